@@ -1,0 +1,1 @@
+"""The Laws of Duplicate Bridge, computed and explained for tournament directors."""

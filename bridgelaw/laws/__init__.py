@@ -1,0 +1,75 @@
+"""What the Laws of Duplicate Bridge say and where: editions, references, clauses, concordance and terms.
+
+>>> from bridgelaw.laws import cite, clause_for, translate
+>>> str(clause_for("self-inflicted")), str(clause_for("self-inflicted", 2007))
+('12C1(e), 2017', '12C1(b), 2007')
+"""
+
+from .clauses import (
+    Clause,
+    ClauseNotInEdition,
+    LawBook,
+    UnknownClause,
+    cite,
+    clause,
+    clauses,
+    law_book_from,
+    read_law_book,
+)
+from .concordance import (
+    Concept,
+    ConceptNotInEdition,
+    Concordance,
+    UnknownConcept,
+    WrongClause,
+    clause_for,
+    concept,
+    concordance,
+    concordance_from,
+    require,
+    translate,
+)
+from .edition import DEFAULT_EDITION, Edition, UnknownEdition, edition, editions, editions_from
+from .errors import BadInput
+from .reference import Reference, UnreadableReference
+from .tables import CERTAINTIES, BadData
+from .terms import Term, UnknownTerm, term, terms, terms_from
+
+__all__ = [
+    "CERTAINTIES",
+    "DEFAULT_EDITION",
+    "BadData",
+    "BadInput",
+    "Clause",
+    "ClauseNotInEdition",
+    "Concept",
+    "ConceptNotInEdition",
+    "Concordance",
+    "Edition",
+    "LawBook",
+    "Reference",
+    "Term",
+    "UnknownClause",
+    "UnknownConcept",
+    "UnknownEdition",
+    "UnknownTerm",
+    "UnreadableReference",
+    "WrongClause",
+    "cite",
+    "clause",
+    "clause_for",
+    "clauses",
+    "concept",
+    "concordance",
+    "concordance_from",
+    "edition",
+    "editions",
+    "editions_from",
+    "law_book_from",
+    "read_law_book",
+    "require",
+    "term",
+    "terms",
+    "terms_from",
+    "translate",
+]

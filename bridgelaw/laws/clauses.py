@@ -1,0 +1,252 @@
+"""The clauses of the Laws that the course uses: which there are in each edition, and what each says, in own words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from .concordance import Concordance, concordance_from, default_concordance
+from .edition import DEFAULT_EDITION, Edition, editions, editions_from, find_edition
+from .errors import BadInput
+from .reference import Reference, UnreadableReference
+from .tables import BadData, checked_certainty, joined, read_table
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+    from pathlib import Path
+
+_LAST_LAW = 93
+
+
+class UnknownClause(BadInput):
+    """No edition in the course has such a clause; the sentence names those near it."""
+
+
+class ClauseNotInEdition(BadInput):
+    """The clause is one of another edition; the sentence says where its matter stands in the edition asked for."""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """What one clause says, in the course's own words, and how well that is known (S source, M memory, D derived)."""
+
+    reference: Reference
+    title: str
+    summary: str
+    certainty: str
+    note: str = ""
+
+
+def _family(ref: Reference) -> tuple[Reference, ...]:
+    """The clause and everything it is a part of, up to the whole Law."""
+    above = ref.parent
+    return (ref,) if above is None else (ref, *_family(above))
+
+
+@dataclass(frozen=True)
+class LawBook:
+    """The clauses of every edition with the concordance between them. Pure data: see `law_book_from`.
+
+    `whole[year]` holds the Laws of which the data list every clause, and `absent` single clauses that an edition is
+    known not to have. Of the other Laws only the clauses that the course uses are listed, so that a clause missing
+    from the data may well exist: the errors say "the Laws have no" only where that is known.
+    """
+
+    editions: tuple[Edition, ...]
+    written: Mapping[int, Mapping[Reference, Clause]]
+    known: Mapping[int, frozenset[Reference]]
+    whole: Mapping[int, frozenset[int]]
+    absent: frozenset[Reference]
+    concordance: Concordance
+
+    def has(self, ref: Reference) -> bool:
+        """True when the clause, or a part of it, is listed in its edition (the default one when it names none)."""
+        year = ref.edition or DEFAULT_EDITION
+        return ref.in_edition(year) in self.known.get(year, frozenset())
+
+    def cite(self, text: str, edition: int | None = None) -> Reference:
+        """See the function `cite`."""
+        ref = Reference.parse(text)
+        if edition is not None and ref.edition not in (None, edition):
+            raise UnreadableReference(
+                f"“{text.strip()}” names the edition of {ref.edition}, but the one asked for is {edition}.",
+                "Name one edition only.",
+            )
+        year = find_edition(edition or ref.edition or DEFAULT_EDITION, self.editions).year
+        ref = ref.in_edition(year)
+        if not self.has(ref):
+            raise self._missing(ref, year)
+        return ref
+
+    def _missing(self, ref: Reference, year: int) -> BadInput:
+        elsewhere = [ref.in_edition(one.year) for one in reversed(self.editions) if self.has(ref.in_edition(one.year))]
+        if not elsewhere:
+            return self._unknown(ref, year)
+        moves: dict[str, None] = {}
+        told: set[str] = set()
+        for other in elsewhere:
+            topics = {row.id for row in self.concordance.about(other)}
+            if topics - told:
+                moves.update(dict.fromkeys(self.concordance.fate(other, year)))
+            told |= topics
+        there = joined([str(one.edition) for one in sorted(elsewhere)])
+        return ClauseNotInEdition(
+            self._none_such(ref, year), " ".join(moves) or f"{ref.clause} is listed for the Laws of {there}."
+        )
+
+    def known_absent(self, ref: Reference) -> bool:
+        """True when its edition is known to have no such clause; False when it has one, or nothing is known."""
+        year = ref.edition or DEFAULT_EDITION
+        full = ref.in_edition(year)
+        return not self.has(full) and (
+            full.law in self.whole.get(year, ()) or any(gone.contains(full) for gone in self.absent)
+        )
+
+    def _none_such(self, ref: Reference, year: int) -> str:
+        if self.known_absent(ref):
+            return f"The Laws of {year} have no {ref.clause}."
+        return f"This course lists no {ref.clause} in the Laws of {year}."
+
+    def _unknown(self, ref: Reference, year: int) -> UnknownClause:
+        if ref.law > _LAST_LAW and ref.law not in {one.law for one in self.known[year]}:
+            return UnknownClause(f"There is no Law {ref.law}.", f"The last Law is Law {_LAST_LAW}.")
+        return UnknownClause(
+            self._none_such(ref, year), f"Near it: {', '.join(one.clause for one in self.near(ref, year))}."
+        )
+
+    def near(self, ref: Reference, year: int, most: int = 6) -> tuple[Reference, ...]:
+        """The listed clauses nearest to one that is not listed: its brothers, or the Laws with the nearest numbers."""
+        listed = self.known[year]
+        for above in _family(ref.in_edition(year))[1:]:
+            if above in listed:
+                brothers = sorted(one for one in listed if one.parent == above)
+                return (above, *brothers)[: most + 1]
+        laws = sorted((one for one in listed if not one.parts), key=lambda one: (abs(one.law - ref.law), one.law))
+        return tuple(sorted(laws[:most]))
+
+    def clause(self, ref: Reference | str) -> Clause:
+        """See the function `clause`."""
+        found = self.cite(str(ref))
+        year = found.edition or DEFAULT_EDITION
+        if found in self.written[year]:
+            return self.written[year][found]
+        parts = sorted(one for one in self.written[year] if found.contains(one))
+        marks = {self.written[year][one].certainty for one in parts}
+        return Clause(
+            found,
+            f"Law {found.clause}",
+            f"The course uses this Law through {joined([one.clause for one in parts[:6]])}.",
+            next(mark for mark in ("M", "D", "S") if mark in marks),
+            "Only these parts are listed.",
+        )
+
+    def clauses(self, edition: int) -> tuple[Clause, ...]:
+        """See the function `clauses`."""
+        listed = self.written[find_edition(edition, self.editions).year]
+        return tuple(listed[ref] for ref in sorted(listed))
+
+
+def law_book_from(
+    editions_table: Mapping[str, Any], clauses_table: Mapping[str, Any], concordance_table: Mapping[str, Any]
+) -> LawBook:
+    """The law book of three parsed TOML tables; raises BadData where they contradict themselves.
+
+    An edition that is based on another takes over its clauses, marked D, save those it words anew and those listed
+    as absent: so the next edition is data alone.
+    """
+    found = editions_from(editions_table)
+    return _law_book(found, clauses_table, concordance_from(concordance_table, found))
+
+
+def _law_book(found: Sequence[Edition], table: Mapping[str, Any], rows: Concordance) -> LawBook:
+    written: dict[int, dict[Reference, Clause]] = {one.year: {} for one in found}
+    for entry in table["clause"]:
+        ref = Reference.parse(entry["clause"])
+        for year in entry["editions"]:
+            label = f"{ref.clause} of {year}"
+            if year not in written:
+                raise BadData(f"The clause {label} belongs to no edition of editions.toml.")
+            if ref.in_edition(year) in written[year]:
+                raise BadData(f"The clause {label} is written twice.")
+            mark = entry["certainty"]
+            if isinstance(mark, Mapping):
+                mark = mark.get(str(year))
+            own = ref.in_edition(year)
+            written[year][own] = Clause(
+                own, entry["title"], entry["summary"], checked_certainty(mark, label), entry.get("note", "")
+            )
+    gone = frozenset(
+        Reference.parse(entry["clause"]).in_edition(year)
+        for entry in table.get("absent", ())
+        for year in entry["editions"]
+    )
+    whole: dict[int, frozenset[int]] = {}
+    for one in found:
+        whole[one.year] = frozenset(table.get("whole", {}).get(str(one.year), ()))
+        if one.based_on is not None:
+            whole[one.year] |= whole[one.based_on]
+            gone |= {
+                ref.in_edition(one.year)
+                for ref in gone
+                if ref.edition == one.based_on
+                and not any(ref.contains(new.in_edition(None)) for new in written[one.year])
+            }
+            for old in written[one.based_on].values():
+                ref = old.reference.in_edition(one.year)
+                if ref not in written[one.year] and not any(lost.contains(ref) for lost in gone):
+                    note = f"Carried over from {one.based_on}. {old.note}".strip()
+                    written[one.year][ref] = replace(old, reference=ref, certainty="D", note=note)
+    for ref in gone:
+        if any(ref.contains(own) for own in written.get(ref.edition or 0, ())):
+            raise BadData(f"The clause {ref.clause} of {ref.edition} is both described and listed as absent.")
+    known = {year: frozenset(up for ref in listed for up in _family(ref)) for year, listed in written.items()}
+    return LawBook(tuple(found), written, known, whole, gone, rows)
+
+
+def read_law_book(directory: Path | Traversable) -> LawBook:
+    """The law book of editions.toml, clauses.toml and concordance.toml in any directory. Raises BadData."""
+    return law_book_from(*(read_table(name, directory) for name in ("editions", "clauses", "concordance")))
+
+
+@cache
+def default_law_book() -> LawBook:
+    """The law book of the package's own data."""
+    return _law_book(editions(), read_table("clauses"), default_concordance())
+
+
+def cite(text: str, edition: int | None = None) -> Reference:
+    """Read a reference and check that the edition has such a clause.
+
+    The edition is the one named in the text, or the argument, or else the default one. Raises UnreadableReference,
+    UnknownEdition, UnknownClause (naming those near it) or ClauseNotInEdition (naming the right one).
+
+    >>> str(cite("12c1 c")), str(cite("12C3, 1997"))
+    ('12C1(c), 2017', '12C3, 1997')
+    >>> cite("70D3", 2017)  # doctest: +NORMALIZE_WHITESPACE
+    Traceback (most recent call last):
+    ...
+    bridgelaw.laws.clauses.ClauseNotInEdition: The Laws of 2017 have no 70D3.
+    What 70D3 of 2007 says (play after a claim) is 68D2(b) of 2017. (In 2017: only when all four players agree;
+    the claim is then void, and later play is no longer evidence as it was under 70D3.)
+    """
+    return default_law_book().cite(text, edition)
+
+
+def clause(ref: Reference | str) -> Clause:
+    """What a clause says, in own words; raises like `cite`. A Law listed only in parts names these parts.
+
+    >>> clause("12C1(f), 2017").certainty
+    'D'
+    """
+    return default_law_book().clause(ref)
+
+
+def clauses(edition: int = DEFAULT_EDITION) -> tuple[Clause, ...]:
+    """Every clause of an edition that the course describes, in the order of the book. Raises UnknownEdition.
+
+    >>> [c.reference.clause for c in clauses(1997) if c.reference.law == 12]
+    ['12', '12A', '12A1', '12A2', '12A3', '12B', '12C', '12C1', '12C2', '12C3']
+    """
+    return default_law_book().clauses(edition)

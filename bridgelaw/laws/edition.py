@@ -1,0 +1,98 @@
+"""The editions of the Laws of Duplicate Bridge that the course knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from .errors import BadInput
+from .tables import BadData, joined, read_table
+
+DEFAULT_EDITION = 2017
+
+
+class UnknownEdition(BadInput):
+    """The Laws have no edition of that year, or the course does not know it."""
+
+
+@dataclass(frozen=True, order=True)
+class Edition:
+    """One edition of the Laws. Editions are ordered by their year.
+
+    `based_on` is the year of the edition whose clauses and concordance are carried over wherever the data say nothing
+    else; it is what makes a new edition a short addition to the data files.
+    """
+
+    year: int
+    name: str
+    in_force: str
+    notes: str
+    based_on: int | None = None
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def editions_from(table: Mapping[str, Any]) -> tuple[Edition, ...]:
+    """The editions of a parsed editions.toml, oldest first.
+
+    Raises BadData when a year occurs twice or an edition is based on one that is not older than itself.
+
+    >>> row = {"year": 2017, "name": "Laws of 2017", "in_force": "2017", "notes": ""}
+    >>> [e.year for e in editions_from({"edition": [row]})]
+    [2017]
+    """
+    found = sorted(
+        Edition(int(row["year"]), row["name"], row["in_force"], row["notes"], row.get("based_on"))
+        for row in table["edition"]
+    )
+    years: list[int] = []
+    for one in found:
+        if one.year in years:
+            raise BadData(f"The edition of {one.year} is written twice.")
+        if one.based_on is not None and one.based_on not in years:
+            raise BadData(f"The edition of {one.year} is based on {one.based_on}, which is not an older edition.")
+        years.append(one.year)
+    return tuple(found)
+
+
+def find_edition(wanted: int | str | Edition, among: Sequence[Edition]) -> Edition:
+    """The edition of that year among the given ones; UnknownEdition, naming those there are, when it is not there.
+
+    >>> find_edition("2007", editions()).year
+    2007
+    """
+    year = wanted.year if isinstance(wanted, Edition) else str(wanted).strip()
+    for one in among:
+        if str(one.year) == str(year):
+            return one
+    raise UnknownEdition(
+        f"There is no edition of {year} in this course.",
+        f"The editions are {joined([str(one.year) for one in among])}.",
+    )
+
+
+@cache
+def editions() -> tuple[Edition, ...]:
+    """Every edition the course knows, oldest first.
+
+    >>> [e.year for e in editions()]
+    [1997, 2007, 2017]
+    """
+    return editions_from(read_table("editions"))
+
+
+def edition(year: int | str | Edition = DEFAULT_EDITION) -> Edition:
+    """The edition of a year, given as a number, as text or as an Edition. Raises UnknownEdition.
+
+    >>> edition("2017").name
+    'Laws of Duplicate Bridge 2017'
+    >>> edition(1986)  # doctest: +NORMALIZE_WHITESPACE
+    Traceback (most recent call last):
+    ...
+    bridgelaw.laws.edition.UnknownEdition: There is no edition of 1986 in this course.
+    The editions are 1997, 2007 and 2017.
+    """
+    return find_edition(year, editions())

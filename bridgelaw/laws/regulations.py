@@ -1,0 +1,68 @@
+"""What bodies and conditions of contest add to the Laws: rounding, datums, what to do when a program cannot weight.
+
+The Laws leave these to a Regulating Authority or a Tournament Organiser (Laws 78D and 80, 2017), so they are data,
+each with the body, the source it was read in, and how sure we are of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from importlib.resources import files
+
+from bridgelaw.laws.errors import BadInput
+
+
+class UnknownRegulation(BadInput):
+    """No regulation of that name is among the data."""
+
+
+@dataclass(frozen=True)
+class Regulation:
+    """One practice. `unit` is the smallest step of a rounding (points of its own kind), where it is one."""
+
+    id: str
+    about: str
+    body: str
+    label: str
+    says: str
+    source: str
+    certainty: str
+    unit: Fraction | None = None
+
+    def __str__(self) -> str:
+        return f"{self.body}: {self.label}"
+
+
+@lru_cache(maxsize=1)
+def regulations() -> tuple[Regulation, ...]:
+    """Every regulation the course knows, in the order of the data file."""
+    import tomllib  # read only when a ruling asks for it, so that the package starts quickly
+
+    table = tomllib.loads(files("bridgelaw.laws").joinpath("data/regulations.toml").read_text(encoding="utf-8"))
+    return tuple(
+        Regulation(**{**row, "unit": Fraction(row["unit"]) if "unit" in row else None}) for row in table["regulation"]
+    )
+
+
+def regulation(name: str) -> Regulation:
+    """The regulation of that id.
+
+    >>> print(regulation("vps-half"))
+    EBL practice, 2008: VPs to the nearest half
+    """
+    for each in regulations():
+        if each.id == name:
+            return each
+    known = ", ".join(each.id for each in regulations())
+    raise UnknownRegulation(f"No regulation is called '{name}'.", f"Those there are: {known}.")
+
+
+def regulations_about(subject: str) -> tuple[Regulation, ...]:
+    """The regulations on one subject: "imps", "vps", "datum", "line".
+
+    >>> [r.unit for r in regulations_about("imps")]
+    [Fraction(1, 1), Fraction(1, 10)]
+    """
+    return tuple(each for each in regulations() if each.about == subject)

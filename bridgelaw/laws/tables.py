@@ -1,0 +1,58 @@
+"""Reading the data of this room: TOML tables that lie beside the code, or in any other directory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .errors import BadInput
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+    from pathlib import Path
+
+CERTAINTIES = ("S", "M", "D")
+"""How a statement about the Laws is known: S read in a source, M from memory and still to be checked, D derived."""
+
+
+class BadData(BadInput):
+    """A data file contradicts itself or lacks something; the sentence names the entry."""
+
+
+def read_table(name: str, directory: Path | Traversable | None = None) -> dict[str, Any]:
+    """The parsed TOML file `name`.toml from `directory`, or from the data of the package when none is given.
+
+    Raises FileNotFoundError when there is no such file and tomllib.TOMLDecodeError when it is not TOML.
+
+    >>> sorted(read_table("editions"))
+    ['edition']
+    """
+    # Imported here because reading is rare and these cost a third of the time that the import of the package may take.
+    import tomllib
+    from importlib import resources
+
+    place = directory if directory is not None else resources.files(__package__) / "data"
+    return tomllib.loads((place / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def checked_certainty(mark: object, entry: str) -> str:
+    """`mark` when it is one of S, M and D; BadData naming the `entry` otherwise.
+
+    >>> checked_certainty("S", "12A of 2017")
+    'S'
+    """
+    if isinstance(mark, str) and mark in CERTAINTIES:
+        return mark
+    raise BadData(f"The entry {entry} has the certainty mark {mark!r}.", "It must be S, M or D.")
+
+
+def joined(words: tuple[str, ...] | list[str], last: str = "and") -> str:
+    """The words as an English list.
+
+    >>> joined(("86A", "86B2(a)"))
+    '86A and 86B2(a)'
+    >>> joined(("50E1", "50E2", "50E3"), "or")
+    '50E1, 50E2 or 50E3'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

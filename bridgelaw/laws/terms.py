@@ -1,0 +1,70 @@
+"""The glossary: the words of the Laws and of scoring, explained in own words, with Italian and Greek equivalents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from .clauses import cite
+from .errors import BadInput
+from .reference import Reference
+from .tables import BadData, read_table
+
+
+class UnknownTerm(BadInput):
+    """The glossary has no such entry."""
+
+
+@dataclass(frozen=True)
+class Term:
+    """One entry of the glossary. `italian` and `greek` are None where the sources of the course do not use the word;
+    `laws` are references with their edition, each of which `cite` accepts."""
+
+    id: str
+    english: str
+    italian: str | None
+    greek: str | None
+    definition: str
+    laws: tuple[str, ...]
+
+
+def terms_from(table: Mapping[str, Any], check: Callable[[str], Reference]) -> tuple[Term, ...]:
+    """The glossary of a parsed terms.toml, sorted by the English word; every law is checked and printed in full.
+
+    Raises BadData when an entry is written twice, and whatever `check` raises for a law that does not exist.
+    """
+    found: dict[str, Term] = {}
+    for row in table["term"]:
+        if row["id"] in found:
+            raise BadData(f"The term {row['id']} is written twice.")
+        laws = tuple(str(check(text)) for text in row["laws"])
+        found[row["id"]] = Term(
+            row["id"], row["english"], row.get("italian"), row.get("greek"), row["definition"], laws
+        )
+    return tuple(sorted(found.values(), key=lambda one: one.english.casefold()))
+
+
+@cache
+def terms() -> tuple[Term, ...]:
+    """The glossary, in the order of the English words.
+
+    >>> terms()[0].english
+    'artificial adjusted score'
+    """
+    return terms_from(read_table("terms"), cite)
+
+
+def term(term_id: str) -> Term:
+    """One entry of the glossary. Raises UnknownTerm.
+
+    >>> term("offending-side").italian
+    'linea colpevole'
+    """
+    for one in terms():
+        if one.id == term_id:
+            return one
+    raise UnknownTerm(
+        f"The glossary has no entry “{term_id}”.", f"Its entries are {', '.join(one.id for one in terms())}."
+    )

@@ -1,0 +1,266 @@
+"""The clauses: what can be cited, what the summaries look like, and how a wrong citation is answered."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgelaw.laws import (
+    BadData,
+    Clause,
+    ClauseNotInEdition,
+    Reference,
+    UnknownClause,
+    UnknownEdition,
+    UnreadableReference,
+    cite,
+    clause,
+    clauses,
+    editions,
+    law_book_from,
+    read_law_book,
+)
+from bridgelaw.laws.clauses import default_law_book
+from bridgelaw.laws.tables import read_table
+
+YEARS = (1997, 2007, 2017)
+EVERY = [one for year in YEARS for one in clauses(year)]
+
+LAW_12 = {
+    1997: "12 12A 12A1 12A2 12A3 12B 12C 12C1 12C2 12C3",
+    2007: "12 12A 12A1 12A2 12A3 12B 12B1 12B2 12C 12C1 12C1(a) 12C1(b) 12C1(c) 12C1(d) 12C1(e) 12C1(e)(i) 12C1(e)(ii)"
+    " 12C1(f) 12C2 12C2(a) 12C2(b) 12C2(c) 12C3 12C4",
+    2017: "12 12A 12A1 12A2 12A3 12B 12B1 12B2 12C 12C1 12C1(a) 12C1(b) 12C1(c) 12C1(d) 12C1(e) 12C1(e)(i) 12C1(e)(ii)"
+    " 12C1(f) 12C2 12C2(a) 12C2(b) 12C2(c) 12C2(d) 12C3 12C4",
+}
+USED_IN_2017 = """6D1 7C 10 11 16A 16B 16B1 16C 16D 21B 23 24 41A 41B 41C 47E1 47E2(a) 49 50A 50B 50C 50D1(a) 50D1(b)
+50D2(a) 50D2(b) 50E1 50E2 50E3 51A 51B1(a) 51B1(b) 51B2(a) 51B2(b) 51B2(c) 53A 53B 53C 54A 54B1 54B2 54C 54D 54E 58A
+63A1 68A 68B1 68B2 68C 68D1 68D2(a) 68D2(b) 69A 69B1 69B2 70A 70B 70C 70D1 70D2 70E1 70E2 71A 71B 72C 73 75 77 78A 78B
+78C 78D 79C 80 81C3 82C 84D 86A 86B 86B1 86B2(a) 86B2(b) 86B2(c) 86B3 87A 87B 87C 88 89 90A 90B 91A 91B 92B"""
+
+
+@pytest.mark.parametrize("year", YEARS)
+def test_law_12_is_whole(year: int) -> None:
+    assert [one.reference.clause for one in clauses(year) if one.reference.law == 12] == LAW_12[year].split()
+
+
+@pytest.mark.parametrize("text", USED_IN_2017.split())
+def test_clauses_that_the_course_uses(text: str) -> None:
+    found = clause(text)
+    assert found.reference == cite(text) == Reference.parse(text).in_edition(2017)
+
+
+@pytest.mark.parametrize("one", EVERY, ids=lambda one: str(one.reference))
+def test_every_summary_is_short_and_marked(one: Clause) -> None:
+    assert one.title.strip() == one.title != ""
+    assert 3 <= len(one.summary.split()) <= 45
+    assert one.summary.endswith(".") and one.summary[0].isupper()
+    assert one.certainty in {"S", "M", "D"}
+    assert clause(one.reference) == one
+
+
+def test_what_was_not_read_is_marked_so() -> None:
+    marks = {text: clause(text).certainty for text in ("12C1(e)", "12C1(e)(i)", "12C1(f)", "12C4", "50E3", "77")}
+    assert marks == {"12C1(e)": "S", "12C1(e)(i)": "M", "12C1(f)": "D", "12C4": "M", "50E3": "M", "77": "M"}
+    assert clause("71C, 1997").certainty == clause("84D, 1997").certainty == "M"
+    assert clause("53B, 1997").certainty == "D"
+
+
+def test_editions_say_different_things_under_one_letter() -> None:
+    assert clause("12C1(b), 2007").title == clause("12C1(e), 2017").title == "Self-inflicted damage"
+    assert clause("12C1(b), 2017").title == "Probable outcome"
+    assert clause("12A1, 2007").summary == clause("12A1, 2017").summary
+
+
+def test_parents_exist_and_name_their_parts() -> None:
+    assert str(cite("81C")) == "81C, 2017"
+    found = clause("81")
+    assert "81C3" in found.summary and found.certainty == clause("81C3").certainty
+    for year in YEARS:
+        for one in clauses(year):
+            above = one.reference.parent
+            while above is not None:
+                assert cite(str(above)) == above
+                above = above.parent
+
+
+def test_the_edition_comes_from_the_text_or_the_argument() -> None:
+    assert str(cite("12C3, 1997")) == str(cite("12C3", 1997)) == str(cite("12C3, 1997", 1997)) == "12C3, 1997"
+    assert str(cite("12C3")) == "12C3, 2017"
+    with pytest.raises(UnreadableReference, match="names the edition of 2007, but the one asked for is 2017"):
+        cite("12C3, 2007", 2017)
+    with pytest.raises(UnknownEdition, match="no edition of 1987"):
+        cite("12C3, 1987")
+    with pytest.raises(UnreadableReference):
+        cite("the law on claims")
+
+
+@pytest.mark.parametrize(
+    ("text", "year", "sentences"),
+    [
+        (
+            "12C1(c)",
+            1997,
+            ["The Laws of 1997 have no 12C1(c).", "What 12C1(c) of 2017 says (weighted score) is 12C3 of 1997."],
+        ),
+        ("70D3", 2017, ["The Laws of 2017 have no 70D3.", "is 68D2(b) of 2017."]),
+        ("86D", 2017, ["The Laws of 2017 have no 86D.", "is 86B of 2017."]),
+        ("86C", 2017, ["is 86A and 86B2(a) of 2017."]),
+        ("86B1", 2007, ["is 86D of 2007."]),
+        ("16D", 1997, ["What 16D of 2017 says", "is 16B of 1997.", "What 16D of 2007 says", "is 16C of 1997."]),
+        ("12C1(e)", 1997, ["(self-inflicted damage) is in no clause of 1997", "is 12C2 of 1997."]),
+        ("12C2(d)", 2007, ["The Laws of 2007 have no 12C2(d).", "(several missed boards) is in no clause of 2007."]),
+        ("12B1", 1997, ["is in no clause of 1997. (In 1997: Code of Practice only.)"]),
+        ("87C", 2007, ["The Laws of 2007 have no 87C.", "(fouled board in a teams match) is in no clause of 2007."]),
+        ("71C", 2017, ["What 71C of 1997 says (implausible concession) is in no clause of 2017."]),
+        ("50E2", 1997, ["is 50C and 50D1 of 1997."]),
+        ("24D", 2007, ["The Laws of 2007 have no 24D.", "24D is listed for the Laws of 2017."]),
+        ("72B1", 2017, ["This course lists no 72B1 in the Laws of 2017.", "is 72C of 2017."]),
+        ("70D3", 1997, ["The Laws of 1997 have no 70D3.", "is 68D of 1997. (In 1997: later play is void.)"]),
+        ("50E3", 1997, ["The Laws of 1997 have no 50E3."]),
+        (
+            "54A",
+            1997,
+            ["This course lists no 54A in the Laws of 1997.", "54A is listed for the Laws of 2007 and 2017."],
+        ),
+    ],
+)
+def test_a_clause_of_another_edition_is_answered_with_the_right_one(text: str, year: int, sentences: list[str]) -> None:
+    with pytest.raises(ClauseNotInEdition) as caught:
+        cite(text, year)
+    for sentence in sentences:
+        assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong", "near"),
+    [
+        ("12C9", "The Laws of 2017 have no 12C9.", "Near it: 12C, 12C1, 12C2, 12C3, 12C4."),
+        ("12C1(g)", "The Laws of 2017 have no 12C1(g).", "12C1(a)"),
+        ("12Z", "The Laws of 2017 have no 12Z.", "12A"),
+        ("64C", "This course lists no 64C in the Laws of 2017.", "63"),
+        ("16B1(a)", "This course lists no 16B1(a) in the Laws of 2017.", "16B1"),
+        ("95", "There is no Law 95.", "The last Law is Law 93."),
+    ],
+)
+def test_an_unknown_clause_names_those_near_it(text: str, wrong: str, near: str) -> None:
+    with pytest.raises(UnknownClause) as caught:
+        cite(text)
+    assert caught.value.wrong == wrong
+    assert near in caught.value.right
+
+
+def test_what_is_named_as_near_can_be_cited() -> None:
+    for text in ("12C9", "64C", "1", "93", "50F", "16B1(a)"):
+        with pytest.raises(UnknownClause) as caught:
+            cite(text)
+        for word in caught.value.right.removeprefix("Near it: ").removesuffix(".").split(", "):
+            cite(word)
+
+
+def test_a_clause_is_called_absent_only_where_that_is_known() -> None:
+    book = default_law_book()
+    assert book.known_absent(Reference.parse("12C1(g)")) and book.known_absent(Reference.parse("50E1, 1997"))
+    assert not book.known_absent(Reference.parse("12C1(c)"))
+    assert not book.known_absent(Reference.parse("72B1, 2017"))
+
+
+def tables() -> list[dict[str, Any]]:
+    return [copy.deepcopy(read_table(name)) for name in ("editions", "clauses", "concordance")]
+
+
+NEW_EDITION = """
+[[edition]]
+year = 2027
+name = "Laws of Duplicate Bridge 2027"
+in_force = "an invented edition for the test"
+notes = ""
+based_on = 2017
+"""
+NEW_CLAUSES = """
+[[clause]]
+clause = "12C1(g)"
+editions = [2027]
+title = "Self-inflicted damage"
+summary = "What was 12C1(e) stands here."
+certainty = "S"
+[[clause]]
+clause = "12C1(e)"
+editions = [2027]
+title = "Something new"
+summary = "A clause with a letter that had another meaning."
+certainty = "S"
+[[absent]]
+clause = "12C1(f)"
+editions = [2027]
+"""
+NEW_CELLS = {
+    "self-inflicted": {"clauses": ["12C1(g)"], "certainty": "S"},
+    "need-not-balance": {"clauses": [], "certainty": "S", "remark": "gone"},
+}
+
+
+def test_a_new_edition_is_data_alone() -> None:
+    editions_table, clauses_table, concordance_table = tables()
+    editions_table["edition"] += tomllib.loads(NEW_EDITION)["edition"]
+    addition = tomllib.loads(NEW_CLAUSES)
+    clauses_table["clause"] += addition["clause"]
+    clauses_table["absent"] += addition["absent"]
+    for row in concordance_table["concept"]:
+        if row["id"] in NEW_CELLS:
+            row["cells"]["2027"] = NEW_CELLS[row["id"]]
+    book = law_book_from(editions_table, clauses_table, concordance_table)
+
+    assert [one.year for one in book.editions] == [1997, 2007, 2017, 2027]
+    assert str(book.cite("12C1(g)", 2027)) == "12C1(g), 2027"
+    assert book.clause("12C1(e), 2027").title == "Something new"
+    carried, old = book.clause("12C1(c), 2027"), book.clause("12C1(c), 2017")
+    assert (carried.summary, carried.certainty, carried.note) == (old.summary, "D", "Carried over from 2017.")
+    assert str(book.concordance.clause_for("self-inflicted", 2027)) == "12C1(g), 2027"
+    assert str(book.concordance.clause_for("withdrawn", 2027)) == "16C, 2027"
+    assert book.concordance.concept("withdrawn").certainty[2027] == "D"
+    assert book.concordance.translate(Reference.parse("12C1(b), 2007"), 2027) == (Reference.parse("12C1(g), 2027"),)
+    with pytest.raises(ClauseNotInEdition, match=r"The Laws of 2017 have no 12C1\(g\)\..* is 12C1\(e\) of 2017"):
+        book.cite("12C1(g)", 2017)
+    with pytest.raises(ClauseNotInEdition, match=r"(?s)no 12C1\(f\)\..*\(In 2027: gone\.\)"):
+        book.cite("12C1(f)", 2027)
+    for one in book.concordance.concepts:
+        for ref in one.clauses[2027]:
+            assert book.cite(str(ref)) == ref
+    assert book.clauses(2017) == clauses(2017)
+    assert [one.year for one in editions()] == list(YEARS)
+
+
+def test_a_law_book_from_another_directory(tmp_path: Path) -> None:
+    for name in ("editions", "clauses", "concordance"):
+        text = (resources.files("bridgelaw.laws") / "data" / f"{name}.toml").read_text(encoding="utf-8")
+        extra = NEW_EDITION if name == "editions" else ""
+        (tmp_path / f"{name}.toml").write_text(text + extra, encoding="utf-8")
+    book = read_law_book(tmp_path)
+    assert len(book.clauses(2027)) == len(book.clauses(2017)) == len(clauses(2017))
+    with pytest.raises(UnknownEdition, match="1997, 2007, 2017 and 2027"):
+        book.cite("12A", 2037)
+
+
+def test_contradictory_clauses_are_refused() -> None:
+    editions_table, clauses_table, concordance_table = tables()
+    entry = {"clause": "12A", "editions": [2017], "title": "t", "summary": "s.", "certainty": "S"}
+
+    def build(extra: dict[str, Any]) -> None:
+        law_book_from(editions_table, {**clauses_table, "clause": [*clauses_table["clause"], extra]}, concordance_table)
+
+    with pytest.raises(BadData, match="12A of 2017 is written twice"):
+        build(entry)
+    with pytest.raises(BadData, match="12A of 1987 belongs to no edition"):
+        build({**entry, "editions": [1987]})
+    clauses_table["absent"].append({"clause": "12C1", "editions": [2007]})
+    with pytest.raises(BadData, match=r"12C1 of 2007 is both described and listed as absent"):
+        build({**entry, "clause": "12Q"})
+    clauses_table["absent"].pop()
+    with pytest.raises(BadData, match="It must be S, M or D"):
+        build({**entry, "clause": "12Q", "certainty": {"2007": "S"}})
