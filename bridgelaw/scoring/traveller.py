@@ -1,0 +1,220 @@
+"""A traveller: the results of one board at every table, read as directors type or paste them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from bridgelaw.laws.errors import BadInput
+from bridgelaw.scoring.contract import MissingDeclarer, parse_outcome
+from bridgelaw.scoring.matchpoints import Frequencies
+from bridgelaw.scoring.table import Vulnerability
+
+_FORM = "Write NS pair, EW pair and score, as in 1 2 620 or 1, 2, 4♠= N."
+_LAW = "Law 78A"
+
+
+class EmptyTraveller(BadInput):
+    """There is not one result."""
+
+
+class ShortTraveller(BadInput):
+    """There is one result alone, and nothing to compare it with."""
+
+
+class UnreadableLine(BadInput):
+    """A line is no result of a table: `number` counts from 1, `text` is the line as typed."""
+
+    def __init__(self, number: int, text: str, wrong: str, right: str = "", rule: str = "") -> None:
+        self.number = number
+        self.text = text
+        super().__init__(f"Line {number} ('{_brief(text)}'): {wrong}", right, rule)
+
+
+class DuplicatePair(BadInput):
+    """A pair stands on the traveller twice: `number` and `text` are the second line (0 and "" when not typed)."""
+
+    def __init__(self, wrong: str, number: int = 0, text: str = "") -> None:
+        self.number = number
+        self.text = text
+        super().__init__(wrong, "Each pair plays a board once: correct the pair or take the line out.")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One table: the pairs as given, the score in NS total points, and the score or result as it was typed.
+
+    >>> Line("1", "2", 620).score
+    620
+    """
+
+    ns: str
+    ew: str
+    score: int
+    typed: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True)
+class Traveller:
+    """All results of a board, two or more, no pair twice in the same direction.
+
+    Raises EmptyTraveller, ShortTraveller and DuplicatePair.
+
+    >>> Traveller((Line("1", "2", 620), Line("3", "4", -100))).scores
+    (620, -100)
+    """
+
+    lines: tuple[Line, ...]
+    vulnerability: Vulnerability = Vulnerability.NONE
+
+    def __post_init__(self) -> None:
+        if not self.lines:
+            raise EmptyTraveller("The traveller has no results.", f"Give one line for each table. {_FORM}", _LAW)
+        if len(self.lines) == 1:
+            raise ShortTraveller(
+                "The traveller has one result.", "Give two or more: matchpoints compare results with each other.", _LAW
+            )
+        for first, second, direction, pair in _repeats(self.lines):
+            raise DuplicatePair(f"{direction} pair {pair} has two results, on lines {first + 1} and {second + 1}.")
+
+    @classmethod
+    def parse(cls, text: str, vulnerability: Vulnerability = Vulnerability.NONE) -> Traveller:
+        """Read one line for each table: NS pair, EW pair, then a score or a result with its declarer.
+
+        Tabs or semicolons part the three, else commas, else spaces; names with spaces therefore need one of the former.
+        Lines of a score alone give the pairs the numbers of the lines. Blank lines, lines that begin with # and a
+        heading such as "NS EW score" are skipped. Scores are NS total points; `vulnerability` serves the results.
+        Raises EmptyTraveller, ShortTraveller, and UnreadableLine or DuplicatePair with the number and text of the line.
+
+        >>> Traveller.parse("1 2 620\\n3, 4, 4♠x-1 N\\nRossi & Bianchi; 6; -200", Vulnerability.BOTH).scores
+        (620, -200, -200)
+        """
+        lines: list[Line] = []
+        origin: list[tuple[int, str]] = []
+        read = _Outcomes(vulnerability)
+        bare: bool | None = None
+        for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+            content = raw.strip()
+            if not content or content.startswith("#") or (not lines and _is_heading(content)):
+                continue
+            try:
+                pairs, outcome = _divide(content, read)
+                score = read(outcome)
+            except UnreadableLine:
+                raise
+            except BadInput as error:
+                raise UnreadableLine(number, raw, error.wrong, error.right, error.rule) from error
+            if bare is not None and bare != (pairs is None):
+                wrong = (
+                    "it names no pairs, and the lines above do." if bare is False else "the lines above name no pairs."
+                )
+                raise UnreadableLine(number, raw, wrong, "Name the pairs on every line or on none.")
+            bare = pairs is None
+            ns, ew = pairs or (str(len(lines) + 1),) * 2
+            lines.append(Line(ns, ew, score, outcome))
+            origin.append((number, raw))
+        for first, second, direction, pair in _repeats(lines):
+            number, raw = origin[second]
+            raise DuplicatePair(
+                f"Line {number} ('{_brief(raw)}') has {direction} pair {pair} again, after line {origin[first][0]}.",
+                number,
+                raw,
+            )
+        return cls(tuple(lines), vulnerability)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores in the order of the lines, in NS total points.
+
+        >>> Traveller.parse("620\\n-100").scores
+        (620, -100)
+        """
+        return tuple(line.score for line in self.lines)
+
+    def frequencies(self) -> Frequencies:
+        """How often each score occurs.
+
+        >>> Traveller.parse("620\\n620\\n-100").frequencies().counts[620]
+        Fraction(2, 1)
+        """
+        return Frequencies.of(self.scores)
+
+
+class _Outcomes:
+    """Reads scores and results, remembering each text: a long traveller holds few different ones."""
+
+    def __init__(self, vulnerability: Vulnerability) -> None:
+        self.vulnerability = vulnerability
+        self.known: dict[str, int] = {}
+
+    def __call__(self, text: str) -> int:
+        score = self.known.get(text)
+        if score is None:
+            score = self.known[text] = parse_outcome(text, self.vulnerability)
+        return score
+
+    def is_one(self, text: str) -> bool:
+        """Whether the whole text is a score or a result, be it one that lacks its declarer."""
+        try:
+            self(text)
+        except MissingDeclarer:
+            return True
+        except BadInput:
+            return False
+        return True
+
+
+_NUMBERED = re.compile(r"[0-9]+\s+[0-9]+\s")
+
+
+def _divide(content: str, read: _Outcomes) -> tuple[tuple[str, str] | None, str]:
+    """The pairs (None on a line of a score alone) and the text of the outcome."""
+    separator = next((mark for mark in ("\t", ";", ",") if mark in content), None)
+    if separator is None:
+        # "4♠ E -2" is one result, not pairs "4♠" and "E" with −2: the whole line is tried first.
+        if not _NUMBERED.match(content) and read.is_one(content):
+            return None, content
+        parts = content.split(None, 2)
+        if len(parts) == 1:
+            return None, content
+        if len(parts) == 3 and not _NUMBERED.match(content) and not read.is_one(parts[2]):
+            parts = content.split()
+    else:
+        marks = "[\t;]" if separator in "\t;" else ","
+        parts = [part.strip() for part in re.split(marks, content)]
+        while len(parts) > 3 and not parts[-1]:
+            parts.pop()
+    if len(parts) != 3 or not all(parts):
+        named = sum(map(bool, parts))
+        count = {1: "only one part", 2: "only two parts"}.get(named, f"{len(parts)} parts")
+        raise BadInput(f"it has {count}.", f"{_FORM} Names with spaces need commas, semicolons or tabs between them.")
+    return (parts[0], parts[1]), parts[2]
+
+
+_HEADINGS = frozenset(
+    {"ns", "n-s", "n/s", "north-south", "north", "south", "ew", "e-w", "e/w", "east-west", "east", "west"}
+    | {"pair", "pairs", "team", "table", "no", "number", "name", "names", "and", "vs", "versus"}
+    | {"score", "scores", "result", "results", "contract", "by", "declarer", "total", "points"}
+)
+
+
+def _is_heading(content: str) -> bool:
+    words = re.split(r"[\s,;.:|&()]+", content.casefold())
+    return len(words) > 1 and all(word in _HEADINGS for word in words if word)
+
+
+def _repeats(lines: list[Line] | tuple[Line, ...]) -> Iterator[tuple[int, int, str, str]]:
+    """Places of the first and the second line on which a pair stands, its direction and its name."""
+    north_south: dict[str, int] = {}
+    east_west: dict[str, int] = {}
+    for place, line in enumerate(lines):
+        for seen, pair, direction in ((north_south, line.ns, "NS"), (east_west, line.ew, "EW")):
+            first = seen.setdefault(" ".join(pair.split()).casefold(), place)
+            if first != place:
+                yield first, place, direction, pair
+
+
+def _brief(text: str) -> str:
+    shown = text.strip()
+    return shown if len(shown) <= 60 else shown[:60] + "…"

@@ -1,0 +1,173 @@
+"""Travellers as directors type and paste them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridgelaw.laws.errors import BadInput
+from bridgelaw.scoring.matchpoints import Frequencies
+from bridgelaw.scoring.table import Vulnerability
+from bridgelaw.scoring.traveller import (
+    DuplicatePair,
+    EmptyTraveller,
+    Line,
+    ShortTraveller,
+    Traveller,
+    UnreadableLine,
+)
+
+BOTH = Vulnerability.BOTH
+
+
+def test_every_separator_and_every_kind_of_outcome() -> None:
+    text = """\ufeff# board 13, second session
+        NS  EW  Score
+        1 2 620
+        3,4,4♠=N
+        5\t6\t4♠x-2 E
+
+        Smith & Jones; Rossi\u2013Bianchi; \u2212200
+        7 8 4♠ by W -1
+        9; 10; pass;
+        11, 12, 1100,,
+    """
+    traveller = Traveller.parse(text, BOTH)
+    assert traveller.scores == (620, 620, 500, -200, 100, 0, 1100)
+    assert traveller.vulnerability is BOTH
+    assert traveller.lines[3] == Line("Smith & Jones", "Rossi\u2013Bianchi", -200)
+    assert [line.typed for line in traveller.lines] == [
+        "620",
+        "4♠=N",
+        "4♠x-2 E",
+        "\u2212200",
+        "4♠ by W -1",
+        "pass",
+        "1100",
+    ]
+
+
+def test_scores_alone_get_numbered_pairs() -> None:
+    traveller = Traveller.parse("620\n\n-100\nE 4♠ x -2\npassed out\n")
+    assert [(line.ns, line.ew, line.score) for line in traveller.lines] == [
+        ("1", "1", 620),
+        ("2", "2", -100),
+        ("3", "3", 300),
+        ("4", "4", 0),
+    ]
+
+
+def test_frequencies_count_the_scores() -> None:
+    traveller = Traveller.parse("620\n-100\n620")
+    assert traveller.frequencies() == Frequencies.of([620, 620, -100])
+
+
+NAMES = st.text(st.characters(exclude_categories=["C", "Z"], exclude_characters=",;#"), min_size=1, max_size=8)
+TABLES = st.lists(
+    st.tuples(NAMES, NAMES, st.integers(min_value=-8000, max_value=8000)),
+    min_size=2,
+    max_size=12,
+    unique_by=(lambda table: table[0].casefold(), lambda table: table[1].casefold()),
+)
+
+
+@given(TABLES, st.sampled_from([",", ";", "\t", " ; ", ", "]))
+def test_what_is_written_reads_back(tables: list[tuple[str, str, int]], mark: str) -> None:
+    text = "\n".join(mark.join((ns, ew, str(score))) for ns, ew, score in tables)
+    assert [(line.ns, line.ew, line.score) for line in Traveller.parse(text).lines] == tables
+
+
+@given(st.text(alphabet="12 3NT♠x=-+E,;\t\n#A", max_size=60))
+def test_any_text_is_a_traveller_or_a_sentence(text: str) -> None:
+    try:
+        assert len(Traveller.parse(text, BOTH).lines) >= 2
+    except BadInput as error:
+        assert error.wrong and error.right
+
+
+@pytest.mark.parametrize("text", ["", "\n \n", "# nothing yet", "NS EW score"])
+def test_no_line_is_an_empty_traveller(text: str) -> None:
+    with pytest.raises(EmptyTraveller, match="has no results"):
+        Traveller.parse(text)
+
+
+def test_one_line_is_a_short_traveller() -> None:
+    with pytest.raises(ShortTraveller, match=r"has one result\. Give two or more"):
+        Traveller.parse("1 2 620")
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "typed", "direction", "first"),
+    [
+        ("1 2 620\n3 4 620\n\n 1 6 -100", 4, " 1 6 -100", "NS pair 1", 1),
+        ("# x\n1 2 620\n3 2 620", 3, "3 2 620", "EW pair 2", 2),
+        ("Smith & Jones; A; 620\nsmith  & jones; B; 620", 2, "smith  & jones; B; 620", "NS pair smith  & jones", 1),
+    ],
+)
+def test_a_pair_plays_a_board_once(text: str, number: int, typed: str, direction: str, first: int) -> None:
+    with pytest.raises(DuplicatePair) as caught:
+        Traveller.parse(text)
+    assert (caught.value.number, caught.value.text) == (number, typed)
+    assert f"has {direction} again, after line {first}." in str(caught.value)
+
+
+def test_the_same_number_ns_and_ew_names_two_pairs() -> None:
+    assert Traveller.parse("1 2 620\n2 1 620").scores == (620, 620)
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("3 620", "it has only two parts. Write NS pair, EW pair and score"),
+        ("3,,620", "it has only two parts."),
+        ("3, 4, 5, 620", "it has 4 parts."),
+        (",,", "it has 3 parts."),
+        ("3 4 4Z=", "the strain must be ♣ ♦ ♥ ♠ or NT"),
+        ("3 4 3NT+5 N", "it would be 14 tricks"),
+        ("3 4 4♠=", "does not say who declared"),
+        ("3 4 62O", "the level must be 1 to 7"),
+        ("3 4 620.5", "'620.5' is no score"),
+        ("Smith Jones 3 4 620", "it has 5 parts. Write NS pair, EW pair and score"),
+        ("A B 4Z=", "the strain must be ♣ ♦ ♥ ♠ or NT"),
+        ("3 4 4Z= N", "the strain must be ♣ ♦ ♥ ♠ or NT"),
+        ("620", "it names no pairs, and the lines above do."),
+        ("4♠ E -2", "it names no pairs, and the lines above do."),
+    ],
+)
+def test_an_unreadable_line_is_named_by_number_and_text(line: str, reason: str) -> None:
+    with pytest.raises(UnreadableLine) as caught:
+        Traveller.parse(f"# first\n1 2 620\n{line}\n5 6 620", BOTH)
+    assert (caught.value.number, caught.value.text) == (3, line)
+    assert str(caught.value).startswith(f"Line 3 ('{line}'): ")
+    assert reason in str(caught.value)
+
+
+def test_pairs_below_scores_alone_are_refused() -> None:
+    with pytest.raises(UnreadableLine, match=r"Line 2 .*the lines above name no pairs"):
+        Traveller.parse("620\n1 2 620")
+
+
+def test_a_long_line_is_shortened_in_the_sentence_and_kept_in_the_error() -> None:
+    line = "nonsense " * 40
+    with pytest.raises(UnreadableLine) as caught:
+        Traveller.parse(f"1 2 620\n{line}")
+    assert caught.value.text == line
+    assert len(str(caught.value)) < 300
+
+
+def test_a_traveller_made_by_hand_is_held_to_the_same_rules() -> None:
+    first, second = Line("1", "2", 620), Line("3", "4", -100)
+    assert Traveller((first, second)).scores == (620, -100)
+    with pytest.raises(EmptyTraveller):
+        Traveller(())
+    with pytest.raises(ShortTraveller):
+        Traveller((first,))
+    with pytest.raises(DuplicatePair, match=r"NS pair 1 has two results, on lines 1 and 3\."):
+        Traveller((first, second, Line("1", "6", 620)))
+
+
+def test_ten_thousand_lines_are_all_read() -> None:
+    outcomes = ("620", "-100", "4♠x-2 E", "3NT= N")
+    text = "\n".join(f"{i} {i} {outcomes[i % 4]}" for i in range(10_000))
+    assert Traveller.parse(text, BOTH).frequencies().counts == {620: 2500, 600: 2500, 500: 2500, -100: 2500}
