@@ -1,0 +1,90 @@
+"""A case: a worked example as data, read from TOML and recomputed.
+
+A case says what is given, what its source printed, and where; `ruling` recomputes it. Where print and arithmetic
+differ the case carries an erratum, and the errata page of the book is made from those. The form is documented for
+instructors in the book, *Cases of your own*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from bridgelaw.laws import BadInput, Reference
+from bridgelaw.rulings import Derivation
+from bridgelaw.scoring.deal import Auction, Deal
+
+Figure = Fraction | tuple[Fraction, ...]
+
+
+class CaseError(BadInput):
+    """A case file that cannot be used; the sentence names file, case and field."""
+
+    def __init__(self, file: str, case: str, field: str, wrong: str, right: str = "") -> None:
+        self.file, self.case, self.field = file, case, field
+        place = ", ".join(
+            part for part in (file, f"case '{case}'" if case else "", f"field '{field}'" if field else "") if part
+        )
+        super().__init__(f"{place}: {wrong}", right)
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a case comes from: the name of the document, and the place in it."""
+
+    title: str
+    section: str
+    id: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.title}, {self.section}" if self.section else self.title
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A figure as its source printed it. `erratum` says why the print is wrong, where it is."""
+
+    figure: str
+    value: Figure
+    text: str
+    erratum: str = ""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One worked example. `form` names the kind of ruling; `given` is the raw table the form reads.
+
+    `deal` and `auction` are there where the case shows them; `footnote` explains a marked call.
+    """
+
+    id: str
+    title: str
+    source: Source
+    edition: int
+    form: str
+    given: Mapping[str, Any]
+    laws: tuple[Reference, ...]
+    printed: tuple[Printed, ...] = ()
+    story: str = ""
+    refused: str = ""
+    deal: Deal | None = None
+    auction: Auction | None = None
+    footnote: str = ""
+    file: str = ""
+
+    def __repr__(self) -> str:
+        return f"Case({self.id}: {self.title})"
+
+
+@dataclass(frozen=True)
+class Computed:
+    """What the recomputation gives: the derivation, every figure by its name, and the ruling it came from."""
+
+    derivation: Derivation
+    figures: Mapping[str, Figure]
+    ruling: Any
+
+
+Form = Callable[["Case"], Computed]

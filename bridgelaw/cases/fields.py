@@ -1,0 +1,97 @@
+"""Reading the fields of a case: each error names file, case and field, and says what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from bridgelaw.cases.case import CaseError
+from bridgelaw.laws import BadInput
+
+_T = TypeVar("_T")
+
+
+class Fields:
+    """One table of a case file, read field by field; what is left unread at the end is a mistake in its name."""
+
+    def __init__(self, table: Mapping[str, Any], file: str, case: str, path: str = "") -> None:
+        self._table, self._file, self._case, self._path = table, file, case, path
+        self._read: set[str] = set()
+
+    @property
+    def table_read(self) -> Mapping[str, Any]:
+        """The table itself, for a form to read later."""
+        return self._table
+
+    def error(self, field: str, wrong: str, right: str = "") -> CaseError:
+        """The error for one field of this table."""
+        return CaseError(
+            self._file, self._case, f"{self._path}{field}" if field else self._path.rstrip("."), wrong, right
+        )
+
+    def has(self, field: str) -> bool:
+        """Whether the field is there."""
+        return field in self._table
+
+    def text(self, field: str, default: str | None = None) -> str:
+        """A text; numbers are taken as they are written."""
+        value = self._value(field, default)
+        if isinstance(value, bool) or not isinstance(value, str | int):
+            raise self.error(field, f"{value!r} is not a text.", 'Write it in quotation marks, as in "4♠= N".')
+        return str(value)
+
+    def number(self, field: str, default: int | None = None) -> int:
+        """A whole number."""
+        value = self._value(field, default)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.error(field, f"{value!r} is not a whole number.", "Write it without quotation marks, as in 16.")
+        return value
+
+    def tables(self, field: str) -> list[Fields]:
+        """A list of tables, such as the outcomes; empty where the field is missing."""
+        value = self._value(field, ())
+        if not isinstance(value, Iterable) or not all(isinstance(each, Mapping) for each in value):
+            raise self.error(field, "it must be a list of tables.", 'As in [{ result = "+620", weight = "7/10" }].')
+        return [
+            Fields(each, self._file, self._case, f"{self._path}{field}[{n}].") for n, each in enumerate(value, start=1)
+        ]
+
+    def table(self, field: str) -> Fields:
+        """One table."""
+        value = self._value(field, None)
+        if not isinstance(value, Mapping):
+            raise self.error(field, "it must be a table.", f"As in [{self._path}{field}] or {{ … }}.")
+        return Fields(value, self._file, self._case, f"{self._path}{field}.")
+
+    def raw(self, field: str) -> Any:
+        """The value as TOML has it."""
+        return self._value(field, None)
+
+    def reading(self, field: str, read: Callable[[str], _T], default: str | None = None) -> _T:
+        """A text read by one of the package's readers; its sentence becomes the error of this field."""
+        return self.guard(field, lambda: read(self.text(field, default)))
+
+    def guard(self, field: str, compute: Callable[[], _T]) -> _T:
+        """Run a computation whose bad input is the fault of this field."""
+        try:
+            return compute()
+        except CaseError:
+            raise
+        except BadInput as fault:
+            raise self.error(field, str(fault)) from fault
+
+    def nothing_else(self) -> None:
+        """Raise for the first field that nobody has read: a misspelt name would otherwise be passed over."""
+        for field in self._table:
+            if field not in self._read:
+                known = ", ".join(sorted(self._read))
+                right = f"The fields are: {known}." if known else ""
+                raise self.error(field, "there is no such field here.", right)
+
+    def _value(self, field: str, default: Any) -> Any:
+        self._read.add(field)
+        if field in self._table:
+            return self._table[field]
+        if default is None:
+            raise self.error(field, "it is missing.")
+        return default

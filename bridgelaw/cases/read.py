@@ -1,0 +1,184 @@
+"""Reading case files, the course's own and an instructor's, and recomputing a case."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from bridgelaw.cases import assigned
+from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Printed, Source
+from bridgelaw.cases.fields import Fields
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
+from bridgelaw.scoring.deal import Auction, Deal
+from bridgelaw.scoring.exact import read_fraction
+
+FORMS: Mapping[str, Callable[[Case], Computed]] = {**assigned.FORMS}
+REFUSALS = {
+    "no outcome": "NoOutcome",
+    "weight": "BadWeight",
+    "weights": "WeightsDoNotAddUp",
+    "disallowed outcome": "DisallowedOutcome",
+}
+
+
+def read_cases(path: str | Path) -> tuple[Case, ...]:
+    """Every case of a TOML file. Raises CaseError with file, case and field."""
+    path = Path(path)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise CaseError(str(path), "", "", "there is no such file.") from None
+    except (OSError, UnicodeDecodeError) as fault:
+        raise CaseError(str(path), "", "", f"it cannot be read as text ({fault}).", "Save it as UTF-8.") from fault
+    return cases_of_text(text, str(path))
+
+
+def cases_of_text(text: str, file: str) -> tuple[Case, ...]:
+    """The cases written in a TOML text; `file` is only used in sentences."""
+    import tomllib
+
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise CaseError(file, "", "", f"it is not valid TOML: {fault}.") from fault
+    top = Fields(document, file, "")
+    tables = top.raw("case") if top.has("case") else []
+    top.nothing_else()
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables) or not tables:
+        raise CaseError(file, "", "case", "there is no case here.", "Begin each case with [[case]].")
+    cases = tuple(_case(table, file, number) for number, table in enumerate(tables, start=1))
+    seen: set[str] = set()
+    for case in cases:
+        if case.id in seen:
+            raise CaseError(file, case.id, "id", "two cases have this id.", "Give each its own.")
+        seen.add(case.id)
+    return cases
+
+
+@lru_cache(maxsize=1)
+def course_cases() -> tuple[Case, ...]:
+    """Every case of the course itself, in the order of the files."""
+    folder = files("bridgelaw.cases").joinpath("data")
+    read: list[Case] = []
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.name.startswith("case-"):
+            read += cases_of_text(entry.read_text(encoding="utf-8"), entry.name)
+    return tuple(read)
+
+
+def case_named(name: str) -> Case:
+    """The course's case of that id.
+
+    >>> case_named("002-example-8").title
+    'Two thirds of 4♠ making'
+    """
+    for case in course_cases():
+        if case.id == name:
+            return case
+    raise CaseError(
+        "", name, "id", "the course has no such case.", f"It has: {', '.join(c.id for c in course_cases())}."
+    )
+
+
+def computed(case: Case) -> Computed:
+    """Recompute a case. Raises CaseError, also where the ruling itself refuses what is given.
+
+    >>> str(computed(case_named("002-example-8")).figures["ns imps"])
+    '14/3'
+    """
+    return FORMS[case.form](case)
+
+
+@lru_cache(maxsize=1)
+def sources() -> Mapping[str, str]:
+    """The source documents by id, as they are named to a reader."""
+    import tomllib
+
+    text = files("bridgelaw.cases").joinpath("data/sources.toml").read_text(encoding="utf-8")
+    return {row["id"]: row["title"] for row in tomllib.loads(text)["source"]}
+
+
+def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
+    name = str(table.get("id", f"number {number}"))
+    fields = Fields(table, file, name)
+    year = fields.guard("edition", lambda: edition(fields.number("edition", DEFAULT_EDITION)).year)
+    form = fields.text("form")
+    if form not in FORMS:
+        raise fields.error("form", f"'{form}' is no form of case.", f"The forms are: {', '.join(FORMS)}.")
+    refused = fields.text("refused", "")
+    if refused and refused not in REFUSALS:
+        raise fields.error(
+            "refused", f"'{refused}' is no ground of refusal.", f"The grounds are: {', '.join(REFUSALS)}."
+        )
+    case = Case(
+        id=fields.text("id"),
+        title=fields.text("title"),
+        source=_source(fields),
+        edition=year,
+        form=form,
+        given=fields.table("given").table_read,
+        laws=_laws(fields, year),
+        printed=tuple(_printed(each) for each in fields.tables("printed")),
+        story=fields.text("story", ""),
+        refused=refused,
+        deal=fields.reading("deal", Deal.parse) if fields.has("deal") else None,
+        auction=fields.reading("auction", Auction.parse) if fields.has("auction") else None,
+        footnote=fields.text("footnote", ""),
+        file=file,
+    )
+    fields.nothing_else()
+    return case
+
+
+def _source(fields: Fields) -> Source:
+    source = fields.table("source")
+    section = source.text("section", "")
+    if source.has("id"):
+        name = source.text("id")
+        if name not in sources():
+            raise source.error(
+                "id", f"there is no source '{name}'.", f"Known: {', '.join(sources())}; or give a title."
+            )
+        read = Source(sources()[name], section, name)
+    else:
+        read = Source(source.text("title"), section)
+    source.nothing_else()
+    return read
+
+
+def _laws(fields: Fields, year: int) -> tuple[Reference, ...]:
+    read = []
+    for each in fields.tables("laws"):
+        reference = each.reading("clause", lambda text: cite(text, year))
+        if each.has("about"):
+            about = each.text("about")
+            reference = each.guard("clause", lambda r=reference, a=about: require(r, a))  # type: ignore[misc]
+        each.nothing_else()
+        read.append(reference)
+    return tuple(read)
+
+
+def _printed(fields: Fields) -> Printed:
+    name = fields.text("figure")
+    raw = fields.raw("value")
+
+    def one(text: object) -> Fraction:
+        return fields.guard("value", lambda: read_fraction(str(text)))
+
+    value: Figure = tuple(one(each) for each in raw) if isinstance(raw, list) else one(raw)
+    text = ", ".join(map(str, raw)) if isinstance(raw, list) else str(raw)
+    printed = Printed(name, value, text, fields.text("erratum", ""))
+    fields.nothing_else()
+    return printed
+
+
+def refusal(case: Case, fault: BadInput) -> bool:
+    """Whether the ruling refused the case on the ground the case expects."""
+    cause = fault.__cause__
+    while isinstance(cause, CaseError):
+        cause = cause.__cause__
+    return bool(case.refused) and type(cause).__name__ == REFUSALS[case.refused]

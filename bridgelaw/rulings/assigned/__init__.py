@@ -1,0 +1,68 @@
+"""The assigned adjusted score (Law 12C1): outcomes, weights, and what they are worth in every form of scoring."""
+
+from bridgelaw.rulings.assigned.field import (
+    FieldForm,
+    FieldRuling,
+    OutcomeTable,
+    butler_form,
+    cross_imps_form,
+    matchpoints_form,
+    weighted_at_butler,
+    weighted_at_cross_imps,
+    weighted_in_field,
+)
+from bridgelaw.rulings.assigned.head_to_head import (
+    BadMatch,
+    BamRuling,
+    Contribution,
+    Match,
+    SideAtTeams,
+    TeamsRuling,
+    weighted_at_bam,
+    weighted_at_teams,
+)
+from bridgelaw.rulings.assigned.outcomes import (
+    AssignedScore,
+    BadWeight,
+    DisallowedOutcome,
+    NoOutcome,
+    NoWeightingInEdition,
+    Outcome,
+    WeightedScore,
+    WeightsDoNotAddUp,
+    read_outcome,
+)
+from bridgelaw.rulings.assigned.pairs import Method, PairsRuling, methods_table, weighted_at_pairs
+
+__all__ = [
+    "AssignedScore",
+    "BadMatch",
+    "BadWeight",
+    "BamRuling",
+    "Contribution",
+    "DisallowedOutcome",
+    "FieldForm",
+    "FieldRuling",
+    "Match",
+    "Method",
+    "NoOutcome",
+    "NoWeightingInEdition",
+    "Outcome",
+    "OutcomeTable",
+    "PairsRuling",
+    "SideAtTeams",
+    "TeamsRuling",
+    "WeightedScore",
+    "WeightsDoNotAddUp",
+    "butler_form",
+    "cross_imps_form",
+    "matchpoints_form",
+    "methods_table",
+    "read_outcome",
+    "weighted_at_bam",
+    "weighted_at_butler",
+    "weighted_at_cross_imps",
+    "weighted_at_pairs",
+    "weighted_at_teams",
+    "weighted_in_field",
+]

@@ -1,0 +1,68 @@
+"""Was the innocent side damaged? The table result beside the expectation, in the unit the event is scored in.
+
+Law 12B1 (2017): damage is a table result worse than the innocent side could expect had there been no infraction. The
+comparison is made after each outcome has been turned into IMPs or matchpoints, never in total points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bridgelaw.laws import clause_for
+from bridgelaw.rulings.assigned.outcomes import AssignedScore
+from bridgelaw.rulings.derivation import Step
+from bridgelaw.scoring import Side
+from bridgelaw.scoring.printed import figure
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What was found for each innocent side: `actual` and `expected` in `unit`; None where no table result was given."""
+
+    assigned: AssignedScore
+    actual: Mapping[Side, Fraction] | None
+    expected: Mapping[Side, Fraction]
+    unit: str
+
+    def damaged(self, side: Side) -> bool:
+        """Whether that side did worse than its expectation (always so while the table result is not known)."""
+        return self.actual is None or self.actual[side] < self.expected[side]
+
+    @property
+    def stands(self) -> bool:
+        """Whether no innocent side was damaged, so that the table result stands for both sides."""
+        return not any(self.damaged(side) for side in self.assigned.innocent)
+
+    def keeps_table_result(self, side: Side) -> bool:
+        """Whether that side's score is left as it was: nobody was damaged, or both are innocent and it was not."""
+        return self.stands or (self.assigned.offending is None and not self.damaged(side))
+
+    def award(self, side: Side) -> Fraction:
+        """The side's score in `unit`: its expectation where the score is adjusted for it, else its table result.
+
+        An offending side follows the innocent side; with two innocent sides each is looked at alone (Law 82C).
+        """
+        return self.actual[side] if self.actual is not None and self.keeps_table_result(side) else self.expected[side]
+
+    def step(self) -> Step:
+        """The comparison as a step of the derivation."""
+        aim = clause_for("aim", self.assigned.edition)
+        if self.actual is None:
+            return Step(
+                "The table result is not given. Before you adjust, put it beside the expectation: a side that already has "
+                "as much was not damaged, and keeps its result.",
+                (aim,),
+            )
+        sentences = []
+        for side in self.assigned.innocent:
+            actual, expected = self.actual[side], self.expected[side]
+            comparison = f"{side.name} scored {figure(actual, sign=True)} {self.unit} at the table and could expect "
+            comparison += f"{figure(expected, sign=True)}: "
+            if actual < expected:
+                comparison += f"the damage is {figure(expected - actual)} {self.unit}."
+            else:
+                comparison += f"{side.name} lost nothing, so there is no damage."
+            sentences.append(comparison)
+        return Step(" ".join(sentences), (aim,))

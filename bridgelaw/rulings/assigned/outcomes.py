@@ -1,0 +1,230 @@
+"""Outcomes and their weights: what may carry weight in an assigned adjusted score (Law 12C1(c)).
+
+An `Outcome` is a table result that might have been; a `WeightedScore` is a set of them whose weights add to 1;
+an `AssignedScore` gives one weighted score to both sides, or one to each (a split score, Law 12C1(f)).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for
+from bridgelaw.scoring import Result, Side, Vulnerability, looks_like_score, parse_outcome
+from bridgelaw.scoring.exact import read_fraction, signed
+from bridgelaw.scoring.printed import figure
+
+LARGEST_DENOMINATOR = 60
+
+
+class NoOutcome(BadInput):
+    """A weighted score was asked for without a single outcome."""
+
+
+class BadWeight(BadInput):
+    """A weight below 0 or above 1."""
+
+
+class WeightsDoNotAddUp(BadInput):
+    """The weights of one side add to more or less than 1."""
+
+
+class DisallowedOutcome(BadInput):
+    """Weight was given to an outcome that is reached only through the disallowed action."""
+
+
+class NoWeightingInEdition(BadInput):
+    """The edition leaves weighting to somebody other than the director."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One result that might have been: `score` in total points for NS, and the weight it carries.
+
+    `text` is the outcome as it was written ("4♠= N"). `through` names the disallowed action that leads to it, and is
+    empty for an outcome reached legally; the same result may stand once for each road.
+
+    >>> str(Outcome(1100, Fraction(1, 10)))
+    '+1100 × 1/10'
+    """
+
+    score: int
+    weight: Fraction
+    text: str = ""
+    through: str = ""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.weight <= 1:
+            kind = "negative" if self.weight < 0 else "more than 1"
+            raise BadWeight(
+                f"The weight of {self.name} is {figure(self.weight)}, which is {kind}.",
+                "A weight is a probability: from 0 to 1, written as 1/3, 0.1 or 10%.",
+                str(clause_for("weighted", DEFAULT_EDITION)),
+            )
+
+    @property
+    def name(self) -> str:
+        """The outcome as it was written, with its score: "4♠= N (+620)"."""
+        return f"{self.text} ({signed(self.score)})" if self.text else signed(self.score)
+
+    def __str__(self) -> str:
+        return f"{self.name} × {self.weight}"
+
+
+def read_outcome(result: str, weight: str, vulnerability: Vulnerability, through: str = "") -> Outcome:
+    """An outcome as a director types it: a score or a contract with its result, and a weight.
+
+    Raises UnreadableScore, UnreadableResult, MissingDeclarer, NotANumber and BadWeight.
+
+    >>> str(read_outcome("4♠= N", "2/3", Vulnerability.NS))
+    '4♠= N (+620) × 2/3'
+    """
+    score = parse_outcome(result, vulnerability)
+    text = "" if looks_like_score(result) else str(Result.parse(result))
+    return Outcome(score, read_fraction(weight), text, through)
+
+
+@dataclass(frozen=True)
+class WeightedScore:
+    """Outcomes whose weights are exact and add to 1. Law 12C1(c), 2017: only legal roads carry weight.
+
+    Raises NoOutcome, WeightsDoNotAddUp (the sentence says what is missing) and DisallowedOutcome.
+
+    >>> WeightedScore.of({1100: "1/10", 620: "7/10", -200: "2/10"})
+    WeightedScore(+1100 × 1/10, +620 × 7/10, −200 × 2/10)
+    """
+
+    outcomes: tuple[Outcome, ...]
+    edition: int = DEFAULT_EDITION
+
+    def __post_init__(self) -> None:
+        law = str(clause_for("weighted", self.edition))
+        if not self.outcomes:
+            raise NoOutcome(
+                "There is no outcome.", "Give at least one result, with the weight 1 if it is the only one.", law
+            )
+        if self.edition >= DEFAULT_EDITION:
+            _refuse_disallowed(self.outcomes, law)
+        total = sum((outcome.weight for outcome in self.outcomes), Fraction())
+        if total != 1:
+            off = f"{figure(1 - total)} is missing" if total < 1 else f"that is {figure(total - 1)} too much"
+            raise WeightsDoNotAddUp(f"The weights add to {figure(total)}: {off}.", "They must add to exactly 1.", law)
+
+    @classmethod
+    def of(cls, weights: dict[int, str | Fraction], edition: int = DEFAULT_EDITION) -> WeightedScore:
+        """Legal outcomes from a mapping of NS total points to weights; weights may be written ("1/10", "10%")."""
+        return cls(
+            tuple(
+                Outcome(score, weight if isinstance(weight, Fraction) else read_fraction(weight))
+                for score, weight in weights.items()
+            ),
+            edition,
+        )
+
+    @property
+    def weights(self) -> dict[int, Fraction]:
+        """NS total points to weight, equal scores put together, outcomes without weight left out."""
+        together: dict[int, Fraction] = {}
+        for outcome in self.outcomes:
+            if outcome.weight:
+                together[outcome.score] = together.get(outcome.score, Fraction()) + outcome.weight
+        return together
+
+    @property
+    def written(self) -> dict[int, str]:
+        """NS total points to the weight as printed, over one denominator."""
+        return dict(zip(self.weights, written_weights(self.weights.values()), strict=True))
+
+    @property
+    def names(self) -> dict[int, str]:
+        """NS total points to the outcomes written for it: 3NT−1 and 4♠−1 may both be −50."""
+        written: dict[int, list[str]] = {}
+        for outcome in self.outcomes:
+            if outcome.weight:
+                written.setdefault(outcome.score, []).append(outcome.text or signed(outcome.score))
+        return {score: " or ".join(dict.fromkeys(texts)) for score, texts in written.items()}
+
+    def __repr__(self) -> str:
+        written = written_weights(outcome.weight for outcome in self.outcomes)
+        return f"WeightedScore({', '.join(f'{o.name} × {w}' for o, w in zip(self.outcomes, written, strict=True))})"
+
+
+def _refuse_disallowed(outcomes: Sequence[Outcome], law: str) -> None:
+    for outcome in outcomes:
+        if outcome.through and outcome.weight:
+            raise DisallowedOutcome(
+                f"{outcome.name} is reached through {outcome.through}, which is disallowed, and carries the weight "
+                f"{outcome.weight}.",
+                "Only outcomes that could be reached legally may carry weight: give it 0, and share its weight among the "
+                "legal ones. If the same result can also be reached legally, enter it once more with the weight of that "
+                "road alone.",
+                law,
+            )
+
+
+@dataclass(frozen=True)
+class AssignedScore:
+    """An assigned adjusted score: one weighted score for each side, and the side that offended.
+
+    `offending` is None when both sides are treated as non-offending (a director's error, Law 82C).
+    Outcomes are always written as NS total points, also in the weighted score of EW.
+    """
+
+    ns: WeightedScore
+    ew: WeightedScore
+    offending: Side | None
+
+    def __post_init__(self) -> None:
+        if self.ns.edition != self.ew.edition:
+            raise ValueError("both sides are ruled under one edition")
+        if self.edition < 2007:
+            raise NoWeightingInEdition(
+                "Under the Laws of 1997 the director does not weight outcomes.",
+                "There an appeals committee may do so, where the zonal organisation allows it; the director gives each "
+                "side the score of 12C2.",
+                str(clause_for("weighted", self.edition)),
+            )
+
+    @classmethod
+    def for_both(cls, score: WeightedScore, offending: Side | None) -> AssignedScore:
+        """The same weights for both sides, so that what one side wins the other loses."""
+        return cls(score, score, offending)
+
+    @property
+    def edition(self) -> int:
+        """The year of the Laws it is given under."""
+        return self.ns.edition
+
+    @property
+    def split(self) -> bool:
+        """Whether the two sides' weights differ, so that the two scores need not balance."""
+        return self.ns.weights != self.ew.weights
+
+    def of(self, side: Side) -> WeightedScore:
+        """The weighted score of one side."""
+        return self.ns if side is Side.NS else self.ew
+
+    @property
+    def innocent(self) -> tuple[Side, ...]:
+        """The non-offending side, or both."""
+        return (Side.NS, Side.EW) if self.offending is None else (self.offending.opponents,)
+
+    @property
+    def law(self) -> Reference:
+        """The clause that allows the weights, in this edition."""
+        return clause_for("weighted", self.edition)
+
+
+def written_weights(weights: Iterable[Fraction]) -> tuple[str, ...]:
+    """Weights over one denominator, so that a reader sees them add up; in lowest terms where that would exceed sixty.
+
+    >>> written_weights([Fraction(1, 10), Fraction(7, 10), Fraction(1, 5)])
+    ('1/10', '7/10', '2/10')
+    """
+    exact = tuple(weights)
+    common = lcm(*(weight.denominator for weight in exact))
+    if common == 1 or common > LARGEST_DENOMINATOR:
+        return tuple(str(weight) for weight in exact)
+    return tuple(f"{weight * common}/{common}" for weight in exact)

@@ -1,0 +1,132 @@
+"""A ruling is a derivation: the facts, then steps that each rest on a Law or a named practice, then the result.
+
+The same object is printed as text in a notebook and by the case checker, drawn by the widgets, shown in the book,
+and used as feedback to an answer. Numbers stay exact (`Fraction`) until a table is printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from textwrap import fill
+
+from bridgelaw.laws import Reference
+from bridgelaw.laws.regulations import Regulation
+from bridgelaw.scoring.printed import figures
+
+Cell = str | int | Fraction | None
+Basis = Reference | Regulation
+WIDTH = 96
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column of a `Table`: its heading, and whether its numbers carry a sign (+620, −200)."""
+
+    heading: str
+    signed: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """Exact figures in rows. The first column names the row; `total` is a last row set apart."""
+
+    caption: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    total: tuple[Cell, ...] | None = None
+
+    def __post_init__(self) -> None:
+        for row in self.all_rows:
+            if len(row) != len(self.columns):
+                raise ValueError(f"'{self.caption}': a row of {len(row)} cells under {len(self.columns)} columns")
+
+    @property
+    def all_rows(self) -> tuple[tuple[Cell, ...], ...]:
+        """The rows and, where there is one, the total."""
+        return self.rows if self.total is None else (*self.rows, self.total)
+
+    def printed(self) -> tuple[tuple[str, ...], ...]:
+        """All rows as strings; a column prints either decimals or mixed fractions throughout.
+
+        >>> Table("", (Column("result"), Column("mp")), (("420", Fraction(113, 6)), ("-50", Fraction(5, 2)))).printed()
+        (('420', '18 5/6'), ('-50', '2 1/2'))
+        """
+        printed_columns = []
+        for index, column in enumerate(self.columns):
+            cells = [row[index] for row in self.all_rows]
+            numbers = iter(figures([c for c in cells if isinstance(c, int | Fraction)], sign=column.signed))
+            printed_columns.append([next(numbers) if isinstance(c, int | Fraction) else c or "" for c in cells])
+        return tuple(zip(*printed_columns, strict=True))
+
+    def numeric(self, index: int) -> bool:
+        """Whether the column holds numbers, and so is set flush right."""
+        return any(isinstance(row[index], int | Fraction) for row in self.rows)
+
+    def text(self) -> str:
+        """The table as plain text, columns aligned."""
+        printed = self.printed()
+        headings = [column.heading for column in self.columns]
+        widths = [max(len(row[i]) for row in (headings, *printed)) for i in range(len(headings))]
+
+        def line(row: Sequence[str]) -> str:
+            cells = (
+                c.rjust(w) if self.numeric(i) else c.ljust(w) for i, (c, w) in enumerate(zip(row, widths, strict=True))
+            )
+            return "  ".join(cells).rstrip()
+
+        body = [line(row) for row in printed]
+        if self.total is not None:
+            body.insert(-1, "-" * len(line(headings)))
+        return "\n".join([f"{self.caption}:", line(headings), *body] if self.caption else [line(headings), *body])
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step: a sentence, what it rests on (at least one clause or named practice), and its figures."""
+
+    says: str
+    rests_on: tuple[Basis, ...]
+    tables: tuple[Table, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.rests_on:
+            raise ValueError(f"a step must rest on a Law or a named practice: '{self.says}'")
+
+
+@dataclass(frozen=True)
+class Derivation:
+    """A finished ruling: title, facts, steps, result, the words for the table, and what the director should check.
+
+    `announcement` is what the director says to the players; `cautions` are doubts that do not stop the ruling,
+    such as a score that no contract can give.
+    """
+
+    title: str
+    facts: tuple[str, ...]
+    steps: tuple[Step, ...]
+    result: str
+    announcement: str
+    cautions: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        lines = [self.title, "=" * len(self.title), *(_wrapped(fact, "- ") for fact in self.facts)]
+        for number, step in enumerate(self.steps, start=1):
+            basis = "; ".join(str(basis) for basis in step.rests_on)
+            lines += ["", _wrapped(f"{step.says} [{basis}]", f"{number}. ")]
+            for table in step.tables:
+                lines += ["", *(f"   {line}" for line in table.text().splitlines())]
+        lines += ["", _wrapped(self.result, "Result: "), _wrapped(f"“{self.announcement}”", "The director says: ")]
+        lines += [_wrapped(caution, "Check: ") for caution in self.cautions]
+        return "\n".join(lines)
+
+    @property
+    def laws(self) -> tuple[Reference, ...]:
+        """Every clause the ruling rests on, each once, in the order of the steps."""
+        cited = (basis for step in self.steps for basis in step.rests_on if isinstance(basis, Reference))
+        return tuple(dict.fromkeys(cited))
+
+
+def _wrapped(text: str, lead: str) -> str:
+    return fill(text, WIDTH, initial_indent=lead, subsequent_indent=" " * min(len(lead), 3), break_long_words=False)
