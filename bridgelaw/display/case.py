@@ -1,0 +1,35 @@
+"""A case on the page: its story, its deal and auction, and, when asked for, its ruling."""
+
+from __future__ import annotations
+
+from bridgelaw.cases import Case, case_named, computed
+from bridgelaw.display.diagrams import auction_html, auction_text, deal_html, deal_text
+from bridgelaw.display.html import text
+from bridgelaw.display.shown import Shown, show
+from bridgelaw.scoring import Vulnerability
+
+
+def at_the_table(name: str) -> Shown:
+    """The incident of a case: story, hands, auction. "Director!" """
+    case = case_named(name)
+    parts = [(case.story, f"<p>{text(case.story)}</p>"), *_diagrams(case)]
+    body = "".join(html for _, html in parts)
+    return Shown("\n\n".join(plain for plain, _ in parts), f'<p class="bl-director-title">“Director!”</p>{body}')
+
+
+def ruling(name: str) -> Shown:
+    """The finished ruling of a case, step by step."""
+    return show(computed(case_named(name)).derivation)
+
+
+def _diagrams(case: Case) -> list[tuple[str, str]]:
+    parts = []
+    if case.deal is not None:
+        dealer = case.auction.dealer if case.auction else None
+        vulnerability = Vulnerability.parse(str(case.given.get("vulnerability", "none")))
+        phrase = vulnerability.phrase[0].upper() + vulnerability.phrase[1:]
+        heading = f"Dealer {dealer.word}. {phrase}.\n\n" if dealer else ""
+        parts.append((heading + deal_text(case.deal), deal_html(case.deal, dealer, vulnerability)))
+    if case.auction is not None:
+        parts.append((auction_text(case.auction, case.footnote), auction_html(case.auction, case.footnote)))
+    return parts

@@ -1,0 +1,184 @@
+"""The figures of the lessons: SVG strings, coloured by the page's own variables, each with its text equivalent.
+
+One matplotlib figure is kept and its artists are moved, so that a change of a control is drawn within a frame or so.
+Where matplotlib is missing (in the browser it may be) a sentence takes the figure's place and everything else works.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from html import escape
+from io import StringIO
+from typing import Any
+
+from bridgelaw.scoring.printed import figure
+
+# matplotlib draws with these stand-ins; each becomes a variable of the style sheet, so light and dark both work.
+_COLOURS = {
+    "#010203": "var(--bl-ink)",
+    "#040506": "var(--bl-line)",
+    "#070809": "var(--bl-ns)",
+    "#0a0b0c": "var(--bl-ew)",
+    "#0d0e0f": "var(--bl-muted)",
+    "#101112": "var(--bl-accent)",
+}
+INK, LINE, GAIN, LOSS, MUTED, ACCENT = _COLOURS
+MOST_BARS = 12
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One outcome in a figure: its name, and what it adds to the weighted total."""
+
+    name: str
+    adds: Fraction
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A Victory Point curve: VPs by margin, and the outcomes on it as (margin, VPs, weight); `final` as (margin, VPs)."""
+
+    name: str
+    margins: tuple[int, ...]
+    vps: tuple[Fraction, ...]
+    outcomes: tuple[tuple[int, Fraction, Fraction], ...]
+    final: tuple[int, Fraction]
+    weighted: Fraction
+
+
+def contributions_svg(bars: tuple[Bar, ...], total: Fraction, unit: str, curve: Curve | None = None) -> str:
+    """What each outcome adds and, with a match, where the outcomes lie on the Victory Point curve: one HTML figure."""
+    words = described(bars, total, unit, curve)
+    try:
+        drawings = [_bars_canvas(len(bars[:MOST_BARS])).draw(bars[:MOST_BARS], total, unit)]
+        if curve is not None:
+            drawings.append(_curve_canvas().draw(curve))
+    except ImportError:
+        drawn = '<p class="bl-muted">The figure needs matplotlib, which is not here; the numbers are all in the text.</p>'
+    else:
+        drawn = f'<div class="bl-figures" role="img" aria-label="{escape(words, quote=True)}">{"".join(drawings)}</div>'
+    return f'<figure class="bl-figure">{drawn}<figcaption>{escape(words)}</figcaption></figure>'
+
+
+def described(bars: tuple[Bar, ...], total: Fraction, unit: str, curve: Curve | None = None) -> str:
+    """The figure in words."""
+    adds = ", ".join(f"{bar.name} {figure(bar.adds, sign=True)}" for bar in bars[:MOST_BARS])
+    words = f"What each outcome adds, in {unit}: {adds}; together {figure(total, sign=True)}."
+    if curve is not None:
+        margin, vps = curve.final
+        words += (
+            f" On the Victory Point curve: a circle for each outcome, larger with its weight; the diamond is the rounded "
+            f"margin of {figure(margin, sign=True)}, {figure(vps)} VPs; the broken line is the weighted VPs, "
+            f"{figure(curve.weighted)}."
+        )
+    return words
+
+
+@cache
+def _bars_canvas(bars: int) -> _BarsCanvas:
+    return _BarsCanvas(bars)
+
+
+@cache
+def _curve_canvas() -> _CurveCanvas:
+    return _CurveCanvas()
+
+
+class _Canvas:
+    """One kept figure with one pair of axes."""
+
+    def __init__(self, width: float, height: float) -> None:
+        import matplotlib
+        from matplotlib.backends.backend_svg import FigureCanvasSVG
+        from matplotlib.figure import Figure
+        from matplotlib.ticker import MaxNLocator
+
+        self._settings = matplotlib.rcParams
+        self.figure = Figure(figsize=(width, height))
+        FigureCanvasSVG(self.figure)
+        self.axes: Any = self.figure.subplots()
+        self.axes.xaxis.set_major_locator(MaxNLocator(4, integer=True))
+        for side in ("top", "right"):
+            self.axes.spines[side].set_visible(False)
+        for side in ("left", "bottom"):
+            self.axes.spines[side].set_color(LINE)
+        self.axes.tick_params(colors=INK, length=0, labelsize=10)
+
+    def svg(self) -> str:
+        """The picture, with its text as text and its colours as the page's."""
+        before = self._settings["svg.fonttype"], self._settings["svg.hashsalt"]
+        # Not rc_context: copying every setting costs more than drawing.
+        self._settings["svg.fonttype"], self._settings["svg.hashsalt"] = "none", "bridgelaw"
+        try:
+            out = StringIO()
+            self.figure.savefig(out, format="svg", transparent=True, metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
+        finally:
+            self._settings["svg.fonttype"], self._settings["svg.hashsalt"] = before
+        drawn = out.getvalue()
+        drawn = drawn[drawn.index("<svg") :]
+        for stand_in, variable in _COLOURS.items():
+            drawn = drawn.replace(stand_in, variable)
+        return drawn.replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1)
+
+
+class _BarsCanvas(_Canvas):
+    """A waterfall: each outcome's bar begins where the one above ends; the last is their sum."""
+
+    def __init__(self, bars: int) -> None:
+        super().__init__(3.7, 0.33 * (bars + 1) + 0.62)
+        places = list(range(bars + 1))
+        self._bars = self.axes.barh(places, [0.0] * (bars + 1), height=0.62)
+        self.axes.axvline(0, color=INK, linewidth=0.8)
+        self.axes.set_yticks(places)
+        self.axes.invert_yaxis()
+        self.figure.subplots_adjust(right=0.97, top=0.98, bottom=0.5 / (0.33 * (bars + 1) + 0.62))
+
+    def draw(self, bars: tuple[Bar, ...], total: Fraction, unit: str) -> str:
+        """Move the bars and give the picture."""
+        starts, position = [], 0.0
+        for bar in bars:
+            starts.append(position)
+            position += float(bar.adds)
+        widths = [*(float(bar.adds) for bar in bars), float(total)]
+        starts.append(0.0)
+        for n, (patch, start, width) in enumerate(zip(self._bars, starts, widths, strict=True)):
+            patch.set_x(start)
+            patch.set_width(width)
+            patch.set_color(ACCENT if n == len(bars) else GAIN if width >= 0 else LOSS)
+        ends = [start + width for start, width in zip(starts, widths, strict=True)]
+        low, high = min(0.0, *starts, *ends), max(0.0, *starts, *ends)
+        pad = max(0.05, 0.06 * (high - low))
+        self.axes.set_xlim(low - pad, high + pad)
+        labels = [f"{bar.name}: {figure(bar.adds, sign=True)}" for bar in bars] + [f"together: {figure(total, sign=True)}"]
+        self.axes.set_yticklabels(labels, color=INK)
+        self.axes.set_xlabel(unit, color=INK, fontsize=10)
+        self.figure.subplots_adjust(left=min(0.62, 0.04 + 0.0225 * max(map(len, labels))))
+        return self.svg()
+
+
+class _CurveCanvas(_Canvas):
+    """The Victory Point scale, the outcomes on it, the award by rounded IMPs and the weighted award."""
+
+    def __init__(self) -> None:
+        super().__init__(3.7, 2.4)
+        self._scale = self.axes.plot([], [], color=MUTED, linewidth=1.4)[0]
+        self._outcomes = self.axes.scatter([], [], color=GAIN, zorder=3)
+        self._final = self.axes.plot([], [], marker="D", markersize=7, color=LOSS, linestyle="", zorder=4)[0]
+        self._weighted = self.axes.axhline(0, color=ACCENT, linewidth=1.2, linestyle="--")
+        self.axes.set_xlabel("margin, IMPs", color=INK, fontsize=10)
+        self.axes.set_ylabel("VPs", color=INK, fontsize=10)
+        self.figure.subplots_adjust(left=0.13, right=0.97, top=0.97, bottom=0.2)
+
+    def draw(self, curve: Curve) -> str:
+        """Move the marks and give the picture."""
+        self._scale.set_data(curve.margins, [float(value) for value in curve.vps])
+        self._outcomes.set_offsets([(margin, float(vps)) for margin, vps, _ in curve.outcomes])
+        self._outcomes.set_sizes([30 + 220 * float(weight) for *_, weight in curve.outcomes])
+        margin, vps = curve.final
+        self._final.set_data([margin], [float(vps)])
+        self._weighted.set_ydata([float(curve.weighted)] * 2)
+        self.axes.set_xlim(min(curve.margins) - 1, max(curve.margins) + 1)
+        self.axes.set_ylim(float(min(curve.vps)) - 0.8, float(max(curve.vps)) + 0.8)
+        return self.svg()

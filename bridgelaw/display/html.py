@@ -1,0 +1,97 @@
+"""Derivations and tables as HTML, with the components of `data/course.css`. Everything a person typed is escaped."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from html import escape
+from importlib.resources import files
+
+from bridgelaw.laws import Reference, clause
+from bridgelaw.rulings import Basis, Derivation, Step, Table
+
+_SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+_SUIT = re.compile("[♠♥♦♣]")
+
+
+@lru_cache(maxsize=1)
+def style() -> str:
+    """The course's component styles as a <style> element, for a page of JupyterLab, where the book's are not loaded."""
+    css = files("bridgelaw.display").joinpath("data/course.css").read_text(encoding="utf-8")
+    return f"<style>{css}</style>"
+
+
+def text(words: str) -> str:
+    """Words as HTML: escaped, suit symbols marked so that they can be coloured (their shape tells them apart already).
+
+    >>> text("4♥ & <b>")
+    '4<span class="bl-suit-h">♥</span> &amp; &lt;b&gt;'
+    """
+    return _SUIT.sub(lambda m: f'<span class="bl-suit-{_SUITS[m[0]]}">{m[0]}</span>', escape(words))
+
+
+def table_html(table: Table, adjusted_first: bool = False) -> str:
+    """A table that can be read aloud: caption, column and row headings, numbers flush right, scrollable when wide."""
+    numeric = [table.numeric(index) for index in range(len(table.columns))]
+    marked = ' class="bl-adjusted"'
+
+    def cell(tag: str, value: str, index: int, scope: str = "") -> str:
+        classes = ' class="bl-num"' if numeric[index] else ""
+        return f"<{tag}{scope}{classes}>{text(value)}</{tag}>"
+
+    def row(values: tuple[str, ...], first: bool = False) -> str:
+        cells = cell("th", values[0], 0, ' scope="row"') + "".join(cell("td", v, i) for i, v in enumerate(values) if i)
+        return f"<tr{marked if first else ''}>{cells}</tr>"
+
+    printed = table.printed()
+    body, foot = (printed[:-1], printed[-1:]) if table.total is not None else (printed, ())
+    head = "".join(cell("th", column.heading, i, ' scope="col"') for i, column in enumerate(table.columns))
+    footer = f"<tfoot>{''.join(map(row, foot))}</tfoot>" if foot else ""
+    rows = "".join(row(values, adjusted_first and n == 0) for n, values in enumerate(body))
+    return (
+        f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{escape(table.caption)}">'
+        f'<table class="bl-table"><caption>{text(table.caption)}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>{footer}</table></div>"
+    )
+
+
+def basis_html(basis: Basis) -> str:
+    """The badge of a clause or a named practice."""
+    return f'<span class="bl-law">{escape(str(basis))}</span>'
+
+
+def step_html(step: Step) -> str:
+    """One step as a list item."""
+    badges = " ".join(map(basis_html, step.rests_on))
+    return f"<li><p>{text(step.says)} {badges}</p>{''.join(map(table_html, step.tables))}</li>"
+
+
+def derivation_html(derivation: Derivation) -> str:
+    """The whole ruling: facts, steps, result, the director's words, and what the clauses used say."""
+    facts = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
+    steps = "".join(map(step_html, derivation.steps))
+    cautions = "".join(f'<p class="bl-status bl-warning">Check: {text(caution)}</p>' for caution in derivation.cautions)
+    return (
+        f'<div class="bl-ruling" role="group" aria-label="Ruling: {escape(derivation.title)}">'
+        f'<p class="bl-title">{text(derivation.title)}</p><ul class="bl-facts">{facts}</ul>'
+        f'<ol class="bl-derivation">{steps}</ol>{cautions}{result_html(derivation)}{laws_html(derivation.laws)}</div>'
+    )
+
+
+def result_html(derivation: Derivation) -> str:
+    """The result and the words for the table."""
+    return (
+        f'<p class="bl-result">{text(derivation.result)}</p>'
+        f'<div class="bl-director"><p class="bl-director-title">The director says</p>'
+        f"<p>“{text(derivation.announcement)}”</p></div>"
+    )
+
+
+def laws_html(references: tuple[Reference, ...]) -> str:
+    """What the clauses say, in our own words, folded away; a summary made from memory says so."""
+    items = []
+    for reference in references:
+        found = clause(reference)
+        unsure = " (Not verified against the text.)" if found.certainty == "M" else ""
+        items.append(f"<dt>{escape(str(reference))}</dt><dd>{text(found.summary)}{unsure}</dd>")
+    return f'<details class="bl-laws"><summary>What these clauses say, in our words</summary><dl>{"".join(items)}</dl></details>'

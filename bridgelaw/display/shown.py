@@ -1,0 +1,29 @@
+"""What a notebook cell shows: text for nbval, a reader of source and a braille line; HTML for everybody else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bridgelaw.display.html import derivation_html, table_html
+from bridgelaw.rulings import Derivation, Table
+
+
+@dataclass(frozen=True, repr=False)
+class Shown:
+    """A finished piece of a page, as text and as HTML. Both say the same."""
+
+    plain: str
+    html: str
+
+    def __repr__(self) -> str:
+        return self.plain
+
+    def _repr_html_(self) -> str:
+        return f'<div class="bl-twin">{self.html}</div>'
+
+
+def show(what: Derivation | Table) -> Shown:
+    """A derivation or a table, ready for the page."""
+    if isinstance(what, Table):
+        return Shown(what.text(), table_html(what))
+    return Shown(str(what), derivation_html(what))

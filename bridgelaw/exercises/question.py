@@ -1,0 +1,121 @@
+"""Questions: a choice of options each with its own feedback, a number whose wrong roads are known, a written answer.
+
+An exercise is a small case and a few parts, usually ruling, reason, Law; the exception is a figure, which is one number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bridgelaw.exercises.roads import Road
+from bridgelaw.laws import BadInput
+from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.scoring.printed import figure
+
+
+class BadExercise(BadInput):
+    """An exercise that cannot be used as it is written."""
+
+
+@dataclass(frozen=True)
+class Feedback:
+    """The answer to an answer."""
+
+    right: bool
+    says: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a choice, and what there is to say to somebody who takes it."""
+
+    text: str
+    feedback: str
+    right: bool = False
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Take one of several. Exactly one is right, and every option has its feedback."""
+
+    prompt: str
+    options: tuple[Option, ...]
+
+    def __post_init__(self) -> None:
+        if sum(option.right for option in self.options) != 1:
+            raise BadExercise(f"'{self.prompt}' has not exactly one right option.", "Mark one with right = true.")
+        if not all(option.feedback for option in self.options):
+            raise BadExercise(f"'{self.prompt}' has an option without feedback.", "Say why each one is right or wrong.")
+
+    def grade(self, answer: str) -> Feedback:
+        """Feedback to the text of an option."""
+        for option in self.options:
+            if option.text == answer:
+                return Feedback(option.right, option.feedback)
+        return Feedback(False, "Choose one of the options first.")
+
+    @property
+    def solution(self) -> str:
+        """The text of the right option."""
+        return next(option.text for option in self.options if option.right)
+
+
+@dataclass(frozen=True)
+class Number:
+    """Give a figure. `answer` is exact, in `unit`; a decimal that rounds to it is right too. `roads` lead elsewhere."""
+
+    prompt: str
+    unit: str
+    answer: Fraction
+    says: str
+    roads: tuple[Road, ...]
+
+    def grade(self, answer: str) -> Feedback:
+        """Feedback to a typed number: right, a known wrong road, or wrong without a known reason.
+
+        Text that is no number gets the sentence of `read_fraction`.
+        """
+        try:
+            value = read_fraction(answer)
+        except BadInput as fault:
+            return Feedback(False, str(fault))
+        if _is(value, self.answer):
+            return Feedback(True, f"{figure(self.answer)} {self.unit}. {self.says}")
+        for road in self.roads:
+            if _is(value, road.value):
+                return Feedback(False, f"{figure(value)} comes from a known wrong road: {road.says}")
+        return Feedback(False, f"{figure(value)} is not it, and it is none of the usual slips either. Set out the table again.")
+
+    @property
+    def solution(self) -> str:
+        """The answer with its unit."""
+        return f"{figure(self.answer)} {self.unit}"
+
+
+@dataclass(frozen=True)
+class Written:
+    """Write a ruling; mark it by the rubric, one point for each line, and compare it with the model."""
+
+    prompt: str
+    rubric: tuple[str, ...]
+    model: str
+
+
+Part = Choice | Number | Written
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A case to rule: `id`, its place in the rising order of difficulty (1 to 3), the facts, the parts."""
+
+    id: str
+    title: str
+    level: int
+    facts: str
+    parts: tuple[Part, ...]
+
+
+def _is(value: Fraction, target: Fraction) -> bool:
+    # Two places are asked for; 4.67 is 4 2/3.
+    return value == target or (100 % target.denominator != 0 and abs(value - target) <= Fraction(1, 200))

@@ -1,0 +1,69 @@
+"""Reading exercises from TOML: an answer that is a figure is computed from its case, never typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from bridgelaw.cases import Case, case_named, computed
+from bridgelaw.cases.check import written
+from bridgelaw.exercises.question import BadExercise, Choice, Exercise, Number, Option, Part, Written
+from bridgelaw.exercises.roads import ROADS, Road, figure_of
+from bridgelaw.laws import cite
+
+
+@cache
+def exercises(lesson: str) -> tuple[Exercise, ...]:
+    """The exercises of one lesson, in the order of the file.
+
+    >>> [exercise.level for exercise in exercises("law12-weighted")]
+    [1, 1, 2, 2, 3, 3]
+    """
+    import tomllib
+
+    place = files("bridgelaw.exercises").joinpath(f"data/{lesson}.toml")
+    table = tomllib.loads(place.read_text(encoding="utf-8"))
+    return tuple(_exercise(row) for row in table["exercise"])
+
+
+def exercise(lesson: str, name: str) -> Exercise:
+    """One exercise of a lesson, by its id."""
+    for each in exercises(lesson):
+        if each.id == name:
+            return each
+    raise BadExercise(f"The lesson has no exercise '{name}'.", f"It has: {', '.join(e.id for e in exercises(lesson))}.")
+
+
+def _exercise(row: Mapping[str, Any]) -> Exercise:
+    for law in row["laws"]:
+        cite(law)
+    case = case_named(row["case"]) if "case" in row else None
+    shown = {name: written(value) for name, value in computed(case).figures.items()} if case else {}
+    parts = tuple(_part(_filled(part, shown), case) for part in row["part"])
+    return Exercise(row["id"], row["title"], row["level"], row["facts"], parts)
+
+
+def _filled(value: Any, shown: Mapping[str, str]) -> Any:
+    """The data with every {figure} put in as it is computed."""
+    if isinstance(value, str):
+        return value.format_map(shown)
+    if isinstance(value, list):
+        return [_filled(each, shown) for each in value]
+    if isinstance(value, dict):
+        return {key: _filled(each, shown) for key, each in value.items()}
+    return value
+
+
+def _part(part: Mapping[str, Any], case: Case | None) -> Part:
+    if "option" in part:
+        options = tuple(Option(o["text"], o["feedback"], o.get("right", False)) for o in part["option"])
+        return Choice(part["prompt"], options)
+    if "rubric" in part:
+        return Written(part["prompt"], tuple(part["rubric"]), part["model"])
+    if case is None:
+        raise BadExercise(f"'{part['prompt']}' asks for a figure and has no case.", "Name the case it is computed from.")
+    answer, found = figure_of(case, part["figure"])
+    roads = (Road(name, ROADS[name](found.ruling, part["figure"]), says) for name, says in part["roads"].items())
+    return Number(part["prompt"], part["unit"], answer, part["says"], tuple(r for r in roads if r.value != answer))

@@ -1,0 +1,105 @@
+"""The wrong roads to a weighted score, each computed so that a typed answer can be recognised and refuted.
+
+A road is only kept where it leads to another figure than the right one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from bridgelaw.cases import Case, Computed, computed
+from bridgelaw.rulings.assigned import PairsRuling, TeamsRuling, WeightedScore
+from bridgelaw.scoring import Side, imps, matchpoints
+from bridgelaw.scoring.exact import round_half_up
+
+
+@dataclass(frozen=True)
+class Road:
+    """A wrong road: its name, the figure it leads to, and what is wrong with it."""
+
+    name: str
+    value: Fraction
+    says: str
+
+
+def mean_points(score: WeightedScore) -> Fraction:
+    """The mean of the total points: what nobody may weight."""
+    return sum((weight * points for points, weight in score.weights.items()), Fraction())
+
+
+def total_points_first(ruling: Any, figure: str) -> Fraction:
+    """Average the total points, then convert."""
+    side = _side(figure)
+    mean = mean_points(ruling.assigned.of(side)) if isinstance(ruling, TeamsRuling) else mean_points(ruling.field.assigned.of(side))
+    whole = int(round_half_up(mean, 10))
+    if isinstance(ruling, TeamsRuling):
+        return Fraction(side.sign * imps(whole - ruling.other_table))
+    return matchpoints((whole, *(line.score for line in ruling.field.lines[1:])), (), side)[0]
+
+
+def rounded_before_weighting(ruling: Any, figure: str) -> Fraction:
+    """Round each weighted part, then add."""
+    each = ruling.of(_side(figure))
+    return sum((round_half_up(c.weight * c.imps, 1) for c in each.contributions), Fraction())
+
+
+def other_table_added(ruling: Any, figure: str) -> Fraction:
+    """Compare with the wrong sign of the other table."""
+    side = _side(figure)
+    score = ruling.assigned.of(side)
+    return sum((w * imps(side.sign * (points + ruling.other_table)) for points, w in score.weights.items()), Fraction())
+
+
+def not_weighted(ruling: Any, figure: str) -> Fraction:
+    """Take the likeliest outcome as the whole truth."""
+    side = _side(figure)
+    if isinstance(ruling, TeamsRuling):
+        each = max(ruling.of(side).contributions, key=lambda c: c.weight)
+        return Fraction(each.imps)
+    table = max(ruling.field.tables[side], key=lambda t: t.weight)
+    return table.values[_line(figure)]
+
+
+def complement(ruling: Any, figure: str) -> Fraction:
+    """Take the other side's figure from the top, as if the scores had to balance."""
+    side = _side(figure)
+    if isinstance(ruling, TeamsRuling):
+        return -ruling.of(side.opponents).imps
+    return Fraction(ruling.top - ruling.finals(side.opponents)[_line(figure)])
+
+
+def line_dropped(ruling: PairsRuling, figure: str) -> Fraction:
+    """Enter 50%-50% and compare the others without the line."""
+    return ruling.methods[2].values[_side(figure)][_line(figure)]
+
+
+ROADS: Mapping[str, Callable[[Any, str], Fraction]] = {
+    "total points first": total_points_first,
+    "rounded before weighting": rounded_before_weighting,
+    "other table added": other_table_added,
+    "not weighted": not_weighted,
+    "complement": complement,
+    "line dropped": line_dropped,
+}
+
+
+def figure_of(case: Case, name: str) -> tuple[Fraction, Computed]:
+    """A figure of a case, "ns imps" or "ew line 3", and the whole computation."""
+    found = computed(case)
+    if " line " in name:
+        column = found.figures[f"{_side(name).name.lower()} lines"]
+        return column[_line(name)] if isinstance(column, tuple) else column, found
+    value = found.figures[name]
+    return value[0] if isinstance(value, tuple) else value, found
+
+
+def _side(figure: str) -> Side:
+    return Side[figure.split()[0].upper()]
+
+
+def _line(figure: str) -> int:
+    """The place of a line, counted from 1 with the adjusted pair first."""
+    return int(figure.split(" line ")[1]) - 1 if " line " in figure else 0

@@ -1,0 +1,195 @@
+"""What every calculator has: state in, derivation out, a status line, a menu of cases, reset, the ruling as text.
+
+A calculator is driven from Python just as from the page: set `state`, read `derivation` and `status`. Bad input never
+raises there: the status line says what is wrong and what would be right, and the last good ruling stays, marked as old.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.cases import Case
+from bridgelaw.display.html import style, text
+from bridgelaw.laws import BadInput
+from bridgelaw.rulings import Derivation
+from bridgelaw.widgets.controls import button, menu, row
+
+LIVE = "../../book/how_to_use.html"
+
+
+class Calculator(w.VBox):  # type: ignore[misc]
+    """The frame of a calculator. A subclass makes its controls, reads them, rules, and draws the ruling."""
+
+    title = ""
+
+    def __init__(self, cases: Mapping[str, Case], first: str) -> None:
+        self._cases, self._first = cases, first
+        self._quiet = False
+        self._ruling: Any = None
+        self._body = ""
+        self.status = ""
+        self.failed = False
+        titles = {"choose a worked case": ""} | {f"{case.title}": name for name, case in cases.items()}
+        self._menu = menu("Worked case", titles, first, "28rem")
+        self._reset = button("Reset to this case")
+        self._status = w.HTML()
+        self._result = w.HTML()
+        self._text = w.HTML()
+        controls = self._make_controls()
+        super().__init__(
+            [
+                w.HTML(f'{style()}<p class="bl-title">{escape(self.title)}</p>'),
+                row(self._menu, self._reset),
+                *controls,
+                self._status,
+                self._result,
+                self._text,
+            ]
+        )
+        self.add_class("bl-widget")
+        self._menu.observe(lambda change: self.load(change["new"]) if change["new"] else None, "value")
+        self._reset.on_click(lambda _: self.reset())
+        self.load(first)
+
+    # ---- what a subclass gives ----
+
+    @abstractmethod
+    def _make_controls(self) -> list[w.Widget]:
+        """The controls, in the order of the page; each is watched with `_watch`."""
+
+    @abstractmethod
+    def _read(self) -> dict[str, Any]:
+        """The state of the controls, as plain values."""
+
+    @abstractmethod
+    def _write(self, state: Mapping[str, Any]) -> None:
+        """Set the controls."""
+
+    @abstractmethod
+    def _case_state(self, case: Case) -> dict[str, Any]:
+        """The state that a case gives."""
+
+    @abstractmethod
+    def _rule(self, state: Mapping[str, Any]) -> tuple[Any, Derivation]:
+        """The ruling and its derivation. Raises BadInput."""
+
+    @abstractmethod
+    def _draw(self, ruling: Any, derivation: Derivation) -> str:
+        """The ruling as HTML."""
+
+    # ---- state in, derivation out ----
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """Everything the controls say, as plain values."""
+        return self._read()
+
+    @state.setter
+    def state(self, values: Mapping[str, Any]) -> None:
+        self._quietly({**self._read(), **values})
+
+    def set(self, **values: Any) -> None:
+        """Change some controls: `widget.set(other_table="+140")`."""
+        self.state = values
+
+    @property
+    def ruling(self) -> Any:
+        """The last good ruling."""
+        return self._ruling[0]
+
+    @property
+    def derivation(self) -> Derivation:
+        """The derivation of the last good ruling."""
+        return self._ruling[1]  # type: ignore[no-any-return]
+
+    def load(self, name: str) -> None:
+        """Show a worked case."""
+        case = self._cases[name]
+        self._first = name
+        self._quietly(self._case_state(case), name)
+
+    def reset(self) -> None:
+        """Back to the figures of the case chosen last."""
+        self.load(self._first)
+
+    def _quietly(self, state: Mapping[str, Any], name: str | None = None) -> None:
+        self._quiet = True
+        try:
+            if name is not None:
+                self._menu.value = name
+            self._write(state)
+        finally:
+            self._quiet = False
+        self._update()
+
+    def _watch(self, *controls: w.Widget) -> None:
+        for control in controls:
+            control.observe(self._changed, "value")
+
+    def _changed(self, _: object = None) -> None:
+        if not self._quiet:
+            self._update()
+
+    def _update(self) -> None:
+        try:
+            ruled = self._rule(self._read())
+        except BadInput as fault:
+            self.status, self.failed = str(fault), True
+            self._say("bl-error")
+            if self._body:
+                old = '<p class="bl-stale-note">This is the last ruling that could be made, for other figures.</p>'
+                self._result.value = f'<div class="bl-stale">{old}{self._body}</div>'
+            return
+        self._ruling = ruled
+        derivation = self.derivation
+        self.status, self.failed = derivation.result, False
+        self._say("bl-warning" if derivation.cautions else "", derivation.cautions)
+        self._body = self._draw(*ruled)
+        self._result.value = self._body
+        self._text.value = _as_text(derivation)
+
+    def _say(self, kind: str, cautions: tuple[str, ...] = ()) -> None:
+        words = " ".join((self.status, *cautions))
+        self._status.value = f'<p role="status" class="bl-status {kind}">{text(words)}</p>'
+
+    # ---- in a notebook, in the book ----
+
+    def __repr__(self) -> str:
+        lead = f"{type(self).__name__}: "
+        return lead + (self.status if self.failed else f"{self.derivation.title}. {self.derivation.result}")
+
+    def twin(self) -> str:
+        """The finished ruling as a page without a kernel shows it."""
+        live = f'<a href="{LIVE}">How to open this page live</a> and move the numbers yourself.'
+        body = self._body or f'<p role="status" class="bl-status bl-error">{text(self.status)}</p>'
+        return (
+            f'<div class="bl-twin"><p class="bl-title">{escape(self.title)}</p>{body}'
+            f'{_as_text(self.derivation) if self._ruling else ""}<p class="bl-twin-live">{live}</p></div>'
+        )
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        return {**bundle, "text/plain": repr(self), "text/html": self.twin()}
+
+
+# Clipboards need a script; the text can be marked and copied by hand where it does not run.
+_COPY = (
+    "const t=this.previousElementSibling;t.select();"
+    "if(navigator.clipboard){navigator.clipboard.writeText(t.value)}else{document.execCommand('copy')}"
+    "this.textContent='Copied'"
+)
+
+
+def _as_text(derivation: Derivation) -> str:
+    plain = escape(str(derivation))
+    rows = min(24, str(derivation).count("\n") + 1)
+    return (
+        "<details><summary>The ruling as text, to copy</summary>"
+        f'<textarea class="bl-copy" readonly rows="{rows}" aria-label="The ruling as text">{plain}</textarea>'
+        f'<button type="button" class="bl-button" onclick="{_COPY}">Copy the ruling as text</button></details>'
+    )

@@ -1,0 +1,63 @@
+"""The controls of the widgets: only those whose name, state and keyboard work are exposed to a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import ipywidgets as w
+
+_STYLE = {"description_width": "initial"}
+
+
+def entry(label: str, value: str = "", width: str = "15rem", hint: str = "") -> w.Text:
+    """A line of text; read when it is left or Enter is pressed, so that half a word is never ruled on."""
+    return w.Text(value, description=label, placeholder=hint, continuous_update=False, style=_STYLE, layout=_width(width))
+
+
+def area(label: str, value: str, rows: int) -> w.Textarea:
+    """Several lines of text."""
+    return w.Textarea(
+        value, description=label, rows=rows, continuous_update=False, style=_STYLE, layout=_width("100%", "34rem")
+    )
+
+
+def menu(label: str, options: Mapping[str, Any] | Sequence[str], value: Any = None, width: str = "19rem") -> w.Dropdown:
+    """One of several; a mapping shows its keys and means its values."""
+    pairs = list(options.items()) if isinstance(options, Mapping) else [(each, each) for each in options]
+    first = pairs[0][1] if value is None else value
+    return w.Dropdown(options=pairs, value=first, description=label, style=_STYLE, layout=_width(width))
+
+
+def whole(label: str, value: int, least: int, most: int, width: str = "11rem") -> w.BoundedIntText:
+    """A whole number within bounds."""
+    return w.BoundedIntText(value, min=least, max=most, description=label, style=_STYLE, layout=_width(width))
+
+
+def tick(label: str, value: bool = False) -> w.Checkbox:
+    """Yes or no."""
+    return w.Checkbox(value, description=label, indent=False, style=_STYLE, layout=w.Layout(width="auto"))
+
+
+def button(label: str) -> w.Button:
+    """Something to do, in words."""
+    return w.Button(description=label, layout=w.Layout(width="auto"))
+
+
+def row(*controls: w.Widget) -> w.HBox:
+    """Controls beside each other, below each other where the page is narrow."""
+    return w.HBox(list(controls), layout=w.Layout(flex_flow="row wrap", align_items="center"))
+
+
+def group(heading: str, *controls: w.Widget) -> w.VBox:
+    """Controls under a heading."""
+    return w.VBox([w.HTML(f'<p class="bl-group">{heading}</p>'), *controls])
+
+
+def shown(widget: w.Widget, yes: bool) -> None:
+    """Show a control or take it away, for the keyboard too."""
+    widget.layout.display = "" if yes else "none"
+
+
+def _width(width: str, most: str = "100%") -> w.Layout:
+    return w.Layout(width=width, max_width=most)

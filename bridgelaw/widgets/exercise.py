@@ -1,0 +1,137 @@
+"""An exercise as a card: choose, reason, Law, or give a figure, or write; feedback to every answer.
+
+Without a kernel the card is its static twin: every option can be opened to read what there is to say to it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.display.html import style, text
+from bridgelaw.exercises import Choice, Exercise, Feedback, Number, Part, Written, exercise
+from bridgelaw.widgets.controls import area, button, entry, menu, row, shown, tick
+
+CHOOSE = "choose …"
+
+
+class ExerciseCard(w.VBox):  # type: ignore[misc]
+    """One exercise. `answers` is the state: what was chosen, typed or written for each part.
+
+    >>> card = ExerciseCard("law12-weighted", "split")
+    >>> card.answer(0, "7 1/3").right
+    False
+    >>> card.answer(0, "6.75").right
+    True
+    """
+
+    def __init__(self, lesson: str, name: str) -> None:
+        self.exercise: Exercise = exercise(lesson, name)
+        self._feedback: list[Feedback | None] = [None] * len(self.exercise.parts)
+        self._says = [w.HTML() for _ in self.exercise.parts]
+        self._fields = [_field(part) for part in self.exercise.parts]
+        blocks: list[w.Widget] = [w.HTML(style() + _head(self.exercise))]
+        for number, part in enumerate(self.exercise.parts):
+            blocks.append(self._block(number, part))
+        super().__init__(blocks)
+        self.add_class("bl-card")
+
+    def _block(self, number: int, part: Part) -> w.Widget:
+        prompt = w.HTML(f'<p class="bl-prompt">{text(part.prompt)}</p>')
+        field, says = self._fields[number], self._says[number]
+        if isinstance(part, Written):
+            show = button("Show the rubric and a model ruling")
+            lines = [tick(line) for line in part.rubric]
+            score = w.HTML()
+            for line in lines:
+                line.layout.width = "100%"
+                line.observe(lambda _: setattr(score, "value", _marks(lines)), "value")
+            model = w.HTML(f'<div class="bl-director"><p class="bl-director-title">A model ruling</p><p>{text(part.model)}</p></div>')
+            rubric = w.VBox([w.HTML("<p>Tick what your ruling has; one mark each.</p>"), *lines, score, model])
+            shown(rubric, False)
+            score.value = _marks(lines)
+            show.on_click(lambda _: shown(rubric, True))
+            return w.VBox([prompt, field, show, rubric])
+        check = button("Check")
+        check.on_click(lambda _: self.check(number))
+        return w.VBox([prompt, row(field, check), says])
+
+    @property
+    def answers(self) -> list[str]:
+        """What stands in each part now."""
+        return [field.value for field in self._fields]
+
+    @property
+    def feedback(self) -> list[Feedback | None]:
+        """The feedback given so far, None where a part was not checked yet."""
+        return list(self._feedback)
+
+    def answer(self, number: int, value: str) -> Feedback:
+        """Answer one part and check it."""
+        self._fields[number].value = value
+        return self.check(number)
+
+    def check(self, number: int) -> Feedback:
+        """Grade what stands in one part, and say it."""
+        part = self.exercise.parts[number]
+        assert not isinstance(part, Written), "a written answer is marked by its writer"
+        feedback = part.grade(self._fields[number].value)
+        self._feedback[number] = feedback
+        self._says[number].value = _feedback_html(feedback)
+        return feedback
+
+    def __repr__(self) -> str:
+        kinds = {Choice: "choice", Number: "figure", Written: "written answer"}
+        parts = ", ".join(kinds[type(part)] for part in self.exercise.parts)
+        return f"Exercise, level {self.exercise.level}: {self.exercise.title} ({parts})"
+
+    def twin(self) -> str:
+        """The exercise with every answer and its feedback folded away."""
+        return f'<div class="bl-card">{_head(self.exercise)}{"".join(map(_part_twin, self.exercise.parts))}</div>'
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        return {**bundle, "text/plain": repr(self), "text/html": self.twin()}
+
+
+def _field(part: Part) -> w.Widget:
+    if isinstance(part, Choice):
+        return menu("Your answer", [CHOOSE, *(option.text for option in part.options)], width="34rem")
+    if isinstance(part, Number):
+        return entry(f"Your answer in {part.unit}", width="20rem")
+    return area("Your ruling", "", 6)
+
+
+def _head(exercise: Exercise) -> str:
+    level = ("", "first steps", "harder", "hard")[exercise.level]
+    return f'<p class="bl-title">{text(exercise.title)} <span class="bl-muted">({level})</span></p><p>{text(exercise.facts)}</p>'
+
+
+def _feedback_html(feedback: Feedback) -> str:
+    kind = "bl-right" if feedback.right else "bl-wrong"
+    return f'<div role="status" class="{kind}"><p>{text(feedback.says)}</p></div>'
+
+
+def _marks(lines: list[w.Checkbox]) -> str:
+    return f'<p role="status">{sum(line.value for line in lines)} of {len(lines)} marks.</p>'
+
+
+def _part_twin(part: Part) -> str:
+    prompt = f'<p class="bl-prompt">{text(part.prompt)}</p>'
+    if isinstance(part, Choice):
+        return prompt + "".join(
+            f"<details><summary>{text(option.text)}</summary>{_feedback_html(part.grade(option.text))}</details>"
+            for option in part.options
+        ).replace(' role="status"', "")
+    if isinstance(part, Number):
+        roads = "".join(f"<li>{text(part.grade(str(road.value)).says)}</li>" for road in part.roads)
+        return (
+            f"{prompt}<details><summary>The answer</summary><p>{text(part.grade(str(part.answer)).says)}</p>"
+            f"<p>If you have something else:</p><ul>{roads}</ul></details>"
+        )
+    rubric = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
+    return (
+        f"{prompt}<details><summary>The rubric and a model ruling</summary><ol>{rubric}</ol>"
+        f'<div class="bl-director"><p class="bl-director-title">A model ruling</p><p>{text(part.model)}</p></div></details>'
+    )

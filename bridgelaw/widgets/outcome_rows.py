@@ -1,0 +1,130 @@
+"""The outcomes of an assigned score as rows of controls: result, weight for NS, weight for EW, road disallowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.laws import DEFAULT_EDITION, BadInput
+from bridgelaw.rulings.assigned import AssignedScore, WeightedScore, read_outcome
+from bridgelaw.scoring import Side, Vulnerability, impossible_warning
+from bridgelaw.widgets.controls import button, entry, group, row, shown, tick
+
+MOST = 10
+THROUGH = "the disallowed action"
+
+
+class OutcomeRows:
+    """Up to ten outcomes. `rows` is their state: {result, ns, ew, through} each, as typed."""
+
+    def __init__(self, changed: Callable[[object], None]) -> None:
+        self._changed = changed
+        self._loading = False
+        self.split = tick("EW have other weights than NS (a split score)")
+        self._add, self._remove = button("Add an outcome"), button("Remove the last outcome")
+        self._rows = [self._row(number) for number in range(1, MOST + 1)]
+        self._count = 1
+        self.box = group("What might have happened", *(each["box"] for each in self._rows), row(self._add, self._remove, self.split))
+        self.split.observe(self._laid_out, "value")
+        self._add.on_click(lambda _: self._resize(self._count + 1))
+        self._remove.on_click(lambda _: self._resize(self._count - 1))
+        self._laid_out()
+
+    def _row(self, number: int) -> dict[str, Any]:
+        fields: dict[str, Any] = {
+            "result": entry(f"Outcome {number}", hint="4♠= N or +620", width="14rem"),
+            "ns": entry("weight", "0", "8.5rem"),
+            "ew": entry("weight for EW", "0", "11rem"),
+            "through": tick("only by the disallowed action"),
+        }
+        for name, control in fields.items():
+            # The visible word may be short; the name a screen reader says must tell the rows apart.
+            control.tooltip = f"Outcome {number}: {'result' if name == 'result' else control.description}"
+            control.observe(self._control_changed, "value")
+        return {**fields, "box": row(*fields.values()), "words": THROUGH}
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """The outcomes as typed."""
+        return [
+            {
+                "result": each["result"].value,
+                "ns": each["ns"].value,
+                "ew": each["ew"].value if self.split.value else each["ns"].value,
+                "through": each["words"] if each["through"].value else "",
+            }
+            for each in self._rows[: self._count]
+        ]
+
+    def write(self, rows: Sequence[Mapping[str, Any]], split: bool) -> None:
+        """Set the rows; nobody is told until it is done."""
+        self._loading = True
+        try:
+            self.split.value = split
+            self._count = max(1, min(MOST, len(rows)))
+            for each, given in zip(self._rows, [*rows, *[{}] * MOST], strict=False):
+                each["result"].value = given.get("result", "")
+                each["ns"].value = given.get("ns", "0")
+                each["ew"].value = given.get("ew", given.get("ns", "0"))
+                each["words"] = given.get("through") or THROUGH
+                each["through"].value = bool(given.get("through"))
+        finally:
+            self._loading = False
+        self._laid_out()
+
+    def _resize(self, count: int) -> None:
+        self._count = max(1, min(MOST, count))
+        self._laid_out()
+        self._changed(None)
+
+    def _control_changed(self, change: object) -> None:
+        if not self._loading:
+            self._changed(change)
+
+    def _laid_out(self, change: object = None) -> None:
+        for number, each in enumerate(self._rows):
+            shown(each["box"], number < self._count)
+            shown(each["ew"], bool(self.split.value))
+            each["ns"].description = "weight for NS" if self.split.value else "weight"
+        self._add.disabled, self._remove.disabled = self._count == MOST, self._count == 1
+        if change is not None and not self._loading:
+            self._changed(change)
+
+    @property
+    def container(self) -> w.VBox:
+        """All of it."""
+        return self.box
+
+
+def assigned_score(
+    rows: Sequence[Mapping[str, Any]],
+    split: bool,
+    offending: Side | None,
+    vulnerability: Vulnerability,
+    edition: int = DEFAULT_EDITION,
+) -> tuple[AssignedScore, tuple[str, ...]]:
+    """The assigned score that the rows say, and a caution for each score that no contract can give.
+
+    Raises BadInput; its sentence names the outcome by its number, and in a split score the side.
+    """
+    weighted = {}
+    cautions: dict[str, None] = {}
+    for side in ("ns", "ew"):
+        outcomes = []
+        for number, each in enumerate(rows, start=1):
+            try:
+                outcome = read_outcome(each["result"], each[side], vulnerability, each["through"])
+            except BadInput as fault:
+                raise BadInput(f"Outcome {number}: {fault.wrong}", fault.right, fault.rule) from fault
+            outcomes.append(outcome)
+            warning = impossible_warning(outcome.score, vulnerability)
+            if warning:
+                cautions[warning] = None
+        try:
+            weighted[side] = WeightedScore(tuple(outcomes), edition)
+        except BadInput as fault:
+            lead = f"{side.upper()}: " if split else ""
+            raise type(fault)(lead + fault.wrong, fault.right, fault.rule) from fault
+    return AssignedScore(weighted["ns"], weighted["ew"], offending), tuple(cautions)
