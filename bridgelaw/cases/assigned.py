@@ -8,7 +8,8 @@ from functools import partial
 
 from bridgelaw.cases.case import Case, Computed, Figure
 from bridgelaw.cases.fields import Fields
-from bridgelaw.laws.regulations import regulation
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.regulations import Regulation, regulation, regulations_about
 from bridgelaw.rulings.assigned import (
     AssignedScore,
     FieldRuling,
@@ -28,10 +29,10 @@ from bridgelaw.scoring.exact import signed
 def teams(case: Case) -> Computed:
     """Weighted IMPs and, with a match, Victory Points."""
     given, common = _opened(case)
-    other = given.guard("other_table", lambda: parse_outcome(given.text("other_table"), common.vulnerability))
+    other = common.score(given, "other_table")
     match = _match(given.table("match")) if given.has("match") else None
-    vps = given.reading("vp_rounding", regulation, "vps-hundredth")
-    rounding = given.reading("imp_rounding", regulation, "imps-whole")
+    vps = given.reading("vp_rounding", partial(_rounding, "vps"), "vps-hundredth")
+    rounding = given.reading("imp_rounding", partial(_rounding, "imps"), "imps-whole")
     given.nothing_else()
     ruling = given.guard(
         "",
@@ -63,7 +64,7 @@ def teams(case: Case) -> Computed:
 def bam(case: Case) -> Computed:
     """The expected share of a board at board-a-match."""
     given, common = _opened(case)
-    other = given.guard("other_table", lambda: parse_outcome(given.text("other_table"), common.vulnerability))
+    other = common.score(given, "other_table")
     given.nothing_else()
     ruling = weighted_at_bam(common.assigned, other, common.table_result, case.title, common.cautions)
     return Computed(ruling.derivation, {"ns board": ruling.ns, "ew board": ruling.ew}, ruling)
@@ -72,7 +73,7 @@ def bam(case: Case) -> Computed:
 def pairs(case: Case) -> Computed:
     """Weighted matchpoints for the adjusted pair and for every other pair."""
     given, common = _opened(case)
-    others = _field(given, common.vulnerability)
+    others = _field(given, common)
     pair = (given.text("ns", "adjusted"), given.text("ew", "adjusted"))
     given.nothing_else()
     ruling = given.guard(
@@ -99,11 +100,14 @@ def cross_imps(case: Case) -> Computed:
     return _in_field(case, weighted_at_cross_imps)
 
 
-def _in_field(case: Case, rule: Callable[[AssignedScore, Traveller, int | None], FieldRuling]) -> Computed:
+def _in_field(case: Case, rule: Callable[..., FieldRuling]) -> Computed:
     given, common = _opened(case)
-    others = _field(given, common.vulnerability)
+    others = _field(given, common)
     given.nothing_else()
-    ruling = rule(common.assigned, others, common.table_result)
+    ruling = given.guard(
+        "field",
+        lambda: rule(common.assigned, others, common.table_result, title=case.title, cautions=common.cautions),
+    )
     return Computed(ruling.derivation, _field_figures(ruling, "imps"), ruling)
 
 
@@ -114,13 +118,22 @@ class _Common:
         self.vulnerability: Vulnerability = given.reading("vulnerability", Vulnerability.parse, "both")
         self.seen: dict[int, str | None] = {}
         self.assigned = self._assigned(given, edition)
-        self.table_result = self._score(given, "table_result") if given.has("table_result") else None
-        self.cautions = tuple(dict.fromkeys(warning for warning in self.seen.values() if warning))
+        self.table_result = self.score(given, "table_result") if given.has("table_result") else None
 
-    def _score(self, fields: Fields, name: str) -> int:
+    @property
+    def cautions(self) -> tuple[str, ...]:
+        """A warning for each score seen so far that no contract can give."""
+        return tuple(dict.fromkeys(warning for warning in self.seen.values() if warning))
+
+    def score(self, fields: Fields, name: str) -> int:
+        """A score or a result with its declarer, in NS total points."""
         score = fields.reading(name, lambda text: parse_outcome(text, self.vulnerability))
-        self.seen[score] = impossible_warning(score, self.vulnerability)
+        self.see(score)
         return score
+
+    def see(self, score: int) -> None:
+        """Keep the warning that a score may deserve."""
+        self.seen[score] = impossible_warning(score, self.vulnerability)
 
     def _assigned(self, given: Fields, edition: int) -> AssignedScore:
         sides = {"NS": Side.NS, "EW": Side.EW, "none": None}
@@ -143,7 +156,7 @@ class _Common:
         outcomes = []
         for each in given.tables(name):
             result, weight, through = each.text("result"), each.text("weight"), each.text("through", "")
-            self._score(each, "result")
+            self.score(each, "result")
             each.nothing_else()
             outcomes.append(each.guard("weight", partial(read_outcome, result, weight, self.vulnerability, through)))
         return given.guard(name, lambda: WeightedScore(tuple(outcomes), edition))
@@ -162,10 +175,21 @@ def _match(match: Fields) -> Match:
     return read
 
 
-def _field(given: Fields, vulnerability: Vulnerability) -> Traveller:
+def _rounding(about: str, name: str) -> Regulation:
+    found = regulation(name)
+    if found.about != about:
+        known = ", ".join(each.id for each in regulations_about(about))
+        raise BadInput(f"'{name}' says nothing of {about.upper()}.", f"Those that do: {known}.")
+    return found
+
+
+def _field(given: Fields, common: _Common) -> Traveller:
     raw = given.raw("field")
     text = "\n".join(str(line) for line in raw) if isinstance(raw, list) else given.text("field")
-    return given.guard("field", lambda: Traveller.parse(text, vulnerability))
+    field = given.guard("field", lambda: Traveller.parse(text, common.vulnerability))
+    for score in field.scores:
+        common.see(score)
+    return field
 
 
 def _field_figures(ruling: FieldRuling, unit: str) -> dict[str, Figure]:

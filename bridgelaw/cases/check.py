@@ -27,7 +27,8 @@ class Comparison:
         return self.verdict in (AGREE, ERRATUM)
 
     def __str__(self) -> str:
-        line = f"{self.printed.figure}: printed {written(self.printed.value)}, computed {written(self.computed)}: {self.verdict}"
+        both = f"printed {written(self.printed.value)}, computed {written(self.computed)}"
+        line = f"{self.printed.figure}: {both}: {self.verdict}"
         return f"{line} ({self.printed.erratum})" if self.printed.erratum else line
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from bridgelaw.cases.case import CaseError
 from bridgelaw.laws import BadInput
 
 _T = TypeVar("_T")
+LARGEST = 10**9
 
 
 class Fields:
@@ -38,19 +39,19 @@ class Fields:
         value = self._value(field, default)
         if isinstance(value, bool) or not isinstance(value, str | int):
             raise self.error(field, f"{value!r} is not a text.", 'Write it in quotation marks, as in "4♠= N".')
-        return str(value)
+        return str(self._sized(field, value)) if isinstance(value, int) else value
 
     def number(self, field: str, default: int | None = None) -> int:
         """A whole number."""
         value = self._value(field, default)
         if isinstance(value, bool) or not isinstance(value, int):
             raise self.error(field, f"{value!r} is not a whole number.", "Write it without quotation marks, as in 16.")
-        return value
+        return self._sized(field, value)
 
     def tables(self, field: str) -> list[Fields]:
         """A list of tables, such as the outcomes; empty where the field is missing."""
         value = self._value(field, ())
-        if not isinstance(value, Iterable) or not all(isinstance(each, Mapping) for each in value):
+        if not isinstance(value, list | tuple) or not all(isinstance(each, Mapping) for each in value):
             raise self.error(field, "it must be a list of tables.", 'As in [{ result = "+620", weight = "7/10" }].')
         return [
             Fields(each, self._file, self._case, f"{self._path}{field}[{n}].") for n, each in enumerate(value, start=1)
@@ -87,6 +88,11 @@ class Fields:
                 known = ", ".join(sorted(self._read))
                 right = f"The fields are: {known}." if known else ""
                 raise self.error(field, "there is no such field here.", right)
+
+    def _sized(self, field: str, value: int) -> int:
+        if abs(value) > LARGEST:
+            raise self.error(field, "the number is too large.", f"Nothing at a bridge table exceeds {LARGEST}.")
+        return value
 
     def _value(self, field: str, default: Any) -> Any:
         self._read.add(field)

@@ -29,7 +29,8 @@ def read_cases(path: str | Path) -> tuple[Case, ...]:
     """Every case of a TOML file. Raises CaseError with file, case and field."""
     path = Path(path)
     try:
-        text = path.read_text(encoding="utf-8")
+        # Some editors put a byte order mark first.
+        text = path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         raise CaseError(str(path), "", "", "there is no such file.") from None
     except (OSError, UnicodeDecodeError) as fault:
@@ -43,7 +44,8 @@ def cases_of_text(text: str, file: str) -> tuple[Case, ...]:
 
     try:
         document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+        repr(document)  # a number of thousands of digits can be read, and not be printed
+    except (ValueError, RecursionError) as fault:
         raise CaseError(file, "", "", f"it is not valid TOML: {fault}.") from fault
     top = Fields(document, file, "")
     tables = top.raw("case") if top.has("case") else []

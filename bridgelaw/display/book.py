@@ -53,7 +53,8 @@ def recomputed() -> Shown:
     for case in course_cases():
         for each in check_case(case).comparisons:
             cells = (case.id, each.printed.figure, each.printed.text, written(each.computed), each.verdict)
-            rows.append("<tr><th scope='row'>{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>".format(*map(text, cells)))
+            first, *rest = map(text, cells)
+            rows.append(f"<tr><th scope='row'>{first}</th>{''.join(f'<td>{cell}</td>' for cell in rest)}</tr>")
             plain.append(f"{case.id}, {each}")
     head = "".join(f"<th scope='col'>{name}</th>" for name in ("case", "figure", "printed", "computed", "verdict"))
     table = (

@@ -10,11 +10,10 @@ from bridgelaw.scoring import Vulnerability
 
 
 def at_the_table(name: str) -> Shown:
-    """The incident of a case: story, hands, auction. "Director!" """
+    """The hands and the auction of a case, under its title; the lesson tells the story."""
     case = case_named(name)
-    parts = [(case.story, f"<p>{text(case.story)}</p>"), *_diagrams(case)]
-    body = "".join(html for _, html in parts)
-    return Shown("\n\n".join(plain for plain, _ in parts), f'<p class="bl-director-title">“Director!”</p>{body}')
+    parts = [(case.title, f'<p class="bl-title">{text(case.title)}</p>'), *_diagrams(case)]
+    return Shown("\n\n".join(plain for plain, _ in parts), "".join(html for _, html in parts))
 
 
 def ruling(name: str) -> Shown:

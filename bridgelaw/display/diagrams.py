@@ -15,7 +15,7 @@ def deal_text(deal: Deal) -> str:
     """North above, West and East beside each other, South below.
 
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
-    >>> print(deal_text(deal).splitlines()[6])
+    >>> print(deal_text(deal).splitlines()[7])
     ♥ K942                  ♥ AQJ1076
     """
 

@@ -38,7 +38,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Curve:
-    """A Victory Point curve: VPs by margin, and the outcomes on it as (margin, VPs, weight); `final` as (margin, VPs)."""
+    """A Victory Point curve: VPs by margin, the outcomes on it as (margin, VPs, weight), `final` as (margin, VPs)."""
 
     name: str
     margins: tuple[int, ...]
@@ -56,7 +56,8 @@ def contributions_svg(bars: tuple[Bar, ...], total: Fraction, unit: str, curve: 
         if curve is not None:
             drawings.append(_curve_canvas().draw(curve))
     except ImportError:
-        drawn = '<p class="bl-muted">The figure needs matplotlib, which is not here; the numbers are all in the text.</p>'
+        drawn = "The figure needs matplotlib, which is not here; the numbers are all in the text."
+        drawn = f'<p class="bl-muted">{drawn}</p>'
     else:
         drawn = f'<div class="bl-figures" role="img" aria-label="{escape(words, quote=True)}">{"".join(drawings)}</div>'
     return f'<figure class="bl-figure">{drawn}<figcaption>{escape(words)}</figcaption></figure>'
@@ -69,8 +70,8 @@ def described(bars: tuple[Bar, ...], total: Fraction, unit: str, curve: Curve | 
     if curve is not None:
         margin, vps = curve.final
         words += (
-            f" On the Victory Point curve: a circle for each outcome, larger with its weight; the diamond is the rounded "
-            f"margin of {figure(margin, sign=True)}, {figure(vps)} VPs; the broken line is the weighted VPs, "
+            " On the Victory Point curve: a circle for each outcome, larger with its weight; the diamond is the "
+            f"rounded margin of {figure(margin, sign=True)}, {figure(vps)} VPs; the broken line is the weighted VPs, "
             f"{figure(curve.weighted)}."
         )
     return words
@@ -113,7 +114,8 @@ class _Canvas:
         self._settings["svg.fonttype"], self._settings["svg.hashsalt"] = "none", "bridgelaw"
         try:
             out = StringIO()
-            self.figure.savefig(out, format="svg", transparent=True, metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
+            nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
+            self.figure.savefig(out, format="svg", transparent=True, metadata=nothing)
         finally:
             self._settings["svg.fonttype"], self._settings["svg.hashsalt"] = before
         drawn = out.getvalue()
@@ -151,8 +153,10 @@ class _BarsCanvas(_Canvas):
         low, high = min(0.0, *starts, *ends), max(0.0, *starts, *ends)
         pad = max(0.05, 0.06 * (high - low))
         self.axes.set_xlim(low - pad, high + pad)
-        labels = [f"{bar.name}: {figure(bar.adds, sign=True)}" for bar in bars] + [f"together: {figure(total, sign=True)}"]
-        self.axes.set_yticklabels(labels, color=INK)
+        labels = [f"{bar.name}: {figure(bar.adds, sign=True)}" for bar in bars]
+        labels.append(f"together: {figure(total, sign=True)}")
+        # A name is never read as a formula.
+        self.axes.set_yticklabels(labels, color=INK, parse_math=False)
         self.axes.set_xlabel(unit, color=INK, fontsize=10)
         self.figure.subplots_adjust(left=min(0.62, 0.04 + 0.0225 * max(map(len, labels))))
         return self.svg()

@@ -57,7 +57,9 @@ def table_html(table: Table, adjusted_first: bool = False) -> str:
 
 def basis_html(basis: Basis) -> str:
     """The badge of a clause or a named practice."""
-    return f'<span class="bl-law">{escape(str(basis))}</span>'
+    if isinstance(basis, Reference):
+        return f'<span class="bl-law">{escape(str(basis))}</span>'
+    return f'<span class="bl-practice">[{escape(str(basis))}]</span>'
 
 
 def step_html(step: Step) -> str:
@@ -94,4 +96,5 @@ def laws_html(references: tuple[Reference, ...]) -> str:
         found = clause(reference)
         unsure = " (Not verified against the text.)" if found.certainty == "M" else ""
         items.append(f"<dt>{escape(str(reference))}</dt><dd>{text(found.summary)}{unsure}</dd>")
-    return f'<details class="bl-laws"><summary>What these clauses say, in our words</summary><dl>{"".join(items)}</dl></details>'
+    summary = "<summary>What these clauses say, in our words</summary>"
+    return f'<details class="bl-laws">{summary}<dl>{"".join(items)}</dl></details>'

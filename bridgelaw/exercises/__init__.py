@@ -10,13 +10,14 @@ from bridgelaw.exercises.question import (
     Part,
     Written,
 )
-from bridgelaw.exercises.read import exercise, exercises
+from bridgelaw.exercises.read import CommonError, common_errors, exercise, exercises
 from bridgelaw.exercises.roads import ROADS, Road
 
 __all__ = [
     "ROADS",
     "BadExercise",
     "Choice",
+    "CommonError",
     "Exercise",
     "Feedback",
     "Number",
@@ -24,6 +25,7 @@ __all__ = [
     "Part",
     "Road",
     "Written",
+    "common_errors",
     "exercise",
     "exercises",
 ]

@@ -1,6 +1,6 @@
 """Questions: a choice of options each with its own feedback, a number whose wrong roads are known, a written answer.
 
-An exercise is a small case and a few parts, usually ruling, reason, Law; the exception is a figure, which is one number.
+An exercise is a small case and a few parts, usually ruling, reason, Law; the exception is a figure: one number.
 """
 
 from __future__ import annotations
@@ -85,7 +85,8 @@ class Number:
         for road in self.roads:
             if _is(value, road.value):
                 return Feedback(False, f"{figure(value)} comes from a known wrong road: {road.says}")
-        return Feedback(False, f"{figure(value)} is not it, and it is none of the usual slips either. Set out the table again.")
+        unknown = f"{figure(value)} is not it, and it is none of the usual slips either. Set out the table again."
+        return Feedback(False, unknown)
 
     @property
     def solution(self) -> str:

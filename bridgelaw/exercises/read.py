@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -11,7 +12,7 @@ from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.cases.check import written
 from bridgelaw.exercises.question import BadExercise, Choice, Exercise, Number, Option, Part, Written
 from bridgelaw.exercises.roads import ROADS, Road, figure_of
-from bridgelaw.laws import cite
+from bridgelaw.laws import Reference, cite
 
 
 @cache
@@ -21,11 +22,29 @@ def exercises(lesson: str) -> tuple[Exercise, ...]:
     >>> [exercise.level for exercise in exercises("law12-weighted")]
     [1, 1, 2, 2, 3, 3]
     """
-    import tomllib
+    return tuple(_exercise(row) for row in _table(lesson)["exercise"])
 
-    place = files("bridgelaw.exercises").joinpath(f"data/{lesson}.toml")
-    table = tomllib.loads(place.read_text(encoding="utf-8"))
-    return tuple(_exercise(row) for row in table["exercise"])
+
+@dataclass(frozen=True)
+class CommonError:
+    """A mistake that directors make, what there is to say to it, and the clause it breaks."""
+
+    wrong: str
+    says: str
+    law: Reference
+
+
+@cache
+def common_errors(lesson: str) -> tuple[CommonError, ...]:
+    """The common errors of a lesson, with their figures computed.
+
+    >>> common_errors("law12-weighted")[0].law.clause
+    '12C1(c)'
+    """
+    return tuple(
+        CommonError(row["wrong"], row["says"].format_map(_figures(row["case"], row["figure"])), cite(row["law"]))
+        for row in _table(lesson)["common_error"]
+    )
 
 
 def exercise(lesson: str, name: str) -> Exercise:
@@ -34,6 +53,25 @@ def exercise(lesson: str, name: str) -> Exercise:
         if each.id == name:
             return each
     raise BadExercise(f"The lesson has no exercise '{name}'.", f"It has: {', '.join(e.id for e in exercises(lesson))}.")
+
+
+def _table(lesson: str) -> dict[str, Any]:
+    import tomllib
+
+    place = files("bridgelaw.exercises").joinpath(f"data/{lesson}.toml")
+    return tomllib.loads(place.read_text(encoding="utf-8"))
+
+
+def _figures(case: str, figure: str) -> dict[str, str]:
+    """Every figure of a case as printed, the one in question as {right}, and where the wrong roads to it lead."""
+    right, found = figure_of(case_named(case), figure)
+    shown = {name: written(value) for name, value in found.figures.items()} | {"right": written(right)}
+    for name, road in ROADS.items():
+        try:
+            shown[name] = written(road(found.ruling, figure))
+        except AttributeError:
+            continue  # that road belongs to another form of scoring
+    return shown
 
 
 def _exercise(row: Mapping[str, Any]) -> Exercise:
@@ -63,7 +101,8 @@ def _part(part: Mapping[str, Any], case: Case | None) -> Part:
     if "rubric" in part:
         return Written(part["prompt"], tuple(part["rubric"]), part["model"])
     if case is None:
-        raise BadExercise(f"'{part['prompt']}' asks for a figure and has no case.", "Name the case it is computed from.")
+        wrong = f"'{part['prompt']}' asks for a figure and has no case."
+        raise BadExercise(wrong, "Name the case it is computed from.")
     answer, found = figure_of(case, part["figure"])
     roads = (Road(name, ROADS[name](found.ruling, part["figure"]), says) for name, says in part["roads"].items())
     return Number(part["prompt"], part["unit"], answer, part["says"], tuple(r for r in roads if r.value != answer))

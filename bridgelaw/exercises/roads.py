@@ -5,13 +5,13 @@ A road is only kept where it leads to another figure than the right one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from bridgelaw.cases import Case, Computed, computed
-from bridgelaw.rulings.assigned import PairsRuling, TeamsRuling, WeightedScore
+from bridgelaw.rulings.assigned import OutcomeTable, PairsRuling, TeamsRuling, WeightedScore
 from bridgelaw.scoring import Side, imps, matchpoints
 from bridgelaw.scoring.exact import round_half_up
 
@@ -33,8 +33,8 @@ def mean_points(score: WeightedScore) -> Fraction:
 def total_points_first(ruling: Any, figure: str) -> Fraction:
     """Average the total points, then convert."""
     side = _side(figure)
-    mean = mean_points(ruling.assigned.of(side)) if isinstance(ruling, TeamsRuling) else mean_points(ruling.field.assigned.of(side))
-    whole = int(round_half_up(mean, 10))
+    assigned = ruling.assigned if isinstance(ruling, TeamsRuling) else ruling.field.assigned
+    whole = int(round_half_up(mean_points(assigned.of(side)), 10))
     if isinstance(ruling, TeamsRuling):
         return Fraction(side.sign * imps(whole - ruling.other_table))
     return matchpoints((whole, *(line.score for line in ruling.field.lines[1:])), (), side)[0]
@@ -59,8 +59,8 @@ def not_weighted(ruling: Any, figure: str) -> Fraction:
     if isinstance(ruling, TeamsRuling):
         each = max(ruling.of(side).contributions, key=lambda c: c.weight)
         return Fraction(each.imps)
-    table = max(ruling.field.tables[side], key=lambda t: t.weight)
-    return table.values[_line(figure)]
+    tables: Sequence[OutcomeTable] = ruling.field.tables[side]
+    return max(tables, key=lambda t: t.weight).values[_line(figure)]
 
 
 def complement(ruling: Any, figure: str) -> Fraction:

@@ -30,7 +30,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
     def __init__(self, cases: Mapping[str, Case], first: str) -> None:
         self._cases, self._first = cases, first
         self._quiet = False
-        self._ruling: Any = None
+        self._ruling: tuple[Any, Derivation] | None = None
         self._body = ""
         self.status = ""
         self.failed = False
@@ -52,7 +52,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
             ]
         )
         self.add_class("bl-widget")
-        self._menu.observe(lambda change: self.load(change["new"]) if change["new"] else None, "value")
+        self._menu.observe(self._chosen, "value")
         self._reset.on_click(lambda _: self.reset())
         self.load(first)
 
@@ -86,12 +86,16 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     @property
     def state(self) -> dict[str, Any]:
-        """Everything the controls say, as plain values."""
+        """Everything the controls say, as plain values. Setting it raises BadInput for a control there is not."""
         return self._read()
 
     @state.setter
     def state(self, values: Mapping[str, Any]) -> None:
-        self._quietly({**self._read(), **values})
+        now = self._read()
+        unknown = ", ".join(f"'{name}'" for name in values if name not in now)
+        if unknown:
+            raise BadInput(f"There is no control {unknown}.", f"The controls are: {', '.join(now)}.")
+        self._quietly({**now, **values})
 
     def set(self, **values: Any) -> None:
         """Change some controls: `widget.set(other_table="+140")`."""
@@ -99,13 +103,18 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     @property
     def ruling(self) -> Any:
-        """The last good ruling."""
-        return self._ruling[0]
+        """The last good ruling. Raises BadInput where none could be made yet."""
+        return self._ruled()[0]
 
     @property
     def derivation(self) -> Derivation:
-        """The derivation of the last good ruling."""
-        return self._ruling[1]  # type: ignore[no-any-return]
+        """The derivation of the last good ruling. Raises BadInput where none could be made yet."""
+        return self._ruled()[1]
+
+    def _ruled(self) -> tuple[Any, Derivation]:
+        if self._ruling is None:
+            raise BadInput("There is no ruling yet.", self.status)
+        return self._ruling
 
     def load(self, name: str) -> None:
         """Show a worked case."""
@@ -131,6 +140,10 @@ class Calculator(w.VBox):  # type: ignore[misc]
         for control in controls:
             control.observe(self._changed, "value")
 
+    def _chosen(self, change: Mapping[str, Any]) -> None:
+        if change["new"] and not self._quiet:
+            self.load(change["new"])
+
     def _changed(self, _: object = None) -> None:
         if not self._quiet:
             self._update()
@@ -141,9 +154,9 @@ class Calculator(w.VBox):  # type: ignore[misc]
         except BadInput as fault:
             self.status, self.failed = str(fault), True
             self._say("bl-error")
-            if self._body:
-                old = '<p class="bl-stale-note">This is the last ruling that could be made, for other figures.</p>'
-                self._result.value = f'<div class="bl-stale">{old}{self._body}</div>'
+            if self._ruling:
+                self._result.value = _stale(self._body)
+                self._text.value = _stale(_as_text(self.derivation))
             return
         self._ruling = ruled
         derivation = self.derivation
@@ -166,15 +179,23 @@ class Calculator(w.VBox):  # type: ignore[misc]
     def twin(self) -> str:
         """The finished ruling as a page without a kernel shows it."""
         live = f'<a href="{LIVE}">How to open this page live</a> and move the numbers yourself.'
-        body = self._body or f'<p role="status" class="bl-status bl-error">{text(self.status)}</p>'
+        kind = "bl-error" if self.failed else ""
+        body = self._body + _as_text(self.derivation) if self._ruling else ""
+        if self.failed and body:
+            body = _stale(body)
         return (
-            f'<div class="bl-twin"><p class="bl-title">{escape(self.title)}</p>{body}'
-            f'{_as_text(self.derivation) if self._ruling else ""}<p class="bl-twin-live">{live}</p></div>'
+            f'<div class="bl-twin"><p class="bl-title">{escape(self.title)}</p>'
+            f'<p class="bl-status {kind}">{text(self.status)}</p>{body}<p class="bl-twin-live">{live}</p></div>'
         )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         return {**bundle, "text/plain": repr(self), "text/html": self.twin()}
+
+
+def _stale(body: str) -> str:
+    note = '<p class="bl-stale-note">This is the last ruling that could be made, for other figures.</p>'
+    return f'<div class="bl-stale">{note}{body}</div>'
 
 
 # Clipboards need a script; the text can be marked and copied by hand where it does not run.

@@ -12,7 +12,9 @@ _STYLE = {"description_width": "initial"}
 
 def entry(label: str, value: str = "", width: str = "15rem", hint: str = "") -> w.Text:
     """A line of text; read when it is left or Enter is pressed, so that half a word is never ruled on."""
-    return w.Text(value, description=label, placeholder=hint, continuous_update=False, style=_STYLE, layout=_width(width))
+    return w.Text(
+        value, description=label, placeholder=hint, continuous_update=False, style=_STYLE, layout=_width(width)
+    )
 
 
 def area(label: str, value: str, rows: int) -> w.Textarea:

@@ -10,7 +10,7 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.display.html import style, text
-from bridgelaw.exercises import Choice, Exercise, Feedback, Number, Part, Written, exercise
+from bridgelaw.exercises import Choice, Exercise, Feedback, Number, Part, Written, exercise, exercises
 from bridgelaw.widgets.controls import area, button, entry, menu, row, shown, tick
 
 CHOOSE = "choose …"
@@ -38,7 +38,6 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         self.add_class("bl-card")
 
     def _block(self, number: int, part: Part) -> w.Widget:
-        prompt = w.HTML(f'<p class="bl-prompt">{text(part.prompt)}</p>')
         field, says = self._fields[number], self._says[number]
         if isinstance(part, Written):
             show = button("Show the rubric and a model ruling")
@@ -47,15 +46,15 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
             for line in lines:
                 line.layout.width = "100%"
                 line.observe(lambda _: setattr(score, "value", _marks(lines)), "value")
-            model = w.HTML(f'<div class="bl-director"><p class="bl-director-title">A model ruling</p><p>{text(part.model)}</p></div>')
+            model = w.HTML(_model(part))
             rubric = w.VBox([w.HTML("<p>Tick what your ruling has; one mark each.</p>"), *lines, score, model])
             shown(rubric, False)
             score.value = _marks(lines)
             show.on_click(lambda _: shown(rubric, True))
-            return w.VBox([prompt, field, show, rubric])
+            return w.VBox([field, row(show), rubric])
         check = button("Check")
         check.on_click(lambda _: self.check(number))
-        return w.VBox([prompt, row(field, check), says])
+        return w.VBox([field, row(check), says])
 
     @property
     def answers(self) -> list[str]:
@@ -95,17 +94,42 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         return {**bundle, "text/plain": repr(self), "text/html": self.twin()}
 
 
+class ExerciseSet(w.VBox):  # type: ignore[misc]
+    """All exercises of a lesson, from the first steps to the hard ones."""
+
+    def __init__(self, lesson: str) -> None:
+        self.cards = tuple(ExerciseCard(lesson, each.id) for each in exercises(lesson))
+        super().__init__(self.cards)
+
+    def __repr__(self) -> str:
+        return "\n".join(map(repr, self.cards))
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        return {**bundle, "text/plain": repr(self), "text/html": "".join(card.twin() for card in self.cards)}
+
+
 def _field(part: Part) -> w.Widget:
+    # The question itself is the label, so that it is read out with the field.
     if isinstance(part, Choice):
-        return menu("Your answer", [CHOOSE, *(option.text for option in part.options)], width="34rem")
-    if isinstance(part, Number):
-        return entry(f"Your answer in {part.unit}", width="20rem")
-    return area("Your ruling", "", 6)
+        field = menu(part.prompt, [CHOOSE, *(option.text for option in part.options)], width="38rem")
+    elif isinstance(part, Number):
+        field = entry(part.prompt, width="38rem", hint=part.unit)
+    else:
+        field = area(part.prompt, "", 6)
+    field.add_class("bl-asked")
+    return field
 
 
 def _head(exercise: Exercise) -> str:
     level = ("", "first steps", "harder", "hard")[exercise.level]
-    return f'<p class="bl-title">{text(exercise.title)} <span class="bl-muted">({level})</span></p><p>{text(exercise.facts)}</p>'
+    title = f'{text(exercise.title)} <span class="bl-muted">({level})</span>'
+    return f'<p class="bl-title">{title}</p><p>{text(exercise.facts)}</p>'
+
+
+def _model(part: Written) -> str:
+    title = '<p class="bl-director-title">A model ruling</p>'
+    return f'<div class="bl-director">{title}<p>{text(part.model)}</p></div>'
 
 
 def _feedback_html(feedback: Feedback) -> str:
@@ -131,7 +155,4 @@ def _part_twin(part: Part) -> str:
             f"<p>If you have something else:</p><ul>{roads}</ul></details>"
         )
     rubric = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
-    return (
-        f"{prompt}<details><summary>The rubric and a model ruling</summary><ol>{rubric}</ol>"
-        f'<div class="bl-director"><p class="bl-director-title">A model ruling</p><p>{text(part.model)}</p></div></details>'
-    )
+    return f"{prompt}<details><summary>The rubric and a model ruling</summary><ol>{rubric}</ol>{_model(part)}</details>"

@@ -26,7 +26,8 @@ class OutcomeRows:
         self._add, self._remove = button("Add an outcome"), button("Remove the last outcome")
         self._rows = [self._row(number) for number in range(1, MOST + 1)]
         self._count = 1
-        self.box = group("What might have happened", *(each["box"] for each in self._rows), row(self._add, self._remove, self.split))
+        buttons = row(self._add, self._remove, self.split)
+        self.box = group("What might have happened", *(each["box"] for each in self._rows), buttons)
         self.split.observe(self._laid_out, "value")
         self._add.on_click(lambda _: self._resize(self._count + 1))
         self._remove.on_click(lambda _: self._resize(self._count - 1))
@@ -35,13 +36,11 @@ class OutcomeRows:
     def _row(self, number: int) -> dict[str, Any]:
         fields: dict[str, Any] = {
             "result": entry(f"Outcome {number}", hint="4♠= N or +620", width="14rem"),
-            "ns": entry("weight", "0", "8.5rem"),
-            "ew": entry("weight for EW", "0", "11rem"),
-            "through": tick("only by the disallowed action"),
+            "ns": entry(f"Weight {number}", "0", "10rem"),
+            "ew": entry(f"EW weight {number}", "0", "12rem"),
+            "through": tick(f"{number}: only by the disallowed action"),
         }
-        for name, control in fields.items():
-            # The visible word may be short; the name a screen reader says must tell the rows apart.
-            control.tooltip = f"Outcome {number}: {'result' if name == 'result' else control.description}"
+        for control in fields.values():
             control.observe(self._control_changed, "value")
         return {**fields, "box": row(*fields.values()), "words": THROUGH}
 
@@ -59,7 +58,9 @@ class OutcomeRows:
         ]
 
     def write(self, rows: Sequence[Mapping[str, Any]], split: bool) -> None:
-        """Set the rows; nobody is told until it is done."""
+        """Set the rows; nobody is told until it is done. Raises BadInput for more rows than there are."""
+        if len(rows) > MOST:
+            raise BadInput(f"{len(rows)} outcomes are too many for this page.", f"It has room for {MOST}.")
         self._loading = True
         try:
             self.split.value = split
@@ -87,7 +88,7 @@ class OutcomeRows:
         for number, each in enumerate(self._rows):
             shown(each["box"], number < self._count)
             shown(each["ew"], bool(self.split.value))
-            each["ns"].description = "weight for NS" if self.split.value else "weight"
+            each["ns"].description = f"{'NS weight' if self.split.value else 'Weight'} {number + 1}"
         self._add.disabled, self._remove.disabled = self._count == MOST, self._count == 1
         if change is not None and not self._loading:
             self._changed(change)
@@ -107,17 +108,22 @@ def assigned_score(
 ) -> tuple[AssignedScore, tuple[str, ...]]:
     """The assigned score that the rows say, and a caution for each score that no contract can give.
 
-    Raises BadInput; its sentence names the outcome by its number, and in a split score the side.
+    A row still blank is passed over. Raises BadInput; its sentence names the outcome by its number, and in a split
+    score the side.
     """
     weighted = {}
     cautions: dict[str, None] = {}
     for side in ("ns", "ew"):
         outcomes = []
         for number, each in enumerate(rows, start=1):
+            if not each["result"].strip() and all(each[weight].strip() in ("", "0") for weight in ("ns", "ew")):
+                continue
             try:
                 outcome = read_outcome(each["result"], each[side], vulnerability, each["through"])
             except BadInput as fault:
-                raise BadInput(f"Outcome {number}: {fault.wrong}", fault.right, fault.rule) from fault
+                # What is wrong with the result alone has come up for NS already.
+                whose = ", weight for EW" if side == "ew" else ""
+                raise BadInput(f"Outcome {number}{whose}: {fault.wrong}", fault.right, fault.rule) from fault
             outcomes.append(outcome)
             warning = impossible_warning(outcome.score, vulnerability)
             if warning:

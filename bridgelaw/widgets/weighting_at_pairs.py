@@ -12,13 +12,13 @@ from bridgelaw.display.figures import Bar, contributions_svg
 from bridgelaw.display.html import derivation_html, table_html
 from bridgelaw.rulings import Column, Derivation, Table
 from bridgelaw.rulings.assigned import PairsRuling, methods_table, weighted_at_pairs
+from bridgelaw.rulings.assigned.field import SHOWN_LINES
+from bridgelaw.rulings.assigned.pairs import shown_of
 from bridgelaw.scoring import Line, Side, Traveller, Vulnerability, impossible_warning, parse_outcome
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, entry, group, menu, row
 from bridgelaw.widgets.outcome_rows import OutcomeRows, assigned_score
 from bridgelaw.widgets.weighting_at_teams import OFFENDERS, VULNERABILITIES, board_state, side_of
-
-MOST_SHOWN = 60
 
 
 class WeightingAtPairs(Calculator):
@@ -117,10 +117,10 @@ def outcome_tables(ruling: PairsRuling, side: Side) -> Table:
     def name(line: Line) -> str:
         return line.ns if side is Side.NS else line.ew
 
-    columns = [[*(name(line) for line in ruling.field.lines)], *(list(t.values) for t in tables), list(ruling.field.weighted[side])]
-    rows = tuple(zip(*columns, strict=True))[:MOST_SHOWN]
+    names = tuple(map(name, ruling.field.lines))
+    rows = zip(names, *(table.values for table in tables), ruling.field.weighted[side], strict=True)
     return Table(
-        f"{side.name} matchpoints, one table for each outcome",
+        f"{side.name} matchpoints, one table for each outcome{shown_of(len(names))}",
         (Column(side.name), *(Column(f"{t.name}, weight {t.written}") for t in tables), Column("weighted")),
-        rows,
+        tuple(rows)[:SHOWN_LINES],
     )

@@ -162,9 +162,12 @@ def _curve(each: SideAtTeams, ruling: TeamsRuling) -> Curve | None:
     match = ruling.match
     if match is None or each.final_margin is None or each.vps_from_imps is None or each.vps_weighted is None:
         return None
-    points = tuple((c.margin, c.vps, c.weight) for c in each.contributions if c.margin is not None and c.vps is not None)
+    points = tuple(
+        (c.margin, c.vps, c.weight) for c in each.contributions if c.margin is not None and c.vps is not None
+    )
     margins = [margin for margin, *_ in points] + [each.final_margin, 0]
     low, high = max(min(margins) - 4, -match.scale.blitz - 4), min(max(margins) + 4, match.scale.blitz + 4)
     shown_margins = tuple(range(min(low, *margins), max(high, *margins) + 1))
     vps = tuple(match.scale.award(margin)[0] for margin in shown_margins)
-    return Curve(match.scale.name, shown_margins, vps, points, (each.final_margin, each.vps_from_imps), each.vps_weighted)
+    final = (each.final_margin, each.vps_from_imps)
+    return Curve(match.scale.name, shown_margins, vps, points, final, each.vps_weighted)

@@ -19,7 +19,7 @@ from bridgelaw.scoring.printed import figure
 
 @dataclass(frozen=True)
 class Finding:
-    """What was found for each innocent side: `actual` and `expected` in `unit`; None where no table result was given."""
+    """What was found for each innocent side: `actual` (None where no table result was given), `expected`, in `unit`."""
 
     assigned: AssignedScore
     actual: Mapping[Side, Fraction] | None
@@ -46,20 +46,24 @@ class Finding:
         """
         return self.actual[side] if self.actual is not None and self.keeps_table_result(side) else self.expected[side]
 
+    def written(self, value: Fraction) -> str:
+        """A score with its unit; only IMPs are won and lost, and so carry a sign."""
+        return f"{figure(value, sign=self.unit == 'IMPs')} {self.unit}"
+
     def step(self) -> Step:
         """The comparison as a step of the derivation."""
         aim = clause_for("aim", self.assigned.edition)
         if self.actual is None:
             return Step(
-                "The table result is not given. Before you adjust, put it beside the expectation: a side that already has "
-                "as much was not damaged, and keeps its result.",
+                "The table result is not given. Before you adjust, put it beside the expectation: a side that already "
+                "has as much was not damaged, and keeps its result.",
                 (aim,),
             )
         sentences = []
         for side in self.assigned.innocent:
             actual, expected = self.actual[side], self.expected[side]
-            comparison = f"{side.name} scored {figure(actual, sign=True)} {self.unit} at the table and could expect "
-            comparison += f"{figure(expected, sign=True)}: "
+            comparison = f"{side.name} scored {self.written(actual)} at the table and could expect "
+            comparison += f"{figure(expected, sign=self.unit == 'IMPs')}: "
             if actual < expected:
                 comparison += f"the damage is {figure(expected - actual)} {self.unit}."
             else:

@@ -13,12 +13,18 @@ from fractions import Fraction
 from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned.damage import Finding
-from bridgelaw.rulings.assigned.head_to_head import announced, offending_fact, outcomes_step, stands_derivation
+from bridgelaw.rulings.assigned.head_to_head import (
+    announced,
+    kept_step,
+    offending_fact,
+    outcomes_step,
+    stands_derivation,
+)
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
 from bridgelaw.rulings.derivation import Basis, Column, Derivation, Step, Table
 from bridgelaw.scoring import (
     DatumRule,
-    Frequencies,
+    DuplicatePair,
     Line,
     Side,
     Traveller,
@@ -124,8 +130,8 @@ def weighted_in_field(
 ) -> FieldRuling:
     """Score the board once for each outcome and weight the tables; Laws 12C1(c) and 78.
 
-    `others` are the lines of every other pair, `pair` the names of the adjusted NS and EW. Raises DuplicatePair when one
-    of them already has a line.
+    `others` are the lines of every other pair, `pair` the names of the adjusted NS and EW. Raises DuplicatePair when
+    one of them already has a line.
 
     >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore
     >>> field = Traveller.parse("620\\n-200\\n620\\n-500\\n790\\n620\\n620\\n-500\\n-200")
@@ -133,8 +139,7 @@ def weighted_in_field(
     >>> weighted_in_field(matchpoints_form(), score, field)
     FieldRuling: matchpoints, NS 11.4 and EW 6.6 matchpoints
     """
-    adjusted = Line(*pair, table_result if table_result is not None else 0)
-    lines = Traveller((adjusted, *others.lines), others.vulnerability).lines
+    lines = _with_adjusted(Line(*pair, table_result if table_result is not None else 0), others)
     scores = others.scores
     tables = {side: _outcome_tables(form, assigned, scores, side) for side in SIDES}
     weighted = {side: _weighted_mean(tables[side]) for side in SIDES}
@@ -149,29 +154,46 @@ def weighted_in_field(
         for side in SIDES
     }
     derivation = _field_derivation(
-        form, assigned, lines, table_result, tables, finals, finding, title, cautions, extra_steps(weighted)
+        form, assigned, lines, tables, finals, finding, title, cautions, extra_steps(weighted)
     )
     return FieldRuling(form, assigned, lines, table_result, tables, weighted, finals, finding, derivation)
 
 
 def weighted_at_butler(
-    assigned: AssignedScore, others: Traveller, table_result: int | None = None, rule: DatumRule | None = None
+    assigned: AssignedScore,
+    others: Traveller,
+    table_result: int | None = None,
+    rule: DatumRule | None = None,
+    title: str = "Weighted score, Butler",
+    cautions: tuple[str, ...] = (),
 ) -> FieldRuling:
     """Weight Butler IMPs, each outcome against the datum it would itself have helped to make."""
-    return weighted_in_field(
-        butler_form(rule, assigned.edition), assigned, others, table_result=table_result, title="Weighted score, Butler"
-    )
+    form = butler_form(rule, assigned.edition)
+    return weighted_in_field(form, assigned, others, table_result=table_result, title=title, cautions=cautions)
 
 
-def weighted_at_cross_imps(assigned: AssignedScore, others: Traveller, table_result: int | None = None) -> FieldRuling:
+def weighted_at_cross_imps(
+    assigned: AssignedScore,
+    others: Traveller,
+    table_result: int | None = None,
+    title: str = "Weighted score, cross-IMPs",
+    cautions: tuple[str, ...] = (),
+) -> FieldRuling:
     """Weight the sum of IMPs against every other table."""
-    return weighted_in_field(
-        cross_imps_form(assigned.edition),
-        assigned,
-        others,
-        table_result=table_result,
-        title="Weighted score, cross-IMPs",
-    )
+    form = cross_imps_form(assigned.edition)
+    return weighted_in_field(form, assigned, others, table_result=table_result, title=title, cautions=cautions)
+
+
+def _with_adjusted(adjusted: Line, others: Traveller) -> tuple[Line, ...]:
+    lines = (adjusted, *others.lines)
+    try:
+        Traveller(lines, others.vulnerability)
+    except DuplicatePair as fault:
+        # The others are known to be distinct, so it is the adjusted pair that stands among them as well.
+        raise DuplicatePair(
+            f"The adjusted pair, NS {adjusted.ns} and EW {adjusted.ew}, is also among the other tables."
+        ) from fault
+    return lines
 
 
 def _outcome_tables(
@@ -195,7 +217,6 @@ def _field_derivation(
     form: FieldForm,
     assigned: AssignedScore,
     lines: tuple[Line, ...],
-    table_result: int | None,
     tables: Mapping[Side, tuple[OutcomeTable, ...]],
     finals: Mapping[Side, tuple[Fraction, ...]],
     finding: Finding,
@@ -216,12 +237,13 @@ def _field_derivation(
     steps += [*extra_steps, finding.step()]
     if finding.stands:
         return stands_derivation(title, assigned, facts, steps, finding, cautions)
-    steps.append(_everybody_step(form, assigned, lines, table_result, finals))
+    kept = [side for side in SIDES if finding.keeps_table_result(side)]
+    steps += [kept_step(finding, side) for side in kept]
+    steps.append(_everybody_step(form, assigned, lines, finals))
     awards = " and ".join(f"{side.name} {_award(form, finals[side][0])}" for side in SIDES)
     result = f"{awards}."
-    words = announced(
-        assigned, f"I have scored the whole board once for each of these and weighted the {form.unit}.", result
-    )
+    how = f"I have scored the whole board once for each of these and weighted the {form.unit}."
+    words = announced(assigned, how, result, balanced=not (assigned.split or kept))
     return Derivation(title, facts, tuple(steps), result, words, cautions)
 
 
@@ -263,7 +285,6 @@ def _everybody_step(
     form: FieldForm,
     assigned: AssignedScore,
     lines: tuple[Line, ...],
-    table_result: int | None,
     finals: Mapping[Side, tuple[Fraction, ...]],
 ) -> Step:
     shown = list(zip(lines, finals[Side.NS], finals[Side.EW], strict=True))[:SHOWN_LINES]
@@ -271,15 +292,14 @@ def _everybody_step(
         (line.ns, line.ew, "adjusted" if line is lines[0] else signed(line.score), ns, ew) for line, ns, ew in shown
     )
     totals = [sum(finals[side], Fraction()) for side in SIDES]
-    says = "Every other pair was compared with the adjusted one, so its score moves too: give it the weighted mean of its own tables. "
+    says = (
+        "Every other pair was compared with the adjusted one, so its score moves too: "
+        "give it the weighted mean of its own tables. "
+    )
     if len(lines) > SHOWN_LINES:
         says += f"(The first {SHOWN_LINES} of {len(lines)} lines are shown.) "
     if form.signed:
-        says += (
-            "The columns need not add to nothing."
-            if assigned.split or form.name == "Butler"
-            else "Check: the column adds to 0."
-        )
+        says += "The columns need not add to nothing." if form.name == "Butler" else "Check: each column adds to 0."
     else:
         says += (
             f"Check: with {len(lines)} results each column adds to {len(lines)} × {len(lines) - 1} = "

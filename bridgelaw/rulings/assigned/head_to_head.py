@@ -103,9 +103,17 @@ class TeamsRuling:
         """Whether no innocent side was damaged, so that the table result stands."""
         return self.finding.stands
 
+    def awarded_imps(self, side: Side) -> Fraction:
+        """What goes on the score sheet for one side: the rounded weighted IMPs, or those of a table result it keeps."""
+        return _awarded_imps(self.of(side), self.finding)
+
     def __repr__(self) -> str:
         if self.stands:
             return f"TeamsRuling: table result stands, NS {figure(self.finding.award(Side.NS), sign=True)} IMPs"
+        kept = [side for side in (Side.NS, Side.EW) if self.finding.keeps_table_result(side)]
+        if kept:
+            each = " and ".join(f"{s.name} {figure(self.awarded_imps(s), sign=True)} IMPs" for s in (Side.NS, Side.EW))
+            return f"TeamsRuling: {each} ({kept[0].name} keep their table result)"
         each = ", ".join(f"{s.side.name} {figure(s.rounded_imps, sign=True)} IMPs" for s in (self.ns, self.ew))
         return f"TeamsRuling: {each} (exactly {figure(self.ns.imps, sign=True)} and {figure(self.ew.imps, sign=True)})"
 
@@ -148,6 +156,8 @@ def weighted_at_teams(
         swing = imps(table_result - other_table)
         actual = {Side.NS: Fraction(swing), Side.EW: Fraction(-swing)}
     finding = Finding(assigned, actual, {Side.NS: ns.imps, Side.EW: ew.imps}, "IMPs")
+    if match is not None:
+        cautions = (*cautions, *_otherwise_in_vps(match, finding, (ns, ew)))
     derivation = _teams_derivation(
         assigned, other_table, match, ns, ew, finding, imp_rounding, vp_rounding, title, cautions
     )
@@ -212,18 +222,49 @@ def _teams_derivation(
     steps.append(finding.step())
     if finding.stands:
         return stands_derivation(title, assigned, _teams_facts(assigned, other_table, match), steps, finding, cautions)
+    kept = [each for each in (ns, ew) if finding.keeps_table_result(each.side)]
+    adjusted = [each for each in ((ns, ew) if kept else sides) if each not in kept]
     totals = " and ".join(
-        f"{figure(s.imps, sign=True)} IMPs becomes {figure(s.rounded_imps, sign=True)} for {s.side.name}" for s in sides
+        f"{figure(each.imps, sign=True)} IMPs becomes {figure(each.rounded_imps, sign=True)} for {each.side.name}"
+        for each in adjusted
     )
     steps.append(Step(f"Round once, at the end: {totals}.", (imp_rounding,)))
-    result = (
-        " and ".join(f"{each.side.name} score {figure(each.rounded_imps, sign=True)} IMPs" for each in (ns, ew)) + "."
-    )
+    steps += [kept_step(finding, each.side) for each in kept]
+    awards = (f"{each.side.name} score {figure(_awarded_imps(each, finding), sign=True)} IMPs" for each in (ns, ew))
+    result = " and ".join(awards) + "."
     if match is not None:
-        steps += [_vps_step(each, match, vp_rounding) for each in sides]
-        result += "".join(_vps_result(each, match) for each in sides)
-    words = announced(assigned, "I have turned each of these results into IMPs and weighted them.", result)
+        steps += [_vps_step(each, match, vp_rounding) for each in adjusted]
+        result += "".join(_vps_result(each, match) for each in adjusted)
+        result += "".join(_kept_vps(each, match, finding) for each in kept)
+    how = "I have turned each of these results into IMPs and weighted them."
+    words = announced(assigned, how, result, balanced=not (assigned.split or kept))
     return Derivation(title, _teams_facts(assigned, other_table, match), tuple(steps), result, words, cautions)
+
+
+def _otherwise_in_vps(match: Match, finding: Finding, sides: tuple[SideAtTeams, SideAtTeams]) -> tuple[str, ...]:
+    """A caution for each innocent side that was damaged in IMPs and not in Victory Points, or the other way round."""
+    cautions = []
+    for each in sides:
+        if finding.actual is None or each.side not in finding.assigned.innocent:
+            continue
+        margin = each.side.sign * match.margin + int(finding.actual[each.side])
+        actual, expected = match.scale.award(margin)[0], each.vps_weighted or Fraction()
+        if (actual < expected) != finding.damaged(each.side):
+            cautions.append(
+                f"In Victory Points the comparison turns round: with the table result the team of {each.side.name} has "
+                f"{written_vps(actual, match)} and could expect {written_vps(expected, match)}. Where the conditions "
+                "of contest weight VPs, compare there."
+            )
+    return tuple(cautions)
+
+
+def _awarded_imps(each: SideAtTeams, finding: Finding) -> Fraction:
+    return finding.award(each.side) if finding.keeps_table_result(each.side) else each.rounded_imps
+
+
+def _kept_vps(each: SideAtTeams, match: Match, finding: Finding) -> str:
+    margin = each.side.sign * match.margin + int(finding.award(each.side))
+    return f" The team of {each.side.name} has {written_vps(match.scale.award(margin)[0], match)} VPs."
 
 
 def _teams_facts(assigned: AssignedScore, other_table: int, match: Match | None) -> tuple[str, ...]:
@@ -231,7 +272,8 @@ def _teams_facts(assigned: AssignedScore, other_table: int, match: Match | None)
     if match is not None:
         facts.append(
             f"Without this board the team of NS has {match.ns_imps} IMPs, the team of EW {match.ew_imps}: "
-            f"a margin of {signed(match.margin)} for NS. Victory Points: {match.scale.name}, {match.scale.boards} boards."
+            f"a margin of {signed(match.margin)} for NS. "
+            f"Victory Points: {match.scale.name}, {match.scale.boards} boards."
         )
     return tuple(facts)
 
@@ -251,8 +293,8 @@ def _imps_step(each: SideAtTeams, edition: int) -> Step:
         ("total", None, None, "1", each.imps),
     )
     return Step(
-        f"For {each.side.name}, compare each outcome with the other table, turn the difference into IMPs, and only then "
-        f"weight: {figure(each.imps, sign=True)} IMPs.",
+        f"For {each.side.name}, compare each outcome with the other table, turn the difference into IMPs, and only "
+        f"then weight: {figure(each.imps, sign=True)} IMPs.",
         (cite("78B", edition),),
         (table,),
     )
@@ -270,16 +312,16 @@ def _vps_step(each: SideAtTeams, match: Match, vp_rounding: Regulation) -> Step:
     def written(value: Fraction | None) -> str:
         return written_vps(value or Fraction(), match)
 
-    first = (
-        "Rounding the VPs of each outcome first gives the same here."
-        if each.vps_rounded_first == each.vps_weighted
-        else f"Rounding the VPs of each outcome first would make it {written(each.vps_rounded_first)}: round once, last."
-    )
+    first = "Rounding the VPs of each outcome first "
+    if each.vps_rounded_first == each.vps_weighted:
+        first += "gives the same here."
+    else:
+        first += f"would make it {written(each.vps_rounded_first)}: round once, last."
     return Step(
         f"Victory Points for the team of {each.side.name}. The rounded IMPs make a margin of "
-        f"{figure(each.final_margin or 0, sign=True)}, which is {written(each.vps_from_imps)} VPs. Where the conditions of "
-        f"contest weight the VPs of each outcome instead, it is {written(each.vps_weighted)}, rounded "
-        f"{written(each.rounded_vps)}. {first}",
+        f"{figure(each.final_margin or 0, sign=True)}, which is {written(each.vps_from_imps)} VPs. "
+        "Where the conditions of contest weight the VPs of each outcome instead, it is "
+        f"{written(each.vps_weighted)}, rounded {written(each.rounded_vps)}. {first}",
         (regulation("team-vp-scale"), vp_rounding),
         (table,),
     )
@@ -342,8 +384,12 @@ def weighted_at_bam(
     if finding.stands:
         derivation = stands_derivation(title, assigned, facts, steps, finding, cautions)
     else:
-        result = f"NS score {figure(shares[Side.NS])} of the board; EW score {figure(shares[Side.EW])} of it."
-        words = announced(assigned, "I have weighted how often the board would be won, halved or lost.", result)
+        kept = [side for side in (Side.NS, Side.EW) if finding.keeps_table_result(side)]
+        steps += [kept_step(finding, side) for side in kept]
+        ns, ew = (figure(finding.award(side)) for side in (Side.NS, Side.EW))
+        result = f"NS score {ns} of the board; EW score {ew} of it."
+        how = "I have weighted how often the board would be won, halved or lost."
+        words = announced(assigned, how, result, balanced=not (assigned.split or kept))
         derivation = Derivation(title, facts, tuple(steps), result, words, cautions)
     return BamRuling(assigned, other_table, shares[Side.NS], shares[Side.EW], finding, derivation)
 
@@ -368,7 +414,8 @@ def _bam_step(side: Side, score: WeightedScore, other_table: int, share: Fractio
         ("total", None, "1", share),
     )
     return Step(
-        f"For {side.name}, only winning, halving or losing the board counts, not by how much: {figure(share)} of the board.",
+        f"For {side.name}, only winning, halving or losing the board counts, not by how much: "
+        f"{figure(share)} of the board.",
         (cite("78A", edition),),
         (table,),
     )
@@ -397,6 +444,15 @@ def offending_fact(assigned: AssignedScore) -> str:
     return f"{assigned.offending.name} offended; {assigned.offending.opponents.name} are the innocent side."
 
 
+def kept_step(finding: Finding, side: Side) -> Step:
+    """With two innocent sides, the one that was not damaged keeps what it has."""
+    return Step(
+        f"Both sides are treated as non-offending, so each is looked at alone: {side.name} keep the table result, "
+        f"{finding.written(finding.award(side))}.",
+        (cite("82C", finding.assigned.edition),),
+    )
+
+
 def stands_derivation(
     title: str,
     assigned: AssignedScore,
@@ -408,7 +464,7 @@ def stands_derivation(
     """The end of every ruling in which nobody innocent lost anything."""
     law: Reference = clause_for("aim", assigned.edition)
     steps = [*steps, Step("Without damage there is nothing to redress: the table result stands.", (law,))]
-    result = f"The table result stands: NS {figure(finding.award(Side.NS), sign=True)} {finding.unit}."
+    result = f"The table result stands: NS {finding.written(finding.award(Side.NS))}."
     innocent = " and ".join(side.name for side in assigned.innocent)
     words = (
         f"There was an irregularity, but {innocent} did no worse than they could expect without it. The result stands."
@@ -426,13 +482,14 @@ def _listed(score: WeightedScore) -> str:
     )
 
 
-def announced(assigned: AssignedScore, how: str, result: str) -> str:
+def announced(assigned: AssignedScore, how: str, result: str, balanced: bool) -> str:
     """What the director says to the players: the likelihoods, how they became a score, and the score."""
     if assigned.split:
         likely = f"For NS I count {_likelihoods(assigned.ns)}; for EW {_likelihoods(assigned.ew)}."
-        close = " The two scores do not balance, and they need not."
     else:
-        likely, close = f"Without the infraction I expect {_likelihoods(assigned.ns)}.", ""
+        cause = "error" if assigned.offending is None else "infraction"
+        likely = f"Without the {cause} I expect {_likelihoods(assigned.ns)}."
+    close = "" if balanced else " The two scores do not balance, and they need not."
     return f"I am adjusting the score on this board. {likely} {how} {result}{close} You may appeal."
 
 

@@ -17,6 +17,7 @@ from bridgelaw.scoring.exact import read_fraction, signed
 from bridgelaw.scoring.printed import figure
 
 LARGEST_DENOMINATOR = 60
+LEGAL_ROADS_ONLY_SINCE = 2017
 
 
 class NoOutcome(BadInput):
@@ -105,7 +106,7 @@ class WeightedScore:
             raise NoOutcome(
                 "There is no outcome.", "Give at least one result, with the weight 1 if it is the only one.", law
             )
-        if self.edition >= DEFAULT_EDITION:
+        if self.edition >= LEGAL_ROADS_ONLY_SINCE:
             _refuse_disallowed(self.outcomes, law)
         total = sum((outcome.weight for outcome in self.outcomes), Fraction())
         if total != 1:
@@ -157,9 +158,9 @@ def _refuse_disallowed(outcomes: Sequence[Outcome], law: str) -> None:
             raise DisallowedOutcome(
                 f"{outcome.name} is reached through {outcome.through}, which is disallowed, and carries the weight "
                 f"{outcome.weight}.",
-                "Only outcomes that could be reached legally may carry weight: give it 0, and share its weight among the "
-                "legal ones. If the same result can also be reached legally, enter it once more with the weight of that "
-                "road alone.",
+                "Only outcomes that could be reached legally may carry weight: give it 0, and share its weight among "
+                "the legal ones. If the same result can also be reached legally, enter it once more with the weight of "
+                "that road alone.",
                 law,
             )
 

@@ -110,11 +110,16 @@ def methods_table(ruling: PairsRuling, side: Side) -> Table:
     scores = ["adjusted", *(signed(line.score) for line in ruling.field.lines[1:])]
     rows = zip(names, scores, *(method.values[side] for method in ruling.methods), strict=True)
     return Table(
-        f"{side.name} matchpoints by three methods",
+        f"{side.name} matchpoints by three methods{shown_of(len(names))}",
         (Column(side.name), Column("score"), *(Column(method.name) for method in ruling.methods)),
         tuple(rows)[:SHOWN_LINES],
         ("total", "", *(sum(method.values[side], Fraction()) for method in ruling.methods)),
     )
+
+
+def shown_of(lines: int) -> str:
+    """What to add to the caption of a table that shows only the beginning of a long field."""
+    return f" (the first {SHOWN_LINES} of {lines} lines)" if lines > SHOWN_LINES else ""
 
 
 def _from_frequencies(
@@ -140,12 +145,12 @@ def _frequencies_step(frequencies: Frequencies, side: Side, edition: int) -> Ste
     )
     says = (
         f"For {side.name}, the same by one table: add the weights to the board's frequencies, "
-        f"{figure(frequencies.total)} results in all, and matchpoint once. A score gets 2 for each result it beats and 1 for "
-        "each other result it equals."
+        f"{figure(frequencies.total)} results in all, and matchpoint once. A score gets 2 for each result it beats and "
+        "1 for each other result it equals."
     )
     if any(not 0 <= value <= 2 * (frequencies.total - 1) for value in each.values()):
         says += (
-            " A score that only the adjusted pair has may fall below 0 or above the top here; only the weighted sum of its "
-            "scores is awarded."
+            " A score that only the adjusted pair has may fall below 0 or above the top here; only the weighted sum of "
+            "its scores is awarded."
         )
     return Step(says, (cite("78A", edition),), (table,))

@@ -1,0 +1,125 @@
+# The bridge-law course. `make lab` opens it, `make test` checks everything; `make help` lists the rest.
+
+PYTHON ?= python3
+LAB_ARGS ?=
+PYTEST_ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PY := $(BIN)/python
+NOTEBOOKS := $(wildcard book/*.ipynb) $(wildcard notebooks/*/*.ipynb)
+BENCHMARKS := $(sort $(wildcard tests/benchmarks/bench_*.py))
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PYDEVD_DISABLE_FILE_VALIDATION := 1
+
+LAB := $(PY) -m jupyterlab --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/book/start.ipynb \
+	--LabApp.app_settings_dir=book/_lab
+
+# $(call step,name): what is about to be checked.   $(call stop,name,hint): said when it fails.
+step = @printf '\n== %s\n' "$(1)"
+stop = { printf '\nFAILED: %s. %s\n' "$(1)" "$(2)" >&2; exit 1; }
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help lab test lint types imports data book pytest bench notebooks pictures lock clean
+
+help:
+	@echo "make lab        open the course in JupyterLab (LAB_ARGS=--no-browser to open no browser)"
+	@echo "make test       check everything"
+	@echo "make book       build the book into _build/html"
+	@echo "make notebooks  run the notebooks again and keep their outputs as text"
+	@echo "make pictures   screenshots of every page into _build/pictures"
+	@echo "make bench      measure the speed"
+	@echo "make lock       renew requirements.lock and requirements-test.lock"
+	@echo "make clean      remove what was built"
+
+# ---- the environment: made once, filled again only when a lock changes ----
+
+$(PY):
+	@command -v $(PYTHON) >/dev/null 2>&1 || { \
+		echo "This course needs Python 3.11 or newer, and there is no $(PYTHON) here. Install Python, or name yours: make lab PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "This course needs Python 3.11 or newer, and $(PYTHON) is `$(PYTHON) -V 2>&1`. Install a newer one and name it: make lab PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "This Python cannot make an isolated environment. On Debian and Ubuntu: sudo apt-get install python3-venv" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.lab: requirements.lock | $(PY)
+	@echo "Installing JupyterLab and the book builder into $(VENV) (about a minute, once) ..."
+	@$(PY) -m pip install --quiet -r requirements.lock
+	@touch $@
+
+$(VENV)/.test: requirements-test.lock requirements.lock | $(PY)
+	@echo "Installing the course and its checks into $(VENV) (about a minute, once) ..."
+	@$(PY) -m pip install --quiet -r requirements-test.lock
+	@touch $(VENV)/.lab $@
+
+$(VENV)/.package: pyproject.toml $(VENV)/.lab
+	@$(PY) -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# ---- study ----
+
+lab: $(VENV)/.lab $(VENV)/.package
+	$(LAB) $(LAB_ARGS)
+
+# ---- check ----
+
+test: lint types imports data book pytest
+
+lint: $(VENV)/.test
+	$(call step,lint: ruff over code and notebooks)
+	@$(PY) -m ruff check . || $(call stop,lint,Run $(PY) -m ruff check --fix . and look at what is left)
+
+types: $(VENV)/.test $(VENV)/.package
+	$(call step,types: mypy --strict over bridgelaw)
+	@$(PY) -m mypy || $(call stop,types,Each public function carries its types)
+
+imports: $(VENV)/.test $(VENV)/.package
+	$(call step,imports: the rooms import one way)
+	@$(BIN)/lint-imports || $(call stop,imports,See the rooms in CONTRIBUTING.md)
+
+data: $(VENV)/.test $(VENV)/.package
+	$(call step,data: every worked case computed again)
+	@mkdir -p _build
+	@$(PY) -m bridgelaw.cases check > _build/data.log 2>&1 \
+		&& { tail -n 1 _build/data.log; rm -f _build/data.log; } \
+		|| { cat _build/data.log; rm -f _build/data.log; \
+		printf '\nFAILED: data. A figure and its source part ways, and no erratum explains it\n' >&2; exit 1; }
+
+book: $(VENV)/.test $(VENV)/.package
+	$(call step,book: every page run and built; a warning is an error)
+	@mkdir -p _build && rm -rf _build/html _build/.doctrees
+	@PYTHONWARNINGS=ignore $(BIN)/jupyter-book build . -W -n --keep-going -q > _build/book.log 2>&1 \
+		&& { rm -f _build/book.log; echo "The book is in _build/html: open _build/html/index.html"; } \
+		|| { cat _build/book.log; rm -f _build/book.log; printf '\nFAILED: book. See the warnings above\n' >&2; exit 1; }
+
+# Unit and property tests, doctests, notebooks against their outputs (strict nbval), the built book, the browser.
+pytest: $(VENV)/.test $(VENV)/.package
+	$(call step,tests: units; properties; doctests; notebooks; built book; browser)
+	@BRIDGELAW_REQUIRE_BOOK=1 $(PY) -m pytest -n auto --maxprocesses 4 --dist loadfile \
+		--doctest-modules --nbval --nbval-current-env $(PYTEST_ARGS) bridgelaw tests $(NOTEBOOKS)
+
+bench: $(VENV)/.test $(VENV)/.package
+	@for benchmark in $(BENCHMARKS); do printf '\n== %s\n' "$$benchmark"; $(PY) "$$benchmark" || exit 1; done
+
+# ---- upkeep ----
+
+notebooks: $(VENV)/.test $(VENV)/.package
+	@$(PY) book/_tools/refresh_notebooks.py $(NOTEBOOKS)
+
+pictures: book
+	@$(PY) tests/browser/screenshots.py
+
+lock: $(PY)
+	@$(PY) -m pip install --quiet uv
+	@$(PY) -m uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-emit-find-links \
+		--no-header requirements.txt --output-file requirements.lock
+	@$(PY) -m uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-emit-find-links \
+		--no-header --no-annotate --constraints requirements.lock requirements-test.txt --output-file requirements-test.lock
+
+clean:
+	rm -rf _build build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache \
+		.virtual_documents
+	find . -path ./$(VENV) -prune -o \( -name __pycache__ -o -name .ipynb_checkpoints \) -type d -print | xargs rm -rf

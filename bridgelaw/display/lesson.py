@@ -1,0 +1,63 @@
+"""The pieces of a lesson that come from the data: the opening, what the Law says, the common errors."""
+
+from __future__ import annotations
+
+from html import escape
+
+from bridgelaw.display.html import style, text
+from bridgelaw.display.shown import Shown
+from bridgelaw.exercises import common_errors as errors_of
+from bridgelaw.laws import DEFAULT_EDITION, Clause, cite, clause
+
+UNVERIFIED = {
+    "M": "from memory, not verified against the text",
+    "D": "inferred, not read in a copy of the Law",
+}
+
+
+class Opening(Shown):
+    """The first output of a lesson: it brings the course's styles to a page of JupyterLab."""
+
+    def _repr_html_(self) -> str:
+        return f"{style()}<p>{text(self.plain)}</p>"
+
+
+def open_lesson() -> Opening:
+    """Say which Laws the lesson is about, and make its tables and rulings look as they should.
+
+    >>> open_lesson()
+    The Laws of 2017, unless another edition is named.
+    """
+    return Opening(f"The Laws of {DEFAULT_EDITION}, unless another edition is named.", "")
+
+
+def what_the_law_says(*clauses: str) -> Shown:
+    """Each clause in our own words, with a mark where its text or letter was not read.
+
+    >>> print(repr(what_the_law_says("12C1(b)")).split(":")[0])
+    12C1(b), 2017
+    """
+    found = [clause(cite(each)) for each in clauses]
+    plain = "\n".join(f"{each.reference}: {each.summary}{_mark(each)}" for each in found)
+    items = "".join(
+        f'<dt><span class="bl-law">{escape(str(each.reference))}</span> {text(each.title)}</dt>'
+        f'<dd>{text(each.summary)}<span class="bl-muted">{escape(_mark(each))}</span></dd>'
+        for each in found
+    )
+    return Shown(plain, f'<dl class="bl-clauses">{items}</dl>')
+
+
+def common_errors(lesson: str) -> Shown:
+    """What goes wrong, each refuted by its Law or by the figures of a case."""
+    found = errors_of(lesson)
+    plain = "\n".join(f"{number}. {each.wrong} {each.says} [{each.law}]" for number, each in enumerate(found, start=1))
+    items = "".join(
+        f"<li><p><strong>{text(each.wrong)}</strong> {text(each.says)} "
+        f'<span class="bl-law">{escape(str(each.law))}</span></p></li>'
+        for each in found
+    )
+    return Shown(plain, f'<ol class="bl-errors">{items}</ol>')
+
+
+def _mark(found: Clause) -> str:
+    return f" ({UNVERIFIED[found.certainty]})" if found.certainty in UNVERIFIED else ""

@@ -1,0 +1,180 @@
+"""Every lesson has the same form: the skeleton, the length, the times, the citations, the instructor's notes."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from bridgelaw.laws import cite
+
+ROOT = Path(__file__).parents[2]
+LESSONS = sorted(path for path in ROOT.glob("notebooks/**/*.ipynb") if ".ipynb_checkpoints" not in path.parts)
+SKELETON = (
+    "By the end you can",
+    "At the table",
+    "What the Law says",
+    "Worked ruling",
+    "Explore",
+    "Common errors",
+    "Your ruling",
+    "Summary",
+)
+SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
+# What a director can be seen to do. "Understand", "know" and "be aware of" cannot be seen.
+OBSERVABLE = set(
+    "announce apply calculate check choose cite compare compute convert correct decide defend divide enter estimate explain "
+    "find give identify judge list mark name point prove read recalculate recognise recompute record refuse rule say score "
+    "select separate set show sort split state tell translate use weigh weight work write".split()
+)
+CITATION = re.compile(
+    r"(?<![\w♠♥♦♣.])(?P<law>Laws? )?(?P<clause>(?P<number>\d{1,2})(?:[A-I](?:\d{1,2}(?:\([a-h]\)(?:\([ivx]+\))?)?)?)?)(?![\w♠♥♦♣%:./]\w|\w)"
+    r"(?:(?:,| of| \() ?(?:the Laws of )?(?P<edition>1997|2007|2017)\b)?"
+)
+
+pytestmark = pytest.mark.notebooks
+
+
+def named(path: Path) -> str:
+    """A lesson as a test names it."""
+    return path.stem
+
+
+def read(path: Path) -> nbformat.NotebookNode:
+    """The notebook."""
+    return nbformat.read(path, as_version=4)
+
+
+def slide_type(cell: nbformat.NotebookNode) -> str | None:
+    """What the cell is in the slide show; None where nobody has said."""
+    kind = cell.metadata.get("slideshow", {}).get("slide_type")
+    return None if kind is None else str(kind)
+
+
+def prose(cell: nbformat.NotebookNode) -> str:
+    """A Markdown cell as running text: no code, no tags, no link targets."""
+    text = re.sub(r"```.*?```|`[^`]*`", " ", cell.source, flags=re.DOTALL)
+    text = re.sub(r"\]\([^)]*\)", "]", text)
+    text = re.sub(r"<(style|svg|script)\b.*?</\1>", " ", text, flags=re.DOTALL)
+    return html.unescape(re.sub(r"<[^>]+>", " ", text))
+
+
+def headings(cell: nbformat.NotebookNode) -> list[tuple[int, str]]:
+    """Level and text of each heading of a Markdown cell."""
+    if cell.cell_type != "markdown":
+        return []
+    text = re.sub(r"```.*?```", "", cell.source, flags=re.DOTALL)
+    return [(len(marks), title.strip()) for marks, title in re.findall(r"^(#{1,6}) +(.+)$", text, flags=re.MULTILINE)]
+
+
+def sections(path: Path) -> list[tuple[str, list[nbformat.NotebookNode]]]:
+    """The cells under each second-level heading; the title's own cells come first, under an empty name."""
+    found: list[tuple[str, list[nbformat.NotebookNode]]] = [("", [])]
+    for cell in read(path).cells:
+        for level, title in headings(cell):
+            if level == 2:
+                found.append((title, []))
+        found[-1][1].append(cell)
+    return found
+
+
+def citations(text: str) -> list[tuple[str, int | None]]:
+    """Each clause cited in running text, with the edition named right after it.
+
+    A bare number counts only after the word Law, and a number with a letter alone ("3D") only from 8 upwards:
+    below that it may be a bid.
+    """
+    found = []
+    for match in CITATION.finditer(text):
+        lettered = match["clause"] != match["number"]
+        detailed = bool(re.search(r"[A-I]\d", match["clause"]))
+        if match["law"] or detailed or (lettered and int(match["number"]) >= 8):
+            found.append((match["clause"], int(match["edition"]) if match["edition"] else None))
+    return found
+
+
+def test_citations_are_told_from_bids_and_figures() -> None:
+    text = "Under 12C1(c), 2017 and 12C3 of 1997, Law 77 and 16B; 3D made 9 tricks, 11.4 mp, 4♠x-2, 3NT, 12C1(e)(ii) (2017)."
+    assert citations(text) == [("12C1(c)", 2017), ("12C3", 1997), ("77", None), ("16B", None), ("12C1(e)(ii)", 2017)]
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=named)
+class TestLesson:
+    """DESIGN: a lesson starts at the table and ends with the reader ruling."""
+
+    def test_title_comes_first_and_alone(self, path: Path) -> None:
+        all_headings = [heading for cell in read(path).cells for heading in headings(cell)]
+        assert all_headings[0][0] == 1, "The first heading is the title."
+        assert [level for level, _ in all_headings].count(1) == 1, "There is one title."
+
+    def test_skeleton(self, path: Path) -> None:
+        titles = [title for title, _ in sections(path)[1:]]
+        starts = [next((name for name in SKELETON if title.startswith(name)), title) for title in titles]
+        assert [title for title in starts if title in SKELETON] == list(SKELETON), f"The sections are {titles}."
+        assert starts[-1] == "Summary" or all(title not in SKELETON for title in starts[starts.index("Summary") + 1 :])
+
+    def test_no_heading_level_is_skipped(self, path: Path) -> None:
+        levels = [level for cell in read(path).cells for level, _ in headings(cell)]
+        for before, after in zip(levels, levels[1:], strict=False):
+            assert after <= before + 1, f"A heading of level {after} follows one of level {before}."
+
+    def test_length(self, path: Path) -> None:
+        cells = [cell for cell in read(path).cells if slide_type(cell) != "notes"]
+        words = sum(len(re.findall(r"\w+(?:[’'-]\w+)*", prose(cell))) for cell in cells if cell.cell_type == "markdown")
+        assert 12 <= len(cells) <= 25, f"The lesson has {len(cells)} cells besides the instructor's notes."
+        assert words <= 2500, f"The lesson has {words} words."
+
+    def test_promise(self, path: Path) -> None:
+        source = prose(read(path).cells[0])
+        paragraphs = [" ".join(block.split()) for block in source.split("\n\n") if block.strip() and not block.startswith("#")]
+        promise = paragraphs[0].strip("*_ ")
+        assert re.fullmatch(r"[A-Z][^.!?]*[.!?]", promise), f"The title is followed by one sentence of promise, not: {promise}"
+
+    def test_laws_edition_and_minutes_are_metadata_and_on_the_page(self, path: Path) -> None:
+        form = read(path).metadata["bridgelaw"]
+        opening = " ".join(prose(cell) for cell in sections(path)[0][1])
+        assert str(form["edition"]) in opening
+        for law in form["laws"]:
+            cite(law, form["edition"])
+            assert law in opening, f"The page does not say that it covers {law}."
+        for purpose in ("read", "practise", "teach"):
+            number = form["minutes"][purpose]
+            assert isinstance(number, int) and number > 0
+            stated = rf"\b{number}\b[^.\d]{{0,24}}\b{purpose}\b|\b{purpose}\b[^.\d]{{0,24}}\b{number}\b"
+            assert re.search(stated, opening), f"The page does not say {number} minutes to {purpose}."
+
+    def test_objectives_can_be_observed(self, path: Path) -> None:
+        cells = next(cells for title, cells in sections(path) if title.startswith("By the end you can"))
+        source = "\n".join(cell.source for cell in cells if slide_type(cell) != "notes" and cell.cell_type == "markdown")
+        objectives = re.findall(r"^(?:[-*]|\d+\.) +(.+)$", source, flags=re.MULTILINE)
+        assert 3 <= len(objectives) <= 5, f"There are {len(objectives)} objectives; three to five are allowed."
+        for objective in objectives:
+            verb = re.sub(r"\W", "", objective.split()[0]).lower()
+            assert verb in OBSERVABLE, f"Nobody can watch a director {verb!r} ({objective})."
+
+    def test_every_law_cited_exists(self, path: Path) -> None:
+        notebook = read(path)
+        found = [pair for cell in notebook.cells if cell.cell_type == "markdown" for pair in citations(prose(cell))]
+        assert found, "The lesson cites no Law."
+        for clause, edition in found:
+            cite(clause, edition or notebook.metadata["bridgelaw"]["edition"])
+
+    def test_every_cell_has_its_place_in_the_slides(self, path: Path) -> None:
+        for number, cell in enumerate(read(path).cells, start=1):
+            assert slide_type(cell) in SLIDE_TYPES, f"Cell {number} has no slide type: {cell.source[:60]!r}"
+            assert slide_type(cell) != "notes" or cell.cell_type == "markdown", f"Cell {number}: notes are prose."
+
+    def test_every_section_has_notes_for_the_instructor(self, path: Path) -> None:
+        minutes = 0
+        for title, cells in sections(path)[1:]:
+            notes = "\n".join(cell.source for cell in cells if slide_type(cell) == "notes")
+            assert notes, f"There are no notes for the instructor under {title!r}."
+            assert re.search(r"\b(Note|Ask|Demo)\b", notes), f"The notes under {title!r} have no Note, Ask or Demo."
+            stated = re.findall(r"\b(\d+) minutes?\b", notes)
+            assert stated, f"The notes under {title!r} give no minutes."
+            minutes += int(stated[0])
+        teach = read(path).metadata["bridgelaw"]["minutes"]["teach"]
+        assert minutes == teach, f"The sections' minutes add up to {minutes}, and the lesson promises {teach} minutes to teach."

@@ -1,0 +1,254 @@
+"""A real browser, the built book behind a loopback server, and a JupyterLab with a copy of the course."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+HTML = ROOT / "_build" / "html"
+HERE = Path(__file__).parent
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+# Lab keeps cells that are out of sight out of the page; a test wants to see all of them.
+LAB_SETTINGS = {
+    "@jupyterlab/notebook-extension/tracker.jupyterlab-settings": {"windowingMode": "none"},
+    "@jupyterlab/docmanager-extension/plugin.jupyterlab-settings": {"autosave": False},
+}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test in this folder."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+def find_chromium() -> str | None:
+    """The browser named by BRIDGELAW_CHROMIUM, or the first one on the path."""
+    named = os.environ.get("BRIDGELAW_CHROMIUM")
+    if named:
+        return named
+    return next((path for path in map(shutil.which, CHROMIUM_NAMES) if path), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Where the browser is; without one the test is skipped, or fails under BRIDGELAW_REQUIRE_BROWSER=1."""
+    path = find_chromium()
+    if path is None:
+        sentence = "There is no Chromium here. Install it (Debian: apt-get install chromium) or name it in BRIDGELAW_CHROMIUM."
+        if os.environ.get("BRIDGELAW_REQUIRE_BROWSER") == "1":
+            pytest.fail(sentence)
+        pytest.skip(sentence)
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One browser for all tests of this process."""
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGUMENTS)
+        yield running
+        running.close()
+
+
+@dataclass
+class Watched:
+    """A page, and everything that went wrong on it."""
+
+    page: Page
+    origin: str
+    problems: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.problems.append(f"error in a script: {error}"))
+        self.page.on("request", self._request)
+        self.page.on("response", self._response)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.problems.append(f"console: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme not in ("data", "blob", "about") and address.netloc != urlsplit(self.origin).netloc:
+            self.problems.append(f"a request left the course: {request.url}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.problems.append(f"{response.status}: {response.url}")
+
+
+@pytest.fixture
+def watch(browser: Browser) -> Iterator[Callable[..., Watched]]:
+    """Open a fresh page: watch(origin, width=…, height=…, dark=…)."""
+    with contextlib.ExitStack() as stack:
+
+        def opened(origin: str, width: int = 1280, height: int = 900, dark: bool = False) -> Watched:
+            context = browser.new_context(viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light")
+            stack.callback(context.close)
+            return Watched(context.new_page(), origin)
+
+        yield opened
+
+
+class QuietHandler(SimpleHTTPRequestHandler):
+    """Serves files and keeps no log."""
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing."""
+
+
+@contextlib.contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder on a free loopback port; gives the address without a closing slash."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(QuietHandler, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def book() -> Iterator[str]:
+    """The address of the built book."""
+    if not (HTML / "index.html").exists():
+        sentence = "The book is not built: run make book."
+        if os.environ.get("BRIDGELAW_REQUIRE_BOOK"):
+            pytest.fail(sentence)
+        pytest.skip(sentence)
+    with served(HTML) as address:
+        yield address
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_until_ready(address: str, process: subprocess.Popen[bytes], log: Path, seconds: int = 60) -> None:
+    """Ask the server for its version until it answers."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if process.poll() is not None:
+            pytest.fail(f"JupyterLab ended at once:\n{log.read_text(encoding='utf-8', errors='replace')}")
+        with contextlib.suppress(OSError), urllib.request.urlopen(f"{address}/api", timeout=2) as answer:
+            if "version" in json.load(answer):
+                return
+        time.sleep(0.1)
+    pytest.fail(f"JupyterLab did not answer within {seconds} s:\n{log.read_text(encoding='utf-8', errors='replace')}")
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A running JupyterLab: its address, and the folder that it shows."""
+
+    address: str
+    folder: Path
+
+
+def copy_of_the_course(folder: Path) -> Path:
+    """The files a student opens, without what they are built into."""
+    for name in ("book", "notebooks"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns(".ipynb_checkpoints", "__pycache__"))
+    return folder
+
+
+def lab_environment(folder: Path) -> dict[str, str]:
+    """An environment in which the reader's own Jupyter settings have no say."""
+    settings = folder / "settings"
+    for name, values in LAB_SETTINGS.items():
+        path = settings / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(values), encoding="utf-8")
+    return os.environ | {
+        "JUPYTER_CONFIG_DIR": str(folder / "config"),
+        "JUPYTER_DATA_DIR": str(folder / "data"),
+        "JUPYTER_RUNTIME_DIR": str(folder / "runtime"),
+        "JUPYTERLAB_SETTINGS_DIR": str(settings),
+        "JUPYTERLAB_WORKSPACES_DIR": str(folder / "workspaces"),
+        "IPYTHONDIR": str(folder / "ipython"),
+    }
+
+
+@contextlib.contextmanager
+def running_lab(command: list[str], folder: Path, private: Path) -> Iterator[Lab]:
+    """Start JupyterLab in a folder with a command, wait until it answers, and stop it at the end."""
+    port = free_port()
+    log = private / "lab.log"
+    private.mkdir(parents=True, exist_ok=True)
+    options = [
+        "--no-browser",
+        "--allow-root",
+        "--ServerApp.ip=127.0.0.1",
+        f"--ServerApp.port={port}",
+        "--ServerApp.port_retries=0",
+        "--IdentityProvider.token=",
+        "--ServerApp.password=",
+        "--expose-app-in-browser",
+    ]
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            [*command, *options], cwd=folder, env=lab_environment(private), stdout=output, stderr=subprocess.STDOUT
+        )
+    try:
+        wait_until_ready(f"http://127.0.0.1:{port}", process, log)
+        yield Lab(f"http://127.0.0.1:{port}", folder)
+    finally:
+        process.terminate()
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture(scope="session")
+def lab(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """JupyterLab on a copy of the course, started by the command that `make lab` gives."""
+    folder = copy_of_the_course(tmp_path_factory.mktemp("course"))
+    with running_lab(command_of_make_lab(), folder, tmp_path_factory.mktemp("jupyter")) as running:
+        yield running
+
+
+def command_of_make_lab() -> list[str]:
+    """What `make lab` runs, with this test's own Python in the place of the environment's."""
+    wanted = subprocess.run(["make", "-n", "lab"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    lines = wanted.replace("\\\n", " ").strip().splitlines()
+    words = next(line for line in reversed(lines) if "jupyterlab" in line).split()
+    assert words[1:3] == ["-m", "jupyterlab"], f"make lab no longer starts JupyterLab as this test expects: {words}"
+    return [sys.executable, *words[1:]]

@@ -1,0 +1,149 @@
+"""The repository as a whole: what must be there, and what no notebook may carry."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+import nbformat
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[2]
+NOTEBOOKS = sorted([*ROOT.glob("book/*.ipynb"), *ROOT.glob("notebooks/**/*.ipynb")])
+NOTEBOOKS = [path for path in NOTEBOOKS if ".ipynb_checkpoints" not in path.parts]
+TOML_FILES = sorted([ROOT / "pyproject.toml", *ROOT.glob("bridgelaw/**/*.toml")])
+TEXT_OUTPUTS = {"text/plain", "text/html", "text/markdown"}
+CORE = ("laws", "scoring", "rulings", "cases", "exercises")
+
+
+def named(path: Path) -> str:
+    """A file as a test names it."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def code_cells(path: Path) -> list[nbformat.NotebookNode]:
+    """The code cells of a notebook."""
+    return [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        ".ci/run", ".gitattributes", ".gitignore", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENSE",
+        "LICENSE-CONTENT", "Makefile", "README.md", "_config.yml", "_toc.yml", "book", "bridgelaw", "notebooks",
+        "pyproject.toml", "requirements.lock", "requirements.txt", "requirements-test.lock", "requirements-test.txt", "tests",
+    ],
+)  # fmt: skip
+def test_top_level_is_complete(name: str) -> None:
+    assert (ROOT / name).exists(), f"{name} is missing."
+
+
+def test_readme_names_only_commands_that_make_knows() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z]+):", makefile, flags=re.MULTILINE))
+    for document in ("README.md", "CONTRIBUTING.md", "book/how_to_use.md"):
+        commands = set(re.findall(r"(?:`|^)make ([a-z]+)", (ROOT / document).read_text(encoding="utf-8"), re.MULTILINE))
+        assert commands <= targets, f"{document} names make {sorted(commands - targets)}, which the Makefile lacks."
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert {"lab", "test"} <= set(re.findall(r"make ([a-z]+)", readme))
+
+
+def test_readme_links_and_pictures_exist() -> None:
+    for document in ("README.md", "CONTRIBUTING.md"):
+        text = (ROOT / document).read_text(encoding="utf-8")
+        for target in re.findall(r"\]\(([^)#\s]+)", text):
+            assert re.match(r"[a-z]+:", target) or (ROOT / target).exists(), f"{document} links to {target}, which is missing."
+
+
+def test_table_of_contents_names_files_that_exist() -> None:
+    toc = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
+    pages = [toc["root"], *(chapter["file"] for part in toc["parts"] for chapter in part["chapters"])]
+    for page in pages:
+        assert any((ROOT / f"{page}{suffix}").exists() for suffix in (".md", ".ipynb")), f"_toc.yml names {page}, which is missing."
+    listed = {ROOT / f"{page}.ipynb" for page in pages}
+    assert set(NOTEBOOKS) <= listed, f"Not in _toc.yml: {sorted(named(path) for path in set(NOTEBOOKS) - listed)}."
+
+
+def test_every_direct_dependency_is_pinned_and_in_its_lock() -> None:
+    pin = re.compile(r"^([A-Za-z0-9_.-]+)==(\S+)", re.MULTILINE)
+    for stem in ("requirements", "requirements-test"):
+        wanted = (ROOT / f"{stem}.txt").read_text(encoding="utf-8")
+        lines = [line for line in wanted.splitlines() if line and not line.startswith(("#", "-r "))]
+        assert all(pin.match(line) for line in lines), f"{stem}.txt has a line that pins no version with ==."
+        lock = set(pin.findall((ROOT / f"{stem}.lock").read_text(encoding="utf-8")))
+        assert set(pin.findall(wanted)) <= lock, f"{stem}.lock is older than {stem}.txt: run make lock."
+    study, test = (set(pin.findall((ROOT / name).read_text("utf-8"))) for name in ("requirements.lock", "requirements-test.lock"))
+    assert study <= test, "requirements-test.lock must hold all of requirements.lock: run make lock."
+
+
+@pytest.mark.parametrize("name", ["requirements.lock", "requirements-test.lock"])
+def test_locks_name_no_host_and_no_path(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert not re.search(r"https?://|file:|@ |--index|--find-links|^/", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("path", TOML_FILES, ids=named)
+def test_toml_can_be_read(path: Path) -> None:
+    assert tomllib.loads(path.read_text(encoding="utf-8")), f"{named(path)} is empty."
+
+
+def test_the_core_needs_the_standard_library_alone() -> None:
+    for room in CORE:
+        for path in (ROOT / "bridgelaw" / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Import):
+                    modules = [alias.name for alias in node.names]
+                elif isinstance(node, ast.ImportFrom) and node.level == 0:
+                    modules = [node.module or ""]
+                else:
+                    continue
+                for module in modules:
+                    top = module.partition(".")[0]
+                    assert top == "bridgelaw" or top in sys.stdlib_module_names, f"{named(path)} imports {module}."
+
+
+def test_there_are_notebooks() -> None:
+    assert ROOT / "book" / "start.ipynb" in NOTEBOOKS
+    assert any("notebooks" in path.parts for path in NOTEBOOKS)
+
+
+@pytest.mark.notebooks
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=named)
+class TestNotebook:
+    """A notebook is prose, calls and outputs that are text."""
+
+    def test_is_valid_and_names_the_kernel(self, path: Path) -> None:
+        notebook = nbformat.read(path, as_version=4)
+        nbformat.validate(notebook)
+        assert notebook.metadata.kernelspec.name == "python3"
+
+    def test_carries_no_picture_and_no_widget_state(self, path: Path) -> None:
+        assert "widgets" not in json.loads(path.read_text(encoding="utf-8"))["metadata"], "Run make notebooks."
+        for number, cell in enumerate(code_cells(path), start=1):
+            for output in cell.outputs:
+                assert output.output_type != "error", f"Code cell {number} shows an error."
+                assert set(output.get("data", {})) <= TEXT_OUTPUTS, f"Code cell {number}: outputs are text only. Run make notebooks."
+
+    def test_shows_something(self, path: Path) -> None:
+        # Strict nbval compares outputs; a notebook without any would pass whatever it computes.
+        cells = code_cells(path)
+        assert cells, "There is no code cell."
+        assert any(cell.outputs for cell in cells), "No cell has an output. Run make notebooks."
+        assert cells[-1].outputs, "The last code cell shows nothing."
+
+    def test_code_cells_read_like_speech(self, path: Path) -> None:
+        for number, cell in enumerate(code_cells(path), start=1):
+            lines = [line for line in cell.source.splitlines() if line.strip()]
+            assert 1 <= len(lines) <= 3, f"Code cell {number} has {len(lines)} lines; one to three are allowed."
+
+    def test_nothing_is_defined(self, path: Path) -> None:
+        for number, cell in enumerate(code_cells(path), start=1):
+            for node in ast.walk(ast.parse(cell.source)):
+                assert not isinstance(
+                    node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda
+                ), f"Code cell {number} defines something: definitions belong in bridgelaw."
