@@ -54,6 +54,8 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
             return w.VBox([field, row(show), rubric])
         check = button("Check")
         check.on_click(lambda _: self.check(number))
+        # A click can overtake the value typed just before it, so an answer that changes after a check is checked again.
+        field.observe(lambda _: self.check(number) if self._feedback[number] else None, "value")
         return w.VBox([field, row(check), says])
 
     @property

@@ -1,0 +1,191 @@
+"""The widgets of a live lesson as a student meets them: keyboard alone, bad input, dark, telephone, accessibility tree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lab_page import open_and_run
+
+LESSON = "notebooks/law12/02_weighted_scores.ipynb"
+OURS = ".bl-widget, .bl-card, .bl-twin"
+
+
+@pytest.fixture(scope="module")
+def page(browser: Any, lab: Any) -> Any:
+    """The lesson, run once in JupyterLab; each test starts from a reset."""
+    context = browser.new_context(viewport={"width": 1280, "height": 2400})
+    opened = context.new_page()
+    open_and_run(opened, lab.address, LESSON)
+    yield opened
+    context.close()
+
+
+def widget(page: Page, title: str) -> Locator:
+    """A calculator by its title, set back to its case."""
+    found = page.locator(".bl-widget").filter(has_text=re.compile(f"^{title}"))
+    found.get_by_role("button", name="Reset to this case").click()
+    return found
+
+
+def choose(found: Locator, title: str) -> None:
+    """Take a worked case from the menu."""
+    found.get_by_label("Worked case").select_option(label=title)
+
+
+def status(found: Locator) -> Locator:
+    """The line that a screen reader hears."""
+    return found.get_by_role("status").first
+
+
+def type_into(found: Locator, label: str, text: str) -> None:
+    """Type as a person does, and leave the field with Tab."""
+    field = found.get_by_label(label, exact=True)
+    field.click()
+    field.press("Control+a")
+    field.press_sequentially(text)
+    field.press("Tab")
+
+
+def test_a_changed_control_changes_the_ruling(page: Page) -> None:
+    found = widget(page, "Weighting at teams")
+    choose(found, "Four results against +1100, on the scale of 2013")
+    expect(status(found)).to_contain_text("NS score +3 IMPs and EW score −3 IMPs. The team of NS has 15.00 VPs.")
+    type_into(found, "Other table, NS", "+680")
+    # +920, +750, +420, 0: 14, 13, 9 and 0 IMPs, so 1.4 + 5.2 + 3.6 = 10.2.
+    expect(status(found)).to_contain_text("NS score +10 IMPs and EW score −10 IMPs.")
+    expect(found.locator("ol.bl-derivation")).to_contain_text("+10.2")
+    expect(found.get_by_role("img").first).to_have_attribute("aria-label", re.compile(r"together \+10\.2"))
+
+
+def test_bad_input_is_answered_in_the_status_line_and_nothing_typed_is_lost(page: Page) -> None:
+    found = widget(page, "Weighting at teams")
+    choose(found, "The slow pass over 4♠")
+    type_into(found, "Weight 1", "1/2")
+    expect(status(found)).to_contain_text("The weights add to 5/6: 1/6 is missing.")
+    expect(found.get_by_label("Weight 1", exact=True)).to_have_value("1/2")
+    expect(found.locator(".bl-stale").first).to_contain_text("This is the last ruling that could be made, for other figures.")
+    type_into(found, "Outcome 1", "<b>4Z=</b>")
+    expect(status(found)).to_contain_text("Outcome 1: '<b>4Z=</b>' is no result")
+    assert status(found).locator("b").count() == 0
+    type_into(found, "Outcome 1", "4S= N")
+    type_into(found, "Weight 1", "2/3")
+    expect(status(found)).to_contain_text("NS score +5 IMPs")
+    expect(found.locator(".bl-stale")).to_have_count(0)
+
+
+def test_a_disallowed_road_is_refused_with_its_reason(page: Page) -> None:
+    found = widget(page, "Weighting at teams")
+    choose(found, "The slam after the hesitation")
+    expect(status(found)).to_contain_text("Only outcomes that could be reached legally may carry weight")
+    choose(found, "The slam after the hesitation, ruled")
+    expect(status(found)).to_contain_text("NS score")
+
+
+def test_the_whole_of_a_calculator_is_reached_by_keyboard(page: Page) -> None:
+    found = widget(page, "Weighting at teams")
+    choose(found, "Four results against +1100, on the scale of 2013")
+    wanted = found.locator("input:visible, select:visible, button:visible, summary:visible").count()
+    found.get_by_label("Worked case").focus()
+    reached = set()
+    for _ in range(wanted + 15):
+        reached.add(
+            page.evaluate(
+                """() => { const e = document.activeElement; const box = e.closest('.bl-widget');
+                     return box ? [...box.querySelectorAll('input, select, button, summary')].indexOf(e) : -1 }"""
+            )
+        )
+        page.keyboard.press("Tab")
+    assert len(reached - {-1}) >= wanted
+    field = found.get_by_label("IMPs of the team of NS, without this board")
+    field.focus()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("95")
+    page.keyboard.press("Enter")
+    expect(status(found)).to_contain_text("The team of NS has 20.00 VPs, or 19.89 where VPs are weighted.")
+
+
+def test_a_traveller_is_edited_and_every_pair_follows(page: Page) -> None:
+    found = widget(page, "Weighting at pairs")
+    choose(found, "Tables A and B: the same weights for both sides")
+    expect(status(found)).to_contain_text("NS score 11.4 matchpoints and EW score 6.6 matchpoints.")
+    area = found.get_by_label(re.compile("^The other tables"))
+    area.fill("2 2 620\n2 3 -200")
+    area.press("Tab")
+    expect(status(found)).to_contain_text("Line 2 ('2 3 -200') has NS pair 2 again, after line 1.")
+    area.fill("<i>A</i>; <i>B</i>; 620\nC; D; -200")
+    area.press("Tab")
+    expect(found.locator("table.bl-table").filter(has_text="Every pair")).to_contain_text("<i>A</i>")
+    assert found.locator("table.bl-table i").count() == 0
+    found.get_by_role("button", name="Reset to this case").click()
+    expect(status(found)).to_contain_text("NS score 11.4 matchpoints")
+
+
+def test_a_split_score_has_three_methods_for_each_side(page: Page) -> None:
+    found = widget(page, "Weighting at pairs")
+    choose(found, "Table C: other weights for EW")
+    expect(status(found)).to_contain_text("EW score 4.8 matchpoints")
+    found.get_by_text("Three methods side by side, EW").click()
+    table = found.locator("table.bl-table").filter(has_text="EW matchpoints by three methods")
+    expect(table).to_contain_text("weights added to the frequencies")
+    expect(table.locator("tbody tr").first).to_contain_text("4.8")
+
+
+def test_every_option_of_every_menu_leaves_a_status(page: Page) -> None:
+    for title in ("Weighting at teams", "Weighting at pairs"):
+        found = widget(page, title)
+        for menu in found.locator("select:visible").all():
+            for option in range(menu.locator("option").count()):
+                menu.select_option(index=option)
+        expect(status(found)).not_to_be_empty()
+        assert page.locator(".jp-OutputArea-output[data-mime-type*='error']").count() == 0
+
+
+def test_an_exercise_is_answered_by_keyboard_and_says_why(page: Page) -> None:
+    card = page.locator(".bl-card").filter(has_text="Three of five would bid it").last
+    card.get_by_label("What do you give?").select_option(label="3/5 of 6♠ making and 2/5 of 5♠ with an overtrick")
+    check = card.get_by_role("button", name="Check").first
+    check.focus()
+    page.keyboard.press("Enter")
+    expect(card.get_by_role("status").first).to_contain_text("carries no weight (12C1(c), 2017)")
+    figure = page.locator(".bl-card").filter(has_text="The offenders' own weights").last
+    figure.get_by_label(re.compile("^How many matchpoints do EW")).fill("7.33")
+    figure.get_by_role("button", name="Check").click()
+    expect(figure.get_by_role("status")).to_contain_text("In a split score the two need not balance")
+    figure.get_by_label(re.compile("^How many matchpoints do EW")).fill("6 3/4")
+    figure.get_by_role("button", name="Check").click()
+    expect(figure.get_by_role("status")).to_contain_text("6.75 matchpoints.")
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_the_live_widgets_are_accessible(page: Page, theme: str) -> None:
+    page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
+    page.wait_for_function(
+        "light => document.body.dataset.jpThemeLight === light", arg=str("Light" in theme).lower()
+    )
+    page.evaluate("() => document.querySelectorAll('.bl-widget details').forEach(box => { box.open = true; })")
+    found = Axe().run(page, context=OURS).response["violations"]
+    grave = [
+        f"{each['id']} ({each['impact']}): {each['help']}: " + "; ".join(node["html"][:160] for node in each["nodes"][:4])
+        for each in found
+        if each["impact"] in ("serious", "critical")
+    ]
+    assert grave == []
+
+
+def test_a_live_lesson_fits_a_telephone(watch: Callable[..., Any], lab: Any) -> None:
+    page = watch(lab.address, width=420, height=2400).page
+    open_and_run(page, lab.address, LESSON)
+    page.evaluate("() => window.jupyterapp.commands.execute('application:toggle-left-area')")
+    wide = page.evaluate(
+        """() => [...document.querySelectorAll('.bl-widget *, .bl-card *')]
+             .filter(e => !e.closest('.bl-scroll') && e.offsetParent)
+             .filter(e => e.getBoundingClientRect().right > e.closest('.bl-widget, .bl-card').getBoundingClientRect().right + 1)
+             .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)"""
+    )
+    assert wide == []

@@ -1,0 +1,151 @@
+"""Weighted matchpoints: the laws of arithmetic that hold for every field and all weights, in exact fractions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bridgelaw.rulings.assigned import methods_table, weighted_at_pairs
+from bridgelaw.scoring import DuplicatePair, Side, Traveller, matchpoints
+from tests.rulings.slow import (
+    SCORES,
+    SIDES,
+    Weighted,
+    assigned_of,
+    fields,
+    offenders,
+    slow_fractional,
+    slow_matchpoints,
+    slow_weighted,
+    traveller,
+    weighted,
+)
+
+F = Fraction
+few = settings(max_examples=60, deadline=None)
+
+
+@few
+@given(weighted(), weighted(), fields)
+def test_the_first_two_methods_give_every_pair_the_same(ns: Weighted, ew: Weighted, field: list[int]) -> None:
+    ruling = weighted_at_pairs(assigned_of(ns, ew), traveller(field))
+    for side, outcomes in ((Side.NS, ns), (Side.EW, ew)):
+        added, averaged = (method.values[side] for method in ruling.methods[:2])
+        assert added == averaged == ruling.finals(side)
+        assert list(averaged) == slow_weighted(outcomes, field, side) == slow_fractional(outcomes, field, side)
+
+
+@few
+@given(weighted(), weighted(), fields)
+def test_each_direction_adds_to_the_board_also_when_split(ns: Weighted, ew: Weighted, field: list[int]) -> None:
+    ruling = weighted_at_pairs(assigned_of(ns, ew), traveller(field))
+    results = len(field) + 1
+    assert [sum(ruling.finals(side)) for side in SIDES] == [results * (results - 1)] * 2
+
+
+@few
+@given(weighted(), fields)
+def test_balanced_weights_share_the_top_at_every_table(outcomes: Weighted, field: list[int]) -> None:
+    ruling = weighted_at_pairs(assigned_of(outcomes), traveller(field))
+    assert ruling.top == 2 * len(field)
+    for ns, ew in zip(ruling.finals(Side.NS), ruling.finals(Side.EW), strict=True):
+        assert ns + ew == ruling.top
+
+
+@few
+@given(SCORES, fields)
+def test_a_weight_of_one_is_plain_scoring(score: int, field: list[int]) -> None:
+    ruling = weighted_at_pairs(assigned_of([(score, F(1))]), traveller(field))
+    for side in SIDES:
+        assert list(ruling.finals(side)) == slow_matchpoints([score, *field], side)
+
+
+@few
+@given(weighted().flatmap(lambda w: st.tuples(st.just(w), st.permutations(w))), fields, st.randoms())
+def test_no_order_matters(outcomes: tuple[Weighted, Weighted], field: list[int], chance: st.random) -> None:  # type: ignore[valid-type]
+    first, second = outcomes
+    places = list(range(len(field)))
+    chance.shuffle(places)
+    one = weighted_at_pairs(assigned_of(first), traveller(field))
+    two = weighted_at_pairs(assigned_of(second), traveller([field[place] for place in places]))
+    for side in SIDES:
+        assert one.finals(side)[0] == two.finals(side)[0]
+        assert [one.finals(side)[place + 1] for place in places] == list(two.finals(side)[1:])
+    assert one.frequencies == two.frequencies
+
+
+@few
+@given(weighted(), fields)
+def test_an_outcome_entered_in_two_halves_is_one_outcome(outcomes: Weighted, field: list[int]) -> None:
+    halves = [(score, weight / 2) for score, weight in outcomes for _ in range(2)]
+    one, two = (weighted_at_pairs(assigned_of(each), traveller(field)) for each in (outcomes, halves))
+    assert [one.finals(side) for side in SIDES] == [two.finals(side) for side in SIDES]
+    assert len(two.field.tables[Side.NS]) == len({score for score, _ in outcomes})
+
+
+@few
+@given(weighted(), fields, SCORES, offenders)
+def test_without_damage_the_board_is_scored_as_played(
+    outcomes: Weighted, field: list[int], table: int, offending: Side | None
+) -> None:
+    ruling = weighted_at_pairs(assigned_of(outcomes, offending=offending), traveller(field), table_result=table)
+    played = {side: slow_matchpoints([table, *field], side) for side in SIDES}
+    for side in ruling.field.assigned.innocent:
+        assert ruling.finals(side)[0] >= played[side][0]
+    if ruling.stands:
+        assert all(list(ruling.finals(side)) == played[side] for side in SIDES)
+        assert "The table result stands" in ruling.derivation.result
+    else:
+        assert any(played[s][0] < slow_weighted(outcomes, field, s)[0] for s in ruling.field.assigned.innocent)
+
+
+@few
+@given(weighted(), weighted(), fields)
+def test_who_offended_does_not_change_the_expectation(ns: Weighted, ew: Weighted, field: list[int]) -> None:
+    rulings = [weighted_at_pairs(assigned_of(ns, ew, side), traveller(field)) for side in (Side.NS, Side.EW, None)]
+    assert rulings[0].field.weighted == rulings[1].field.weighted == rulings[2].field.weighted
+
+
+def test_the_third_method_leaves_the_line_out() -> None:
+    field = [620, -200, 620, -500, 790, 620, 620, -500, -200]
+    ruling = weighted_at_pairs(assigned_of([(1100, F(1, 10)), (620, F(7, 10)), (-200, F(2, 10))]), traveller(field))
+    dropped = ruling.methods[2].values[Side.NS]
+    assert dropped[0] == F("11.4")
+    # Neuberg's formula by hand: M × 10/9 + 1/9.
+    assert list(dropped[1:]) == [mp * F(10, 9) + F(1, 9) for mp in slow_matchpoints(field, Side.NS)]
+    assert dropped[1] != ruling.finals(Side.NS)[1]
+    table = methods_table(ruling, Side.NS)
+    assert table.total is not None and table.total[2] == table.total[3] == 90
+    assert [row[2] for row in table.rows] == list(ruling.finals(Side.NS))
+
+
+def test_both_sides_innocent_each_is_looked_at_alone() -> None:
+    outcomes, field = [(620, F(2, 3)), (-100, F(1, 3))], [620, 170, -100]
+    ruling = weighted_at_pairs(assigned_of(outcomes, offending=None), traveller(field), table_result=170)
+    assert list(ruling.finals(Side.NS)) == slow_weighted(outcomes, field, Side.NS)
+    assert list(ruling.finals(Side.EW)) == slow_matchpoints([170, *field], Side.EW)
+    assert ruling.derivation.result == "NS score 3 2/3 matchpoints and EW score 3 matchpoints."
+    assert "82C, 2017" in str(ruling.derivation)
+
+
+def test_the_adjusted_pair_may_not_stand_among_the_others() -> None:
+    others = Traveller.parse("1 2 620\n3 4 170")
+    with pytest.raises(DuplicatePair, match="The adjusted pair, NS 3 and EW x, is also among the other tables"):
+        weighted_at_pairs(assigned_of([(620, F(1))]), others, ("3", "x"))
+
+
+def test_five_thousand_lines() -> None:
+    scores = [1430, 1100, 680, 620, 620, 620, 170, 140, -100, -200] * 500
+    outcomes = [(1100, F(1, 10)), (620, F(7, 10)), (-200, F(2, 10))]
+    ruling = weighted_at_pairs(assigned_of(outcomes), traveller(scores))
+    assert len(ruling.finals(Side.NS)) == 5001
+    assert sum(ruling.finals(Side.NS)) == 5001 * 5000
+    column = matchpoints(scores, [dict(outcomes)])
+    assert list(ruling.finals(Side.NS)) == [column[-1], *column[:-1]]
+    text = str(ruling.derivation)
+    assert "The first 60 of 5001 lines are shown" in text
+    assert len(text) < 20_000
+    assert len(methods_table(ruling, Side.NS).rows) == 60
