@@ -38,7 +38,9 @@ def drop_unwanted_scripts(app: Any, pagename: str, templatename: str, context: d
 def describe(file: Any) -> str:
     """Address, type and body of a script or style sheet in one string."""
     attributes = getattr(file, "attributes", {})
-    return " ".join([str(getattr(file, "filename", file)), str(attributes.get("type", "")), str(attributes.get("body", ""))])
+    return " ".join(
+        [str(getattr(file, "filename", file)), str(attributes.get("type", "")), str(attributes.get("body", ""))]
+    )
 
 
 def setup(app: Any) -> dict[str, bool]:

@@ -21,7 +21,9 @@ CELL_METADATA = ("slideshow", "tags", "mystnb", "editable", "deletable")
 def refresh(path: Path) -> None:
     """Run one notebook in its own folder and write it back with text outputs only."""
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}).execute()
+    NotebookClient(
+        notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}
+    ).execute()
     strip(notebook)
     nbformat.write(notebook, path)
 
@@ -29,11 +31,7 @@ def refresh(path: Path) -> None:
 def strip(notebook: Any) -> None:
     """Take out of a run notebook what is no text or differs from run to run."""
     notebook.metadata = nbformat.from_dict(
-        {
-            key: value
-            for key, value in notebook.metadata.items()
-            if key in ("kernelspec", "bridgelaw")
-        }
+        {key: value for key, value in notebook.metadata.items() if key in ("kernelspec", "bridgelaw")}
     )
     notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
     notebook.metadata["language_info"] = {"name": "python"}
@@ -45,7 +43,9 @@ def strip(notebook: Any) -> None:
             if "data" in output:
                 output.data = nbformat.from_dict({mime: body for mime, body in output.data.items() if mime in KEPT})
                 output.metadata = nbformat.from_dict({})
-        cell.outputs = [output for output in cell.outputs if output.get("data") or output.output_type in ("stream", "error")]
+        cell.outputs = [
+            output for output in cell.outputs if output.get("data") or output.output_type in ("stream", "error")
+        ]
 
 
 def main(paths: list[str]) -> int:

@@ -6,12 +6,14 @@ Where matplotlib is missing (in the browser it may be) a sentence takes the figu
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from html import escape
 from io import StringIO
 from typing import Any
+from zlib import crc32
 
 from bridgelaw.scoring.printed import figure
 
@@ -95,6 +97,7 @@ class _Canvas:
         from matplotlib.backends.backend_svg import FigureCanvasSVG
         from matplotlib.figure import Figure
         from matplotlib.ticker import MaxNLocator
+        from matplotlib.transforms import blended_transform_factory
 
         self._settings = matplotlib.rcParams
         self.figure = Figure(figsize=(width, height))
@@ -106,6 +109,10 @@ class _Canvas:
         for side in ("left", "bottom"):
             self.axes.spines[side].set_color(LINE)
         self.axes.tick_params(colors=INK, length=0, labelsize=10)
+        # Labels at fixed places: to find places for them takes a third of the drawing.
+        beside = blended_transform_factory(self.axes.transAxes, self.figure.transFigure)
+        self.axes.xaxis.set_label_coords(0.5, 0.25 / height, transform=beside)
+        self.axes.yaxis.set_label_coords(0.055, 0.58, transform=self.figure.transFigure)
 
     def svg(self) -> str:
         """The picture, with its text as text and its colours as the page's."""
@@ -118,11 +125,18 @@ class _Canvas:
             self.figure.savefig(out, format="svg", transparent=True, metadata=nothing)
         finally:
             self._settings["svg.fonttype"], self._settings["svg.hashsalt"] = before
-        drawn = out.getvalue()
-        drawn = drawn[drawn.index("<svg") :]
-        for stand_in, variable in _COLOURS.items():
-            drawn = drawn.replace(stand_in, variable)
-        return drawn.replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1)
+        return _for_the_page(out.getvalue())
+
+
+def _for_the_page(svg: str) -> str:
+    """The picture as part of a page: its colours the page's, its identifiers its own, its style nobody else's."""
+    svg = svg[svg.index("<svg") :]
+    for stand_in, variable in _COLOURS.items():
+        svg = svg.replace(stand_in, variable)
+    svg = re.sub(r"<style.*?</style>", "", re.sub(r'<g id="[^"]*">', "<g>", svg), flags=re.DOTALL)
+    own = f"bl{crc32(svg.encode()):08x}-"
+    svg = re.sub(r'(\bid="|url\(#|href="#)', lambda match: match[1] + own, svg)
+    return svg.replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1)
 
 
 class _BarsCanvas(_Canvas):

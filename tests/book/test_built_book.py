@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -91,7 +92,10 @@ def test_every_chapter_was_built() -> None:
 
 def test_no_page_loads_anything_from_elsewhere() -> None:
     foreign = {
-        f"{path.relative_to(HTML)}: {address}" for path in all_pages() for address in loaded_addresses(soup(path)) if is_foreign(address)
+        f"{path.relative_to(HTML)}: {address}"
+        for path in all_pages()
+        for address in loaded_addresses(soup(path))
+        if is_foreign(address)
     }
     assert not foreign, f"These come from another server: {sorted(foreign)}."
 
@@ -117,7 +121,15 @@ def test_no_style_sheet_in_use_loads_anything_from_elsewhere() -> None:
 
 
 def test_no_script_starts_a_content_network_or_a_tracker() -> None:
-    words = ("cdn.jsdelivr", "cdnjs.", "unpkg.com", "googletagmanager", "google-analytics", "fonts.googleapis", "thebe@")
+    words = (
+        "cdn.jsdelivr",
+        "cdnjs.",
+        "unpkg.com",
+        "googletagmanager",
+        "google-analytics",
+        "fonts.googleapis",
+        "thebe@",
+    )
     for path in all_pages():
         text = "\n".join(script.get_text() for script in soup(path).find_all("script"))
         for word in words:
@@ -143,8 +155,8 @@ def test_every_internal_link_and_anchor_leads_somewhere() -> None:
             if not target.exists():
                 broken.append(f"{path.relative_to(HTML)}: {address}")
             elif parts.fragment and target.suffix == ".html":
-                names = soup(target).find(id=unquote(parts.fragment)) or soup(target).find(attrs={"name": unquote(parts.fragment)})
-                if names is None:
+                place = unquote(parts.fragment)
+                if not (soup(target).find(id=place) or soup(target).find(attrs={"name": place})):
                     broken.append(f"{path.relative_to(HTML)}: {address} (no such place on that page)")
     assert not broken, f"Broken links: {broken}."
 
@@ -160,7 +172,9 @@ class TestPage:
     def test_has_one_title(self, chapter: str) -> None:
         document = page(chapter)
         # The theme repeats the title in a box that appears on paper alone, in place of the first.
-        titles = [heading for heading in document.find_all("h1") if heading.find_parent(id="jb-print-docs-body") is None]
+        titles = [
+            heading for heading in document.find_all("h1") if heading.find_parent(id="jb-print-docs-body") is None
+        ]
         assert len(titles) == 1, f"{chapter} has {len(titles)} titles."
         assert document.title is not None and document.title.get_text().strip()
 
@@ -169,7 +183,7 @@ class TestPage:
         assert article is not None
         levels = [int(heading.name[1]) for heading in article.find_all(re.compile("^h[1-6]$"))]
         assert levels[0] == 1
-        for before, after in zip(levels, levels[1:], strict=False):
+        for before, after in pairwise(levels):
             assert after <= before + 1, f"{chapter}: a heading of level {after} follows one of level {before}."
 
     def test_has_one_search_box(self, chapter: str) -> None:
@@ -191,7 +205,9 @@ class TestPage:
         article = page(chapter).select_one("article.bd-article")
         assert article is not None
         ids = [tag["id"] for tag in article.find_all(id=True)]
-        assert len(ids) == len(set(ids)), f"{chapter} uses twice: {sorted({name for name in ids if ids.count(name) > 1})}."
+        assert len(ids) == len(set(ids)), (
+            f"{chapter} uses twice: {sorted({name for name in ids if ids.count(name) > 1})}."
+        )
 
     def test_carries_no_dead_widget(self, chapter: str) -> None:
         text = str(page(chapter))

@@ -63,7 +63,7 @@ def chromium() -> str:
     """Where the browser is; without one the test is skipped, or fails under BRIDGELAW_REQUIRE_BROWSER=1."""
     path = find_chromium()
     if path is None:
-        sentence = "There is no Chromium here. Install it (Debian: apt-get install chromium) or name it in BRIDGELAW_CHROMIUM."
+        sentence = "There is no Chromium here: install it (apt-get install chromium) or name it in BRIDGELAW_CHROMIUM."
         if os.environ.get("BRIDGELAW_REQUIRE_BROWSER") == "1":
             pytest.fail(sentence)
         pytest.skip(sentence)
@@ -113,7 +113,9 @@ def watch(browser: Browser) -> Iterator[Callable[..., Watched]]:
     with contextlib.ExitStack() as stack:
 
         def opened(origin: str, width: int = 1280, height: int = 900, dark: bool = False) -> Watched:
-            context = browser.new_context(viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light")
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light"
+            )
             stack.callback(context.close)
             return Watched(context.new_page(), origin)
 
@@ -247,8 +249,7 @@ def lab(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab
 
 def command_of_make_lab() -> list[str]:
     """What `make lab` runs, with this test's own Python in the place of the environment's."""
-    wanted = subprocess.run(["make", "-n", "lab"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    lines = wanted.replace("\\\n", " ").strip().splitlines()
-    words = next(line for line in reversed(lines) if "jupyterlab" in line).split()
-    assert words[1:3] == ["-m", "jupyterlab"], f"make lab no longer starts JupyterLab as this test expects: {words}"
-    return [sys.executable, *words[1:]]
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n", " ")
+    assert "\n\t$(LAB) $(LAB_ARGS)\n" in makefile, "make lab no longer runs LAB with LAB_ARGS."
+    words = next(line for line in makefile.splitlines() if line.startswith("LAB := $(PY) ")).split()
+    return [sys.executable, *words[3:]]

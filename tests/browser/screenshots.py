@@ -16,7 +16,12 @@ sys.path.insert(0, str(ROOT))
 from tests.browser.conftest import CHROMIUM_ARGUMENTS, HTML, find_chromium, served  # noqa: E402
 from tests.browser.test_book_pages import CHAPTERS  # noqa: E402
 
-VIEWS = {"light": (1280, 900, "light"), "dark": (1280, 900, "dark"), "phone": (360, 740, "light"), "phone-dark": (360, 740, "dark")}
+VIEWS = {
+    "light": (1280, 900, "light"),
+    "dark": (1280, 900, "dark"),
+    "phone": (360, 740, "light"),
+    "phone-dark": (360, 740, "dark"),
+}
 
 
 def main() -> int:

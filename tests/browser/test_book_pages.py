@@ -95,7 +95,8 @@ def test_a_wide_table_scrolls_in_its_own_frame_and_by_keyboard(watch: Callable[.
         page.goto(f"{book}/{chapter}.html")
         unreachable = page.evaluate(
             """() => [...document.querySelectorAll('article *')]
-                 .filter(e => e.scrollWidth > e.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(e).overflowX))
+                 .filter(e => e.scrollWidth > e.clientWidth + 1)
+                 .filter(e => ['auto', 'scroll'].includes(getComputedStyle(e).overflowX))
                  .filter(e => e.tabIndex < 0 && !e.querySelector('a[href], button, input, select, [tabindex="0"]'))
                  .map(e => e.outerHTML.slice(0, 120))"""
         )

@@ -1,4 +1,4 @@
-"""The course in JupyterLab: the command of `make lab` opens the start page, and every notebook runs from top to bottom."""
+"""The course in JupyterLab: `make lab` opens the start page, and every notebook runs from top to bottom."""
 
 from __future__ import annotations
 

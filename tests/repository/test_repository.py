@@ -36,7 +36,8 @@ def code_cells(path: Path) -> list[nbformat.NotebookNode]:
     [
         ".ci/run", ".gitattributes", ".gitignore", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENSE",
         "LICENSE-CONTENT", "Makefile", "README.md", "_config.yml", "_toc.yml", "book", "bridgelaw", "notebooks",
-        "pyproject.toml", "requirements.lock", "requirements.txt", "requirements-test.lock", "requirements-test.txt", "tests",
+        "pyproject.toml", "requirements.lock", "requirements.txt", "requirements-test.lock", "requirements-test.txt",
+        "tests",
     ],
 )  # fmt: skip
 def test_top_level_is_complete(name: str) -> None:
@@ -57,14 +58,18 @@ def test_readme_links_and_pictures_exist() -> None:
     for document in ("README.md", "CONTRIBUTING.md"):
         text = (ROOT / document).read_text(encoding="utf-8")
         for target in re.findall(r"\]\(([^)#\s]+)", text):
-            assert re.match(r"[a-z]+:", target) or (ROOT / target).exists(), f"{document} links to {target}, which is missing."
+            assert re.match(r"[a-z]+:", target) or (ROOT / target).exists(), (
+                f"{document} links to {target}, which is missing."
+            )
 
 
 def test_table_of_contents_names_files_that_exist() -> None:
     toc = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
     pages = [toc["root"], *(chapter["file"] for part in toc["parts"] for chapter in part["chapters"])]
     for page in pages:
-        assert any((ROOT / f"{page}{suffix}").exists() for suffix in (".md", ".ipynb")), f"_toc.yml names {page}, which is missing."
+        assert any((ROOT / f"{page}{suffix}").exists() for suffix in (".md", ".ipynb")), (
+            f"_toc.yml names {page}, which is missing."
+        )
     listed = {ROOT / f"{page}.ipynb" for page in pages}
     assert set(NOTEBOOKS) <= listed, f"Not in _toc.yml: {sorted(named(path) for path in set(NOTEBOOKS) - listed)}."
 
@@ -77,7 +82,9 @@ def test_every_direct_dependency_is_pinned_and_in_its_lock() -> None:
         assert all(pin.match(line) for line in lines), f"{stem}.txt has a line that pins no version with ==."
         lock = set(pin.findall((ROOT / f"{stem}.lock").read_text(encoding="utf-8")))
         assert set(pin.findall(wanted)) <= lock, f"{stem}.lock is older than {stem}.txt: run make lock."
-    study, test = (set(pin.findall((ROOT / name).read_text("utf-8"))) for name in ("requirements.lock", "requirements-test.lock"))
+    study, test = (
+        set(pin.findall((ROOT / name).read_text("utf-8"))) for name in ("requirements.lock", "requirements-test.lock")
+    )
     assert study <= test, "requirements-test.lock must hold all of requirements.lock: run make lock."
 
 
@@ -127,7 +134,7 @@ class TestNotebook:
         for number, cell in enumerate(code_cells(path), start=1):
             for output in cell.outputs:
                 assert output.output_type != "error", f"Code cell {number} shows an error."
-                assert set(output.get("data", {})) <= TEXT_OUTPUTS, f"Code cell {number}: outputs are text only. Run make notebooks."
+                assert set(output.get("data", {})) <= TEXT_OUTPUTS, f"Code cell {number}: run make notebooks."
 
     def test_shows_something(self, path: Path) -> None:
         # Strict nbval compares outputs; a notebook without any would pass whatever it computes.
@@ -144,6 +151,6 @@ class TestNotebook:
     def test_nothing_is_defined(self, path: Path) -> None:
         for number, cell in enumerate(code_cells(path), start=1):
             for node in ast.walk(ast.parse(cell.source)):
-                assert not isinstance(
-                    node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda
-                ), f"Code cell {number} defines something: definitions belong in bridgelaw."
+                assert not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda), (
+                    f"Code cell {number} defines something: definitions belong in bridgelaw."
+                )
