@@ -42,7 +42,7 @@ def slow_weighted(outcomes: Weighted, others: Sequence[int], side: Side) -> list
 
 
 def slow_fractional(outcomes: Weighted, others: Sequence[int], side: Side) -> list[Fraction]:
-    """Every other line against the field and against each part of the adjusted line, that part counted by its weight."""
+    """Every other line against the field and against each part of the adjusted line, counted by its weight."""
 
     def against(mine: int, theirs: int) -> int:
         return 2 if side.sign * mine > side.sign * theirs else 1 if mine == theirs else 0

@@ -79,9 +79,7 @@ def test_the_same_result_by_both_roads_counts_by_the_legal_one_alone() -> None:
     said = " ".join(str(weighted_at_teams(AssignedScore.for_both(score, Side.NS), 680).derivation).split())
     assert f"6♠= N (+1430) through {SLAM} carries no weight, because it is not reached legally." in said
     with pytest.raises(DisallowedOutcome):
-        WeightedScore(
-            (Outcome(1430, F(1, 5), "6♠= N", SLAM), Outcome(1430, F(1, 5), "6♠= N"), Outcome(680, F(3, 5)))
-        )
+        WeightedScore((Outcome(1430, F(1, 5), "6♠= N", SLAM), Outcome(1430, F(1, 5), "6♠= N"), Outcome(680, F(3, 5))))
 
 
 def test_before_2007_the_director_does_not_weight() -> None:
@@ -117,7 +115,7 @@ def test_what_is_typed_and_cannot_be_read(result: str, weight: str, kind: type[B
 
 def test_an_outcome_keeps_what_was_written() -> None:
     outcome = read_outcome("4Sx-2 E", "10%", NS)
-    assert (outcome.score, outcome.weight, outcome.text) == (300, F(1, 10), "4♠x−2 E")
+    assert (outcome.score, outcome.weight, outcome.text) == (300, F(1, 10), "4♠x-2 E")
     assert read_outcome("+620", "1", NS).text == ""
 
 
@@ -126,7 +124,7 @@ def test_equal_scores_are_put_together_under_all_their_names() -> None:
         tuple(read_outcome(result, "1/4", Vulnerability.NONE) for result in ("3NT-1 N", "4♠-1 N", "3NT= N", "-50"))
     )
     assert score.weights == {-50: F(3, 4), 400: F(1, 4)}
-    assert score.names[-50] == "3NT−1 N or 4♠−1 N or −50"
+    assert score.names[-50] == "3NT-1 N or 4♠-1 N or −50"
     assert score.written == {-50: "3/4", 400: "1/4"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -65,7 +66,7 @@ def test_a_weight_of_one_is_plain_scoring(score: int, field: list[int]) -> None:
 
 @few
 @given(weighted().flatmap(lambda w: st.tuples(st.just(w), st.permutations(w))), fields, st.randoms())
-def test_no_order_matters(outcomes: tuple[Weighted, Weighted], field: list[int], chance: st.random) -> None:  # type: ignore[valid-type]
+def test_no_order_matters(outcomes: tuple[Weighted, Weighted], field: list[int], chance: Random) -> None:
     first, second = outcomes
     places = list(range(len(field)))
     chance.shuffle(places)

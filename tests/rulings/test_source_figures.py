@@ -12,6 +12,7 @@ from bridgelaw.rulings.assigned import (
     DisallowedOutcome,
     Match,
     Outcome,
+    TeamsRuling,
     WeightedScore,
     weighted_at_bam,
     weighted_at_pairs,
@@ -78,7 +79,7 @@ IMP_ROWS = [(1600, F(1, 10), 500, 11), (1430, F(4, 10), 330, 8), (1100, F(4, 10)
 RESULTS = [(score, weight) for score, weight, _, _ in IMP_ROWS]
 
 
-def at_teams(scale: str | None, vps: str = "vps-hundredth"):  # type: ignore[no-untyped-def]
+def at_teams(scale: str | None, vps: str = "vps-hundredth") -> TeamsRuling:
     match = None if scale is None else Match(53, 36, scale_named(scale, 16))
     return weighted_at_teams(assigned_of(RESULTS), 1100, match=match, vp_rounding=regulation(vps))
 
@@ -99,19 +100,24 @@ def test_the_printed_slip_rounds_to_the_same_three() -> None:
     assert slow_imps(230) == 6
 
 
-# The old 16-board scale at the margins of the example (17 and the IMPs of each outcome), from the printed table.
-OLD_SCALE = {28: 22, 25: 21, 23: 20, 20: 19, 17: 19, 8: 17}
+# The old scale for 16 boards, 15-15 to 25-5: the largest margin of each award, as it was printed.
+OLD_BOUNDS = [2, 7, 11, 15, 19, 23, 27, 31, 36, 41, 46]
+
+
+def old_vps(margin: int) -> int:
+    return 15 + sum(margin > bound for bound in OLD_BOUNDS)
 
 
 def test_victory_points_on_the_scale_before_2013() -> None:
     scale = scale_named("old_wbf", 16)
-    assert {margin: scale.award(margin)[0] for margin in OLD_SCALE} == OLD_SCALE
+    assert [old_vps(margin) for margin in (28, 25, 23, 17, 8)] == [22, 21, 20, 19, 17]
+    assert all(scale.award(margin)[0] == old_vps(margin) for margin in range(47))
     ruling = at_teams("old_wbf", "vps-half")
     assert [c.margin for c in ruling.ns.contributions] == [28, 25, 17, 8]
     assert [c.vps for c in ruling.ns.contributions] == [22, 21, 19, 17]
     assert ruling.ns.vps_weighted == F("19.9") == F("0.1") * 22 + F("0.4") * 21 + F("0.4") * 19 + F("0.1") * 17
     assert ruling.ns.rounded_vps == 20
-    assert ruling.ns.vps_from_imps == OLD_SCALE[17 + 3]
+    assert ruling.ns.vps_from_imps == 20 == old_vps(17 + 3)
 
 
 def test_the_victory_points_as_printed() -> None:

@@ -1,0 +1,57 @@
+"""How long the package takes to load, and what comes with it: python tests/benchmarks/bench_import.py
+
+Each import has a fresh process; the start of Python itself is not counted. Beside it:
+loading ipywidgets and matplotlib alone, measured the same way.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+
+RUNS = 15
+NAMES = [
+    "bridgelaw",
+    "bridgelaw.scoring",
+    "bridgelaw.rulings.assigned",
+    "bridgelaw.widgets",
+    "ipywidgets",
+    "matplotlib",
+]
+HEAVY = ("numpy", "matplotlib", "ipywidgets")
+
+CODE = """
+import sys, time
+before, start = set(sys.modules), time.perf_counter()
+import {name}
+taken = time.perf_counter() - start
+loaded = set(sys.modules) - before
+heavy = [each for each in {heavy!r} if each in loaded]
+print(1000 * taken, len(loaded), ",".join(heavy) or "-")
+"""
+
+
+def fresh(name: str) -> tuple[float, int, str]:
+    """Milliseconds, modules loaded, and the heavy ones among them, of one import in a process of its own."""
+    root = str(Path(__file__).resolve().parents[2])
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([root, os.environ.get("PYTHONPATH", "")])}
+    command = [sys.executable, "-c", CODE.format(name=name, heavy=HEAVY)]
+    seen = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+    taken, modules, heavy = seen.stdout.split()
+    return float(taken), int(modules), heavy
+
+
+def main() -> None:
+    print(f"{'import':<28}{'median':>10}{'worst':>10}{'modules':>9}  heavy ones ({RUNS} fresh processes each)")
+    for name in NAMES:
+        fresh(name)  # so that the compiled files are there
+        seen = [fresh(name) for _ in range(RUNS)]
+        times = [taken for taken, _, _ in seen]
+        print(f"{name:<28}{median(times):>7.1f} ms{max(times):>7.1f} ms{seen[0][1]:>9}  {seen[0][2]}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,152 @@
+"""From a change of a control to the finished ruling and figure: python tests/benchmarks/bench_widgets.py
+
+Median and 95th percentile in the kernel, beside what a notebook usually does: `ipywidgets.interact` over a function
+that makes the same ruling, prints it and draws the same figure with pyplot as an inline PNG. Both in the same run.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
+from fractions import Fraction
+from io import StringIO
+from itertools import cycle, islice
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+CHANGES = 150
+WARM_UP = 10
+TENTHS = 10
+
+
+def measured(change: Callable[[int], None]) -> list[float]:
+    """Milliseconds of each change, the first few left out."""
+    times = []
+    for number in range(WARM_UP + CHANGES):
+        start = time.perf_counter()
+        change(number)
+        times.append(1000 * (time.perf_counter() - start))
+    return times[WARM_UP:]
+
+
+def alternating(widget: Any, control: Any) -> Callable[[int], None]:
+    """Set a control to ever other values, each a good one."""
+    values = ["620", "+1430", "+680", "-200", "+1100", "4♠= N", "3NT+1 S"]
+
+    def change(number: int) -> None:
+        control.value = values[number % len(values)]
+        assert not widget.failed, widget.status
+
+    return change
+
+
+def box(widget: Any, label: str) -> Any:
+    """The text box with that label."""
+    return next(each for each in boxes(widget) if getattr(each, "description", "") == label)
+
+
+def boxes(widget: Any) -> Iterator[Any]:
+    """The widget and all in it."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from boxes(child)
+
+
+def waterfall(axes: Any, contributions: list[tuple[str, Fraction]], total: Fraction, unit: str) -> None:
+    """The figure of the widgets as one would draw it anew in a notebook."""
+    position = 0.0
+    for place, (_, adds) in enumerate(contributions):
+        axes.barh(place, float(adds), left=position, height=0.62)
+        position += float(adds)
+    axes.barh(len(contributions), float(total), height=0.62)
+    axes.set_yticks(range(len(contributions) + 1), [name for name, _ in contributions] + ["together"])
+    axes.invert_yaxis()
+    axes.set_xlabel(unit)
+
+
+def plain_interact() -> tuple[Callable[[int], None], Callable[[int], None]]:
+    """The same two rulings by `interact`, pyplot and an inline PNG: a change of the weight of an outcome."""
+    import ipywidgets
+    import matplotlib
+    from IPython.core.displaypub import CapturingDisplayPublisher
+    from IPython.core.interactiveshell import InteractiveShell
+    from IPython.core.pylabtools import select_figure_formats
+    from matplotlib import pyplot
+
+    from bridgelaw.rulings.assigned import AssignedScore, Match, WeightedScore, weighted_at_pairs, weighted_at_teams
+    from bridgelaw.scoring import Side, Traveller, old_wbf
+
+    shell = InteractiveShell.instance()
+    shell.display_pub = published = CapturingDisplayPublisher()
+    matplotlib.use("module://matplotlib_inline.backend_inline")
+    select_figure_formats(shell, {"png"})
+    scale = old_wbf(16)
+    others = Traveller.parse("620\n-200\n620\n-500\n790\n620\n620\n-500\n-200")
+
+    def weights(tenths: int) -> AssignedScore:
+        rest = Fraction(TENTHS - tenths, 3 * TENTHS)
+        score = WeightedScore.of({1600: Fraction(tenths, TENTHS), 1430: rest, 1100: rest, 680: rest})
+        return AssignedScore.for_both(score, Side.EW)
+
+    def teams(tenths: int) -> None:
+        ruling = weighted_at_teams(weights(tenths), 1100, match=Match(53, 36, scale))
+        _, (left, right) = pyplot.subplots(1, 2, figsize=(7.4, 2.4))
+        waterfall(left, [(c.name, c.weight * c.imps) for c in ruling.ns.contributions], ruling.ns.imps, "IMPs for NS")
+        margins = range(0, 33)
+        right.plot(margins, [float(scale.award(margin)[0]) for margin in margins])
+        right.scatter([c.margin for c in ruling.ns.contributions], [float(c.vps or 0) for c in ruling.ns.contributions])
+        right.axhline(float(ruling.ns.vps_weighted or 0), linestyle="--")
+        right.set(xlabel="margin, IMPs", ylabel="VPs")
+        pyplot.show()
+        print(ruling.derivation)
+
+    def pairs(tenths: int) -> None:
+        ruling = weighted_at_pairs(weights(tenths), others)
+        _, axes = pyplot.subplots(figsize=(3.7, 2.3))
+        adds = [(table.name, table.weight * table.values[0]) for table in ruling.field.tables[Side.NS]]
+        waterfall(axes, adds, ruling.finals(Side.NS)[0], "matchpoints for NS")
+        pyplot.show()
+        print(ruling.derivation)
+
+    def through(rule: Callable[[int], None]) -> Callable[[int], None]:
+        slider = ipywidgets.IntSlider(value=1, min=1, max=TENTHS - 1)
+        ipywidgets.interactive(rule, tenths=slider).update()
+        places = list(islice(cycle(range(2, TENTHS)), WARM_UP + CHANGES))
+
+        def change(number: int) -> None:
+            published.outputs.clear()
+            slider.value = places[number]
+            assert any("image/png" in each["data"] for each in published.outputs), "the picture was drawn"
+
+        return change
+
+    return through(teams), through(pairs)
+
+
+def main() -> None:
+    from bridgelaw.widgets import WeightingAtPairs, WeightingAtTeams
+
+    at_teams, at_pairs = WeightingAtTeams("000-teams"), WeightingAtPairs("000-pairs")
+    split = WeightingAtPairs("000-pairs-split")
+    rows: list[tuple[str, Callable[[int], None]]] = [
+        ("Weighting at teams, with the match", alternating(at_teams, box(at_teams, "Other table, NS"))),
+        ("Weighting at pairs", alternating(at_pairs, box(at_pairs, "Outcome 1"))),
+        ("Weighting at pairs, split", alternating(split, box(split, "Outcome 1"))),
+    ]
+    with redirect_stdout(StringIO()):
+        teams, pairs = plain_interact()
+    rows += [("interact and an inline PNG, teams", teams), ("interact and an inline PNG, pairs", pairs)]
+    print(f"{'a control changed':<40}{'median':>11}{'95th':>11}   ({CHANGES} changes)")
+    for name, change in rows:
+        with redirect_stdout(StringIO()):
+            times = measured(change)
+        print(f"{name:<40}{median(times):>8.1f} ms{quantiles(times, n=20)[-1]:>8.1f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,122 @@
+"""Whatever is done to a case file, the answer is a result or a CaseError, and nothing else."""
+
+from __future__ import annotations
+
+import copy
+import json
+import tomllib
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bridgelaw.cases import CaseError, cases_of_text, check_case, course_cases
+from tests.cases.sample import PAIRS, SAMPLE
+
+SOUND = [SAMPLE, PAIRS]
+SOUND += [
+    PAIRS.replace('"pairs"', f'"{form}"').replace('ns = "A"\new = "B"\n', "") for form in ("butler", "cross-imps")
+]
+SOUND += [
+    SAMPLE.replace('"teams"', '"bam"').replace("match = { ns = 20, ew = 10, boards = 16 }\n", "").split("[[case.p")[0]
+]
+
+WORDS = [
+    "",
+    "0",
+    "1",
+    "-1",
+    "1/0",
+    "NS",
+    "none",
+    "4♠= N",
+    "620",
+    "12C1(b)",
+    "adjusted 1 5",
+    "1\n2",
+    "<b>",
+    "é",
+    "\x00",
+    "{x}",
+]
+VALUES = st.one_of(
+    st.sampled_from(WORDS),
+    st.text(max_size=12),
+    st.integers(-(10**12), 10**12),
+    st.floats(),
+    st.booleans(),
+    st.just([]),
+    st.just({}),
+    st.lists(st.sampled_from(WORDS), max_size=3),
+    st.lists(st.integers(0, 9), max_size=3),
+    st.dictionaries(st.sampled_from(["result", "weight", "clause", "title", "ns"]), st.sampled_from(WORDS), max_size=3),
+)
+
+
+def written(value: Any) -> str:
+    """A value as inline TOML."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float):
+        return {"inf": "inf", "-inf": "-inf", "nan": "nan"}.get(str(value)) or f"{value:.6f}"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, list):
+        return f"[{', '.join(map(written, value))}]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{written(key)} = {written(each)}" for key, each in value.items()) + "}"
+    return str(value)
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every container with each of its keys or positions."""
+    keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else []
+    found: list[tuple[Any, Any]] = []
+    for key in keys:
+        found += [(value, key), *places(value[key])]
+    return found
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.sampled_from(SOUND), st.data())
+def test_any_change_gives_a_result_or_a_case_error(text: str, data: st.DataObject) -> None:
+    document = copy.deepcopy(tomllib.loads(text))
+    for _ in range(data.draw(st.integers(1, 3))):
+        there = places(document)
+        if not there:
+            break
+        container, key = there[data.draw(st.integers(0, len(there) - 1))]
+        action = data.draw(st.sampled_from(["change", "delete", "rename", "double"]))
+        if action == "change":
+            container[key] = data.draw(VALUES)
+        elif action == "delete":
+            del container[key]
+        elif action == "double" and isinstance(container, list):
+            container.append(container[key])
+        elif isinstance(container, dict):
+            container[data.draw(st.text(max_size=6))] = container.pop(key)
+    whole = "\n".join(f"{written(key)} = {written(value)}" for key, value in document.items())
+    try:
+        for case in cases_of_text(whole, "mutated.toml"):
+            assert str(check_case(case))
+    except CaseError as fault:
+        assert str(fault).startswith("mutated.toml")
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.sampled_from(SOUND), st.integers(0, 900), st.text(max_size=5))
+def test_any_text_gives_a_result_or_a_case_error(text: str, place: int, put: str) -> None:
+    try:
+        for case in cases_of_text(text[:place] + put + text[place + len(put) :], "mutated.toml"):
+            assert str(check_case(case))
+    except CaseError as fault:
+        assert str(fault).startswith("mutated.toml")
+
+
+def test_what_is_changed_is_sound_to_begin_with() -> None:
+    for text in SOUND:
+        (case,) = cases_of_text(text, "sound.toml")
+        assert check_case(case).fine
+        again = "\n".join(f"{written(key)} = {written(value)}" for key, value in tomllib.loads(text).items())
+        assert tomllib.loads(again) == tomllib.loads(text)
+    assert {case.form for case in course_cases()} == {case.form for t in SOUND for case in cases_of_text(t, "s")}

@@ -1,0 +1,124 @@
+"""Derivations and tables as HTML: well formed, readable aloud, and everything typed is escaped."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridgelaw.cases import course_cases
+from bridgelaw.cases.read import computed
+from bridgelaw.display import show
+from bridgelaw.display.html import derivation_html, style, table_html, text
+from bridgelaw.laws import cite, clauses
+from bridgelaw.rulings import Column, Derivation, Step, Table
+from bridgelaw.rulings.assigned import (
+    AssignedScore,
+    Outcome,
+    WeightedScore,
+    methods_table,
+    weighted_at_pairs,
+    weighted_at_teams,
+)
+from bridgelaw.scoring import Line, Side, Traveller
+from tests.display.page import Page, is_safe
+
+F = Fraction
+NASTY = [
+    "<script>alert(1)</script>",
+    "<b>bold</b>",
+    '"><img src=x onerror=alert(1)>',
+    "' onclick='x",
+    "&lt;",
+    "</table>",
+]
+CASES = [case for case in course_cases() if not case.refused]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_every_ruling_is_a_sound_piece_of_page(case: object) -> None:
+    html = derivation_html(computed(case).derivation)  # type: ignore[arg-type]
+    page = Page(html)
+    assert page.unmatched == []
+    assert is_safe(html)
+    for attributes in page.named("div"):
+        if attributes.get("role") == "group":
+            assert attributes.get("aria-label")
+    for attributes in page.named("th"):
+        assert attributes.get("scope") in ("col", "row")
+    assert len(page.named("caption")) == len(page.named("table"))
+    assert show(computed(case).derivation)._repr_html_() == f'<div class="bl-twin">{html}</div>'  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("nasty", NASTY)
+def test_names_titles_and_outcomes_are_escaped(nasty: str) -> None:
+    outcomes = (Outcome(620, F(2, 3), nasty), Outcome(-100, F(1, 3)), Outcome(300, F(0), "5♥x-2 E", nasty))
+    assigned = AssignedScore.for_both(WeightedScore(outcomes), Side.EW)
+    others = Traveller((Line(f"{nasty}a", "b", 620), Line("c", f"{nasty}d", -100)))
+    pairs = weighted_at_pairs(assigned, others, (nasty, nasty), title=nasty, cautions=(nasty,))
+    teams = weighted_at_teams(assigned, 140, title=nasty, cautions=(nasty,))
+    for derivation in (pairs.derivation, teams.derivation):
+        html = derivation_html(derivation)
+        assert is_safe(html)
+        assert nasty in Page(html).text
+        assert nasty in str(derivation)
+        label = Page(html).named("div")[0]["aria-label"]
+        assert label == f"Ruling: {nasty}"
+    assert is_safe(table_html(methods_table(pairs, Side.NS), adjusted_first=True))
+
+
+@given(st.text(max_size=30))
+def test_any_text_is_read_as_it_was_typed(words: str) -> None:
+    page = Page(text(words))
+    assert {tag for tag, _ in page.tags} <= {"span"}
+    # A browser reads carriage returns and NUL in its own way.
+    if not re.search(r"[\r\x00]", words):
+        assert "".join(page.words) == words
+
+
+def test_a_table_aloud() -> None:
+    table = Table("mp & more", (Column("pair"), Column("mp", True)), (("A", F(57, 5)), ("B", -1)), ("total", F(52, 5)))
+    html = table_html(table, adjusted_first=True)
+    page = Page(html)
+    assert page.text == "mp & more pair mp A +11.4 B −1 total +10.4"
+    assert page.named("div")[0] == {
+        "class": "bl-scroll", "tabindex": "0", "role": "group", "aria-label": "mp & more"
+    }  # fmt: skip
+    assert [row.get("class") for row in page.named("tr")] == [None, "bl-adjusted", None, None]
+    assert all(cell["class"] == "bl-num" for cell in page.named("td"))
+    assert len(page.named("tfoot")) == 1
+
+
+def test_practices_and_clauses_have_their_badges() -> None:
+    derivation = next(computed(case).derivation for case in CASES if case.id == "000-teams")
+    badges = re.findall(r'<span class="bl-(law|practice)">([^<]+)</span>', derivation_html(derivation))
+    assert ("law", "12C1(c), 2007") in badges
+    assert ("practice", "[EBL practice, 2008: VPs to the nearest half]") in badges
+
+
+def test_what_the_clauses_say_and_which_were_not_read() -> None:
+    from_memory = next(each.reference for each in clauses(2017) if each.certainty == "M")
+    for reference, marked in ((cite("12C1(c)"), False), (from_memory, True)):
+        html = derivation_html(Derivation("t", (), (Step("So.", (reference,)),), "r.", "a."))
+        assert "What these clauses say, in our words" in html
+        assert str(reference) in Page(html).text
+        assert ("Not verified against the text" in html) == marked
+
+
+def test_the_style_fetches_nothing() -> None:
+    css = style()
+    assert css.startswith("<style>") and css.count("</style>") == 1
+    assert not re.search(r"@import|url\(|https?:", css)
+
+
+def test_every_class_drawn_has_its_style() -> None:
+    drawn = {
+        name
+        for case in CASES
+        for names in re.findall(r'class="([^"]*)"', derivation_html(computed(case).derivation))
+        for name in names.split()
+    }
+    assert {name for name in drawn if f".{name}" not in style()} <= {"bl-ruling"}

@@ -1,0 +1,73 @@
+"""Questions and their grading."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridgelaw.exercises import BadExercise, Choice, Feedback, Number, Option, Road
+
+F = Fraction
+ROAD = Road("rounded", F(3), "you rounded too early.")
+NUMBER = Number("How many?", "IMPs", F(8, 3), "A third of eight.", (ROAD,))
+
+
+def test_a_choice_has_one_right_option_and_feedback_for_each() -> None:
+    right, wrong = Option("yes", "Right.", True), Option("no", "No.")
+    choice = Choice("Is it?", (right, wrong))
+    assert choice.solution == "yes"
+    assert choice.grade("yes") == Feedback(True, "Right.")
+    assert choice.grade("no") == Feedback(False, "No.")
+    assert choice.grade("perhaps") == Feedback(False, "Choose one of the options first.")
+    for options in ((wrong,), (right, right), ()):
+        with pytest.raises(BadExercise, match="has not exactly one right option"):
+            Choice("Is it?", options)
+    with pytest.raises(BadExercise, match="without feedback"):
+        Choice("Is it?", (right, Option("no", "")))
+
+
+@pytest.mark.parametrize("typed", ["2 2/3", "8/3", "2.67", "2,67", " 2⅔ ", "+2.67", "2.666", "2.6667"])
+def test_the_answer_as_a_fraction_or_to_two_places(typed: str) -> None:
+    assert NUMBER.grade(typed) == Feedback(True, "2 2/3 IMPs. A third of eight.")
+
+
+@pytest.mark.parametrize("typed", ["2.6", "2.7", "2.68", "-2.67", "2", "2.66"])
+def test_what_does_not_round_to_it_is_wrong(typed: str) -> None:
+    feedback = NUMBER.grade(typed)
+    assert not feedback.right
+    assert "none of the usual slips" in feedback.says
+
+
+def test_an_answer_that_ends_must_be_exact() -> None:
+    number = Number("How many?", "matchpoints", F("6.75"), "So.", ())
+    assert number.grade("6.75").right and number.grade("27/4").right
+    assert not number.grade("6.8").right and not number.grade("6.751").right
+
+
+def test_a_known_road_is_named() -> None:
+    assert NUMBER.grade("3") == Feedback(False, "3 comes from a known wrong road: you rounded too early.")
+
+
+@pytest.mark.parametrize("junk", ["", "   ", "lots", "2/0", "1/2/3", "0x10", "inf", "nan", "<b>2</b>", "1e3", "9" * 99])
+def test_junk_gets_a_sentence(junk: str) -> None:
+    feedback = NUMBER.grade(junk)
+    assert not feedback.right
+    assert feedback.says.endswith(".")
+
+
+@given(st.text(max_size=20))
+def test_any_text_gets_feedback(typed: str) -> None:
+    assert NUMBER.grade(typed).says
+
+
+@given(st.fractions(-50, 50, max_denominator=60))
+def test_two_rounded_places_are_enough_and_right_is_right(answer: Fraction) -> None:
+    number = Number("How many?", "IMPs", answer, "So.", ())
+    assert number.grade(str(answer)).right
+    hundredths = round(answer * 100)
+    typed = f"{'-' if hundredths < 0 else ''}{abs(hundredths) // 100}.{abs(hundredths) % 100:02}"
+    assert number.grade(typed).right
+    assert not number.grade(str(answer + F(1, 50))).right

@@ -1,0 +1,131 @@
+"""Butler and cross-IMPs with weights, and what all forms over a field have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from hypothesis import given, settings
+
+from bridgelaw.rulings.assigned import FieldRuling, weighted_at_butler, weighted_at_cross_imps, weighted_at_pairs
+from bridgelaw.scoring import DatumRule, Side, cross_imps
+from bridgelaw.scoring.exact import round_half_up
+from tests.rulings.slow import (
+    SCORES,
+    SIDES,
+    Weighted,
+    assigned_of,
+    fields,
+    offenders,
+    slow_imps,
+    traveller,
+    weighted,
+)
+
+F = Fraction
+few = settings(max_examples=50, deadline=None)
+
+
+def slow_butler(scores: Sequence[int], side: Side) -> list[Fraction]:
+    """IMPs against the mean of all scores, rounded to ten, a half away from zero."""
+    middle = int(round_half_up(F(sum(scores), len(scores)), 10))
+    return [F(side.sign * slow_imps(score - middle)) for score in scores]
+
+
+def slow_cross(scores: Sequence[int], side: Side) -> list[Fraction]:
+    """The sum of the IMPs against every other score."""
+    return [
+        F(sum(slow_imps(side.sign * (mine - other)) for j, other in enumerate(scores) if j != i))
+        for i, mine in enumerate(scores)
+    ]
+
+
+@few
+@given(weighted(), weighted(), fields)
+def test_butler_with_its_own_datum_for_each_outcome(ns: Weighted, ew: Weighted, field: list[int]) -> None:
+    ruling = weighted_at_butler(assigned_of(ns, ew), traveller(field))
+    for side, outcomes in ((Side.NS, ns), (Side.EW, ew)):
+        for line in range(len(field) + 1):
+            slow = sum(weight * slow_butler([score, *field], side)[line] for score, weight in outcomes)
+            assert ruling.finals[side][line] == slow
+
+
+@few
+@given(weighted(), fields)
+def test_cross_imps_are_linear(outcomes: Weighted, field: list[int]) -> None:
+    """Frequencies with fractional weights give the same as one table for each outcome."""
+    ruling = weighted_at_cross_imps(assigned_of(outcomes), traveller(field))
+    parts: dict[int, Fraction] = {}
+    for score, weight in outcomes:
+        parts[score] = parts.get(score, F()) + weight
+    for side in SIDES:
+        slow = [
+            sum(weight * slow_cross([score, *field], side)[line] for score, weight in outcomes)
+            for line in range(len(field) + 1)
+        ]
+        assert list(ruling.finals[side]) == slow
+        assert sum(ruling.finals[side]) == 0
+        for place, score in enumerate(field):
+            others = {**parts}
+            for other in (*field[:place], *field[place + 1 :]):
+                others[other] = others.get(other, F()) + 1
+            assert ruling.finals[side][place + 1] == cross_imps(score, others, side)
+
+
+@few
+@given(weighted(), fields, SCORES, offenders)
+def test_no_form_leaves_an_innocent_side_below_its_table_result(
+    outcomes: Weighted, field: list[int], table: int, offending: Side | None
+) -> None:
+    assigned, others = assigned_of(outcomes, offending=offending), traveller(field)
+    rulings: list[tuple[FieldRuling, dict[Side, list[Fraction]]]] = [
+        (weighted_at_butler(assigned, others, table), {s: slow_butler([table, *field], s) for s in SIDES}),
+        (weighted_at_cross_imps(assigned, others, table), {s: slow_cross([table, *field], s) for s in SIDES}),
+    ]
+    for ruling, played in rulings:
+        for side in assigned.innocent:
+            assert ruling.finals[side][0] >= played[side][0]
+        if ruling.stands:
+            assert all(list(ruling.finals[side]) == played[side] for side in SIDES)
+
+
+@few
+@given(weighted(), fields)
+def test_who_offended_does_not_change_the_expectation(outcomes: Weighted, field: list[int]) -> None:
+    for rule in (weighted_at_butler, weighted_at_cross_imps):
+        ns, ew = (rule(assigned_of(outcomes, offending=side), traveller(field)) for side in SIDES)
+        assert ns.weighted == ew.weighted
+
+
+def test_the_four_tables_of_the_course() -> None:
+    outcomes = [(620, F(1, 2)), (-100, F(1, 2))]
+    others = traveller([620, 170, -100])
+    # Datums: (620+620+170−100)/4 = 327.5, so 330; (−100+620+170−100)/4 = 147.5, so 150.
+    butler = weighted_at_butler(assigned_of(outcomes), others)
+    assert [t.values[0] for t in butler.tables[Side.NS]] == [slow_imps(290), slow_imps(-250)] == [7, -6]
+    assert butler.finals[Side.NS][0] == F(1, 2)
+    assert repr(butler) == "FieldRuling: Butler, NS +0.5 and EW −0.5 IMPs"
+    cross = weighted_at_cross_imps(assigned_of(outcomes), others)
+    # 620: 0 + 10 + 12; −100: −12 − 7 + 0.
+    assert cross.finals[Side.NS][0] == (F(22) - 19) / 2 == F("1.5")
+    assert "each column adds to 0" in str(cross.derivation)
+
+
+def test_another_rule_for_the_datum() -> None:
+    outcomes, others = [(620, F(1))], traveller([620, 170, -100])
+    trimmed = weighted_at_butler(assigned_of(outcomes), others, rule=DatumRule(drop_top=1, drop_bottom=1))
+    # 620, 620, 170, −100 without the ends: 395, so 400.
+    assert trimmed.finals[Side.NS][0] == slow_imps(220) == 6
+
+
+def test_imps_of_a_field_are_printed_to_a_tenth_and_exactly() -> None:
+    ruling = weighted_at_cross_imps(assigned_of([(620, F(2, 3)), (-100, F(1, 3))]), traveller([620, 170, -100]))
+    assert ruling.finals[Side.NS][0] == F(22 * 2 - 19, 3)
+    assert ruling.derivation.result.startswith("NS score +8.3 IMPs (exactly +8 1/3) and EW score −8.3 IMPs")
+
+
+def test_the_title_and_the_cautions_are_kept() -> None:
+    assigned, others = assigned_of([(620, F(1))]), traveller([620, 170])
+    for rule in (weighted_at_butler, weighted_at_cross_imps, weighted_at_pairs):
+        derivation = rule(assigned, others, title="Board 7", cautions=("Look again.",)).derivation
+        assert (derivation.title, derivation.cautions) == ("Board 7", ("Look again.",))

@@ -1,0 +1,413 @@
+"""Both calculators: state in, derivation out; bad input keeps what was typed, says what is wrong, and recovers."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import ipywidgets as w
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bridgelaw.cases.read import case_named, computed
+from bridgelaw.laws import BadInput
+from bridgelaw.scoring import Side
+from bridgelaw.widgets import Calculator, WeightingAtPairs, WeightingAtTeams
+from tests.display.page import Page, is_safe
+from tests.widgets.controls import everything, named, of_kind, page
+
+KINDS = [WeightingAtTeams, WeightingAtPairs]
+SHARED = {kind: kind() for kind in KINDS}
+CASES = [(kind, name) for kind in KINDS for name in SHARED[kind]._cases]
+REFUSED = {"002-example-10"}
+both = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+each_case = pytest.mark.parametrize(("kind", "name"), CASES, ids=lambda value: getattr(value, "__name__", value))
+
+
+def status_of(widget: Calculator) -> str:
+    """What the status line says on the page."""
+    (line,) = re.findall(r'<p role="status"[^>]*>(.*?)</p>', page(widget), re.DOTALL)
+    return Page(line).text
+
+
+def stale(widget: Calculator) -> bool:
+    return 'class="bl-stale"' in page(widget)
+
+
+@each_case
+def test_every_case_is_the_case_of_the_checker(kind: type[Calculator], name: str) -> None:
+    widget = kind(name)  # type: ignore[call-arg]
+    assert widget.failed == (name in REFUSED)
+    if not widget.failed:
+        checked = str(computed(case_named(name)).derivation).replace(", 2007", ", 2017")
+        # The title of a widget's ruling is the widget's own, and it rules by the Laws of 2017.
+        assert str(widget.derivation).split("\n", 2)[2].split() == checked.split("\n", 2)[2].split()
+
+
+@each_case
+def test_the_state_goes_out_and_in(kind: type[Calculator], name: str) -> None:
+    widget, other = SHARED[kind], kind()  # type: ignore[call-arg]
+    widget.load(name)
+    other.state = widget.state
+    assert other.state == widget.state
+    assert (other.status, other.failed) == (widget.status, widget.failed)
+    if not widget.failed:
+        assert other.derivation == widget.derivation
+        assert page(other).count("<svg") == page(widget).count("<svg") > 0
+
+
+@both
+def test_every_option_and_the_ends_of_every_box_leave_a_status(kind: type[Calculator]) -> None:
+    widget = SHARED[kind]
+    widget.load(next(name for k, name in CASES if k is kind and name.startswith("000")))
+    tried = 0
+    for control in of_kind(widget, w.Dropdown):
+        for _, value in control.options:
+            control.value = value
+            assert widget.status and widget.status.endswith((".", ")"))
+            assert status_of(widget)
+            tried += 1
+    widget.reset()
+    for control in of_kind(widget, w.Checkbox):
+        for value in (True, False):
+            control.value = value
+            assert widget.status
+            tried += 1
+    if kind is WeightingAtTeams:
+        widget.set(match=True)
+    for control in of_kind(widget, w.BoundedIntText):
+        for value in (control.min, control.max, control.min - 1, control.max + 1):
+            control.value = value
+            assert control.min <= control.value <= control.max
+            assert widget.status
+            tried += 1
+    assert tried > 20
+    widget.reset()
+    assert not widget.failed
+
+
+def test_every_scale_at_every_length() -> None:
+    widget = SHARED[WeightingAtTeams]
+    widget.load("000-teams")
+    for scale in ("wbf_continuous", "whole_vp", "old_wbf", "short"):
+        for boards in (1, 2, 3, 4, 8, 16, 17, 32, 48, 100, 200):
+            for ns, ew in ((0, 0), (999, 0), (0, 999)):
+                widget.set(scale=scale, boards=boards, ns_imps=ns, ew_imps=ew)
+                assert widget.status
+                if widget.failed:
+                    assert f"for {boards} boards" in widget.status
+
+
+JUNK = ["", " ", "lots", "<b>9</b>", "4♠", "9♠= N", "4♠=", "++", "-", "1/0", "50%", "½", "999999999999", "\t", "12,5"]
+
+
+@both
+def test_any_text_in_any_box_leaves_a_status_and_stays(kind: type[Calculator]) -> None:
+    widget = SHARED[kind]
+    for number, control in enumerate(of_kind(widget, (w.Text, w.Textarea))):  # type: ignore[arg-type]
+        if isinstance(control, w.BoundedIntText):
+            continue
+        for typed in JUNK[number % 3 :: 3]:
+            widget.reset()
+            control.value = typed
+            assert widget.status
+            assert control.value == typed
+            assert stale(widget) == widget.failed
+            assert is_safe(page(widget))
+    widget.reset()
+    assert not widget.failed and not stale(widget)
+
+
+ROW = {"result": "4♠= N", "ns": "2/3", "ew": "2/3", "through": ""}
+DOWN = {"result": "4♠-1 N", "ns": "1/3", "ew": "1/3", "through": ""}
+
+
+def rows(**change: str) -> list[dict[str, str]]:
+    return [ROW, {**DOWN, **change}]
+
+
+BAD_INPUT: list[tuple[dict[str, Any], str]] = [
+    ({"outcomes": rows(ns="1/4")}, "The weights add to 11/12: 1/12 is missing."),
+    ({"outcomes": rows(ns="1/2")}, "The weights add to 1 1/6: that is 1/6 too much."),
+    ({"outcomes": rows(ns="-1/3")}, "Outcome 2: The weight of 4♠-1 N (−100) is −1/3, which is negative."),
+    ({"outcomes": rows(ns="4/3")}, "Outcome 2: The weight of 4♠-1 N (−100) is 1 1/3, which is more than 1."),
+    ({"outcomes": rows(ns="some")}, "Outcome 2: 'some' is not a number."),
+    ({"outcomes": rows(ns="")}, "Outcome 2: There is no number here."),
+    ({"outcomes": rows(result="lots")}, "Outcome 2: 'lots' is no result"),
+    ({"outcomes": rows(result="-1o0")}, "Outcome 2: '-1o0' is no score"),
+    ({"outcomes": rows(result="4♠-1")}, "Outcome 2: "),
+    ({"outcomes": rows(result="")}, "Outcome 2: "),
+    ({"outcomes": [{"result": "", "ns": "0", "ew": "0"}]}, "There is no outcome."),
+    ({"outcomes": rows(through="the pause")}, "4♠-1 N (−100) is reached through the pause, which is disallowed"),
+    ({"outcomes": rows(ew="1/4"), "split": True}, "EW: The weights add to 11/12: 1/12 is missing."),
+    ({"outcomes": rows(ew="half"), "split": True}, "Outcome 2, weight for EW: 'half' is not a number."),
+    ({"table_result": "lots"}, "'lots' is no result"),
+]
+AT_TEAMS = [
+    ({"other_table": ""}, "There is no result here"),
+    ({"other_table": "1x0"}, "'1x0' is no result"),
+    ({"match": True, "scale": "old_wbf", "boards": 17}, "for 17 boards"),
+    ({"match": True, "scale": "short", "boards": 16}, "for 16 boards"),
+]
+AT_PAIRS = [
+    ({"field": ""}, "The traveller has no results."),
+    ({"field": " \n\n"}, "The traveller has no results."),
+    ({"field": "2 2 620"}, "The traveller has one result."),
+    ({"field": "2 2 620\n2 3 620"}, "Line 2 ('2 3 620') has NS pair 2 again, after line 1."),
+    ({"field": "2 2 620\n3 2 620"}, "Line 2 ('3 2 620') has EW pair 2 again, after line 1."),
+    ({"field": "2 2 620\n3 3 lots"}, "Line 2 ('3 3 lots')"),
+    ({"field": "2 2 620\n3 3"}, "Line 2 ('3 3'): it has only two parts."),
+    ({"ns": "2"}, "The adjusted pair, NS 2 and EW "),
+]
+ALL_BAD = [
+    *((kind, change, words) for kind in KINDS for change, words in BAD_INPUT),
+    *((WeightingAtTeams, change, words) for change, words in AT_TEAMS),
+    *((WeightingAtPairs, change, words) for change, words in AT_PAIRS),
+]
+
+
+@pytest.mark.parametrize(("kind", "change", "words"), ALL_BAD)
+def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(
+    kind: type[Calculator], change: dict[str, Any], words: str
+) -> None:
+    widget = SHARED[kind]
+    widget.load("000-teams" if kind is WeightingAtTeams else "000-pairs")
+    widget.set(vulnerability="NS", outcomes=[ROW, DOWN], table_result="")
+    good, before, drawn = widget.state, widget.derivation, page(widget)
+    assert not widget.failed
+
+    widget.set(**change)
+    assert widget.failed
+    assert words in widget.status
+    assert status_of(widget) == widget.status
+    assert repr(widget) == f"{kind.__name__}: {widget.status}"
+    for name, value in change.items():
+        now = widget.state[name]
+        if name == "outcomes":
+            assert [row["result"] for row in now] == [row["result"] for row in value]
+            assert [row["ns"] for row in now] == [row["ns"] for row in value]
+        else:
+            assert now == value
+
+    assert widget.derivation == before, "the last good ruling stays"
+    assert page(widget).count('class="bl-stale"') == 2, "the ruling and its text are both marked"
+    twin = widget.twin()
+    assert "bl-stale" in twin and Page(twin).text.count(status_of(widget)) == 1
+
+    widget.state = good
+    assert not widget.failed and not stale(widget)
+    assert page(widget) == drawn
+
+
+@both
+def test_a_score_no_contract_gives_is_kept_with_a_warning(kind: type[Calculator]) -> None:
+    widget = SHARED[kind]
+    widget.load("000-teams" if kind is WeightingAtTeams else "000-pairs")
+    widget.set(vulnerability="both", outcomes=[{**ROW, "result": "615", "ns": "1"}])
+    warning = "No contract gives NS +615 when both sides are vulnerable; the nearest scores are +600 and +620."
+    assert not widget.failed
+    assert widget.derivation.cautions == (warning,)
+    assert warning in status_of(widget)
+    assert widget.state["outcomes"][0]["result"] == "615"
+    other = {"other_table": "-705"} if kind is WeightingAtTeams else {"field": "2 2 -705\n3 3 620"}
+    widget.set(**other)
+    assert len(widget.derivation.cautions) == 2 and "−705" in widget.derivation.cautions[1]
+
+
+NASTY = "<script>alert(1)</script> <b>'x' \"y\" &amp"
+
+
+def test_names_with_html_in_them_are_shown_as_they_are() -> None:
+    widget = SHARED[WeightingAtPairs]
+    widget.load("000-pairs")
+    widget.set(ns=NASTY, ew=NASTY + "2", field=f"{NASTY}3\tx\t620\ny\t{NASTY}4\t-100")
+    assert not widget.failed, widget.status
+    for html in (page(widget), widget.twin()):
+        assert is_safe(html)
+        assert f"{NASTY}3" in Page(html).text
+    widget.set(field=f"{NASTY}3\tx\t620\n{NASTY}3\tz\t-100", table_result=NASTY)
+    assert widget.failed
+    for html in (page(widget), widget.twin()):
+        assert is_safe(html)
+        assert NASTY in Page(html).text
+
+
+def test_html_in_a_result_is_shown_as_it_is() -> None:
+    widget = SHARED[WeightingAtTeams]
+    widget.set(other_table=NASTY)
+    assert widget.failed and is_safe(page(widget))
+    assert "<script>" in status_of(widget)
+
+
+@both
+def test_reset_and_load(kind: type[Calculator]) -> None:
+    names = [name for k, name in CASES if k is kind and name not in REFUSED]
+    widget = kind(names[0])  # type: ignore[call-arg]
+    start, drawn = widget.state, page(widget)
+    widget.load(names[1])
+    assert named(widget, "Worked case").value == names[1]
+    assert widget.state != start
+    widget.set(offending="NS")
+    named(widget, "Reset to this case").click()
+    assert widget.state["offending"] == case_named(names[1]).given["offending"]
+    named(widget, "Worked case").value = names[0]
+    assert widget.state == start and page(widget) == drawn
+    named(widget, "Worked case").value = ""
+    assert widget.state == start and not widget.failed
+    with pytest.raises(KeyError):
+        widget.load("no such case")
+    assert widget.state == start
+
+
+@both
+def test_a_control_there_is_not_is_refused(kind: type[Calculator]) -> None:
+    widget = SHARED[kind]
+    before = widget.state
+    with pytest.raises(BadInput, match="There is no control 'other_tabel'"):
+        widget.set(other_tabel="+140")
+    assert widget.state == before
+
+
+def test_more_outcomes_than_rows_are_refused_and_not_cut_off() -> None:
+    widget = SHARED[WeightingAtTeams]
+    with pytest.raises(BadInput, match="11 outcomes are too many"):
+        widget.set(outcomes=[{"result": "620", "ns": "1/11"}] * 11)
+
+
+def test_a_case_that_is_refused_says_so_from_the_start() -> None:
+    widget = WeightingAtTeams("002-example-10")
+    assert widget.failed and "disallowed" in widget.status
+    assert widget.state["outcomes"][0]["result"] == "6♠= N"
+    for read in ("ruling", "derivation"):
+        with pytest.raises(BadInput, match="There is no ruling yet"):
+            getattr(widget, read)
+    assert "disallowed" in Page(widget.twin()).text
+    assert widget._repr_mimebundle_()["text/plain"].startswith("WeightingAtTeams: 6♠= N (+1430) is reached through")
+    first, second = widget.state["outcomes"]
+    widget.set(outcomes=[{**first, "ns": "0"}, {**second, "ns": "1"}])
+    assert not widget.failed and widget.ruling.ns.imps == 0
+
+
+def test_rows_of_outcomes_come_and_go() -> None:
+    widget = WeightingAtTeams("002-example-8")
+    add, remove = named(widget, "Add an outcome"), named(widget, "Remove the last outcome")
+    before = widget.derivation
+    add.click()
+    assert len(widget.state["outcomes"]) == 3
+    assert not widget.failed, "a blank row is no mistake yet"
+    assert widget.derivation == before
+    named(widget, "Outcome 3").value = "passed out"
+    assert not widget.failed
+    for _ in range(12):
+        add.click()
+    assert len(widget.state["outcomes"]) == 10 and add.disabled
+    for _ in range(12):
+        remove.click()
+    assert len(widget.state["outcomes"]) == 1 and remove.disabled and widget.failed
+    add.click()
+    assert widget.state["outcomes"][1]["result"] == "4♠-1 N", "nothing typed is lost"
+    assert not widget.failed
+
+
+def test_the_split_score_has_boxes_of_its_own() -> None:
+    widget = WeightingAtPairs("000-pairs")
+    tick = named(widget, "EW have other weights than NS (a split score)")
+    hidden = [each for each in of_kind(widget, w.Text) if "EW weight" in each.description]
+    assert len(hidden) == 10
+    assert all(each.layout.display == "none" for each in hidden)
+    tick.value = True
+    assert hidden[0].layout.display == "" and widget.state["split"]
+    for box, weight in zip(hidden, ("3/10", "6/10", "1/10"), strict=False):
+        box.value = weight
+    assert not widget.failed
+    assert widget.derivation.result == WeightingAtPairs("000-pairs-split").derivation.result
+    tick.value = False
+    assert sum(widget.ruling.finals(side)[0] for side in Side) == 18
+
+
+@both
+def test_what_a_notebook_and_the_book_get(kind: type[Calculator]) -> None:
+    widget, again = kind(), kind()  # type: ignore[call-arg]
+    assert repr(widget) == repr(again)
+    assert re.fullmatch(rf"{kind.__name__}: .{{20,280}}\.", repr(widget))
+    assert "\n" not in repr(widget) and "0x" not in repr(widget)
+    bundle = widget._repr_mimebundle_()
+    assert set(bundle) == {"text/plain", "text/html", "application/vnd.jupyter.widget-view+json"}
+    assert bundle["text/plain"] == repr(widget)
+    assert bundle["text/html"] == widget.twin() == again.twin()
+    twin = Page(widget.twin())
+    assert is_safe(widget.twin())
+    assert widget.derivation.result in twin.text or "".join(widget.derivation.result.split()) in "".join(
+        twin.text.split()
+    )
+    assert any("how_to_use" in (link.get("href") or "") for link in twin.named("a"))
+    assert "<script" not in page(widget) + widget.twin()
+
+
+@both
+def test_the_text_to_copy_is_the_derivation(kind: type[Calculator]) -> None:
+    widget = SHARED[kind]
+    for name in [name for k, name in CASES if k is kind and name not in REFUSED][:3]:
+        widget.load(name)
+        for html in (page(widget), widget.twin()):
+            (copy,) = re.findall(r"<textarea[^>]*>(.*?)</textarea>", html, re.DOTALL)
+            assert unescape(copy) == str(widget.derivation)
+            assert "readonly" in html and 'aria-label="The ruling as text"' in html
+
+
+@both
+def test_the_page_can_be_worked_with_a_keyboard_and_read_aloud(kind: type[Calculator]) -> None:
+    widget = SHARED[kind]
+    widget.reset()
+    for each in everything(widget):
+        assert not isinstance(each, w.Output | w.IntSlider | w.FloatSlider), "see CONTRIBUTING: not for everybody"
+        if isinstance(each, w.Dropdown | w.Text | w.Textarea | w.BoundedIntText | w.Checkbox | w.Button):
+            assert each.description, "a control has a name"
+    assert page(widget).count('role="status"') == 1
+    assert all("role" in image or image.get("aria-hidden") for image in Page(page(widget)).named("svg"))
+
+
+def test_five_thousand_lines() -> None:
+    widget = WeightingAtPairs("000-pairs")
+    scores = ["620", "-200", "170", "790", "-500"]
+    widget.set(field="\n".join(f"pair {n}, other {n}, {scores[n % 5]}" for n in range(5000)))
+    assert not widget.failed, widget.status
+    assert sum(widget.ruling.finals(Side.NS)) == 5001 * 5000
+    assert len(page(widget)) < 250_000
+    assert len(widget.twin()) < 150_000
+    assert "the first 60 of 5001 lines" in widget.twin()
+    widget.set(field=widget.state["field"] + "\npair 7, somebody, 620")
+    assert "Line 5001 ('pair 7, somebody, 620') has NS pair pair 7 again, after line 8." in widget.status
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.lists(
+        st.fixed_dictionaries(
+            {
+                "result": st.sampled_from(["620", "4♠= N", "-100", "", "x", "pass", "3NT+2 S", "7NTxx-13 W"]),
+                "ns": st.sampled_from(["0", "1", "1/2", "0.5", "50%", "", "-1"]),
+                "ew": st.sampled_from(["0", "1", "1/2", "0.25", "75%", "?"]),
+                "through": st.sampled_from(["", "the pause"]),
+            }
+        ),
+        min_size=1,
+        max_size=4,
+    ),
+    st.booleans(),
+    st.sampled_from(["EW", "NS", "none"]),
+    st.sampled_from(["", "620", "-100", "nothing"]),
+)
+def test_any_state_gives_a_ruling_or_a_sentence(
+    outcomes: list[dict[str, str]], split: bool, offending: str, table: str
+) -> None:
+    for kind in KINDS:
+        widget = SHARED[kind]
+        widget.reset()
+        widget.set(outcomes=outcomes, split=split, offending=offending, table_result=table)
+        assert widget.status
+        assert status_of(widget).startswith(" ".join(widget.status.split()))
+        assert stale(widget) == widget.failed
+        assert len(widget.state["outcomes"]) == len(outcomes)

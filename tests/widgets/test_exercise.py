@@ -1,0 +1,99 @@
+"""The exercise card: answers in, feedback out, and a twin that can be read without a kernel."""
+
+from __future__ import annotations
+
+import ipywidgets as w
+import pytest
+
+from bridgelaw.exercises import Choice, Number, Written, exercises
+from bridgelaw.widgets import ExerciseCard
+from tests.display.page import Page, is_safe
+from tests.widgets.controls import named, of_kind, page
+
+LESSON = "law12-weighted"
+NAMES = [each.id for each in exercises(LESSON)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_answer_gets_its_feedback(name: str) -> None:
+    card = ExerciseCard(LESSON, name)
+    for number, part in enumerate(card.exercise.parts):
+        if isinstance(part, Choice):
+            assert not card.check(number).right, "nothing was chosen yet"
+            for option in part.options:
+                feedback = card.answer(number, option.text)
+                assert feedback.right == option.right
+                assert card.answers[number] == option.text
+                assert card.feedback[number] == feedback
+                assert "".join(feedback.says.split()) in "".join(Page(page(card)).text.split())
+        elif isinstance(part, Number):
+            for road in part.roads:
+                assert road.says in card.answer(number, str(road.value)).says
+            for junk in ("", "lots", "<script>"):
+                assert not card.answer(number, junk).right
+            assert card.answer(number, str(part.answer)).right
+        else:
+            with pytest.raises(AssertionError):
+                card.check(number)
+    assert is_safe(page(card))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_feedback_is_announced(name: str) -> None:
+    card = ExerciseCard(LESSON, name)
+    if isinstance(card.exercise.parts[0], Written):
+        return
+    before = page(card).count('role="status"')
+    card.check(0)
+    assert page(card).count('role="status"') == before + 1
+    card.check(0)
+    assert page(card).count('role="status"') == before + 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_twin_holds_every_option_and_every_road(name: str) -> None:
+    card = ExerciseCard(LESSON, name)
+    twin = card.twin()
+    text = "".join(Page(twin).text.split())
+    assert is_safe(twin)
+    assert 'role="status"' not in twin, "nothing happens on a page without a kernel"
+    for part in card.exercise.parts:
+        if isinstance(part, Choice):
+            said = [words for option in part.options for words in (option.text, option.feedback)]
+        elif isinstance(part, Number):
+            said = [part.says, *(road.says for road in part.roads)]
+        else:
+            said = [part.model, *part.rubric]
+        for words in (part.prompt, *said):
+            assert "".join(words.split()) in text
+    bundle = card._repr_mimebundle_()
+    assert bundle["text/html"] == twin and bundle["text/plain"] == repr(card)
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+def test_the_card_says_what_it_is() -> None:
+    assert repr(ExerciseCard(LESSON, "split")) == "Exercise, level 2: The offenders' own weights (figure)"
+    assert repr(ExerciseCard(LESSON, "slam")).endswith("(choice, choice, choice)")
+
+
+def test_a_wrong_answer_stays_typed() -> None:
+    card = ExerciseCard(LESSON, "split")
+    feedback = card.answer(0, "7 1/3")
+    assert "split score" in feedback.says
+    assert card.answers == ["7 1/3"]
+    assert card.answer(0, "27/4").right
+
+
+def test_the_written_ruling_is_marked_by_its_writer() -> None:
+    card = ExerciseCard(LESSON, "write-it")
+    (part,) = card.exercise.parts
+    assert isinstance(part, Written)
+    (rubric,) = [each for each in of_kind(card, w.VBox) if each.layout.display == "none"]
+    named(card, "Show the rubric and a model ruling").click()
+    assert rubric.layout.display == ""
+    ticks = of_kind(card, w.Checkbox)
+    assert [each.description for each in ticks] == list(part.rubric)
+    assert f"0 of {len(ticks)} marks." in page(card)
+    for number, each in enumerate(ticks, start=1):
+        each.value = True
+        assert f"{number} of {len(ticks)} marks." in page(card)

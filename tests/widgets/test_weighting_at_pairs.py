@@ -1,0 +1,88 @@
+"""Weighting at pairs: the tables of the sources on the page, for every pair, by three methods."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from bridgelaw.scoring import Side
+from bridgelaw.widgets import WeightingAtPairs
+from bridgelaw.widgets.weighting_at_pairs import outcome_tables
+from tests.display.page import Page
+from tests.widgets.controls import page
+
+F = Fraction
+
+
+def test_tables_a_and_b_on_the_page() -> None:
+    widget = WeightingAtPairs("000-pairs")
+    table = outcome_tables(widget.ruling, Side.NS)
+    assert [column.heading for column in table.columns] == [
+        "NS", "+1100, weight 1/10", "+620, weight 7/10", "−200, weight 2/10", "weighted"
+    ]  # fmt: skip
+    assert table.printed()[0] == ("1", "18", "12", "6", "11.4")
+    assert [row[-1] for row in table.printed()] == [
+        "11.4",
+        "12.1",
+        "5.2",
+        "12.1",
+        "1",
+        "17.8",
+        "12.1",
+        "12.1",
+        "1",
+        "5.2",
+    ]
+    assert page(widget).count("<details>") == 3
+    assert "Three methods side by side, NS" in page(widget)
+
+
+def test_table_c_on_the_page() -> None:
+    widget = WeightingAtPairs("000-pairs-split")
+    table = outcome_tables(widget.ruling, Side.EW)
+    assert [row[-1] for row in table.printed()] == [
+        "4.8",
+        "6.2",
+        "12.9",
+        "6.2",
+        "17",
+        "0.6",
+        "6.2",
+        "6.2",
+        "17",
+        "12.9",
+    ]
+    assert page(widget).count("<svg") == 2
+    assert "Three methods side by side, EW" in page(widget)
+    assert repr(widget) == (
+        "WeightingAtPairs: Weighted score at matchpoints. NS score 11.4 matchpoints and EW score 4.8 matchpoints."
+    )
+
+
+def test_example_9_on_the_page() -> None:
+    widget = WeightingAtPairs("002-example-9")
+    text = Page(page(widget)).text
+    for figure in ("4 1/6", "2 1/3", "3 1/2", "18 5/6", "12 1/3", "2 1/2", "8.5"):
+        assert figure in text
+    assert widget.ruling.field.weighted[Side.NS][0] == F(17, 2)
+
+
+def test_the_adjusted_line_is_marked() -> None:
+    widget = WeightingAtPairs("000-pairs")
+    assert len(re.findall('<tr class="bl-adjusted">', page(widget))) >= 2
+
+
+def test_the_traveller_takes_results_and_scores() -> None:
+    widget = WeightingAtPairs("000-pairs")
+    widget.set(vulnerability="both", field="2 2 4♠= N\n3\t3\t-200\nRossi & Bianchi; Verdi; passed out")
+    assert [line.score for line in widget.ruling.field.lines[1:]] == [620, -200, 0]
+    assert "Rossi &amp; Bianchi" in page(widget)
+
+
+def test_bare_scores_beside_a_numbered_pair_are_explained() -> None:
+    widget = WeightingAtPairs("000-pairs")
+    widget.set(field="620\n-200\n170")
+    assert widget.failed
+    assert widget.status.startswith("The adjusted pair, NS 1 and EW 1, is also among the other tables.")
+    widget.set(ns="ours", ew="theirs")
+    assert not widget.failed
