@@ -1,4 +1,4 @@
-"""Notebooks keep text outputs only: the HTML of a ruling is made anew in JupyterLab and in the book, and tested there."""
+"""Notebooks keep text outputs only: the HTML of a ruling is made anew wherever it is shown, and tested there."""
 
 from __future__ import annotations
 

@@ -11,6 +11,8 @@ from bridgelaw.cases.fields import Fields
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.regulations import Regulation, regulation, regulations_about
 from bridgelaw.rulings.assigned import (
+    IMPS,
+    VPS,
     AssignedScore,
     FieldRuling,
     Match,
@@ -31,13 +33,24 @@ def teams(case: Case) -> Computed:
     given, common = _opened(case)
     other = common.score(given, "other_table")
     match = _match(given.table("match")) if given.has("match") else None
-    vps = given.reading("vp_rounding", partial(_rounding, "vps"), "vps-hundredth")
-    rounding = given.reading("imp_rounding", partial(_rounding, "imps"), "imps-whole")
+    vps = given.reading("vp_rounding", partial(_rule_about, "vps"), "vps-hundredth")
+    rounding = given.reading("imp_rounding", partial(_rule_about, "imps"), "imps-whole")
+    weighed = given.text("weighed", IMPS)
+    if weighed not in (IMPS, VPS):
+        raise given.error("weighed", f"'{weighed}' cannot be weighted.", f'Write "{IMPS}" or "{VPS}".')
     given.nothing_else()
     ruling = given.guard(
         "",
         lambda: weighted_at_teams(
-            common.assigned, other, common.table_result, match, rounding, vps, case.title, common.cautions
+            common.assigned,
+            other,
+            common.table_result,
+            match,
+            imp_rounding=rounding,
+            vp_rounding=vps,
+            title=case.title,
+            cautions=common.cautions,
+            weigh_vps=weighed == VPS,
         ),
     )
     found: dict[str, Figure] = {}
@@ -45,7 +58,7 @@ def teams(case: Case) -> Computed:
         name = side.side.name.lower()
         found |= {f"{name} imps": side.imps, f"{name} imps rounded": side.rounded_imps}
         if ruling.finding.actual is not None:
-            found[f"{name} imps at the table"] = ruling.finding.actual[side.side]
+            found[f"{name} {weighed.lower()} at the table"] = ruling.finding.actual[side.side]
         for each in side.contributions:
             score = signed(each.score)
             found[f"{name} difference of {score}"] = Fraction(each.difference)
@@ -91,17 +104,18 @@ def pairs(case: Case) -> Computed:
 
 
 def butler(case: Case) -> Computed:
-    """Weighted Butler IMPs."""
-    return _in_field(case, weighted_at_butler)
+    """Weighted Butler IMPs, the datum by a regulation."""
+    given, common = _opened(case)
+    datum_rule = given.reading("datum", partial(_rule_about, "datum"), "datum-ten")
+    return _in_field(case, given, common, partial(weighted_at_butler, datum_rule=datum_rule))
 
 
 def cross_imps(case: Case) -> Computed:
     """Weighted cross-IMPs, as sums."""
-    return _in_field(case, weighted_at_cross_imps)
+    return _in_field(case, *_opened(case), weighted_at_cross_imps)
 
 
-def _in_field(case: Case, rule: Callable[..., FieldRuling]) -> Computed:
-    given, common = _opened(case)
+def _in_field(case: Case, given: Fields, common: _Common, rule: Callable[..., FieldRuling]) -> Computed:
     others = _field(given, common)
     given.nothing_else()
     ruling = given.guard(
@@ -175,11 +189,14 @@ def _match(match: Fields) -> Match:
     return read
 
 
-def _rounding(about: str, name: str) -> Regulation:
+_ABOUT = {"imps": "IMPs", "vps": "VPs", "datum": "a datum"}
+
+
+def _rule_about(about: str, name: str) -> Regulation:
     found = regulation(name)
     if found.about != about:
         known = ", ".join(each.id for each in regulations_about(about))
-        raise BadInput(f"'{name}' says nothing of {about.upper()}.", f"Those that do: {known}.")
+        raise BadInput(f"'{name}' says nothing of {_ABOUT[about]}.", f"Those that do: {known}.")
     return found
 
 

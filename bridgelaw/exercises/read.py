@@ -59,6 +59,9 @@ def _table(lesson: str) -> dict[str, Any]:
     import tomllib
 
     place = files("bridgelaw.exercises").joinpath(f"data/{lesson}.toml")
+    if not place.is_file():
+        known = ", ".join(sorted(each.name[:-5] for each in files("bridgelaw.exercises").joinpath("data").iterdir()))
+        raise BadExercise(f"There are no exercises for a lesson '{lesson}'.", f"There are some for: {known}.")
     return tomllib.loads(place.read_text(encoding="utf-8"))
 
 

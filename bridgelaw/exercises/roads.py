@@ -46,6 +46,11 @@ def rounded_before_weighting(ruling: Any, figure: str) -> Fraction:
     return sum((round_half_up(c.weight * c.imps, 1) for c in each.contributions), Fraction())
 
 
+def rounded_at_the_end(ruling: Any, figure: str) -> Fraction:
+    """The figure of the score sheet where the exact one was asked for."""
+    return Fraction(ruling.of(_side(figure)).rounded_imps)
+
+
 def other_table_added(ruling: Any, figure: str) -> Fraction:
     """Compare with the wrong sign of the other table."""
     side = _side(figure)
@@ -79,6 +84,7 @@ def line_dropped(ruling: PairsRuling, figure: str) -> Fraction:
 ROADS: Mapping[str, Callable[[Any, str], Fraction]] = {
     "total points first": total_points_first,
     "rounded before weighting": rounded_before_weighting,
+    "rounded at the end": rounded_at_the_end,
     "other table added": other_table_added,
     "not weighted": not_weighted,
     "complement": complement,

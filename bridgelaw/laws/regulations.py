@@ -20,7 +20,10 @@ class UnknownRegulation(BadInput):
 
 @dataclass(frozen=True)
 class Regulation:
-    """One practice. `unit` is the smallest step of a rounding (points of its own kind), where it is one."""
+    """One practice. `unit` is the smallest step of a rounding (points of its own kind), where it is one.
+
+    `drop` is the number of results that a datum leaves out at each end.
+    """
 
     id: str
     about: str
@@ -30,6 +33,7 @@ class Regulation:
     source: str
     certainty: str
     unit: Fraction | None = None
+    drop: int = 0
 
     def __str__(self) -> str:
         return f"{self.body}: {self.label}"

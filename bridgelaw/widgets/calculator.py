@@ -120,7 +120,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         """Show a worked case."""
         case = self._cases[name]
         self._first = name
-        self._quietly(self._case_state(case), name)
+        self._quietly({**self._read(), **self._case_state(case)}, name)
 
     def reset(self) -> None:
         """Back to the figures of the case chosen last."""

@@ -10,7 +10,7 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.display.html import style, text
-from bridgelaw.exercises import Choice, Exercise, Feedback, Number, Part, Written, exercise, exercises
+from bridgelaw.exercises import BadExercise, Choice, Exercise, Feedback, Number, Part, Written, exercise, exercises
 from bridgelaw.widgets.controls import area, button, entry, menu, row, shown, tick
 
 CHOOSE = "choose …"
@@ -69,7 +69,10 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         return list(self._feedback)
 
     def answer(self, number: int, value: str) -> Feedback:
-        """Answer one part and check it."""
+        """Answer one part and check it. Raises BadExercise for what is no option of a choice."""
+        part = self.exercise.parts[number]
+        if isinstance(part, Choice) and value not in (option.text for option in part.options):
+            raise BadExercise(f"'{value}' is no option here.", f"Choose: {'; '.join(o.text for o in part.options)}.")
         self._fields[number].value = value
         return self.check(number)
 

@@ -14,11 +14,10 @@ from bridgelaw.rulings import Column, Derivation, Table
 from bridgelaw.rulings.assigned import PairsRuling, methods_table, weighted_at_pairs
 from bridgelaw.rulings.assigned.field import SHOWN_LINES
 from bridgelaw.rulings.assigned.pairs import shown_of
-from bridgelaw.scoring import Line, Side, Traveller, Vulnerability, impossible_warning, parse_outcome
+from bridgelaw.scoring import Line, Side, Traveller
+from bridgelaw.widgets.board import BoardControls, board_of, board_state
 from bridgelaw.widgets.calculator import Calculator
-from bridgelaw.widgets.controls import area, entry, group, menu, row
-from bridgelaw.widgets.outcome_rows import OutcomeRows, assigned_score
-from bridgelaw.widgets.weighting_at_teams import OFFENDERS, VULNERABILITIES, board_state, side_of
+from bridgelaw.widgets.controls import area, entry, group
 
 
 class WeightingAtPairs(Calculator):
@@ -35,37 +34,19 @@ class WeightingAtPairs(Calculator):
         super().__init__({each.id: each for each in course_cases() if each.form == "pairs"}, case)
 
     def _make_controls(self) -> list[w.Widget]:
-        self._vulnerable = menu("Vulnerable", VULNERABILITIES)
-        self._offending = menu("Who offended", OFFENDERS)
+        self._board = BoardControls(self._changed)
         self._ns = entry("Adjusted NS pair", "1", "14rem")
         self._ew = entry("Adjusted EW pair", "1", "14rem")
-        self._table = entry("Result at their table, NS", width="20rem", hint="may be left empty")
-        self._outcomes = OutcomeRows(self._changed)
         self._field = area("The other tables, one a line: NS pair, EW pair, score or result", "", 10)
-        self._watch(self._vulnerable, self._offending, self._ns, self._ew, self._table, self._field)
-        return [
-            group("The board", row(self._vulnerable, self._offending), row(self._ns, self._ew, self._table)),
-            self._outcomes.container,
-            group("The field", self._field),
-        ]
+        self._watch(self._ns, self._ew, self._field)
+        return [*self._board.groups(self._ns, self._ew), group("The field", self._field)]
 
     def _read(self) -> dict[str, Any]:
-        return {
-            "vulnerability": self._vulnerable.value,
-            "offending": self._offending.value,
-            "outcomes": self._outcomes.rows,
-            "split": self._outcomes.split.value,
-            "table_result": self._table.value,
-            "ns": self._ns.value,
-            "ew": self._ew.value,
-            "field": self._field.value,
-        }
+        return {**self._board.read(), "ns": self._ns.value, "ew": self._ew.value, "field": self._field.value}
 
     def _write(self, state: Mapping[str, Any]) -> None:
-        self._vulnerable.value, self._offending.value = state["vulnerability"], state["offending"]
-        self._outcomes.write(state["outcomes"], state["split"])
-        self._table.value, self._field.value = state["table_result"], state["field"]
-        self._ns.value, self._ew.value = state["ns"], state["ew"]
+        self._board.write(state)
+        self._ns.value, self._ew.value, self._field.value = state["ns"], state["ew"], state["field"]
 
     def _case_state(self, case: Case) -> dict[str, Any]:
         given = case.given
@@ -77,16 +58,12 @@ class WeightingAtPairs(Calculator):
         }
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[PairsRuling, Derivation]:
-        vulnerability = Vulnerability.parse(state["vulnerability"])
-        assigned, cautions = assigned_score(
-            state["outcomes"], state["split"], side_of(state["offending"]), vulnerability
+        board = board_of(state)
+        others = Traveller.parse(state["field"], board.vulnerability)
+        cautions = board.cautions_with(sorted(set(others.scores)))
+        ruling = weighted_at_pairs(
+            board.assigned, others, (state["ns"], state["ew"]), board.table_result, cautions=cautions
         )
-        table = parse_outcome(state["table_result"], vulnerability) if state["table_result"].strip() else None
-        others = Traveller.parse(state["field"], vulnerability)
-        scores = {*others.scores} if table is None else {*others.scores, table}
-        warnings = (impossible_warning(score, vulnerability) for score in sorted(scores))
-        cautions = tuple(dict.fromkeys((*cautions, *(each for each in warnings if each))))
-        ruling = weighted_at_pairs(assigned, others, (state["ns"], state["ew"]), table, cautions=cautions)
         return ruling, ruling.derivation
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:

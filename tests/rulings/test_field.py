@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from hypothesis import given, settings
 
+from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import FieldRuling, weighted_at_butler, weighted_at_cross_imps, weighted_at_pairs
-from bridgelaw.scoring import DatumRule, Side, cross_imps
+from bridgelaw.scoring import Side, cross_imps
 from bridgelaw.scoring.exact import round_half_up
 from tests.rulings.slow import (
     SCORES,
@@ -113,7 +114,7 @@ def test_the_four_tables_of_the_course() -> None:
 
 def test_another_rule_for_the_datum() -> None:
     outcomes, others = [(620, F(1))], traveller([620, 170, -100])
-    trimmed = weighted_at_butler(assigned_of(outcomes), others, rule=DatumRule(drop_top=1, drop_bottom=1))
+    trimmed = weighted_at_butler(assigned_of(outcomes), others, datum_rule=regulation("datum-trimmed"))
     # 620, 620, 170, −100 without the ends: 395, so 400.
     assert trimmed.finals[Side.NS][0] == slow_imps(220) == 6
 

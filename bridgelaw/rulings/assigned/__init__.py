@@ -1,5 +1,6 @@
 """The assigned adjusted score (Law 12C1): outcomes, weights, and what they are worth in every form of scoring."""
 
+from bridgelaw.rulings.assigned.bam import BamRuling, weighted_at_bam
 from bridgelaw.rulings.assigned.field import (
     FieldForm,
     FieldRuling,
@@ -10,16 +11,6 @@ from bridgelaw.rulings.assigned.field import (
     weighted_at_butler,
     weighted_at_cross_imps,
     weighted_in_field,
-)
-from bridgelaw.rulings.assigned.head_to_head import (
-    BadMatch,
-    BamRuling,
-    Contribution,
-    Match,
-    SideAtTeams,
-    TeamsRuling,
-    weighted_at_bam,
-    weighted_at_teams,
 )
 from bridgelaw.rulings.assigned.outcomes import (
     AssignedScore,
@@ -33,8 +24,20 @@ from bridgelaw.rulings.assigned.outcomes import (
     read_outcome,
 )
 from bridgelaw.rulings.assigned.pairs import Method, PairsRuling, methods_table, weighted_at_pairs
+from bridgelaw.rulings.assigned.teams import (
+    IMPS,
+    VPS,
+    BadMatch,
+    Contribution,
+    Match,
+    SideAtTeams,
+    TeamsRuling,
+    weighted_at_teams,
+)
 
 __all__ = [
+    "IMPS",
+    "VPS",
     "AssignedScore",
     "BadMatch",
     "BadWeight",

@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for
-from bridgelaw.laws.regulations import regulation
+from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.damage import Finding
-from bridgelaw.rulings.assigned.head_to_head import (
+from bridgelaw.rulings.assigned.outcomes import AssignedScore
+from bridgelaw.rulings.assigned.sentences import (
     announced,
     kept_step,
     offending_fact,
     outcomes_step,
     stands_derivation,
 )
-from bridgelaw.rulings.assigned.outcomes import AssignedScore
 from bridgelaw.rulings.derivation import Basis, Column, Derivation, Step, Table
 from bridgelaw.scoring import (
     DatumRule,
@@ -61,15 +61,16 @@ def matchpoints_form(edition: int = DEFAULT_EDITION) -> FieldForm:
     )
 
 
-def butler_form(rule: DatumRule | None = None, edition: int = DEFAULT_EDITION) -> FieldForm:
-    """Butler: IMPs against the datum, with its own datum for each outcome."""
-    rule = rule or DatumRule()
+def butler_form(datum_rule: Regulation | None = None, edition: int = DEFAULT_EDITION) -> FieldForm:
+    """Butler: IMPs against the datum, with its own datum for each outcome, by a regulation about the datum."""
+    datum_rule = datum_rule or regulation("datum-ten")
+    rule = DatumRule(int(datum_rule.unit or 0), drop_top=datum_rule.drop, drop_bottom=datum_rule.drop)
 
     def values(scores: Sequence[int], side: Side) -> tuple[Fraction, ...]:
         middle = datum(scores, rule)
         return tuple(Fraction(side.sign * butler_imps(score, middle)) for score in scores)
 
-    return FieldForm("Butler", "IMPs", (cite("78B", edition), regulation("datum-ten")), values, True)
+    return FieldForm("Butler", "IMPs", (cite("78B", edition), datum_rule), values, True)
 
 
 def cross_imps_form(edition: int = DEFAULT_EDITION) -> FieldForm:
@@ -163,12 +164,12 @@ def weighted_at_butler(
     assigned: AssignedScore,
     others: Traveller,
     table_result: int | None = None,
-    rule: DatumRule | None = None,
+    datum_rule: Regulation | None = None,
     title: str = "Weighted score, Butler",
     cautions: tuple[str, ...] = (),
 ) -> FieldRuling:
     """Weight Butler IMPs, each outcome against the datum it would itself have helped to make."""
-    form = butler_form(rule, assigned.edition)
+    form = butler_form(datum_rule, assigned.edition)
     return weighted_in_field(form, assigned, others, table_result=table_result, title=title, cautions=cautions)
 
 

@@ -9,7 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.laws.regulations import regulation
-from bridgelaw.rulings.assigned import BadMatch, Match, weighted_at_bam, weighted_at_teams
+from bridgelaw.rulings.assigned import (
+    AssignedScore,
+    BadMatch,
+    Match,
+    Outcome,
+    WeightedScore,
+    weighted_at_bam,
+    weighted_at_teams,
+)
 from bridgelaw.scoring import Side, VictoryPointScale, old_wbf, wbf_continuous, whole_vp
 from bridgelaw.scoring.imps import imps
 from tests.rulings.slow import SCORES, SIDES, Weighted, assigned_of, offenders, slow_imps, weighted
@@ -68,11 +76,11 @@ def test_an_innocent_side_never_ends_below_its_table_result(
     for side in teams.assigned.innocent:
         at_the_table = slow_imps(side.sign * (table - other))
         assert teams.finding.award(side) >= at_the_table
-        assert teams.awarded_imps(side) >= at_the_table
+        assert teams.awarded(side) >= at_the_table
         share = F(1 if side.sign * table > side.sign * other else 0) if table != other else F(1, 2)
         assert bam.finding.award(side) >= share
     if teams.stands:
-        assert [teams.awarded_imps(side) for side in SIDES] == [slow_imps(s.sign * (table - other)) for s in SIDES]
+        assert [teams.awarded(side) for side in SIDES] == [slow_imps(s.sign * (table - other)) for s in SIDES]
         assert teams.derivation.result.startswith("The table result stands: NS ")
 
 
@@ -108,13 +116,13 @@ def test_both_sides_innocent_each_is_looked_at_alone() -> None:
     outcomes = [(620, F(2, 3)), (-100, F(1, 3))]
     match = Match(20, 10, wbf_continuous(16))
     ruling = weighted_at_teams(assigned_of(outcomes, offending=None), 140, table_result=170, match=match)
-    assert (ruling.awarded_imps(Side.NS), ruling.awarded_imps(Side.EW)) == (5, -1)
+    assert (ruling.awarded(Side.NS), ruling.awarded(Side.EW)) == (5, -1)
     # NS: +10 and 5 more; EW: −10 and 1 less.
     assert ruling.derivation.result == (
         "NS score +5 IMPs and EW score −1 IMPs. The team of NS has 13.97 VPs, or 13.73 where VPs are weighted. "
         "The team of EW has 6.96 VPs."
     )
-    assert repr(ruling) == "TeamsRuling: NS +5 IMPs and EW −1 IMPs (EW keep their table result)"
+    assert repr(ruling) == "TeamsRuling: NS +5 IMPs, EW −1 IMPs (EW keep their table result)"
     assert "82C, 2017" in str(ruling.derivation)
     bam = weighted_at_bam(assigned_of([(620, F(2, 3)), (-100, F(1, 3))], offending=None), 140, table_result=170)
     assert bam.derivation.result == "NS score 1 of the board; EW score 1/3 of it."
@@ -157,3 +165,77 @@ def test_exact_halves_go_away_from_zero_for_both_sides(outcomes: Weighted, other
     ruling = weighted_at_teams(assigned_of(outcomes), other)
     assert ruling.ns.rounded_imps == whole
     assert ruling.ew.rounded_imps == -whole
+
+
+FOUR = [(1600, F(1, 10)), (1430, F(4, 10)), (1100, F(4, 10)), (680, F(1, 10))]
+
+
+def test_victory_points_are_weighted_where_the_conditions_say_so() -> None:
+    match = Match(53, 36, wbf_continuous(16))
+    ruling = weighted_at_teams(assigned_of(FOUR), 1100, match=match, weigh_vps=True)
+    # 16.42, 15.92, 14.39 and 12.29; the exact half goes away from the draw, so the two still make 20.
+    assert ruling.finding.expected == {Side.NS: F("14.995"), Side.EW: F("5.005")}
+    assert (ruling.awarded(Side.NS), ruling.awarded(Side.EW)) == (15, 5)
+    assert ruling.derivation.result == "With this board the team of NS has 15.00 VPs and the team of EW has 5.00 VPs."
+    assert "into VPs and weighted them" in ruling.derivation.announcement
+    assert repr(ruling) == "TeamsRuling: NS 15 VPs, EW 5 VPs (exactly 14.995 and 5.005)"
+
+
+def test_damage_is_looked_for_in_the_unit_that_is_weighted() -> None:
+    # Far ahead, the curve bends: the flat board is worth 19.93, the weighted outcomes 19.888, though 3.4 IMPs are lost.
+    match = Match(95, 36, wbf_continuous(16))
+    in_imps = weighted_at_teams(assigned_of(FOUR), 1100, table_result=1100, match=match)
+    in_vps = weighted_at_teams(assigned_of(FOUR), 1100, table_result=1100, match=match, weigh_vps=True)
+    assert in_imps.finding.damaged(Side.NS) and not in_imps.stands
+    assert any("the comparison turns round" in caution for caution in in_imps.derivation.cautions)
+    assert in_vps.stands and in_vps.finding.actual is not None
+    assert (in_vps.finding.actual[Side.NS], in_vps.finding.expected[Side.NS]) == (F("19.93"), F("19.888"))
+    assert in_vps.derivation.cautions == ()
+
+
+def test_weighted_victory_points_are_rounded_by_regulation() -> None:
+    # 14.39 at the table, 14.543 expected, which is 14.5 to the half.
+    match = Match(53, 36, wbf_continuous(16))
+    halves = weighted_at_teams(
+        assigned_of([(1100, F(9, 10)), (1430, F(1, 10))]),
+        1100,
+        1100,
+        match,
+        None,
+        regulation("vps-half"),
+        weigh_vps=True,
+    )
+    assert halves.finding.expected[Side.NS] == F("14.39") * F(9, 10) + F("15.92") * F(1, 10) == F("14.543")
+    assert halves.finding.actual is not None and halves.finding.actual[Side.NS] == F("14.39")
+    assert halves.awarded(Side.NS) == F("14.5")
+
+
+@few
+@given(
+    weight=st.fractions(0, 1, max_denominator=20),
+    table=st.sampled_from([1100, 1130, 1200, 1430, 680, 620]),
+    lead=st.integers(-70, 70),
+    scale=st.sampled_from([wbf_continuous(16), whole_vp(16), old_wbf(16)]),
+)
+def test_rounding_to_the_half_never_takes_from_the_innocent_side(
+    weight: F, table: int, lead: int, scale: VictoryPointScale
+) -> None:
+    match = Match(max(lead, 0), max(-lead, 0), scale)
+    outcomes = [(1430, weight), (680, 1 - weight)]
+    half = regulation("vps-half")
+    ruling = weighted_at_teams(assigned_of(outcomes), 1100, table, match, None, half, weigh_vps=True)
+    actual = ruling.finding.actual
+    assert actual is not None
+    assert ruling.awarded(Side.NS) >= actual[Side.NS]
+
+
+def test_weighting_victory_points_needs_a_match() -> None:
+    with pytest.raises(BadMatch, match="Victory Points are weighted in a match"):
+        weighted_at_teams(assigned_of(FOUR), 1100, weigh_vps=True)
+
+
+def test_2007_admits_the_closed_road_and_says_so() -> None:
+    outcomes = (Outcome(1430, F(3, 5), "6♠= N", "the 6♠ bid"), Outcome(680, F(2, 5), "5♠+1 N"))
+    score = AssignedScore.for_both(WeightedScore(outcomes, 2007), Side.NS)
+    says = weighted_at_teams(score, 680).derivation.steps[0].says
+    assert "the Laws of 2007 do not limit the weights to legal outcomes, those of 2017 do" in says

@@ -1,0 +1,116 @@
+"""The sentences that every form of an assigned adjusted score shares: facts, weights, announcement, result."""
+
+from __future__ import annotations
+
+from bridgelaw.laws import Reference, cite, clause_for
+from bridgelaw.rulings.assigned.damage import Finding
+from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
+from bridgelaw.rulings.derivation import Basis, Derivation, Step
+from bridgelaw.scoring import Side
+from bridgelaw.scoring.exact import signed
+
+
+def outcomes_step(assigned: AssignedScore) -> Step:
+    """The weights, and which outcomes got none because their road is disallowed."""
+    laws: list[Basis] = [assigned.law]
+    if assigned.split:
+        laws.append(clause_for("need-not-balance", assigned.edition))
+        says = f"The weights, for NS: {_listed(assigned.ns)}. For EW: {_listed(assigned.ew)}. Each side's add to 1."
+    else:
+        says = f"The outcomes and their weights: {_listed(assigned.ns)}. They add to 1."
+    roads = {
+        o.name: o.through for score in (assigned.ns, assigned.ew) for o in score.outcomes if o.through and not o.weight
+    }
+    for name, through in roads.items():
+        says += f" {name} through {through} carries no weight, because it is not reached legally."
+    both = (*assigned.ns.outcomes, *assigned.ew.outcomes)
+    for outcome in dict.fromkeys(each for each in both if each.through and each.weight):
+        says += (
+            f" {outcome.name} through {outcome.through} carries weight: the Laws of {assigned.edition} do not limit "
+            "the weights to legal outcomes, those of 2017 do."
+        )
+    return Step(says, tuple(laws))
+
+
+def offending_fact(assigned: AssignedScore) -> str:
+    """Who offended, in one sentence."""
+    if assigned.offending is None:
+        return "Both sides are treated as non-offending."
+    return f"{assigned.offending.name} offended; {assigned.offending.opponents.name} are the innocent side."
+
+
+def kept_step(finding: Finding, side: Side) -> Step:
+    """With two innocent sides, the one that was not damaged keeps what it has."""
+    return Step(
+        f"Both sides are treated as non-offending, so each is looked at alone: {side.name} keep the table result, "
+        f"{finding.written(finding.award(side))}.",
+        (cite("82C", finding.assigned.edition),),
+    )
+
+
+def stands_derivation(
+    title: str,
+    assigned: AssignedScore,
+    facts: tuple[str, ...],
+    steps: list[Step],
+    finding: Finding,
+    cautions: tuple[str, ...],
+) -> Derivation:
+    """The end of every ruling in which nobody innocent lost anything."""
+    law: Reference = clause_for("aim", assigned.edition)
+    steps = [*steps, Step("Without damage there is nothing to redress: the table result stands.", (law,))]
+    result = f"The table result stands: NS {finding.written(finding.award(Side.NS))}."
+    innocent = " and ".join(side.name for side in assigned.innocent)
+    words = (
+        f"There was an irregularity, but {innocent} did no worse than they could expect without it. The result stands."
+    )
+    return Derivation(title, facts, tuple(steps), result, words, cautions)
+
+
+def _listed(score: WeightedScore) -> str:
+    names = score.names
+    return ", ".join(
+        f"{names[points]} × {weight}"
+        if names[points] == signed(points)
+        else f"{names[points]} ({signed(points)}) × {weight}"
+        for points, weight in score.written.items()
+    )
+
+
+def announced(assigned: AssignedScore, how: str, result: str, balanced: bool) -> str:
+    """What the director says to the players: the likelihoods, how they became a score, and the score."""
+    if assigned.split:
+        likely = f"For NS I count {_likelihoods(assigned.ns)}; for EW {_likelihoods(assigned.ew)}."
+    else:
+        cause = "error" if assigned.offending is None else "infraction"
+        likely = f"Without the {cause} I expect {_likelihoods(assigned.ns)}."
+    close = "" if balanced else " The two scores do not balance, and they need not."
+    return f"I am adjusting the score on this board. {likely} {how} {result}{close} You may appeal."
+
+
+def _likelihoods(score: WeightedScore) -> str:
+    return ", ".join(f"{score.names[points]} {_times(weight)}" for points, weight in score.written.items())
+
+
+_COUNTED = (
+    "never",
+    "once",
+    "twice",
+    "three times",
+    "four times",
+    "five times",
+    "six times",
+    "seven times",
+    "eight times",
+    "nine times",
+    "ten times",
+)
+_NUMBERS = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def _times(weight: str) -> str:
+    times, _, of = weight.partition("/")
+    if not of:
+        return "every time"
+    counted = _COUNTED[int(times)] if int(times) < len(_COUNTED) else f"{times} times"
+    return f"{counted} in {_NUMBERS[int(of)] if int(of) < len(_NUMBERS) else of}"
