@@ -86,8 +86,8 @@ def bam(case: Case) -> Computed:
 def pairs(case: Case) -> Computed:
     """Weighted matchpoints for the adjusted pair and for every other pair."""
     given, common = _opened(case)
-    others = _field(given, common)
     pair = (given.text("ns", "adjusted"), given.text("ew", "adjusted"))
+    others = _field(given, common, pair)
     given.nothing_else()
     ruling = given.guard(
         "field",
@@ -200,10 +200,10 @@ def _rule_about(about: str, name: str) -> Regulation:
     return found
 
 
-def _field(given: Fields, common: _Common) -> Traveller:
+def _field(given: Fields, common: _Common, pair: tuple[str, ...] = ()) -> Traveller:
     raw = given.raw("field")
     text = "\n".join(str(line) for line in raw) if isinstance(raw, list) else given.text("field")
-    field = given.guard("field", lambda: Traveller.parse(text, common.vulnerability))
+    field = given.guard("field", lambda: Traveller.parse(text, common.vulnerability, taken=pair))
     for score in field.scores:
         common.see(score)
     return field

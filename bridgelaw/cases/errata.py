@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
+from bridgelaw.cases.case import Figure
 from bridgelaw.cases.check import ERRATUM, check_case, written
 from bridgelaw.cases.read import course_cases, sources
 from bridgelaw.laws import cite, require
@@ -28,24 +29,39 @@ def errata() -> tuple[Erratum, ...]:
     """Every erratum of the sources, computed ones first, each recomputed now.
 
     >>> [e.correct for e in errata() if e.case == "000-teams" and "difference" in e.printed][:1]
-    ['ns difference of +1600: 500']
+    ['NS difference for +1600: 500']
     """
     found = []
     for case in course_cases():
         for comparison in check_case(case).comparisons:
             if comparison.verdict == ERRATUM:
-                name = comparison.printed.figure
-                found.append(
-                    Erratum(
-                        case.source.title,
-                        case.source.section,
-                        f"{name}: {comparison.printed.text}",
-                        f"{name}: {written(comparison.computed)}",
-                        comparison.printed.erratum,
-                        case.id,
-                    )
-                )
+                printed, correct = _differing(comparison.printed.value, comparison.computed)
+                name = figure_title(comparison.printed.figure)
+                why = comparison.printed.erratum
+                where = case.source.title, case.source.section
+                found.append(Erratum(*where, f"{name}: {printed}", f"{name}: {correct}", why, case.id))
     return (*found, *_of_text())
+
+
+def figure_title(name: str) -> str:
+    """The name of a figure as a director says it.
+
+    >>> figure_title("ns difference of +1430"), figure_title("ew lines"), figure_title("ns vps weighted")
+    ('NS difference for +1430', 'EW column', 'NS VPs weighted')
+    """
+    words = name.replace(" of ", " for ").replace("lines", "column").split()
+    said = {"ns": "NS", "ew": "EW", "imps": "IMPs", "vps": "VPs"}
+    return " ".join(said.get(word, word) for word in words)
+
+
+def _differing(printed: Figure, computed: Figure) -> tuple[str, str]:
+    """Both as text; of a column only the rows that differ, with their numbers."""
+    if not isinstance(printed, tuple) or not isinstance(computed, tuple):
+        return written(printed), written(computed)
+    rows = [n for n, (old, new) in enumerate(zip(printed, computed, strict=True), start=1) if old != new]
+    lead = f"rows {', '.join(map(str, rows))}: "
+    old, new = (lead + written(tuple(each[row - 1] for row in rows)) for each in (printed, computed))
+    return old, new
 
 
 def _of_text() -> tuple[Erratum, ...]:

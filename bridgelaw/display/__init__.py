@@ -2,7 +2,7 @@
 
 from bridgelaw.display.book import errata, glossary, recomputed
 from bridgelaw.display.case import at_the_table, ruling
-from bridgelaw.display.lesson import common_errors, open_lesson, what_the_law_says
+from bridgelaw.display.lesson import common_errors, in_place, open_lesson, what_the_law_says
 from bridgelaw.display.shown import Shown, show
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "common_errors",
     "errata",
     "glossary",
+    "in_place",
     "open_lesson",
     "recomputed",
     "ruling",

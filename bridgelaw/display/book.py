@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from bridgelaw.cases import course_cases
 from bridgelaw.cases import errata as all_errata
 from bridgelaw.cases.check import check_case, written
+from bridgelaw.cases.errata import figure_title
 from bridgelaw.display.html import text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import cite, terms
@@ -29,21 +31,14 @@ def glossary() -> Shown:
 
 
 def errata() -> Shown:
-    """Every misprint of the sources: where, printed, correct, why; one list a source."""
-    by_source: dict[str, list[str]] = {}
+    """Every misprint of the sources: where, printed, correct, why; one table a source."""
+    by_source: dict[str, list[tuple[str, ...]]] = {}
     plain = []
     for each in all_errata():
-        by_source.setdefault(each.source, []).append(
-            f"<tr><th scope='row'>{text(each.section)}</th><td>{text(each.printed)}</td>"
-            f"<td>{text(each.correct)}</td><td>{text(each.why)}</td></tr>"
-        )
+        by_source.setdefault(each.source, []).append((each.section, each.printed, each.correct, each.why))
         plain.append(f"{each.source}, {each.section}: printed {each.printed}; correct {each.correct}. {each.why}")
-    tables = "".join(
-        f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{escape(source)}"><table class="bl-table">'
-        f"<caption>{text(source)}</caption><thead><tr><th scope='col'>where</th><th scope='col'>printed</th>"
-        f"<th scope='col'>correct</th><th scope='col'>why</th></tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
-        for source, rows in by_source.items()
-    )
+    headings = ("where", "printed", "correct", "why")
+    tables = "".join(_stacked(source, headings, rows) for source, rows in by_source.items())
     return Shown("\n".join(plain), tables)
 
 
@@ -52,14 +47,23 @@ def recomputed() -> Shown:
     rows, plain = [], []
     for case in course_cases():
         for each in check_case(case).comparisons:
-            cells = (case.id, each.printed.figure, each.printed.text, written(each.computed), each.verdict)
-            first, *rest = map(text, cells)
-            rows.append(f"<tr><th scope='row'>{first}</th>{''.join(f'<td>{cell}</td>' for cell in rest)}</tr>")
+            name, computed = figure_title(each.printed.figure), written(each.computed)
+            rows.append((case.id, name, each.printed.text, computed, each.verdict))
             plain.append(f"{case.id}, {each}")
-    head = "".join(f"<th scope='col'>{name}</th>" for name in ("case", "figure", "printed", "computed", "verdict"))
-    table = (
-        '<div class="bl-scroll" tabindex="0" role="group" aria-label="Figures recomputed"><table class="bl-table">'
-        f"<caption>Figures of the sources, recomputed</caption><thead><tr>{head}</tr></thead>"
-        f"<tbody>{''.join(rows)}</tbody></table></div>"
+    headings = ("case", "figure", "printed", "computed", "verdict")
+    return Shown("\n".join(plain), _stacked("Figures of the sources, recomputed", headings, rows))
+
+
+def _stacked(caption: str, headings: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    """A table of sentences; on a telephone each row becomes a card, every cell under its heading."""
+    head = "".join(f'<th scope="col">{name}</th>' for name in headings)
+    body = ""
+    for first, *rest in rows:
+        cells = zip(headings[1:], rest, strict=True)
+        body += f'<tr><th scope="row">{text(first)}</th>'
+        body += "".join(f'<td data-label="{name}">{text(cell)}</td>' for name, cell in cells) + "</tr>"
+    return (
+        f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{escape(caption)}">'
+        f'<table class="bl-table bl-stack"><caption>{text(caption)}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
-    return Shown("\n".join(plain), table)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.display.diagrams import auction_html, auction_text, deal_html, deal_text
 from bridgelaw.display.html import text
@@ -16,9 +18,10 @@ def at_the_table(name: str) -> Shown:
     return Shown("\n\n".join(plain for plain, _ in parts), "".join(html for _, html in parts))
 
 
-def ruling(name: str) -> Shown:
-    """The finished ruling of a case, step by step."""
-    return show(computed(case_named(name)).derivation)
+def ruling(name: str, edition: int | None = None) -> Shown:
+    """The finished ruling of a case, step by step, under its own edition of the Laws or another."""
+    case = case_named(name)
+    return show(computed(case if edition is None else replace(case, edition=edition)).derivation)
 
 
 def _diagrams(case: Case) -> list[tuple[str, str]]:

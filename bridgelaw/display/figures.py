@@ -50,18 +50,24 @@ class Curve:
     weighted: Fraction
 
 
-def contributions_svg(bars: tuple[Bar, ...], total: Fraction, unit: str, curve: Curve | None = None) -> str:
-    """What each outcome adds and, with a match, where the outcomes lie on the Victory Point curve: one HTML figure."""
+def contributions_svg(
+    bars: tuple[Bar, ...], total: Fraction, unit: str, curve: Curve | None = None, most: Fraction | None = None
+) -> str:
+    """What each outcome adds and, with a match, where the outcomes lie on the Victory Point curve: one HTML figure.
+
+    `most` is the end of the scale where there is one, such as a top, so that two figures can be compared.
+    """
     words = described(bars, total, unit, curve)
     try:
-        drawings = [_bars_canvas(len(bars[:MOST_BARS])).draw(bars[:MOST_BARS], total, unit)]
+        drawings = [_bars_canvas(len(bars[:MOST_BARS])).draw(bars[:MOST_BARS], total, unit, most)]
         if curve is not None:
             drawings.append(_curve_canvas().draw(curve))
     except ImportError:
         drawn = "The figure needs matplotlib, which is not here; the numbers are all in the text."
         drawn = f'<p class="bl-muted">{drawn}</p>'
     else:
-        drawn = f'<div class="bl-figures" role="img" aria-label="{escape(words, quote=True)}">{"".join(drawings)}</div>'
+        # The words below are the figure's text; read out twice they would only tire.
+        drawn = f'<div class="bl-figures" role="img" aria-label="Figure, in words below">{"".join(drawings)}</div>'
     return f'<figure class="bl-figure">{drawn}<figcaption>{escape(words)}</figcaption></figure>'
 
 
@@ -151,7 +157,7 @@ class _BarsCanvas(_Canvas):
         self.axes.invert_yaxis()
         self.figure.subplots_adjust(right=0.97, top=0.98, bottom=0.5 / (0.33 * (bars + 1) + 0.62))
 
-    def draw(self, bars: tuple[Bar, ...], total: Fraction, unit: str) -> str:
+    def draw(self, bars: tuple[Bar, ...], total: Fraction, unit: str, most: Fraction | None) -> str:
         """Move the bars and give the picture."""
         starts, position = [], 0.0
         for bar in bars:
@@ -164,7 +170,7 @@ class _BarsCanvas(_Canvas):
             patch.set_width(width)
             patch.set_color(ACCENT if n == len(bars) else GAIN if width >= 0 else LOSS)
         ends = [start + width for start, width in zip(starts, widths, strict=True)]
-        low, high = min(0.0, *starts, *ends), max(0.0, *starts, *ends)
+        low, high = min(0.0, *starts, *ends), max(0.0, float(most or 0), *starts, *ends)
         pad = max(0.05, 0.06 * (high - low))
         self.axes.set_xlim(low - pad, high + pad)
         labels = [f"{bar.name}: {figure(bar.adds, sign=True)}" for bar in bars]

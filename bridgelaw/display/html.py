@@ -12,6 +12,8 @@ from bridgelaw.rulings import Basis, Derivation, Step, Table
 
 _SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _SUIT = re.compile("[♠♥♦♣]")
+# 4 2/3 is one number and must not break over two lines.
+_MIXED = re.compile(r"(\d) (\d+/\d+)")
 
 
 @lru_cache(maxsize=1)
@@ -27,7 +29,8 @@ def text(words: str) -> str:
     >>> text("4♥ & <b>")
     '4<span class="bl-suit-h">♥</span> &amp; &lt;b&gt;'
     """
-    return _SUIT.sub(lambda m: f'<span class="bl-suit-{_SUITS[m[0]]}">{m[0]}</span>', escape(words))
+    whole = _MIXED.sub("\\1\u00a0\\2", escape(words))
+    return _SUIT.sub(lambda m: f'<span class="bl-suit-{_SUITS[m[0]]}">{m[0]}</span>', whole)
 
 
 def table_html(table: Table, adjusted_first: bool = False) -> str:

@@ -4,31 +4,40 @@ from __future__ import annotations
 
 from html import escape
 
-from bridgelaw.display.html import style, text
+from bridgelaw.cases import case_named, computed
+from bridgelaw.cases.check import written
+from bridgelaw.display.html import basis_html, style, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.exercises import common_errors as errors_of
 from bridgelaw.laws import DEFAULT_EDITION, Clause, cite, clause
 
 UNVERIFIED = {
     "M": "from memory, not verified against the text",
-    "D": "inferred, not read in a copy of the Law",
+    "D": "derived; still to be checked in the printed book",
 }
 
 
 class Opening(Shown):
-    """The first output of a lesson: it brings the course's styles to a page of JupyterLab."""
+    """The first output of a lesson: it brings the course's styles to a page of JupyterLab, and shows nothing."""
 
     def _repr_html_(self) -> str:
-        return f"{style()}<p>{text(self.plain)}</p>"
+        return style()
 
 
 def open_lesson() -> Opening:
-    """Say which Laws the lesson is about, and make its tables and rulings look as they should.
+    """Make the tables and rulings of a lesson look as they should; as text, say which Laws it follows.
 
     >>> open_lesson()
     The Laws of 2017, unless another edition is named.
     """
     return Opening(f"The Laws of {DEFAULT_EDITION}, unless another edition is named.", "")
+
+
+def in_place() -> Shown:
+    """Whether the package, its data and its arithmetic are all here: example 8 of the WBF commentary, computed now."""
+    found = computed(case_named("002-example-8")).figures["ns imps"]
+    says = f"Everything is in place: example 8 of the WBF commentary on Law 12 comes out at {written(found)} IMPs."
+    return Shown(says, f"<p>{text(says)}</p>")
 
 
 def what_the_law_says(*clauses: str) -> Shown:
@@ -50,10 +59,9 @@ def what_the_law_says(*clauses: str) -> Shown:
 def common_errors(lesson: str) -> Shown:
     """What goes wrong, each refuted by its Law or by the figures of a case."""
     found = errors_of(lesson)
-    plain = "\n".join(f"{number}. {each.wrong} {each.says} [{each.law}]" for number, each in enumerate(found, start=1))
+    plain = "\n".join(f"{n}. {each.wrong} {each.says} [{each.basis}]" for n, each in enumerate(found, start=1))
     items = "".join(
-        f"<li><p><strong>{text(each.wrong)}</strong> {text(each.says)} "
-        f'<span class="bl-law">{escape(str(each.law))}</span></p></li>'
+        f"<li><p><strong>{text(each.wrong)}</strong> {text(each.says)} {basis_html(each.basis)}</p></li>"
         for each in found
     )
     return Shown(plain, f'<ol class="bl-errors">{items}</ol>')

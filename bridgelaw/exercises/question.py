@@ -81,17 +81,20 @@ class Number:
         except BadInput as fault:
             return Feedback(False, str(fault))
         if _is(value, self.answer):
-            return Feedback(True, f"{figure(self.answer)} {self.unit}. {self.says}")
+            return Feedback(True, f"{self._with_unit(self.answer)}. {self.says}")
         for road in self.roads:
             if _is(value, road.value):
-                return Feedback(False, f"{figure(value)} comes from a known wrong road: {road.says}")
+                return Feedback(False, f"{self._with_unit(value)}? {road.says}")
         unknown = f"{figure(value)} is not it, and it is none of the usual slips either. Set out the table again."
         return Feedback(False, unknown)
 
     @property
     def solution(self) -> str:
         """The answer with its unit."""
-        return f"{figure(self.answer)} {self.unit}"
+        return self._with_unit(self.answer)
+
+    def _with_unit(self, value: Fraction) -> str:
+        return f"{figure(value)} {self.unit.removesuffix('s') if value == 1 else self.unit}"
 
 
 @dataclass(frozen=True)

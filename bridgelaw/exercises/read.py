@@ -12,7 +12,10 @@ from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.cases.check import written
 from bridgelaw.exercises.question import BadExercise, Choice, Exercise, Number, Option, Part, Written
 from bridgelaw.exercises.roads import ROADS, Road, figure_of
-from bridgelaw.laws import Reference, cite
+from bridgelaw.laws import cite
+from bridgelaw.laws.regulations import regulation
+from bridgelaw.rulings import Basis
+from bridgelaw.rulings.assigned import TeamsRuling, written_vps
 
 
 @cache
@@ -27,22 +30,26 @@ def exercises(lesson: str) -> tuple[Exercise, ...]:
 
 @dataclass(frozen=True)
 class CommonError:
-    """A mistake that directors make, what there is to say to it, and the clause it breaks."""
+    """A mistake that directors make, what there is to say to it, and the clause or regulation it breaks."""
 
     wrong: str
     says: str
-    law: Reference
+    basis: Basis
 
 
 @cache
 def common_errors(lesson: str) -> tuple[CommonError, ...]:
     """The common errors of a lesson, with their figures computed.
 
-    >>> common_errors("law12-weighted")[0].law.clause
-    '12C1(c)'
+    >>> print(common_errors("law12-weighted")[0].basis)
+    12C1(c), 2017
     """
     return tuple(
-        CommonError(row["wrong"], row["says"].format_map(_figures(row["case"], row["figure"])), cite(row["law"]))
+        CommonError(
+            row["wrong"],
+            row["says"].format_map(_figures(row["case"], row["figure"])),
+            cite(row["law"]) if "law" in row else regulation(row["regulation"]),
+        )
         for row in _table(lesson)["common_error"]
     )
 
@@ -82,8 +89,19 @@ def _exercise(row: Mapping[str, Any]) -> Exercise:
         cite(law)
     case = case_named(row["case"]) if "case" in row else None
     shown = {name: written(value) for name, value in computed(case).figures.items()} if case else {}
+    if case and "ns final margin" in shown:
+        shown["scale"] = _scale_around(computed(case).ruling)
     parts = tuple(_part(_filled(part, shown), case) for part in row["part"])
     return Exercise(row["id"], row["title"], row["level"], row["facts"], parts)
+
+
+def _scale_around(ruling: TeamsRuling) -> str:
+    """The rows of the Victory Point scale about the final margin, and the row without the board."""
+    match, margin = ruling.match, ruling.ns.final_margin
+    if match is None or margin is None:
+        return ""
+    rows = sorted({match.margin, *range(margin - 2, margin + 3)})
+    return ", ".join(f"{written_vps(match.scale.award(row)[0], match)} at {row} IMPs" for row in rows)
 
 
 def _filled(value: Any, shown: Mapping[str, str]) -> Any:

@@ -51,6 +51,17 @@ def rounded_at_the_end(ruling: Any, figure: str) -> Fraction:
     return Fraction(ruling.of(_side(figure)).rounded_imps)
 
 
+def board_left_out(ruling: TeamsRuling, figure: str) -> Fraction:
+    """Look up the margin without the board."""
+    match = ruling.match
+    return match.scale.award(_side(figure).sign * match.margin)[0] if match else Fraction()
+
+
+def vps_weighted_instead(ruling: TeamsRuling, figure: str) -> Fraction:
+    """Weight the Victory Points where the rounded IMPs are looked up."""
+    return ruling.of(_side(figure)).vps_weighted or Fraction()
+
+
 def other_table_added(ruling: Any, figure: str) -> Fraction:
     """Compare with the wrong sign of the other table."""
     side = _side(figure)
@@ -85,6 +96,8 @@ ROADS: Mapping[str, Callable[[Any, str], Fraction]] = {
     "total points first": total_points_first,
     "rounded before weighting": rounded_before_weighting,
     "rounded at the end": rounded_at_the_end,
+    "board left out": board_left_out,
+    "vps weighted instead": vps_weighted_instead,
     "other table added": other_table_added,
     "not weighted": not_weighted,
     "complement": complement,

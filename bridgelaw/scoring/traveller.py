@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
+from itertools import count
 
 from bridgelaw.laws.errors import BadInput
-from bridgelaw.scoring.contract import MissingDeclarer, parse_outcome
+from bridgelaw.scoring.contract import MissingDeclarer, UnreadableResult, parse_outcome
 from bridgelaw.scoring.matchpoints import Frequencies
 from bridgelaw.scoring.table import Vulnerability
 
@@ -79,13 +80,15 @@ class Traveller:
             raise DuplicatePair(f"{direction} pair {pair} has two results, on lines {first + 1} and {second + 1}.")
 
     @classmethod
-    def parse(cls, text: str, vulnerability: Vulnerability = Vulnerability.NONE) -> Traveller:
+    def parse(
+        cls, text: str, vulnerability: Vulnerability = Vulnerability.NONE, taken: Collection[str] = ()
+    ) -> Traveller:
         """Read one line for each table: NS pair, EW pair, then a score or a result with its declarer.
 
         Tabs or semicolons part the three, else commas, else spaces; names with spaces therefore need one of the former.
-        Lines of a score alone give the pairs the numbers of the lines. Blank lines, lines that begin with # and a
-        heading such as "NS EW score" are skipped. Scores are NS total points; `vulnerability` serves the results.
-        Raises EmptyTraveller, ShortTraveller, and UnreadableLine or DuplicatePair with the number and text of the line.
+        Lines of a score alone give the pairs numbers, passing over those in `taken`. Blank lines, lines that begin
+        with # and a heading such as "NS EW score" are skipped. Scores are NS total points; `vulnerability` serves the
+        results. Raises EmptyTraveller, ShortTraveller, and UnreadableLine or DuplicatePair with the number and text of the line.
 
         >>> Traveller.parse("1 2 620\\n3, 4, 4♠x-1 N\\nRossi & Bianchi; 6; -200", Vulnerability.BOTH).scores
         (620, -200, -200)
@@ -94,6 +97,7 @@ class Traveller:
         origin: list[tuple[int, str]] = []
         read = _Outcomes(vulnerability)
         bare: bool | None = None
+        numbers = (each for each in map(str, count(1)) if each not in taken)
         for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
             content = raw.strip()
             if not content or content.startswith("#") or (not lines and _is_heading(content)):
@@ -111,7 +115,7 @@ class Traveller:
                 )
                 raise UnreadableLine(number, raw, wrong, "Name the pairs on every line or on none.")
             bare = pairs is None
-            ns, ew = pairs or (str(len(lines) + 1),) * 2
+            ns, ew = pairs or (next(numbers),) * 2
             lines.append(Line(ns, ew, score, outcome))
             origin.append((number, raw))
         for first, second, direction, pair in _repeats(lines):
@@ -141,6 +145,11 @@ class Traveller:
         return Frequencies.of(self.scores)
 
 
+_ARTIFICIAL = re.compile(
+    r"(?:A|AV|AVE|AVG|AVERAGE)\s*(?:[+=\u2212-]|PLUS|MINUS)?|\d{1,3}\s*%(?:\s*[/-]\s*\d{1,3}\s*%?)?", re.IGNORECASE
+)
+
+
 class _Outcomes:
     """Reads scores and results, remembering each text: a long traveller holds few different ones."""
 
@@ -150,6 +159,10 @@ class _Outcomes:
 
     def __call__(self, text: str) -> int:
         score = self.known.get(text)
+        if score is None and _ARTIFICIAL.fullmatch(text.strip()):
+            raise UnreadableResult(
+                f"'{text.strip()}' is an artificial score, and is compared with no result.", "Leave the line out."
+            )
         if score is None:
             score = self.known[text] = parse_outcome(text, self.vulnerability)
         return score

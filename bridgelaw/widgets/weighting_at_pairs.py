@@ -15,6 +15,7 @@ from bridgelaw.rulings.assigned import PairsRuling, methods_table, weighted_at_p
 from bridgelaw.rulings.assigned.field import SHOWN_LINES
 from bridgelaw.rulings.assigned.pairs import shown_of
 from bridgelaw.scoring import Line, Side, Traveller
+from bridgelaw.scoring.printed import figure
 from bridgelaw.widgets.board import BoardControls, board_of, board_state
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, entry, group
@@ -59,7 +60,7 @@ class WeightingAtPairs(Calculator):
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[PairsRuling, Derivation]:
         board = board_of(state)
-        others = Traveller.parse(state["field"], board.vulnerability)
+        others = Traveller.parse(state["field"], board.vulnerability, taken=(state["ns"], state["ew"]))
         cautions = board.cautions_with(sorted(set(others.scores)))
         ruling = weighted_at_pairs(
             board.assigned, others, (state["ns"], state["ew"]), board.table_result, cautions=cautions
@@ -73,7 +74,8 @@ class WeightingAtPairs(Calculator):
             contributions_svg(
                 tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),
                 ruling.field.weighted[side][0],
-                f"matchpoints for {side.name}",
+                f"matchpoints for {side.name}, of {figure(ruling.top)}",
+                most=ruling.top,
             )
             for side in sides
         )

@@ -33,6 +33,7 @@ from bridgelaw.rulings.assigned.teams import (
     SideAtTeams,
     TeamsRuling,
     weighted_at_teams,
+    written_vps,
 )
 
 __all__ = [
@@ -68,4 +69,5 @@ __all__ = [
     "weighted_at_pairs",
     "weighted_at_teams",
     "weighted_in_field",
+    "written_vps",
 ]

@@ -50,6 +50,23 @@ class Finding:
         """A score with its unit; only IMPs are won and lost, and so carry a sign."""
         return f"{figure(value, sign=self.unit == 'IMPs')} {self.unit}"
 
+    def amount(self, value: Fraction) -> str:
+        """A positive amount with its unit: "3 IMPs", "2/3 of an IMP"."""
+        one = {"IMPs": "an IMP", "VPs": "a VP", "matchpoints": "a matchpoint"}.get(self.unit)
+        return f"{figure(value)} of {one}" if one and value < 1 else f"{figure(value)} {self.unit}"
+
+    def advantage(self) -> tuple[str, ...]:
+        """What to look at when the result stands though the offenders hold more than their own weights give them."""
+        side = self.assigned.offending
+        if side is None or self.actual is None or not self.stands or self.actual[side] <= self.expected[side]:
+            return ()
+        gain = self.actual[side] - self.expected[side]
+        return (
+            f"By their own weights {side.name} could expect {self.written(self.expected[side])} and have "
+            f"{self.amount(gain)} more. {clause_for('aim', self.assigned.edition)}, is also there to take away what an "
+            "infraction gained: decide whether this came from it.",
+        )
+
     def step(self) -> Step:
         """The comparison as a step of the derivation."""
         aim = clause_for("aim", self.assigned.edition)
@@ -65,7 +82,7 @@ class Finding:
             comparison = f"{side.name} scored {self.written(actual)} at the table and could expect "
             comparison += f"{figure(expected, sign=self.unit == 'IMPs')}: "
             if actual < expected:
-                comparison += f"the damage is {figure(expected - actual)} {self.unit}."
+                comparison += f"the damage is {self.amount(expected - actual)}."
             else:
                 comparison += f"{side.name} lost nothing, so there is no damage."
             sentences.append(comparison)

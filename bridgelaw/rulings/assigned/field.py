@@ -49,6 +49,11 @@ class FieldForm:
     values: Callable[[Sequence[int], Side], tuple[Fraction, ...]]
     signed: bool
 
+    @property
+    def short(self) -> str:
+        """The unit as a column is headed: MPs, IMPs."""
+        return "MPs" if self.unit == "matchpoints" else self.unit
+
 
 def matchpoints_form(edition: int = DEFAULT_EDITION) -> FieldForm:
     """Matchpoints on the 2-1-0 scale."""
@@ -267,9 +272,9 @@ def _outcomes_table_step(form: FieldForm, tables: Sequence[OutcomeTable], side: 
         f"{side.name} of the adjusted pair, {form.name}",
         (
             Column("outcome"),
-            Column(form.unit, form.signed),
+            Column(form.short, form.signed),
             Column("weight"),
-            Column(f"weighted {form.unit}", form.signed),
+            Column(f"weighted {form.short}", form.signed),
         ),
         tuple((t.name, t.values[0], t.written, t.weight * t.values[0]) for t in tables),
         ("total", None, "1", total),
@@ -295,7 +300,7 @@ def _everybody_step(
     totals = [sum(finals[side], Fraction()) for side in SIDES]
     says = (
         "Every other pair was compared with the adjusted one, so its score moves too: "
-        "give it the weighted mean of its own tables. "
+        "give it the weighted mean of its scores in those tables. "
     )
     if len(lines) > SHOWN_LINES:
         says += f"(The first {SHOWN_LINES} of {len(lines)} lines are shown.) "
@@ -312,8 +317,8 @@ def _everybody_step(
             Column("NS"),
             Column("EW"),
             Column("score"),
-            Column(f"NS {form.unit}", form.signed),
-            Column(f"EW {form.unit}", form.signed),
+            Column(f"NS {form.short}", form.signed),
+            Column(f"EW {form.short}", form.signed),
         ),
         rows,
         ("total", "", "", totals[0], totals[1]),

@@ -17,6 +17,10 @@ from bridgelaw.scoring.exact import read_fraction, signed
 from bridgelaw.scoring.printed import figure
 
 LARGEST_DENOMINATOR = 60
+NUMBER_WORDS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+)
 LEGAL_ROADS_ONLY_SINCE = 2017
 
 
@@ -48,7 +52,7 @@ class Outcome:
     empty for an outcome reached legally; the same result may stand once for each road.
 
     >>> str(Outcome(1100, Fraction(1, 10)))
-    '+1100 × 1/10'
+    '1/10 of +1100'
     """
 
     score: int
@@ -71,7 +75,7 @@ class Outcome:
         return f"{self.text} ({signed(self.score)})" if self.text else signed(self.score)
 
     def __str__(self) -> str:
-        return f"{self.name} × {self.weight}"
+        return f"{self.weight} of {self.name}"
 
 
 def read_outcome(result: str, weight: str, vulnerability: Vulnerability, through: str = "") -> Outcome:
@@ -80,7 +84,7 @@ def read_outcome(result: str, weight: str, vulnerability: Vulnerability, through
     Raises UnreadableScore, UnreadableResult, MissingDeclarer, NotANumber and BadWeight.
 
     >>> str(read_outcome("4♠= N", "2/3", Vulnerability.NS))
-    '4♠= N (+620) × 2/3'
+    '2/3 of 4♠= N (+620)'
     """
     score = parse_outcome(result, vulnerability)
     text = "" if looks_like_score(result) else str(Result.parse(result))
@@ -94,7 +98,7 @@ class WeightedScore:
     Raises NoOutcome, WeightsDoNotAddUp (the sentence says what is missing) and DisallowedOutcome.
 
     >>> WeightedScore.of({1100: "1/10", 620: "7/10", -200: "2/10"})
-    WeightedScore(+1100 × 1/10, +620 × 7/10, −200 × 2/10)
+    WeightedScore(1/10 of +1100, 7/10 of +620, 2/10 of −200)
     """
 
     outcomes: tuple[Outcome, ...]
@@ -147,9 +151,19 @@ class WeightedScore:
                 written.setdefault(outcome.score, []).append(outcome.text or signed(outcome.score))
         return {score: " or ".join(dict.fromkeys(texts)) for score, texts in written.items()}
 
+    @property
+    def spoken(self) -> dict[int, str]:
+        """NS total points to the outcomes as they are said aloud: "4♠ by North one down"."""
+        said: dict[int, list[str]] = {}
+        for outcome in self.outcomes:
+            if outcome.weight:
+                words = in_words(outcome.text) if outcome.text else signed(outcome.score)
+                said.setdefault(outcome.score, []).append(words)
+        return {score: " or ".join(dict.fromkeys(each)) for score, each in said.items()}
+
     def __repr__(self) -> str:
         written = written_weights(outcome.weight for outcome in self.outcomes)
-        return f"WeightedScore({', '.join(f'{o.name} × {w}' for o, w in zip(self.outcomes, written, strict=True))})"
+        return f"WeightedScore({', '.join(f'{w} of {o.name}' for o, w in zip(self.outcomes, written, strict=True))})"
 
 
 def _refuse_disallowed(outcomes: Sequence[Outcome], law: str) -> None:
@@ -216,6 +230,23 @@ class AssignedScore:
     def law(self) -> Reference:
         """The clause that allows the weights, in this edition."""
         return clause_for("weighted", self.edition)
+
+
+def in_words(result: str) -> str:
+    """A result as it is said aloud.
+
+    >>> in_words("4♠-1 N"), in_words("3NT+2 S"), in_words("passed out")
+    ('4♠ by North one down', '3NT by South with two overtricks', 'passed out')
+    """
+    read = Result.parse(result)
+    if read.contract is None or read.declarer is None:
+        return result
+    number = NUMBER_WORDS[abs(read.over)]
+    if read.over > 0:
+        ending = f"with {number} overtrick{'' if read.over == 1 else 's'}"
+    else:
+        ending = f"{number} down" if read.over else "made"
+    return f"{read.contract} by {read.declarer.word} {ending}"
 
 
 def written_weights(weights: Iterable[Fraction]) -> tuple[str, ...]:

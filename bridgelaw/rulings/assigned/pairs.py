@@ -15,7 +15,7 @@ from fractions import Fraction
 from bridgelaw.laws import cite
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned.field import SHOWN_LINES, SIDES, FieldRuling, matchpoints_form, weighted_in_field
-from bridgelaw.rulings.assigned.outcomes import AssignedScore
+from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
 from bridgelaw.rulings.derivation import Column, Derivation, Step, Table
 from bridgelaw.scoring import Frequencies, Side, Traveller, matchpoints, top
 from bridgelaw.scoring.exact import signed
@@ -84,7 +84,7 @@ def weighted_at_pairs(
     plain = Frequencies.of(others.scores)
     frequencies = {side: plain.adding_outcomes(assigned.of(side).weights) for side in SIDES}
     extra = tuple(
-        _frequencies_step(frequencies[side], side, assigned.edition)
+        _frequencies_step(frequencies[side], side, assigned.of(side))
         for side in (SIDES if assigned.split else SIDES[:1])
     )
     field = weighted_in_field(
@@ -135,22 +135,37 @@ def _without_the_line(others: Traveller, side: Side) -> tuple[Fraction, ...]:
     return tuple(neuberg(each, results, results + 1) for each in matchpoints(others.scores, (), side))
 
 
-def _frequencies_step(frequencies: Frequencies, side: Side, edition: int) -> Step:
+def _frequencies_step(frequencies: Frequencies, side: Side, score: WeightedScore) -> Step:
     each = frequencies.matchpoints(side)
     best_first = sorted(each, reverse=side is Side.NS)
     table = Table(
         f"Frequencies with the weights added, {side.name}",
-        (Column("NS score", True), Column("results"), Column(f"{side.name} matchpoints")),
-        tuple((score, frequencies.counts[score], each[score]) for score in best_first[:SHOWN_LINES]),
+        (Column("NS score", True), Column("results"), Column(f"{side.name} MPs")),
+        tuple((points, frequencies.counts[points], each[points]) for points in best_first[:SHOWN_LINES]),
     )
-    says = (
+    return Step(
         f"For {side.name}, the same by one table: add the weights to the board's frequencies, "
-        f"{figure(frequencies.total)} results in all, and matchpoint once. A score gets 2 for each result it beats and "
-        "1 for each other result it equals."
+        f"{figure(frequencies.total)} results in all, and matchpoint once: 2 for each result beaten, 1 for each "
+        f"other one equalled. {_for_example(frequencies, side, score)} {_met_again(each, score)}",
+        (cite("78A", score.edition),),
+        (table,),
     )
-    if any(not 0 <= value <= 2 * (frequencies.total - 1) for value in each.values()):
-        says += (
-            " A score that only the adjusted pair has may fall below 0 or above the top here; only the weighted sum of "
-            "its scores is awarded."
-        )
-    return Step(says, (cite("78A", edition),), (table,))
+
+
+def _for_example(frequencies: Frequencies, side: Side, score: WeightedScore) -> str:
+    """The likeliest outcome's matchpoints, reckoned aloud."""
+    points = max(score.weights, key=lambda each: score.weights[each])
+    beaten = [count for other, count in frequencies.counts.items() if side.sign * (points - other) > 0]
+    beats, equals = sum(beaten, Fraction()), frequencies.counts[points] - 1
+    seen = side.sign * points
+    return (
+        f"For {signed(seen)}: it beats {figure(beats)} and equals {figure(frequencies.counts[points])} less itself, "
+        f"{figure(equals)}; 2 × {figure(beats)} + {figure(equals)} = {figure(2 * beats + equals)}."
+    )
+
+
+def _met_again(each: Mapping[int, Fraction], score: WeightedScore) -> str:
+    """The adjusted pair's own scores, weighted: the figure of the road before."""
+    terms = " + ".join(f"{score.written[points]} × {figure(each[points])}" for points in score.weights)
+    total = sum((weight * each[points] for points, weight in score.weights.items()), Fraction())
+    return f"The adjusted pair: {terms} = {figure(total)}, as before."

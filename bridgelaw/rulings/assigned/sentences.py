@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaw.laws import Reference, cite, clause_for
 from bridgelaw.rulings.assigned.damage import Finding
-from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
+from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS, AssignedScore, WeightedScore
 from bridgelaw.rulings.derivation import Basis, Derivation, Step
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import signed
@@ -61,56 +61,51 @@ def stands_derivation(
     steps = [*steps, Step("Without damage there is nothing to redress: the table result stands.", (law,))]
     result = f"The table result stands: NS {finding.written(finding.award(Side.NS))}."
     innocent = " and ".join(side.name for side in assigned.innocent)
-    words = (
-        f"There was an irregularity, but {innocent} did no worse than they could expect without it. The result stands."
-    )
-    return Derivation(title, facts, tuple(steps), result, words, cautions)
+    lead = "There was an infraction" if assigned.offending else "The error was mine"
+    words = f"{lead}, but {innocent} did no worse than they could expect without it. The result stands. You may appeal."
+    return Derivation(title, facts, tuple(steps), result, words, (*cautions, *finding.advantage()))
 
 
 def _listed(score: WeightedScore) -> str:
     names = score.names
     return ", ".join(
-        f"{names[points]} × {weight}"
-        if names[points] == signed(points)
-        else f"{names[points]} ({signed(points)}) × {weight}"
+        f"{weight} of {names[points]}" + ("" if names[points] == signed(points) else f" ({signed(points)})")
         for points, weight in score.written.items()
     )
 
 
 def announced(assigned: AssignedScore, how: str, result: str, balanced: bool) -> str:
-    """What the director says to the players: the likelihoods, how they became a score, and the score."""
+    """What the director says to the players: what is cancelled, the likelihoods, how they became a score, the score."""
+    roads = dict.fromkeys(
+        o.through for o in (*assigned.ns.outcomes, *assigned.ew.outcomes) if o.through and not o.weight
+    )
+    words = [f"I cancel {road}." for road in roads]
+    if assigned.offending is None:
+        words.append("The error was mine, so each side is treated as innocent.")
     if assigned.split:
-        likely = f"For NS I count {_likelihoods(assigned.ns)}; for EW {_likelihoods(assigned.ew)}."
+        words.append(f"For NS I count {_likelihoods(assigned.ns)}; for EW {_likelihoods(assigned.ew)}.")
     else:
-        cause = "error" if assigned.offending is None else "infraction"
-        likely = f"Without the {cause} I expect {_likelihoods(assigned.ns)}."
-    close = "" if balanced else " The two scores do not balance, and they need not."
-    return f"I am adjusting the score on this board. {likely} {how} {result}{close} You may appeal."
+        words.append(f"{'Without it' if words else 'Without the infraction'} I expect {_likelihoods(assigned.ns)}.")
+    words += [how, result]
+    if not balanced:
+        words.append("The two scores do not balance, and they need not.")
+    return " ".join([*words, "You may appeal."])
 
 
 def _likelihoods(score: WeightedScore) -> str:
-    return ", ".join(f"{score.names[points]} {_times(weight)}" for points, weight in score.written.items())
-
-
-_COUNTED = (
-    "never",
-    "once",
-    "twice",
-    "three times",
-    "four times",
-    "five times",
-    "six times",
-    "seven times",
-    "eight times",
-    "nine times",
-    "ten times",
-)
-_NUMBERS = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+    return ", ".join(f"{score.spoken[points]} {_times(weight)}" for points, weight in score.written.items())
 
 
 def _times(weight: str) -> str:
     times, _, of = weight.partition("/")
     if not of:
         return "every time"
-    counted = _COUNTED[int(times)] if int(times) < len(_COUNTED) else f"{times} times"
-    return f"{counted} in {_NUMBERS[int(of)] if int(of) < len(_NUMBERS) else of}"
+    if 2 * int(times) == int(of):
+        return "half the time"
+    if int(of) >= 10 and times in ("1", "2"):
+        return f"{'once' if times == '1' else 'twice'} in {_number(of)}"
+    return f"{_number(times)} time{'' if times == '1' else 's'} in {_number(of)}"
+
+
+def _number(digits: str) -> str:
+    return NUMBER_WORDS[int(digits)] if int(digits) < len(NUMBER_WORDS) else digits

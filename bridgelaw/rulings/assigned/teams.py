@@ -351,28 +351,25 @@ def _vps_step(each: SideAtTeams, match: Match, vp_rounding: Regulation) -> Step:
     def written(value: Fraction | None) -> str:
         return written_vps(value or Fraction(), match)
 
-    first = "Rounding the VPs of each outcome first "
-    if each.vps_rounded_first == each.vps_weighted:
-        first += "gives the same here."
-    else:
-        first += f"would make it {written(each.vps_rounded_first)}: round once, last."
+    first = ""
+    if each.vps_rounded_first != each.vps_weighted:
+        first = f" (Rounding the VPs of each outcome first would make it {written(each.vps_rounded_first)}.)"
     return Step(
         f"Victory Points for the team of {each.side.name}. The rounded IMPs make a margin of "
         f"{figure(each.final_margin or 0, sign=True)}, which is {written(each.vps_from_imps)} VPs. "
         "Where the conditions of contest weight the VPs of each outcome instead, it is "
-        f"{written(each.vps_weighted)}, rounded {written(each.rounded_vps)}. {first}",
+        f"{written(each.vps_weighted)}, rounded {written(each.rounded_vps)}.{first}",
         (regulation("team-vp-scale"), vp_rounding),
         (table,),
     )
 
 
 def _vps_result(each: SideAtTeams, match: Match) -> str:
-    by_imps, weighted = each.vps_from_imps or Fraction(), each.rounded_vps or Fraction()
-    result = f" The team of {each.side.name} has {written_vps(by_imps, match)} VPs"
-    return result + ("." if by_imps == weighted else f", or {written_vps(weighted, match)} where VPs are weighted.")
+    return f" The team of {each.side.name} has {written_vps(each.vps_from_imps or Fraction(), match)} VPs."
 
 
 def written_vps(value: Fraction, match: Match) -> str:
-    """Victory Points as the scale prints them: to hundredths on the continuous scale, plain on a scale of whole VPs."""
-    hundredths = any(value % 100 for value in match.scale.winner_table)
-    return decimal(value, 2) if hundredths and (value * 100).denominator == 1 else figure(value)
+    """Victory Points as the scale prints them: whole, or two decimals, and three for a weighted figure between."""
+    if not any(value % 100 for value in match.scale.winner_table):
+        return figure(value)
+    return decimal(value, 2 if (value * 100).denominator == 1 else 3)
