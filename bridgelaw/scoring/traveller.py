@@ -88,7 +88,8 @@ class Traveller:
         Tabs or semicolons part the three, else commas, else spaces; names with spaces therefore need one of the former.
         Lines of a score alone give the pairs numbers, passing over those in `taken`. Blank lines, lines that begin
         with # and a heading such as "NS EW score" are skipped. Scores are NS total points; `vulnerability` serves the
-        results. Raises EmptyTraveller, ShortTraveller, and UnreadableLine or DuplicatePair with the number and text of the line.
+        results. Raises EmptyTraveller, ShortTraveller, and UnreadableLine or DuplicatePair with the number and text of
+        the line.
 
         >>> Traveller.parse("1 2 620\\n3, 4, 4♠x-1 N\\nRossi & Bianchi; 6; -200", Vulnerability.BOTH).scores
         (620, -200, -200)
