@@ -1,0 +1,33 @@
+"""Regulations are data: each names its body, its source and how sure we are of it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from bridgelaw.laws.regulations import Regulation, UnknownRegulation, regulation, regulations, regulations_about
+
+
+@pytest.mark.parametrize("each", regulations(), ids=lambda each: each.id)
+def test_each_says_who_and_where(each: Regulation) -> None:
+    assert each.body and each.label and each.says.endswith(".") and each.source
+    assert each.certainty in ("S", "M", "D")
+    assert str(each) == f"{each.body}: {each.label}"
+    assert each.unit is None or each.unit > 0
+    assert each.drop >= 0
+
+
+def test_ids_are_unique() -> None:
+    names = [each.id for each in regulations()]
+    assert len(names) == len(set(names))
+
+
+def test_roundings_are_from_coarse_to_fine_or_named() -> None:
+    assert {each.unit for each in regulations_about("vps")} == {Fraction(1, 100), Fraction(1, 2)}
+    assert regulation("datum-trimmed").drop == 1
+
+
+def test_an_unknown_regulation_names_those_there_are() -> None:
+    with pytest.raises(UnknownRegulation, match="imps-whole"):
+        regulation("imps-thirds")
