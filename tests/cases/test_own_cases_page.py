@@ -1,0 +1,32 @@
+"""The page *Cases of your own* keeps its word: its example checks, and it names every field, form and ground there is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from bridgelaw.cases import cases_of_text, check_case
+from bridgelaw.cases.read import FORMS, REFUSALS
+from bridgelaw.laws.regulations import regulations_about
+
+PAGE = (Path(__file__).parents[2] / "book" / "own_cases.md").read_text(encoding="utf-8")
+EXAMPLE = re.findall(r"```toml\n(.*?)```", PAGE, flags=re.DOTALL)[0]
+
+
+def test_the_example_is_sound() -> None:
+    (case,) = cases_of_text(EXAMPLE, "the page")
+    report = check_case(case)
+    assert report.fine and [comparison.verdict for comparison in report.comparisons] == ["agrees"]
+
+
+def test_every_form_ground_and_regulation_is_named() -> None:
+    names = [*FORMS, *REFUSALS, *(r.id for about in ("imps", "vps", "datum") for r in regulations_about(about))]
+    assert [name for name in names if f"`{name}`" not in PAGE] == []
+
+
+def test_every_field_that_the_course_itself_uses_is_named() -> None:
+    folder = Path(__file__).parents[2] / "bridgelaw" / "cases" / "data"
+    used = set()
+    for path in folder.glob("case-*.toml"):
+        used |= set(re.findall(r"^([a-z_]+) = ", path.read_text(encoding="utf-8"), flags=re.MULTILINE))
+    assert sorted(field for field in used if f"`{field}`" not in PAGE) == []
