@@ -146,9 +146,9 @@ class Traveller:
         return Frequencies.of(self.scores)
 
 
-_ARTIFICIAL = re.compile(
-    r"(?:A|AV|AVE|AVG|AVERAGE)\s*(?:[+=\u2212-]|PLUS|MINUS)?|\d{1,3}\s*%(?:\s*[/-]\s*\d{1,3}\s*%?)?", re.IGNORECASE
-)
+_AVERAGE = r"(?:A|AV|AVE|AVG|AVERAGE)\s*(?:[+=\u2212-]|PLUS|MINUS)?"
+_SHARES = r"\d{1,3}\s*%(?:\s*-\s*\d{1,3}\s*%?)?|\d{1,3}\s*%?\s*/\s*\d{1,3}\s*%?"
+_ARTIFICIAL = re.compile(rf"{_AVERAGE}(?:\s*/\s*{_AVERAGE})?|{_SHARES}", re.IGNORECASE)
 
 
 class _Outcomes:
@@ -186,8 +186,8 @@ def _divide(content: str, read: _Outcomes) -> tuple[tuple[str, str] | None, str]
     """The pairs (None on a line of a score alone) and the text of the outcome."""
     separator = next((mark for mark in ("\t", ";", ",") if mark in content), None)
     if separator is None:
-        # "4♠ E -2" is one result, not pairs "4♠" and "E" with −2: the whole line is tried first.
-        if not _NUMBERED.match(content) and read.is_one(content):
+        # "4♠ E -2" is one result, not pairs "4♠" and "E" with −2, and so is "Average plus": the whole line comes first.
+        if not _NUMBERED.match(content) and (_ARTIFICIAL.fullmatch(content) or read.is_one(content)):
             return None, content
         parts = content.split(None, 2)
         if len(parts) == 1:

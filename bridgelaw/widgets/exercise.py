@@ -22,7 +22,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
     >>> card = ExerciseCard("law12-weighted", "split")
     >>> card.answer(0, "7 1/3").right
     False
-    >>> card.answer(0, "6.75").right
+    >>> card.answer(0, "8.5").right
     True
     """
 

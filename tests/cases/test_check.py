@@ -40,7 +40,7 @@ def test_each_verdict_and_the_exit_status(verdict: str, tmp_path: Path, capsys: 
     out = capsys.readouterr().out
     assert "# sunday-14 (Club teams, 15 November, round 2, board 14)" in out
     assert "computed 4 2/3: " + verdict in out
-    assert "1. The outcomes and their weights: 4♠= N (+620) × 2/3" in out
+    assert "1. The outcomes and their weights: 2/3 of 4♠= N (+620), 1/3 of 4♠-1 N (−100). They" in " ".join(out.split())
 
 
 def test_every_figure_of_the_course_agrees_or_is_an_erratum(capsys: pytest.CaptureFixture[str]) -> None:

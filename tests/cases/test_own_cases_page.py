@@ -1,4 +1,4 @@
-"""The page *Cases of your own* keeps its word: its example checks, and it names every field, form and ground there is."""
+"""The page *Cases of your own* keeps its word: its example checks, and it names every field, form and ground."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from fractions import Fraction
+from html import unescape
 
 import pytest
 from hypothesis import given, settings
@@ -33,13 +34,16 @@ def test_the_figure_has_an_equivalent_in_words() -> None:
     page = Page(DRAWN)
     (image,) = [attributes for _, attributes in page.tags if attributes.get("role") == "img"]
     words = described(BARS, F("3.4"), "IMPs for NS", CURVE)
-    assert image["aria-label"] == words
+    assert image["aria-label"] == "Figure, in words below", "the words are read once"
+    (caption,) = re.findall(r"<figcaption>(.*?)</figcaption>", DRAWN, re.DOTALL)
+    assert unescape(caption) == words
+    assert DRAWN.index("</svg>") < DRAWN.index("<figcaption>"), "below is below"
     assert words.startswith(
         "What each outcome adds, in IMPs for NS: +1600 +1.1, +1430 +3.2, +1100 0, +680 −0.9; together +3.4."
     )
     for figure in ("+20", "15 VPs", "14.995"):
         assert figure in words
-    assert words in page.text, "and everybody may read it"
+    assert page.text.count(words) == 1, "and everybody may read it"
     drawings = page.named("svg")
     assert len(drawings) == 2
     assert all(each["aria-hidden"] == "true" and each["focusable"] == "false" for each in drawings)
@@ -127,6 +131,25 @@ def test_no_more_bars_than_fit() -> None:
     many = tuple(Bar(f"outcome {n}", F(1, 20)) for n in range(20))
     drawn = contributions_svg(many, F(1), "IMPs")
     assert f"outcome {MOST_BARS - 1}" in drawn and f"outcome {MOST_BARS}:" not in drawn
+
+
+def scale_of(adds: int, most: Fraction | None = None) -> list[tuple[str, str]]:
+    """The numbers of the axis, and where each stands across the page, in the figure of one bar."""
+    drawn = contributions_svg((Bar("+620", F(adds)),), F(adds), "matchpoints", most=most)
+    return re.findall(r'<text[^>]* x="([\d.]+)"[^>]*>([+−]?\d+)</text>', drawn)
+
+
+def test_figures_of_one_top_have_one_scale() -> None:
+    """With the end of the scale given a small share looks small, and bars can be compared from figure to figure."""
+    assert [label for _, label in scale_of(2, F(18))] == ["0", "6", "12", "18"]
+    assert scale_of(2, F(18)) == scale_of(9, F(18))
+    assert scale_of(2) != scale_of(9)
+    assert max(int(label) for _, label in scale_of(2)) == 2
+
+
+def test_a_bar_beyond_the_end_of_the_scale_is_not_cut_off() -> None:
+    assert scale_of(30, F(18)) == scale_of(30) != []
+    assert scale_of(30, F(18))[-1][1] == "30"
 
 
 @pytest.mark.parametrize("total", [F(0), F(1, 3), F(-13)])

@@ -79,6 +79,26 @@ def test_any_text_is_read_as_it_was_typed(words: str) -> None:
         assert "".join(page.words) == words
 
 
+@pytest.mark.parametrize(
+    ("words", "html"),
+    [
+        ("4 2/3 IMPs", "4\u00a02/3 IMPs"),
+        ("NS +18 5/6, EW −2 1/2.", "NS +18\u00a05/6, EW −2\u00a01/2."),
+        ("1/10 of +1100, 7/10 of +620", "1/10 of +1100, 7/10 of +620"),
+        ("table 4 has 2/3", "table 4 has 2/3"),
+    ],
+)
+def test_a_mixed_number_is_not_broken_over_two_lines(words: str, html: str) -> None:
+    assert text(words) == html
+
+
+def test_the_mixed_numbers_of_a_table_and_of_a_ruling_hold_together() -> None:
+    table = table_html(Table("mp", (Column("pair"), Column("mp")), (("A", F(113, 6)), ("B", F(1, 3)))))
+    assert '<td class="bl-num">18\u00a05/6</td>' in table
+    ruled = derivation_html(next(computed(case).derivation for case in CASES if case.id == "slow-pass"))
+    assert "4\u00a02/3" in ruled and "4 2/3" not in ruled
+
+
 def test_a_table_aloud() -> None:
     table = Table("mp & more", (Column("pair"), Column("mp", True)), (("A", F(57, 5)), ("B", -1)), ("total", F(52, 5)))
     html = table_html(table, adjusted_first=True)

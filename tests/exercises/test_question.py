@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bridgelaw.exercises import BadExercise, Choice, Feedback, Number, Option, Road
 
 F = Fraction
-ROAD = Road("rounded", F(3), "you rounded too early.")
+ROAD = Road("rounded", F(3), "You rounded too early.")
 NUMBER = Number("How many?", "IMPs", F(8, 3), "A third of eight.", (ROAD,))
 
 
@@ -48,7 +48,7 @@ def test_an_answer_that_ends_must_be_exact() -> None:
 
 
 def test_a_known_road_is_named() -> None:
-    assert NUMBER.grade("3") == Feedback(False, "3 comes from a known wrong road: you rounded too early.")
+    assert NUMBER.grade("3") == Feedback(False, "3 IMPs? You rounded too early.")
 
 
 @pytest.mark.parametrize("junk", ["", "   ", "lots", "2/0", "1/2/3", "0x10", "inf", "nan", "<b>2</b>", "1e3", "9" * 99])

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from itertools import combinations
 
 import pytest
 
-from bridgelaw.cases import case_named
-from bridgelaw.exercises import ROADS, Choice, Number, Written, common_errors, exercise, exercises
-from bridgelaw.laws import BadInput
+from bridgelaw.cases import case_named, computed
+from bridgelaw.exercises import ROADS, BadExercise, Choice, Number, Written, common_errors, exercise, exercises
+from bridgelaw.laws import BadInput, Reference
+from bridgelaw.laws.regulations import regulation
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure
-from tests.rulings.slow import slow_fractional, slow_imps, slow_matchpoints, slow_weighted
+from tests.rulings.slow import slow_fractional, slow_imps, slow_matchpoints, slow_vps, slow_weighted
 
 F = Fraction
 LESSON = "law12-weighted"
@@ -20,13 +22,17 @@ ALL = exercises(LESSON)
 PARTS = [(each.id, number) for each in ALL for number in range(len(each.parts))]
 
 
-def only_number(name: str) -> Number:
-    (part,) = (part for part in exercise(LESSON, name).parts if isinstance(part, Number))
+NUMBERS = [each for each in PARTS if isinstance(exercise(LESSON, each[0]).parts[each[1]], Number)]
+
+
+def number_of(name: str, place: int = 0) -> Number:
+    part = exercise(LESSON, name).parts[place]
+    assert isinstance(part, Number)
     return part
 
 
-def roads(name: str) -> dict[str, Fraction]:
-    return {road.name: road.value for road in only_number(name).roads}
+def roads(name: str, place: int = 0) -> dict[str, Fraction]:
+    return {road.name: road.value for road in number_of(name, place).roads}
 
 
 def test_four_to_six_cases_of_rising_difficulty() -> None:
@@ -60,9 +66,13 @@ def test_every_part_is_complete(name: str, number: int) -> None:
     assert not any("{" in text or "}" in text for text in texts), "every figure is filled in"
 
 
-@pytest.mark.parametrize("name", ["heart-slam", "split", "the-others"])
-def test_every_wrong_road_is_its_own_and_recognised(name: str) -> None:
-    number = only_number(name)
+def test_four_figures_are_asked_for() -> None:
+    assert NUMBERS == [("heart-slam", 0), ("heart-slam", 1), ("split", 0), ("the-others", 0)]
+
+
+@pytest.mark.parametrize(("name", "place"), NUMBERS)
+def test_every_wrong_road_is_its_own_and_recognised(name: str, place: int) -> None:
+    number = number_of(name, place)
     places = [number.answer, *(road.value for road in number.roads)]
     for one, other in combinations(places, 2):
         assert abs(one - other) > F(1, 100), "told apart when typed with two places"
@@ -70,8 +80,8 @@ def test_every_wrong_road_is_its_own_and_recognised(name: str) -> None:
         for typed in (str(road.value), f"{float(road.value):.2f}"):
             feedback = number.grade(typed)
             assert not feedback.right
-            assert feedback.says.endswith(road.says)
-            assert "known wrong road" in feedback.says
+            unit = number.unit[:-1] if F(typed) == 1 else number.unit
+            assert feedback.says == f"{figure(F(typed))} {unit}? {road.says}"
     assert number.grade(str(number.answer)).right
     assert number.grade(f"{float(number.answer):.2f}").right
     assert number.solution == f"{figure(number.answer)} {number.unit}"
@@ -79,51 +89,74 @@ def test_every_wrong_road_is_its_own_and_recognised(name: str) -> None:
 
 def test_the_heart_slam_by_hand() -> None:
     assert [slow_imps(score - 650) for score in (1430, -100, 680)] == [13, -13, 1]
-    assert only_number("heart-slam").answer == F(13, 3) - F(13, 6) + F(1, 2) == 2 + F(2, 3)
-    mean = F(1430, 3) - F(100, 6) + F(680, 2)
-    assert mean == 800
+    assert number_of("heart-slam").answer == F("3.9") - F("1.3") + F("0.6") == F("3.2")
+    assert F("0.3") * 1430 - F("0.1") * 100 + F("0.6") * 680 == 827  # no score ends in 7: 830, which is 180 more
+    assert slow_imps(827 - 650) == slow_imps(830 - 650) == 5
+    assert [slow_imps(score + 650) for score in (1430, -100, 680)] == [19, 11, 16]
     assert roads("heart-slam") == {
-        "total points first": slow_imps(150),  # 4
-        "rounded before weighting": 4 - 2 + 1,
-        "other table added": F(19, 3) + F(11, 6) + F(16, 2),
+        "rounded at the end": 3,
+        "total points first": 5,
+        "rounded before weighting": 4 - 1 + 1,
+        "other table added": F("5.7") + F("1.1") + F("9.6"),
         "not weighted": 1,
     }
-    assert [slow_imps(score + 650) for score in (1430, -100, 680)] == [19, 11, 16]
+    assert "(827)" in next(road.says for road in number_of("heart-slam").roads if road.name == "total points first")
+
+
+def test_the_victory_points_of_the_heart_slam_by_hand() -> None:
+    # 53 − 36 is 17 and the rounded 3 IMPs make 20; the outcomes are at 17 + 13, 17 − 13 and 17 + 1.
+    assert [slow_vps(margin, 16) for margin in (17, 20, 30, 4, 18)] == ["14.39", "15.00", "16.73", "11.20", "14.60"]
+    vps = number_of("heart-slam", 1)
+    assert vps.answer == 15
+    assert roads("heart-slam", 1) == {
+        "board left out": F("14.39"),
+        "vps weighted instead": F("0.3") * F("16.73") + F("0.1") * F("11.20") + F("0.6") * F("14.60"),
+    }
+    assert F("0.3") * F("16.73") + F("0.1") * F("11.20") + F("0.6") * F("14.60") == F("14.899")
+
+
+def test_the_prompt_brings_the_rows_of_the_scale() -> None:
+    """The margin in question among its neighbours, so that it must be chosen, and the margin without the board."""
+    prompt = number_of("heart-slam", 1).prompt
+    rows = re.findall(r"([\d.]+) at (\d+) IMPs", prompt)
+    assert [int(margin) for _, margin in rows] == [17, 18, 19, 20, 21, 22]
+    assert all(vps == slow_vps(int(margin), 16) for vps, margin in rows)
 
 
 SPLIT = [630, 600, 600, 600, 150, -100, -100]
 SPLIT_NS = [(600, F(2, 3)), (-100, F(1, 3))]
-SPLIT_EW = [(600, F(3, 4)), (-100, F(1, 4))]
+SPLIT_EW = [(600, F(1, 2)), (-100, F(1, 2))]
 
 
 def test_the_split_score_by_hand() -> None:
     # Against +600: beats 630, equals three. Against −100: beats five, equals two.
-    assert only_number("split").answer == F(3, 4) * 5 + F(1, 4) * 12 == F("6.75")
-    assert only_number("split").answer == slow_fractional(SPLIT_EW, SPLIT, Side.EW)[0]
+    assert number_of("split").answer == F(1, 2) * 5 + F(1, 2) * 12 == F("8.5")
+    assert number_of("split").answer == slow_fractional(SPLIT_EW, SPLIT, Side.EW)[0]
     ns = F(2, 3) * (2 * 3 + 3) + F(1, 3) * 2
     assert slow_weighted(SPLIT_NS, SPLIT, Side.NS)[0] == ns
-    assert F(3, 4) * 600 - F(1, 4) * 100 == 425  # no score ends in 5: 430 beats what 425 beats
+    assert F(1, 2) * 600 - F(1, 2) * 100 == 250  # EW beat the four better scores of NS with it
     assert roads("split") == {
         "complement": 14 - ns,
-        "total points first": slow_matchpoints([430, *SPLIT], Side.EW)[0],
+        "total points first": slow_matchpoints([250, *SPLIT], Side.EW)[0],
         "not weighted": 5,
     }
     assert roads("split")["total points first"] == 2 * 4
 
 
 def test_the_pair_at_table_7_by_hand() -> None:
-    assert only_number("the-others").answer == F(7, 3) - 1 == F(4, 3)
-    assert only_number("the-others").answer == slow_fractional(SPLIT_NS, SPLIT, Side.NS)[6]
+    assert number_of("the-others").answer == F(7, 3) - 1 == F(4, 3)
+    assert number_of("the-others").answer == slow_fractional(SPLIT_NS, SPLIT, Side.NS)[6]
     ew = slow_fractional(SPLIT_EW, SPLIT, Side.EW)[6]
-    assert ew == 2 * (5 + F(3, 4)) + (F(9, 4) - 1)
+    assert ew == 2 * (5 + F(1, 2)) + (F(5, 2) - 1) == F("12.5")
     assert roads("the-others") == {"not weighted": 1, "line dropped": 1 * F(8, 7) + F(1, 7), "complement": 14 - ew}
+    assert roads("the-others")["complement"] == F("1.5")
 
 
 def test_the_four_wrong_roads_that_matter_are_recognised() -> None:
-    assert {"total points first", "rounded before weighting"} <= set(roads("heart-slam"))
+    assert {"total points first", "rounded before weighting"} <= set(roads("heart-slam", 0))
     assert "complement" in roads("split")
     assert "not weighted" in roads("the-others")
-    assert set(ROADS) == {road for name in ("heart-slam", "split", "the-others") for road in roads(name)}
+    assert set(ROADS) == {road for name, place in NUMBERS for road in roads(name, place)}
 
 
 def test_the_written_ruling_has_the_figures_of_its_case() -> None:
@@ -144,20 +177,57 @@ def test_the_facts_of_an_exercise_are_those_of_its_case() -> None:
     assert [int(line.split()[2]) for line in field] == SPLIT
     assert [line.split()[0] for line in field][SPLIT.index(-100)] == "7"
     facts = exercise(LESSON, "split").facts
-    for words in ("+630, +600, +600, +600, +150, −100 and −100", "two thirds of 3NT made", "three quarters of +600"):
+    for words in ("+630, +600, +600, +600, +150, −100 and −100", "two thirds of 3NT made", "EW one half of each"):
         assert words in facts
+    slam, facts = case_named("heart-slam").given, exercise(LESSON, "heart-slam").facts
+    assert [each["weight"] for each in slam["outcomes"]] == ["3/10", "1/10", "6/10"]
+    for words in ("6♥ three times in ten", "one down in it once in ten", "two overtricks six times in ten", "53–36"):
+        assert words in facts
+    assert (slam["match"]["ns"], slam["match"]["ew"], slam["match"]["boards"]) == (53, 36, 16)
+
+
+def test_half_and_half_by_hand() -> None:
+    # +650 and +170 against +140: 510 is 11 IMPs, 30 is one.
+    assert (slow_imps(650 - 140), slow_imps(170 - 140)) == (11, 1)
+    found = computed(case_named("half-and-half")).figures
+    assert found["ns imps"] == F(11, 2) + F(1, 2) == 6
+    assert found["ns imps rounded"] == 6
+    # 5 1/2 becomes 6 and 1/2 becomes 1.
+    (error,) = (each for each in common_errors(LESSON) if "as I go" in each.wrong)
+    assert "Half of 11 IMPs and half of 1: rounded as you go they make 7, and the exact total is 6." in error.says
 
 
 def test_the_common_errors_say_their_figures() -> None:
     errors = common_errors(LESSON)
-    assert all(each.wrong and each.says.endswith(".") and each.law.clause for each in errors)
+    assert all(each.wrong and each.says.endswith(".") for each in errors)
+    clauses = [str(each.basis) for each in errors if isinstance(each.basis, Reference)]
+    assert clauses == ["12C1(c), 2017", "12C1(c), 2017", "12B1, 2017", "78A, 2017", "12C1(f), 2017"]
+    assert [each.basis for each in errors if not isinstance(each.basis, Reference)] == [regulation("imps-whole")]
     assert not any("{" in each.says for each in errors)
     said = " ".join(each.says for each in errors)
-    # (2 × 620 − 100) / 3 − 140 = 240 is 6 IMPs; the exact total of appendix C is 3.4, in whole parts 1 + 3 + 0 − 1.
-    for words in ("gives 6 IMPs", "one third of −6 is 4 2/3", "add to 3, the exact total is 3.4", "EW score 4.8"):
+    # (2 × 620 − 100) / 3 − 140 = 240 is 6 IMPs; +500 against +140 is 8.
+    assert (slow_imps(240), slow_imps(500 - 140)) == (6, 8)
+    for words in (
+        "gives 6 IMPs",
+        "one third of −6 is 4 2/3",
+        "NS have 8 IMPs at the table and could expect 4 2/3",
+        "scores 5 if the adjusted table counts as +620",
+        "ties: 5.2",
+        "the rest would be 6.6",
+        "EW score 4.8",
+    ):
         assert words in said, words
 
 
 def test_an_exercise_that_is_not_there() -> None:
     with pytest.raises(BadInput, match="no exercise 'chess'"):
         exercise(LESSON, "chess")
+
+
+def test_a_lesson_that_has_no_exercises() -> None:
+    sentence = r"no exercises for a lesson 'no-such-lesson'\. There are some for: law12-weighted\."
+    with pytest.raises(BadExercise, match=sentence):
+        exercise("no-such-lesson", "split")
+    for read in (exercises, common_errors):
+        with pytest.raises(BadExercise, match=sentence):
+            read("no-such-lesson")

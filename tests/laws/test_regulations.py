@@ -31,3 +31,12 @@ def test_roundings_are_from_coarse_to_fine_or_named() -> None:
 def test_an_unknown_regulation_names_those_there_are() -> None:
     with pytest.raises(UnknownRegulation, match="imps-whole"):
         regulation("imps-thirds")
+
+
+def test_whole_imps_are_a_practice_of_the_ebu() -> None:
+    assert str(regulation("imps-whole")) == "EBU practice: IMPs to the nearest whole, halves away from zero"
+
+
+def test_one_datum_drops_the_ends_and_nothing_else_drops_any() -> None:
+    assert [each.id for each in regulations_about("datum")] == ["datum-ten", "datum-trimmed"]
+    assert [each.id for each in regulations() if each.drop] == ["datum-trimmed"]

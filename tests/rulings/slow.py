@@ -55,6 +55,12 @@ def slow_fractional(outcomes: Weighted, others: Sequence[int], side: Side) -> li
     return lines
 
 
+def slow_vps(margin: int, boards: int) -> str:
+    """The curve of 2013 in floating point, good to hundredths: 10 + 10 (1 − τ^(3M/B)) / (1 − τ³), B = 15 √boards."""
+    tau = (5**0.5 - 1) / 2
+    return f"{10 + 10 * (1 - tau ** (3 * margin / (15 * boards**0.5))) / (1 - tau**3):.2f}"
+
+
 SCORES = st.sampled_from([1430, 1100, 680, 620, 600, 170, 140, 0, -50, -100, -200, -500])
 
 

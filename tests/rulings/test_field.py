@@ -117,6 +117,26 @@ def test_another_rule_for_the_datum() -> None:
     trimmed = weighted_at_butler(assigned_of(outcomes), others, datum_rule=regulation("datum-trimmed"))
     # 620, 620, 170, −100 without the ends: 395, so 400.
     assert trimmed.finals[Side.NS][0] == slow_imps(220) == 6
+    plain = weighted_at_butler(assigned_of(outcomes), others)
+    # With the ends: 327.5, so 330.
+    assert plain.finals[Side.NS][0] == slow_imps(290) == 7
+    assert "Some bodies' Butler rule: datum to the nearest 10, the top and the bottom score dropped" in " ".join(
+        str(trimmed.derivation).split()
+    )
+
+
+@few
+@given(weighted(), fields)
+def test_the_trimmed_datum_drops_one_at_each_end_for_each_outcome(outcomes: Weighted, field: list[int]) -> None:
+    ruling = weighted_at_butler(assigned_of(outcomes), traveller(field), datum_rule=regulation("datum-trimmed"))
+    for side in SIDES:
+        slow = [F() for _ in range(len(field) + 1)]
+        for score, weight in outcomes:
+            kept = sorted([score, *field])[1:-1]
+            middle = int(round_half_up(F(sum(kept), len(kept)), 10))
+            for line, mine in enumerate([score, *field]):
+                slow[line] += weight * side.sign * slow_imps(mine - middle)
+        assert list(ruling.finals[side]) == slow
 
 
 def test_imps_of_a_field_are_printed_to_a_tenth_and_exactly() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from random import Random
 
@@ -10,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.rulings.assigned import methods_table, weighted_at_pairs
-from bridgelaw.scoring import DuplicatePair, Side, Traveller, matchpoints
+from bridgelaw.scoring import DuplicatePair, Side, Traveller, matchpoints, read_score
+from bridgelaw.scoring.exact import read_fraction
 from tests.rulings.slow import (
     SCORES,
     SIDES,
@@ -121,6 +123,63 @@ def test_the_third_method_leaves_the_line_out() -> None:
     table = methods_table(ruling, Side.NS)
     assert table.total is not None and table.total[2] == table.total[3] == 90
     assert [row[2] for row in table.rows] == list(ruling.finals(Side.NS))
+
+
+NUMBER = r"(−?\d+(?:\.\d+)?(?: \d+/\d+)?|−?\d+/\d+)"
+ALOUD = re.compile(
+    rf"For ([+−]?\d+): it beats {NUMBER} and equals {NUMBER} less itself, {NUMBER}; "
+    rf"2 × {NUMBER} \+ {NUMBER} = {NUMBER}\. The adjusted pair: (.+), as before\.$"
+)
+
+
+def check_the_reckoning(says: str, outcomes: Weighted, field: list[int], side: Side) -> None:
+    """Every figure of the two sentences against the field, each part of the adjusted line counted by its weight."""
+    found = ALOUD.search(says)
+    assert found, says
+    score = side.sign * read_score(found[1])
+    beats, equals, less, twice, plus, makes = map(read_fraction, found.groups()[1:7])
+    results = [*((other, F(1)) for other in field), *outcomes]
+    assert beats == twice == sum((w for other, w in results if side.sign * (score - other) > 0), F())
+    assert equals == sum((w for other, w in results if other == score), F())
+    assert less == plus == equals - 1
+    assert makes == 2 * beats + less
+
+    weights: dict[int, Fraction] = {}
+    for each, weight in outcomes:
+        weights[each] = weights.get(each, F()) + weight
+    assert weights[score] == max(weights.values()), "the likeliest one is reckoned"
+    terms, _, total = found[8].rpartition(" = ")
+    parts = [tuple(map(read_fraction, term.split(" × "))) for term in terms.split(" + ")]
+    assert [weight for weight, _ in parts] == list(weights.values())
+    for (_, points), each in zip(parts, weights, strict=True):
+        beaten = sum((w for other, w in results if side.sign * (each - other) > 0), F())
+        assert points == 2 * beaten + sum((w for other, w in results if other == each), F()) - 1
+    before = slow_weighted(outcomes, field, side)[0]
+    assert read_fraction(total) == sum(weight * points for weight, points in parts) == before
+
+
+@few
+@given(weighted(), weighted(), fields)
+def test_the_frequencies_are_reckoned_aloud_and_meet_the_first_road(
+    ns: Weighted, ew: Weighted, field: list[int]
+) -> None:
+    ruling = weighted_at_pairs(assigned_of(ns, ew), traveller(field))
+    says = [step.says for step in ruling.derivation.steps if "the same by one table" in step.says]
+    sides = SIDES if ruling.field.assigned.split else SIDES[:1]
+    assert [words.partition(",")[0] for words in says] == [f"For {side.name}" for side in sides]
+    for side, words in zip(sides, says, strict=True):
+        assert f"{len(field) + 1} results in all" in words
+        check_the_reckoning(words, ns if side is Side.NS else ew, field, side)
+
+
+def test_the_reckoning_of_the_lecture_aloud() -> None:
+    field = [620, -200, 620, -500, 790, 620, 620, -500, -200]
+    ruling = weighted_at_pairs(assigned_of([(1100, F(1, 10)), (620, F(7, 10)), (-200, F(2, 10))]), traveller(field))
+    # +620 beats two at −500 and 2.2 at −200; four others and 0.7 of the adjusted table have it too.
+    assert ruling.derivation.steps[2].says.endswith(
+        "For +620: it beats 4.2 and equals 4.7 less itself, 3.7; 2 × 4.2 + 3.7 = 12.1. "
+        "The adjusted pair: 1/10 × 18.9 + 7/10 × 12.1 + 2/10 × 5.2 = 11.4, as before."
+    )
 
 
 def test_both_sides_innocent_each_is_looked_at_alone() -> None:

@@ -19,7 +19,15 @@ from bridgelaw.rulings.assigned import (
     weighted_at_teams,
 )
 from bridgelaw.scoring import Side, scale_named
-from tests.rulings.slow import assigned_of, slow_fractional, slow_imps, slow_matchpoints, slow_weighted, traveller
+from tests.rulings.slow import (
+    assigned_of,
+    slow_fractional,
+    slow_imps,
+    slow_matchpoints,
+    slow_vps,
+    slow_weighted,
+    traveller,
+)
 
 F = Fraction
 
@@ -125,12 +133,6 @@ def test_the_victory_points_as_printed() -> None:
     at_printed_margins = [scale_named("old_wbf", 16).award(margin)[0] for margin in (28, 23, 17, 8)]
     assert at_printed_margins == [22, 20, 19, 17]
     assert sum(w * vps for w, vps in zip(weights, at_printed_margins, strict=True)) == F("19.5")
-
-
-def slow_vps(margin: int, boards: int) -> str:
-    """The curve of 2013 in floating point, good to hundredths: 10 + 10 (1 − τ^(3M/B)) / (1 − τ³), B = 15 √boards."""
-    tau = (5**0.5 - 1) / 2
-    return f"{10 + 10 * (1 - tau ** (3 * margin / (15 * boards**0.5))) / (1 - tau**3):.2f}"
 
 
 def test_victory_points_on_the_scale_of_2013() -> None:

@@ -20,7 +20,7 @@ from bridgelaw.rulings.assigned import (
 )
 from bridgelaw.scoring import Side, VictoryPointScale, old_wbf, wbf_continuous, whole_vp
 from bridgelaw.scoring.imps import imps
-from tests.rulings.slow import SCORES, SIDES, Weighted, assigned_of, offenders, slow_imps, weighted
+from tests.rulings.slow import SCORES, SIDES, Weighted, assigned_of, offenders, slow_imps, slow_vps, weighted
 
 F = Fraction
 few = settings(max_examples=60, deadline=None)
@@ -118,9 +118,9 @@ def test_both_sides_innocent_each_is_looked_at_alone() -> None:
     ruling = weighted_at_teams(assigned_of(outcomes, offending=None), 140, table_result=170, match=match)
     assert (ruling.awarded(Side.NS), ruling.awarded(Side.EW)) == (5, -1)
     # NS: +10 and 5 more; EW: −10 and 1 less.
+    assert (slow_vps(15, 16), 20 - F(slow_vps(11, 16))) == ("13.97", F("6.96"))
     assert ruling.derivation.result == (
-        "NS score +5 IMPs and EW score −1 IMPs. The team of NS has 13.97 VPs, or 13.73 where VPs are weighted. "
-        "The team of EW has 6.96 VPs."
+        "NS score +5 IMPs and EW score −1 IMPs. The team of NS has 13.97 VPs. The team of EW has 6.96 VPs."
     )
     assert repr(ruling) == "TeamsRuling: NS +5 IMPs, EW −1 IMPs (EW keep their table result)"
     assert "82C, 2017" in str(ruling.derivation)
@@ -230,7 +230,9 @@ def test_rounding_to_the_half_never_takes_from_the_innocent_side(
 
 
 def test_weighting_victory_points_needs_a_match() -> None:
-    with pytest.raises(BadMatch, match="Victory Points are weighted in a match"):
+    with pytest.raises(
+        BadMatch, match=r"Victory Points can only be weighted for a match\. Give the IMPs of both teams"
+    ):
         weighted_at_teams(assigned_of(FOUR), 1100, weigh_vps=True)
 
 

@@ -58,6 +58,58 @@ def test_scores_alone_get_numbered_pairs() -> None:
     ]
 
 
+def test_numbers_that_are_taken_are_passed_over() -> None:
+    traveller = Traveller.parse("620\n-100\n170", taken=("2", "adjusted"))
+    assert [(line.ns, line.ew) for line in traveller.lines] == [("1", "1"), ("3", "3"), ("4", "4")]
+
+
+@given(st.sets(st.integers(1, 12).map(str)), st.lists(st.integers(-800, 800), min_size=2, max_size=9))
+def test_bare_scores_get_the_first_free_numbers(taken: set[str], scores: list[int]) -> None:
+    lines = Traveller.parse("\n".join(map(str, scores)), taken=taken).lines
+    free = [n for n in range(1, 30) if str(n) not in taken]
+    assert [(line.ns, line.ew, line.score) for line in lines] == [
+        (str(n), str(n), score) for n, score in zip(free, scores, strict=False)
+    ]
+
+
+def test_pairs_that_are_named_keep_their_names() -> None:
+    lines = Traveller.parse("1 2 620\n2 1 170", taken=("1", "2")).lines
+    assert [(line.ns, line.ew) for line in lines] == [("1", "2"), ("2", "1")], "who stands twice is the ruling's affair"
+
+
+ARTIFICIAL = ["A+", "a\u2212", "A-", "A=", "A", "AV+", "AVE-", "Ave", "AVG", "Average", "average plus", "AVERAGE MINUS"]
+ARTIFICIAL += ["60%", "40 %", "100%", "60%-40%", "60% / 40%", "40%/60", "40/60", "50 / 50", "A+/A-", "AVE+ / AVE-"]
+
+
+@pytest.mark.parametrize("score", ARTIFICIAL)
+@pytest.mark.parametrize("line", ["3 4 {}", "3, 4, {}", "Rossi & Bianchi; Verdi; {}", "3\t4\t{}"])
+def test_an_artificial_score_is_left_out(score: str, line: str) -> None:
+    line = line.format(score)
+    with pytest.raises(UnreadableLine) as caught:
+        Traveller.parse(f"1 2 620\n{line}\n5 6 170", BOTH)
+    assert (caught.value.number, caught.value.text) == (2, line)
+    sentence = f"'{score}' is an artificial score, and is compared with no result. Leave the line out."
+    assert str(caught.value) == f"Line 2 ('{line}'): {sentence}"
+
+
+@pytest.mark.parametrize("score", ARTIFICIAL)
+def test_an_artificial_score_alone_is_left_out_as_well(score: str) -> None:
+    with pytest.raises(UnreadableLine, match="is an artificial score"):
+        Traveller.parse(f"620\n{score}\n170")
+
+
+@pytest.mark.parametrize("junk", ["B+", "A++", "AB", "%", "60%%", "4000%", "A/B", "/60"])
+def test_other_junk_is_not_called_an_artificial_score(junk: str) -> None:
+    with pytest.raises(UnreadableLine) as caught:
+        Traveller.parse(f"1 2 620\n3 4 {junk}\n5 6 170")
+    assert "artificial" not in str(caught.value)
+
+
+def test_a_pair_may_be_called_as_an_artificial_score_is() -> None:
+    traveller = Traveller.parse("A A+ 620\n60% AVE -100")
+    assert [(line.ns, line.ew, line.score) for line in traveller.lines] == [("A", "A+", 620), ("60%", "AVE", -100)]
+
+
 def test_frequencies_count_the_scores() -> None:
     traveller = Traveller.parse("620\n-100\n620")
     assert traveller.frequencies() == Frequencies.of([620, 620, -100])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from html import unescape
 from typing import Any
 
@@ -11,10 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.cases.read import case_named, computed
+from bridgelaw.cases.read import case_named, cases_of_text, computed
 from bridgelaw.laws import BadInput
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import Calculator, WeightingAtPairs, WeightingAtTeams
+from bridgelaw.widgets.board import board_of, board_state
 from tests.display.page import Page, is_safe
 from tests.widgets.controls import everything, named, of_kind, page
 
@@ -214,6 +216,110 @@ def test_a_score_no_contract_gives_is_kept_with_a_warning(kind: type[Calculator]
     other = {"other_table": "-705"} if kind is WeightingAtTeams else {"field": "2 2 -705\n3 3 620"}
     widget.set(**other)
     assert len(widget.derivation.cautions) == 2 and "−705" in widget.derivation.cautions[1]
+
+
+@both
+def test_the_edition_is_the_readers_choice(kind: type[Calculator]) -> None:
+    widget = kind()  # type: ignore[call-arg]
+    menu = named(widget, "Laws of")
+    assert [value for _, value in menu.options] == [1997, 2007, 2017]
+    assert menu.value == widget.state["edition"] == 2017
+    now = widget.derivation
+
+    menu.value = 2007
+    assert not widget.failed
+    assert {law.edition for law in widget.derivation.laws} == {2007}
+    assert widget.derivation.result == now.result, "the figures are the same"
+
+    menu.value = 1997
+    assert widget.failed and stale(widget)
+    assert widget.status == (
+        "Under the Laws of 1997 the director does not weight outcomes. There an appeals committee may do so, where the "
+        "zonal organisation allows it; the director gives each side the score of 12C2. (12C3, 1997)"
+    )
+    assert {law.edition for law in widget.derivation.laws} == {2007}, "the last good ruling stays"
+
+    widget.set(edition=2017)
+    assert not widget.failed and widget.derivation == now
+
+
+@both
+def test_loading_a_case_leaves_the_edition(kind: type[Calculator]) -> None:
+    widget = kind()  # type: ignore[call-arg]
+    widget.set(edition=2007)
+    for name in [name for k, name in CASES if k is kind and name not in REFUSED]:
+        widget.load(name)
+        assert widget.state["edition"] == 2007
+        assert {law.edition for law in widget.derivation.laws} == {2007}
+    widget.reset()
+    assert widget.state["edition"] == 2007
+
+
+def test_2007_admits_the_closed_road() -> None:
+    widget = WeightingAtTeams("002-example-10")
+    assert widget.failed
+    widget.set(edition=2007)
+    # Three fifths of +1430 against +680: 750 is 13 IMPs.
+    assert not widget.failed and widget.ruling.ns.imps == Fraction(3 * 13, 5)
+    said = " ".join(str(widget.derivation).split())
+    assert "the Laws of 2007 do not limit the weights to legal outcomes, those of 2017 do" in said
+
+
+SPLIT_CASE = """\
+[[case]]
+id = "other-results"
+title = "Other results for EW"
+form = "teams"
+source = { title = "Club teams", section = "board 3" }
+[case.given]
+vulnerability = "NS"
+offending = "EW"
+outcomes_ns = [
+  { result = "4♠= N", weight = "2/3" },
+  { result = "3♠= N", weight = "1/3" },
+  { result = "5♥x-2 E", weight = "0", through = "the 5♥ bid" },
+]
+outcomes_ew = [
+  { result = "4♠= N", weight = "3/4" },
+  { result = "4♠+1 N", weight = "1/8" },
+  { result = "5♥x-2 E", weight = "1/8" },
+]
+other_table = "+140"
+table_result = "5♥x-2 E"
+"""
+
+
+def test_the_two_sides_may_be_given_different_results() -> None:
+    (case,) = cases_of_text(SPLIT_CASE, "mine.toml")
+    state = board_state(case)
+    assert state["split"]
+    assert state["outcomes"] == [
+        {"result": "4♠= N", "ns": "2/3", "ew": "3/4", "through": ""},
+        {"result": "3♠= N", "ns": "1/3", "ew": "0", "through": ""},
+        {"result": "5♥x-2 E", "ns": "0", "ew": "0", "through": "the 5♥ bid"},
+        {"result": "4♠+1 N", "ns": "0", "ew": "1/8", "through": ""},
+        {"result": "5♥x-2 E", "ns": "0", "ew": "1/8", "through": ""},
+    ]
+    widget = WeightingAtTeams()
+    widget.set(**state, other_table="+140", match=False)
+    assert widget.state["outcomes"] == state["outcomes"]
+    # NS: 480 is 10 IMPs, the same score as the other table none. EW: −480 is −10, −510 −11, −160 −4.
+    found = computed(case).figures
+    assert widget.ruling.ns.imps == found["ns imps"] == Fraction(20, 3)
+    assert widget.ruling.ew.imps == found["ew imps"] == -(Fraction(30, 4) + Fraction(11, 8) + Fraction(4, 8))
+    assert widget.derivation.result == computed(case).derivation.result
+
+
+def test_the_board_of_a_state() -> None:
+    state = {**SHARED[WeightingAtTeams].state, **board_state(case_named("slow-pass"))}
+    board = board_of(state)
+    assert (board.table_result, board.cautions) == (300, ())
+    assert board.assigned.ns.weights == {620: Fraction(2, 3), -100: Fraction(1, 3)}
+    assert board_of({**state, "table_result": " "}).table_result is None
+    odd = board_of({**state, "table_result": "+615"})
+    assert len(odd.cautions) == 1 and "+615" in odd.cautions[0]
+    assert odd.cautions_with([615, 620]) == odd.cautions, "each is said once"
+    assert len(odd.cautions_with([-705])) == 2
 
 
 NASTY = "<script>alert(1)</script> <b>'x' \"y\" &amp"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipywidgets as w
 import pytest
 
-from bridgelaw.exercises import Choice, Number, Written, exercises
+from bridgelaw.exercises import BadExercise, Choice, Number, Written, exercises
 from bridgelaw.widgets import ExerciseCard
 from tests.display.page import Page, is_safe
 from tests.widgets.controls import named, of_kind, page
@@ -72,7 +72,7 @@ def test_the_twin_holds_every_option_and_every_road(name: str) -> None:
 
 
 def test_the_card_says_what_it_is() -> None:
-    assert repr(ExerciseCard(LESSON, "split")) == "Exercise, level 2: The offenders' own weights (figure)"
+    assert repr(ExerciseCard(LESSON, "split")) == "Exercise, level 2: The director's own error (figure)"
     assert repr(ExerciseCard(LESSON, "slam")).endswith("(choice, choice, choice)")
 
 
@@ -81,7 +81,8 @@ def test_a_wrong_answer_stays_typed() -> None:
     feedback = card.answer(0, "7 1/3")
     assert "split score" in feedback.says
     assert card.answers == ["7 1/3"]
-    assert card.answer(0, "27/4").right
+    assert card.answer(0, "17/2").right
+    assert card.answers == ["17/2"]
 
 
 def test_the_written_ruling_is_marked_by_its_writer() -> None:
@@ -97,3 +98,19 @@ def test_the_written_ruling_is_marked_by_its_writer() -> None:
     for number, each in enumerate(ticks, start=1):
         each.value = True
         assert f"{number} of {len(ticks)} marks." in page(card)
+
+
+def test_what_is_no_option_cannot_be_chosen() -> None:
+    card = ExerciseCard(LESSON, "slam")
+    (first, *_) = card.exercise.parts
+    assert isinstance(first, Choice)
+    assert card.answer(0, first.solution).right
+    before = page(card)
+    with pytest.raises(BadExercise, match=r"^'perhaps' is no option here\. Choose: ") as caught:
+        card.answer(0, "perhaps")
+    assert all(option.text in str(caught.value) for option in first.options)
+    assert card.answers[0] == first.solution and page(card) == before, "the answer given stays"
+    with pytest.raises(BadExercise, match="'' is no option here"):
+        card.answer(1, "")
+    with pytest.raises(BadExercise, match="no exercise 'chess'"):
+        ExerciseCard(LESSON, "chess")

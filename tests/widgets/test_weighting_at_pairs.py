@@ -79,10 +79,41 @@ def test_the_traveller_takes_results_and_scores() -> None:
     assert "Rossi &amp; Bianchi" in page(widget)
 
 
-def test_bare_scores_beside_a_numbered_pair_are_explained() -> None:
+def test_bare_scores_get_numbers_that_the_adjusted_pair_leaves_free() -> None:
     widget = WeightingAtPairs("000-pairs")
     widget.set(field="620\n-200\n170")
-    assert widget.failed
-    assert widget.status.startswith("The adjusted pair, NS 1 and EW 1, is also among the other tables.")
-    widget.set(ns="ours", ew="theirs")
     assert not widget.failed
+    assert [(line.ns, line.ew) for line in widget.ruling.field.lines] == [
+        ("1", "1"),
+        ("2", "2"),
+        ("3", "3"),
+        ("4", "4"),
+    ]
+    widget.set(ns="2", ew="3")
+    assert [(line.ns, line.ew) for line in widget.ruling.field.lines] == [
+        ("2", "3"),
+        ("1", "1"),
+        ("4", "4"),
+        ("5", "5"),
+    ]
+    widget.set(ns="ours", ew="theirs")
+    assert [line.ns for line in widget.ruling.field.lines] == ["ours", "1", "2", "3"]
+
+
+def test_an_artificial_score_in_the_field_is_to_be_left_out() -> None:
+    widget = WeightingAtPairs("000-pairs")
+    widget.set(field="2 2 620\n3 3 A+\n4 4 170")
+    assert widget.failed
+    assert widget.status == (
+        "Line 2 ('3 3 A+'): 'A+' is an artificial score, and is compared with no result. Leave the line out."
+    )
+
+
+def test_an_advantage_that_stands_is_pointed_at() -> None:
+    widget = WeightingAtPairs("000-pairs-split")
+    assert widget.derivation.cautions == ()
+    widget.set(table_result="+620")
+    assert widget.ruling.stands
+    (caution,) = widget.derivation.cautions
+    assert "EW could expect 4.8 matchpoints and have 1.2 matchpoints more" in caution
+    assert caution in Page(page(widget)).text

@@ -68,3 +68,22 @@ def test_the_hidden_match_does_not_count() -> None:
     widget = WeightingAtTeams("002-example-8")
     widget.set(scale="short", boards=16)
     assert not widget.failed, "there is no such scale, and nobody asked for it"
+
+
+def test_victory_points_are_weighted_when_asked_for() -> None:
+    widget = WeightingAtTeams("000-teams-2013")
+    menu = named(widget, "What is weighted")
+    assert menu.value == widget.state["weighed"] == "IMPs"
+    assert widget.derivation.result == "NS score +3 IMPs and EW score −3 IMPs. The team of NS has 15.00 VPs."
+    menu.value = "VPs"
+    assert widget.state["weighed"] == "VPs" and widget.ruling.weighs_vps
+    # 14.995 and 5.005, each to the hundredth, an exact half away from the draw.
+    assert widget.derivation.result == "With this board the team of NS has 15.00 VPs and the team of EW has 5.00 VPs."
+    widget.set(table_result="+1100")
+    # 14.39 VPs at the table: the flat board; 14.995 − 14.39 is less than one.
+    assert "the damage is 0.605 of a VP" in str(widget.derivation)
+    widget.set(match=False)
+    assert not widget.failed and not widget.ruling.weighs_vps, "without a match there are no VPs to weight"
+    assert widget.state["weighed"] == "VPs", "and the choice is kept"
+    widget.reset()
+    assert widget.state["weighed"] == "IMPs"

@@ -233,12 +233,15 @@ class AssignedScore:
 
 
 def in_words(result: str) -> str:
-    """A result as it is said aloud.
+    """A result as it is said aloud; words that are no result are said as they are written.
 
     >>> in_words("4♠-1 N"), in_words("3NT+2 S"), in_words("passed out")
     ('4♠ by North one down', '3NT by South with two overtricks', 'passed out')
     """
-    read = Result.parse(result)
+    try:
+        read = Result.parse(result)
+    except BadInput:
+        return result
     if read.contract is None or read.declarer is None:
         return result
     number = NUMBER_WORDS[abs(read.over)]
