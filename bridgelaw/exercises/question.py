@@ -11,7 +11,7 @@ from fractions import Fraction
 from bridgelaw.exercises.roads import Road
 from bridgelaw.laws import BadInput
 from bridgelaw.scoring.exact import read_fraction
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.printed import counted, figure
 
 
 class BadExercise(BadInput):
@@ -81,20 +81,17 @@ class Number:
         except BadInput as fault:
             return Feedback(False, str(fault))
         if _is(value, self.answer):
-            return Feedback(True, f"{self._with_unit(self.answer)}. {self.says}")
+            return Feedback(True, f"{counted(self.answer, self.unit)}. {self.says}")
         for road in self.roads:
             if _is(value, road.value):
-                return Feedback(False, f"{self._with_unit(value)}? {road.says}")
+                return Feedback(False, f"{counted(value, self.unit)}? {road.says}")
         unknown = f"{figure(value)} is not it, and it is none of the usual slips either. Set out the table again."
         return Feedback(False, unknown)
 
     @property
     def solution(self) -> str:
         """The answer with its unit."""
-        return self._with_unit(self.answer)
-
-    def _with_unit(self, value: Fraction) -> str:
-        return f"{figure(value)} {self.unit.removesuffix('s') if value == 1 else self.unit}"
+        return counted(self.answer, self.unit)
 
 
 @dataclass(frozen=True)

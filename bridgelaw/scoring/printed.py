@@ -36,6 +36,15 @@ def figure(value: int | Fraction, sign: bool = False) -> str:
     return figures([value], sign)[0]
 
 
+def counted(value: int | Fraction, unit: str, sign: bool = False) -> str:
+    """A number with its unit, one of it in the singular.
+
+    >>> counted(3, "IMPs", sign=True), counted(-1, "IMPs"), counted(1, "matchpoints")
+    ('+3 IMPs', '−1 IMP', '1 matchpoint')
+    """
+    return f"{figure(value, sign)} {unit.removesuffix('s') if abs(value) == 1 else unit}"
+
+
 def _decimal(value: Fraction, sign: bool) -> str:
     # Scaled to whole thousandths, so that no float is needed.
     thousandths = abs(value) * 10**PLACES

@@ -108,8 +108,8 @@ def test_no_damage_is_found_in_imps_and_not_in_total_points() -> None:
     ruling = weighted_at_teams(assigned_of(outcomes), 600, 630)
     assert ruling.stands
     assert ruling.ns.imps == F(13, 4) - F(12, 4) + F(1, 2) == F(3, 4)
-    assert repr(ruling) == "TeamsRuling: table result stands, NS +1 IMPs"
-    assert ruling.derivation.result == "The table result stands: NS +1 IMPs."
+    assert repr(ruling) == "TeamsRuling: table result stands, NS +1 IMP"
+    assert ruling.derivation.result == "The table result stands: NS +1 IMP."
 
 
 def test_both_sides_innocent_each_is_looked_at_alone() -> None:
@@ -120,9 +120,9 @@ def test_both_sides_innocent_each_is_looked_at_alone() -> None:
     # NS: +10 and 5 more; EW: −10 and 1 less.
     assert (slow_vps(15, 16), 20 - F(slow_vps(11, 16))) == ("13.97", F("6.96"))
     assert ruling.derivation.result == (
-        "NS score +5 IMPs and EW score −1 IMPs. The team of NS has 13.97 VPs. The team of EW has 6.96 VPs."
+        "NS score +5 IMPs and EW score −1 IMP. The team of NS has 13.97 VPs. The team of EW has 6.96 VPs."
     )
-    assert repr(ruling) == "TeamsRuling: NS +5 IMPs, EW −1 IMPs (EW keep their table result)"
+    assert repr(ruling) == "TeamsRuling: NS +5 IMPs, EW −1 IMP (EW keep their table result)"
     assert "82C, 2017" in str(ruling.derivation)
     bam = weighted_at_bam(assigned_of([(620, F(2, 3)), (-100, F(1, 3))], offending=None), 140, table_result=170)
     assert bam.derivation.result == "NS score 1 of the board; EW score 1/3 of it."

@@ -14,7 +14,7 @@ from bridgelaw.laws import clause_for
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
 from bridgelaw.rulings.derivation import Step
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.printed import counted, figure
 
 
 @dataclass(frozen=True)
@@ -48,12 +48,12 @@ class Finding:
 
     def written(self, value: Fraction) -> str:
         """A score with its unit; only IMPs are won and lost, and so carry a sign."""
-        return f"{figure(value, sign=self.unit == 'IMPs')} {self.unit}"
+        return counted(value, self.unit, sign=self.unit == "IMPs")
 
     def amount(self, value: Fraction) -> str:
         """A positive amount with its unit: "3 IMPs", "2/3 of an IMP"."""
         one = {"IMPs": "an IMP", "VPs": "a VP", "matchpoints": "a matchpoint"}.get(self.unit)
-        return f"{figure(value)} of {one}" if one and value < 1 else f"{figure(value)} {self.unit}"
+        return f"{figure(value)} of {one}" if one and value < 1 else counted(value, self.unit)
 
     def advantage(self) -> tuple[str, ...]:
         """What to look at when the result stands though the offenders hold more than their own weights give them."""

@@ -34,7 +34,7 @@ from bridgelaw.scoring import (
     matchpoints,
 )
 from bridgelaw.scoring.exact import round_half_up, signed
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.printed import counted, figure
 
 SIDES = (Side.NS, Side.EW)
 
@@ -258,12 +258,11 @@ SHOWN_LINES = 60
 
 
 def _award(form: FieldForm, value: Fraction) -> str:
-    if form.signed:
-        rounding = regulation("imps-tenth")
-        rounded = round_half_up(value, rounding.unit or 1)
-        exactly = "" if rounded == value else f" (exactly {figure(value, sign=True)})"
-        return f"score {figure(rounded, sign=True)} {form.unit}{exactly}"
-    return f"score {figure(value)} {form.unit}"
+    if not form.signed:
+        return f"score {counted(value, form.unit)}"
+    rounded = round_half_up(value, regulation("imps-tenth").unit or 1)
+    exactly = "" if rounded == value else f" (exactly {figure(value, sign=True)})"
+    return f"score {counted(rounded, form.unit, sign=True)}{exactly}"
 
 
 def _outcomes_table_step(form: FieldForm, tables: Sequence[OutcomeTable], side: Side) -> Step:
@@ -281,7 +280,7 @@ def _outcomes_table_step(form: FieldForm, tables: Sequence[OutcomeTable], side: 
     )
     return Step(
         f"For {side.name}, score the board once for each outcome and weight what the pair would get: "
-        f"{figure(total, sign=form.signed)} {form.unit}.",
+        f"{counted(total, form.unit, sign=form.signed)}.",
         form.rests_on,
         (table,),
     )

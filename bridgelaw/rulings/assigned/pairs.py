@@ -146,26 +146,31 @@ def _frequencies_step(frequencies: Frequencies, side: Side, score: WeightedScore
     return Step(
         f"For {side.name}, the same by one table: add the weights to the board's frequencies, "
         f"{figure(frequencies.total)} results in all, and matchpoint once: 2 for each result beaten, 1 for each "
-        f"other one equalled. {_for_example(frequencies, side, score)} {_met_again(each, score)}",
+        f"other one equalled. {_for_example(frequencies, side, score)} {_met_again(each, frequencies.counts, score)}",
         (cite("78A", score.edition),),
         (table,),
     )
 
 
 def _for_example(frequencies: Frequencies, side: Side, score: WeightedScore) -> str:
-    """The likeliest outcome's matchpoints, reckoned aloud."""
-    points = max(score.weights, key=lambda each: score.weights[each])
-    beaten = [count for other, count in frequencies.counts.items() if side.sign * (points - other) > 0]
-    beats, equals = sum(beaten, Fraction()), frequencies.counts[points] - 1
-    seen = side.sign * points
+    """One score's matchpoints reckoned aloud: the likeliest outcome's, if another table has it too."""
+    counts = frequencies.counts
+    shared = [points for points in score.weights if counts[points] > 1]
+    likeliest: Mapping[int, Fraction] = {points: score.weights[points] for points in shared} or counts
+    points = max(likeliest, key=lambda each: likeliest[each])
+    beats = sum((n for other, n in counts.items() if side.sign * (points - other) > 0), Fraction())
+    equals = counts[points] - 1
     return (
-        f"For {signed(seen)}: it beats {figure(beats)} and equals {figure(frequencies.counts[points])} less itself, "
+        f"For {signed(side.sign * points)}: it beats {figure(beats)} and equals {figure(counts[points])} less itself, "
         f"{figure(equals)}; 2 × {figure(beats)} + {figure(equals)} = {figure(2 * beats + equals)}."
     )
 
 
-def _met_again(each: Mapping[int, Fraction], score: WeightedScore) -> str:
+def _met_again(each: Mapping[int, Fraction], counts: Mapping[int, Fraction], score: WeightedScore) -> str:
     """The adjusted pair's own scores, weighted: the figure of the road before."""
     terms = " + ".join(f"{score.written[points]} × {figure(each[points])}" for points in score.weights)
     total = sum((weight * each[points] for points, weight in score.weights.items()), Fraction())
-    return f"The adjusted pair: {terms} = {figure(total)}, as before."
+    alone = ""
+    if any(counts[points] < 1 for points in score.weights):
+        alone = "A score that no other table has may come out below 0 or above the top; only the sum is awarded. "
+    return f"{alone}The adjusted pair: {terms} = {figure(total)}, as before."

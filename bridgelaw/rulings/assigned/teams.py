@@ -18,7 +18,7 @@ from bridgelaw.rulings.assigned.sentences import announced, kept_step, offending
 from bridgelaw.rulings.derivation import Column, Derivation, Step, Table
 from bridgelaw.scoring import Side, VictoryPointScale, imps
 from bridgelaw.scoring.exact import decimal, round_half_away_from, round_half_up, signed
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.printed import counted, figure
 
 IMPS, VPS = "IMPs", "VPs"
 
@@ -311,7 +311,7 @@ def _teams_facts(assigned: AssignedScore, other_table: int, match: Match | None)
 
 def _rounding_step(adjusted: list[SideAtTeams], imp_rounding: Regulation) -> Step:
     totals = " and ".join(
-        f"{figure(each.imps, sign=True)} IMPs becomes {figure(each.rounded_imps, sign=True)} for {each.side.name}"
+        f"{counted(each.imps, IMPS, sign=True)} becomes {figure(each.rounded_imps, sign=True)} for {each.side.name}"
         for each in adjusted
     )
     return Step(f"Round once, at the end: {totals}.", (imp_rounding,))
@@ -333,7 +333,7 @@ def _imps_step(each: SideAtTeams, edition: int) -> Step:
     )
     return Step(
         f"For {each.side.name}, compare each outcome with the other table, turn the difference into IMPs, and only "
-        f"then weight: {figure(each.imps, sign=True)} IMPs.",
+        f"then weight: {counted(each.imps, IMPS, sign=True)}.",
         (cite("78B", edition),),
         (table,),
     )
