@@ -24,6 +24,10 @@ RUN_ALL = """async () => {
   await app.commands.execute('notebook:run-all-cells');
   await panel.sessionContext.session.kernel.requestKernelInfo();
 }"""
+SETTLED = """async () => {
+  await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestKernelInfo();
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+}"""
 CELLS = "() => window.jupyterapp.shell.currentWidget.context.model.toJSON().cells"
 
 
@@ -53,6 +57,14 @@ def open_and_run(page: Page, address: str, path: str) -> Locator:
             timeout=30 * SECONDS,
         )
     return shown
+
+
+def settle(page: Page) -> None:
+    """Wait until the kernel has answered everything so far and the page has drawn it.
+
+    A person waits to see what a click did; a test that types on at once would be overtaken by the answer.
+    """
+    page.evaluate(SETTLED)
 
 
 def cells(page: Page) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab_page import open_and_run
+from tests.browser.lab_page import open_and_run, settle
 
 LESSON = "notebooks/law12/02_weighted_scores.ipynb"
 OURS = ".bl-widget, .bl-card, .bl-twin"
@@ -30,12 +30,14 @@ def widget(page: Page, title: str) -> Locator:
     """A calculator by its title, set back to its case."""
     found = page.locator(".bl-widget").filter(has_text=re.compile(f"^{title}"))
     found.get_by_role("button", name="Reset to this case").click()
+    settle(page)
     return found
 
 
 def choose(found: Locator, title: str) -> None:
     """Take a worked case from the menu."""
     found.get_by_label("Worked case").select_option(label=title)
+    settle(found.page)
 
 
 def status(found: Locator) -> Locator:
@@ -50,6 +52,7 @@ def type_into(found: Locator, label: str, text: str) -> None:
     field.press("Control+a")
     field.press_sequentially(text)
     field.press("Tab")
+    settle(found.page)
 
 
 def test_a_changed_control_changes_the_ruling(page: Page) -> None:
