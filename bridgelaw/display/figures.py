@@ -110,8 +110,8 @@ class _Canvas:
         FigureCanvasSVG(self.figure)
         self.axes: Any = self.figure.subplots()
         self.axes.xaxis.set_major_locator(MaxNLocator(4, integer=True))
-        for side in ("top", "right"):
-            self.axes.spines[side].set_visible(False)
+        for unseen in (self.figure.patch, self.axes.patch, self.axes.spines["top"], self.axes.spines["right"]):
+            unseen.set_visible(False)
         for side in ("left", "bottom"):
             self.axes.spines[side].set_color(LINE)
         self.axes.tick_params(colors=INK, length=0, labelsize=10)
@@ -128,7 +128,7 @@ class _Canvas:
         try:
             out = StringIO()
             nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
-            self.figure.savefig(out, format="svg", transparent=True, metadata=nothing)
+            self.figure.savefig(out, format="svg", metadata=nothing)
         finally:
             self._settings["svg.fonttype"], self._settings["svg.hashsalt"] = before
         return _for_the_page(out.getvalue())
@@ -153,8 +153,12 @@ class _BarsCanvas(_Canvas):
         places = list(range(bars + 1))
         self._bars = self.axes.barh(places, [0.0] * (bars + 1), height=0.62)
         self.axes.axvline(0, color=INK, linewidth=0.8)
-        self.axes.set_yticks(places)
         self.axes.invert_yaxis()
+        # Names as plain text beside the bars, not as ticks: an axis measures its labels anew at every drawing.
+        self.axes.yaxis.set_visible(False)
+        beside = self.axes.get_yaxis_transform()
+        style = {"ha": "right", "va": "center", "color": INK, "fontsize": 10, "parse_math": False}
+        self._names = [self.axes.text(-0.03, place, "", transform=beside, **style) for place in places]
         self.figure.subplots_adjust(right=0.97, top=0.98, bottom=0.5 / (0.33 * (bars + 1) + 0.62))
 
     def draw(self, bars: tuple[Bar, ...], total: Fraction, unit: str, most: Fraction | None) -> str:
@@ -175,8 +179,8 @@ class _BarsCanvas(_Canvas):
         self.axes.set_xlim(low - pad, high + pad)
         labels = [f"{bar.name}: {figure(bar.adds, sign=True)}" for bar in bars]
         labels.append(f"together: {figure(total, sign=True)}")
-        # A name is never read as a formula.
-        self.axes.set_yticklabels(labels, color=INK, parse_math=False)
+        for name, label in zip(self._names, labels, strict=True):
+            name.set_text(label)
         self.axes.set_xlabel(unit, color=INK, fontsize=10)
         self.figure.subplots_adjust(left=min(0.62, 0.04 + 0.0225 * max(map(len, labels))))
         return self.svg()

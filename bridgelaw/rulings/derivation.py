@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from textwrap import fill
 
 from bridgelaw.laws import Reference
@@ -53,6 +54,11 @@ class Table:
         >>> Table("", (Column("result"), Column("mp")), (("420", Fraction(113, 6)), ("-50", Fraction(5, 2)))).printed()
         (('420', '18 5/6'), ('-50', '2 1/2'))
         """
+        return self._printed
+
+    @cached_property
+    def _printed(self) -> tuple[tuple[str, ...], ...]:
+        # Kept, because the page and its text both print it.
         printed_columns = []
         for index, column in enumerate(self.columns):
             cells = [row[index] for row in self.all_rows]

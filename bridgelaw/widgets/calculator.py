@@ -208,7 +208,7 @@ _COPY = (
 
 def _as_text(derivation: Derivation) -> str:
     plain = escape(str(derivation))
-    rows = min(24, str(derivation).count("\n") + 1)
+    rows = min(24, plain.count("\n") + 1)
     return (
         "<details><summary>The ruling as text, to copy</summary>"
         f'<textarea class="bl-copy" readonly rows="{rows}" aria-label="The ruling as text">{plain}</textarea>'
