@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
 
-from bridgelaw.cases.case import Case, Computed, Figure
+from bridgelaw.cases.case import Case, Computed, Figure, Form
 from bridgelaw.cases.fields import Fields
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.regulations import Regulation, regulation, regulations_about
@@ -222,7 +222,7 @@ def _field_figures(ruling: FieldRuling, unit: str) -> dict[str, Figure]:
     return found
 
 
-FORMS: Mapping[str, Callable[[Case], Computed]] = {
+FORMS: Mapping[str, Form] = {
     "teams": teams,
     "bam": bam,
     "pairs": pairs,

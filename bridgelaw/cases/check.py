@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bridgelaw.cases.case import Case, CaseError, Figure, Printed
-from bridgelaw.cases.read import FORMS, computed, read_cases, refusal
+from bridgelaw.cases.read import computed, read_cases, refusal
 from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.printed import figures
 
@@ -99,17 +99,3 @@ def check_files(paths: Sequence[str]) -> Iterator[tuple[str, bool]]:
                 yield f"{fault}", False
             else:
                 yield f"{report}\n", report.fine
-
-
-__all__ = [
-    "AGREE",
-    "DIFFER",
-    "ERRATUM",
-    "FORMS",
-    "NEEDLESS",
-    "Comparison",
-    "Report",
-    "check_case",
-    "check_files",
-    "written",
-]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from importlib.resources import files
@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from bridgelaw.cases import assigned
-from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Printed, Source
+from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Form, Printed, Source
 from bridgelaw.cases.fields import Fields
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.scoring.exact import read_fraction
 
-FORMS: Mapping[str, Callable[[Case], Computed]] = {**assigned.FORMS}
+FORMS: Mapping[str, Form] = {**assigned.FORMS}
 REFUSALS = {
     "no outcome": "NoOutcome",
     "weight": "BadWeight",

@@ -49,7 +49,7 @@ class BoardControls:
     def groups(self, *more: w.Widget) -> list[w.Widget]:
         """The two groups; `more` stands beside the table result."""
         facts = row(self._edition, self._vulnerable, self._offending)
-        return [group("The board", facts, row(self._table, *more)), self._outcomes.container]
+        return [group("The board", facts, row(self._table, *more)), self._outcomes.box]
 
     def read(self) -> dict[str, Any]:
         """The state of these controls."""

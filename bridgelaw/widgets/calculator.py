@@ -37,6 +37,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         titles = {"choose a worked case": ""} | {f"{case.title}": name for name, case in cases.items()}
         self._menu = menu("Worked case", titles, first, "28rem")
         self._reset = button("Reset to this case")
+        self._story = w.HTML()
         self._status = w.HTML()
         self._result = w.HTML()
         self._text = w.HTML()
@@ -45,6 +46,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
             [
                 w.HTML(f'{style()}<p class="bl-title">{escape(self.title)}</p>'),
                 row(self._menu, self._reset),
+                self._story,
                 *controls,
                 self._status,
                 self._result,
@@ -120,6 +122,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         """Show a worked case."""
         case = self._cases[name]
         self._first = name
+        self._story.value = f"<p>{text(case.story)}</p>"
         self._quietly({**self._read(), **self._case_state(case)}, name)
 
     def reset(self) -> None:
@@ -184,7 +187,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         if self.failed and body:
             body = _stale(body)
         return (
-            f'<div class="bl-twin"><p class="bl-title">{escape(self.title)}</p>'
+            f'<div class="bl-twin"><p class="bl-title">{escape(self.title)}</p>{self._story.value}'
             f'<p class="bl-status {kind}">{text(self.status)}</p>{body}<p class="bl-twin-live">{live}</p></div>'
         )
 

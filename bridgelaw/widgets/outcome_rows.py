@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import ipywidgets as w
-
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
 from bridgelaw.rulings.assigned import AssignedScore, WeightedScore, read_outcome
 from bridgelaw.scoring import Side, Vulnerability, impossible_warning
@@ -92,11 +90,6 @@ class OutcomeRows:
         self._add.disabled, self._remove.disabled = self._count == MOST, self._count == 1
         if change is not None and not self._loading:
             self._changed(change)
-
-    @property
-    def container(self) -> w.VBox:
-        """All of it."""
-        return self.box
 
 
 def assigned_score(

@@ -178,6 +178,10 @@ def test_victory_points_are_weighted_where_the_conditions_say_so() -> None:
     assert (ruling.awarded(Side.NS), ruling.awarded(Side.EW)) == (15, 5)
     assert ruling.derivation.result == "With this board the team of NS has 15.00 VPs and the team of EW has 5.00 VPs."
     assert "into VPs and weighted them" in ruling.derivation.announcement
+    # The scale is read for each outcome; the rounded IMPs have no part in it.
+    says = " ".join(step.says for step in ruling.derivation.steps)
+    assert "weight what it gives: 14.995, rounded 15.00." in says
+    assert "The rounded IMPs" not in says
     assert repr(ruling) == "TeamsRuling: NS 15 VPs, EW 5 VPs (exactly 14.995 and 5.005)"
 
 

@@ -517,3 +517,11 @@ def test_any_state_gives_a_ruling_or_a_sentence(
         assert status_of(widget).startswith(" ".join(widget.status.split()))
         assert stale(widget) == widget.failed
         assert len(widget.state["outcomes"]) == len(outcomes)
+
+
+def test_the_story_of_the_case_is_told() -> None:
+    widget = WeightingAtTeams("slow-pass")
+    told = "West thinks for a long time over 4"
+    assert told in widget.twin() and any(told in str(getattr(child, "value", "")) for child in widget.children)
+    widget.load("no-damage")
+    assert told not in widget.twin() and "NS were misinformed" in widget.twin()

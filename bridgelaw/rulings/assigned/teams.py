@@ -170,29 +170,25 @@ def weighted_at_teams(
     if match is not None and not weigh_vps:
         cautions = (*cautions, *_otherwise_in_vps(match, finding, (ns, ew)))
     facts = _teams_facts(assigned, other_table, match)
-    steps = [outcomes_step(assigned)]
     sides = (ns, ew) if assigned.split else (ns,)
-    steps += [_imps_step(each, assigned.edition) for each in sides]
+    steps = [outcomes_step(assigned), *(_imps_step(each, assigned.edition) for each in sides)]
     if weigh_vps and match is not None:
-        steps += [_vps_step(each, match, vp_rounding) for each in sides]
+        steps += [_weighed_vps_step(each, match, vp_rounding) for each in sides]
     steps.append(finding.step())
     if finding.stands:
         derivation = stands_derivation(title, assigned, facts, steps, finding, cautions)
     else:
         kept = [each for each in (ns, ew) if finding.keeps_table_result(each.side)]
         adjusted = [each for each in ((ns, ew) if kept else sides) if each not in kept]
-        if not weigh_vps:
-            steps.append(_rounding_step(adjusted, imp_rounding))
-        steps += [kept_step(finding, each.side) for each in kept]
+        keeping = [kept_step(finding, each.side) for each in kept]
         if weigh_vps and match is not None:
+            steps += keeping
             result = _result_in_vps((ns, ew), match, finding)
         else:
-            awards = (f"{each.side.name} score {finding.written(_awarded(each, finding))}" for each in (ns, ew))
-            result = " and ".join(awards) + "."
+            steps += [_rounding_step(adjusted, imp_rounding), *keeping]
+            result = _result_in_imps((ns, ew), adjusted, kept, match, finding)
             if match is not None:
                 steps += [_vps_step(each, match, vp_rounding) for each in adjusted]
-                result += "".join(_vps_result(each, match) for each in adjusted)
-                result += "".join(_kept_vps(each, match, finding) for each in kept)
         how = f"I have turned each of these results into {finding.unit} and weighted them."
         words = announced(assigned, how, result, balanced=not (assigned.split or kept))
         derivation = Derivation(title, facts, tuple(steps), result, words, cautions)
@@ -293,6 +289,21 @@ def _kept_vps(each: SideAtTeams, match: Match, finding: Finding) -> str:
     return f" The team of {each.side.name} has {written_vps(vps, match)} VPs."
 
 
+def _result_in_imps(
+    sides: tuple[SideAtTeams, SideAtTeams],
+    adjusted: list[SideAtTeams],
+    kept: list[SideAtTeams],
+    match: Match | None,
+    finding: Finding,
+) -> str:
+    awards = (f"{each.side.name} score {finding.written(_awarded(each, finding))}" for each in sides)
+    result = " and ".join(awards) + "."
+    if match is not None:
+        result += "".join(_vps_result(each, match) for each in adjusted)
+        result += "".join(_kept_vps(each, match, finding) for each in kept)
+    return result
+
+
 def _result_in_vps(sides: tuple[SideAtTeams, SideAtTeams], match: Match, finding: Finding) -> str:
     ns, ew = (written_vps(_awarded(each, finding), match) for each in sides)
     return f"With this board the team of NS has {ns} VPs and the team of EW has {ew} VPs."
@@ -339,28 +350,44 @@ def _imps_step(each: SideAtTeams, edition: int) -> Step:
     )
 
 
-def _vps_step(each: SideAtTeams, match: Match, vp_rounding: Regulation) -> Step:
-    rows = tuple((c.name, c.margin, c.vps, c.written, c.weight * (c.vps or 0)) for c in each.contributions)
-    table = Table(
+def _vps_table(each: SideAtTeams) -> Table:
+    return Table(
         f"{each.side.name}, Victory Points",
         (Column("outcome"), Column("margin", True), Column("VPs"), Column("weight"), Column("weighted VPs")),
-        rows,
+        tuple((c.name, c.margin, c.vps, c.written, c.weight * (c.vps or 0)) for c in each.contributions),
         ("total", None, None, "1", each.vps_weighted),
     )
 
-    def written(value: Fraction | None) -> str:
-        return written_vps(value or Fraction(), match)
 
-    first = ""
-    if each.vps_rounded_first != each.vps_weighted:
-        first = f" (Rounding the VPs of each outcome first would make it {written(each.vps_rounded_first)}.)"
+def _weighed(each: SideAtTeams, match: Match) -> str:
+    """The weighted VPs, exact and rounded, and what rounding too early would make of them."""
+    exact, rounded, first = (
+        written_vps(vps or Fraction(), match) for vps in (each.vps_weighted, each.rounded_vps, each.vps_rounded_first)
+    )
+    early = (
+        ""
+        if each.vps_rounded_first == each.vps_weighted
+        else f" (Rounding the VPs of each outcome first would make it {first}.)"
+    )
+    return f"{exact}, rounded {rounded}.{early}"
+
+
+def _vps_step(each: SideAtTeams, match: Match, vp_rounding: Regulation) -> Step:
     return Step(
         f"Victory Points for the team of {each.side.name}. The rounded IMPs make a margin of "
-        f"{figure(each.final_margin or 0, sign=True)}, which is {written(each.vps_from_imps)} VPs. "
-        "Where the conditions of contest weight the VPs of each outcome instead, it is "
-        f"{written(each.vps_weighted)}, rounded {written(each.rounded_vps)}.{first}",
+        f"{figure(each.final_margin or 0, sign=True)}, which is {written_vps(each.vps_from_imps or Fraction(), match)} "
+        f"VPs. Where the conditions of contest weight the VPs of each outcome instead, it is {_weighed(each, match)}",
         (regulation("team-vp-scale"), vp_rounding),
-        (table,),
+        (_vps_table(each),),
+    )
+
+
+def _weighed_vps_step(each: SideAtTeams, match: Match, vp_rounding: Regulation) -> Step:
+    return Step(
+        f"The conditions of contest weight Victory Points. For the team of {each.side.name}, add the IMPs of each "
+        f"outcome to the match, read the scale, and weight what it gives: {_weighed(each, match)}",
+        (regulation("team-vp-scale"), vp_rounding),
+        (_vps_table(each),),
     )
 
 
