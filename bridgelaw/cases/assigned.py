@@ -229,3 +229,10 @@ FORMS: Mapping[str, Form] = {
     "butler": butler,
     "cross-imps": cross_imps,
 }
+
+REFUSALS: Mapping[str, str] = {
+    "no outcome": "NoOutcome",
+    "weight": "BadWeight",
+    "weights": "WeightsDoNotAddUp",
+    "disallowed outcome": "DisallowedOutcome",
+}

@@ -16,7 +16,8 @@ from bridgelaw.laws import BadInput, Reference
 from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.deal import Auction, Deal
 
-Figure = Fraction | tuple[Fraction, ...]
+# A number, a column of numbers, or a finding in words such as the clause that a ruling rests on.
+Figure = Fraction | tuple[Fraction, ...] | str
 
 
 class CaseError(BadInput):

@@ -80,7 +80,9 @@ def check_case(case: Case) -> Report:
 
 
 def written(value: Figure) -> str:
-    """A figure or a column of figures as text."""
+    """A figure, a column of figures or a finding as text."""
+    if isinstance(value, str):
+        return value
     return ", ".join(figures(value if isinstance(value, tuple) else (value,)))
 
 

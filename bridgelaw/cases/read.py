@@ -17,12 +17,7 @@ from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.scoring.exact import read_fraction
 
 FORMS: Mapping[str, Form] = {**assigned.FORMS}
-REFUSALS = {
-    "no outcome": "NoOutcome",
-    "weight": "BadWeight",
-    "weights": "WeightsDoNotAddUp",
-    "disallowed outcome": "DisallowedOutcome",
-}
+REFUSALS: Mapping[str, str] = {**assigned.REFUSALS}
 
 
 def read_cases(path: str | Path) -> tuple[Case, ...]:
@@ -166,6 +161,11 @@ def _laws(fields: Fields, year: int) -> tuple[Reference, ...]:
 
 def _printed(fields: Fields) -> Printed:
     name = fields.text("figure")
+    if fields.has("words"):
+        words = fields.text("words")
+        finding = Printed(name, words, words, fields.text("erratum", ""))
+        fields.nothing_else()
+        return finding
     raw = fields.raw("value")
 
     def one(text: object) -> Fraction:

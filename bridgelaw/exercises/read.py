@@ -11,7 +11,7 @@ from typing import Any
 from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.cases.check import written
 from bridgelaw.exercises.question import BadExercise, Choice, Exercise, Number, Option, Part, Written
-from bridgelaw.exercises.roads import ROADS, Road, figure_of
+from bridgelaw.exercises.roads import ROADS, Road, figure_of, road_of
 from bridgelaw.laws import cite
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings import Basis
@@ -47,7 +47,7 @@ def common_errors(lesson: str) -> tuple[CommonError, ...]:
     return tuple(
         CommonError(
             row["wrong"],
-            row["says"].format_map(_figures(row["case"], row["figure"])),
+            row["says"].format_map(_figures(row["case"], row.get("figure")) if "case" in row else {}),
             cite(row["law"]) if "law" in row else regulation(row["regulation"]),
         )
         for row in _table(lesson)["common_error"]
@@ -72,10 +72,13 @@ def _table(lesson: str) -> dict[str, Any]:
     return tomllib.loads(place.read_text(encoding="utf-8"))
 
 
-def _figures(case: str, figure: str) -> dict[str, str]:
-    """Every figure of a case as printed, the one in question as {right}, and where the wrong roads to it lead."""
+def _figures(case: str, figure: str | None) -> dict[str, str]:
+    """Every figure of a case as printed; with one in question, it as {right}, and the wrong roads."""
+    shown = {name: written(value) for name, value in computed(case_named(case)).figures.items()}
+    if figure is None:
+        return shown
     right, found = figure_of(case_named(case), figure)
-    shown = {name: written(value) for name, value in found.figures.items()} | {"right": written(right)}
+    shown["right"] = written(right)
     for name, road in ROADS.items():
         try:
             shown[name] = written(road(found.ruling, figure))
@@ -125,5 +128,5 @@ def _part(part: Mapping[str, Any], case: Case | None) -> Part:
         wrong = f"'{part['prompt']}' asks for a figure and has no case."
         raise BadExercise(wrong, "Name the case it is computed from.")
     answer, found = figure_of(case, part["figure"])
-    roads = (Road(name, ROADS[name](found.ruling, part["figure"]), says) for name, says in part["roads"].items())
+    roads = (Road(name, road_of(found, part["figure"], name), says) for name, says in part["roads"].items())
     return Number(part["prompt"], part["unit"], answer, part["says"], tuple(r for r in roads if r.value != answer))

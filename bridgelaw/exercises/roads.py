@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from bridgelaw.cases import Case, Computed, computed
+from bridgelaw.cases import Case, Computed, Figure, computed
+from bridgelaw.laws import BadInput
 from bridgelaw.rulings.assigned import OutcomeTable, PairsRuling, TeamsRuling, WeightedScore
 from bridgelaw.scoring import Side, imps, matchpoints
 from bridgelaw.scoring.exact import round_half_up
@@ -108,11 +109,30 @@ ROADS: Mapping[str, Callable[[Any, str], Fraction]] = {
 def figure_of(case: Case, name: str) -> tuple[Fraction, Computed]:
     """A figure of a case, "ns imps" or "ew line 3", and the whole computation."""
     found = computed(case)
+    value: Figure
     if " line " in name:
         column = found.figures[f"{_side(name).name.lower()} lines"]
-        return column[_line(name)] if isinstance(column, tuple) else column, found
-    value = found.figures[name]
-    return value[0] if isinstance(value, tuple) else value, found
+        value = column[_line(name)] if isinstance(column, tuple) else column
+    else:
+        value = found.figures[name]
+        value = value[0] if isinstance(value, tuple) else value
+    if isinstance(value, Fraction):
+        return value, found
+    raise BadInput(f"'{name}' of the case '{case.id}' is a finding in words, not a number.", "Ask for it as a choice.")
+
+
+def road_of(found: Computed, figure: str, name: str) -> Fraction:
+    """Where a wrong road leads: one of `ROADS`, or else another figure of the same case, taken for the right one.
+
+    Raises BadInput for a road that is neither.
+    """
+    if name in ROADS:
+        return ROADS[name](found.ruling, figure)
+    value = found.figures.get(name)
+    if isinstance(value, Fraction):
+        return value
+    roads = f"{', '.join(ROADS)}; {', '.join(key for key, each in found.figures.items() if isinstance(each, Fraction))}"
+    raise BadInput(f"There is no wrong road '{name}' to '{figure}'.", f"There are: {roads}.")
 
 
 def _side(figure: str) -> Side:
