@@ -20,8 +20,10 @@ class UnknownRegulation(BadInput):
 
 @dataclass(frozen=True)
 class Regulation:
-    """One practice. `unit` is the smallest step of a rounding (points of its own kind), where it is one.
+    """One practice, and the body whose practice it is.
 
+    `unit` is its one number, where it has one: the smallest step of a rounding (points of its own kind), the least
+    number of players of a poll, the largest factor of a leaning, a probability.
     `drop` is the number of results that a datum leaves out at each end.
     """
 

@@ -20,7 +20,7 @@ class UnknownTerm(BadInput):
 @dataclass(frozen=True)
 class Term:
     """One entry of the glossary. `italian` and `greek` are None where the sources of the course do not use the word;
-    `laws` are references with their edition, each of which `cite` accepts."""
+    `laws` are references with their edition, each of which `cite` accepts; `see` holds the ids of related entries."""
 
     id: str
     english: str
@@ -28,21 +28,28 @@ class Term:
     greek: str | None
     definition: str
     laws: tuple[str, ...]
+    see: tuple[str, ...] = ()
 
 
 def terms_from(table: Mapping[str, Any], check: Callable[[str], Reference]) -> tuple[Term, ...]:
     """The glossary of a parsed terms.toml, sorted by the English word; every law is checked and printed in full.
 
-    Raises BadData when an entry is written twice, and whatever `check` raises for a law that does not exist.
+    Raises BadData when an entry is written twice or refers to none of the others, and whatever `check` raises for a
+    law that does not exist.
     """
     found: dict[str, Term] = {}
     for row in table["term"]:
         if row["id"] in found:
             raise BadData(f"The term {row['id']} is written twice.")
         laws = tuple(str(check(text)) for text in row["laws"])
+        see = tuple(row.get("see", ()))
         found[row["id"]] = Term(
-            row["id"], row["english"], row.get("italian"), row.get("greek"), row["definition"], laws
+            row["id"], row["english"], row.get("italian"), row.get("greek"), row["definition"], laws, see
         )
+    for one in found.values():
+        for other in one.see:
+            if other not in found or other == one.id:
+                raise BadData(f"The term {one.id} refers to {other}, which is no other entry of the glossary.")
     return tuple(sorted(found.values(), key=lambda one: one.english.casefold()))
 
 
@@ -51,7 +58,7 @@ def terms() -> tuple[Term, ...]:
     """The glossary, in the order of the English words.
 
     >>> terms()[0].english
-    'artificial adjusted score'
+    'actual result'
     """
     return terms_from(read_table("terms"), cite)
 

@@ -31,6 +31,9 @@ YEARS = (1997, 2007, 2017)
 # Row, then the clauses of 1997, 2007 and 2017, each with its mark when it is not S.
 BY_HAND = """
 power                   | 12A         | 12A              | 12A
+no-redress              | 12A1        | 12A1             | 12A1
+no-normal-play          | 12A2        | 12A2             | 12A2
+wrong-rectification     | 12A3        | 12A3             | 12A3
 aim                     | -           | 12B1             | 12B1
 harshness               | 12B         | 12B2             | 12B2
 assigned                | 12C2        | 12C1(a)          | 12C1(a)
@@ -50,16 +53,22 @@ withdrawn               | 16C         | 16D              | 16C
 other-sources           | 16B         | 16C              | 16D
 from-partner            | 16A         | 16B              | 16B
 could-have-known        | 72B1        | 23               | 72C
+comparable-call         | - D         | - D              | 23
 penalty-card-information| 50C 50D1    | 50E1 50E2 50E3   | 50E1 50E2 50E3
 proper-lead             | 53C         | 53C              | 53B
 wrong-defender          | 53B D       | 53B              | 53C
 two-suits-neither       | -           | -                | 51B2(c)
 fouled-board            | 87          | 87A 87B          | 87A 87B 87C
+fouled-board-teams      | - D         | -                | 87C
 other-table             | -           | 86D              | 86B
 substitute-board        | 86C         | 86C              | 86A 86B2(a)
+directors-error         | 82C M       | 82C              | 82C
 doubt                   | 84D 84E M   | 84D              | 84D
+concession-won-trick    | 71A M       | 71.1             | 71A
+concession-unlosable-trick | 71B M    | 71.2             | 71B
 implausible-concession  | 71C M       | -                | -
 play-after-claim        | 68D         | 68D 70D3         | 68D2(b)
+time-limit              | 92B         | 92B              | 92B D
 prohibited-conduct      | -           | -                | 89
 """
 ROWS = [[cell.strip() for cell in line.split("|")] for line in BY_HAND.strip().splitlines()]
@@ -125,7 +134,7 @@ def test_a_row_without_clause_says_where_there_is_one() -> None:
 def test_unknown_rows_and_editions() -> None:
     with pytest.raises(UnknownConcept, match="penalty-card-information"):
         concept("penalty-lead")
-    with pytest.raises(UnknownConcept, match="power, aim"):
+    with pytest.raises(UnknownConcept, match="Its rows: power, no-redress"):
         concept("zebra")
     with pytest.raises(UnknownEdition):
         clause_for("weighted", 1987)
