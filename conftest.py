@@ -1,8 +1,16 @@
-"""Notebooks keep text outputs only: the HTML of a ruling is made anew wherever it is shown, and tested there."""
+"""Notebooks keep text outputs only: the HTML of a ruling is made anew wherever it is shown, and tested there.
+
+No test asserts a time on the clock, so hypothesis, too, is told not to.
+"""
 
 from __future__ import annotations
 
 from typing import Any
+
+from hypothesis import settings
+
+settings.register_profile("course", deadline=None)
+settings.load_profile("course")
 
 
 def pytest_collectstart(collector: Any) -> None:

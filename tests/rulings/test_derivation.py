@@ -33,7 +33,7 @@ CASES = [case for case in course_cases() if not case.refused]
 DERIVATIONS = {case.id: computed(case).derivation for case in CASES}
 every_case = pytest.mark.parametrize("name", DERIVATIONS)
 
-SENTENCE = re.compile(r"[A-Z“].*[.”]", re.DOTALL)
+SENTENCE = re.compile(r"[A-Z\d“(].*(?:[.”]|[.?]\))", re.DOTALL)
 
 
 def whole_sentences(derivation: Derivation) -> bool:
@@ -53,13 +53,15 @@ def numbers_of(words: str) -> set[str]:
 
 @every_case
 def test_every_step_rests_on_something_that_can_be_cited(name: str) -> None:
-    year = next(case.edition for case in CASES if case.id == name)
+    case = next(case for case in CASES if case.id == name)
+    # One set of facts under four codes cites each by its own edition.
+    years = {1997, 2007, 2017} if case.form == "codes" else {case.edition}
     for step in DERIVATIONS[name].steps:
         assert step.rests_on
         for basis in step.rests_on:
             if isinstance(basis, Reference):
                 assert cite(str(basis)) == basis
-                assert basis.edition == year
+                assert basis.edition in years
                 assert clause(basis).summary
             else:
                 assert isinstance(basis, Regulation) and regulation(basis.id) == basis

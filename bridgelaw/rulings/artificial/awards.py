@@ -1,0 +1,249 @@
+"""What one contestant gets: the grade by its fault, and its own session where that is better or worse.
+
+Law 12C2(a) to (c): each contestant is measured by itself, so nothing here looks at the other side.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from bridgelaw.laws import BadInput
+from bridgelaw.scoring import Side, read_fraction
+from bridgelaw.scoring.printed import counted, figure
+
+WHOLE = Fraction(100)
+MOST_IMPS = 24
+
+
+class BadPercentage(BadInput):
+    """A percentage of the matchpoints below 0, above 100, or not written as one."""
+
+
+class BadAverage(BadInput):
+    """IMPs that nobody can average, or that no organiser can set for average plus."""
+
+
+class NoTop(BadInput):
+    """Fewer than two scores are expected on the board, so there is nothing to take a percentage of."""
+
+
+class BadSession(BadInput):
+    """A count of boards that no session can have, or a culprit whose side is not at fault."""
+
+
+class NotTheLastResort(BadInput):
+    """A score can be assigned, so an artificial one may not be given."""
+
+
+class SitOut(BadInput):
+    """A sit-out is part of the movement and no irregularity."""
+
+
+class Fault(Enum):
+    """How far a contestant is responsible for the irregularity (12C2(a))."""
+
+    NONE = "none"
+    PARTLY = "partly"
+    DIRECTLY = "directly"
+
+    @property
+    def phrase(self) -> str:
+        """The fault as the end of a sentence.
+
+        >>> Fault.NONE.phrase
+        'in no way at fault'
+        """
+        return "in no way at fault" if self is Fault.NONE else f"{self.value} at fault"
+
+
+class Grade(Enum):
+    """The three artificial scores."""
+
+    PLUS = "average plus"
+    AVERAGE = "average"
+    MINUS = "average minus"
+
+    def standard(self, imps: Fraction | None = None) -> Fraction:
+        """What the grade is worth before anybody's session is looked at: per cent or, given average plus, IMPs.
+
+        >>> Grade.PLUS.standard(), Grade.MINUS.standard(Fraction(3))
+        (Fraction(60, 1), Fraction(-3, 1))
+        """
+        step = {Grade.PLUS: 1, Grade.AVERAGE: 0, Grade.MINUS: -1}[self]
+        return Fraction(50 + 10 * step) if imps is None else step * imps
+
+
+GRADES = {Fault.NONE: Grade.PLUS, Fault.PARTLY: Grade.AVERAGE, Fault.DIRECTLY: Grade.MINUS}
+
+
+class Scoring(Enum):
+    """The form of scoring, and with it what an artificial score is counted in."""
+
+    MATCHPOINTS = "matchpoints"
+    TEAMS = "teams"
+    IMPS = "imps"
+    INDIVIDUAL = "individual"
+
+    @property
+    def in_imps(self) -> bool:
+        """Whether the score is in IMPs; else it is a percentage of the top."""
+        return self in (Scoring.TEAMS, Scoring.IMPS)
+
+    def written(self, score: Fraction) -> str:
+        """A score with its unit.
+
+        >>> Scoring.MATCHPOINTS.written(Fraction("64.2")), Scoring.TEAMS.written(Fraction(3))
+        ('64.2%', '+3 IMPs')
+        """
+        return counted(score, "IMPs", sign=True) if self.in_imps else f"{figure(score)}%"
+
+
+class Reason(Enum):
+    """Why the director thinks of an artificial score. Only the first two lead to one."""
+
+    UNPLAYABLE = "unplayable"
+    TOO_MANY = "too many"
+    ASSIGNABLE = "assignable"
+    SIT_OUT = "sit-out"
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """A side, or in an individual event a player, with what 12C2 asks about it.
+
+    `own` is its score on the other boards of the session: per cent of the matchpoints, or IMPs a board; None while it
+    is not known. `boards` is how many boards that is. `missed` counts the boards it has missed this session through no
+    fault of its own, this one with them. Raises BadSession.
+    """
+
+    name: str
+    side: Side
+    fault: Fault
+    own: Fraction | None = None
+    boards: int | None = None
+    missed: int = 1
+
+    def __post_init__(self) -> None:
+        if self.missed < 1:
+            raise BadSession(f"{self.name}: {self.missed} boards missed?", "This one counts too: 1 or more.")
+        if self.boards is not None and self.boards < 1:
+            raise BadSession(f"{self.name}: a score on {self.boards} other boards?", "Count them: 1 or more.")
+
+
+@dataclass(frozen=True)
+class Award:
+    """What one contestant gets: the grade, its `standard` worth and the `score` awarded, in per cent or IMPs."""
+
+    contestant: Contestant
+    grade: Grade
+    standard: Fraction
+    score: Fraction
+
+    @property
+    def own_counts(self) -> bool:
+        """Whether the contestant's own session took the place of the standard (12C2(c))."""
+        return self.score != self.standard
+
+    def counting_this_board(self) -> Fraction | None:
+        """The own session with this board put in at the standard: not what 12C2(c) asks. None if not known.
+
+        >>> pair = Contestant("NS", Side.NS, Fault.NONE, own=Fraction("64.2"), boards=23)
+        >>> str(award(pair).counting_this_board())
+        '2561/40'
+        """
+        own, boards = self.contestant.own, self.contestant.boards
+        return None if own is None or boards is None else (own * boards + self.standard) / (boards + 1)
+
+
+def award(contestant: Contestant, imps: Fraction | None = None, average: bool = False, session: bool = True) -> Award:
+    """The artificial score of one contestant by its fault and its own session; Law 12C2(a) to (c).
+
+    Per cent, or IMPs where `imps` says what average plus is worth. `average` is for a contestant who by regulation
+    gets no further average plus this session (12C2(d)); `session` says whether the own session counts at all.
+
+    >>> award(Contestant("NS", Side.NS, Fault.NONE, own=Fraction("64.2"))).score
+    Fraction(321, 5)
+    >>> award(Contestant("EW", Side.EW, Fault.DIRECTLY), imps=Fraction(3)).score
+    Fraction(-3, 1)
+    """
+    grade = GRADES[contestant.fault]
+    if average and grade is Grade.PLUS:
+        grade = Grade.AVERAGE
+    standard = score = grade.standard(imps)
+    if session and contestant.own is not None:
+        if grade is Grade.PLUS:
+            score = max(standard, contestant.own)
+        if grade is Grade.MINUS:
+            score = min(standard, contestant.own)
+    return Award(contestant, grade, standard, score)
+
+
+def checked_own(contestant: Contestant, scoring: Scoring) -> None:
+    """Raise BadPercentage or BadAverage for a session that nobody can have."""
+    own = contestant.own
+    if own is not None and scoring.in_imps and abs(own) > MOST_IMPS:
+        raise BadAverage(
+            f"{contestant.name}: nobody averages {counted(own, 'IMPs', sign=True)} a board.",
+            f"Give the average of one board against one other result, from −{MOST_IMPS} to +{MOST_IMPS}.",
+            "Law 78B",
+        )
+    if own is not None and not scoring.in_imps and not 0 <= own <= WHOLE:
+        raise BadPercentage(
+            f"{contestant.name}: {figure(own)}% is no percentage of the matchpoints.",
+            "It lies between 0 and 100.",
+            "Law 12C2(c)",
+        )
+
+
+def read_percentage(text: str, whose: str) -> Fraction | None:
+    """Per cent of the matchpoints on the other boards: "64.2", "64.2%", "52 1/2"; None where nothing is written.
+
+    Raises BadPercentage for what is no number, and for 0.642, which may mean two things.
+
+    >>> str(read_percentage("64.2%", "NS")), read_percentage(" ", "NS")
+    ('321/5', None)
+    """
+    value = _number(text, whose, BadPercentage, "Write the percentage on the other boards, as in 64.2%.")
+    if value is None or text.rstrip().endswith("%"):
+        return None if value is None else value * 100
+    if 0 < value <= 1:
+        raise BadPercentage(
+            f"{whose}: {text.strip()} could be {figure(value)}% or {figure(value * 100)}%.", "Write the % sign with it."
+        )
+    return value
+
+
+def read_average(text: str, whose: str) -> Fraction | None:
+    """IMPs a board, as in "+1.2"; None where nothing is written. Raises BadAverage for what is no number.
+
+    >>> str(read_average("+1.2", "NS"))
+    '6/5'
+    """
+    return _number(text, whose, BadAverage, "Write IMPs a board, as in +1.2.")
+
+
+def read_count(text: str, what: str) -> int | None:
+    """A whole number of boards or scores; None where nothing is written. Raises BadSession for what is none.
+
+    >>> read_count("12", "Scores"), read_count("", "Scores")
+    (12, None)
+    """
+    value = _number(text, what, BadSession, "Write a whole number, as in 12.")
+    if value is None:
+        return None
+    if value.denominator != 1 or abs(value) > 10**6:
+        raise BadSession(f"{what}: {text.strip()} is no count of anything here.", "Write a whole number, as in 12.")
+    return int(value)
+
+
+def _number(text: str, whose: str, error: type[BadInput], right: str) -> Fraction | None:
+    if not text.strip():
+        return None
+    if "%" in text and error is not BadPercentage:
+        raise error(f"{whose}: '{text.strip()[:20]}' is a percentage.", right)
+    try:
+        return read_fraction(text)
+    except BadInput as fault:
+        raise error(f"{whose}: {fault.wrong}", right) from fault

@@ -1,0 +1,60 @@
+"""From a poll to weights: whom to ask, how sure the answer is, and the benefit of the doubt (12C1(c), 84D)."""
+
+from bridgelaw.rulings.poll.asked import (
+    MOST_PLAYERS,
+    MOST_QUESTIONS,
+    AllDisallowed,
+    Answer,
+    BadPlayers,
+    EmptyPoll,
+    Poll,
+    Question,
+    Role,
+    UnclearPoll,
+    least_players,
+    read_answer,
+    read_players,
+)
+from bridgelaw.rulings.poll.leaning import LeaningBeyondLimit, LeaningToOffenders, lean, limit, within_a_fifth
+from bridgelaw.rulings.poll.ruling import PollRuling, rule_by_poll
+from bridgelaw.rulings.poll.uncertainty import (
+    binomial,
+    chances,
+    doubt_of_the_least,
+    misses,
+    one_mind,
+    root,
+    spread,
+    variance,
+)
+
+__all__ = [
+    "MOST_PLAYERS",
+    "MOST_QUESTIONS",
+    "AllDisallowed",
+    "Answer",
+    "BadPlayers",
+    "EmptyPoll",
+    "LeaningBeyondLimit",
+    "LeaningToOffenders",
+    "Poll",
+    "PollRuling",
+    "Question",
+    "Role",
+    "UnclearPoll",
+    "binomial",
+    "chances",
+    "doubt_of_the_least",
+    "lean",
+    "least_players",
+    "limit",
+    "misses",
+    "one_mind",
+    "read_answer",
+    "read_players",
+    "root",
+    "rule_by_poll",
+    "spread",
+    "variance",
+    "within_a_fifth",
+]

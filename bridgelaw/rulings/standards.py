@@ -1,0 +1,153 @@
+"""Two standards, one for each side: the best result that was likely, and the worst that was at all probable.
+
+Law 12C2 of 1997 gave the innocent side the one and the offenders the other; 12C1(e) of 2007 kept both as an option.
+Neither says how probable "likely" is, so the thresholds are inputs, each with the place where it was read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bridgelaw.laws import BadInput, Reference
+from bridgelaw.laws.regulations import Regulation, regulation, regulations_about
+from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.scoring.printed import figure
+
+LAW = str(Reference.parse("12C2, 1997"))
+WORDS = {"likely": "likely", "probable": "at all probable"}
+
+
+class BadThreshold(BadInput):
+    """A threshold that no probability can be held against, or two that stand the wrong way round."""
+
+
+class NothingReaches(BadInput):
+    """Taken one by one, no result is probable enough."""
+
+
+@dataclass(frozen=True)
+class Threshold:
+    """How probable a result must be, from above 0 to 1; `source` is None where the director chose the number himself.
+
+    `about` is "likely" or "probable". Raises BadThreshold.
+    """
+
+    about: str
+    share: Fraction
+    source: Regulation | None = None
+
+    def __post_init__(self) -> None:
+        if not 0 < self.share <= 1:
+            excess = (
+                "more than certain" if self.share > 1 else "no probability at all" if not self.share else "negative"
+            )
+            raise BadThreshold(
+                f"“{self.word}” is set at {figure(self.share)}, which is {excess}.",
+                "Write a probability above 0 and at most 1, as in 1/3 or 20%.",
+                LAW,
+            )
+
+    @classmethod
+    def read(cls, about: str, text: str) -> Threshold:
+        """A threshold by the name of its regulation, or as a number of the director's own.
+
+        >>> Threshold.read("likely", "likely-third").share, Threshold.read("likely", "40%").share
+        (Fraction(1, 3), Fraction(2, 5))
+        """
+        for known in regulations_about(about):
+            if known.id == text:
+                return cls(about, known.unit or Fraction(), known)
+        return cls(about, read_fraction(text))
+
+    @property
+    def word(self) -> str:
+        """The Laws' own word for it."""
+        return WORDS[self.about]
+
+    def __str__(self) -> str:
+        return f"“{self.word}” means at least {self.share}"
+
+
+@dataclass(frozen=True)
+class Standards:
+    """Both thresholds, and whether probabilities are added up from one end or looked at one by one.
+
+    `reading` is a regulation about "reading". Raises BadThreshold when what is likely need not even be at all probable.
+    """
+
+    likely: Threshold
+    probable: Threshold
+    reading: Regulation
+
+    def __post_init__(self) -> None:
+        if self.probable.share > self.likely.share:
+            raise BadThreshold(
+                f"“{self.probable.word}” is set at {figure(self.probable.share)}, above “{self.likely.word}” at "
+                f"{figure(self.likely.share)}.",
+                "What is likely is at all probable too: set the second number at most as high as the first.",
+                LAW,
+            )
+
+    @classmethod
+    def of(cls, likely: str = "likely-third", probable: str = "probable-sixth", reading: str = "added-up") -> Standards:
+        """The standards by names of regulations, or numbers as they are typed.
+
+        >>> str(Standards.of().likely)
+        '“likely” means at least 1/3'
+        """
+        known = regulation(reading)
+        if known.about != "reading":
+            names = ", ".join(each.id for each in regulations_about("reading"))
+            raise BadInput(f"'{reading}' is no way of reading the two standards.", f"Those there are: {names}.")
+        return cls(Threshold.read("likely", likely), Threshold.read("probable", probable), known)
+
+    @property
+    def added(self) -> bool:
+        """Whether probabilities are added up from one end."""
+        return self.reading.id == "added-up"
+
+
+@dataclass(frozen=True)
+class Possible:
+    """One result that might have been: NS total points, what it is worth to the innocent side, its probability."""
+
+    points: int
+    value: Fraction
+    probability: Fraction
+
+
+@dataclass(frozen=True)
+class Reached:
+    """The result at which a threshold is reached, and the probability, or the sum of probabilities, that reaches it."""
+
+    result: Possible
+    probability: Fraction
+
+
+def most_favourable(best_first: Sequence[Possible], threshold: Threshold, added: bool) -> Reached:
+    """The most favourable result for the innocent side that reaches the threshold, by either reading.
+
+    The same result is the most unfavourable one for the offenders, since both look from the same end. Raises
+    NothingReaches. Willner and Dybdal's example: 1700 has 3%, 1400 10%, 1100 12%, 800 10%, 500 7%, 400 28%, 300 30%.
+
+    >>> chances = {1700: 3, 1400: 10, 1100: 12, 800: 10, 500: 7, 400: 28, 300: 30}
+    >>> listed = [Possible(-points, Fraction(points), Fraction(n, 100)) for points, n in chances.items()]
+    >>> most_favourable(listed, Threshold.read("likely", "likely-third"), added=True)
+    Reached(result=Possible(points=-800, value=Fraction(800, 1), probability=Fraction(1, 10)), \
+probability=Fraction(7, 20))
+    """
+    total = Fraction()
+    for each in best_first:
+        total += each.probability
+        reached = total if added else each.probability
+        if reached >= threshold.share:
+            return Reached(each, reached)
+    most = max((each.probability for each in best_first), default=Fraction())
+    raise NothingReaches(
+        f"Taken one by one, no result is {threshold.word}: the likeliest has {figure(most)}, and "
+        f"{figure(threshold.share)} is asked for.",
+        "Set a lower threshold, or add the probabilities up from the best result downward.",
+        LAW,
+    )

@@ -1,0 +1,591 @@
+"""Damage splits: the sources' figures by hand, the four cases against a slow definition, the chain, every refusal."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridgelaw.laws import BadInput, clause
+from bridgelaw.rulings.assigned import WeightedScore
+from bridgelaw.rulings.damage_split import (
+    AtPairs,
+    AtTeams,
+    BeyondTheTop,
+    Chain,
+    Conduct,
+    Given,
+    InFigures,
+    Kind,
+    MixedScales,
+    NoClauseInEdition,
+    NoResult,
+    Parts,
+    Scale,
+    SplitRuling,
+    read_given,
+    split_damage,
+)
+from bridgelaw.scoring import Side, Traveller, Vulnerability
+from tests.rulings.slow import SCORES, SIDES, fields, score_of, slow_imps, slow_matchpoints, slow_weighted, weighted
+
+F = Fraction
+BOTH = Vulnerability.BOTH
+REVOKE = Chain(Conduct.EXTREME, deed="North's revoke")
+GAMBLE = Chain(Conduct.GAMBLING, deed="the gamble on 5♥")
+conducts = st.sampled_from(list(Conduct))
+editions = st.sampled_from([2007, 2017])
+
+
+def one(score: int) -> WeightedScore:
+    return WeightedScore.of({score: "1"})
+
+
+def at_teams(
+    other: int,
+    actual: int,
+    normal: int,
+    expected: int | None,
+    chain: Chain = REVOKE,
+    offending: Side = Side.EW,
+    knockout: bool = False,
+) -> SplitRuling:
+    """A damage split of single results."""
+    after = None if expected is None else one(expected)
+    return split_damage(offending, AtTeams(other), one(actual), one(normal), after, chain, knockout)
+
+
+def in_figures(
+    actual: Given, normal: Given, expected: Given | None, top: int | None = 100, chain: Chain = REVOKE
+) -> SplitRuling:
+    scale = InFigures(None if top is None else F(top))
+    return split_damage(Side.EW, scale, actual, normal, expected, chain)
+
+
+def scores(ruling: SplitRuling) -> tuple[Fraction, Fraction]:
+    """What the innocents and what the offenders score."""
+    return ruling.exact[ruling.innocent], ruling.exact[ruling.offending]
+
+
+# ---- the sources, by hand ----
+
+
+def test_kaplan_a1() -> None:
+    # 500 − 620 is −120, 3 IMPs; 4♥ made is flat; three down, 800, would have been 180 and 5 IMPs.
+    assert [slow_imps(score - 620) for score in (500, 620, 800)] == [-3, 0, 5]
+    ruling = at_teams(620, 500, 620, 800)
+    assert scores(ruling) == (-3, 0)
+    assert ruling.parts.kind is Kind.ALL_OWN
+    assert (ruling.parts.damage, ruling.parts.consequent, ruling.parts.self_inflicted) == (3, 0, 3)
+    assert not ruling.balanced and not ruling.stands
+    assert repr(ruling) == "SplitRuling: NS −3 IMPs, EW 0 IMPs (all self-inflicted)"
+
+
+FIELD = [620, 620, 620, 620, 650, 170, -100, -100, 800]
+
+
+def test_kaplan_a2_each_direction_its_own_frequencies() -> None:
+    # Among the nine: +500 beats three, +620 beats three and ties four, +800 beats eight and ties one.
+    ns = [slow_matchpoints([score, *FIELD], Side.NS)[0] for score in (500, 620, 800)]
+    assert ns == [6, 10, 17]
+    others = Traveller.parse("\n".join(map(str, FIELD)))
+    ruling = split_damage(Side.EW, AtPairs(others), one(500), one(620), one(800), REVOKE)
+    assert scores(ruling) == (6, 18 - 10)
+    assert list(ruling.lines[Side.NS]) == slow_matchpoints([500, *FIELD], Side.NS), "the table result for NS"
+    assert list(ruling.lines[Side.EW]) == slow_matchpoints([620, *FIELD], Side.EW), "the normal result for EW"
+
+
+def test_kaplan_b1() -> None:
+    # 4♠ doubled and vulnerable, made: 240 + 500 + 50 = 790; 790 + 620 = 1410, 16 IMPs.
+    assert read_given("4♠x= E", AtTeams(620), BOTH).weights == {-790: 1}  # type: ignore[union-attr]
+    assert [slow_imps(score - 620) for score in (-790, 620, 500)] == [-16, 0, -3]
+    ruling = at_teams(620, -790, 620, 500)
+    assert scores(ruling) == (-13, 0) == (-16 + 0 - -3, 0)
+    assert ruling.parts.kind is Kind.PART_OWN
+    assert (ruling.parts.consequent, ruling.parts.self_inflicted, ruling.parts.by_the_recipe) == (3, 13, -13)
+
+
+def test_kaplan_b2() -> None:
+    ruling = in_figures(F(2), F(65), F(44))
+    assert scores(ruling) == (23, 35)
+    assert (ruling.parts.consequent, ruling.parts.self_inflicted) == (21, 42)
+
+
+@pytest.mark.parametrize(
+    ("other", "actual", "normal", "expected", "imps", "both"),
+    [
+        (50, -500, -100, 100, (-11, -4, 2), (-11, 4)),  # example 6, 5♥ doubled
+        (50, -200, -100, 100, (-6, -4, 2), (-6, 4)),  # and undoubled, as its text stands
+        (-170, -500, -100, -420, (-8, 2, -6), (0, -2)),  # example 7
+        (-170, -200, -100, -420, (-1, 2, -6), (2, -2)),  # and undoubled: the gamble cost nothing
+    ],
+)
+def test_examples_6_and_7(
+    other: int, actual: int, normal: int, expected: int, imps: tuple[int, ...], both: tuple[int, int]
+) -> None:
+    assert tuple(slow_imps(score - other) for score in (actual, normal, expected)) == imps
+    assert scores(at_teams(other, actual, normal, expected, GAMBLE)) == both
+
+
+def test_examples_6_and_7_by_contract() -> None:
+    ns = Vulnerability.NS
+    for text, score in (("5♥x-2 N", -500), ("5♥-2 N", -200), ("4♥-1 N", -100), ("4♠-2 W", 100), ("4♠= W", -420)):
+        assert read_given(text, AtTeams(0), ns).weights == {score: 1}  # type: ignore[union-attr]
+
+
+def test_example_12_an_ordinary_mistake_is_not_split() -> None:
+    # 7♦ made 2140, 6♦ with an overtrick 1390, 7♦ one down −100; EW are innocent, the other table 1390 is ours.
+    assert [-slow_imps(score - 1390) for score in (2140, 1390, -100)] == [-13, 0, 16]
+    mistake = Chain(Conduct.MISTAKE)
+    ruling = at_teams(1390, 2140, 1390, -100, mistake, Side.NS)
+    assert scores(ruling) == (0, 0)
+    assert ruling.parts.kind is Kind.NO_SPLIT and ruling.balanced
+    serious = [at_teams(1390, 2140, 1390, -100, Chain(Conduct.SERIOUS, edition=y), Side.NS) for y in (2017, 2007)]
+    assert [scores(each) for each in serious] == [(0, 0), (-13, 0)]
+
+
+FIELD_13 = [630, 630, 660, 620, 600, 600, 690, -100, 1370]
+
+
+def test_example_13_and_its_recipe() -> None:
+    worth = [slow_matchpoints([score, *FIELD_13], Side.EW)[0] for score in (1370, 620, -100)]
+    assert worth == [1, 11, 17]
+    others = Traveller.parse("\n".join(map(str, FIELD_13)))
+    ruling = split_damage(Side.NS, AtPairs(others), one(1370), one(620), one(-100), REVOKE)
+    assert scores(ruling) == (1, 18 - 11)
+    assert ruling.parts.by_the_recipe == 11 - (17 - 1) == -5
+    assert "would be −5, below what they have at the table" in " ".join(str(ruling.derivation).split())
+    full = split_damage(Side.NS, AtPairs(others), one(1370), one(620), one(-100), Chain(Conduct.MISTAKE))
+    assert scores(full) == (11, 7), "in a very low-level event"
+
+
+# ---- the arithmetic ----
+
+figures = st.fractions(0, 100, max_denominator=12)
+
+
+def slow_split(actual: Fraction, normal: Fraction, expected: Fraction) -> tuple[Kind, Fraction]:
+    """The four cases written out."""
+    if normal <= actual:
+        return Kind.NO_DAMAGE, actual
+    if expected >= normal:
+        return Kind.ALL_OWN, actual
+    if expected <= actual:
+        return Kind.NONE_OWN, normal
+    return Kind.PART_OWN, actual + normal - expected
+
+
+@given(figures, figures, figures)
+def test_the_four_cases_and_the_one_line(actual: Fraction, normal: Fraction, expected: Fraction) -> None:
+    parts = Parts(actual, normal, expected, broken=True)
+    assert (parts.kind, parts.innocents) == slow_split(actual, normal, expected)
+    assert parts.innocents == actual + max(F(), normal - max(actual, expected))
+
+
+@given(figures, figures, st.none() | figures, st.booleans())
+def test_the_laws_of_the_parts(actual: Fraction, normal: Fraction, expected: Fraction | None, broken: bool) -> None:
+    parts = Parts(actual, normal, expected, broken)
+    assert parts.consequent + parts.self_inflicted == parts.damage == max(F(), normal - actual)
+    assert parts.consequent >= 0 and parts.self_inflicted >= 0
+    assert actual <= parts.innocents <= max(actual, normal)
+    if not broken:
+        assert parts.innocents == max(actual, normal) and parts.kind in (Kind.NO_DAMAGE, Kind.NO_SPLIT)
+    assert parts.adjusted == (normal > actual)
+
+
+@given(figures, figures, figures, st.fractions(0, 5, max_denominator=6))
+def test_the_more_the_infraction_cost_the_more_comes_back(
+    actual: Fraction, normal: Fraction, expected: Fraction, less: Fraction
+) -> None:
+    better, worse = (Parts(actual, normal, each, True) for each in (expected, expected - less))
+    assert worse.innocents >= better.innocents
+
+
+@given(figures, figures, figures)
+def test_the_recipe_is_the_rule_just_where_expected_lies_between(
+    actual: Fraction, normal: Fraction, expected: Fraction
+) -> None:
+    parts = Parts(actual, normal, expected, True)
+    assert parts.by_the_recipe is not None
+    if actual < normal and actual <= expected <= normal:
+        assert parts.by_the_recipe == parts.innocents
+    if actual < normal < expected:
+        assert parts.by_the_recipe < actual == parts.innocents
+
+
+@given(weighted(), weighted(), weighted(), SCORES, st.sampled_from(SIDES), conducts, st.booleans(), editions)
+def test_at_teams_against_the_slow_road(
+    a: list[tuple[int, Fraction]],
+    b: list[tuple[int, Fraction]],
+    c: list[tuple[int, Fraction]],
+    other: int,
+    offending: Side,
+    conduct: Conduct,
+    related: bool,
+    edition: int,
+) -> None:
+    us = offending.opponents
+    actual, normal, expected = (
+        sum((w * slow_imps(us.sign * (score - other)) for score, w in each), F()) for each in (a, b, c)
+    )
+    chain = Chain(conduct, related, edition=edition)
+    given_ = [score_of(each, edition) for each in (a, b, c)]
+    ruling = split_damage(offending, AtTeams(other), *given_, chain)
+    award = slow_split(actual, normal, expected)[1] if chain.broken else max(actual, normal)
+    assert scores(ruling) == (award, -max(actual, normal))
+    text = str(ruling.derivation)
+    assert {law.edition for law in ruling.derivation.laws} == {edition}
+    assert "None" not in text and "Fraction" not in text and "  " not in ruling.derivation.announcement
+    for side in SIDES:
+        assert abs(ruling.awards[side] - ruling.exact[side]) <= F(1, 2)
+    turned = split_damage(
+        us,
+        AtTeams(-other),
+        *(score_of([(-score, w) for score, w in each], edition) for each in (a, b, c)),
+        chain,
+    )
+    assert scores(turned) == scores(ruling), "North's board turned round is East's"
+
+
+@given(weighted(), weighted(), weighted(), fields, st.sampled_from(SIDES))
+def test_at_pairs_against_the_slow_road(
+    a: list[tuple[int, Fraction]],
+    b: list[tuple[int, Fraction]],
+    c: list[tuple[int, Fraction]],
+    field: list[int],
+    offending: Side,
+) -> None:
+    us, top = offending.opponents, 2 * len(field)
+    actual, normal, expected = (slow_weighted(each, field, us)[0] for each in (a, b, c))
+    others = Traveller.parse("\n".join(map(str, field)))
+    ruling = split_damage(offending, AtPairs(others), *(score_of(each) for each in (a, b, c)), REVOKE)
+    kind, award = slow_split(actual, normal, expected)
+    assert scores(ruling) == (award, top - max(actual, normal))
+    assert 0 <= award <= top and ruling.parts.kind is kind
+    lines = len(field) + 1
+    theirs = ruling.lines[offending]
+    kept = a if kind is Kind.NO_DAMAGE else b
+    assert list(theirs) == slow_weighted(kept, field, offending)
+    assert sum(theirs) == lines * (lines - 1)
+    ours = ruling.lines[us]
+    if kind is Kind.PART_OWN:
+        alone = slow_matchpoints(field, us)
+        assert list(ours[1:]) == [(mp * lines + 1) / F(len(field)) for mp in alone]
+        assert any("The Laws do not say with what the other" in each for each in ruling.derivation.cautions)
+    else:
+        assert list(ours) == slow_weighted(a if kind in (Kind.NO_DAMAGE, Kind.ALL_OWN) else b, field, us)
+        assert sum(ours) == lines * (lines - 1)
+
+
+@given(st.integers(-24, 24), st.integers(-24, 24), st.integers(-24, 24), conducts)
+def test_a_knockout_match_has_one_score(actual: int, normal: int, expected: int, conduct: Conduct) -> None:
+    ruling = split_damage(Side.EW, InFigures(), F(actual), F(normal), F(expected), Chain(conduct), knockout=True)
+    assert ruling.awards[Side.NS] == -ruling.awards[Side.EW]
+    ours, theirs = scores(ruling)
+    assert ruling.awards[Side.NS] == (ours - theirs) / 2
+    assert (len([law for law in ruling.derivation.laws if law.clause == "12C4"]) == 1) == (not ruling.balanced)
+
+
+def test_the_knockout_average_by_hand() -> None:
+    ruling = at_teams(50, -500, -100, 100, GAMBLE, knockout=True)
+    # −11 for NS, and +4 for EW is −4 for NS.
+    assert ruling.awards == {Side.NS: F("-7.5"), Side.EW: F("7.5")}
+    assert scores(ruling) == (-11, 4)
+    assert ruling.derivation.result == "NS score −7.5 IMPs and EW score +7.5 IMPs."
+    assert clause("12C4, 2017").certainty == "M" and clause("12C4, 2007").certainty == "S"
+    assert ruling.derivation.cautions == (
+        "The average is the rule of 2007; the text of 12C4, 2017, was not read. Look it up before you announce it.",
+    )
+    earlier = at_teams(50, -500, -100, 100, Chain(Conduct.GAMBLING, edition=2007), knockout=True)
+    assert earlier.awards == ruling.awards and earlier.derivation.cautions == ()
+
+
+def test_rounding_comes_last_and_by_what_imps_are_for() -> None:
+    normal = WeightedScore.of({620: "2/3", -100: "1/3"})
+    for knockout, awards in ((False, (-11, -4)), (True, (F("-3.2"), F("3.2")))):
+        ruling = split_damage(Side.EW, AtTeams(170), one(-790), normal, one(200), REVOKE, knockout)
+        # 10 and −7, two thirds and one third: 4 1/3; 200 − 170 is 1; −960 is −14.
+        assert scores(ruling) == (-14 + F(13, 3) - 1, -F(13, 3)) == (-F(32, 3), -F(13, 3))
+        assert (ruling.awards[Side.NS], ruling.awards[Side.EW]) == awards
+    assert "Round once, at the end" in str(ruling.derivation)
+    # (−10 2/3 + 4 1/3) / 2 is −3 1/6.
+    assert (-F(32, 3) + F(13, 3)) / 2 == -F(19, 6)
+    assert "Round" not in str(at_teams(620, -790, 620, 500).derivation)
+
+
+# ---- the chain ----
+
+BREAKS = {
+    2017: {Conduct.EXTREME: False, Conduct.GAMBLING: True},
+    2007: {Conduct.SERIOUS: False, Conduct.EXTREME: False, Conduct.WILD: True, Conduct.GAMBLING: True},
+}
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+@pytest.mark.parametrize("conduct", list(Conduct))
+def test_what_breaks_the_chain(edition: int, conduct: Conduct) -> None:
+    """By edition: what breaks it at all, and whether it does so even when the infraction led to it."""
+    for related in (False, True):
+        chain = Chain(conduct, related, edition=edition)
+        even_related = BREAKS[edition].get(conduct)
+        assert chain.broken == (even_related is not None and (even_related or not related))
+        step = chain.step()
+        assert step.says.endswith("The chain is broken." if chain.broken else "The chain holds.")
+        assert step.says.count("he chain") == 1
+        assert str(step.rests_on[0]) == {2007: "12C1(b), 2007", 2017: "12C1(e), 2017"}[edition]
+        assert bool(chain.cautions) == (chain.broken and related)
+
+
+def test_the_words_of_the_chain() -> None:
+    said = {each: Chain(each, deed="North's revoke").step().says for each in Conduct}
+    assert said[Conduct.EXTREME].startswith("North's revoke was an extremely serious error that has nothing to do with")
+    assert "since 2017 the error must be extremely serious" in said[Conduct.SERIOUS]
+    assert "no longer name wild actions" in said[Conduct.WILD]
+    assert "Mistakes are part of the game" in said[Conduct.MISTAKE]
+    related = Chain(Conduct.EXTREME, related=True).step().says
+    assert "An extremely serious error counts only when it is unrelated." in related
+    assert Chain(Conduct.WILD, edition=2007).step().says.startswith("What they did was a wild action, and in 2007")
+    assert Chain(Conduct.MISTAKE, edition=2007).step().says.count("a wild or gambling action") == 1
+    assert "however hard to believe" in Chain(Conduct.GAMBLING, related=True).cautions[0]
+    assert "dreadful bid" in Chain(Conduct.WILD, related=True, edition=2007).cautions[0]
+
+
+def test_an_error_that_the_infraction_led_to_is_redressed() -> None:
+    related = Chain(Conduct.EXTREME, related=True)
+    assert scores(at_teams(620, -790, 620, 500, related)) == (0, 0)
+
+
+def test_1997_has_no_clause() -> None:
+    with pytest.raises(NoClauseInEdition, match=r"The Laws of 1997 have no clause .* irrational, wild or gambling"):
+        Chain(Conduct.EXTREME, edition=1997)
+
+
+# ---- what is said ----
+
+
+def steps(ruling: SplitRuling) -> list[tuple[str, str]]:
+    return [(step.says, "; ".join(map(str, step.rests_on))) for step in ruling.derivation.steps]
+
+
+def test_kaplan_b1_step_by_step() -> None:
+    infraction = "the 4♠ bid after the slow pass"
+    ruling = split_damage(
+        Side.EW, AtTeams(620), one(-790), one(620), one(500), REVOKE, infraction=infraction, title="b1"
+    )
+    assert ruling.derivation.facts == (
+        "EW offended; NS are the innocent side.",
+        f"The infraction: {infraction}.",
+        "At the other table NS scored +620.",
+    )
+    assert steps(ruling) == [
+        (
+            "Three results, each in IMPs and seen from NS: normal, without the infraction, 0; expected, after it and "
+            "by normal play, −3; actual, at the table, −16.",
+            "78B, 2017",
+        ),
+        (
+            "Without the infraction NS could expect 0 IMPs; at the table they have −16 IMPs. The damage is 16 IMPs.",
+            "12B1, 2017",
+        ),
+        (
+            "North's revoke was an extremely serious error that has nothing to do with the infraction. The chain is "
+            "broken.",
+            "12C1(e), 2017",
+        ),
+        (
+            "After the infraction NS could still have had −3 IMPs by normal play. From 0 down to −3 it was the "
+            "infraction that cost them, 3 IMPs; from there down to −16 they did it themselves, 13 IMPs.",
+            "12C1(e), 2017",
+        ),
+        (
+            "NS are given back 3: −16 + 3 = −13 IMPs. EW are given the normal result, 0 IMPs: what the infraction "
+            "gained is taken away in full, whoever did the rest. The two scores make −13 together and not 0, and need "
+            "not balance.",
+            "12C1(e), 2017; 12C1(f), 2017",
+        ),
+    ]
+    assert ruling.derivation.announcement == (
+        f"Without {infraction} I expect +620. EW are scored on that: they may not keep what they gained. Of what NS "
+        "lost, 3 IMPs came from the infraction, and they get that back; 13 IMPs came from North's revoke, and that "
+        "stays lost. NS score −13 IMPs and EW score 0 IMPs. The two scores do not balance, and they need not. You may "
+        "appeal."
+    )
+
+
+def test_no_damage_and_the_result_stands() -> None:
+    same, better = at_teams(620, 620, 620, None), at_teams(620, 800, 620, 100, GAMBLE)
+    for ruling, words, score in ((same, "the same", "0"), (better, "and that is better", "+5")):
+        assert ruling.stands and ruling.balanced and ruling.parts.kind is Kind.NO_DAMAGE
+        assert len(ruling.derivation.steps) == 2
+        assert f", {words}. Without damage there is nothing to redress" in ruling.derivation.steps[1].says
+        assert ruling.derivation.result == f"The table result stands: NS {score} IMPs."
+        assert ruling.derivation.announcement.startswith("There was an infraction, but NS did no worse")
+
+
+def test_an_infraction_that_did_good_is_said_to_be_legitimate() -> None:
+    says = at_teams(620, 500, 620, 800).derivation.steps[3].says
+    assert "more than the 0 they could expect before it" in says and "that is legitimate" in says
+    level = at_teams(620, 500, 620, 620).derivation.steps[3].says
+    assert "as much as without it" in level and "legitimate" not in level and "below what they have" not in level
+
+
+def test_an_action_that_cost_nothing() -> None:
+    # Had NS defended 4♠ they would have lost 420; the gamble lost 200 only.
+    ruling = at_teams(-170, -200, -100, -420, GAMBLE)
+    assert ruling.parts.kind is Kind.NONE_OWN and ruling.balanced
+    assert "What they did cost them nothing" in ruling.derivation.steps[3].says
+    assert "The gamble on 5♥ cost NS nothing that was still theirs" in ruling.derivation.announcement
+    assert "12C1(f)" not in str(ruling.derivation)
+
+
+def test_the_normal_result_for_both_rests_on_the_probable_outcome() -> None:
+    for year, basis in ((2017, "12C1(a), 2017; 12C1(b), 2017"), (2007, "12C1(a), 2007")):
+        ruling = at_teams(620, 500, 620, 800, Chain(Conduct.MISTAKE, edition=year))
+        assert steps(ruling)[-1] == ("So both sides are given the normal result: NS 0 IMPs, EW 0 IMPs.", basis)
+        assert "What they did does not cost NS their redress." in ruling.derivation.announcement
+    silent = at_teams(620, 500, 620, None, Chain())
+    assert "redress" not in silent.derivation.announcement
+    assert silent.derivation.steps[0].says.startswith("Two results, ")
+
+
+def test_weights_are_in_the_table_and_in_the_announcement() -> None:
+    normal = read_given("4♥= N (2/3), 4♥-1 N (1/3)", AtTeams(170), BOTH)
+    ruling = split_damage(Side.EW, AtTeams(170), one(-790), normal, one(200), REVOKE)
+    (table,) = ruling.derivation.steps[0].tables
+    assert [row[:3] for row in table.rows] == [
+        ("normal", "4♥= N", "2/3"),
+        ("normal", "4♥-1 N", "1/3"),
+        ("expected", "+200", "1"),
+        ("actual", "−790", "1"),
+    ]
+    assert "I expect 2/3 of 4♥ by North made and 1/3 of 4♥ by North one down." in ruling.derivation.announcement
+    assert "12C1(c), 2017" in [str(law) for law in ruling.derivation.laws]
+
+
+def test_figures_alone_are_announced_as_figures() -> None:
+    ruling = in_figures(F(2), F(65), F(44))
+    assert "I expect 65 matchpoints for NS." in ruling.derivation.announcement
+    assert ruling.derivation.facts[1] == "The three results are given in matchpoints of a top of 100, as NS score them."
+    assert "The two scores make 58 of 100" in ruling.derivation.steps[-1].says
+    assert ruling.derivation.steps[0].tables == ()
+
+
+def test_amounts_below_one() -> None:
+    ruling = in_figures(F(-1, 2), F(1, 2), F(0), top=None)
+    assert "3/4" not in str(ruling.derivation)
+    assert "0.5 of an IMP" in str(ruling.derivation)
+    assert scores(ruling) == (0, F(-1, 2))
+
+
+def test_a_long_traveller_is_cut() -> None:
+    others = Traveller.parse("620\n" * 80)
+    ruling = split_damage(Side.EW, AtPairs(others), one(-790), one(650), one(620), REVOKE)
+    assert "(The first 60 of 81 lines are shown.)" in " ".join(str(ruling.derivation).split())
+    assert "and 60 more" in ruling.derivation.facts[1]
+    assert len(ruling.lines[Side.EW]) == 81
+
+
+# ---- what is refused ----
+
+
+def refused(kind: type[BadInput], text: str, scale: Scale, words: str) -> None:
+    with pytest.raises(kind, match=re.escape(words)) as fault:
+        read_given(text, scale, BOTH)
+    assert str(fault.value).startswith("The normal result"), fault.value
+    assert len(str(fault.value)) < 400
+
+
+@pytest.mark.parametrize("text", ["4♥= N", "4♥=", "4♥= N (2/3), 4♥-1 N (1/3)", "passed out"])
+def test_a_bridge_result_among_figures(text: str) -> None:
+    refused(MixedScales, text, InFigures(), "is a bridge result, and here figures in IMPs stand.")
+
+
+@pytest.mark.parametrize("text", ["65 mp", "−3 IMPs", "44%", "2 1/2 matchpoints", "1 imp"])
+def test_a_figure_among_bridge_results(text: str) -> None:
+    refused(MixedScales, text, AtTeams(620), "is a figure, and here bridge results are converted.")
+
+
+@pytest.mark.parametrize("text", ["65", "-3", "+44", "-13"])
+def test_a_number_that_is_no_score(text: str) -> None:
+    refused(MixedScales, text, AtTeams(620), "is no score in total points, which all end in 0.")
+
+
+def test_a_percentage_is_of_a_top() -> None:
+    assert read_given("65%", InFigures(F(18)), BOTH) == F("11.7")
+    refused(MixedScales, "65%", InFigures(), "is a percentage")
+
+
+@pytest.mark.parametrize("text", ["", "  "])
+@pytest.mark.parametrize("scale", [AtTeams(620), InFigures()])
+def test_a_result_that_is_missing(text: str, scale: Scale) -> None:
+    refused(NoResult, text, scale, "The normal result is missing.")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("4♥= N (2/3)", "1/3 is missing"),
+        ("4♥= N (2/3), 4♥-1 N (2/3)", "1/3 too much"),
+        ("4♥= N (2/3), 4♥-1 N", "'4♥-1 N' has no weight in brackets."),
+        ("4♥= N (half)", "'half' is not a number."),
+        ("4♥= N ()", "There is no number here."),
+        ("lots", "'lots' is no result"),
+        ("4♥=", "The normal result: "),
+        ("x" * 5000, "The normal result: "),
+        ("(" * 5000, "has no weight"),
+    ],
+)
+def test_what_cannot_be_read(text: str, words: str) -> None:
+    refused(BadInput, text, AtTeams(620), words)
+
+
+def test_figures_that_no_board_is_worth() -> None:
+    for bad in (in_imps := [F(25), F(-620)]):
+        with pytest.raises(BeyondTheTop, match="at most 24 IMPs either way"):
+            in_figures(bad, F(0), F(0), top=None)
+    with pytest.raises(BeyondTheTop, match=r"The actual result is −620 IMPs\. Is it a score in total points\?"):
+        in_figures(in_imps[1], F(0), F(0), top=None)
+    for bad in (F(101), F(-1)):
+        with pytest.raises(BeyondTheTop, match="It lies between 0 and the top, 100"):
+            in_figures(F(2), bad, F(44))
+    for top in (F(0), F(-2)):
+        with pytest.raises(BeyondTheTop, match="leaves nothing to compare"):
+            InFigures(top)
+
+
+def test_scales_are_not_mixed_by_python_either() -> None:
+    with pytest.raises(MixedScales, match="The expected result is a figure, 44,"):
+        split_damage(Side.EW, AtTeams(620), one(620), one(620), F(44), REVOKE)
+    with pytest.raises(MixedScales, match="The normal result is a bridge result"):
+        in_figures(F(2), one(620), F(44))
+
+
+def test_the_expected_result_is_asked_for_only_where_it_counts() -> None:
+    with pytest.raises(NoResult, match="The expected result is missing"):
+        at_teams(620, 500, 620, None)
+    assert at_teams(620, 800, 620, None).stands, "there was no damage"
+    assert scores(at_teams(620, 500, 620, None, Chain(Conduct.MISTAKE))) == (0, 0), "the chain holds"
+
+
+def test_no_knockout_match_in_matchpoints() -> None:
+    with pytest.raises(MixedScales, match="A knockout match is not scored in matchpoints"):
+        split_damage(Side.EW, InFigures(F(100)), F(2), F(65), F(44), REVOKE, knockout=True)
+
+
+@pytest.mark.parametrize(
+    ("actual", "normal", "expected", "innocents"),
+    [
+        # An EBU forum thread on the gambling action, of a top of 20: 6♥ redoubled, 5♥ with an overtrick, 6♥.
+        (0, 16, 5, 11),
+        # R. Barker, Application of Law 12 (2009): no damage; all self-inflicted; none; some of each.
+        (7, 4, 9, 7),
+        (2, 5, 8, 2),
+        (3, 9, 3, 9),
+        (-16, 0, -3, -13),
+    ],
+)
+def test_others_who_have_done_the_sum_agree(actual: int, normal: int, expected: int, innocents: int) -> None:
+    assert Parts(F(actual), F(normal), F(expected), broken=True).innocents == innocents

@@ -1,0 +1,182 @@
+"""The graph of a decision: roads that end, answers that are refused, answers that wait, and data that is refused."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridgelaw.laws import BadData, BadInput, cite
+from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, UnknownAnswer, decision, decision_from
+
+SMALL: dict[str, Any] = {
+    "title": "May South call?",
+    "edition": 2017,
+    "start": "turn",
+    "also": {"more": {"says": "Look further.", "rests_on": ["90A"]}},
+    "question": [
+        {
+            "id": "turn",
+            "name": "His turn?",
+            "asks": "Is it South's turn?",
+            "why": "Calls go round.",
+            "rests_on": ["10A"],
+            "answer": [
+                {"id": "yes", "says": "It is.", "leads_to": "over"},
+                {"id": "no", "says": "It is not.", "leads_to": "wait", "rests_on": ["10B", "10C"], "finds": "10B"},
+            ],
+        },
+        {
+            "id": "over",
+            "name": "Over?",
+            "asks": "Is the auction over?",
+            "why": "Three passes end it.",
+            "rests_on": ["39A"],
+            "answer": [
+                {"id": "yes", "says": "It is over.", "leads_to": "wait"},
+                {"id": "no", "says": "It goes on.", "leads_to": "call", "finds": "call"},
+            ],
+        },
+    ],
+    "ending": [
+        {
+            "id": "wait",
+            "title": "he waits",
+            "kind": "none",
+            "result": "He waits.",
+            "announces": "Please wait.",
+            "also": ["more"],
+            "step": [{"says": "He waits.", "rests_on": ["10A"]}],
+        },
+        {
+            "id": "call",
+            "title": "he calls",
+            "kind": "call",
+            "result": "He calls.",
+            "announces": "Please call.",
+            "step": [{"says": "He calls.", "rests_on": ["10A"]}],
+        },
+    ],
+}
+GRAPH = decision_from(SMALL)
+
+
+def test_a_road_to_its_end() -> None:
+    walk = GRAPH.walk({"turn": "yes", "over": "no"})
+    assert [(question.id, answer.id) for question, answer in walk.taken] == [("turn", "yes"), ("over", "no")]
+    assert walk.answers == {"turn": "yes", "over": "no"}
+    assert walk.ending is not None and walk.ending.title == "he calls" and walk.open is None
+    assert walk.finds == ("call",) and not walk.unused
+
+
+def test_a_road_that_is_open() -> None:
+    for answers in ({"turn": "yes"}, {"turn": "yes", "over": ""}):
+        walk = GRAPH.walk(answers)
+        assert walk.open is not None and walk.open.id == "over" and walk.ending is None
+    start = GRAPH.walk({})
+    assert start.open is GRAPH.questions[0] and start.taken == () and start.finds == ()
+
+
+def test_an_answer_that_is_not_reached_waits() -> None:
+    walk = GRAPH.walk({"turn": "no", "over": "no"})
+    assert walk.ending is not None and walk.ending.title == "he waits"
+    assert walk.unused == {"over": "no"} and walk.finds == ("10B",)
+    assert GRAPH.walk({"over": "no"}).unused == {"over": "no"}
+
+
+def test_what_an_answer_and_an_ending_rest_on() -> None:
+    turn, _ = GRAPH.questions
+    assert turn.answer("yes").rests_on == turn.rests_on == (cite("10A"),), "that of its question, if it has none"
+    assert turn.answer("no").rests_on == (cite("10B"), cite("10C"))
+    wait, call = GRAPH.endings
+    assert [step.rests_on for step in wait.steps] == [(cite("10A"),), (cite("90A"),)]
+    assert len(call.steps) == 1
+
+
+@pytest.mark.parametrize(
+    ("answers", "words"),
+    [
+        ({"turn": "perhaps"}, "“perhaps” is no answer to “Is it South's turn?” The answers are: “yes” (It is) or “no”"),
+        ({"turn": "no", "over": "perhaps"}, "no answer to “Is the auction over?”"),
+        ({"trun": "yes"}, "This decision asks nothing called “trun”. It asks: turn, over."),
+        ({"wait": "yes"}, "“wait” is an ending of this decision, not a question. It asks: turn, over."),
+    ],
+)
+def test_an_answer_there_is_not_gets_a_sentence(answers: dict[str, str], words: str) -> None:
+    with pytest.raises(UnknownAnswer) as caught:
+        GRAPH.walk(answers)
+    assert words in str(caught.value) and isinstance(caught.value, BadInput)
+
+
+def test_every_path_once() -> None:
+    roads = [(tuple(walk.answers.items()), walk.at.id) for walk in GRAPH.paths()]
+    assert roads == [
+        ((("turn", "yes"), ("over", "yes")), "wait"),
+        ((("turn", "yes"), ("over", "no")), "call"),
+        ((("turn", "no"),), "wait"),
+    ]
+
+
+def lead(table: dict[str, Any], question: int, answer: int, target: str) -> None:
+    table["question"][question]["answer"][answer]["leads_to"] = target
+
+
+SPOILT: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
+    "two of one name": (lambda t: t["ending"][0].update(id="turn"), "Two entries of the decision are called turn."),
+    "another start": (lambda t: t.update(start="over"), "starts at “over”, which is not its first question"),
+    "no question": (lambda t: t.update(question=[]), "which is not its first question"),
+    "no ending": (lambda t: t.update(ending=[]), "The decision has no ending."),
+    "a dead end": (lambda t: lead(t, 1, 1, "nowhere"), "The answer “no” to “over” leads to “nowhere”."),
+    "a circle": (lambda t: lead(t, 1, 1, "turn"), "It must lead to a later question or to an ending."),
+    "to itself": (lambda t: lead(t, 1, 1, "over"), "It must lead to a later question or to an ending."),
+    "a lost ending": (lambda t: lead(t, 1, 1, "wait"), "No answer leads to call."),
+    "a lost question": (lambda t: lead(t, 0, 0, "call"), "No answer leads to over."),
+    "one answer": (lambda t: t["question"][0]["answer"].pop(), "needs two answers or more, and no two alike"),
+    "two alike": (lambda t: t["question"][1]["answer"][0].update(says="It goes on."), "and no two alike"),
+    "no such clause": (lambda t: t["question"][1].update(rests_on=["12Z"]), "have no 12Z"),
+    "clause of another edition": (lambda t: t.update(edition=2007), "39A"),
+}
+
+
+@pytest.mark.parametrize("name", SPOILT)
+def test_data_that_does_not_hold_together_is_refused(name: str) -> None:
+    spoil, words = SPOILT[name]
+    table = copy.deepcopy(SMALL)
+    spoil(table)
+    with pytest.raises(BadInput) as caught:
+        decision_from(table)
+    assert words in str(caught.value)
+    assert isinstance(caught.value, BadData) or "clause" in name
+
+
+def test_a_step_must_rest_on_something() -> None:
+    table = copy.deepcopy(SMALL)
+    table["ending"][0]["step"][0]["rests_on"] = []
+    with pytest.raises(ValueError, match="must rest on a Law"):
+        decision_from(table)
+
+
+def test_the_data_are_read_once() -> None:
+    assert decision("power") is decision("power")
+    assert isinstance(decision("power"), DecisionGraph)
+
+
+ANSWERS = {question.id: [answer.id for answer in question.answers] for question in decision("power").questions}
+
+
+@given(st.fixed_dictionaries({}, optional={name: st.sampled_from(["", *ids]) for name, ids in ANSWERS.items()}))
+def test_any_answers_lead_somewhere_and_none_is_lost(answers: dict[str, str]) -> None:
+    graph = decision("power")
+    walk = graph.walk(answers)
+    given_answers = {name: answer for name, answer in answers.items() if answer}
+    assert {**walk.answers, **walk.unused} == given_answers
+    assert not set(walk.answers) & set(walk.unused)
+    assert isinstance(walk.at, Ending) or (isinstance(walk.at, Question) and walk.at.id not in given_answers)
+    # Walked anew with what was taken, it ends in the same place: what waits changes nothing.
+    assert graph.walk(walk.answers).at is walk.at
+    for (_, answer), (question, _) in zip(walk.taken, walk.taken[1:], strict=False):
+        assert answer.leads_to == question.id

@@ -1,0 +1,376 @@
+"""Which door? Every road of Law 12 walked: no dead end, a clause at every step, and the doors of the sources."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridgelaw.cases import case_named, computed, course_cases
+from bridgelaw.laws import Reference, cite, clause
+from bridgelaw.rulings.decision import Ending, UnknownAnswer, decision
+from bridgelaw.rulings.power import DoorRuling, NoRoadInEdition, which_door
+from bridgelaw.scoring import Vulnerability, parse_outcome
+from bridgelaw.scoring.deal import Deal
+from bridgelaw.scoring.table import Seat
+
+GRAPH = decision("power")
+PATHS = list(GRAPH.paths())
+QUESTIONS = {question.id: question for question in GRAPH.questions}
+ENDINGS = {ending.id: ending for ending in GRAPH.endings}
+SENTENCE = re.compile(r"[A-Z“0-9].*[.”]")
+
+
+def road(words: str) -> dict[str, str]:
+    """A road written as "time asked, irregularity yes, …"."""
+    return {name: answer for name, answer in (pair.split() for pair in words.split(", "))}
+
+
+# ---- the graph ----
+
+
+def test_the_number_of_roads_counted_by_hand() -> None:
+    # From the link on: no link; no damage; not to be named; own doing or not. Before it: nobody innocent, or six Laws.
+    link = 1 + 1 + 1 + 2
+    innocent = 1 + 6 * link
+    normal = 4 + innocent
+    enough = 1 + 1 + link + link + innocent
+    wrong = (1 + link) + (1 + 2)
+    rectification = 1 + enough + wrong + normal + normal
+    assert len(PATHS) == 2 * (1 + rectification) + 1 == 249
+    assert len({tuple(walk.answers.items()) for walk in PATHS}) == 249, "each once"
+
+
+def test_the_size_of_the_chart() -> None:
+    assert (len(GRAPH.questions), len(GRAPH.endings)) == (16, 19)
+    assert max(len(walk.taken) for walk in PATHS) == 10 and min(len(walk.taken) for walk in PATHS) == 1
+
+
+def test_no_dead_end_and_every_node_reached() -> None:
+    assert all(isinstance(walk.at, Ending) for walk in PATHS)
+    assert {walk.at.id for walk in PATHS} == set(ENDINGS)
+    assert {question.id for walk in PATHS for question, _ in walk.taken} == set(QUESTIONS)
+    every = {(question.id, answer.id) for question in GRAPH.questions for answer in question.answers}
+    assert {(question.id, answer.id) for walk in PATHS for question, answer in walk.taken} == every
+
+
+def test_the_order_of_the_page_is_the_order_of_every_road() -> None:
+    places = {question.id: place for place, question in enumerate(GRAPH.questions)}
+    for walk in PATHS:
+        met = [places[question.id] for question, _ in walk.taken]
+        assert met == sorted(met) and met[0] == 0
+
+
+def test_no_two_texts_alike() -> None:
+    for question in GRAPH.questions:
+        says = [answer.says for answer in question.answers]
+        assert len(set(says)) == len(says) == len({answer.id for answer in question.answers})
+    for field in ("id", "name", "asks", "why"):
+        values = [getattr(question, field) for question in GRAPH.questions]
+        assert len(set(values)) == len(values), field
+    for field in ("id", "title", "result"):
+        values = [getattr(ending, field) for ending in GRAPH.endings]
+        assert len(set(values)) == len(values), field
+
+
+def test_every_text_is_a_sentence() -> None:
+    for question in GRAPH.questions:
+        assert question.asks.endswith("?") and question.name.endswith("?") and SENTENCE.fullmatch(question.why + ".")
+        for answer in question.answers:
+            assert SENTENCE.fullmatch(answer.says)
+    for ending in GRAPH.endings:
+        assert SENTENCE.fullmatch(ending.result) and SENTENCE.fullmatch(ending.announces)
+        assert ending.kind in {"none", "assigned", "artificial", "split"}
+        assert ending.result.startswith("No adjusted score") == (ending.kind == "none")
+        assert all(SENTENCE.fullmatch(step.says) for step in ending.steps)
+
+
+def test_every_step_of_every_road_rests_on_a_clause_of_its_edition() -> None:
+    cited = set()
+    for walk in PATHS:
+        ruling = which_door(walk.answers)
+        assert ruling.walk.at is walk.at
+        assert len(ruling.derivation.steps) > len(walk.taken)
+        for step in ruling.derivation.steps:
+            assert step.rests_on
+            for basis in step.rests_on:
+                assert isinstance(basis, Reference) and basis.edition == GRAPH.edition == 2017
+                cited.add(basis)
+    for basis in cited:
+        assert cite(str(basis)) == basis and clause(basis).summary
+    named = {each.clause for each in cited}
+    assert {"12A1", "12A2", "12A3", "12B1", "12B2", "81C3", "82C", "92B", "79C", "10B", "12C1(d)", "12C1(e)"} <= named
+
+
+def test_the_clauses_named_in_the_texts_exist() -> None:
+    texts = [question.why for question in GRAPH.questions]
+    texts += [answer.says for question in GRAPH.questions for answer in question.answers]
+    texts += [step.says for ending in GRAPH.endings for step in ending.steps]
+    found = {name for words in texts for name in re.findall(r"\b\d{1,2}[A-Z]\d?(?:\([a-z]\))?", words)}
+    assert {"12A1", "16B", "21B3", "47E2(b)", "72C", "23C", "50E3", "79C", "86B"} <= found
+    for name in found:
+        assert cite(name, 2017)
+
+
+# ---- the doors ----
+
+# Roads by hand, the door each opens, and its ending. All but the first two begin with a request and an irregularity.
+MET = "time asked, irregularity yes, rectification"
+LAW = f"{MET} none, normal yes, innocent yes, empower"
+SCORE = "link yes, damage yes, outcomes named, own no"
+ROADS = {
+    "time late": (None, "too late"),
+    "time myself, irregularity no": (None, "nothing irregular"),
+    f"{MET} open": (None, "apply the rectification"),
+    f"{MET} applied, enough settled": (None, "the rectification settles it"),
+    f"{MET} applied, enough harsh": (None, "harshness is no reason"),
+    f"{MET} applied, enough revoke, {SCORE}": ("64C1", "assigned score"),
+    f"{MET} applied, enough revoke, link yes, damage no": (None, "no damage"),
+    f"{MET} applied, enough further, link yes, damage yes, outcomes unnamed": ("12A", "artificial score"),
+    f"{MET} applied, enough besides, innocent yes, empower nothing, {SCORE}": ("12A1", "assigned score"),
+    f"{MET} wrong, whose players, undo yes": (None, "the Law is applied after all"),
+    f"{MET} wrong, whose players, undo no, {SCORE}": ("12A3", "assigned score"),
+    f"{MET} wrong, whose director, mend yes": (None, "the ruling is corrected"),
+    f"{MET} wrong, whose director, mend no, both named": ("12A3", "assigned score, both sides innocent"),
+    f"{MET} wrong, whose director, mend no, both unnamed": ("12A3", "average plus to both sides"),
+    f"{MET} over, normal no, fault one": ("12A2", "average minus and average plus"),
+    f"{MET} over, normal no, fault both": ("12A2", "average minus to both sides"),
+    f"{MET} none, normal no, fault partly": ("12A2", "average to both sides"),
+    f"{MET} none, normal no, fault nobody": ("12A2", "average plus to both innocent sides"),
+    f"{MET} none, normal yes, innocent no": (None, "nobody is innocent"),
+    f"{LAW} nothing, link no": (None, "no link"),
+    f"{LAW} nothing, {SCORE}": ("12A1", "assigned score"),
+    f"{LAW} partner, link yes, damage yes, outcomes named, own yes": ("16B", "assigned score, less its own doing"),
+    f"{LAW} call, {SCORE}": ("21B3", "assigned score"),
+    f"{LAW} play, {SCORE}": ("47E2(b)", "assigned score"),
+    f"{LAW} aware, {SCORE}": ("72C", "assigned score"),
+    f"{LAW} other, link yes, damage yes, outcomes unnamed": ("12A", "artificial score"),
+}
+
+
+@pytest.mark.parametrize("words", ROADS)
+def test_the_doors_by_hand(words: str) -> None:
+    door, title = ROADS[words]
+    ruling = which_door(road(words))
+    assert (ruling.door.clause if ruling.door else None, ruling.walk.at.title) == (door, title)  # type: ignore[union-attr]
+    assert ruling.adjusts == (door is not None)
+    assert repr(ruling) == f"DoorRuling: {door or 'no door'}, {title}"
+    assert not ruling.walk.unused
+
+
+def test_the_table_of_doors_has_every_ending_and_every_door() -> None:
+    assert {title for _, title in ROADS.values()} == {ending.title for ending in GRAPH.endings}
+    doors = {which_door(walk.answers).door for walk in PATHS} - {None}
+    assert {door.clause for door in doors if door} == {door for door, _ in ROADS.values() if door}
+
+
+def test_a_score_is_adjusted_only_through_a_door_and_a_door_is_named() -> None:
+    for walk in PATHS:
+        ruling = which_door(walk.answers)
+        ending = ruling.walk.ending
+        assert ending is not None and ruling.adjusts == (ending.kind != "none")
+        assert "{" not in ruling.derivation.result
+        if ruling.door is not None:
+            assert ruling.derivation.result.startswith(f"Adjust, by {ruling.door.clause}")
+            assert cite(ruling.door.clause, 2017) == ruling.door
+        assert "You may appeal." in ruling.derivation.announcement or ending.id in ("apply", "too-late")
+
+
+def test_what_every_road_to_a_score_has_asked() -> None:
+    """Damage and link before every assigned score that is not the director's own fault; fault before 12A2."""
+    for walk in PATHS:
+        ending = walk.ending
+        assert ending is not None
+        asked = set(walk.answers)
+        assert walk.answers["time"] != "late" or ending.id == "too-late"
+        if ending.kind == "none":
+            continue
+        assert walk.answers["irregularity"] == "yes"
+        if walk.answers.get("whose") == "director":
+            assert ending.id in ("both-assigned", "both-artificial") and "link" not in asked
+        elif walk.answers.get("normal") == "no":
+            assert ending.kind == "artificial" and "fault" in asked and "link" not in asked
+        else:
+            assert walk.answers["link"] == walk.answers["damage"] == "yes"
+            assert ending.kind == "artificial" or walk.answers["outcomes"] == "named"
+            assert (ending.kind == "split") == (walk.answers.get("own") == "yes")
+
+
+def test_12b2_never_leads_to_a_score() -> None:
+    for walk in PATHS:
+        if walk.answers.get("enough") == "harsh":
+            assert walk.at.id == "harsh" and not which_door(walk.answers).adjusts
+
+
+def test_12a1_always_has_an_innocent_side() -> None:
+    for walk in PATHS:
+        if "12A1" in walk.finds:
+            assert walk.answers["innocent"] == "yes"
+
+
+def test_how_often_each_door_is_found() -> None:
+    """By hand: of the five roads behind the link three adjust, and each is met twice, asked or not."""
+    doors = Counter(door.clause for walk in PATHS if (door := which_door(walk.answers).door))
+    # The question which Law is met in three places: besides a rectification, after a late one, and after none.
+    once = 2 * 3
+    assert doors["64C1"] == once
+    assert doors["16B"] == doors["21B3"] == doors["47E2(b)"] == doors["72C"] == doors["12A1"] == 3 * once
+    assert doors["12A"] == 3 * once + once
+    assert doors["12A2"] == 2 * 2 * 4
+    assert doors["12A3"] == once + 2 * 2
+
+
+# ---- open roads, reasons, words ----
+
+
+def test_an_open_road_asks_the_next_question() -> None:
+    ruling = which_door({"time": "asked", "irregularity": "yes"})
+    assert ruling.door is None and not ruling.adjusts
+    assert ruling.derivation.result == f"Next question: {QUESTIONS['rectification'].asks}"
+    assert "I have not ruled yet." in ruling.derivation.announcement
+    assert len(ruling.derivation.steps) == 2
+    assert repr(ruling) == f"DoorRuling: {ruling.derivation.result}"
+    assert which_door({}).derivation.steps == ()
+
+
+def test_a_reason_stands_behind_its_answer_and_nowhere_else() -> None:
+    because = {"link": "Because he heard it.", "fault": "Nobody asks this here."}
+    answers = case_named("000-heart-lead").given["answers"]
+    ruling = which_door({each["question"]: each["answer"] for each in answers}, because, "A title", ("A fact.",))
+    says = [step.says for step in ruling.derivation.steps]
+    assert sum("Because he heard it." in each for each in says) == 1
+    assert says[6].endswith("or more likely still. Because he heard it.")
+    assert "Nobody asks this here." not in str(ruling.derivation)
+    assert (ruling.derivation.title, ruling.derivation.facts) == ("A title", ("A fact.",))
+
+
+def test_own_words_take_the_place_of_the_endings() -> None:
+    assert which_door({"time": "late"}, announcement="Too late, I fear.").derivation.announcement == "Too late, I fear."
+    open_road = which_door({"time": "asked"}, announcement="Too late, I fear.").derivation.announcement
+    assert open_road.startswith("I have not ruled yet"), "nothing is announced before the road ends"
+
+
+@pytest.mark.parametrize("year", [1997, 2007])
+def test_the_road_of_another_edition_is_refused(year: int) -> None:
+    with pytest.raises(NoRoadInEdition, match=f"drawn for the Laws of 2017, not for those of {year}"):
+        which_door({"time": "late"}, edition=year)
+
+
+def test_bad_answers_get_a_sentence() -> None:
+    with pytest.raises(UnknownAnswer, match="“maybe” is no answer to “How did it reach me"):
+        which_door({"time": "maybe"})
+    with pytest.raises(UnknownAnswer, match="asks nothing called “door”"):
+        which_door({"door": "12A1"})
+
+
+@given(
+    st.dictionaries(st.text(max_size=8) | st.sampled_from(list(QUESTIONS)), st.text(max_size=8), max_size=4),
+)
+def test_any_answers_are_a_ruling_or_a_sentence(answers: dict[str, str]) -> None:
+    try:
+        ruling = which_door(answers)
+    except UnknownAnswer as fault:
+        assert str(fault).endswith((".", "?"))
+    else:
+        assert isinstance(ruling, DoorRuling) and ruling.derivation.result
+
+
+# ---- the sources ----
+
+
+@pytest.mark.parametrize(
+    ("name", "door", "ending"),
+    [
+        # Source 000: with the right explanation that lead, or that bid, would never have been made.
+        ("000-diamond-lead", "47E2(b)", "assigned score"),
+        ("000-two-diamonds-a", "21B3", "assigned score"),
+        # Source 000: no relation between the infraction and the result, so nothing is redressed.
+        ("000-heart-lead", "none", "no link"),
+        ("000-two-diamonds-b", "none", "no link"),
+        # Source 000, appendix B (a): EW get 4♥ made by North, NS get no rectification.
+        ("000-kaplan-door", "16B", "assigned score, less its own doing"),
+        # Source 002, example 5: 12A1 is not applicable, 12A2 is; average minus to both sides.
+        ("002-example-5-door", "12A2", "average minus to both sides"),
+        ("002-dummy-ten", "12A1", "assigned score"),
+        ("nobody-called", "16B", "assigned score"),
+        ("two-hours-later", "none", "too late"),
+        ("revoke-one-trick", "none", "harshness is no reason"),
+        ("revoke-cut-off", "64C1", "assigned score"),
+        ("settled-themselves", "none", "the Law is applied after all"),
+        ("my-own-mistake", "12A3", "assigned score, both sides innocent"),
+    ],
+)
+def test_the_doors_of_the_cases(name: str, door: str, ending: str) -> None:
+    found = computed(case_named(name)).figures
+    assert found == {"door": door, "adjusted": "no" if door == "none" else "yes", "ending": ending}
+
+
+def test_every_case_of_the_form_is_looked_at() -> None:
+    assert len([case for case in course_cases() if case.file == "case-law12-power.toml"]) == 13
+
+
+def test_the_deal_is_that_of_the_lecture() -> None:
+    """East's hand, South's four spades and five diamonds, North's ♥AQJ10 and 15 to 17 points."""
+    for name in ("000-diamond-lead", "000-heart-lead"):
+        case = case_named(name)
+        deal = case.deal
+        assert deal is not None and case.auction is not None
+        assert str(deal.hand(Seat.E)) == "♠Q8642 ♥K5 ♦103 ♣K974"
+        south, north = deal.hand(Seat.S), deal.hand(Seat.N)
+        assert [len(suit) for suit in south.suits][::2] == [4, 5]
+        assert north.suits[1] == "AQJT"
+        assert (points(deal, Seat.N), points(deal, Seat.S)) == (17, 8)
+        assert sum(points(deal, seat) for seat in Seat) == 40
+        assert str(case.auction.contract) == "3NT" and case.auction.declarer is Seat.N
+        assert case.auction.seat(0) is Seat.N, "so East leads"
+
+
+def points(deal: Deal, seat: Seat) -> int:
+    """High card points."""
+    worth = {"A": 4, "K": 3, "Q": 2, "J": 1}
+    return sum(worth.get(card, 0) for suit in deal.hand(seat).suits for card in suit)
+
+
+def test_ten_tricks_on_top_after_the_king_of_hearts() -> None:
+    """Ace, queen, jack, ten of hearts; five diamonds, all honours but none missing; the ace of clubs."""
+    deal = case_named("000-heart-lead").deal
+    assert deal is not None
+    north, south = deal.hand(Seat.N).suits, deal.hand(Seat.S).suits
+    diamonds = set(north[2]) | set(south[2])
+    assert {"A", "K", "Q", "J"} <= diamonds and len(south[2]) == 5 and len(north[2]) == 3
+    east_west = [len(deal.hand(seat).suits[2]) for seat in (Seat.E, Seat.W)]
+    assert max(east_west) < 5, "five rounds are his"
+    assert len(north[1]) + 5 + ("A" in north[3]) == 10
+
+
+def test_kaplans_figures() -> None:
+    """4♠ doubled and vulnerable, two or three down, and 4♥ made."""
+    two, three, made = (parse_outcome(words, Vulnerability.BOTH) for words in ("4♠x-2 E", "4♠x-3 E", "4♥= N"))
+    says = " ".join(step.says for step in computed(case_named("000-kaplan-door")).derivation.steps)
+    assert f"They have +{two} and could expect +{made}." in says and f"they would have had +{three}" in says
+    assert (two, three, made) == (500, 800, 620)
+
+
+WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
+NUMBERS = {word: number for number, word in enumerate(WORDS, start=1)}
+
+
+def numbers(words: str) -> list[int]:
+    """The numbers written as words, in order."""
+    return [NUMBERS[word] for word in re.findall(r"[a-z]+", words.lower()) if word in NUMBERS]
+
+
+def test_the_revoke_that_cut_off_dummy_counts_its_tricks() -> None:
+    case = case_named("revoke-cut-off")
+    made, without, transferred = numbers(case.story.partition("South makes")[2])
+    cost, back = numbers(next(each["because"] for each in case.given["answers"] if each["question"] == "enough"))
+    (clubs,) = numbers(case.story.partition("dummy has")[2].partition(" clubs")[0])
+    assert (without - made, transferred) == (cost, back)
+    assert clubs - 3 == cost, "every club from the fourth on"
+    assert numbers(case.given["facts"][1]) == [made + transferred, without]
+    # Nine tricks are bid in 3NT: eleven are two overtricks.
+    outcome = next(each["because"] for each in case.given["answers"] if each["question"] == "outcomes")
+    assert numbers(outcome) == [without - 9]
