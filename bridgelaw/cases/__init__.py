@@ -2,7 +2,7 @@
 
 from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Printed, Source
 from bridgelaw.cases.check import Comparison, Report, check_case, check_files
-from bridgelaw.cases.errata import Erratum, errata
+from bridgelaw.cases.errata import Erratum, errata, remarks
 from bridgelaw.cases.read import case_named, cases_of_text, computed, course_cases, read_cases, sources
 
 __all__ = [
@@ -23,5 +23,6 @@ __all__ = [
     "course_cases",
     "errata",
     "read_cases",
+    "remarks",
     "sources",
 ]

@@ -1,4 +1,7 @@
-"""The errata of the sources, made from the cases, and misprints of text that no computation can show."""
+"""The errata of the sources, made from the cases, and misprints of text that no computation can show.
+
+Remarks stand apart: what is no misprint, and yet misleads a reader of today, as the text of an older edition does.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,10 @@ from bridgelaw.laws import cite, require
 
 @dataclass(frozen=True)
 class Erratum:
-    """One misprint: where, what was printed, what it should be, and why. `case` is empty for a misprint of text."""
+    """One misprint or remark: where, what is printed, what is right today, and why.
+
+    `case` is empty for what no case shows.
+    """
 
     source: str
     section: str
@@ -40,7 +46,17 @@ def errata() -> tuple[Erratum, ...]:
                 why = comparison.printed.erratum
                 where = case.source.title, case.source.section
                 found.append(Erratum(*where, f"{name}: {printed}", f"{name}: {correct}", why, case.id))
-    return (*found, *_of_text())
+    return (*found, *_of_text("text_erratum"))
+
+
+@lru_cache(maxsize=1)
+def remarks() -> tuple[Erratum, ...]:
+    """What the sources say rightly for their day, or loosely, and a reader must not take for the Laws of 2017.
+
+    >>> [r.section for r in remarks() if "irrational" in r.printed]
+    ['70E1']
+    """
+    return _of_text("remark")
 
 
 def figure_title(name: str) -> str:
@@ -64,11 +80,11 @@ def _differing(printed: Figure, computed: Figure) -> tuple[str, str]:
     return old, new
 
 
-def _of_text() -> tuple[Erratum, ...]:
+def _of_text(table: str) -> tuple[Erratum, ...]:
     import tomllib
 
     text = files("bridgelaw.cases").joinpath("data/errata.toml").read_text(encoding="utf-8")
-    rows = tomllib.loads(text)["text_erratum"]
+    rows = tomllib.loads(text)[table]
     for row in rows:
         for clause, about in row.get("clauses", {}).items():
             require(cite(clause), about)

@@ -11,7 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import CaseError, cases_of_text, check_case, course_cases
+from tests.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
+from tests.cases.codes_sample import CODES
+from tests.cases.poll_sample import ONE_QUESTION, TWO_QUESTIONS
+from tests.cases.power_sample import ROAD
 from tests.cases.sample import PAIRS, SAMPLE
+from tests.cases.split_sample import SPLIT_AT_PAIRS, SPLIT_AT_TEAMS, SPLIT_IN_FIGURES
 
 SOUND = [SAMPLE, PAIRS]
 SOUND += [
@@ -20,6 +25,11 @@ SOUND += [
 SOUND += [
     SAMPLE.replace('"teams"', '"bam"').replace("match = { ns = 20, ew = 10, boards = 16 }\n", "").split("[[case.p")[0]
 ]
+SOUND += [ARTIFICIAL, AT_TEAMS, INDIVIDUAL]
+SOUND += [ROAD]
+SOUND += [CODES, CODES.replace('other_table = "4♠+1 S"', 'field = ["650", "680", "-100"]')]
+SOUND += [ONE_QUESTION, TWO_QUESTIONS]
+SOUND += [SPLIT_AT_TEAMS, SPLIT_AT_PAIRS, SPLIT_IN_FIGURES]
 
 WORDS = [
     "",

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
+
 import pytest
 
-from bridgelaw.cases import errata, sources
+from bridgelaw.cases import Erratum, case_named, computed, errata, remarks, sources
 from bridgelaw.cases.errata import figure_title
+from bridgelaw.laws import WrongClause, cite, require
+from bridgelaw.scoring import Vulnerability, imps, matchpoints, neuberg, parse_outcome, scale_named
+from bridgelaw.scoring.deal import BadDeal, Deal
 
 
 def test_the_errata_of_appendix_c() -> None:
@@ -43,8 +49,137 @@ def test_the_heading_of_table_a_is_among_the_misprints_of_text() -> None:
     assert "IMPs" in heading[0].printed and "matchpoints" in heading[0].correct
 
 
-def test_each_erratum_is_complete() -> None:
-    for each in errata():
-        assert each.source in sources().values()
-        assert each.section and each.printed and each.correct
-        assert each.why.endswith(".")
+LECTURE, FOULED, COMMENTARY, CLAIMS, LEAD = sources().values()
+EVERYTHING = (*errata(), *remarks())
+
+
+def of(listed: tuple[Erratum, ...], source: str, words: str) -> Erratum:
+    """The one entry of a source that is printed with these words."""
+    (found,) = [each for each in listed if each.source == source and words in each.printed]
+    return found
+
+
+@pytest.mark.parametrize("each", EVERYTHING, ids=lambda each: f"{each.section}: {each.printed}"[:60])
+def test_each_entry_is_complete(each: Erratum) -> None:
+    assert each.source in sources().values()
+    assert each.section and each.printed and each.correct
+    assert each.why.endswith(".")
+    assert "{" not in each.printed + each.correct + each.why
+
+
+def test_no_entry_stands_twice() -> None:
+    assert len({(each.source, each.section, each.printed) for each in EVERYTHING}) == len(EVERYTHING)
+
+
+@pytest.mark.parametrize(
+    ("source", "printed", "correct"),
+    [
+        (LECTURE, "serious error stands under (e)", "12C1(b) and 12C1(c) of 2007"),
+        (LECTURE, "12C1(e)(i) of 1997", "12C2 of 1997"),
+        (LECTURE, "C1e-f", "12C1(b) of 2007"),
+        (LECTURE, "12(a)(b)(c)(d)(f)", "12C1(a) to (f) of 2007"),
+        (LECTURE, "now 12C1e(i)", "12C1(e)(i) and (ii) of 2007"),
+        (FOULED, "point 1 of the Law", "87A and 87B of 2007"),
+        (COMMENTARY, "12C1©", "12C1(c)"),
+        (LEAD, "infractions", "information"),
+    ],
+)
+def test_the_wrong_letters_and_words_of_the_sources(source: str, printed: str, correct: str) -> None:
+    assert correct in of(errata(), source, printed).correct
+
+
+def test_what_the_lecture_prints_is_no_clause_on_that_matter() -> None:
+    """The Law itself refuses the wrong letters: self-inflicted damage is not 12C1(e) of 2007, nor is 12C2 12C1(e)."""
+    for wrong, matter in (("12C1(e), 2007", "self-inflicted"), ("12C1(f), 2007", "weighted")):
+        with pytest.raises(WrongClause):
+            require(cite(wrong), matter)
+    with pytest.raises(ValueError, match="The Laws of 1997 have no"):
+        cite("12C1(e)(i), 1997")
+
+
+def test_the_second_group_of_the_fouled_board() -> None:
+    """140, 420, −50, −50: by hand two wins and a loss, 4 of 6; in ten results 10/4 × 5 − 1 = 11 1/2."""
+    group = [140, 420, -50, -50]
+    assert [2 * sum(score > other for other in group) + group.count(score) - 1 for score in group] == [4, 6, 1, 1]
+    assert [Fraction(points) for points in matchpoints(group)] == [4, 6, 1, 1]
+    assert neuberg(4, 4, 10) == Fraction("11.5") and 18 - neuberg(4, 4, 10) == Fraction("6.5")
+    found = of(errata(), FOULED, "NS 2, EW 4")
+    assert found.correct == "NS 4, EW 2" and "11.5 and 6.5 are right" in found.why
+
+
+def test_the_deal_of_example_13_has_a_card_twice() -> None:
+    hands = "K7.53.A964.AKJT2 J532.JT72.T3.942 AQ84.KQ96.8.8765 T96.A84.KQJ752.Q"
+    with pytest.raises(BadDeal):
+        Deal.parse(f"N:{hands}")
+    for mended in (hands.replace("AKJT2", "AKJT3"), hands.replace("942", "943")):
+        assert Deal.parse(f"N:{mended}")
+    assert "♣2" in of(errata(), COMMENTARY, "♣AKJ102").why
+
+
+def test_five_hearts_of_examples_6_and_7_was_doubled() -> None:
+    doubled, undoubled = (parse_outcome(words, Vulnerability.NS) for words in ("5♥x-2 N", "5♥-2 N"))
+    assert (doubled, undoubled) == (-500, -200)
+    assert (imps(doubled - 50), imps(undoubled - 50)) == (-11, -6)
+    assert (imps(doubled + 170), imps(undoubled + 170)) == (-8, -1)
+    found = of(errata(), COMMENTARY, "nobody is said to have doubled")
+    assert "−250 and 6 IMPs instead of 11" in found.why and "−30 and 1 IMP instead of 8" in found.why
+
+
+def test_the_last_step_of_example_11() -> None:
+    assert Fraction("0.5") * Fraction("0.5") * Fraction("1.2") == Fraction("0.30")
+    assert "0.25 × 1.2 = 0.30" in of(errata(), COMMENTARY, "The example ends").correct
+
+
+def test_the_lecture_keeps_victory_points_on_the_old_scale() -> None:
+    margins = [53 - 36 + each for each in (imps(500), 6, 0, imps(-420))]
+    assert margins == [28, 23, 17, 8]
+    assert [scale_named("old-wbf", 16).award(margin)[0] for margin in margins] == [22, 20, 19, 17]
+    figures = computed(case_named("000-teams-2013")).figures
+    assert figures["ns vps of +1600"] == Fraction("16.42")
+    found = of(remarks(), LECTURE, "22, 20, 19 and 17")
+    assert "16.42" in found.why and "16 boards" in found.correct
+
+
+def test_example_13_against_example_6() -> None:
+    """6♣ one down (C) is better for EW than 5♣ with an overtrick (B), and that better than 6♣ made (A)."""
+    actual, without, expected = (-parse_outcome(words, Vulnerability.BOTH) for words in ("6♣= S", "5♣+1 S", "6♣-1 S"))
+    assert (actual, without, expected) == (-1370, -620, 100)
+    assert actual < without < expected, "so the infraction cost nothing, and B − (C − A) would be worse than A"
+    assert without - (expected - actual) < actual
+    assert "table score" in of(remarks(), COMMENTARY, "less the difference").correct
+
+
+@pytest.mark.parametrize(
+    ("source", "printed", "today"),
+    [
+        (CLAIMS, "Play that went on", "68D2(b)"),
+        (CLAIMS, "irrational", "no such exception"),
+        (LEAD, "16D on withdrawn actions", "16C"),
+        (LEAD, "Whatever declarer chooses", "as long as the card lies on the table (50E1)"),
+        (COMMENTARY, "84D now", "in 2007 already"),
+        (LECTURE, "ACBL", "1 January 2016"),
+        (LECTURE, "12C1(b) on self-inflicted damage", "In 2017 self-inflicted damage is 12C1(e)"),
+        (FOULED, "two groups", "86B2"),
+        (FOULED, "average minus, 40%", "60% for both pairs of a single result"),
+    ],
+)
+def test_older_law_is_a_remark_and_no_misprint(source: str, printed: str, today: str) -> None:
+    assert today in of(remarks(), source, printed).correct
+    assert not [each for each in errata() if each.source == source and printed in each.printed]
+
+
+def test_every_clause_that_an_entry_names_exists() -> None:
+    for each in EVERYTHING:
+        for clause, year in re.findall(r"\b(\d+[A-F]\d?(?:\([a-f]\))*)(?: of (1997|2007|2017))?", each.correct):
+            assert any(
+                cite(clause, edition) for edition in ((int(year),) if year else (2017, 2007)) if exists(clause, edition)
+            ), f"{each.section} names {clause}"
+
+
+def exists(clause: str, edition: int) -> bool:
+    """Whether the clause can be cited for that edition."""
+    try:
+        cite(clause, edition)
+    except ValueError:
+        return False
+    return True

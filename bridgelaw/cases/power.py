@@ -1,0 +1,80 @@
+"""The form of case for the power to adjust: the answers of a director to *Which door?* (Law 12A, 12B)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bridgelaw.cases.case import Case, Computed, Figure, Form
+from bridgelaw.cases.fields import Fields
+from bridgelaw.rulings.decision import decision
+from bridgelaw.rulings.power import DoorRuling, which_door
+from bridgelaw.scoring import Vulnerability
+
+
+@dataclass(frozen=True)
+class Road:
+    """What a case gives: the facts, the answers with the reason for each, and the director's own words, if any."""
+
+    facts: tuple[str, ...]
+    answers: Mapping[str, str]
+    because: Mapping[str, str]
+    announcement: str
+
+    def ruled(self, answers: Mapping[str, str], title: str, edition: int) -> DoorRuling:
+        """The ruling for these answers or others: a reason goes with its answer, the words with the whole road."""
+        same = {name: why for name, why in self.because.items() if answers.get(name) == self.answers[name]}
+        taken = decision("power").walk(answers).answers
+        words = self.announcement if taken == self.answers else ""
+        return which_door(answers, same, title, self.facts, words, edition)
+
+
+def road_of(case: Case) -> Road:
+    """The road that a case gives. Raises CaseError."""
+    given = Fields(case.given, case.file, case.id, "given.")
+    # Only the diagram shows it.
+    given.reading("vulnerability", Vulnerability.parse, "none")
+    facts = given.raw("facts")
+    if not isinstance(facts, list) or not facts or not all(isinstance(fact, str) and fact for fact in facts):
+        raise given.error("facts", "it must be a list of sentences.", 'As in ["East overcalled 2♦."].')
+    announcement = given.text("announcement", "")
+    answers: dict[str, str] = {}
+    because: dict[str, str] = {}
+    for each in given.tables("answers"):
+        question, answer = each.text("question"), each.text("answer")
+        if question in answers:
+            raise each.error("question", f"“{question}” is answered twice.", "Answer each question once.")
+        answers[question] = answer
+        if each.has("because"):
+            because[question] = each.text("because")
+        each.nothing_else()
+    given.nothing_else()
+    walk = given.guard("answers", lambda: decision("power").walk(answers))
+    if walk.open is not None:
+        raise given.error(
+            "answers", f"the road is not finished: “{walk.open.asks}” ({walk.open.id}).", "Answer it too."
+        )
+    if walk.unused:
+        raise given.error(
+            "answers", f"the road ends before “{next(iter(walk.unused))}” is asked.", "Leave that answer out."
+        )
+    return Road(tuple(facts), answers, because, announcement)
+
+
+def power(case: Case) -> Computed:
+    """Through which door, if any, and to which kind of score."""
+    given = Fields(case.given, case.file, case.id, "given.")
+    road = road_of(case)
+    ruling = given.guard("", lambda: road.ruled(road.answers, case.title, case.edition))
+    ending = ruling.walk.ending
+    assert ending is not None, "a case is a finished road"
+    found: dict[str, Figure] = {
+        "door": ruling.door.clause if ruling.door else "none",
+        "adjusted": "yes" if ruling.adjusts else "no",
+        "ending": ending.title,
+    }
+    return Computed(ruling.derivation, found, ruling)
+
+
+FORMS: Mapping[str, Form] = {"power": power}
+REFUSALS: Mapping[str, str] = {}
