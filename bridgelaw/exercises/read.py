@@ -12,7 +12,7 @@ from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.cases.check import written
 from bridgelaw.exercises.question import BadExercise, Choice, Exercise, Number, Option, Part, Written
 from bridgelaw.exercises.roads import ROADS, Road, figure_of, road_of
-from bridgelaw.laws import cite
+from bridgelaw.laws import BadInput, cite
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.assigned import TeamsRuling, written_vps
@@ -82,7 +82,7 @@ def _figures(case: str, figure: str | None) -> dict[str, str]:
     for name, road in ROADS.items():
         try:
             shown[name] = written(road(found.ruling, figure))
-        except AttributeError:
+        except (AttributeError, BadInput):
             continue  # that road belongs to another form of scoring
     return shown
 

@@ -136,7 +136,10 @@ def road_of(found: Computed, figure: str, name: str) -> Fraction:
 
 
 def _side(figure: str) -> Side:
-    return Side[figure.split()[0].upper()]
+    name = figure.split()[0].upper()
+    if name not in Side.__members__:
+        raise BadInput(f"'{figure}' is no figure of one side, NS or EW.", "These roads lead to such a figure.")
+    return Side[name]
 
 
 def _line(figure: str) -> int:

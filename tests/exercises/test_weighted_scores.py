@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from itertools import combinations
-
-import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import ROADS, BadExercise, Choice, Number, Written, common_errors, exercise, exercises
-from bridgelaw.laws import BadInput, Reference
+from bridgelaw.exercises import Number, Written, common_errors, exercise, exercises
+from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.printed import figure
 from tests.rulings.slow import slow_fractional, slow_imps, slow_matchpoints, slow_vps, slow_weighted
 
 F = Fraction
 LESSON = "law12-weighted"
-ALL = exercises(LESSON)
-PARTS = [(each.id, number) for each in ALL for number in range(len(each.parts))]
-
-
-NUMBERS = [each for each in PARTS if isinstance(exercise(LESSON, each[0]).parts[each[1]], Number)]
+NUMBERS = [
+    (each.id, place) for each in exercises(LESSON) for place, part in enumerate(each.parts) if isinstance(part, Number)
+]
 
 
 def number_of(name: str, place: int = 0) -> Number:
@@ -35,56 +29,8 @@ def roads(name: str, place: int = 0) -> dict[str, Fraction]:
     return {road.name: road.value for road in number_of(name, place).roads}
 
 
-def test_four_to_six_cases_of_rising_difficulty() -> None:
-    levels = [each.level for each in ALL]
-    assert 4 <= len(ALL) <= 6
-    assert levels == sorted(levels) and set(levels) == {1, 2, 3}
-    assert len({each.id for each in ALL}) == len(ALL)
-    assert any(isinstance(part, Written) for each in ALL for part in each.parts)
-
-
-@pytest.mark.parametrize(("name", "number"), PARTS)
-def test_every_part_is_complete(name: str, number: int) -> None:
-    part = exercise(LESSON, name).parts[number]
-    assert part.prompt
-    texts = [part.prompt]
-    if isinstance(part, Choice):
-        assert [option.right for option in part.options].count(True) == 1
-        assert len(part.options) >= 3
-        assert len({option.text for option in part.options}) == len(part.options)
-        for option in part.options:
-            assert part.grade(option.text).right == option.right
-            assert part.grade(option.text).says == option.feedback
-            assert option.feedback.startswith("Right") == option.right
-        texts += [words for option in part.options for words in (option.text, option.feedback)]
-    elif isinstance(part, Number):
-        assert part.roads
-        texts += [part.says, *(road.says for road in part.roads)]
-    else:
-        assert len(part.rubric) >= 4
-        texts += [part.model, *part.rubric]
-    assert not any("{" in text or "}" in text for text in texts), "every figure is filled in"
-
-
 def test_four_figures_are_asked_for() -> None:
     assert NUMBERS == [("heart-slam", 0), ("heart-slam", 1), ("split", 0), ("the-others", 0)]
-
-
-@pytest.mark.parametrize(("name", "place"), NUMBERS)
-def test_every_wrong_road_is_its_own_and_recognised(name: str, place: int) -> None:
-    number = number_of(name, place)
-    places = [number.answer, *(road.value for road in number.roads)]
-    for one, other in combinations(places, 2):
-        assert abs(one - other) > F(1, 100), "told apart when typed with two places"
-    for road in number.roads:
-        for typed in (str(road.value), f"{float(road.value):.2f}"):
-            feedback = number.grade(typed)
-            assert not feedback.right
-            unit = number.unit[:-1] if F(typed) == 1 else number.unit
-            assert feedback.says == f"{figure(F(typed))} {unit}? {road.says}"
-    assert number.grade(str(number.answer)).right
-    assert number.grade(f"{float(number.answer):.2f}").right
-    assert number.solution == f"{figure(number.answer)} {number.unit}"
 
 
 def test_the_heart_slam_by_hand() -> None:
@@ -156,7 +102,6 @@ def test_the_four_wrong_roads_that_matter_are_recognised() -> None:
     assert {"total points first", "rounded before weighting"} <= set(roads("heart-slam", 0))
     assert "complement" in roads("split")
     assert "not weighted" in roads("the-others")
-    assert set(ROADS) == {road for name, place in NUMBERS for road in roads(name, place)}
 
 
 def test_the_written_ruling_has_the_figures_of_its_case() -> None:
@@ -199,11 +144,9 @@ def test_half_and_half_by_hand() -> None:
 
 def test_the_common_errors_say_their_figures() -> None:
     errors = common_errors(LESSON)
-    assert all(each.wrong and each.says.endswith(".") for each in errors)
     clauses = [str(each.basis) for each in errors if isinstance(each.basis, Reference)]
     assert clauses == ["12C1(c), 2017", "12C1(c), 2017", "12B1, 2017", "78A, 2017", "12C1(f), 2017"]
     assert [each.basis for each in errors if not isinstance(each.basis, Reference)] == [regulation("imps-whole")]
-    assert not any("{" in each.says for each in errors)
     said = " ".join(each.says for each in errors)
     # (2 × 620 − 100) / 3 − 140 = 240 is 6 IMPs; +500 against +140 is 8.
     assert (slow_imps(240), slow_imps(500 - 140)) == (6, 8)
@@ -217,17 +160,3 @@ def test_the_common_errors_say_their_figures() -> None:
         "EW score 4.8",
     ):
         assert words in said, words
-
-
-def test_an_exercise_that_is_not_there() -> None:
-    with pytest.raises(BadInput, match="no exercise 'chess'"):
-        exercise(LESSON, "chess")
-
-
-def test_a_lesson_that_has_no_exercises() -> None:
-    sentence = r"no exercises for a lesson 'no-such-lesson'\. There are some for: law12-weighted\."
-    with pytest.raises(BadExercise, match=sentence):
-        exercise("no-such-lesson", "split")
-    for read in (exercises, common_errors):
-        with pytest.raises(BadExercise, match=sentence):
-            read("no-such-lesson")

@@ -1,0 +1,175 @@
+"""What holds for the exercises and the common errors of every lesson: their form, their grading, their Laws.
+
+The figures of one lesson, worked out by hand, are in that lesson's own file beside this one.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgelaw.exercises import ROADS, BadExercise, Choice, Number, Part, Written, common_errors, exercise, exercises
+from bridgelaw.laws import Reference, cite
+from bridgelaw.laws.regulations import Regulation
+from bridgelaw.scoring.printed import counted
+from tests.book.citations import citations
+
+F = Fraction
+DATA = Path(__file__).parents[2] / "bridgelaw" / "exercises" / "data"
+TABLES: dict[str, Any] = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in DATA.glob("*.toml")}
+LESSONS = sorted(TABLES)
+PARTS = [
+    (lesson, each["id"], number)
+    for lesson in LESSONS
+    for each in TABLES[lesson]["exercise"]
+    for number in range(len(each["part"]))
+]
+each_lesson = pytest.mark.parametrize("lesson", LESSONS)
+each_part = pytest.mark.parametrize(("lesson", "name", "number"), PARTS)
+
+
+def written_down(lesson: str, name: str, number: int) -> dict[str, Any]:
+    """A part as it stands in the file."""
+    (found,) = (each for each in TABLES[lesson]["exercise"] if each["id"] == name)
+    part: dict[str, Any] = found["part"][number]
+    return part
+
+
+def texts_of(part: Part) -> Iterator[str]:
+    """Every text of a part that a reader may see."""
+    yield part.prompt
+    if isinstance(part, Choice):
+        for option in part.options:
+            yield from (option.text, option.feedback)
+    elif isinstance(part, Number):
+        yield from (part.unit, part.says, *(road.says for road in part.roads))
+    else:
+        yield from (part.model, *part.rubric)
+
+
+def all_texts(lesson: str) -> Iterator[str]:
+    """Every text of a lesson's exercises and common errors."""
+    for each in exercises(lesson):
+        yield from (each.title, each.facts)
+        for part in each.parts:
+            yield from texts_of(part)
+    for error in common_errors(lesson):
+        yield from (error.wrong, error.says)
+
+
+@each_lesson
+def test_four_to_six_cases_of_rising_difficulty(lesson: str) -> None:
+    found = exercises(lesson)
+    levels = [each.level for each in found]
+    assert 4 <= len(found) <= 6
+    assert levels == sorted(levels) and set(levels) == {1, 2, 3}
+    assert len({each.id for each in found}) == len({each.title for each in found}) == len(found)
+    assert any(isinstance(part, Written) for each in found for part in each.parts), "a ruling to write"
+    assert all(each.facts and each.parts for each in found)
+
+
+@each_part
+def test_every_part_is_complete(lesson: str, name: str, number: int) -> None:
+    part = exercise(lesson, name).parts[number]
+    if isinstance(part, Choice):
+        assert [option.right for option in part.options].count(True) == 1
+        assert len(part.options) >= 3
+        assert len({option.text for option in part.options}) == len(part.options)
+        assert len({option.feedback for option in part.options}) == len(part.options), "feedback for each of them"
+        for option in part.options:
+            assert part.grade(option.text).right == option.right
+            assert part.grade(option.text).says == option.feedback
+            assert option.feedback.startswith("Right") == option.right
+    elif isinstance(part, Number):
+        assert part.roads
+    else:
+        assert len(part.rubric) >= 4
+        assert len(set(part.rubric)) == len(part.rubric)
+    assert all(text.strip() for text in texts_of(part))
+
+
+@each_lesson
+def test_every_figure_is_filled_in(lesson: str) -> None:
+    for text in all_texts(lesson):
+        assert "{" not in text and "}" not in text, text
+
+
+@each_lesson
+def test_every_clause_named_exists(lesson: str) -> None:
+    for each in TABLES[lesson]["exercise"]:
+        assert each["laws"], f"'{each['id']}' names no Law."
+        for law in each["laws"]:
+            cite(law)
+    for text in all_texts(lesson):
+        for clause, edition in citations(text):
+            cite(clause, edition or 2017)
+
+
+@each_part
+def test_every_wrong_road_leads_somewhere_else_and_is_recognised(lesson: str, name: str, number: int) -> None:
+    part = exercise(lesson, name).parts[number]
+    if not isinstance(part, Number):
+        return
+    listed = written_down(lesson, name, number)["roads"]
+    assert [road.name for road in part.roads] == list(listed), "a road to the right answer is no wrong road"
+    ends = {"the answer": part.answer, **{road.name: road.value for road in part.roads}}
+    for (one, here), (other, there) in combinations(ends.items(), 2):
+        assert abs(here - there) > F(1, 100), f"{one} and {other} cannot be told apart with two places"
+    assert len({road.says for road in part.roads}) == len(part.roads), "each road has its own sentence"
+    for road in part.roads:
+        for typed in (str(road.value), f"{float(road.value):.2f}"):
+            feedback = part.grade(typed)
+            assert not feedback.right
+            assert feedback.says == f"{counted(F(typed), part.unit)}? {road.says}"
+    for typed in (str(part.answer), f"{float(part.answer):.2f}"):
+        assert part.grade(typed).right, typed
+    assert part.solution == counted(part.answer, part.unit)
+
+
+@each_lesson
+def test_the_right_option_cannot_be_guessed_by_its_place_or_its_length(lesson: str) -> None:
+    choices = [part for each in exercises(lesson) for part in each.parts if isinstance(part, Choice)]
+    places = [[option.right for option in part.options].index(True) for part in choices]
+    longest = [part.solution == max((option.text for option in part.options), key=len) for part in choices]
+    assert len(choices) >= 2
+    assert len(set(places)) > 1, f"The right option always stands at place {places[0] + 1}."
+    assert not all(longest), "The right option is always the longest."
+
+
+@each_lesson
+def test_every_common_error_is_refuted_by_a_law_or_a_regulation(lesson: str) -> None:
+    errors = common_errors(lesson)
+    assert len(errors) >= 5
+    assert len({each.wrong for each in errors}) == len({each.says for each in errors}) == len(errors)
+    for each in errors:
+        assert each.wrong.strip() and each.says.endswith((".", "?", "!", "”", ")")), each
+        assert isinstance(each.basis, Reference | Regulation)
+
+
+def test_no_recognised_road_is_idle() -> None:
+    """Each of ROADS is asked for somewhere: by an exercise, or by a common error as {name}."""
+    taken = {road for (*part,) in PARTS for road in written_down(*part).get("roads", {})}
+    said = " ".join(error["says"] for table in TABLES.values() for error in table["common_error"])
+    assert [road for road in ROADS if road not in taken and f"{{{road}}}" not in said] == []
+
+
+@each_lesson
+def test_an_exercise_that_is_not_there(lesson: str) -> None:
+    names = ", ".join(each["id"] for each in TABLES[lesson]["exercise"])
+    with pytest.raises(BadExercise, match=rf"no exercise 'chess'\. It has: {names}\."):
+        exercise(lesson, "chess")
+
+
+def test_a_lesson_that_has_no_exercises() -> None:
+    sentence = rf"no exercises for a lesson 'no-such-lesson'\. There are some for: {', '.join(LESSONS)}\.$"
+    with pytest.raises(BadExercise, match=sentence):
+        exercise("no-such-lesson", "split")
+    for read in (exercises, common_errors):
+        with pytest.raises(BadExercise, match=sentence):
+            read("no-such-lesson")
