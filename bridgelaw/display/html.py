@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 from importlib.resources import files
 
+from bridgelaw.display.certainty import mark_html
 from bridgelaw.laws import Reference, clause
 from bridgelaw.rulings import Basis, Derivation, Step, Table
 
@@ -58,6 +60,29 @@ def table_html(table: Table, adjusted_first: bool = False) -> str:
     )
 
 
+def stacked(caption: str, headings: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    """A table of sentences; on a telephone each row becomes a card, every cell under its heading.
+
+    The first line of a cell is what it says; further lines are remarks, set below it.
+    """
+    head = "".join(f'<th scope="col">{name}</th>' for name in headings)
+    body = ""
+    for first, *rest in rows:
+        cells = zip(headings[1:], rest, strict=True)
+        body += f'<tr><th scope="row">{text(first)}</th>'
+        body += "".join(f'<td data-label="{name}">{_with_remarks(cell)}</td>' for name, cell in cells) + "</tr>"
+    return (
+        f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{escape(caption)}">'
+        f'<table class="bl-table bl-stack"><caption>{text(caption)}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def _with_remarks(cell: str) -> str:
+    says, *remarks = cell.split("\n")
+    return text(says) + "".join(f'<br><span class="bl-muted">{text(remark)}</span>' for remark in remarks)
+
+
 def basis_html(basis: Basis) -> str:
     """The badge of a clause or a named practice."""
     if isinstance(basis, Reference):
@@ -93,11 +118,11 @@ def result_html(derivation: Derivation) -> str:
 
 
 def laws_html(references: tuple[Reference, ...]) -> str:
-    """What the clauses say, in our own words, folded away; a summary made from memory says so."""
+    """What the clauses say, in our own words, folded away; a summary that was not read in a source says so."""
     items = []
     for reference in references:
         found = clause(reference)
-        unsure = " (Not verified against the text.)" if found.certainty == "M" else ""
-        items.append(f"<dt>{escape(str(reference))}</dt><dd>{text(found.summary)}{unsure}</dd>")
+        says = text(found.summary) + mark_html(found.certainty)
+        items.append(f"<dt>{escape(str(reference))}</dt><dd>{says}</dd>")
     summary = "<summary>What these clauses say, in our words</summary>"
     return f'<details class="bl-laws">{summary}<dl>{"".join(items)}</dl></details>'

@@ -6,15 +6,11 @@ from html import escape
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.cases.check import written
+from bridgelaw.display.certainty import mark, mark_html
 from bridgelaw.display.html import basis_html, style, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.exercises import common_errors as errors_of
-from bridgelaw.laws import DEFAULT_EDITION, Clause, cite, clause
-
-UNVERIFIED = {
-    "M": "from memory, not verified against the text",
-    "D": "derived; still to be checked in the printed book",
-}
+from bridgelaw.laws import DEFAULT_EDITION, cite, clause
 
 
 class Opening(Shown):
@@ -47,10 +43,10 @@ def what_the_law_says(*clauses: str) -> Shown:
     12C1(b), 2017
     """
     found = [clause(cite(each)) for each in clauses]
-    plain = "\n".join(f"{each.reference}: {each.summary}{_mark(each)}" for each in found)
+    plain = "\n".join(f"{each.reference}: {each.summary}{mark(each.certainty)}" for each in found)
     items = "".join(
         f'<dt><span class="bl-law">{escape(str(each.reference))}</span> {text(each.title)}</dt>'
-        f'<dd>{text(each.summary)}<span class="bl-muted">{escape(_mark(each))}</span></dd>'
+        f"<dd>{text(each.summary)}{mark_html(each.certainty)}</dd>"
         for each in found
     )
     return Shown(plain, f'<dl class="bl-clauses">{items}</dl>')
@@ -65,7 +61,3 @@ def common_errors(lesson: str) -> Shown:
         for each in found
     )
     return Shown(plain, f'<ol class="bl-errors">{items}</ol>')
-
-
-def _mark(found: Clause) -> str:
-    return f" ({UNVERIFIED[found.certainty]})" if found.certainty in UNVERIFIED else ""

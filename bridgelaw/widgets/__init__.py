@@ -1,8 +1,24 @@
 """The live widgets, on top of the rest. Only this room imports ipywidgets."""
 
+from bridgelaw.widgets.artificial_score import ArtificialScore
 from bridgelaw.widgets.calculator import Calculator
+from bridgelaw.widgets.damage_split import DamageSplit
 from bridgelaw.widgets.exercise import ExerciseCard, ExerciseSet
+from bridgelaw.widgets.poll import Poll
 from bridgelaw.widgets.weighting_at_pairs import WeightingAtPairs
 from bridgelaw.widgets.weighting_at_teams import WeightingAtTeams
+from bridgelaw.widgets.which_door import WhichDoor
+from bridgelaw.widgets.which_edition import WhichEdition
 
-__all__ = ["Calculator", "ExerciseCard", "ExerciseSet", "WeightingAtPairs", "WeightingAtTeams"]
+__all__ = [
+    "ArtificialScore",
+    "Calculator",
+    "DamageSplit",
+    "ExerciseCard",
+    "ExerciseSet",
+    "Poll",
+    "WeightingAtPairs",
+    "WeightingAtTeams",
+    "WhichDoor",
+    "WhichEdition",
+]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -96,10 +97,13 @@ def board_state(case: Case) -> dict[str, Any]:
 
 
 def _rows(ns: Iterable[Mapping[str, Any]], ew: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """One row a result and road, whichever side it was weighted for."""
-    rows: dict[tuple[str, str], dict[str, Any]] = {}
+    """One row a result and road, whichever side it was weighted for; what is written twice keeps its two rows."""
+    rows: dict[tuple[str, str, int], dict[str, Any]] = {}
     for side, outcomes in (("ns", ns), ("ew", ew)):
+        seen: Counter[tuple[str, str]] = Counter()
         for each in outcomes:
-            key = each["result"], each.get("through", "")
+            road = each["result"], each.get("through", "")
+            key = (*road, seen[road])
+            seen[road] += 1
             rows.setdefault(key, {"result": key[0], "ns": "0", "ew": "0", "through": key[1]})[side] = each["weight"]
     return list(rows.values())

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from bridgelaw.cases import course_cases
 from bridgelaw.cases.read import computed
-from bridgelaw.display import show
+from bridgelaw.display import show, what_the_law_says
+from bridgelaw.display.certainty import UNVERIFIED
 from bridgelaw.display.html import derivation_html, style, table_html, text
-from bridgelaw.laws import cite, clauses
+from bridgelaw.laws import clauses
 from bridgelaw.rulings import Column, Derivation, Step, Table
 from bridgelaw.rulings.assigned import (
     AssignedScore,
@@ -119,13 +120,17 @@ def test_practices_and_clauses_have_their_badges() -> None:
     assert ("practice", "[EBL practice, 2008: VPs to the nearest half]") in badges
 
 
-def test_what_the_clauses_say_and_which_were_not_read() -> None:
-    from_memory = next(each.reference for each in clauses(2017) if each.certainty == "M")
-    for reference, marked in ((cite("12C1(c)"), False), (from_memory, True)):
-        html = derivation_html(Derivation("t", (), (Step("So.", (reference,)),), "r.", "a."))
-        assert "What these clauses say, in our words" in html
-        assert str(reference) in Page(html).text
-        assert ("Not verified against the text" in html) == marked
+@pytest.mark.parametrize(("certainty", "words"), [("S", ""), *UNVERIFIED.items()])
+def test_what_the_clauses_say_and_which_were_not_read(certainty: str, words: str) -> None:
+    """In the folded list of a ruling as in the lesson's own: one wording, and none where the text was read."""
+    found = next(each for each in clauses(2017) if each.certainty == certainty)
+    ruled = derivation_html(Derivation("t", (), (Step("So.", (found.reference,)),), "r.", "a."))
+    told = what_the_law_says(str(found.reference))
+    assert "What these clauses say, in our words" in ruled
+    end = f"{found.summary} ({words})" if words else found.summary
+    for page in (Page(ruled).text, Page(told.html).text, told.plain):
+        assert str(found.reference) in page
+        assert page.endswith(" ".join(end.split()))
 
 
 def test_the_style_fetches_nothing() -> None:

@@ -4,44 +4,21 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from pathlib import Path
 
-import nbformat
 import pytest
 
 from bridgelaw.rulings.assigned import PairsRuling, SideAtTeams
 from bridgelaw.scoring import Side, read_score
 from bridgelaw.scoring.exact import decimal, read_fraction
 from bridgelaw.widgets import WeightingAtPairs, WeightingAtTeams
+from tests.display.answers import FIGURE, LAW12, SCORE, every_figure, explored, figures_in
 
-LESSON = Path(__file__).parents[2] / "notebooks/law12/02_weighted_scores.ipynb"
+LESSON = LAW12 / "02_weighted_scores.ipynb"
 F = Fraction
-# A figure is whole, a decimal or a mixed fraction, and never ends with the stop of its sentence.
-FIGURE = r"(\d+(?:\.\d+)?(?: \d+/\d+)?)"
-SCORE = r"([+−]\d+)"
 
 pytestmark = pytest.mark.notebooks
 
-
-def explored() -> list[tuple[str, str]]:
-    """Question and answer of each exploration: the emphasised question above, the words of the <details> below."""
-    text = "\n\n".join(
-        cell.source for cell in nbformat.read(LESSON, as_version=4).cells if cell.cell_type == "markdown"
-    )
-    found = re.findall(
-        r"\*([^*]+\?)\*\s+<details><summary>Answer</summary>\s+(.*?)\s+</details>", text, flags=re.DOTALL
-    )
-    return [(" ".join(question.split()), " ".join(answer.split())) for question, answer in found]
-
-
-def figures_in(pattern: str, words: str) -> tuple[str, ...]:
-    """The figures of a sentence that the answer must have, word for word but for them."""
-    match = re.search(pattern, words)
-    assert match, f"The answer no longer says {pattern!r}: {words}"
-    return match.groups()
-
-
-TEAMS, PAIRS = (answer for _, answer in explored())
+TEAMS, PAIRS = (answer for _, answer in explored(LESSON))
 
 
 def with_imps(widget: WeightingAtTeams, imps: int) -> SideAtTeams:
@@ -59,9 +36,8 @@ def apart(side: SideAtTeams) -> Fraction:
 
 def test_every_figure_of_the_answers_is_looked_at() -> None:
     """Another figure in the prose would be one that no test below has read."""
-    every = r"[+−]?\d+(?:\.\d+)?(?:%|(?: \d+/\d+))?"
-    assert re.findall(every, TEAMS) == ["86", "89", "19.69", "19.63", "95", "20.00", "19.89"]
-    assert re.findall(every, PAIRS) == [
+    assert every_figure(TEAMS) == ["86", "89", "19.69", "19.63", "95", "20.00", "19.89"]
+    assert every_figure(PAIRS) == [
         "4.8", "6.6", "0.4", "+790", "0.3", "+620", "0.1", "−200", "−500", "50%", "50%", "−200", "12 1/3", "12.9"
     ]  # fmt: skip
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 
-from bridgelaw.cases import course_cases, errata
+from bridgelaw.cases import Erratum, course_cases, errata, remarks, sources
 from bridgelaw.display import Shown, book, common_errors, in_place, open_lesson, ruling, show, what_the_law_says
+from bridgelaw.display.certainty import UNVERIFIED
 from bridgelaw.display.html import style
-from bridgelaw.laws import BadInput, terms
+from bridgelaw.laws import BadInput, clauses, concordance, editions, terms
 from bridgelaw.rulings import Column, Table
 from tests.display.page import Page, is_safe
 
@@ -18,7 +20,13 @@ F = Fraction
 PAGES = {
     "glossary": book.glossary,
     "errata": book.errata,
+    "remarks": book.remarks,
     "recomputed": book.recomputed,
+    "in force": book.in_force,
+    "letters moved": book.letters_moved,
+    "same letters": book.same_letters,
+    "editions": book.editions_table,
+    "unverified": book.unverified,
     "common errors": lambda: common_errors("law12-weighted"),
     "in place": in_place,
     "the law": lambda: what_the_law_says("12C1(c)", "12C1(e)", "78B"),
@@ -36,22 +44,61 @@ def test_each_page_is_sound_and_says_the_same_as_its_text(name: str) -> None:
 
 def test_the_glossary_has_every_term_once_in_order() -> None:
     page = Page(book.glossary().html)
-    assert len(page.named("dt")) == len(page.named("dd")) == len(terms())
-    assert len({each["id"] for each in page.named("dt")}) == len(terms())
+    entries = [each["id"] for each in page.named("div") if each.get("class") == "bl-term"]
+    assert entries == [f"term-{term.id}" for term in terms()]
+    assert len(page.named("dt")) == len(terms())
     lines = book.glossary().plain.splitlines()
-    assert lines == sorted(lines, key=lambda line: line.partition(":")[0].casefold())
-    languages = {each["lang"] for each in page.named("span") if "lang" in each}
-    assert languages == {"it", "el"}
+    assert len(lines) == len(terms())
+    for line, term in zip(lines, terms(), strict=True):
+        assert line.startswith(term.english)
+        for words in (term.italian, term.greek, term.definition, *term.laws):
+            assert words is None or (words in line and words in page.text)
 
 
-def test_every_erratum_is_on_its_page() -> None:
-    page = Page(book.errata().html)
-    for each in errata():
-        for words in (each.section, each.printed, each.correct, each.why):
+def test_each_word_of_another_language_stands_in_its_column_and_says_so() -> None:
+    page = Page(book.glossary().html)
+    for code, language, count in (
+        ("it", "Italian", sum(term.italian is not None for term in terms())),
+        ("el", "Greek", sum(term.greek is not None for term in terms())),
+    ):
+        assert sum(each.get("lang") == code for each in page.named("span")) == count
+        assert sum(each.get("class") == f"bl-word bl-word-{code}" for each in page.named("dd")) == count
+        assert len(re.findall(rf'<span class="bl-muted">{language}</span> <span lang="{code}">', page_html())) == count
+        assert f".bl-word-{code}" in style()
+
+
+def page_html() -> str:
+    """The glossary as HTML."""
+    return book.glossary().html
+
+
+def test_every_letter_and_every_related_entry_can_be_jumped_to() -> None:
+    page = Page(page_html())
+    ids = [each["id"] for _, each in page.tags if "id" in each]
+    assert len(set(ids)) == len(ids)
+    links = [str(each["href"]) for each in page.named("a")]
+    assert {link.removeprefix("#") for link in links} <= set(ids)
+    letters = [link[-1] for link in links if link.startswith("#letter-")]
+    assert letters == sorted({term.english[0].upper() for term in terms()})
+    assert len(links) - len(letters) == sum(len(term.see) for term in terms())
+    assert page.named("nav")[0]["aria-label"]
+
+
+@pytest.mark.parametrize(("shown", "listed"), [(book.errata, errata), (book.remarks, remarks)])
+def test_every_erratum_and_remark_is_on_its_page(
+    shown: Callable[[], Shown], listed: Callable[[], tuple[Erratum, ...]]
+) -> None:
+    page = Page(shown().html)
+    for each in listed():
+        for words in (each.source, each.section, each.printed, each.correct, each.why):
             assert "".join(words.split()) in "".join(page.text.split())
+            assert words.removesuffix(".") in shown().plain
+    assert len(shown().plain.splitlines()) == len(listed())
+    titles = re.findall(r"<caption>([^<]+)</caption>", shown().html)
+    assert titles == [source for source in sources().values() if source in titles], "a table each, in their order"
 
 
-@pytest.mark.parametrize("name", ["errata", "recomputed"])
+@pytest.mark.parametrize("name", ["errata", "remarks", "recomputed", "editions", "in force", "letters moved"])
 def test_on_a_telephone_every_cell_has_its_heading(name: str) -> None:
     page = Page(PAGES[name]().html)
     assert page.named("table")
@@ -119,3 +166,62 @@ def test_a_ruling_under_another_edition() -> None:
     assert ruling("000-pairs", 2007).plain == lecture.plain
     with pytest.raises(BadInput, match="Under the Laws of 1997 the director does not weight outcomes"):
         ruling("000-pairs", 1997)
+
+
+def test_the_letters_that_moved() -> None:
+    """2007 against 2017, as the lecture's appendix A and the texts of 2017 have them."""
+    assert [line.split(": ")[0] for line in book.letters_moved().plain.splitlines()] == [
+        f"12C1({letter})" for letter in "abcdef"
+    ]
+    rows = book.letters_moved().plain
+    assert "12C1(b): 2007 self-inflicted damage; 2017 probable outcome" in rows
+    assert "12C1(c): 2007 weighted score; 2017 weighted score" in rows
+    assert "12C1(e): 2007 the two-tier option; 2017 self-inflicted damage" in rows
+    assert f"2017 the scores need not balance ({UNVERIFIED['D']})" in rows
+    added = book.letters_moved("12C2").plain.splitlines()[-1]
+    assert added == "12C2(d): 2007 no clause; 2017 several missed boards"
+
+
+def test_the_editions_and_when_they_were_in_force() -> None:
+    plain = book.in_force().plain
+    assert [line[:4] for line in plain.splitlines()] == ["1997", "2007", "2017"]
+    for words in ("30 September 2017", "1 August 2017 in England", "1 January 2018 in France", "12 December 2023"):
+        assert words in plain
+
+
+def test_the_table_of_editions_has_every_row_and_a_legend_of_its_marks() -> None:
+    shown = book.editions_table()
+    page = Page(shown.html)
+    assert len([head for head in page.named("th") if head["scope"] == "row"]) == len(concordance()) >= 35
+    for row in concordance():
+        assert f"{row.name}: 1997 " in shown.plain
+    for words in UNVERIFIED.values():
+        assert f"“{words}”: " in shown.plain and f"“{words}”: " in page.text
+    assert shown.plain.startswith("No mark: the clause was read in a source.")
+
+
+def test_everything_that_was_not_read_is_listed() -> None:
+    shown = book.unverified()
+    where, *what = shown.html.split("<caption>")[1:]
+    assert len(what) == len(UNVERIFIED)
+    unread = [(row, year) for row in concordance() for year, mark in row.certainty.items() if mark != "S"]
+    weaker = sum(len(row.weaker) for row in concordance())
+    assert unread and weaker and where.count('scope="row"') == len(unread) + weaker
+    for row, year in unread:
+        names = " and ".join(ref.clause for ref in row.clauses[year]) or "no clause"
+        assert f"{row.name}; {year}; {names}; {UNVERIFIED[row.certainty[year]]}" in shown.plain
+    text = Page(shown.html).text
+    read = 0
+    for edition in editions():
+        for each in clauses(edition.year):
+            if each.certainty in UNVERIFIED:
+                assert re.search(
+                    rf"^{re.escape(each.reference.clause)}; [^;]*{edition.year}[^;]*; {re.escape(each.title)}",
+                    shown.plain,
+                    flags=re.MULTILINE,
+                )
+                assert " ".join(each.note.split()) in text
+            else:
+                read += 1
+    assert read > 300, "most clauses were read"
+    assert "12C1(c)" not in re.findall(r"^[^;]+", shown.plain, flags=re.MULTILINE)

@@ -7,6 +7,25 @@ from typing import Any
 
 import ipywidgets as w
 
+# What nobody should type into a box, and somebody will.
+HOSTILE = (
+    "",
+    " \t ",
+    "abc",
+    "<b>x</b><script>alert(1)</script>",
+    "1e999",
+    "9" * 50,
+    "−5",
+    "½",
+    "1/0",
+    "{x} %s \\n & \" '",
+    "4♠=\x00\u202e",
+    "4♠= N; " * 2000,
+)
+
+# What a director does type into some box or other.
+USUAL = ("+620", "-100", "4♠x-2 E", "passed out", "1/3", "50%", "7")
+
 
 def everything(widget: w.Widget) -> Iterator[Any]:
     """The widget and all that is in it."""
@@ -24,6 +43,22 @@ def named(widget: w.Widget, description: str) -> Any:
 def of_kind(widget: w.Widget, kind: type) -> list[Any]:
     """Every control of a kind."""
     return [each for each in everything(widget) if isinstance(each, kind)]
+
+
+def controls(widget: w.Widget) -> list[Any]:
+    """Every control that a reader sets, in the order of the page; buttons are pressed, not set."""
+    return [each for each in everything(widget) if not isinstance(each, w.Box | w.HTML | w.Button)]
+
+
+def values(control: w.Widget) -> tuple[Any, ...]:
+    """What a control can be set to: every option, both sides of a tick, the ends of a number and beyond, any text."""
+    if isinstance(control, w.Dropdown):
+        return tuple(value for _, value in control.options)
+    if isinstance(control, w.Checkbox):
+        return (not control.value, control.value)
+    if isinstance(control, w.BoundedIntText):
+        return (control.min, control.max, control.min - 1, control.max + 1)
+    return (*HOSTILE, *USUAL)
 
 
 def page(widget: w.Widget) -> str:

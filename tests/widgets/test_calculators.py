@@ -1,10 +1,13 @@
-"""Both calculators: state in, derivation out; bad input keeps what was typed, says what is wrong, and recovers."""
+"""Both calculators of weighted scores: bad input keeps what was typed, says what is wrong, and recovers.
+
+What holds for every calculator is in test_every_calculator.py.
+"""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
-from html import unescape
 from typing import Any
 
 import ipywidgets as w
@@ -18,7 +21,7 @@ from bridgelaw.scoring import Side
 from bridgelaw.widgets import Calculator, WeightingAtPairs, WeightingAtTeams
 from bridgelaw.widgets.board import board_of, board_state
 from tests.display.page import Page, is_safe
-from tests.widgets.controls import everything, named, of_kind, page
+from tests.widgets.controls import named, of_kind, page
 
 KINDS = [WeightingAtTeams, WeightingAtPairs]
 SHARED = {kind: kind() for kind in KINDS}
@@ -48,48 +51,6 @@ def test_every_case_is_the_case_of_the_checker(kind: type[Calculator], name: str
         assert str(widget.derivation).split("\n", 2)[2].split() == checked.split("\n", 2)[2].split()
 
 
-@each_case
-def test_the_state_goes_out_and_in(kind: type[Calculator], name: str) -> None:
-    widget, other = SHARED[kind], kind()  # type: ignore[call-arg]
-    widget.load(name)
-    other.state = widget.state
-    assert other.state == widget.state
-    assert (other.status, other.failed) == (widget.status, widget.failed)
-    if not widget.failed:
-        assert other.derivation == widget.derivation
-        assert page(other).count("<svg") == page(widget).count("<svg") > 0
-
-
-@both
-def test_every_option_and_the_ends_of_every_box_leave_a_status(kind: type[Calculator]) -> None:
-    widget = SHARED[kind]
-    widget.load(next(name for k, name in CASES if k is kind and name.startswith("000")))
-    tried = 0
-    for control in of_kind(widget, w.Dropdown):
-        for _, value in control.options:
-            control.value = value
-            assert widget.status and widget.status.endswith((".", ")"))
-            assert status_of(widget)
-            tried += 1
-    widget.reset()
-    for control in of_kind(widget, w.Checkbox):
-        for value in (True, False):
-            control.value = value
-            assert widget.status
-            tried += 1
-    if kind is WeightingAtTeams:
-        widget.set(match=True)
-    for control in of_kind(widget, w.BoundedIntText):
-        for value in (control.min, control.max, control.min - 1, control.max + 1):
-            control.value = value
-            assert control.min <= control.value <= control.max
-            assert widget.status
-            tried += 1
-    assert tried > 20
-    widget.reset()
-    assert not widget.failed
-
-
 def test_every_scale_at_every_length() -> None:
     widget = SHARED[WeightingAtTeams]
     widget.load("000-teams")
@@ -100,26 +61,6 @@ def test_every_scale_at_every_length() -> None:
                 assert widget.status
                 if widget.failed:
                     assert f"for {boards} boards" in widget.status
-
-
-JUNK = ["", " ", "lots", "<b>9</b>", "4♠", "9♠= N", "4♠=", "++", "-", "1/0", "50%", "½", "999999999999", "\t", "12,5"]
-
-
-@both
-def test_any_text_in_any_box_leaves_a_status_and_stays(kind: type[Calculator]) -> None:
-    widget = SHARED[kind]
-    for number, control in enumerate(of_kind(widget, (w.Text, w.Textarea))):  # type: ignore[arg-type]
-        if isinstance(control, w.BoundedIntText):
-            continue
-        for typed in JUNK[number % 3 :: 3]:
-            widget.reset()
-            control.value = typed
-            assert widget.status
-            assert control.value == typed
-            assert stale(widget) == widget.failed
-            assert is_safe(page(widget))
-    widget.reset()
-    assert not widget.failed and not stale(widget)
 
 
 ROW = {"result": "4♠= N", "ns": "2/3", "ew": "2/3", "through": ""}
@@ -367,19 +308,21 @@ def test_reset_and_load(kind: type[Calculator]) -> None:
     assert widget.state == start
 
 
-@both
-def test_a_control_there_is_not_is_refused(kind: type[Calculator]) -> None:
-    widget = SHARED[kind]
-    before = widget.state
-    with pytest.raises(BadInput, match="There is no control 'other_tabel'"):
-        widget.set(other_tabel="+140")
-    assert widget.state == before
-
-
 def test_more_outcomes_than_rows_are_refused_and_not_cut_off() -> None:
     widget = SHARED[WeightingAtTeams]
     with pytest.raises(BadInput, match="11 outcomes are too many"):
         widget.set(outcomes=[{"result": "620", "ns": "1/11"}] * 11)
+
+
+def test_an_outcome_written_twice_keeps_both_its_weights() -> None:
+    half = {"result": "620", "weight": "1/4"}
+    twice = [half, half, {"result": "-100", "weight": "1/2"}]
+    given = {"offending": "EW", "outcomes": twice, "other_table": "140"}
+    case = replace(case_named("002-example-8"), given=given)
+    rows = board_state(case)["outcomes"]
+    assert [(row["result"], row["ns"], row["ew"]) for row in rows] == [
+        ("620", "1/4", "1/4"), ("620", "1/4", "1/4"), ("-100", "1/2", "1/2"),
+    ]  # fmt: skip
 
 
 def test_a_case_that_is_refused_says_so_from_the_start() -> None:
@@ -431,48 +374,6 @@ def test_the_split_score_has_boxes_of_its_own() -> None:
     assert widget.derivation.result == WeightingAtPairs("000-pairs-split").derivation.result
     tick.value = False
     assert sum(widget.ruling.finals(side)[0] for side in Side) == 18
-
-
-@both
-def test_what_a_notebook_and_the_book_get(kind: type[Calculator]) -> None:
-    widget, again = kind(), kind()  # type: ignore[call-arg]
-    assert repr(widget) == repr(again)
-    assert re.fullmatch(rf"{kind.__name__}: .{{20,280}}\.", repr(widget))
-    assert "\n" not in repr(widget) and "0x" not in repr(widget)
-    bundle = widget._repr_mimebundle_()
-    assert set(bundle) == {"text/plain", "text/html", "application/vnd.jupyter.widget-view+json"}
-    assert bundle["text/plain"] == repr(widget)
-    assert bundle["text/html"] == widget.twin() == again.twin()
-    twin = Page(widget.twin())
-    assert is_safe(widget.twin())
-    assert widget.derivation.result in twin.text or "".join(widget.derivation.result.split()) in "".join(
-        twin.text.split()
-    )
-    assert any("how_to_use" in (link.get("href") or "") for link in twin.named("a"))
-    assert "<script" not in page(widget) + widget.twin()
-
-
-@both
-def test_the_text_to_copy_is_the_derivation(kind: type[Calculator]) -> None:
-    widget = SHARED[kind]
-    for name in [name for k, name in CASES if k is kind and name not in REFUSED][:3]:
-        widget.load(name)
-        for html in (page(widget), widget.twin()):
-            (copy,) = re.findall(r"<textarea[^>]*>(.*?)</textarea>", html, re.DOTALL)
-            assert unescape(copy) == str(widget.derivation)
-            assert "readonly" in html and 'aria-label="The ruling as text"' in html
-
-
-@both
-def test_the_page_can_be_worked_with_a_keyboard_and_read_aloud(kind: type[Calculator]) -> None:
-    widget = SHARED[kind]
-    widget.reset()
-    for each in everything(widget):
-        assert not isinstance(each, w.Output | w.IntSlider | w.FloatSlider), "see CONTRIBUTING: not for everybody"
-        if isinstance(each, w.Dropdown | w.Text | w.Textarea | w.BoundedIntText | w.Checkbox | w.Button):
-            assert each.description, "a control has a name"
-    assert page(widget).count('role="status"') == 1
-    assert all("role" in image or image.get("aria-hidden") for image in Page(page(widget)).named("svg"))
 
 
 def test_five_thousand_lines() -> None:

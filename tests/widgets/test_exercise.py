@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import ipywidgets as w
 import pytest
 
 from bridgelaw.exercises import BadExercise, Choice, Number, Written, exercises
-from bridgelaw.widgets import ExerciseCard
+from bridgelaw.widgets import ExerciseCard, ExerciseSet
 from tests.display.page import Page, is_safe
 from tests.widgets.controls import named, of_kind, page
 
 LESSON = "law12-weighted"
-NAMES = [each.id for each in exercises(LESSON)]
+DATA = Path(__file__).parents[2] / "bridgelaw" / "exercises" / "data"
+LESSONS = sorted(path.stem for path in DATA.glob("*.toml"))
+CARDS = [(lesson, each.id) for lesson in LESSONS for each in exercises(lesson)]
+each_card = pytest.mark.parametrize(("lesson", "name"), CARDS)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_answer_gets_its_feedback(name: str) -> None:
-    card = ExerciseCard(LESSON, name)
+@each_card
+def test_every_answer_gets_its_feedback(lesson: str, name: str) -> None:
+    card = ExerciseCard(lesson, name)
     for number, part in enumerate(card.exercise.parts):
         if isinstance(part, Choice):
             assert not card.check(number).right, "nothing was chosen yet"
@@ -38,9 +43,9 @@ def test_every_answer_gets_its_feedback(name: str) -> None:
     assert is_safe(page(card))
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_feedback_is_announced(name: str) -> None:
-    card = ExerciseCard(LESSON, name)
+@each_card
+def test_feedback_is_announced(lesson: str, name: str) -> None:
+    card = ExerciseCard(lesson, name)
     if isinstance(card.exercise.parts[0], Written):
         return
     before = page(card).count('role="status"')
@@ -50,9 +55,9 @@ def test_feedback_is_announced(name: str) -> None:
     assert page(card).count('role="status"') == before + 1
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_twin_holds_every_option_and_every_road(name: str) -> None:
-    card = ExerciseCard(LESSON, name)
+@each_card
+def test_the_twin_holds_every_option_and_every_road(lesson: str, name: str) -> None:
+    card = ExerciseCard(lesson, name)
     twin = card.twin()
     text = "".join(Page(twin).text.split())
     assert is_safe(twin)
@@ -69,6 +74,23 @@ def test_the_twin_holds_every_option_and_every_road(name: str) -> None:
     bundle = card._repr_mimebundle_()
     assert bundle["text/html"] == twin and bundle["text/plain"] == repr(card)
     assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_set_is_all_the_cards_of_its_lesson(lesson: str) -> None:
+    found = ExerciseSet(lesson)
+    assert [card.exercise for card in found.cards] == list(exercises(lesson))
+    bundle = found._repr_mimebundle_()
+    assert bundle["text/plain"] == repr(found) == "\n".join(map(repr, found.cards))
+    assert bundle["text/html"] == "".join(card.twin() for card in found.cards)
+    for card in found.cards:
+        names = [each.description for each in of_kind(card, w.DOMWidget) if asked(each)]
+        assert len(set(names)) == len(names) == len(card.exercise.parts), "each question has its own words"
+
+
+def asked(control: w.DOMWidget) -> bool:
+    """Whether this is a field that a question is asked for."""
+    return "bl-asked" in control._dom_classes
 
 
 def test_the_card_says_what_it_is() -> None:

@@ -1,5 +1,26 @@
 """The figures of the lessons: SVG strings, coloured by the page's own variables, each with its text equivalent."""
 
+from bridgelaw.display.figures.artificial import Grades, Mark, grades_svg
+from bridgelaw.display.figures.codes import staircase_in_words, staircase_svg
+from bridgelaw.display.figures.damage_split import SplitPicture, split_in_words, split_svg
+from bridgelaw.display.figures.poll import PollPicture, poll_described, poll_svg
 from bridgelaw.display.figures.weighting import MOST_BARS, Bar, Curve, contributions_svg, described
 
-__all__ = ["MOST_BARS", "Bar", "Curve", "contributions_svg", "described"]
+__all__ = [
+    "MOST_BARS",
+    "Bar",
+    "Curve",
+    "Grades",
+    "Mark",
+    "PollPicture",
+    "SplitPicture",
+    "contributions_svg",
+    "described",
+    "grades_svg",
+    "poll_described",
+    "poll_svg",
+    "split_in_words",
+    "split_svg",
+    "staircase_in_words",
+    "staircase_svg",
+]

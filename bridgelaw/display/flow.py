@@ -1,0 +1,91 @@
+"""A decision on the page: the whole chart as a numbered list, and one road through it with the doors not taken.
+
+Lists, not a drawing: on a telephone, on paper and for a screen reader a question and its answers are lines of text.
+"""
+
+from __future__ import annotations
+
+from bridgelaw.display.html import basis_html, text
+from bridgelaw.display.shown import Shown
+from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, Walk, decision
+
+
+def flow(name: str, folded: bool = False) -> Shown:
+    """The chart of a decision: every question by its number, and where each answer leads; `folded` away if so wished.
+
+    >>> print("\\n".join(repr(flow("power")).splitlines()[:5]))
+    Which door? The whole chart
+    1. In time? How did it reach me, and was there still time? [12A, 2017; 92B, 2017]
+       - A player asked me in time. → question 2
+       - Nobody asked; I became aware of it myself, in time. → question 2
+       - The time was over. → END: too late
+    """
+    graph = decision(name)
+    plain, items = [graph.title], []
+    for number, question in enumerate(graph.questions, start=1):
+        basis = "; ".join(map(str, question.rests_on))
+        plain.append(f"{number}. {question.name} {question.asks} [{basis}]")
+        plain += [f"   - {answer.says} → {_place(graph, answer)}" for answer in question.answers]
+        badges = " ".join(map(basis_html, question.rests_on))
+        answers = "".join(f"<li>{text(each.says)} {_arrow(graph, each, name)}</li>" for each in question.answers)
+        items.append(
+            f'<li id="{_anchor(name, question)}"><p><strong>{text(question.name)}</strong> {text(question.asks)} '
+            f'{badges}</p><p class="bl-muted">{text(question.why)}</p><ul>{answers}</ul></li>'
+        )
+    chart = f'<ol class="bl-derivation bl-flow">{"".join(items)}</ol>'
+    if folded:
+        return Shown("\n".join(plain), f"<details><summary>{text(graph.title)}</summary>{chart}</details>")
+    return Shown("\n".join(plain), f'<p class="bl-title">{text(graph.title)}</p>{chart}')
+
+
+def road_html(graph: DecisionGraph, walk: Walk) -> str:
+    """The road so far as a list: each question with its answer, and beside it where the other answers lead."""
+    items = []
+    for question, taken in walk.taken:
+        others = (each for each in question.answers if (each.leads_to, each.finds) != (taken.leads_to, taken.finds))
+        not_taken = '<span class="bl-sr">Not taken: </span>'
+        left = "".join(f"<li>{not_taken}{text(each.says)} {_ends(graph, each)}</li>" for each in others)
+        doors = f'<ul class="bl-muted">{left}</ul>' if left else ""
+        items.append(f"<li><p><strong>{text(question.name)}</strong> {text(taken.says)}</p>{doors}</li>")
+    if walk.ending is not None:
+        last = f'<p><span class="{_chip(walk.ending)}">{text(walk.ending.title)}</span></p>'
+        items.append(f'<li class="bl-flow-end">{last}</li>')
+    elif walk.open is not None:
+        last = f"<p><strong>{text(walk.open.name)}</strong> {text(walk.open.why)}</p>"
+        items.append(f'<li class="bl-flow-open">{last}</li>')
+    title = '<p class="bl-group">The road so far, and in small print the doors not taken</p>'
+    return f'{title}<ol class="bl-derivation bl-flow">{"".join(items)}</ol>'
+
+
+def _anchor(name: str, question: Question) -> str:
+    return f"flow-{name}-{question.id}"
+
+
+def _number(graph: DecisionGraph, question: Question) -> int:
+    return graph.questions.index(question) + 1
+
+
+def _place(graph: DecisionGraph, answer: Answer) -> str:
+    there = graph.node(answer.leads_to)
+    return f"question {_number(graph, there)}" if isinstance(there, Question) else f"END: {there.title}"
+
+
+def _arrow(graph: DecisionGraph, answer: Answer, name: str) -> str:
+    """Where an answer of the chart leads: a link to the question, or the ending."""
+    there = graph.node(answer.leads_to)
+    if isinstance(there, Question):
+        link = f'<a href="#{_anchor(name, there)}">question {_number(graph, there)}</a>'
+        return f'<span class="bl-flow-to">→ {link}</span>'
+    return _ends(graph, answer)
+
+
+def _ends(graph: DecisionGraph, answer: Answer) -> str:
+    """Where an answer leads, in words: the name of the next question, or the ending as a chip."""
+    there = graph.node(answer.leads_to)
+    if isinstance(there, Ending):
+        return f'<span class="bl-flow-to">→ <span class="{_chip(there)}">{text(there.title)}</span></span>'
+    return f'<span class="bl-flow-to">→ {text(there.name)}</span>'
+
+
+def _chip(ending: Ending) -> str:
+    return "bl-chip bl-chip-none" if ending.kind == "none" else "bl-chip"

@@ -1,0 +1,109 @@
+"""A Law on one page, to print: the road from the call to the score, and every clause in our own words.
+
+Nothing is written here a second time: the road is the decision graph, the clauses and their letters are the law data,
+the two numbers to remember are regulations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bridgelaw.display.certainty import mark
+from bridgelaw.display.html import text
+from bridgelaw.display.shown import Shown
+from bridgelaw.laws import DEFAULT_EDITION, Clause, Reference, clauses, editions, translate
+from bridgelaw.laws.regulations import regulation
+from bridgelaw.laws.tables import joined
+from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, decision
+
+# The road of the ruling that goes all the way: every question of Law 12 is met on it.
+WHOLE_ROAD = {
+    "time": "asked",
+    "irregularity": "yes",
+    "rectification": "none",
+    "normal": "yes",
+    "innocent": "yes",
+    "empower": "nothing",
+    "link": "yes",
+    "damage": "yes",
+    "outcomes": "named",
+    "own": "no",
+}
+ITEM = 3
+REMEMBERED = ("poll-least", "leaning", "imps-whole", "average-plus-two")
+
+
+def law12_sheet() -> Shown:
+    """Law 12 of 2017 on one page: questions in order, every clause with its letter in the older editions, numbers.
+
+    >>> print(law12_sheet().plain.splitlines()[0])
+    From the call to the score
+    """
+    parts = [_road(decision("power"), WHOLE_ROAD), _law(12), _numbers()]
+    return Shown(
+        "\n\n".join(plain for plain, _ in parts), f'<div class="bl-sheet">{"".join(h for _, h in parts)}</div>'
+    )
+
+
+def _road(graph: DecisionGraph, answers: Mapping[str, str]) -> tuple[str, str]:
+    title = "From the call to the score"
+    plain, items = [title], []
+    walk = graph.walk(answers)
+    on_the_road = [question for question, _ in walk.taken]
+    for number, (question, _) in enumerate(walk.taken, start=1):
+        elsewhere = (graph.node(answer.leads_to) for answer in question.answers)
+        exits = dict.fromkeys(_exit(node) for node in elsewhere if node not in (walk.at, *on_the_road))
+        out = f"Or: {'; '.join(exits)}." if exits else ""
+        # The year stands once, over the table.
+        named = [basis.clause if isinstance(basis, Reference) else basis.body for basis in question.rests_on]
+        plain.append(f"{number}. {question.asks} [{', '.join(named)}] {out}".rstrip())
+        badges = ", ".join(f'<span class="bl-law">{text(name)}</span>' for name in named)
+        items.append(f'<li>{text(question.asks)} {badges} <span class="bl-muted">{text(out)}</span></li>')
+    return "\n".join(plain), f'<p class="bl-title">{title}</p><ol class="bl-road">{"".join(items)}</ol>'
+
+
+def _exit(node: Question | Ending) -> str:
+    return node.title if isinstance(node, Ending) else node.name.rstrip("?").lower()
+
+
+def _law(number: int) -> tuple[str, str]:
+    title = f"Law {number} of {DEFAULT_EDITION}, in our words"
+    older = [edition.year for edition in reversed(editions()) if edition.year < DEFAULT_EDITION]
+    rows = [each for each in clauses(DEFAULT_EDITION) if each.reference.law == number and _is_leaf(each)]
+    plain = [title]
+    body = ""
+    for each in rows:
+        before = [_letters(each, year) for year in older]
+        said = f"{each.title}. {each.summary}{mark(each.certainty)}"
+        stood = "; ".join(f"{year}: {letters}" for year, letters in zip(older, before, strict=True))
+        plain.append(f"{each.reference.clause} ({stood}): {said}")
+        cells = "".join(f"<td>{text(letters)}</td>" for letters in before)
+        name = f'<th scope="row">{text(each.reference.clause)}</th>'
+        words = f"<td><strong>{text(each.title)}.</strong> {text(each.summary + mark(each.certainty))}</td>"
+        body += f"<tr>{name}{words}{cells}</tr>"
+    head = "".join(f'<th scope="col">{name}</th>' for name in ("clause", "what it says", *map(str, older)))
+    table = (
+        f'<table class="bl-table"><caption>{title}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    )
+    return "\n".join(plain), f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{title}">{table}</div>'
+
+
+def _is_leaf(each: Clause) -> bool:
+    """Whether the clause is the smallest that is cited at the table: an item such as 12C1(e), not its halves."""
+    deeper = [one.reference for one in clauses(DEFAULT_EDITION) if one.reference != each.reference]
+    return len(each.reference.parts) <= ITEM and not any(
+        each.reference.contains(one) for one in deeper if len(one.parts) <= ITEM
+    )
+
+
+def _letters(each: Clause, year: int) -> str:
+    return joined([ref.clause for ref in translate(each.reference, year)]) or "–"
+
+
+def _numbers() -> tuple[str, str]:
+    title = "Numbers to remember"
+    rules = [regulation(name) for name in REMEMBERED]
+    plain = "\n".join([title, *(f"- {rule.label} [{rule.body}]" for rule in rules)])
+    body = '<span class="bl-practice">[{}]</span>'
+    items = "".join(f"<li>{text(rule.label)} {body.format(text(rule.body))}</li>" for rule in rules)
+    return plain, f'<p class="bl-title">{title}</p><ul class="bl-facts">{items}</ul>'

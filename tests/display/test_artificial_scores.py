@@ -1,0 +1,152 @@
+"""The figure of the three grades, and every figure that the lesson 05_artificial_scores.ipynb states in its prose."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from itertools import product
+
+import nbformat
+import pytest
+
+from bridgelaw.cases import case_named, computed
+from bridgelaw.display.figures import Grades, Mark, grades_svg
+from bridgelaw.rulings.artificial import Contestant, Fault, Grade, Scoring, artificial_score, award
+from bridgelaw.scoring import Side
+from bridgelaw.widgets import ArtificialScore
+from tests.display.answers import LAW12, every_figure, explored, figures_in
+from tests.display.page import Page
+
+F = Fraction
+LESSON = LAW12 / "05_artificial_scores.ipynb"
+PERCENT = Grades(F(60), F(50), F(40), F(25), F(75), "per cent", Scoring.MATCHPOINTS.written)
+NS, EW = Mark("NS", F("64.2"), F("64.2"), True), Mark("EW", F(47), F(60), False)
+
+
+# ---- the figure --------------------------------------------------------------------------------------------------
+
+
+def test_the_figure_says_in_words_what_it_shows() -> None:
+    words = Page(grades_svg(PERCENT, (NS, EW))).text
+    assert (
+        "Average plus is 60%, or what one has there if that is more. Average is 50% for everybody. Average minus is "
+        "40%, or what one has there if that is less. NS: 64.2% there, score 64.2%. EW: 47% there, score 60%." in words
+    )
+    unknown = Page(grades_svg(PERCENT, (Mark("NS", None, F(60), True), EW))).text
+    assert "NS: nothing known of the other boards, score 60%." in unknown
+
+
+def test_the_figure_is_drawn_anew_each_time_from_the_same_canvas() -> None:
+    one, other = grades_svg(PERCENT, (NS, EW)), grades_svg(PERCENT, (EW,))
+    assert one != other and one == grades_svg(PERCENT, (NS, EW)), "nothing is left of the drawing before"
+    names = [">NS<", ">EW<"]
+    assert [name in one for name in names] == [True, True]
+    assert [name in other for name in names] == [False, True]
+    assert one.count("<svg") == 1 and 'role="img"' in one
+
+
+def test_partners_in_an_individual_are_both_named() -> None:
+    marks = [
+        Mark(name, own, F(40), side)
+        for name, own, side in (("North", F(52), True), ("South", F(53), True), ("East", F(52), False))
+    ]
+    drawn = grades_svg(PERCENT, marks)
+    assert all(f">{mark.name}<" in drawn for mark in marks)
+
+
+# ---- the answers under Explore -----------------------------------------------------------------------------------
+
+COMBINATIONS, STEPS = (answer for _, answer in explored(LESSON))
+WORTH = {"none": 60, "partly": 50, "directly": 40}
+
+
+def test_every_figure_of_the_answers_is_looked_at() -> None:
+    assert every_figure(COMBINATIONS) == ["80%", "90%", "100%", "110%", "120%", "100%"]
+    assert every_figure(STEPS) == ["60%", "60%", "60%", "47%", "60%", "40%"]
+
+
+def test_the_nine_combinations() -> None:
+    widget = ArtificialScore("overheard")
+    widget.set(own_ns="", own_ew="")
+    totals = []
+    for ns, ew in product(WORTH, WORTH):
+        widget.set(fault_ns=ns, fault_ew=ew)
+        assert widget.ruling.total == WORTH[ns] + WORTH[ew]
+        totals.append((widget.ruling.total, {ns, ew}))
+    stated = [F(each.rstrip("%")) for each in every_figure(COMBINATIONS)]
+    assert sorted({total for total, _ in totals}) == stated[:5]
+    (count,) = figures_in(r"(Three|Four|Five) of the nine make 100%:", COMBINATIONS)
+    whole = [at_fault for total, at_fault in totals if total == 100]
+    assert {"Three": 3, "Four": 4, "Five": 5}[count] == len(whole)
+    assert whole.count({"none", "directly"}) == 2 and whole.count({"partly"}) == 1
+
+
+def test_where_the_award_stops_following() -> None:
+    (ends, still) = figures_in(r"At (\d+)%: with \d+% or less on the other boards NS get (\d+)%\.", STEPS)
+    widget = ArtificialScore("overheard")
+    assert widget.state["own_ew"] == "47%"
+    for own in range(640, 540, -5):
+        widget.set(own_ns=f"{own / 10}%")
+        ns, ew = (each.score for each in widget.ruling.awards)
+        assert ns == (F(own, 10) if F(own, 10) > int(ends) else int(still))
+        assert ew == 60
+    widget.set(fault_ns="directly")
+    for own, score in ((64, 40), (41, 40), (40, 40), (39, 39), (20, 20)):
+        widget.set(own_ns=f"{own}%")
+        assert widget.ruling.awards[0].score == score
+
+
+# ---- the prose ---------------------------------------------------------------------------------------------------
+
+
+def prose() -> str:
+    """All Markdown of the lesson as one line."""
+    cells = nbformat.read(LESSON, as_version=4).cells
+    return " ".join(" ".join(cell.source for cell in cells if cell.cell_type == "markdown").split())
+
+
+def test_the_table_of_the_three_grades() -> None:
+    rows = re.findall(
+        r"\| (in no way|only partly|directly) at fault \| (average\w*(?: \w+)?) \| ([^|]+) \| ([^|]+) \|", prose()
+    )
+    faults = {"in no way": Fault.NONE, "only partly": Fault.PARTLY, "directly": Fault.DIRECTLY}
+    bounds = {Fault.NONE: "at least ", Fault.PARTLY: "", Fault.DIRECTLY: "at most "}
+    assert len(rows) == 3
+    for fault, grade, matchpoints, imps in rows:
+        pair = Contestant("NS", Side.NS, faults[fault])
+        found, in_imps = award(pair), award(pair, F(3))
+        assert found.grade is Grade(grade)
+        assert matchpoints.strip() == f"{bounds[pair.fault]}{found.score}%"
+        assert imps.strip() == Scoring.TEAMS.written(in_imps.score).removesuffix(" IMPs")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "fault", "own"),
+    [
+        ("An innocent pair with 64.2% there gets 64.2%", Fault.NONE, "64.2"),
+        ("an offending pair with 36% gets 36%", Fault.DIRECTLY, "36"),
+    ],
+)
+def test_the_two_sentences_on_the_own_session(sentence: str, fault: Fault, own: str) -> None:
+    assert sentence in prose()
+    assert award(Contestant("NS", Side.NS, fault, F(own))).score == F(own)
+
+
+def test_the_figures_of_the_stories_are_those_of_the_cases() -> None:
+    text = prose()
+    late, overheard = case_named("late-pair").given, case_named("overheard").given
+    assert "EW waited and have 55%; NS are having a bad night, 36%." in text
+    assert (late["own_ew"], late["own_ns"]) == ("55%", "36%")
+    assert "Sixty-four per cent!" in text and "“cannot have 60% when they have 64.2%”? He can." in text
+    assert overheard["own_ns"] == "64.2%"
+    assert computed(case_named("overheard")).figures["ew percentage"] == 60
+    assert "do EW get 60% or 64%?" in text
+    found = computed(case_named("late-pair")).figures
+    assert (found["ew percentage"], found["ew percentage left by the others"]) == (60, 64)
+
+
+def test_one_hundred_and_twenty_is_as_right_as_eighty() -> None:
+    assert "120% is as right as 80%" in prose()
+    for fault, total in ((Fault.NONE, 120), (Fault.DIRECTLY, 80)):
+        sides = [Contestant(side.value, side, fault) for side in Side]
+        assert artificial_score(sides).total == total

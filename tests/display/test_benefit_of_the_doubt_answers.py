@@ -1,0 +1,142 @@
+"""Every figure that the lesson on polls states in its prose, read again from the widget and the cases."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import nbformat
+import pytest
+
+from bridgelaw.cases import case_named, computed
+from bridgelaw.laws import cite, clause
+from bridgelaw.rulings.poll import least_players, limit
+from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.widgets import Poll
+from tests.display.answers import LAW12, every_figure, explored
+from tests.rulings.slow import slow_imps
+
+LESSON = LAW12 / "03_benefit_of_the_doubt.ipynb"
+F = Fraction
+
+pytestmark = pytest.mark.notebooks
+
+CELLS = nbformat.read(LESSON, as_version=4).cells
+PROSE = " ".join(" ".join(cell.source for cell in CELLS if cell.cell_type == "markdown").split())
+SIZE, REFUSED, TWO_LINES = (answer for _, answer in explored(LESSON))
+
+
+def test_every_figure_of_the_answers_is_looked_at() -> None:
+    """Another figure in the prose would be one that no test below has read."""
+    assert every_figure(SIZE) == ["0.1", "0.204", "0.102", "0.098", "25", "25"]
+    assert every_figure(REFUSED) == ["2", "1.2", "0.9", "84"]
+    assert every_figure(TWO_LINES) == ["82", "0.5", "4", "0.6", "0.4", "−4.8", "+7.2", "12", "1"]
+
+
+def with_players(widget: Poll, good: int, other: int) -> str:
+    """The step on how sure the poll is, with so many players for each answer."""
+    answers = widget.state["answers"]
+    widget.set(answers=[{**answers[0], "players": str(good)}, {**answers[1], "players": str(other)}])
+    assert not widget.failed
+    return next(step.says for step in widget.derivation.steps if step.says.startswith("How sure"))
+
+
+def test_how_many_players_the_leaning_is_worth() -> None:
+    widget = Poll("000-four-hearts-iii")
+    assert [answer["players"] for answer in widget.state["answers"]] == ["3", "3"]
+    adds = widget.ruling.leaned[next(iter(widget.ruling.leaned))] - widget.ruling.poll.share
+    assert adds == F("0.1") and "The leaning adds 0.1." in SIZE
+    for number, words, spread in ((3, "three and three", "0.204"), (12, "twelve", "0.102"), (13, "thirteen", "0.098")):
+        assert f"about {spread}." in with_players(widget, number, number)
+        assert re.search(rf"{words}.*?{re.escape(spread)}", SIZE)
+    assert F("0.098") < adds < F("0.102") and "about 25 players" in SIZE
+
+
+def test_why_two_leanings_are_refused() -> None:
+    widget = Poll("000-four-hearts-iii")
+    body = widget._body
+    for typed, words, law in (("2", "too much of a leaning", "1.2"), ("0.9", "lean away from the innocent", "84D")):
+        widget.set(leaning=typed)
+        assert widget.failed and words in widget.status and law in widget.status
+        assert body in widget.twin() and "bl-stale" in widget.twin(), "the last ruling stays, marked as old"
+    assert "2 squares the board" in REFUSED and 2 * widget.ruling.poll.share == 1
+
+
+def test_the_two_broken_lines() -> None:
+    case = case_named("spades-82c")
+    assert case.title == "The ban that lasted too long" and f"“{case.title}”" in PROSE
+    found = computed(case).figures
+    assert (found["share"], found["ns weight of +620"], found["ew weight of +620"]) == (F("0.5"), F("0.6"), F("0.4"))
+    assert (found["ns imps"], found["ew imps"]) == (F("-4.8"), F("7.2"))
+    assert "leaned: NS 0.6, EW 0.4" in Poll("spades-82c").twin()
+
+
+def test_the_table_of_the_four_hearts() -> None:
+    rows = [line for cell in CELLS for line in cell.source.splitlines() if re.match(r"\| \((i|ii|iii|iv)\) ", line)]
+    assert len(rows) == 4
+    for row in rows:
+        number, _, _, polled, leaned, lecture = (cell.strip() for cell in row.strip("|").split("|"))
+        case = case_named(f"000-four-hearts-{number.strip('()')}")
+        found = computed(case).figures
+        assert found["ns imps as polled"] == read_fraction(polled), number
+        assert found["ns imps"] == read_fraction(leaned), number
+        at_the_table = {"(ii)": 12}.get(number, 16)
+        assert found["ns imps at the table"] == -at_the_table
+        if number == "(iii)":
+            assert found["ns imps outright"] == 0 and lecture == "square the board: 0"
+    assert "At the table they lost 16 IMPs, in (ii) 12." in PROSE
+
+
+def test_what_the_two_ways_are_worth_in_the_third_case() -> None:
+    found = computed(case_named("000-four-hearts-iii")).figures
+    assert found["leaning outright"] == 2 and "to double the half, a leaning of 2" in PROSE
+    assert found["ns imps that the leaning is worth"] == F("1.2")
+    polled, outright = found["ns imps as polled"], found["ns imps outright"]
+    assert isinstance(polled, Fraction) and isinstance(outright, Fraction) and outright - polled == 6
+    assert "The limit of 1.2 is worth 1.2 IMPs here, the lecturer's way 6." in PROSE
+    assert found["ns weight of +620"] == F(3, 5) and "three times in five" in PROSE
+
+
+def test_the_poll_of_the_story() -> None:
+    given = case_named("spades-not-hearts").given
+    first, second = ([answer["players"] for answer in question["answers"]] for question in given["question"])
+    assert first == [4, 2, 2] and "four bid 6♦, two stop in 5♦, two still land in 3NT" in PROSE
+    assert second == [3, 3] and "three find the queen" in PROSE and "Six others get the play" in PROSE
+    found = computed(case_named("spades-not-hearts")).figures
+    leaned, share, mind = found["leaned"], found["share"], found["one mind"]
+    assert isinstance(leaned, Fraction) and isinstance(share, Fraction) and isinstance(mind, Fraction)
+    # Either question: an eighth of a half, or a sixth of a half, both more than 0.3 − 0.25.
+    assert leaned - share == F("0.05") < F(1, 16) < mind == F(1, 12)
+    assert "would move the result further than the whole benefit of the doubt does" in PROSE
+    assert slow_imps(-100 + 100) == 0 and "the board is flat" in PROSE
+
+
+def test_the_measure_of_the_commentary() -> None:
+    assert least_players() == 5 and "Five are the absolute minimum" in PROSE
+    assert limit() == F("1.2") and "**at most 1.2**, 0.50 to 0.60 or 0.25 to 0.30" in PROSE
+    assert (F("0.5") * limit(), F("0.25") * limit()) == (F("0.6"), F("0.3"))
+    assert "moves the result by 20%" in PROSE and F(1, least_players()) == F(20, 100)
+
+
+def test_nothing_changed_in_84d() -> None:
+    """The commentary's “now” is no change from 2007 to 2017, and the page says so."""
+    assert clause(cite("84D, 2007")).summary == clause(cite("84D, 2017")).summary
+    assert "It says that 84D *now* instructs the director so; but nothing changed there" in PROSE
+
+
+def test_what_the_notes_promise_of_the_widget() -> None:
+    widget = Poll("002-example-10-poll")
+    weights = widget.ruling.assigned.ns.weights
+    assert not widget.derivation.cautions
+    disallowed, good = widget.state["answers"]
+    widget.set(answers=[{**disallowed, "players": "8"}, {**good, "players": "4"}])
+    assert widget.ruling.assigned.ns.weights == weights and "Only 4 of 12" in widget.derivation.cautions[0]
+    bar = Poll("poll-of-three")
+    before = bar.ruling.teams.ns.imps
+    good, other = bar.state["answers"]
+    bar.set(answers=[{**good, "players": "1"}, {**other, "players": "2"}])
+    # 2/3 leaned is 0.8, 1/3 leaned 0.4; 3♠ with an overtrick is 6 IMPs less than 4♠.
+    assert slow_imps(170 - 420) == -6
+    assert (before, bar.ruling.teams.ns.imps) == (F("0.2") * -6, F("0.6") * -6)
+    for title in ("Three friends at the bar", "Twelve players over the hesitation", "The ban that lasted too long"):
+        assert f"“{title}”" in PROSE and title in [case.title for case in widget._cases.values()]

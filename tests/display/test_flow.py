@@ -1,0 +1,121 @@
+"""A decision on the page: the chart names every question and every way on, the road names the doors not taken."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from bridgelaw.display import flow
+from bridgelaw.display.flow import road_html
+from bridgelaw.display.html import style
+from bridgelaw.rulings.decision import Ending, Question, decision
+from tests.display.page import Page, is_safe
+
+GRAPH = decision("power")
+CHART = flow("power")
+ROADS = list(GRAPH.paths())
+JOINED = "".join
+
+
+def squeezed(words: str) -> str:
+    """Words without white space, to be found in a page whatever its line ends."""
+    return JOINED(words.split())
+
+
+def place_of(question: Question) -> int:
+    """The number that a question has on the chart."""
+    return [each.id for each in GRAPH.questions].index(question.id) + 1
+
+
+def test_the_chart_is_a_sound_piece_of_page() -> None:
+    page = Page(CHART.html)
+    assert is_safe(CHART.html) and page.unmatched == []
+    assert len(page.named("ol")) == 1, "one list, so that a screen reader counts the questions"
+    ids = [each["id"] for each in page.named("li") if each.get("id")]
+    assert ids == [f"flow-power-{question.id}" for question in GRAPH.questions]
+    assert all(link["href"] in {f"#{each}" for each in ids} for link in page.named("a"))
+
+
+def test_every_question_and_every_answer_stand_in_it() -> None:
+    text = squeezed(Page(CHART.html).text)
+    for question in GRAPH.questions:
+        for words in (question.name, question.asks, question.why, *(answer.says for answer in question.answers)):
+            assert squeezed(words) in text
+        for basis in question.rests_on:
+            assert squeezed(str(basis)) in text
+    for ending in GRAPH.endings:
+        assert squeezed(ending.title) in text
+
+
+def test_text_and_page_lead_to_the_same_places() -> None:
+    lines = CHART.plain.splitlines()
+    assert lines[0] == "Which door? The whole chart"
+    answers = [line for line in lines if line.startswith("   - ")]
+    targets = [GRAPH.node(answer.leads_to) for question in GRAPH.questions for answer in question.answers]
+    assert len(answers) == len(targets)
+    for line, target in zip(answers, targets, strict=True):
+        ends = f"END: {target.title}" if isinstance(target, Ending) else f"question {place_of(target)}"
+        assert line.endswith(f" → {ends}")
+    linked = [int(number) for number in re.findall(r">question (\d+)</a>", CHART.html)]
+    assert linked == [place_of(target) for target in targets if isinstance(target, Question)]
+    numbered = [int(line.split(".")[0]) for line in lines[1:] if not line.startswith(" ")]
+    assert numbered == list(range(1, len(GRAPH.questions) + 1))
+
+
+def test_the_chart_can_be_folded_away() -> None:
+    folded = flow("power", folded=True)
+    assert folded.plain == CHART.plain
+    assert folded.html.startswith("<details><summary>Which door? The whole chart</summary><ol")
+    assert Page(folded.html).text == Page(CHART.html).text
+
+
+def test_a_decision_that_there_is_not() -> None:
+    with pytest.raises(FileNotFoundError):
+        flow("no-such-decision")
+
+
+@pytest.mark.parametrize("number", range(0, len(ROADS), 13))
+def test_a_road_names_its_steps_and_the_doors_beside_them(number: int) -> None:
+    walk = ROADS[number]
+    html = road_html(GRAPH, walk)
+    page = Page(html)
+    assert is_safe(html) and page.unmatched == []
+    assert len(page.named("ol")) == 1
+    steps = html.split("<li><p><strong>")[1:]
+    assert len(steps) == len(walk.taken)
+    ending = walk.ending
+    assert ending is not None and page.text.endswith(ending.title)
+    for step, (question, taken) in zip(steps, walk.taken, strict=True):
+        assert squeezed(f"{question.name} {taken.says}") in squeezed(Page(f"<p><strong>{step}").text)
+        doors = [unescape(each) for each in re.findall(r'Not taken: </span>(.*?) <span class="bl-flow-to">', step)]
+        others = [each for each in question.answers if (each.leads_to, each.finds) != (taken.leads_to, taken.finds)]
+        assert doors == [each.says for each in others]
+        targets = [GRAPH.node(each.leads_to) for each in others]
+        beside = [Page(each).text for each in re.findall(r'<span class="bl-flow-to">(.*?)</li>', step)]
+        assert beside == [f"→ {each.title if isinstance(each, Ending) else each.name}" for each in targets]
+
+
+def test_an_open_road_ends_with_the_question_and_its_reason() -> None:
+    walk = GRAPH.walk({"time": "asked", "irregularity": "yes"})
+    text = Page(road_html(GRAPH, walk)).text
+    question = GRAPH.questions[2]
+    assert text.endswith(f"{question.name} {question.why}")
+    assert "Not taken: The time was over. → too late" in text
+    assert Page(road_html(GRAPH, GRAPH.walk({}))).text.endswith(GRAPH.questions[0].why)
+
+
+def test_no_score_is_told_from_a_score_by_more_than_colour() -> None:
+    """The chip of an ending without an adjusted score has a broken edge."""
+    for ending in GRAPH.endings:
+        walk = next(walk for walk in ROADS if walk.at is ending)
+        last = road_html(GRAPH, walk).rpartition('<li class="bl-flow-end">')[2]
+        assert ("bl-chip-none" in last) == (ending.kind == "none")
+    assert "1px dashed" in style().partition(".bl-chip-none {")[2].partition("}")[0]
+
+
+def test_every_class_has_its_style() -> None:
+    html = CHART.html + "".join(road_html(GRAPH, walk) for walk in ROADS[::40]) + road_html(GRAPH, GRAPH.walk({}))
+    classes = {name for names in re.findall(r'class="([^"]*)"', html) for name in names.split()}
+    assert {name for name in classes if f".{name}" not in style()} <= {"bl-flow-open"}

@@ -1,0 +1,124 @@
+"""The answers and figures printed in the lesson 01_may_i_adjust.ipynb, each against the road and the deal."""
+
+from __future__ import annotations
+
+import re
+
+import nbformat
+import pytest
+
+from bridgelaw.cases import case_named
+from bridgelaw.laws import clause
+from bridgelaw.rulings.decision import Ending, decision
+from bridgelaw.scoring.table import Seat
+from bridgelaw.widgets import WhichDoor
+from tests.display.answers import LAW12, every_figure, explored
+
+LESSON = LAW12 / "01_may_i_adjust.ipynb"
+GRAPH = decision("power")
+WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS = {word: number for number, word in enumerate(WORDS, start=1)}
+PROSE = " ".join(
+    " ".join(cell.source.split()) for cell in nbformat.read(LESSON, as_version=4).cells if cell.cell_type == "markdown"
+)
+
+pytestmark = pytest.mark.notebooks
+
+((QUESTION, ANSWER),) = explored(LESSON)
+
+
+def changes() -> dict[tuple[str, str], str]:
+    """For the road of the ten of diamonds: each other answer, and the ending it comes to at once, or nothing."""
+    widget = WhichDoor("000-diamond-lead")
+    road = widget.ruling.walk.answers
+    found = {}
+    for question in GRAPH.questions:
+        for answer in question.answers:
+            if question.id in road and answer.id != road[question.id]:
+                widget.reset()
+                widget.set(**{question.id: answer.id})
+                walk = widget.ruling.walk
+                last = walk.taken[-1][0].id == question.id
+                found[question.id, answer.id] = walk.ending.title if walk.ending is not None and last else ""
+    return found
+
+
+CHANGED = changes()
+
+
+def test_there_are_ten_questions_and_six_shut_the_door_at_once() -> None:
+    asked = re.search(r"The road of the ten of diamonds has (\w+) questions", PROSE)
+    assert asked and NUMBERS[asked[1]] == len({name for name, _ in CHANGED})
+    assert "How many of the ten questions can shut the door at once" in QUESTION
+    none = {ending.title for ending in GRAPH.endings if ending.kind == "none"}
+    shut = {name: title for (name, _), title in CHANGED.items() if title in none}
+    assert ANSWER.startswith("Six: ") and len(shut) == NUMBERS["six"]
+    said = ANSWER.removeprefix("Six: ").partition(".")[0].split("; ")
+    assert said == [
+        "the time was over", "nothing was irregular", "a rectification can still be applied", "nobody is innocent",
+        "there is no link", "there is no damage",
+    ]  # fmt: skip
+    assert list(shut.values()) == [
+        "too late", "nothing irregular", "apply the rectification", "nobody is innocent", "no link", "no damage"
+    ]  # fmt: skip
+
+
+def test_the_other_four() -> None:
+    none = {ending.title for ending in GRAPH.endings if ending.kind == "none"}
+    shut = {name for (name, _), title in CHANGED.items() if title in none}
+    others = {name for name, _ in CHANGED} - shut
+    assert "Of the other four," in ANSWER and others == {"normal", "empower", "outcomes", "own"}
+    # Normal play: another door.
+    widget = WhichDoor("000-diamond-lead")
+    widget.set(normal="no")
+    assert widget.ruling.walk.finds == ("12A2",) and "another door (no normal play, 12A2)" in ANSWER
+    # Which Law: the door alone is another, and the ending the same.
+    for answer in (each for name, each in CHANGED if name == "empower"):
+        widget.reset()
+        before, title = widget.ruling.door, widget.ruling.walk.ending.title
+        widget.set(empower=answer)
+        assert widget.ruling.door != before and widget.ruling.walk.ending.title == title
+    # The other two: the door is the same, and the score another.
+    for name, answer, kind in (("outcomes", "unnamed", "artificial"), ("own", "yes", "split")):
+        widget.reset()
+        before = widget.ruling.door
+        widget.set(**{name: answer})
+        assert widget.ruling.door == before and widget.ruling.walk.ending.kind == kind
+    assert "artificial, because the outcomes cannot be named (12C1(d))" in ANSWER
+    assert "because it hurt itself (12C1(e))" in ANSWER
+    assert clause("12C1(d)").title == "Too many possibilities" and clause("12C1(e)").title == "Self-inflicted damage"
+
+
+def test_every_figure_of_the_answer_is_a_clause() -> None:
+    assert every_figure(re.sub(r"\d+[A-Z]\d(?:\([a-z]\))?", "", ANSWER)) == []
+
+
+def test_the_link_is_the_seventh_question() -> None:
+    walk = WhichDoor("000-diamond-lead").ruling.walk
+    assert "The question that decides is the seventh" in PROSE
+    assert [question.id for question, _ in walk.taken].index("link") + 1 == NUMBERS["seven"]
+
+
+def test_dummy_is_as_the_story_has_it() -> None:
+    deal = case_named("000-diamond-lead").deal
+    assert deal is not None
+    spades, _, diamonds, _ = deal.hand(Seat.S).suits
+    worth = {"A": 4, "K": 3, "Q": 2, "J": 1}
+    honours = sum(worth.get(card, 0) for suit in deal.hand(Seat.S).suits for card in suit)
+    told = re.search(r"Dummy comes down with (\w+) spades, (\w+) diamonds and (\w+) points", PROSE)
+    assert told and [NUMBERS[word] for word in told.groups()] == [len(spades), len(diamonds), honours]
+    assert "He has five spades himself" in PROSE and len(deal.hand(Seat.E).suits[0]) == 5
+    assert "into North's ace, queen, jack, ten" in PROSE and deal.hand(Seat.N).suits[1] == "AQJT"
+    assert "Nine tricks." in PROSE and "declarer took nine tricks" in case_named("000-diamond-lead").given["facts"][1]
+
+
+def test_the_chart_of_the_lesson_has_all_the_endings() -> None:
+    outputs = [
+        output["data"]["text/plain"]
+        for cell in nbformat.read(LESSON, as_version=4).cells
+        if cell.cell_type == "code"
+        for output in cell.outputs
+        if "data" in output
+    ]
+    (chart,) = [each for each in outputs if each.startswith("Which door? The whole chart")]
+    assert all(f"END: {each.title}" in chart for each in GRAPH.nodes if isinstance(each, Ending))

@@ -1,0 +1,98 @@
+"""The prose of the lesson on split scores: each figure it states against the live widget and the cases."""
+
+from __future__ import annotations
+
+import nbformat
+import pytest
+
+from bridgelaw.cases import case_named, computed
+from bridgelaw.rulings.damage_split import SplitRuling
+from bridgelaw.scoring import Side
+from bridgelaw.widgets import DamageSplit
+from tests.display.answers import LAW12, every_figure, explored
+from tests.rulings.slow import slow_imps
+
+LESSON = LAW12 / "04_split_scores.ipynb"
+
+pytestmark = pytest.mark.notebooks
+
+EXPECTED, EDITIONS = explored(LESSON)
+
+
+def prose() -> str:
+    cells = nbformat.read(LESSON, as_version=4).cells
+    return " ".join(" ".join(cell.source.split()) for cell in cells if cell.cell_type == "markdown")
+
+
+def shown(ruling: SplitRuling) -> tuple[str, str]:
+    return tuple(ruling.scale.bare(ruling.awards[side]) for side in (Side.NS, Side.EW))  # type: ignore[return-value]
+
+
+def test_every_figure_of_the_answers_is_looked_at() -> None:
+    assert every_figure(EXPECTED[1]) == ["−16", "−13", "−7", "0", "0", "4"]
+    assert every_figure(EDITIONS[1]) == ["2017", "0", "2007", "7", "+16", "−13", "0"]
+
+
+def test_the_expected_result_step_by_step() -> None:
+    question, answer = EXPECTED
+    widget = DamageSplit()
+    assert widget.state["expected"] == "4♠x-2 E" and widget._first == "000-kaplan-b1"
+    tries = ["4♠x-3 E", "4♠x-2 E", "4♠x-1 E", "4♠x= E"]
+    assert all(each in question for each in tries)
+    found = []
+    for each in tries:
+        widget.set(expected=each)
+        found.append(shown(widget.ruling))
+    ns = [each for each, _ in found]
+    assert f"NS score {', '.join(ns[:-1])} and {ns[-1]} IMPs; EW score 0 every time." in answer
+    assert {ew for _, ew in found} == {"0"}
+    kinds = []
+    for each in tries:
+        widget.set(expected=each)
+        kinds.append(widget.ruling.parts.kind.value)
+    assert kinds[0] == "all self-inflicted" and kinds[-1] == "nothing self-inflicted"
+    assert "At three down it cost them nothing, and the revoke everything; had 4♠ been cold," in answer
+
+
+def test_the_two_editions() -> None:
+    question, answer = EDITIONS
+    widget = DamageSplit("002-example-12")
+    assert "*Example 12: East does not ruff*" in prose() and case_named("002-example-12").title in prose()
+    assert "*a serious error*" in prose() and "2017" in question and "2007" in question
+    widget.set(error="serious error")
+    assert shown(widget.ruling) == ("0", "0") and "In 2017 both score 0 IMPs" in answer
+    widget.set(edition=2007)
+    assert shown(widget.ruling) == ("0", "−13")
+    assert widget.ruling.parts.expected == 16
+    assert "7♦ one down would have been +16 IMPs to EW" in answer and "they keep −13, and NS still score 0." in answer
+
+
+def test_the_incident() -> None:
+    text = prose()
+    assert "three down, 800" in text and "it is two down: 500" in text and "bid and made, +620" in text
+    assert slow_imps(620 - 500) == 3 and "the 3 IMPs that 500 against 620 brings him" in text
+    # Six tricks for the defence are three down.
+    assert "The defence has six tricks" in text and 10 - (13 - 6) == 3
+
+
+def test_the_clash_of_example_13() -> None:
+    text = prose()
+    found = computed(case_named("002-example-13")).figures
+    assert (found["normal"], found["expected"], found["actual"], found["by the recipe"]) == (11, 17, 1, -5)
+    assert "normal is 11 matchpoints to EW, expected 17, actual 1. The recipe gives 11 − (17 − 1) = **−5**" in text
+    assert (found["innocents"], found["offenders"]) == (1, 7)
+    assert "So do EW here: 1 matchpoint for them, 7 for NS." in text
+    six = computed(case_named("002-example-6")).figures
+    assert six["expected"] - six["normal"] == 6 and "did the innocents good, by 6 IMPs" in text  # type: ignore[operator]
+
+
+def test_the_notes_for_the_instructor() -> None:
+    text = prose()
+    widget = DamageSplit("002-example-7")
+    assert widget.ruling.parts.kind.value == "part self-inflicted"
+    assert "Why does the recipe work in example 7? (Expected lies between actual and normal.)" in text
+    widget.set(actual="5♥-2 N")
+    assert shown(widget.ruling)[0] == "+2" and "the gamble cost nothing, and NS get +2." in text
+    assert "500 for a lost game" in text
+    widget.load("000-kaplan-b1")
+    assert widget.ruling.parts.consequent == slow_imps(620 - 500) == 3

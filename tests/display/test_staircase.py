@@ -1,0 +1,78 @@
+"""The staircase of four codes: its words, its marks, and that it is drawn within a frame."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from html import unescape
+from time import perf_counter
+
+import pytest
+
+from bridgelaw.cases import case_named, computed, course_cases
+from bridgelaw.display.figures import staircase_in_words, staircase_svg
+from bridgelaw.display.figures.codes import _marks, _steps
+from bridgelaw.rulings.codes import CodesRuling
+from bridgelaw.widgets import WhichEdition
+from tests.display.page import Page, is_safe
+
+F = Fraction
+NAMES = [case.id for case in course_cases() if case.form == "codes"]
+
+
+def ruling(name: str) -> CodesRuling:
+    found: CodesRuling = computed(case_named(name)).ruling
+    return found
+
+
+def test_the_figure_in_words() -> None:
+    assert staircase_in_words(ruling("slow-five-spades")) == (
+        "A staircase of what EW might have scored, in IMPs, from the best down: +12 for 2/5, −2 for 3/5. The broken "
+        "staircase has the closed roads as well: +13 for 1/5, +12 for 1/5, −2 for 3/10, −13 for 3/10. The circle is "
+        "what was likely (1/3): +12. The diamond is what was at all probable (1/6), where the offenders of 1997 are "
+        "held: +13. The unbroken level is the weighted score of 2017, +3.6; the dotted one is that of 2007, +0.5."
+    )
+    assert "broken staircase" not in staircase_in_words(ruling("diamond-slam"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_figure_is_sound_and_fetches_nothing(name: str) -> None:
+    drawn = staircase_svg(ruling(name))
+    assert is_safe(drawn)
+    page = Page(drawn)
+    assert [each["aria-hidden"] for each in page.named("svg")] == ["true"]
+    (caption,) = re.findall(r"<figcaption>(.*?)</figcaption>", drawn, re.DOTALL)
+    assert unescape(caption) == staircase_in_words(ruling(name))
+    assert drawn == staircase_svg(ruling(name)), "the same facts, the same picture"
+    assert not re.search(r"#0[1-9a-f]0", drawn), "every stand-in became a colour of the page"
+
+
+def test_the_steps_are_as_wide_as_they_are_probable() -> None:
+    across, heights = _steps(ruling("slow-five-spades").legally)
+    assert across == pytest.approx([0, 0.4, 0.4, 1])
+    assert heights == [12, 12, -2, -2]
+
+
+def test_the_marks_lie_on_the_stairs() -> None:
+    assert _marks(ruling("slow-five-spades")) == [pytest.approx((1 / 3, 12)), pytest.approx((1 / 6, 13))]
+    # One by one a mark stands in the middle of its step: 400 begins after 42 of a hundred, 1400 after 3.
+    singly = ruling("willner-dybdal-single")
+    assert [across for across, _ in _marks(singly)] == pytest.approx([0.42 + 0.14, 0.03 + 0.05])
+    assert [height for _, height in _marks(singly)] == [9, 16]
+
+
+def test_two_levels_that_meet_share_a_label() -> None:
+    apart, together = staircase_svg(ruling("slow-five-spades")), staircase_svg(ruling("diamond-slam"))
+    assert ">2017<" in apart and ">2007<" in apart and "2007 and 2017" not in apart
+    assert ">2007 and 2017<" in together and ">2017<" not in together
+
+
+def test_a_change_is_drawn_within_a_frame_or_so() -> None:
+    """The benchmarks measure it; this only notices when it becomes another thing altogether."""
+    widget = WhichEdition()
+    found = widget.ruling
+    staircase_svg(found)
+    start = perf_counter()
+    for _ in range(5):
+        staircase_svg(found)
+    assert (perf_counter() - start) / 5 < 0.25

@@ -1,0 +1,153 @@
+"""Artificial score on the page: the controls each form of scoring has, the bad input, and the figure."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from bridgelaw.widgets import ArtificialScore
+from tests.display.page import Page
+from tests.widgets.controls import named, page
+
+F = Fraction
+
+
+def visible(widget: ArtificialScore) -> set[str]:
+    """Which of the changing groups are on the page."""
+    groups = {
+        "scores": widget._scores,
+        "imps": widget._imps,
+        "sides": widget._sides,
+        "players": widget._players,
+        "several": widget._several,
+    }
+    return {name for name, control in groups.items() if control.layout.display != "none"}
+
+
+def test_the_lesson_s_own_board() -> None:
+    widget = ArtificialScore("overheard")
+    assert repr(widget) == (
+        "ArtificialScore: Artificial score. NS score average plus, 64.2% (14.124 of 22); "
+        "EW score average plus, 60% (13.2 of 22)."
+    )
+    assert page(widget).count("<svg") == 1
+    assert "NS: 64.2% there, score 64.2%. EW: 47% there, score 60%." in Page(page(widget)).text
+
+
+def test_each_form_of_scoring_has_its_own_controls() -> None:
+    widget = ArtificialScore("overheard")
+    menu = named(widget, "Scored as")
+    assert visible(widget) == {"scores", "sides", "several"}
+    menu.value = "individual"
+    assert visible(widget) == {"scores", "players"}
+    menu.value = "imps"
+    assert visible(widget) == {"imps", "sides", "several"}
+    assert widget.failed and widget.status == "NS: '64.2%' is a percentage. Write IMPs a board, as in +1.2."
+    menu.value = "teams"
+    assert visible(widget) == {"imps", "sides", "several"}
+    widget.load("late-pair")
+    assert visible(widget) == {"scores", "sides", "several"}
+
+
+def test_the_faults_make_the_grade() -> None:
+    widget = ArtificialScore("misplaced-board")
+    worth = {"none": 60, "partly": 50, "directly": 40}
+    for ns, ew in product(worth, worth):
+        named(widget, "NS were").value = ns
+        named(widget, "EW were").value = ew
+        assert widget.ruling.total == worth[ns] + worth[ew]
+
+
+@pytest.mark.parametrize(
+    ("control", "typed", "words"),
+    [
+        ("NS on the other boards", "101", "NS: 101% is no percentage of the matchpoints. It lies between 0 and 100."),
+        ("EW on the other boards", "-3%", "EW: −3% is no percentage of the matchpoints."),
+        ("NS on the other boards", "a lot", "NS: 'a lot' is not a number."),
+        ("NS on the other boards", "0.642", "NS: 0.642 could be 0.642% or 64.2%. Write the % sign with it."),
+        ("Scores expected on the board", "1", "With 1 score on the board there is no top"),
+        ("Scores expected on the board", "0", "With 0 scores on the board there is no top"),
+        ("Scores expected on the board", "12.5", "Scores expected: 12.5 is no count of anything here."),
+        ("Other boards of EW", "0", "EW: a score on 0 other boards?"),
+    ],
+)
+def test_bad_input_is_answered_and_kept(control: str, typed: str, words: str) -> None:
+    widget = ArtificialScore("overheard")
+    before = widget.derivation
+    named(widget, control).value = typed
+    assert widget.failed and widget.status.startswith(words), widget.status
+    assert widget.derivation == before and named(widget, control).value == typed
+    widget.reset()
+    assert not widget.failed
+
+
+def test_a_percentage_may_be_left_out_and_then_is_asked_for() -> None:
+    widget = ArtificialScore("overheard")
+    widget.set(own_ns="", own_ew="")
+    assert widget.ruling.total == 120
+    assert "More than 60% there takes the place of it for NS and EW." in Page(page(widget)).text
+    widget.set(scores="")
+    assert widget.ruling.top is None and "nothing is in matchpoints" in Page(page(widget)).text
+
+
+def test_the_advice_on_several_boards_is_a_tick() -> None:
+    widget = ArtificialScore("misplaced-board")
+    named(widget, "Boards missed by NS, with this one").value = 3
+    assert widget.ruling.awards[0].score == 60 and "advises at most two" in Page(page(widget)).text
+    named(widget, "At most two average-plus boards a session (the advice of the WBF is followed)").value = True
+    assert [each.score for each in widget.ruling.awards] == [50, 60]
+    named(widget, "Laws of").value = 2007
+    assert [each.score for each in widget.ruling.awards] == [60, 60]
+
+
+def test_the_way_out_before_the_last_resort() -> None:
+    widget = ArtificialScore("late-pair")
+    why = named(widget, "Why")
+    why.value = "assignable"
+    assert widget.failed and widget.status == (
+        "A score can be assigned here, so an artificial one may not be given. Assign it, weighted where several "
+        "results were likely. (Law 12C1(a), 2017)"
+    )
+    why.value = "sit-out"
+    assert widget.failed and "no average plus" in widget.status
+    why.value = "too many"
+    assert not widget.failed and str(widget.ruling.power) == "12C1(d), 2017"
+    named(widget, "Laws of").value = 1997
+    assert widget.failed and "The Laws of 1997 have no clause on possibilities too numerous" in widget.status
+
+
+def test_the_organiser_s_figure() -> None:
+    widget = ArtificialScore("teams-two-imps")
+    assert [each.score for each in widget.ruling.awards] == [2, -2]
+    named(widget, "Average plus, in IMPs").value = ""
+    assert [each.score for each in widget.ruling.awards] == [3, -3], "three where nothing is written"
+    named(widget, "Average plus, in IMPs").value = "nothing"
+    assert widget.failed and widget.status.startswith("Average plus: 'nothing' is not a number.")
+
+
+def test_an_individual_has_four_boxes_and_a_culprit() -> None:
+    widget = ArtificialScore("individual-late")
+    assert [each.score for each in widget.ruling.awards] == [40, F("62.5"), 40, 60]
+    before = widget.derivation
+    named(widget, "South on the other boards").value = "39%"
+    assert [each.score for each in widget.ruling.awards] == [40, F("62.5"), 39, 60]
+    widget.reset()
+    named(widget, "Who caused it").value = "S"
+    changed = [one for one, other in zip(widget.derivation.steps, before.steps, strict=True) if one != other]
+    assert len(changed) == 1 and "is for South; North, if blameless, gets none" in changed[0].says
+    assert widget.derivation.result == before.result
+    named(widget, "Who caused it").value = "W"
+    assert widget.failed and "West is named as the one who caused it" in widget.status
+
+
+def test_the_figure_grows_with_a_session_beyond_its_ends() -> None:
+    widget = ArtificialScore("overheard")
+    for own in ("2%", "98%", "0", "100"):
+        widget.set(own_ns=own)
+        assert not widget.failed and page(widget).count("<svg") == 1
+    widget = ArtificialScore("butler-runaway")
+    widget.set(own_ns="+24", own_ew="-24")
+    assert [each.score for each in widget.ruling.awards] == [24, -24]
+    assert page(widget).count("<svg") == 1

@@ -1,0 +1,153 @@
+"""*Which edition?*: facts and thresholds in, four rulings out, and a sentence for everything that is none."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import ipywidgets as w
+import pytest
+
+from bridgelaw.cases import case_named, computed
+from bridgelaw.scoring import Side
+from bridgelaw.widgets import WhichEdition
+from tests.display.page import Page
+from tests.widgets.controls import named, of_kind, page
+
+F = Fraction
+SHARED = WhichEdition()
+NAMES = list(SHARED._cases)
+
+
+def scores(widget: WhichEdition) -> dict[str, Fraction]:
+    """What the innocents have under each code."""
+    return {each.code.id: each.scores[widget.ruling.innocent] for each in widget.ruling.codes}
+
+
+def visible(control: w.Widget) -> bool:
+    return control.layout.display != "none"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_case_is_the_case_of_the_checker(name: str) -> None:
+    SHARED.load(name)
+    checked = computed(case_named(name))
+    assert SHARED.derivation.steps == checked.derivation.steps
+    assert SHARED.derivation.facts == checked.derivation.facts
+    assert scores(SHARED) == {code: checked.figures[f"{code} innocents"] for code in ("1997", "2007", "option", "2017")}
+
+
+def test_it_begins_with_the_slow_five_spades() -> None:
+    assert repr(WhichEdition()) == (
+        "WhichEdition: One set of facts, four codes. Under the Laws of 2017: NS score −4 IMPs and EW score +4 IMPs."
+    )
+
+
+def test_the_four_stand_side_by_side_above_the_ruling() -> None:
+    SHARED.load("slow-five-spades")
+    twin = SHARED.twin()
+    assert twin.index("Four codes, IMPs") < twin.index('class="bl-ruling"')
+    text = " ".join(Page(twin).text.split())
+    for words in ("2007, weights", "2007, option", "12C1(b), 12C1(c)", "EW, innocent", "NS, offenders"):
+        assert words in text
+
+
+def test_a_number_of_one_s_own() -> None:
+    SHARED.load("slow-five-spades")
+    own = named(SHARED, "Likely: a number of your own")
+    assert not visible(own)
+    named(SHARED, "Likely").value = "own"
+    assert visible(own)
+    own.value = "50%"
+    assert scores(SHARED)["1997"] == -2
+    named(SHARED, "Likely").value = "likely-fifth"
+    assert not visible(own) and scores(SHARED)["1997"] == 12
+    SHARED.reset()
+    assert named(SHARED, "Likely").value == "likely-third"
+
+
+def test_every_number_that_was_read_is_offered_with_its_source() -> None:
+    labels = [label for label, _ in named(SHARED, "Likely").options]
+    assert labels == [
+        "1/3: Reported ACBL guideline",
+        "1/5: Practice, as one director saw it",
+        "1/6: Stevenson, against Willner and Dybdal",
+        "a number of my own",
+    ]
+    shares = [label.partition(":")[0] for label, _ in named(SHARED, "At all probable").options]
+    assert shares[:3] == ["1/6", "1/10", "1/20"]
+
+
+def test_pairs_and_teams_change_places() -> None:
+    SHARED.load("slow-five-spades")
+    other, field = named(SHARED, "Other table, NS"), of_kind(SHARED, w.Textarea)[0]
+    assert visible(other) and not visible(field)
+    SHARED.set(scoring="pairs", field="1430\n1430\n680\n680\n680\n620\n620\n620\n-100")
+    assert visible(field) and not visible(other)
+    assert scores(SHARED) == {"1997": 17, "2007": F("9.7"), "option": 17, "2017": 11}
+    SHARED.set(scoring="teams")
+    assert scores(SHARED) == {"1997": 12, "2007": F("0.5"), "option": 12, "2017": F("3.6")}, "the other table is kept"
+
+
+def test_the_offenders_change_sides() -> None:
+    SHARED.load("slow-five-spades")
+    SHARED.set(offending="EW", table_result="")
+    # For NS the best legal result is 5♠ with an overtrick, 2 IMPs, three times in five.
+    assert SHARED.ruling.of("1997").scores == {Side.NS: 2, Side.EW: -13}
+    assert not SHARED.failed
+
+
+OPEN = {"result": "5♠+1 S", "ns": "1/2", "ew": "1/2", "through": ""}
+SHUT = {"result": "6♠= S", "ns": "1/2", "ew": "1/2", "through": "the raise to 6♠"}
+BAD: list[tuple[dict[str, Any], str]] = [
+    ({"likely": "own", "likely_own": "0"}, "“likely” is set at 0, which is no probability at all."),
+    ({"likely": "own", "likely_own": "120%"}, "“likely” is set at 1.2, which is more than certain."),
+    ({"likely": "own", "likely_own": "-1/3"}, "“likely” is set at −1/3, which is negative."),
+    ({"likely": "own", "likely_own": ""}, "There is no number here."),
+    ({"likely": "own", "likely_own": "often"}, "'often' is not a number."),
+    ({"probable": "own", "probable_own": "0"}, "“at all probable” is set at 0, which is no probability at all."),
+    ({"probable": "own", "probable_own": "1/2"}, "“at all probable” is set at 0.5, above “likely” at 1/3."),
+    ({"likely": "likely-sixth", "probable": "own", "probable_own": "1/5"}, "“at all probable” is set at 0.2, above"),
+    ({"reading": "one-by-one", "likely": "own", "likely_own": "90%"}, "Taken one by one, no result is likely: the l"),
+    ({"outcomes": [OPEN, {**SHUT, "ns": "1/3"}]}, "The weights add to 5/6: 1/6 is missing."),
+    ({"outcomes": [{**SHUT, "ns": "1"}]}, "Every outcome here is reached only through the disallowed action."),
+    ({"outcomes": [{**OPEN, "ns": "some"}]}, "Outcome 1: 'some' is not a number."),
+    ({"outcomes": [{**OPEN, "result": "lots"}]}, "Outcome 1: 'lots' is no result"),
+    ({"other_table": ""}, "There is no result here."),
+    ({"scoring": "pairs", "field": ""}, "The traveller has no results."),
+    ({"table_result": "6♠"}, "'6♠' is no result"),
+]
+
+
+@pytest.mark.parametrize(("change", "sentence"), BAD)
+def test_bad_input_is_answered_by_its_sentence_and_nothing_is_lost(change: dict[str, Any], sentence: str) -> None:
+    SHARED.load("slow-five-spades")
+    good = SHARED.derivation
+    SHARED.set(**change)
+    assert SHARED.failed and SHARED.status.startswith(sentence), SHARED.status
+    for name, value in change.items():
+        if name != "outcomes":
+            assert SHARED.state[name] == value
+    assert SHARED.derivation == good and 'class="bl-stale"' in page(SHARED)
+    SHARED.reset()
+    assert not SHARED.failed and SHARED.derivation == good
+
+
+def test_the_same_result_may_stand_on_two_rows() -> None:
+    SHARED.load("willner-dybdal")
+    rows = [row for row in SHARED.state["outcomes"] if row["result"] == "-400"]
+    assert [row["ns"] for row in rows] == ["15%", "13%"]
+    assert SHARED.ruling.found.weights[-400] == F(28, 100)
+
+
+def test_a_score_that_no_contract_can_give_is_doubted() -> None:
+    SHARED.load("slow-five-spades")
+    SHARED.set(other_table="+625")
+    assert not SHARED.failed
+    assert any("625" in caution for caution in SHARED.derivation.cautions)
+    assert "Check: " in SHARED.twin()
+
+
+def test_there_is_no_split_to_tick() -> None:
+    """One set of facts: the weights are the same for both sides, and a code may split what comes of them."""
+    assert not any("split" in box.description for box in of_kind(SHARED, w.Checkbox))
