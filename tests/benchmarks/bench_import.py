@@ -13,14 +13,15 @@ from pathlib import Path
 from statistics import median
 
 RUNS = 15
-NAMES = [
-    "bridgelaw",
-    "bridgelaw.scoring",
-    "bridgelaw.rulings.assigned",
-    "bridgelaw.widgets",
-    "ipywidgets",
-    "matplotlib",
-]
+ROOT = Path(__file__).resolve().parents[2]
+# Each kind of ruling is a module or a package of its own.
+RULINGS = sorted(
+    f"bridgelaw.rulings.{path.stem}"
+    for path in (ROOT / "bridgelaw" / "rulings").iterdir()
+    if (path.suffix == ".py" and path.stem != "__init__") or (path / "__init__.py").exists()
+)
+NAMES = ["bridgelaw", "bridgelaw.scoring", *RULINGS, "bridgelaw.exercises", "bridgelaw.widgets"]
+NAMES += ["ipywidgets", "matplotlib"]
 HEAVY = ("numpy", "matplotlib", "ipywidgets")
 
 CODE = """
@@ -36,8 +37,7 @@ print(1000 * taken, len(loaded), ",".join(heavy) or "-")
 
 def fresh(name: str) -> tuple[float, int, str]:
     """Milliseconds, modules loaded, and the heavy ones among them, of one import in a process of its own."""
-    root = str(Path(__file__).resolve().parents[2])
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([root, os.environ.get("PYTHONPATH", "")])}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])}
     command = [sys.executable, "-c", CODE.format(name=name, heavy=HEAVY)]
     seen = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
     taken, modules, heavy = seen.stdout.split()
@@ -45,12 +45,12 @@ def fresh(name: str) -> tuple[float, int, str]:
 
 
 def main() -> None:
-    print(f"{'import':<28}{'median':>10}{'worst':>10}{'modules':>9}  heavy ones ({RUNS} fresh processes each)")
+    print(f"{'import':<36}{'median':>10}{'worst':>10}{'modules':>9}  heavy ones ({RUNS} fresh processes each)")
     for name in NAMES:
         fresh(name)  # so that the compiled files are there
         seen = [fresh(name) for _ in range(RUNS)]
         times = [taken for taken, _, _ in seen]
-        print(f"{name:<28}{median(times):>7.1f} ms{max(times):>7.1f} ms{seen[0][1]:>9}  {seen[0][2]}")
+        print(f"{name:<36}{median(times):>7.1f} ms{max(times):>7.1f} ms{seen[0][1]:>9}  {seen[0][2]}")
 
 
 if __name__ == "__main__":

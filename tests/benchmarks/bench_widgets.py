@@ -1,7 +1,9 @@
 """From a change of a control to the finished ruling and figure: python tests/benchmarks/bench_widgets.py
 
-Median and 95th percentile in the kernel, beside what a notebook usually does: `ipywidgets.interact` over a function
-that makes the same ruling, prints it and draws the same figure with pyplot as an inline PNG. Both in the same run.
+Median and 95th percentile in the kernel. First every calculator over all its worked cases: each control is set in turn
+to what it can be, a text box to what the other cases have in it, and back; a change that is refused is not counted.
+Then the calculators of weighted scores beside what a notebook usually does: `ipywidgets.interact` over a function
+that makes the same ruling, prints it and draws the same figure with pyplot as an inline PNG. All in the same run.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 CHANGES = 150
 WARM_UP = 10
 TENTHS = 10
+VALUES = 4
 
 
 def measured(change: Callable[[int], None]) -> list[float]:
@@ -55,6 +58,61 @@ def boxes(widget: Any) -> Iterator[Any]:
     yield widget
     for child in getattr(widget, "children", ()):
         yield from boxes(child)
+
+
+def visible(widget: Any) -> Iterator[Any]:
+    """Every control that a reader sees and sets."""
+    if widget.layout.display == "none":
+        return
+    if hasattr(widget, "children"):
+        for child in widget.children:
+            yield from visible(child)
+    elif hasattr(widget, "continuous_update") or hasattr(widget, "options") or type(widget).__name__ == "Checkbox":
+        yield widget
+
+
+def candidates(widget: Any) -> dict[str, list[Any]]:
+    """What each control may be set to: the options of a menu, both sides of a tick, else what the cases have there."""
+    found: dict[str, dict[Any, None]] = {}
+    for case in widget._cases:
+        widget.load(case)
+        for control in visible(widget):
+            able = found.setdefault(control.description, {control.value: None})
+            able[control.value] = None
+            for _, value in getattr(control, "options", ()):
+                able[value] = None
+            if isinstance(control.value, bool):
+                able[not control.value] = None
+    return {label: list(able) for label, able in found.items()}
+
+
+def over_all_cases(widget: Any) -> dict[str, list[float]]:
+    """Milliseconds of each good change, by case."""
+    able = candidates(widget)
+    times: dict[str, list[float]] = {}
+    for case in [next(iter(widget._cases)), *widget._cases]:  # the first one twice, once to warm up
+        times[case] = []
+        widget.load(case)
+        for control in list(visible(widget)):
+            if control is widget._menu:
+                continue
+            before = control.value
+            others = [value for value in able[control.description] if value != before]
+            for value in [each for other in others[:VALUES] for each in (other, before)]:
+                start = time.perf_counter()
+                control.value = value
+                taken = 1000 * (time.perf_counter() - start)
+                if not widget.failed:
+                    times[case].append(taken)
+    return times
+
+
+def every_calculator() -> list[Any]:
+    """One of each calculator of the course."""
+    from bridgelaw import widgets
+
+    exported = [getattr(widgets, name) for name in widgets.__all__]
+    return [kind() for kind in exported if issubclass(kind, widgets.Calculator) and kind is not widgets.Calculator]
 
 
 def waterfall(axes: Any, contributions: list[tuple[str, Fraction]], total: Fraction, unit: str) -> None:
@@ -128,7 +186,27 @@ def plain_interact() -> tuple[Callable[[int], None], Callable[[int], None]]:
     return through(teams), through(pairs)
 
 
+def report_every_calculator() -> None:
+    """A line for each calculator: all its cases together, and the slowest of them."""
+    print(f"{'a control changed':<40}{'median':>11}{'95th':>11}   cases, changes, slowest case")
+    for widget in every_calculator():
+        times = over_all_cases(widget)
+        every = [taken for each in times.values() for taken in each]
+        slowest = max((case for case in times if times[case]), key=lambda case: median(times[case]))
+        print(
+            f"{widget.title:<40}{median(every):>8.1f} ms{quantiles(every, n=20)[-1]:>8.1f} ms"
+            f"   {len(times)}, {len(every)}, {slowest} at {median(times[slowest]):.1f} ms"
+        )
+
+
 def main() -> None:
+    report_every_calculator()
+    print()
+    report_beside_interact()
+
+
+def report_beside_interact() -> None:
+    """The calculators of weighted scores beside `interact` and pyplot."""
     from bridgelaw.widgets import WeightingAtPairs, WeightingAtTeams
 
     at_teams, at_pairs = WeightingAtTeams("000-teams"), WeightingAtPairs("000-pairs")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import html
 import re
 from itertools import pairwise
@@ -11,8 +12,11 @@ import nbformat
 import pytest
 
 from bridgelaw.laws import cite
+from tests.book.citations import citations
+from tests.display.answers import explored
 
 ROOT = Path(__file__).parents[2]
+DATA = ROOT / "bridgelaw" / "exercises" / "data"
 LESSONS = sorted(path for path in ROOT.glob("notebooks/**/*.ipynb") if ".ipynb_checkpoints" not in path.parts)
 SKELETON = (
     "By the end you can",
@@ -33,12 +37,6 @@ OBSERVABLE = {
     "select", "separate", "set", "show", "sort", "split", "state", "tell", "translate", "use", "weigh", "weight",
     "work", "write",
 }  # fmt: skip
-CITATION = re.compile(
-    r"(?<![\w♠♥♦♣.])(?P<law>Laws? )?"
-    r"(?P<clause>(?P<number>\d{1,2})(?:[A-I](?:\d{1,2}(?:\([a-h]\)(?:\([ivx]+\))?)?)?)?)"
-    r"(?![\w♠♥♦♣%:./]\w|\w)"
-    r"(?:(?:,| of| \() ?(?:the Laws of )?(?P<edition>1997|2007|2017)\b)?"
-)
 
 pytestmark = pytest.mark.notebooks
 
@@ -86,19 +84,12 @@ def sections(path: Path) -> list[tuple[str, list[nbformat.NotebookNode]]]:
     return found
 
 
-def citations(text: str) -> list[tuple[str, int | None]]:
-    """Each clause cited in running text, with the edition named right after it.
-
-    A bare number counts only after the word Law, and a number with a letter alone ("3D") only from 8 upwards:
-    below that it may be a bid.
-    """
-    found = []
-    for match in CITATION.finditer(text):
-        lettered = match["clause"] != match["number"]
-        detailed = bool(re.search(r"[A-I]\d", match["clause"]))
-        if match["law"] or detailed or (lettered and int(match["number"]) >= 8):
-            found.append((match["clause"], int(match["edition"]) if match["edition"] else None))
-    return found
+def calls(path: Path, name: str) -> list[str]:
+    """The first argument of each call of that name in the lesson's code, where it is text."""
+    code = "\n".join(cell.source for cell in read(path).cells if cell.cell_type == "code")
+    found = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
+    named_so = [node for node in found if isinstance(node.func, ast.Name) and node.func.id == name]
+    return [node.args[0].value for node in named_so if node.args and isinstance(node.args[0], ast.Constant)]
 
 
 def test_citations_are_told_from_bids_and_figures() -> None:
@@ -191,3 +182,39 @@ class TestLesson:
         assert minutes == teach, (
             f"The sections' minutes add up to {minutes}, and the lesson promises {teach} minutes to teach."
         )
+
+    def test_every_answer_follows_its_question(self, path: Path) -> None:
+        source = "\n\n".join(cell.source for cell in read(path).cells if cell.cell_type == "markdown")
+        assert source.count("<details") == source.count("<summary>") == source.count("</details>")
+        answers = explored(path)
+        assert answers, "There is no question with an answer to unfold."
+        assert len(answers) == source.count("<details"), "An answer stands right below its question: *… ?*"
+        explore = "\n".join(
+            cell.source for title, cells in sections(path) if title.startswith("Explore") for cell in cells
+        )
+        assert "<summary>Answer</summary>" in explore, "Explore asks nothing."
+        for question, answer in answers:
+            assert len(question.split()) >= 3 and answer.endswith((".", "!", ")", "”")), (question, answer)
+
+    def test_every_answer_is_read_by_a_test(self, path: Path) -> None:
+        readers = [test.name for test in ROOT.glob("tests/display/test_*.py") if path.name in test.read_text("utf-8")]
+        assert readers, f"No test under tests/display reads the answers of {path.name}; see tests/display/answers.py."
+
+    def test_exercises_and_common_errors_are_the_lessons_own(self, path: Path) -> None:
+        sets, errors = calls(path, "ExerciseSet"), calls(path, "common_errors")
+        assert len(sets) == len(errors) == 1, "A lesson has one set of exercises, and one table of common errors."
+        assert sets == errors, f"The exercises are those of {sets[0]}, the common errors those of {errors[0]}."
+        assert (DATA / f"{sets[0]}.toml").exists(), f"There is no data file {sets[0]}.toml."
+
+    def test_no_figure_is_left_in_braces(self, path: Path) -> None:
+        for number, cell in enumerate(read(path).cells, start=1):
+            texts = [prose(cell)] if cell.cell_type == "markdown" else []
+            texts += [output.data.get("text/plain", "") for output in cell.get("outputs", []) if "data" in output]
+            for text in texts:
+                assert not re.search(r"[{}]", text), f"Cell {number} shows a brace: {text[:80]!r}"
+
+
+def test_no_two_lessons_share_their_exercises() -> None:
+    names = [name for path in LESSONS for name in calls(path, "ExerciseSet")]
+    assert len(set(names)) == len(names)
+    assert sorted(names) == sorted(data.stem for data in DATA.glob("*.toml")), "Each data file belongs to a lesson."

@@ -1,10 +1,19 @@
-"""What a test does in JupyterLab: open a notebook, run it, read its cells."""
+"""What a test does in JupyterLab: open a notebook, run it, read its cells, find its calculators and work them."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page
+
+ROOT = Path(__file__).parents[2]
+NOTEBOOKS = sorted(
+    path.relative_to(ROOT).as_posix()
+    for path in [*ROOT.glob("book/*.ipynb"), *ROOT.glob("notebooks/**/*.ipynb")]
+    if ".ipynb_checkpoints" not in path.parts
+)
+LESSONS = [path for path in NOTEBOOKS if path.startswith("notebooks/")]
 
 SECONDS = 1000
 
@@ -81,3 +90,63 @@ def errors(page: Page) -> list[str]:
 def mime_types(notebook_cells: list[dict[str, Any]]) -> list[set[str]]:
     """The kinds of output of each output of the notebook."""
     return [set(output.get("data", {})) for cell in notebook_cells for output in cell.get("outputs", [])]
+
+
+def calculators(page: Page) -> list[Locator]:
+    """Every live calculator of the notebook that is open, in the order of the page."""
+    return page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .bl-widget").all()
+
+
+def name_of(calculator: Locator) -> str:
+    """The title of a calculator."""
+    return calculator.locator(".bl-title").first.inner_text().strip()
+
+
+def says(calculator: Locator) -> str:
+    """The status line and the ruling of a calculator, as text."""
+    return "\n".join(calculator.locator(".widget-html-content").all_inner_texts())
+
+
+def controls(calculator: Locator) -> list[Locator]:
+    """The controls that a reader sees and sets, in the order of the page; the text to copy is none."""
+    return calculator.locator("select:visible, input:visible, textarea:visible:not(.bl-copy)").all()
+
+
+def change_by_keyboard(control: Locator) -> None:
+    """Set a control to something else, with the keyboard alone, and wait for the answer."""
+    control.focus()
+    kind = control.evaluate("e => e.tagName === 'INPUT' ? e.type : e.tagName.toLowerCase()")
+    if kind == "checkbox":
+        control.press("Space")
+    elif kind == "number":
+        control.press("ArrowUp")
+        control.press("Tab")
+    elif kind == "select":
+        # JupyterLab takes the bare arrows for its cells; an open menu keeps them.
+        last = control.evaluate("e => e.selectedIndex === e.options.length - 1")
+        for key in ("Alt+ArrowDown", "ArrowUp" if last else "ArrowDown", "Enter"):
+            control.press(key)
+    else:
+        control.press("Control+End")
+        control.press_sequentially("7")
+        control.press("Tab")
+    settle(control.page)
+
+
+def use_theme(page: Page, theme: str) -> None:
+    """Take "JupyterLab Light" or "JupyterLab Dark", and wait until it is there."""
+    page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
+    page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=str("Light" in theme).lower())
+
+
+def as_on_a_telephone(page: Page) -> None:
+    """Make the window of JupyterLab as wide as a telephone's, and put its side bars away, as one does there."""
+    page.set_viewport_size({"width": 360, "height": 2400})
+    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    page.evaluate("() => window.jupyterapp.shell.collapseRight()")
+    for side in ("left", "right"):
+        if page.locator(f".jp-SideBar.jp-mod-{side}:visible").count():
+            page.evaluate("side => window.jupyterapp.commands.execute('application:toggle-side-tabbar', {side})", side)
+    page.wait_for_function(
+        "() => document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden)').getBoundingClientRect().width > 330"
+    )

@@ -1,24 +1,18 @@
-"""The course in JupyterLab: `make lab` opens the start page, and every notebook runs from top to bottom."""
+"""The course in JupyterLab: `make lab` opens the start page, and every page that is a notebook runs.
+
+The lessons are in test_live_lessons.py.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab_page import errors, open_and_run
-
-ROOT = Path(__file__).parents[2]
-NOTEBOOKS = sorted(
-    path.relative_to(ROOT).as_posix()
-    for path in [*ROOT.glob("book/*.ipynb"), *ROOT.glob("notebooks/**/*.ipynb")]
-    if ".ipynb_checkpoints" not in path.parts
-)
-LESSONS = [path for path in NOTEBOOKS if path.startswith("notebooks/")]
+from tests.browser.lab_page import LESSONS, NOTEBOOKS, errors, open_and_run
 
 
 def test_the_start_page_opens(watch: Callable[..., Any], lab: Any) -> None:
@@ -32,19 +26,10 @@ def test_the_start_page_opens(watch: Callable[..., Any], lab: Any) -> None:
     expect(watched.page.locator(".jp-Dialog, .Toastify__toast")).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS)
+@pytest.mark.parametrize("path", [path for path in NOTEBOOKS if path not in LESSONS])
 def test_every_cell_runs(watch: Callable[..., Any], lab: Any, path: str) -> None:
     watched = watch(lab.address)
     shown = open_and_run(watched.page, lab.address, path)
     assert errors(watched.page) == []
     assert shown.locator(".jp-OutputArea-output").count() > 0
     assert not [problem for problem in watched.problems if problem.startswith("a request left")]
-
-
-@pytest.mark.parametrize("path", LESSONS)
-def test_a_lesson_shows_live_widgets(watch: Callable[..., Any], lab: Any, path: str) -> None:
-    watched = watch(lab.address)
-    shown = open_and_run(watched.page, lab.address, path)
-    assert shown.locator(".jp-OutputArea-output .jupyter-widgets").count() > 0
-    assert shown.locator(".jp-OutputArea-output :text('Error displaying widget')").count() == 0
-    assert shown.locator(".jp-OutputArea-output :text('Error creating widget')").count() == 0

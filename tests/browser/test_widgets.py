@@ -1,19 +1,19 @@
-"""The widgets of a live lesson as a student meets them: keyboard alone, bad input, dark, telephone, screen reader."""
+"""The lesson on weighted scores as a student meets it: figures, bad input, a traveller, an exercise.
+
+What holds for the widgets of every lesson is in test_live_lessons.py.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab_page import open_and_run, settle
 
 LESSON = "notebooks/law12/02_weighted_scores.ipynb"
-OURS = ".bl-widget, .bl-card, .bl-twin"
 
 
 @pytest.fixture(scope="module")
@@ -163,33 +163,3 @@ def test_an_exercise_is_answered_by_keyboard_and_says_why(page: Page) -> None:
     figure.get_by_label(re.compile("^How many matchpoints do EW")).fill("8 1/2")
     figure.get_by_role("button", name="Check").click()
     expect(figure.get_by_role("status")).to_contain_text("8.5 matchpoints.")
-
-
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-def test_the_live_widgets_are_accessible(page: Page, theme: str) -> None:
-    page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
-    page.wait_for_function(
-        "light => document.body.dataset.jpThemeLight === light", arg=str("Light" in theme).lower()
-    )
-    page.evaluate("() => document.querySelectorAll('.bl-widget details').forEach(box => { box.open = true; })")
-    found = Axe().run(page, context=OURS).response["violations"]
-    grave = [
-        f"{each['id']} ({each['impact']}): " + "; ".join(node["html"][:160] for node in each["nodes"][:4])
-        for each in found
-        if each["impact"] in ("serious", "critical")
-    ]
-    assert grave == []
-
-
-def test_a_live_lesson_fits_a_telephone(watch: Callable[..., Any], lab: Any) -> None:
-    page = watch(lab.address, width=420, height=2400).page
-    open_and_run(page, lab.address, LESSON)
-    page.evaluate("() => window.jupyterapp.commands.execute('application:toggle-left-area')")
-    wide = page.evaluate(
-        """() => [...document.querySelectorAll('.bl-widget *, .bl-card *')]
-             .filter(e => !e.closest('.bl-scroll') && e.offsetParent)
-             .filter(e => { const box = e.closest('.bl-widget, .bl-card').getBoundingClientRect();
-                            return e.getBoundingClientRect().right > box.right + 1 })
-             .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)"""
-    )
-    assert wide == []

@@ -1,0 +1,150 @@
+"""Every lesson in JupyterLab, run once: its cells, its calculators by keyboard, dark and light, on a telephone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Watched
+from tests.browser.lab_page import (
+    LESSONS,
+    as_on_a_telephone,
+    calculators,
+    cells,
+    change_by_keyboard,
+    controls,
+    errors,
+    name_of,
+    open_and_run,
+    says,
+    settle,
+    use_theme,
+)
+
+OURS = ".jp-OutputArea-output"
+# These do not rule: one brings figures, the other names the Laws that a ruling cites.
+NOT_THE_RULING = ("Worked case", "Laws of")
+
+
+@pytest.fixture(scope="module", params=LESSONS, ids=lambda path: PurePosixPath(path).stem)
+def lesson(browser: Any, lab: Any, request: pytest.FixtureRequest) -> Iterator[Watched]:
+    """A lesson, opened and run once for all tests of this file."""
+    context = browser.new_context(viewport={"width": 1280, "height": 2400})
+    watched = Watched(context.new_page(), lab.address)
+    open_and_run(watched.page, lab.address, request.param)
+    yield watched
+    context.close()
+
+
+def failures(page: Page) -> list[str]:
+    """Every output that is an error, and every widget that could not be shown."""
+    shown = page.locator(f"{OURS}[data-mime-type*='error'], {OURS} :text('Error displaying widget')").all_inner_texts()
+    return [*errors(page), *shown]
+
+
+def test_every_cell_runs_and_the_widgets_are_alive(lesson: Watched) -> None:
+    page = lesson.page
+    assert failures(page) == []
+    assert not [problem for problem in lesson.problems if problem.startswith("a request left")]
+    live = [output["data"] for cell in cells(page) for output in cell.get("outputs", []) if "data" in output]
+    twins = sum("".join(data.get("text/html", "")).count('<div class="bl-twin"') for data in live if is_live(data))
+    found = calculators(page)
+    assert len(found) == twins > 0, "each calculator of the lesson is there, alive"
+    for calculator in found:
+        assert name_of(calculator)
+        expect(calculator.get_by_role("status")).to_have_count(1)
+        expect(calculator.get_by_role("status")).not_to_be_empty()
+        assert len(controls(calculator)) >= 2
+    assert page.locator(".bl-card").count() >= 4, "and so are the exercises"
+
+
+def is_live(data: dict[str, Any]) -> bool:
+    """Whether an output is a widget."""
+    return "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_a_control_changed_by_keyboard_changes_the_ruling(lesson: Watched) -> None:
+    for calculator in calculators(lesson.page):
+        before = says(calculator)
+        changed = []
+        for control in controls(calculator):
+            label = control.evaluate("e => e.labels?.[0]?.innerText.trim() ?? ''")
+            if label in NOT_THE_RULING:
+                continue
+            change_by_keyboard(control)
+            changed.append(label)
+            if says(calculator) != before:
+                break
+        assert says(calculator) != before, f"{name_of(calculator)}: nothing follows {changed}."
+        expect(calculator.get_by_role("status")).not_to_be_empty()
+        calculator.get_by_role("button", name="Reset to this case").press("Enter")
+        settle(lesson.page)
+        assert says(calculator) == before, f"{name_of(calculator)}: reset does not undo {changed}."
+    assert failures(lesson.page) == []
+
+
+def test_every_control_is_reached_with_the_tabulator(lesson: Watched) -> None:
+    for calculator in calculators(lesson.page):
+        able = calculator.locator("input:visible, select:visible, textarea:visible, button:visible, summary:visible")
+        wanted = able.locator("visible=true").and_(calculator.locator(":not(:disabled)")).count()
+        calculator.get_by_label("Worked case").focus()
+        reached = set()
+        for _ in range(wanted + 15):
+            reached.add(
+                calculator.evaluate(
+                    """box => [...box.querySelectorAll('input, select, textarea, button, summary')]
+                                .indexOf(document.activeElement)"""
+                )
+            )
+            lesson.page.keyboard.press("Tab")
+        assert len(reached - {-1}) >= wanted, f"{name_of(calculator)}: {len(reached)} of {wanted}"
+
+
+@pytest.mark.parametrize(
+    ("part", "style", "wanted"),
+    [
+        (".bl-seat ul", "paddingLeft", "0px"),
+        ("table.bl-auction td", "textAlign", "center"),
+        (".bl-clauses dt, .bl-laws dt", "cssFloat", "none"),
+    ],
+)
+def test_the_styles_of_jupyterlab_stay_out_of_our_parts(lesson: Watched, part: str, style: str, wanted: str) -> None:
+    """It sets the lists, the tables and the terms of every output in its own way."""
+    seen = lesson.page.evaluate(
+        "([part, style]) => [...document.querySelectorAll(part)].map(e => getComputedStyle(e)[style])", [part, style]
+    )
+    assert set(seen) <= {wanted}
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
+def test_is_accessible(lesson: Watched, theme: str) -> None:
+    page = lesson.page
+    use_theme(page, theme)
+    page.evaluate("() => document.querySelectorAll('.jp-OutputArea details').forEach(box => { box.open = true; })")
+    found = Axe().run(page, context=OURS).response["violations"]
+    grave = [
+        f"{each['id']} ({each['impact']}): " + "; ".join(node["html"][:160] for node in each["nodes"][:4])
+        for each in found
+        if each["impact"] in ("serious", "critical")
+    ]
+    assert grave == []
+
+
+def test_fits_a_telephone(lesson: Watched) -> None:
+    page = lesson.page
+    as_on_a_telephone(page)
+    page.evaluate("() => document.querySelectorAll('.jp-OutputArea details').forEach(box => { box.open = true; })")
+    wide = page.evaluate(
+        """() => [...document.querySelectorAll('.jp-OutputArea-output *')]
+             .filter(e => !e.closest('.bl-scroll, svg, textarea') && e.offsetParent)
+             .filter(e => { const frame = e.closest('.bl-widget, .bl-card, .bl-twin, .jp-OutputArea-output');
+                            return e.getBoundingClientRect().right > frame.getBoundingClientRect().right + 1 })
+             .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)"""
+    )
+    page.set_viewport_size({"width": 1280, "height": 2400})
+    assert wide == []
