@@ -3,6 +3,7 @@
 PYTHON ?= python3
 LAB_ARGS ?=
 PYTEST_ARGS ?=
+PAGES ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -29,7 +30,7 @@ help:
 	@echo "make test       check everything"
 	@echo "make book       build the book into _build/html"
 	@echo "make notebooks  run the notebooks again and keep their outputs as text"
-	@echo "make pictures   screenshots of every page into _build/pictures"
+	@echo "make pictures   screenshots of every page into _build/pictures (PAGES=split for those with split in their name)"
 	@echo "make bench      measure the speed"
 	@echo "make lock       renew requirements.lock and requirements-test.lock"
 	@echo "make clean      remove what was built"
@@ -110,7 +111,7 @@ notebooks: $(VENV)/.test $(VENV)/.package
 	@$(PY) book/_tools/refresh_notebooks.py $(NOTEBOOKS)
 
 pictures: book
-	@$(PY) tests/browser/screenshots.py
+	@$(PY) tests/browser/screenshots.py $(PAGES)
 
 lock: $(PY)
 	@$(PY) -m pip install --quiet uv

@@ -13,6 +13,7 @@ import json
 from typing import Any
 
 FOLD = "::::{{dropdown}} For the instructor\n:class-container: bl-notes\n\n{body}\n::::"
+LEAD = "*For the instructor*\n\n"
 UNWANTED = ("vnd.jupyter.widget-state+json", "thebe")
 
 
@@ -24,7 +25,8 @@ def fold_notes(app: Any, docname: str, source: list[str]) -> None:
     for cell in notebook["cells"]:
         slide_type = cell.get("metadata", {}).get("slideshow", {}).get("slide_type")
         if cell["cell_type"] == "markdown" and slide_type == "notes":
-            body = "".join(cell["source"])
+            # JupyterLab needs the words; here the box has them.
+            body = "".join(cell["source"]).removeprefix(LEAD)
             cell["source"] = FOLD.format(body=body)
     source[0] = json.dumps(notebook, ensure_ascii=False)
 

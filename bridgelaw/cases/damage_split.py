@@ -38,7 +38,7 @@ def damage_split(case: Case) -> Computed:
     offending = _one_of(given, "offending", {"NS": Side.NS, "EW": Side.EW})
     scale = _scale(given, vulnerability)
     conduct = _one_of(given, "error", {each.value: each for each in Conduct}, Conduct.NOTHING.value)
-    related, knockout = _yes(given, "related"), _yes(given, "knockout")
+    related, knockout = given.yes("related"), given.yes("knockout")
     infraction, deed = given.text("infraction", ""), given.text("deed", "")
 
     def read(name: str) -> Given:
@@ -105,15 +105,6 @@ def _one_of(given: Fields, name: str, options: Mapping[str, _T], default: str | 
     if text not in options:
         raise given.error(name, f"'{text}' is none of them.", f"Write one of: {', '.join(options)}.")
     return options[text]
-
-
-def _yes(given: Fields, name: str) -> bool:
-    value = given.raw(name) if given.has(name) else False
-    if not isinstance(value, bool):
-        raise given.error(
-            name, f"{value!r} is neither true nor false.", "Write true or false, without quotation marks."
-        )
-    return value
 
 
 def _figures(ruling: SplitRuling) -> dict[str, Figure]:

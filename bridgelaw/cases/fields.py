@@ -48,6 +48,15 @@ class Fields:
             raise self.error(field, f"{value!r} is not a whole number.", "Write it without quotation marks, as in 16.")
         return self._sized(field, value)
 
+    def yes(self, field: str, default: bool = False) -> bool:
+        """True or false."""
+        value = self._value(field, default)
+        if not isinstance(value, bool):
+            raise self.error(
+                field, f"{value!r} is neither true nor false.", "Write true or false, without quotation marks."
+            )
+        return value
+
     def tables(self, field: str) -> list[Fields]:
         """A list of tables, such as the outcomes; empty where the field is missing."""
         value = self._value(field, ())

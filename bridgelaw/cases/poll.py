@@ -13,6 +13,7 @@ from bridgelaw.rulings.poll import (
     PollRuling,
     Question,
     Role,
+    good_share_alone,
     limit,
     misses,
     one_mind,
@@ -20,7 +21,6 @@ from bridgelaw.rulings.poll import (
     read_players,
     rule_by_poll,
     spread,
-    within_a_fifth,
 )
 from bridgelaw.scoring import Side, Vulnerability, impossible_warning, parse_outcome
 from bridgelaw.scoring.exact import read_fraction, signed
@@ -36,6 +36,8 @@ def poll(case: Case) -> Computed:
     if offending not in SIDES:
         raise given.error("offending", f"'{offending}' is no side.", 'Write "NS", "EW" or, if nobody offended, "none".')
     leaning = given.reading("leaning", read_fraction, str(limit()))
+    because = given.text("because", "")
+    peers, told = given.yes("peers", True), given.yes("told")
     tables = given.tables("question")
     questions = tuple(_question(each, place == len(tables), vulnerability) for place, each in enumerate(tables, 1))
     scores: dict[str, int | None] = dict.fromkeys(("other_table", "table_result"))
@@ -43,7 +45,7 @@ def poll(case: Case) -> Computed:
         if given.has(name):
             scores[name] = given.reading(name, lambda text: parse_outcome(text, vulnerability))
     given.nothing_else()
-    asked = given.guard("question", lambda: Poll(questions))
+    asked = given.guard("question", lambda: Poll(questions, peers, told))
     ruling = given.guard(
         "leaning",
         lambda: rule_by_poll(
@@ -55,6 +57,7 @@ def poll(case: Case) -> Computed:
             scores["table_result"],
             title=case.title,
             cautions=impossible(asked, vulnerability, *scores.values()),
+            because=because,
         ),
     )
     return Computed(ruling.derivation, _figures(ruling), ruling)
@@ -92,7 +95,7 @@ def _figures(ruling: PollRuling) -> dict[str, Figure]:
         "share": share,
         "leaned": ruling.leaned[first],
         "leaned at each question": ruling.leaned_at_each_question,
-        "within a fifth": within_a_fifth(share),
+        "by the good share alone": good_share_alone(share, ruling.leaning),
         "one mind": one_mind(asked),
         "spread": spread(asked),
         "misses": misses(asked),
@@ -122,6 +125,11 @@ def _figures(ruling: PollRuling) -> dict[str, Figure]:
         outright = ruling.outright(side)
         if outright is not None:
             found[f"{name} imps outright"] = outright
+            if share < 1 and len(ruling.shares) == 1:
+                # From the share as polled straight on to the whole of it, as far as the good share alone would go.
+                polled, alone = ruling.teams_as_polled.of(side).imps, good_share_alone(share, ruling.leaning)
+                further = (alone - share) / (1 - share)
+                found[f"{name} imps by the good share alone"] = polled + further * (outright - polled)
         if ruling.teams.finding.actual is not None:
             found[f"{name} imps at the table"] = ruling.teams.finding.actual[side]
         for each in ruling.teams.of(side).contributions:
@@ -136,6 +144,7 @@ REFUSALS: Mapping[str, str] = {
     "players": "BadPlayers",
     "all disallowed": "AllDisallowed",
     "unclear poll": "UnclearPoll",
+    "unknown result": "UnknownResult",
     "leaning beyond the limit": "LeaningBeyondLimit",
     "leaning to the offenders": "LeaningToOffenders",
 }

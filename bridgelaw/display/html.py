@@ -18,11 +18,14 @@ _SUIT = re.compile("[♠♥♦♣]")
 _MIXED = re.compile(r"(\d) (\d+/\d+)")
 
 
-@lru_cache(maxsize=1)
-def style() -> str:
-    """The course's component styles as a <style> element, for a page of JupyterLab, where the book's are not loaded."""
+@lru_cache
+def style(onload: str = "") -> str:
+    """The course's component styles as a <style> element, for a page of JupyterLab, where the book's are not loaded.
+
+    `onload` is a script for the moment when the page has taken them.
+    """
     css = files("bridgelaw.display").joinpath("data/course.css").read_text(encoding="utf-8")
-    return f"<style>{css}</style>"
+    return f'<style onload="{escape(onload)}">{css}</style>' if onload else f"<style>{css}</style>"
 
 
 def text(words: str) -> str:

@@ -63,7 +63,7 @@ def _road(graph: DecisionGraph, answers: Mapping[str, str]) -> tuple[str, str]:
 
 
 def _exit(node: Question | Ending) -> str:
-    return node.title if isinstance(node, Ending) else node.name.rstrip("?").lower()
+    return node.title if isinstance(node, Ending) else f"{node.name.rstrip('?').lower()} (see the chart)"
 
 
 def _law(number: int) -> tuple[str, str]:
@@ -77,13 +77,16 @@ def _law(number: int) -> tuple[str, str]:
         said = f"{each.title}. {each.summary}{mark(each.certainty)}"
         stood = "; ".join(f"{year}: {letters}" for year, letters in zip(older, before, strict=True))
         plain.append(f"{each.reference.clause} ({stood}): {said}")
-        cells = "".join(f"<td>{text(letters)}</td>" for letters in before)
+        cells = "".join(
+            f'<td data-label="{year}">{text(letters)}</td>' for year, letters in zip(older, before, strict=True)
+        )
         name = f'<th scope="row">{text(each.reference.clause)}</th>'
         words = f"<td><strong>{text(each.title)}.</strong> {text(each.summary + mark(each.certainty))}</td>"
         body += f"<tr>{name}{words}{cells}</tr>"
     head = "".join(f'<th scope="col">{name}</th>' for name in ("clause", "what it says", *map(str, older)))
     table = (
-        f'<table class="bl-table"><caption>{title}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+        f'<table class="bl-table bl-stack"><caption>{title}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     )
     return "\n".join(plain), f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{title}">{table}</div>'
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from bridgelaw.exercises.roads import Road
 from bridgelaw.laws import BadInput
-from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.scoring.exact import read_fraction, round_half_up
 from bridgelaw.scoring.printed import counted, figure
 
 
@@ -77,7 +77,7 @@ class Number:
         Text that is no number gets the sentence of `read_fraction`.
         """
         try:
-            value = read_fraction(answer)
+            value = read_fraction(answer.strip().removesuffix(self.unit).removesuffix(self.unit[:-1]))
         except BadInput as fault:
             return Feedback(False, str(fault))
         if _is(value, self.answer):
@@ -85,8 +85,15 @@ class Number:
         for road in self.roads:
             if _is(value, road.value):
                 return Feedback(False, f"{counted(value, self.unit)}? {road.says}")
-        unknown = f"{figure(value)} is not it, and it is none of the usual slips either. Set out the table again."
-        return Feedback(False, unknown)
+        return Feedback(False, f"{figure(value)} is not it. {self._slip(value)}")
+
+    def _slip(self, value: Fraction) -> str:
+        """What can be said of a wrong figure that no road leads to."""
+        if self.answer and _is(-value, self.answer):
+            return "The size is right, the sign is not: see for which side you are asked."
+        if any(value == round_half_up(self.answer, step) for step in (1, Fraction(1, 10))):
+            return "It is the figure rounded; the exact one is asked for."
+        return "It is none of the usual slips either. Set out the table again."
 
     @property
     def solution(self) -> str:

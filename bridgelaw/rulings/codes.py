@@ -364,12 +364,16 @@ def _two_standards(facts: _Facts, code: Code) -> CodeRuling:
         rests_on.append(facts.standards.reading)
         if facts.closed:
             says += (
-                " For the offenders the clause does not say “without the irregularity”, so the closed roads count as "
-                f"well; here they {'make it worse' if infraction else 'change nothing'}."
+                " For the offenders the clause does not say “without the irregularity”. In one reading, which is taken "
+                "here, the closed roads then count as well, and "
+                f"{'make it worse' if infraction else 'change nothing'}; others read the words into both halves."
             )
     stands = facts.at_table is not None and facts.at_table >= expected[innocent]
     if stands:
-        says += f" But at the table {innocent.name} had no less, so the result stands."
+        says += (
+            f" But at the table {innocent.name} had no less, so the result stands. (Some held the offenders to their "
+            "own half even then.)"
+        )
     scores = _at_the_table(facts) if stands else expected
     return CodeRuling(code, expected, scores, reached, {}, stands, Step(says, tuple(rests_on)))
 
@@ -456,7 +460,8 @@ def _appeals(code: Code) -> tuple[Step, ...]:
         return ()
     return (
         Step(
-            "An appeals committee could vary these two scores for the sake of equity, where its zone allowed that. "
+            "An appeals committee could vary these two scores for the sake of equity, unless its zone had decided "
+            "otherwise. "
             "From January 2000 the WBF's committee let the chief director do so. This is where weighting comes from.",
             (clause_for("weighted", code.edition),),
         ),

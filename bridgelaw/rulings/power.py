@@ -15,6 +15,8 @@ from bridgelaw.rulings.decision import Answer, Question, Walk, decision
 from bridgelaw.rulings.derivation import Derivation, Step
 
 NO_DOOR = "none"
+# Where the answer does not say which Law it was: 12A alone opens nothing, it sends to the Law that was broken.
+ANOTHER_LAW = "12A"
 
 
 class NoRoadInEdition(BadInput):
@@ -77,7 +79,7 @@ def which_door(
         return DoorRuling(walk, None, Derivation(title, facts, steps, result, words))
     opened = walk.finds[-1] if walk.finds and walk.ending.kind != NO_DOOR else ""
     door = cite(opened, edition) if opened else None
-    result = walk.ending.result.replace("{door}", opened)
+    result = walk.ending.result.replace("{door}", "the Law that was broken (12A)" if opened == ANOTHER_LAW else opened)
     words = announcement or walk.ending.announces
     return DoorRuling(walk, door, Derivation(title, facts, (*steps, *walk.ending.steps), result, words))
 

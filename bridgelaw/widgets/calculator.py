@@ -12,12 +12,13 @@ from html import escape
 from typing import Any
 
 import ipywidgets as w
+from traitlets import TraitError
 
 from bridgelaw.cases import Case
-from bridgelaw.display.html import style, text
+from bridgelaw.display.html import text
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings import Derivation
-from bridgelaw.widgets.controls import button, menu, row
+from bridgelaw.widgets.controls import button, head, menu, row
 
 LIVE = "../../book/how_to_use.html"
 
@@ -44,7 +45,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         controls = self._make_controls()
         super().__init__(
             [
-                w.HTML(f'{style()}<p class="bl-title">{escape(self.title)}</p>'),
+                head(f'<p class="bl-title">{escape(self.title)}</p>'),
                 row(self._menu, self._reset),
                 self._story,
                 *controls,
@@ -88,7 +89,9 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     @property
     def state(self) -> dict[str, Any]:
-        """Everything the controls say, as plain values. Setting it raises BadInput for a control there is not."""
+        """Everything the controls say, as plain values. Setting it raises BadInput for a control that there is not,
+        and for what a control does not take; then nothing has changed.
+        """
         return self._read()
 
     @state.setter
@@ -134,10 +137,25 @@ class Calculator(w.VBox):  # type: ignore[misc]
         try:
             if name is not None:
                 self._menu.value = name
-            self._write(state)
+            self._put(state)
         finally:
             self._quiet = False
         self._update()
+
+    def _put(self, state: Mapping[str, Any]) -> None:
+        """Set the controls, all of them or none. Raises BadInput."""
+        before = self._read()
+        try:
+            if _lacks(state):
+                raise TraitError("A menu would take None, and then nothing would be chosen in it.")
+            self._write(state)
+        except (BadInput, TraitError, AttributeError, TypeError) as fault:
+            self._write(before)
+            if isinstance(fault, BadInput):
+                raise
+            asked = ", ".join(f"{name} = {value!r}" for name, value in state.items() if value != before[name])
+            right = "A menu takes one of its own values, a tick True or False, a box of whole numbers one of them, "
+            raise BadInput(f"The controls cannot be set to {asked}.", f"{right}every other box text.") from fault
 
     def _watch(self, *controls: w.Widget) -> None:
         for control in controls:
@@ -196,13 +214,20 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return {**bundle, "text/plain": repr(self), "text/html": self.twin()}
 
 
+def _lacks(value: object) -> bool:
+    """Whether it is None, or holds None somewhere."""
+    if isinstance(value, Mapping):
+        return any(map(_lacks, value.values()))
+    return any(map(_lacks, value)) if isinstance(value, list | tuple) else value is None
+
+
 def _stale(body: str) -> str:
     note = '<p class="bl-stale-note">This is the last ruling that could be made, for other figures.</p>'
     return f'<div class="bl-stale">{note}{body}</div>'
 
 
 # Clipboards need a script; the text can be marked and copied by hand where it does not run.
-_COPY = (
+COPY = (
     "const t=this.previousElementSibling;t.select();"
     "if(navigator.clipboard){navigator.clipboard.writeText(t.value)}else{document.execCommand('copy')}"
     "this.textContent='Copied'"
@@ -215,5 +240,5 @@ def _as_text(derivation: Derivation) -> str:
     return (
         "<details><summary>The ruling as text, to copy</summary>"
         f'<textarea class="bl-copy" readonly rows="{rows}" aria-label="The ruling as text">{plain}</textarea>'
-        f'<button type="button" class="bl-button" onclick="{_COPY}">Copy the ruling as text</button></details>'
+        f'<button type="button" class="bl-button" onclick="{COPY}">Copy the ruling as text</button></details>'
     )

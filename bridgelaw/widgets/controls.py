@@ -7,7 +7,26 @@ from typing import Any
 
 import ipywidgets as w
 
+from bridgelaw.display.html import style
+
 _STYLE = {"description_width": "initial"}
+
+# JupyterLab takes a key pressed on a menu, a tick or a button as meant for the cell that it stands in: an arrow leaves
+# the cell, "b" puts another below it, "x" cuts it out. So a key pressed in a widget stays there. What it would do to
+# the page as a whole, Ctrl+S or F11, it still does: a copy of it goes to the page, past the cell.
+KEYS_STAY = (
+    "this.closest('.bl-widget, .bl-card').onkeydown = key => {"
+    "key.stopPropagation();"
+    "if (!document.body.dispatchEvent(new KeyboardEvent('keydown', key))) key.preventDefault()}"
+)
+
+
+def head(html: str) -> w.HTML:
+    """How a widget begins: the course's styles, and the script that keeps its keys; then what it is about.
+
+    The outermost box of the widget has the class bl-widget or bl-card.
+    """
+    return w.HTML(style(KEYS_STAY) + html)
 
 
 def entry(label: str, value: str = "", width: str = "15rem", hint: str = "") -> w.Text:

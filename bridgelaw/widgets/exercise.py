@@ -9,9 +9,9 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.display.html import style, text
+from bridgelaw.display.html import text
 from bridgelaw.exercises import BadExercise, Choice, Exercise, Feedback, Number, Part, Written, exercise, exercises
-from bridgelaw.widgets.controls import area, button, entry, menu, row, shown, tick
+from bridgelaw.widgets.controls import area, button, entry, head, menu, row, shown, tick
 
 CHOOSE = "choose …"
 
@@ -31,7 +31,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         self._feedback: list[Feedback | None] = [None] * len(self.exercise.parts)
         self._says = [w.HTML() for _ in self.exercise.parts]
         self._fields = [_field(part) for part in self.exercise.parts]
-        blocks: list[w.Widget] = [w.HTML(style() + _head(self.exercise))]
+        blocks: list[w.Widget] = [head(_head(self.exercise))]
         for number, part in enumerate(self.exercise.parts):
             blocks.append(self._block(number, part))
         super().__init__(blocks)

@@ -48,18 +48,22 @@ class Poll(Calculator):
         self._other = entry("Other table, NS", width="20rem", hint="empty: the weights alone")
         self._asked, self._then = AnswerRows(1, self._changed), AnswerRows(2, self._changed)
         self._second = tick("Ask a second question of those whose answer is good")
+        self._peers = tick("The players are peers of the one at the table", True)
+        self._told = tick("They knew what had happened")
         self._leaning = entry(f"Leaning, from 1 to {figure(polls.limit())}", width="17rem")
+        self._because = entry("Why so far", width="32rem", hint="may be left empty")
         self._watch(self._edition, self._vulnerable, self._offending, self._table, self._other)
-        self._watch(self._second, self._leaning)
+        self._watch(self._second, self._leaning, self._because, self._peers, self._told)
         self._second.observe(lambda change: shown(self._then.box, change["new"]), "value")
         shown(self._then.box, False)
         board = row(self._edition, self._vulnerable, self._offending), row(self._table, self._other)
         return [
             group("The board", *board),
+            group("Whom you asked", row(self._peers, self._told)),
             self._asked.box,
             self._second,
             self._then.box,
-            group("The benefit of the doubt", self._leaning),
+            group("The benefit of the doubt", row(self._leaning, self._because)),
         ]
 
     def _read(self) -> dict[str, Any]:
@@ -75,6 +79,9 @@ class Poll(Calculator):
             "then_asks": self._then.asks.value,
             "then_answers": self._then.answers,
             "leaning": self._leaning.value,
+            "because": self._because.value,
+            "peers": self._peers.value,
+            "told": self._told.value,
         }
 
     def _write(self, state: Mapping[str, Any]) -> None:
@@ -84,6 +91,7 @@ class Poll(Calculator):
         self._asked.write(state["asks"], state["answers"])
         self._then.write(state["then_asks"], state["then_answers"])
         self._second.value = state["second"]
+        self._because.value, self._peers.value, self._told.value = state["because"], state["peers"], state["told"]
 
     def _case_state(self, case: Case) -> dict[str, Any]:
         given = case.given
@@ -100,6 +108,9 @@ class Poll(Calculator):
             "then_asks": then.get("asks", ""),
             "then_answers": _typed(then),
             "leaning": given.get("leaning", figure(polls.limit())),
+            "because": given.get("because", ""),
+            "peers": given.get("peers", True),
+            "told": given.get("told", False),
         }
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[polls.PollRuling, Derivation]:
@@ -108,7 +119,7 @@ class Poll(Calculator):
         questions = [question_of(1, state["asks"], state["answers"], not second, vulnerability)]
         if second:
             questions.append(question_of(2, state["then_asks"], state["then_answers"], True, vulnerability))
-        asked = polls.Poll(tuple(questions))
+        asked = polls.Poll(tuple(questions), state["peers"], state["told"])
         table, other = (
             parse_outcome(state[name], vulnerability) if state[name].strip() else None
             for name in ("table_result", "other_table")
@@ -121,6 +132,7 @@ class Poll(Calculator):
             other,
             table,
             cautions=impossible(asked, vulnerability, table, other),
+            because=state["because"],
         )
         return ruling, ruling.derivation
 
@@ -148,4 +160,4 @@ def _picture(ruling: polls.PollRuling) -> PollPicture:
     leaned = tuple((side.name if several else "", of_the_good(side, weight)) for side, weight in ruling.leaned.items())
     limits = tuple(of_the_good(side, weight) for side, weight in most.items())
     asked = ruling.poll
-    return PollPicture(polls.chances(asked), asked.share, leaned, limits, len(asked.questions) > 1)
+    return PollPicture(polls.distribution(asked), asked.share, leaned, limits, len(asked.questions) > 1)

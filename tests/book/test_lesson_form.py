@@ -174,6 +174,8 @@ class TestLesson:
         for title, cells in sections(path)[1:]:
             notes = "\n".join(cell.source for cell in cells if slide_type(cell) == "notes")
             assert notes, f"There are no notes for the instructor under {title!r}."
+            # In JupyterLab nothing else says that they are not for the student.
+            assert notes.startswith("*For the instructor*\n\n"), f"The notes under {title!r} do not say for whom."
             assert re.search(r"\b(Note|Ask|Demo)\b", notes), f"The notes under {title!r} have no Note, Ask or Demo."
             stated = re.findall(r"\b(\d+) minutes?\b", notes)
             assert stated, f"The notes under {title!r} give no minutes."

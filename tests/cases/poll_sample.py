@@ -25,7 +25,7 @@ answers = [
 ]
 [[case.printed]]
 figure = "ns imps"
-value = "6.8"
+value = "86/15"
 [[case.printed]]
 figure = "doubt"
 words = "some"
@@ -45,5 +45,5 @@ answers = [{ says = "bid 6♦", players = 4, role = "good" }, { says = "5♦= N"
 answers = [{ says = "+1370", players = 3, role = "good" }, { says = "-100", players = 3, role = "other" }]
 [[case.printed]]
 figure = "ew leaned"
-value = "9/10"
+value = "4/5"
 """

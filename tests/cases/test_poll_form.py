@@ -58,15 +58,16 @@ def test_the_figures_of_one_question() -> None:
     found = computed(case).figures
     # Four of the six who chose a legal call; +620 and −100 against +140 are 10 and −6 IMPs, +300 is 4.
     assert found["share"] == found["share 1"] == F(2, 3) and found["share 1 of all asked"] == F(4, 7)
-    assert found["leaned"] == found["ns weight of +620"] == F("0.8") and found["ns weight of −100"] == F("0.2")
+    assert found["leaned"] == found["ns weight of +620"] == F(11, 15) and found["ns weight of −100"] == F(4, 15)
     assert found["polled weight of +620"] == F(2, 3)
     assert (found["ns imps of +620"], found["ns imps of −100"]) == (slow_imps(480), slow_imps(-240)) == (10, -6)
-    assert found["ns imps"] == F("6.8") == -F(str(found["ew imps"]))
-    assert (found["ns imps rounded"], found["ns imps at the table"]) == (7, 4)
+    assert found["ns imps"] == F(11 * 10 - 4 * 6, 15) == -F(str(found["ew imps"]))
+    assert (found["ns imps rounded"], found["ns imps at the table"]) == (6, 4)
     assert found["ns imps as polled"] == 4 + F(2, 3)
-    assert found["ns imps that the leaning is worth"] == F("6.8") - 4 - F(2, 3)
+    assert found["ns imps that the leaning is worth"] == F(86, 15) - 4 - F(2, 3)
     assert found["ns imps outright"] == 10 and found["leaning outright"] == F(3, 2)
-    assert found["within a fifth"] == F(11, 15)
+    assert found["by the good share alone"] == F(4, 5)
+    assert found["ns imps by the good share alone"] == F("0.8") * 10 - F("0.2") * 6
     assert (found["one mind"], found["spread"]) == (F(1, 6), F("0.192"))
     assert found["doubt"] == "some"
     assert "ew share" not in found and "ew imps if they balanced" not in found
@@ -76,8 +77,8 @@ def test_the_figures_of_two_innocent_sides() -> None:
     (case,) = cases_of_text(TWO_QUESTIONS, "mine.toml")
     found = computed(case).figures
     assert (found["share"], found["leaned"]) == (F("0.25"), F("0.3"))
-    assert (found["ew share"], found["ew leaned"]) == (F("0.75"), F("0.9"))
-    assert found["ns weight of +1370"] == F("0.3") and found["ew weight of +1370"] == F("0.1")
+    assert (found["ew share"], found["ew leaned"]) == (F("0.75"), F("0.8"))
+    assert found["ns weight of +1370"] == F("0.3") and found["ew weight of +1370"] == F("0.2")
     assert found["leaned at each question"] == F("0.36")
     assert not any("imps" in name for name in found), "the other table is not given"
     with_other = changed(TWO_QUESTIONS, 'offending = "none"\n', 'offending = "none"\nother_table = "+600"\n')
@@ -106,6 +107,9 @@ def test_certain_and_impossible() -> None:
         ('"4♠-1 N"', '"4♠-1"', "given.question[1].answers[2].says", "4♠-1 does not say who declared"),
         ('role = "good"', 'role = "nice"', "given.question[1].answers[1].role", "'nice' is no role."),
         ('role = "good"', 'roll = "good"', "given.question[1].answers[1].roll", "there is no such field here."),
+        ('leaning = "1.2"', 'peers = "yes"', "given.peers", "'yes' is neither true nor false."),
+        ('leaning = "1.2"', "told = 1", "given.told", "1 is neither true nor false."),
+        ('leaning = "1.2"', "because = true", "given.because", "True is not a text."),
         ("asks =", "ask =", "given.question[1].ask", "there is no such field here."),
         ('other_table = "3♠= N"', 'other_table = "lots"', "given.other_table", "'lots' is no result"),
         ('vulnerability = "NS"', 'vulnerable = "NS"', "given.vulnerable", "there is no such field here."),
@@ -139,6 +143,7 @@ def test_a_poll_of_nobody_and_one_without_a_question() -> None:
         ("players", (("players = 4", "players = -4"),)),
         ("all disallowed", (("players = 4", "players = 0"), ("players = 2", "players = 0"))),
         ("unclear poll", ((', role = "good"', ""),)),
+        ("unknown result", (("edition = 2017", "edition = 2007"), ('table_result = "+300"\n', ""))),
         ("leaning beyond the limit", (('leaning = "1.2"', 'leaning = "2"'),)),
         ("leaning to the offenders", (('leaning = "1.2"', 'leaning = "0"'),)),
     ],
@@ -153,6 +158,23 @@ def test_a_case_may_expect_to_be_refused(ground: str, changes: tuple[tuple[str, 
     with pytest.raises(CaseError, match="was to be refused"):
         (sound,) = cases_of_text(changed(ONE_QUESTION, 'form = "poll"', f'form = "poll"\nrefused = "{ground}"'), "x")
         check_case(sound)
+
+
+def test_whom_he_asked_and_why_so_far_are_the_cases_own() -> None:
+    more = 'leaning = "1.1"\npeers = false\ntold = true\nbecause = "they were tired"'
+    (case,) = cases_of_text(changed(ONE_QUESTION, 'leaning = "1.2"', more), "mine.toml")
+    ruling = computed(case).ruling
+    assert (ruling.poll.peers, ruling.poll.told, ruling.leaning) == (False, True, F("1.1"))
+    assert "The ceiling is 1.2; here it is 1.1: they were tired." in " ".join(str(ruling.derivation).split())
+
+
+def test_under_2007_the_disallowed_answer_counts() -> None:
+    text = changed(ONE_QUESTION, "edition = 2017", "edition = 2007").split("[[case.printed]]")[0]
+    (case,) = cases_of_text(text, "mine.toml")
+    found = computed(case).figures
+    # Four of seven, leaned by a fifth of the three; those three keep their proportion, two to one.
+    assert found["share"] == F(4, 7) and found["leaned"] == 1 - F(3, 7) * F("0.8") == F(23, 35)
+    assert found["ns weight of −100"] == F(8, 35) and found["ns weight of +300"] == F(4, 35)
 
 
 def test_a_score_no_contract_gives_is_kept_with_a_warning() -> None:

@@ -5,8 +5,13 @@ from __future__ import annotations
 import re
 from html.parser import HTMLParser
 
+from bridgelaw.widgets.calculator import COPY
+from bridgelaw.widgets.controls import KEYS_STAY
+
 VOID = {"br", "hr", "img", "input", "link", "meta", "path", "use", "rect", "line", "circle"}
 INLINE = {"span", "a", "strong", "em"}
+# The only two scripts: the button that copies a ruling, and the keys that stay in their widget.
+SCRIPTS = {("button", "onclick", COPY), ("style", "onload", KEYS_STAY)}
 LINKS = {"href", "src", "xlink:href", "data", "action", "poster"}
 
 
@@ -63,7 +68,7 @@ def is_safe(html: str) -> bool:
         if tag in ("script", "iframe", "object", "embed", "img", "b", "i", "marquee"):
             return False
         for name, value in attributes.items():
-            if name.startswith("on") and "clipboard" not in (value or ""):
+            if name.startswith("on") and (tag, name, value) not in SCRIPTS:
                 return False
             if name in LINKS and re.match(r"\s*(?:[a-z]+:|//)", value or "", re.IGNORECASE):
                 return False

@@ -10,7 +10,7 @@ import pytest
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.laws import cite, clause
-from bridgelaw.rulings.poll import least_players, limit
+from bridgelaw.rulings.poll import lean, least_players, limit
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.widgets import Poll
 from tests.display.answers import LAW12, every_figure, explored
@@ -75,7 +75,8 @@ def test_the_table_of_the_four_hearts() -> None:
     rows = [line for cell in CELLS for line in cell.source.splitlines() if re.match(r"\| \((i|ii|iii|iv)\) ", line)]
     assert len(rows) == 4
     for row in rows:
-        number, _, _, polled, leaned, lecture = (cell.strip() for cell in row.strip("|").split("|"))
+        here, _, polled, leaned, lecture = (cell.strip() for cell in row.strip("|").split("|"))
+        number = here.split()[0]
         case = case_named(f"000-four-hearts-{number.strip('()')}")
         found = computed(case).figures
         assert found["ns imps as polled"] == read_fraction(polled), number
@@ -135,8 +136,20 @@ def test_what_the_notes_promise_of_the_widget() -> None:
     before = bar.ruling.teams.ns.imps
     good, other = bar.state["answers"]
     bar.set(answers=[{**good, "players": "1"}, {**other, "players": "2"}])
-    # 2/3 leaned is 0.8, 1/3 leaned 0.4; 3♠ with an overtrick is 6 IMPs less than 4♠.
+    # 2/3 leaned is 11/15, 1/3 leaned 0.4; 3♠ with an overtrick is 6 IMPs less than 4♠.
     assert slow_imps(170 - 420) == -6
-    assert (before, bar.ruling.teams.ns.imps) == (F("0.2") * -6, F("0.6") * -6)
+    assert (before, bar.ruling.teams.ns.imps) == (F(4, 15) * -6, F("0.6") * -6)
+    assert "On such a poll I give no ruling" in bar.derivation.announcement
+    bar.set(peers=True, told=False)
+    assert "NS score −4 IMPs" in bar.derivation.announcement
+    iv = Poll("000-four-hearts-iv")
+    assert iv.ruling.assigned.ns.weights[-100] == F(4, 15) and "cut it by a fifth, to 4/15" in PROSE
+    assert "cut the rest from 1/3 to 0.2" in iv.derivation.cautions[0] and "from one third to one fifth" in PROSE
     for title in ("Three friends at the bar", "Twelve players over the hesitation", "The ban that lasted too long"):
         assert f"“{title}”" in PROSE and title in [case.title for case in widget._cases.values()]
+
+
+def test_what_is_likely_never_becomes_sure() -> None:
+    assert "5/6 becomes 13/15, where 1.2 times 5/6 would be 1" in PROSE
+    assert lean(F(5, 6), limit()) == F(13, 15) and F(5, 6) * limit() == 1
+    assert "What is likely never becomes sure." in PROSE

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bridgelaw.display.figures import PollPicture, poll_described, poll_svg
 from bridgelaw.display.html import style
-from bridgelaw.rulings.poll import Answer, Poll, Question, Role, binomial, chances
+from bridgelaw.rulings.poll import Answer, Poll, Question, Role, distribution
 from tests.display.page import Page, is_safe
 
 F = Fraction
@@ -20,7 +20,8 @@ F = Fraction
 
 def picture(good: int, players: int, leaned: Fraction | None = None) -> PollPicture:
     share = F(good, players)
-    shown = tuple((F(yes, players), chance) for yes, chance in enumerate(binomial(players, share)))
+    answers = Answer(good, "yes", Role.GOOD, 620), Answer(players - good, "no", Role.OTHER, -100)
+    shown = distribution(Poll((Question("", answers),)))
     most = min(F(1), share * F(6, 5))
     return PollPicture(shown, share, (("", most if leaned is None else leaned),), (most,))
 
@@ -37,7 +38,7 @@ def of_slam(eight: int = 8, six: int = 6) -> PollPicture:
             "", (Answer(half, "yes", Role.GOOD, 1370 if ends else None), Answer(half, "no", Role.OTHER, -100))
         )
 
-    shown = chances(Poll((question(eight, False), question(six, True))))
+    shown = distribution(Poll((question(eight, False), question(six, True))))
     return PollPicture(shown, F(1, 4), (("", F("0.3")),), (F("0.3"),), together=True)
 
 
@@ -61,7 +62,7 @@ def scale(drawn: str) -> tuple[float, float]:
 def test_the_figure_has_an_equivalent_in_words() -> None:
     drawn = poll_svg(FIVE)
     # 3/5: 32, 240, 720, 1080, 810 and 243 of 3125.
-    assert [chance * 3125 for _, chance in FIVE.chances] == [32, 240, 720, 1080, 810, 243]
+    assert [chance * 3125 for _, chance in FIVE.shown.chances] == [32, 240, 720, 1080, 810, 243]
     assert poll_described(FIVE) == (
         "If 0.6 were the truth, 100 polls of this size would show: 0, once; 0.2, 8 times; 0.4, 23 times; "
         "0.6, 35 times; 0.8, 26 times; 1, 8 times. The solid line is the poll, 0.6; the broken line the leaned weight, "
@@ -102,7 +103,7 @@ def test_the_marks_stand_where_they_belong() -> None:
 
 
 def test_two_innocent_sides_have_two_broken_lines() -> None:
-    two = PollPicture(picture(5, 10).chances, F(1, 2), (("NS", F("0.6")), ("EW", F("0.4"))), (F("0.6"), F("0.4")))
+    two = PollPicture(picture(5, 10).shown, F(1, 2), (("NS", F("0.6")), ("EW", F("0.4"))), (F("0.6"), F("0.4")))
     drawn = poll_svg(two)
     zero, one = scale(drawn)
     at = sorted(round((x - zero) / (one - zero), 2) for x in marks(drawn)["var(--bl-accent)"])
@@ -116,7 +117,7 @@ def test_the_products_of_two_questions_are_put_together() -> None:
     zero, one = scale(drawn)
     bars = sorted(round((x - zero) / (one - zero), 2) for x in marks(drawn)["var(--bl-muted)"])
     assert len(bars) < 12 and all(round((bar - 0.25) * 10, 1).is_integer() for bar in bars if bar not in (0.0, 1.0))
-    assert len(of_slam().chances) > 20
+    assert len(of_slam().shown.ways) > 20
 
 
 def test_every_colour_is_one_of_the_page() -> None:

@@ -25,15 +25,14 @@ def labels(drawn: str) -> list[str]:
 
 def test_the_words() -> None:
     assert split_in_words(B1) == (
-        "A waterfall, in IMPs for NS: from the table result, −16, 3 given back make −13, the score of NS; 13 "
-        "self-inflicted stay lost, up to the normal result, 0, by which EW are scored: 0. The broken line is the "
-        "expected result, −3."
+        "A waterfall, in IMPs for NS: from the normal result, 0, down to the table, −16. Of that the infraction cost 3 "
+        "and their own doing 13. What the infraction cost is given back: NS score −13. EW are scored by the normal "
+        "result: 0. The broken line is the expected result, −3."
     )
-    assert "nothing is given back: 1, the score of EW; 10 self-inflicted stay lost" in split_in_words(EXAMPLE_13)
-    assert "9 given back make 0, the score of NS; nothing stays lost" in split_in_words(NO_SPLIT)
+    assert "the infraction cost nothing and their own doing 10." in split_in_words(EXAMPLE_13)
+    assert "the infraction cost 9 and their own doing nothing." in split_in_words(NO_SPLIT)
     assert split_in_words(STANDS) == (
-        "A waterfall, in IMPs for NS: from the table result, +5, there is nothing to climb, for the normal result, 0, "
-        "is no higher."
+        "A waterfall, in IMPs for NS: the table result, +5, is no lower than the normal one, 0."
     )
 
 
@@ -49,13 +48,14 @@ def test_the_figure_and_its_equivalent() -> None:
 
 
 def test_the_rows() -> None:
-    assert labels(split_svg(B1))[-6:] == [
+    assert labels(split_svg(B1))[-7:] == [
+        "normal: 0",
+        "infraction: 3",
+        "expected: −3",
+        "own doing: 13",
         "at the table: −16",
         "given back: 3",
         "NS score: −13",
-        "stays lost: 13",
-        "expected: −3",
-        "normal: 0",
     ]
     drawn = labels(split_svg(EXAMPLE_13))
     assert "matchpoints for EW, of 18" in drawn and "0" in drawn and "18" in drawn, "the scale is the whole top"

@@ -38,7 +38,7 @@ def test_six_exercises_and_five_figures() -> None:
 
 def test_three_friends_by_hand() -> None:
     option = choice_of("bar", 0).options[0]
-    assert "leaned to 0.8" in option.text and F(2, 3) * F("1.2") == F("0.8")
+    assert "leaned to 11/15" in option.text and 1 - F(1, 3) * F("0.8") == F(11, 15)
     assert "moves the share by 1/3" in option.feedback
 
 
@@ -90,20 +90,24 @@ def test_the_ban_by_hand() -> None:
 
 
 def test_the_other_room_by_hand() -> None:
-    # 5/8 × 1.2 = 3/4; one down is 12 IMPs away from +620.
-    assert F(5, 8) * F("1.2") == F(3, 4) and slow_imps(-100 - 620) == -12
-    assert number_of("other-room").answer == F(1, 4) * -12 == -3
+    # 3/8 × 0.8 = 0.3; one down is 12 IMPs away from +620.
+    assert F(3, 8) * F("0.8") == F("0.3") and slow_imps(-100 - 620) == -12
+    assert number_of("other-room").answer == F("0.3") * -12 == F("-3.6")
     assert roads("other-room") == {
         "ns imps as polled": F(3, 8) * -12,
+        "ns imps by the good share alone": F(1, 4) * -12,
         "ns imps outright": 0,
         "ns imps of −100": -12,
     }
-    assert "a leaning of 1.6" in number_of("other-room").roads[1].says and 1 / F(5, 8) == F("1.6")
+    assert "a leaning of 1.6" in number_of("other-room").roads[2].says and 1 / F(5, 8) == F("1.6")
+    assert "0.625 × 1.2 = 0.75, and so cut the rest from 3/8 to 1/4" in number_of("other-room").roads[1].says
+    assert "0.375 × 0.8 = 0.3, which leaves 0.7 for 4♥ made" in number_of("other-room").says
     right = choice_of("other-room", 2).options[0]
-    assert right.right and "takes 3/8 down to 1/4" in right.feedback and right.feedback.endswith("stop at 0.7.")
+    assert right.right and "would give 0.75 and take the rest from 3/8 down to 1/4" in right.feedback
+    assert right.feedback.endswith("so we stop at 0.7.")
     assert 1 - F(3, 8) * F(4, 5) == F("0.7")
     assert (
-        "0.75 of 4♥ made is already more than the 0.625 that the poll gives"
+        "0.7 of 4♥ made is already more than the 0.625 that the poll gives"
         in choice_of("other-room", 1).options[1].feedback
     )
 
@@ -130,11 +134,13 @@ def test_the_written_ruling_has_the_figures_of_its_case() -> None:
     (part,) = exercise(LESSON, "write-it").parts
     assert isinstance(part, Written)
     assert (slow_imps(620 - 140), slow_imps(-100 - 140), slow_imps(300 - 140)) == (10, -6, 4)
-    assert F(2, 3) * F("1.2") == F("0.8") and F("0.8") * 10 - F("0.2") * 6 == F("6.8")
-    for words in ("which is 2/3", "move that by 1/6", "0.8 of 10 IMPs and 0.2 of −6, together 6.8", "NS had 4"):
+    assert F(1, 3) * F("0.8") == F(4, 15) and F(11 * 10 - 4 * 6, 15) == 5 + F(11, 15)
+    assert F(1, 6) > F(11, 15) - F(2, 3), "one mind is more than all of the leaning"
+    together = "11/15 of 10 IMPs and 4/15 of −6, together 5 11/15"
+    for words in ("which is 2/3", "move that by 1/6", together, "NS had 4"):
         assert words in part.model
-    assert "NS score 7 IMPs, EW −7." in part.model
-    assert any("2/3 becomes 0.8 (84D)" in line for line in part.rubric)
+    assert "NS score 6 IMPs, EW −6." in part.model
+    assert any("2/3 becomes 11/15 (84D)" in line for line in part.rubric)
 
 
 def test_the_common_errors_say_their_figures() -> None:

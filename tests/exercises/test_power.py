@@ -45,6 +45,7 @@ def test_the_doors_are_mixed() -> None:
     ("name", "place", "words"),
     [
         ("two-hours", 0, "The time for a ruling is over"),
+        ("two-hours", 1, "79C2"),
         ("two-hours", 2, "92B"),
         ("two-revokes", 0, "leave it at one trick"),
         ("two-revokes", 1, "assign 3NT with two overtricks"),
@@ -52,7 +53,7 @@ def test_the_doors_are_mixed() -> None:
         ("two-diamonds", 1, "No link"),
         ("two-diamonds", 2, "12B1"),
         ("settled", 0, "transfer one trick"),
-        ("settled", 1, "12A3"),
+        ("settled", 1, "11A"),
         ("settled", 2, "10A"),
         ("my-mistake", 0, "Both"),
         ("my-mistake", 1, "To each side an assigned score"),
@@ -74,16 +75,17 @@ def test_half_an_hour_from_half_past_ten() -> None:
     """92B: thirty minutes after the score is available. Half past twelve is two hours after half past ten."""
     facts = exercise(LESSON, "two-hours").facts
     assert "half past ten" in facts and "half past twelve" in facts and "set no other time" in facts
+    later = right("two-hours", 1)
+    assert "No longer by 79C1" in later and "if the organiser approves" in later, "which these facts leave open"
     feedback = next(option.feedback for option in exercise(LESSON, "two-hours").parts[0].options if option.right)  # type: ignore[union-attr]
     assert "ended at eleven" in feedback and 22 * 60 + 30 + 30 == 23 * 60
 
 
 def test_the_agreement_at_trick_four_has_a_road_of_its_own() -> None:
-    """What the second part of the exercise changes: it cannot be undone, and 12A3 gives the power."""
+    """What the second part of the exercise changes: the defenders gained by declarer's ignorance, and 11A answers."""
     answers = {each["question"]: each["answer"] for each in case_named("settled-themselves").given["answers"]}
-    more = {"undo": "no", "link": "yes", "damage": "yes", "outcomes": "named", "own": "no"}
-    walk = decision("power").walk({**answers, **more})
-    assert walk.finds == ("12A3",) and walk.ending is not None and walk.ending.kind == "assigned"
+    walk = decision("power").walk({**answers, "undo": "ignorance"})
+    assert walk.finds == ("12A3", "11A") and walk.ending is not None and walk.ending.kind == "one side"
 
 
 def test_the_written_ruling() -> None:
@@ -114,5 +116,5 @@ def test_the_common_errors_are_refuted_by_their_clause() -> None:
     ]
     assert all(isinstance(each.basis, Reference) for each in errors)
     said = [each.says for each in errors]
-    assert "The road ends at “no link”." in said[1]
+    assert "Its road ends at “no link”." in said[1]
     assert said[5].endswith("the board passed out in 1♣ goes through 12A2: average minus to both sides.")

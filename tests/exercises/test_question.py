@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.exercises import BadExercise, Choice, Feedback, Number, Option, Road
+from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.scoring.printed import figure
 
 F = Fraction
 ROAD = Road("rounded", F(3), "You rounded too early.")
@@ -34,11 +36,25 @@ def test_the_answer_as_a_fraction_or_to_two_places(typed: str) -> None:
     assert NUMBER.grade(typed) == Feedback(True, "2 2/3 IMPs. A third of eight.")
 
 
-@pytest.mark.parametrize("typed", ["2.6", "2.7", "2.68", "-2.67", "2", "2.66"])
+@pytest.mark.parametrize("typed", ["2.6", "2.68", "2", "2.66"])
 def test_what_does_not_round_to_it_is_wrong(typed: str) -> None:
     feedback = NUMBER.grade(typed)
     assert not feedback.right
     assert "none of the usual slips" in feedback.says
+
+
+def test_a_wrong_sign_and_a_rounded_figure_are_recognised() -> None:
+    for typed in ("-2.67", "−2 2/3"):
+        assert NUMBER.grade(typed) == Feedback(
+            False, f"{figure(read_fraction(typed))} is not it. The size is right, the sign is not: see for which side "
+            "you are asked."
+        )  # fmt: skip
+    assert NUMBER.grade("2.7").says == "2.7 is not it. It is the figure rounded; the exact one is asked for."
+
+
+@pytest.mark.parametrize("typed", ["2 2/3 IMPs", "2.67 IMPs", "8/3IMP"])
+def test_the_unit_may_be_typed_too(typed: str) -> None:
+    assert NUMBER.grade(typed).right
 
 
 def test_an_answer_that_ends_must_be_exact() -> None:

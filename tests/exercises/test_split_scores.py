@@ -117,9 +117,9 @@ def test_the_common_errors_say_their_figures() -> None:
     said = " ".join(each.says for each in errors)
     for words in (
         "the infraction alone cost 3 IMPs: NS get these back and score −13, not −16",
-        "against 7♦ cost 13 IMPs",
-        "they score +4, whatever NS did",
-        "NS score 23 of 100. The rest would be 77",
+        "left his side 13 IMPs short",
+        "They score +4, what 4♥ one down was worth, whatever NS did",
+        "NS score 23. The rest would be 77",
         "leaves them, 35",
         "it gives −5 matchpoints",
         "They keep 1:",

@@ -307,7 +307,7 @@ def test_the_derivation_cites_each_code_and_says_what_it_did() -> None:
         "Here “likely” means at least 1/3, “at all probable” means at least 1/6. Neither number stands in the Laws.",
         "adding the legal results from the top of the list down, 1/3 is reached at 5♠-1 S (2/5). That is +12 IMPs.",
         "adding all results from the top of the list down, 1/6 is reached at 6♠-2 S (1/5). That is −13 IMPs.",
-        "so the closed roads count as well; here they make it worse.",
+        "the closed roads then count as well, and make it worse; others read the words into both halves.",
         "From January 2000 the WBF's committee let the chief director do so.",
         "What came through the raise to 6♠ is weighted too: the clause does not limit the weights to legal results.",
         "The ACBL read “without the irregularity” into the offenders' half as well.",

@@ -461,7 +461,8 @@ def test_weights_are_in_the_table_and_in_the_announcement() -> None:
         ("expected", "+200", "1"),
         ("actual", "−790", "1"),
     ]
-    assert "I expect 2/3 of 4♥ by North made and 1/3 of 4♥ by North one down." in ruling.derivation.announcement
+    expected = "I expect 4♥ by North made two times in three, 4♥ by North one down one time in three."
+    assert expected in ruling.derivation.announcement
     assert "12C1(c), 2017" in [str(law) for law in ruling.derivation.laws]
 
 

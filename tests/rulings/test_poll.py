@@ -26,9 +26,12 @@ from bridgelaw.rulings.poll import (
     Question,
     Role,
     UnclearPoll,
+    UnknownResult,
     binomial,
     chances,
+    distribution,
     doubt_of_the_least,
+    good_share_alone,
     lean,
     least_players,
     limit,
@@ -40,7 +43,6 @@ from bridgelaw.rulings.poll import (
     rule_by_poll,
     spread,
     variance,
-    within_a_fifth,
 )
 from bridgelaw.scoring import NotANumber, Side, UnreadableResult, Vulnerability
 from tests.rulings.slow import slow_imps
@@ -132,7 +134,7 @@ def test_the_slam_of_the_lesson_by_hand() -> None:
         (0, 6, 620, "-12", "-12", -16),
         (6, 0, -100, "12", "12", -12),
         (3, 3, 620, "-6", "-4.8", -16),
-        (4, 2, 620, "-4", "-2.4", -16),
+        (4, 2, 620, "-4", "-3.2", -16),
     ],
 )
 def test_four_hearts_by_hand(good: int, other: int, other_table: int, polled: str, leaned: str, table: int) -> None:
@@ -140,7 +142,7 @@ def test_four_hearts_by_hand(good: int, other: int, other_table: int, polled: st
     assert ruling.teams is not None and ruling.teams_as_polled is not None
     assert ruling.teams.finding.actual is not None
     share, made, down = F(good, 6), slow_imps(620 - other_table), slow_imps(-100 - other_table)
-    up = min(F(1), share * F("1.2"))
+    up = max(share, min(share * F("1.2"), 1 - (1 - share) * F("0.8")))
     assert ruling.teams_as_polled.ns.imps == F(polled) == share * made + (1 - share) * down
     assert ruling.teams.ns.imps == F(leaned) == up * made + (1 - up) * down
     assert ruling.teams.finding.actual[NS] == table == slow_imps(-790 - other_table)
@@ -195,14 +197,75 @@ def test_the_disallowed_answers_leave_the_count() -> None:
 
 
 def test_the_clause_that_shuts_it_out_is_of_2017() -> None:
-    ruling = rule_by_poll(hearts(3, 3, 1), EW, edition=2007)
+    ruling = rule_by_poll(hearts(3, 3, 1), EW, edition=2007, table_result=-790)
     laws = [str(law) for law in ruling.derivation.laws]
-    assert "12C1(c), 2017" in laws and "12C1(c), 2007" in laws and "84D, 2007" in laws
+    assert "12C1(c), 2017" not in laws and "12C1(c), 2007" in laws and "84D, 2007" in laws
     assert any("was written for the Laws of 2017" in caution for caution in ruling.derivation.cautions)
     assert "12C1(b), 2017" in [str(law) for law in rule_by_poll(hearts(3, 3), EW).derivation.laws]
     assert not any(str(law) == "12C1(b), 2007" for law in ruling.derivation.laws), "that is self-inflicted damage"
     with pytest.raises(NoWeightingInEdition):
         rule_by_poll(hearts(3, 3), EW, edition=1997)
+
+
+def test_under_2007_it_is_weighed_and_the_ruling_says_so() -> None:
+    ruling = rule_by_poll(hearts(4, 2, 2), EW, edition=2007, other_table=620, table_result=-790)
+    # Four of eight, leaned to 0.6; the rest keeps its proportion, two to two.
+    assert ruling.poll.share == F(1, 2)
+    assert ruling.assigned.ns.weights == {620: F("0.6"), -100: F("0.2"), -790: F("0.2")}
+    assert ruling.teams is not None
+    assert ruling.teams.ns.imps == F("0.2") * (slow_imps(-720) + slow_imps(-1410)) == F("-5.6")
+    text = " ".join(str(ruling.derivation).split())
+    assert "do not limit the weights to legal results, so these answers count like the others" in text
+    assert "What they led to is taken from this table: −790." in text
+    assert regulation("no-weight-england") in [each for step in ruling.derivation.steps for each in step.rests_on]
+    assert "−790 through the 4♠ bid carries weight: the Laws of 2007" in text
+    assert any("the share would be 2/3, and not 0.5" in caution for caution in ruling.derivation.cautions)
+    today = rule_by_poll(hearts(4, 2, 2), EW, other_table=620, table_result=-790)
+    assert -790 not in today.assigned.ns.weights and "England" not in str(today.derivation)
+
+
+def test_under_2007_what_it_led_to_must_be_known() -> None:
+    said = sentence(UnknownResult, lambda: rule_by_poll(hearts(3, 3, 1), EW, edition=2007))
+    assert said == (
+        "The Laws of 2007 do not shut a disallowed action out of the weights, so the 4♠ bid counts, and what it led "
+        "to is not given. Give the result at this table, or rule under the Laws of 2017. (12C1(c), 2007)"
+    )
+    assert rule_by_poll(hearts(3, 3), EW, edition=2007).poll.share == F(1, 2), "nothing disallowed, nothing missing"
+    with pytest.raises(NoWeightingInEdition):
+        rule_by_poll(hearts(3, 3, 1), EW, edition=1997)
+
+
+# ---- whom he asked ----
+
+
+@pytest.mark.parametrize(
+    ("peers", "told", "fault", "words"),
+    [
+        (False, False, "but they are not of your class.", "The players are no peers"),
+        (True, True, "but they knew what had happened here.", "The players knew what had happened here."),
+        (False, True, "but they are not of your class and they knew what had happened here.", "The players are no"),
+    ],
+)
+def test_an_unsound_poll_is_no_ruling(peers: bool, told: bool, fault: str, words: str) -> None:
+    for other_table in (None, 620):
+        poll = Poll((question(3, 3),), peers, told)
+        ruling = rule_by_poll(poll, EW, other_table=other_table)
+        said = ruling.derivation.announcement
+        assert said == (
+            f"I have put this to six players, {fault} On such a poll I give no ruling. I shall ask others, and the "
+            "score waits."
+        )
+        assert ruling.derivation.result.startswith("No ruling can rest on this poll. By its figures it would be: ")
+        assert ruling.derivation.cautions[0].startswith(words)
+        sound = rule_by_poll(hearts(3, 3), EW, other_table=other_table)
+        assert ruling.assigned == sound.assigned and "No ruling" not in sound.derivation.result
+    assert "no peers" not in cautions(sound) and "knew what" not in cautions(sound)
+
+
+def test_fewer_than_five_are_not_praised() -> None:
+    few = rule_by_poll(hearts(2, 1), EW).derivation.announcement
+    assert few.startswith("So far I have put this to three players; it should be more.") and "your class" not in few
+    assert "of your class who did not know" in rule_by_poll(hearts(3, 2), EW).derivation.announcement
 
 
 # ---- the slow roads ----
@@ -262,6 +325,18 @@ def test_what_polls_of_this_size_would_show(poll: Poll) -> None:
         off = sum((chance for share, chance in found.items() if abs(share - mean) > distance), F())
         assert misses(poll, distance) == off
     assert misses(poll) == misses(poll, F(1, 5))
+
+
+@settings(max_examples=40, deadline=None)
+@given(polls(), st.sampled_from([F(1, 10), F(1, 3), F(1)]))
+def test_the_steps_put_the_same_polls_together(poll: Poll, step: Fraction) -> None:
+    slow: dict[Fraction, Fraction] = {}
+    for share, chance in chances(poll):
+        place = min(F(1), max(F(0), poll.share + round((share - poll.share) / step) * step))
+        slow[place] = slow.get(place, F()) + chance
+    found = distribution(poll).in_steps(poll.share, step)
+    assert dict(found) == slow and [place for place, _ in found] == sorted(slow)
+    assert sum(chance for _, chance in found) == 1
 
 
 @given(polls())
@@ -327,10 +402,9 @@ def test_totals_limits_and_order(poll: Poll, leaning: Fraction, offending: Side 
         assert all(weight >= 0 for weight in score.weights.values())
     for side, share in ruling.shares.items():
         leaned = ruling.leaned[side]
-        assert leaned == min(1, share * leaning)
-        assert share <= leaned <= min(1, share * F(6, 5))
-        if share in (0, 1):
-            assert leaned == share
+        assert leaned == min(share * leaning, 1 - (1 - share) * (2 - leaning))
+        assert share <= leaned <= share * F(6, 5) and 1 - leaned >= (1 - share) * F(4, 5)
+        assert (leaned == 1) == (share == 1) and (leaned == 0) == (share == 0)
     if offending is None:
         certain = poll.share in (0, 1)
         assert sum(ruling.shares.values()) == 1
@@ -390,19 +464,34 @@ def test_the_imps_are_weighted_from_the_weights(
         assert ruling.outright(NS) is None
 
 
-@given(st.fractions(0, 1, max_denominator=40))
-def test_our_own_reading_of_the_limit(share: Fraction) -> None:
-    held = within_a_fifth(share)
-    assert share <= held <= lean(share, limit())
-    assert held <= share * F(6, 5) and 1 - held >= (1 - share) * F(4, 5)
-    assert held == share * F(6, 5) or 1 - held == (1 - share) * F(4, 5), "no further than it must"
-    assert (held == lean(share, limit())) == (share <= F(1, 2) or share == 1)
+portions = st.fractions(0, 1, max_denominator=40)
+
+
+@given(portions, leanings)
+def test_our_own_reading_of_the_limit(share: Fraction, leaning: Fraction) -> None:
+    held, alone = lean(share, leaning), good_share_alone(share, leaning)
+    assert share <= held <= alone == min(1, share * leaning)
+    assert held == share * leaning or 1 - held == (1 - share) * (2 - leaning), "as far as it may"
+    assert (held == alone) == (share <= F(1, 2) or share == 1 or leaning == 1)
+    # The two sides of one poll move by the same amount, each its own way.
+    assert held - share == lean(1 - share, leaning) - (1 - share)
+
+
+@given(portions, portions, leanings, leanings)
+def test_more_for_it_is_never_less(one: Fraction, other: Fraction, less: Fraction, more: Fraction) -> None:
+    one, other = sorted((one, other))
+    less, more = sorted((less, more))
+    assert lean(one, less) <= lean(other, less) and lean(one, less) <= lean(one, more)
+    assert (one < other) == (lean(one, less) < lean(other, less))
 
 
 def test_leaning_at_each_question_is_the_square_of_the_leaning() -> None:
     ruling = rule_by_poll(slam(4, 2, 2, 3, 3), EW, F("1.1"))
     assert ruling.leaned_at_each_question == F("1.1") ** 2 * F("0.25")
-    assert "1.21 times the share" in " ".join(str(ruling.derivation).split())
+    assert (
+        "(With the factor at each question it would be 0.55 × 0.55 = 121/400, which is 1.21 times the share.)"
+        in " ".join(str(ruling.derivation).split())
+    )
     one = rule_by_poll(hearts(3, 3), EW)
     assert one.leaned_at_each_question == one.leaned[NS]
     assert "at each question" not in str(one.derivation)
@@ -429,6 +518,7 @@ def test_the_order_of_the_steps() -> None:
     assert "Together that is 0.5 × 0.5 = 0.25." in says[1]
     assert "up to 1/12" in says[2] and "about 0.14." in says[2]
     assert "(our choice: the commentary leaves it open)" in says[3]
+    assert "The ceiling is 1.2, and here the whole of it is used. How far to go is the director's choice" in says[3]
     assert ruling.derivation.title == "The slam"
     assert not ruling.derivation.cautions
     assert "into eight" not in ruling.derivation.announcement
@@ -452,6 +542,11 @@ def test_without_the_other_table_there_are_the_weights_alone() -> None:
     ruling = rule_by_poll(hearts(3, 3), EW, table_result=-790)
     assert ruling.teams is None and ruling.worth(NS) is None and ruling.outright(NS) is None
     assert ruling.derivation.result == "The weights for both sides: 3/5 of 4♥= N, 2/5 of 4♥-1 N."
+    assert ruling.derivation.announcement.endswith(
+        "That is what I have found so far: 4♥ by North made three times in five, 4♥ by North one down two times in "
+        "five. It is not yet a score. I turn each of these into one and weigh them; then you hear the ruling."
+    )
+    assert "appeal" not in ruling.derivation.announcement, "an interim finding"
     assert "At this table NS scored −790." in ruling.derivation.facts
     assert repr(ruling) == "PollRuling: NS 0.5 leaned to 0.6"
     assert rule_by_poll(hearts(6, 0), NS).derivation.result == "The weights for both sides: the whole of 4♥= N."
@@ -485,20 +580,42 @@ def test_fewer_than_five_are_warned_of_and_not_refused() -> None:
 
 
 def test_a_large_share_is_warned_of() -> None:
-    """By the letter of the examples the good share alone is limited; we say what that does to the rest."""
-    said = cautions(rule_by_poll(hearts(4, 2), EW))
-    # 2/3 × 1.2 = 0.8 cuts 1/3 to 1/5; a fifth of 1/3 is 1/15, which stops at 11/15.
-    assert "cuts the rest of the poll from 1/3 to 0.2, by more than a fifth" in said
-    assert "is our own reading" in said and "it would stop at 11/15." in said
-    assert within_a_fifth(F(2, 3)) == F(11, 15)
-    wiped = cautions(rule_by_poll(hearts(5, 1), EW))
-    assert "makes it certain for NS, and wipes out the 1/6 of the poll that says otherwise" in wiped
-    assert rule_by_poll(hearts(5, 1), EW).leaned[NS] == 1
+    """By the letter of the examples the good share alone is multiplied; we say what that would do to the rest."""
+    two_thirds = rule_by_poll(hearts(4, 2), EW)
+    # 2/3 × 1.2 = 0.8 would cut 1/3 to 1/5; a fifth of 1/3 is 1/15, which stops at 11/15.
+    assert two_thirds.leaned[NS] == F(2, 3) + F(1, 15) == F(11, 15)
+    said = cautions(two_thirds)
+    assert "would give 2/3 × 1.2 = 0.8 and cut the rest from 1/3 to 0.2." in said
+    assert "is our own reading, and so we stop at 11/15." in said
+    step = " ".join(str(two_thirds.derivation).split())
+    assert "the measure is taken of the rest, 1/3 × 0.8 = 4/15, and 1 − 4/15 = 11/15." in step
+    five = rule_by_poll(hearts(5, 1), EW)
+    assert five.leaned[NS] == F(5, 6) + F(1, 30) == F(13, 15) and "every time" not in five.derivation.announcement
+    assert "5/6 × 1.2 = 1 and wipe out the 1/6 that says otherwise" in cautions(five)
     nine = rule_by_poll(hearts(9, 1), EW)
-    assert nine.leaned[NS] == 1 and "wipes out the 0.1 of the poll" in cautions(nine), "held at 1"
-    assert "0.9 × 1.2 = 1.08, held at 1, for NS" in " ".join(str(nine.derivation).split())
+    assert nine.leaned[NS] == F("0.92") and "0.9 × 1.2 = 1.08 and wipe out the 0.1" in cautions(nine)
     assert cautions(rule_by_poll(hearts(3, 3), EW)) == ""
-    assert cautions(rule_by_poll(hearts(4, 2), EW, F("1.05"))) == "", "a third cut to 0.3 is a tenth less"
+    gentle = rule_by_poll(hearts(4, 2), EW, F("1.05"))
+    assert gentle.leaned[NS] == F(2, 3) + F(1, 60) and "would give 2/3 × 1.05 = 0.7" in cautions(gentle)
+
+
+def test_how_the_share_of_ew_was_made_is_said() -> None:
+    said = cautions(rule_by_poll(slam(4, 2, 2, 3, 3), None))
+    assert "Only what is good for NS was marked. All the rest counts as good for EW, 5♦= N (+600)" in said
+    assert "Only what" not in cautions(rule_by_poll(hearts(5, 5), None)), "one other result leaves no question"
+    assert "Only what" not in cautions(rule_by_poll(slam(4, 2, 2, 3, 3), EW))
+
+
+def test_why_so_far() -> None:
+    def step(leaning: Fraction | None, because: str) -> str:
+        ruling = rule_by_poll(hearts(3, 3), EW, leaning, because=because)
+        return next(s.says for s in ruling.derivation.steps if s.says.startswith("The doubt goes"))
+
+    assert "here the whole of it is used: a small poll, evenly split. What is left" in step(
+        None, " a small poll, evenly split. "
+    )
+    assert "The ceiling is 1.2; here it is 1.1: many were asked." in step(F("1.1"), "many were asked")
+    assert "The ceiling is 1.2; here it is 1.1. How far to go is the director's choice" in step(F("1.1"), "")
 
 
 def test_no_leaning_is_allowed_and_warned_of() -> None:

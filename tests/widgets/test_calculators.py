@@ -175,8 +175,8 @@ def test_the_edition_is_the_readers_choice(kind: type[Calculator]) -> None:
     menu.value = 1997
     assert widget.failed and stale(widget)
     assert widget.status == (
-        "Under the Laws of 1997 the director does not weight outcomes. There an appeals committee may do so, where the "
-        "zonal organisation allows it; the director gives each side the score of 12C2. (12C3, 1997)"
+        "Under the Laws of 1997 the director does not weight outcomes. There an appeals committee may vary a score, "
+        "unless its zone decides otherwise; the director gives each side the score of 12C2. (12C3, 1997)"
     )
     assert {law.edition for law in widget.derivation.laws} == {2007}, "the last good ruling stays"
 

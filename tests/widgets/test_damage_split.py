@@ -25,7 +25,7 @@ def test_kaplan_on_the_page() -> None:
     assert scores(widget) == (-13, 0)
     assert repr(widget) == "DamageSplit: Damage split. NS score −13 IMPs and EW score 0 IMPs."
     assert page(widget).count("<svg") == 1
-    assert "3 given back make −13, the score of NS" in Page(page(widget)).text
+    assert "the infraction cost 3 and their own doing 13" in Page(page(widget)).text
     named(widget, "Expected: after it, by normal play").value = "4♠x-3 E"
     assert scores(widget) == (-16, 0) and widget.ruling.parts.kind is Kind.ALL_OWN
     named(widget, "Who offended").value = "NS"

@@ -11,6 +11,7 @@ import json
 import re
 from html import unescape
 
+import ipywidgets as w
 import pytest
 
 from bridgelaw.cases import Case
@@ -30,7 +31,7 @@ from tests.widgets.calculators import (
     seen,
     shared,
 )
-from tests.widgets.controls import named, page
+from tests.widgets.controls import named, of_kind, page
 
 
 def test_there_are_calculators_and_each_is_a_class_of_its_own() -> None:
@@ -114,6 +115,28 @@ def test_a_control_there_is_not_is_refused(kind: type[Calculator]) -> None:
         widget.set(no_such_control="+140")
     with pytest.raises(KeyError):
         widget.load("no such case")
+    assert seen(widget) == first
+
+
+@each_kind
+def test_what_a_control_does_not_take_is_refused_and_nothing_has_changed(kind: type[Calculator]) -> None:
+    widget = fresh(kind)
+    first = seen(widget)
+    for name, value in first[0].items():
+        wrong = [None, {"no": "such"}, "no such choice" if not isinstance(value, str) else 7]
+        menus = [each for each in of_kind(widget, w.Dropdown) if each.description != "Worked case"]
+        if isinstance(value, str) and any(value and value == each.value for each in menus):
+            wrong.append("no such choice")
+        if isinstance(value, list):
+            wrong += [[None], ["abc"], [{key: 7 for key in value[0]}], value * 50]
+        for each in wrong:
+            with pytest.raises(BadInput) as refused:
+                widget.set(**{name: each})
+            assert str(refused.value).endswith(".")
+            assert seen(widget) == first, f"{name} = {each!r} leaves something behind"
+    last = list(first[0])[-1]
+    with pytest.raises(BadInput, match=f"The controls cannot be set to .*{last} = None"):
+        widget.set(**{**first[0], last: None})
     assert seen(widget) == first
 
 

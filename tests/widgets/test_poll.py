@@ -53,7 +53,7 @@ def test_every_case_is_the_case_of_the_checker(shared: Poll, name: str) -> None:
 def test_one_more_player(widget: Poll) -> None:
     named(widget, "Players 1a").value = "4"
     assert widget.ruling.poll.share == F(4, 7)
-    assert widget.ruling.leaned == {Side.NS: F(4, 7) * F("1.2")}
+    assert widget.ruling.leaned == {Side.NS: 1 - F(3, 7) * F("0.8")}
     assert widget.status == widget.derivation.result
 
 
@@ -98,9 +98,36 @@ def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(widget: Poll, change
 
 def test_a_poll_of_fewer_than_five_is_warned_of_and_ruled(widget: Poll) -> None:
     widget.set(answers=[answer("2", "4♥= N", "good"), answer("1", "4♥-1 N")])
-    assert not widget.failed and widget.ruling.leaned == {Side.NS: F("0.8")}
+    assert not widget.failed and widget.ruling.leaned == {Side.NS: F(11, 15)}
     assert "3 players asked; the WBF commentary calls five the absolute minimum." in Page(page(widget)).text
     assert re.search(r'role="status" class="bl-status bl-warning"', page(widget))
+
+
+def test_whom_you_asked(widget: Poll) -> None:
+    weights = widget.ruling.assigned.ns.weights
+    named(widget, "The players are peers of the one at the table").value = False
+    assert widget.status.startswith("No ruling can rest on this poll.") and not widget.failed
+    named(widget, "They knew what had happened").value = True
+    assert "they are not of your class and they knew what had happened here" in widget.derivation.announcement
+    assert "of your class who did not know" not in page(widget) and widget.ruling.assigned.ns.weights == weights
+    widget.set(peers=True, told=False)
+    assert "of your class who did not know" in widget.derivation.announcement
+
+
+def test_why_so_far(widget: Poll) -> None:
+    named(widget, "Why so far").value = "six is a small number"
+    assert "the whole of it is used: six is a small number." in " ".join(str(widget.derivation).split())
+    widget.set(because="")
+    assert "he says why" in " ".join(str(widget.derivation).split())
+
+
+def test_under_2007_the_disallowed_answer_needs_a_result(widget: Poll) -> None:
+    widget.load("slow-pass-polled")
+    assert widget.ruling.poll.share == F(2, 3)
+    widget.set(edition=2007)
+    assert widget.ruling.poll.share == F(1, 2) and 300 in widget.ruling.assigned.ns.weights
+    widget.set(table_result="")
+    assert widget.failed and "what it led to is not given. Give the result at this table" in widget.status
 
 
 def test_the_second_question_multiplies(widget: Poll) -> None:

@@ -63,6 +63,8 @@ class _Staircase(Canvas):
         self._probable = self.axes.plot([], [], marker="D", markersize=7, color=LOSS, linestyle="", zorder=3)[0]
         style = {"ha": "right", "va": "bottom", "color": ACCENT, "fontsize": 9}
         self._years = [self.axes.text(0.99, 0, "", **style) for _ in range(2)]
+        beside = {"ha": "left", "va": "bottom", "color": INK, "fontsize": 9}
+        self._standards = [self.axes.text(0, 0, words, **beside) for words in ("likely", "at all probable")]
         self.axes.set_xlim(0, 1)
         self.axes.set_xticks([0, 0.5, 1], ["0", "1/2", "1"])
         self.axes.set_xlabel("probability, added up from the best", color=INK, fontsize=10)
@@ -79,6 +81,12 @@ class _Staircase(Canvas):
             mark.set_data([across], [height])
         values = [float(each.value) for each in ruling.as_found]
         pad = max(0.5, 0.1 * (max(values) - min(values)))
+        # The words stand beside their marks, and where both marks lie on one step, apart from it and each other.
+        marks = _marks(ruling)
+        close = abs(marks[0][1] - marks[1][1]) < pad
+        for words, (across, height), side in zip(self._standards, marks, (-1, 1), strict=True):
+            words.set_va("top" if close and side < 0 else "bottom")
+            words.set_position((min(across + 0.03, 0.6), height + (side * 0.4 * pad if close else 0)))
         # Two levels close to each other share a label.
         labels = ("2007 and 2017", "") if abs(now - then) < pad else ("2017", "2007")
         for year, height, label in zip(self._years, (now, then), labels, strict=True):

@@ -1,4 +1,4 @@
-"""The figure of a damage split: a waterfall from the table result up to the normal one, given back and stays lost."""
+"""The figure of a damage split: a waterfall from the normal result down to the table, and what is given back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cache
 from bridgelaw.display.figures.canvas import ACCENT, GAIN, INK, LOSS, MUTED, Canvas, framed
 from bridgelaw.scoring.printed import figure
 
-HEIGHT = 2.6
+HEIGHT = 2.9
 
 
 @dataclass(frozen=True)
@@ -35,12 +35,12 @@ class SplitPicture:
 
     @property
     def given_back(self) -> Fraction:
-        """The damage that is redressed."""
+        """What the infraction cost, which is redressed."""
         return self.award - self.actual
 
     @property
-    def stays_lost(self) -> Fraction:
-        """The damage that is not."""
+    def own_doing(self) -> Fraction:
+        """What the innocent side did to itself, which stays lost."""
         return max(Fraction(), self.normal - self.award)
 
 
@@ -52,15 +52,17 @@ def split_svg(picture: SplitPicture) -> str:
 def split_in_words(picture: SplitPicture) -> str:
     """The figure in words."""
     score = picture.score
-    words = f"A waterfall, in {picture.unit} for {picture.us}: from the table result, {score(picture.actual)}, "
+    words = f"A waterfall, in {picture.unit} for {picture.us}: "
     if picture.normal <= picture.actual:
-        words += f"there is nothing to climb, for the normal result, {score(picture.normal)}, is no higher."
+        words += f"the table result, {score(picture.actual)}, is no lower than the normal one, {score(picture.normal)}."
     else:
-        given = f"{figure(picture.given_back)} given back make" if picture.given_back else "nothing is given back:"
-        lost = f"{figure(picture.stays_lost)} self-inflicted stay" if picture.stays_lost else "nothing stays"
+        infraction = figure(picture.given_back) if picture.given_back else "nothing"
+        own = figure(picture.own_doing) if picture.own_doing else "nothing"
         words += (
-            f"{given} {score(picture.award)}, the score of {picture.us}; {lost} lost, up to the normal result, "
-            f"{score(picture.normal)}, by which {picture.them} are scored: {score(picture.offenders)}."
+            f"from the normal result, {score(picture.normal)}, down to the table, {score(picture.actual)}. Of that the "
+            f"infraction cost {infraction} and their own doing {own}. What the infraction cost is given back: "
+            f"{picture.us} score {score(picture.award)}. {picture.them} are scored by the normal result: "
+            f"{score(picture.offenders)}."
         )
     if picture.expected is not None:
         words += f" The broken line is the expected result, {score(picture.expected)}."
@@ -73,45 +75,54 @@ def _canvas() -> _SplitCanvas:
 
 
 class _SplitCanvas(Canvas):
-    """Six rows: three results and the score as marks, and between them what is given back and what stays lost."""
+    """Seven rows: normal, what the infraction cost, expected, own doing, the table, what is given back, the score."""
 
     def __init__(self) -> None:
         super().__init__(3.7, HEIGHT)
-        self._bars = self.axes.barh([1, 3], [0.0, 0.0], height=0.62, color=[GAIN, LOSS])
+        self._bars = self.axes.barh([1, 3, 5], [0.0] * 3, height=0.62, color=[GAIN, LOSS, GAIN])
         self._marks = [
             self.axes.plot([0], [row], marker=marker, markersize=8, color=colour, linestyle="", zorder=4)[0]
-            for row, marker, colour in ((0, "o", INK), (2, "D", ACCENT), (4, "o", MUTED), (5, "o", INK))
+            for row, marker, colour in ((0, "o", INK), (2, "o", MUTED), (4, "o", INK), (6, "D", ACCENT))
         ]
         self._expected = self.axes.axvline(0, color=MUTED, linewidth=1.2, linestyle="--")
         self._zero = self.axes.axvline(0, color=INK, linewidth=0.8)
-        self.axes.set_ylim(5.6, -0.6)
+        self.axes.set_ylim(6.6, -0.6)
         # Names as plain text beside the bars, not as ticks: an axis measures its labels anew at every drawing.
         self.axes.yaxis.set_visible(False)
         beside = self.axes.get_yaxis_transform()
         style = {"ha": "right", "va": "center", "color": INK, "fontsize": 10, "parse_math": False}
-        self._names = [self.axes.text(-0.03, place, "", transform=beside, **style) for place in range(6)]
+        self._names = [self.axes.text(-0.03, place, "", transform=beside, **style) for place in range(7)]
         self.figure.subplots_adjust(right=0.97, top=0.98, bottom=0.5 / HEIGHT)
 
     def draw(self, picture: SplitPicture) -> str:
         """Move the bars and marks and give the picture."""
         actual, award, normal = (float(value) for value in (picture.actual, picture.award, picture.normal))
-        for bar, start, end in zip(self._bars, (actual, award), (award, max(award, normal)), strict=True):
+        # Where nothing was lost there is nothing to run down.
+        top = max(normal, actual)
+        parted = top - float(picture.given_back)
+        for bar, start, end in zip(
+            self._bars,
+            (top, parted, actual),
+            (parted, max(actual, parted - float(picture.own_doing)), award),
+            strict=True,
+        ):
             bar.set_x(start)
             bar.set_width(end - start)
         expected = None if picture.expected is None else float(picture.expected)
-        for mark, value in zip(self._marks, (actual, award, expected, normal), strict=True):
+        for mark, value in zip(self._marks, (normal, expected, actual, award), strict=True):
             mark.set_visible(value is not None)
             mark.set_xdata([0.0 if value is None else value])
         self._expected.set_visible(expected is not None)
         self._expected.set_xdata([expected or 0.0] * 2)
         score = picture.score
         labels = [
+            f"normal: {score(picture.normal)}",
+            f"infraction: {figure(picture.given_back)}",
+            "" if picture.expected is None else f"expected: {score(picture.expected)}",
+            f"own doing: {figure(picture.own_doing)}",
             f"at the table: {score(picture.actual)}",
             f"given back: {figure(picture.given_back)}",
             f"{picture.us} score: {score(picture.award)}",
-            f"stays lost: {figure(picture.stays_lost)}",
-            "" if picture.expected is None else f"expected: {score(picture.expected)}",
-            f"normal: {score(picture.normal)}",
         ]
         for name, label in zip(self._names, labels, strict=True):
             name.set_text(label)

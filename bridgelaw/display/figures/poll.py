@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from bridgelaw.display.figures.canvas import ACCENT, GAIN, INK, LINE, LOSS, MUTED, Canvas, framed
+from bridgelaw.rulings.poll import Distribution
 from bridgelaw.scoring.exact import decimal
 from bridgelaw.scoring.printed import figure
 
@@ -23,14 +24,14 @@ NEAR = Fraction(1, 5)
 
 @dataclass(frozen=True)
 class PollPicture:
-    """What is drawn. `chances` is what polls of this size would show: (share, its chance), shares rising.
+    """What is drawn. `shown` is what polls of this size would show.
 
     `leaned` and `limits` are weights of the result that is good for the innocent side: one each, or with two innocent
     sides one for each of them, by its name. With `together` the bars are put together in steps of 0.1, as the products
     of several questions have to be.
     """
 
-    chances: tuple[tuple[Fraction, Fraction], ...]
+    shown: Distribution
     share: Fraction
     leaned: tuple[tuple[str, Fraction], ...]
     limits: tuple[Fraction, ...]
@@ -39,20 +40,25 @@ class PollPicture:
 
 def poll_svg(picture: PollPicture) -> str:
     """The bars and the marks as one HTML figure with its text equivalent."""
-    return framed(lambda: [_canvas(len(_bars(picture)[0])).draw(picture)], poll_described(picture))
+
+    def drawn() -> list[str]:
+        bars = _bars(picture)
+        return [_canvas().draw(picture, bars)]
+
+    return framed(drawn, poll_described(picture))
 
 
 def poll_described(picture: PollPicture) -> str:
     """The figure in words."""
-    named = [(share, chance) for share, chance in picture.chances if chance]
+    named = sum(ways > 0 for _, ways in picture.shown.ways)
     lead = f"If {_short(picture.share)} were the truth, "
-    if len(named) == 1:
+    if named == 1:
         words = f"{lead}every poll of this size would show it."
-    elif len(named) <= NAMED_BARS:
-        shown = "; ".join(f"{_short(share)}, {_in_100(chance)}" for share, chance in named)
-        words = f"{lead}100 polls of this size would show: {shown}."
+    elif named <= NAMED_BARS:
+        each = (f"{_short(share)}, {_in_100(chance)}" for share, chance in picture.shown.chances if chance)
+        words = f"{lead}100 polls of this size would show: {'; '.join(each)}."
     else:
-        near = sum((chance for share, chance in named if abs(share - picture.share) <= NEAR), Fraction())
+        near = 1 - picture.shown.beyond(picture.share, NEAR)
         number = "nearly all" if near > Fraction(199, 200) else f"{decimal(100 * near, 0)} of 100"
         words = f"{lead}{number} polls of this size would be within {figure(NEAR)} of it."
     leaned = ", ".join(f"{_short(weight)}{f' for {side}' if side else ''}" for side, weight in picture.leaned)
@@ -73,32 +79,27 @@ def _in_100(chance: Fraction) -> str:
     return {"0": "hardly ever", "1": "once"}.get(times, f"{times} times")
 
 
-def _bars(picture: PollPicture) -> tuple[list[float], list[float], int]:
-    """Place and height (of 100 polls) of each bar, and which of them is this poll's own."""
-    bars = {share: chance for share, chance in picture.chances if chance}
-    own = picture.share
+def _bars(picture: PollPicture) -> list[tuple[Fraction, Fraction]]:
+    """The bars: (share, its chance). A step is as wide to the left of the poll's own share as to the right of it."""
+    shown = picture.shown
     if picture.together:
-        bars = {}
-        for share, chance in picture.chances:
-            # A step is as wide to the left of the poll's own share as to the right of it.
-            place = min(Fraction(1), max(Fraction(0), own + Fraction(round((share - own) / STEP)) * STEP))
-            bars[place] = bars.get(place, Fraction()) + chance
-    return [float(share) for share in bars], [100 * float(chance) for chance in bars.values()], list(bars).index(own)
+        return list(shown.in_steps(picture.share, STEP))
+    return [(share, chance) for share, chance in shown.chances if chance]
 
 
 @cache
-def _canvas(bars: int) -> _PollCanvas:
-    return _PollCanvas(bars)
+def _canvas() -> _PollCanvas:
+    return _PollCanvas()
 
 
 class _PollCanvas(Canvas):
     """Bars for what polls would show; a solid line, one or two broken ones, and triangles on top of them."""
 
-    def __init__(self, bars: int) -> None:
+    def __init__(self) -> None:
         super().__init__(3.7, 2.5)
         from matplotlib.collections import LineCollection
 
-        self._bars = LineCollection([[(0.0, 0.0), (0.0, 0.0)]] * bars, capstyle="butt")
+        self._bars = LineCollection([], capstyle="butt")
         self.axes.add_collection(self._bars)
         upright = self.axes.get_xaxis_transform()
         self._poll = self.axes.plot([0, 0], [0, 1], color=INK, linewidth=1.4, transform=upright)[0]
@@ -124,13 +125,13 @@ class _PollCanvas(Canvas):
         self.axes.spines["bottom"].set_color(LINE)
         self.figure.subplots_adjust(left=0.03, right=0.97, top=0.72, bottom=0.2)
 
-    def draw(self, picture: PollPicture) -> str:
+    def draw(self, picture: PollPicture, bars: list[tuple[Fraction, Fraction]]) -> str:
         """Move bars and marks and give the picture."""
-        places, heights, own = _bars(picture)
+        places, heights = [float(share) for share, _ in bars], [100 * float(chance) for _, chance in bars]
         self._bars.set_segments(
             [[(place, 0.0), (place, height)] for place, height in zip(places, heights, strict=True)]
         )
-        self._bars.set_colors([GAIN if n == own else MUTED for n in range(len(places))])
+        self._bars.set_colors([GAIN if share == picture.share else MUTED for share, _ in bars])
         apart = min((after - before for before, after in pairwise(places)), default=1.0)
         self._bars.set_linewidth(min(16.0, 138 * (float(STEP) if picture.together else apart)))
         self.axes.set_ylim(0, 1.25 * max(heights))

@@ -130,7 +130,7 @@ class Told:
             says += (
                 f"{guilty[0]} alone are at fault, so {guilty[0].opponents} get the better of average plus and an "
                 f"assigned score, and {guilty[0]} the complement of it. "
-                "Otherwise go on."
+                "Where that is your board, stop here: what follows is for one that 86B2 does not reach."
             )
             case = cite("86B2(b)", self.edition)
         elif guilty:
@@ -234,7 +234,7 @@ class Told:
         if counted_in is not None:
             says += (
                 f" (With this board put in at {standard} it would be {self.scoring.written(counted_in)}; the clause "
-                "looks at the other boards alone.)"
+                "gives the percentage of the other boards.)"
             )
         return says
 

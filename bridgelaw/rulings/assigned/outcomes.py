@@ -197,8 +197,8 @@ class AssignedScore:
         if self.edition < 2007:
             raise NoWeightingInEdition(
                 "Under the Laws of 1997 the director does not weight outcomes.",
-                "There an appeals committee may do so, where the zonal organisation allows it; the director gives each "
-                "side the score of 12C2.",
+                "There an appeals committee may vary a score, unless its zone decides otherwise; the director gives "
+                "each side the score of 12C2.",
                 str(clause_for("weighted", self.edition)),
             )
 

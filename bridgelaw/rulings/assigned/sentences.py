@@ -93,18 +93,23 @@ def announced(assigned: AssignedScore, how: str, result: str, balanced: bool) ->
 
 
 def _likelihoods(score: WeightedScore) -> str:
-    return ", ".join(f"{score.spoken[points]} {_times(weight)}" for points, weight in score.written.items())
+    return ", ".join(f"{score.spoken[points]} {times(weight)}" for points, weight in score.written.items())
 
 
-def _times(weight: str) -> str:
-    times, _, of = weight.partition("/")
+def times(weight: str) -> str:
+    """A written weight as it is said aloud.
+
+    >>> times("2/3"), times("1/10"), times("3/6")
+    ('two times in three', 'once in ten', 'half the time')
+    """
+    part, _, of = weight.partition("/")
     if not of:
         return "every time"
-    if 2 * int(times) == int(of):
+    if 2 * int(part) == int(of):
         return "half the time"
-    if int(of) >= 10 and times in ("1", "2"):
-        return f"{'once' if times == '1' else 'twice'} in {_number(of)}"
-    return f"{_number(times)} time{'' if times == '1' else 's'} in {_number(of)}"
+    if int(of) >= 10 and part in ("1", "2"):
+        return f"{'once' if part == '1' else 'twice'} in {_number(of)}"
+    return f"{_number(part)} time{'' if part == '1' else 's'} in {_number(of)}"
 
 
 def _number(digits: str) -> str:

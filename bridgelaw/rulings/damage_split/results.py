@@ -14,6 +14,7 @@ from fractions import Fraction
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite
 from bridgelaw.rulings.assigned import Outcome, WeightedScore, read_outcome
 from bridgelaw.rulings.assigned.field import SHOWN_SCORES
+from bridgelaw.rulings.assigned.sentences import times
 from bridgelaw.scoring import (
     MissingDeclarer,
     Side,
@@ -75,13 +76,13 @@ class Valued:
 
     @property
     def spoken(self) -> str:
-        """As the director says it: "4♥ by North made", "2/3 of 4♥ by North made and 1/3 of …"; "" for a bare figure."""
+        """As the director says it: "4♥ by North made two times in three, …"; "" for a bare figure."""
         if self.score is None:
             return ""
         spoken, written = self.score.spoken, self.score.written
         if len(written) == 1:
             return next(iter(spoken.values()))
-        return " and ".join(f"{weight} of {spoken[points]}" for points, weight in written.items())
+        return ", ".join(f"{spoken[points]} {times(weight)}" for points, weight in written.items())
 
 
 class Scale(ABC):

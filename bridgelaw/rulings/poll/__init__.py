@@ -11,15 +11,18 @@ from bridgelaw.rulings.poll.asked import (
     Question,
     Role,
     UnclearPoll,
+    UnknownResult,
     least_players,
     read_answer,
     read_players,
 )
-from bridgelaw.rulings.poll.leaning import LeaningBeyondLimit, LeaningToOffenders, lean, limit, within_a_fifth
+from bridgelaw.rulings.poll.leaning import LeaningBeyondLimit, LeaningToOffenders, good_share_alone, lean, limit
 from bridgelaw.rulings.poll.ruling import PollRuling, rule_by_poll
 from bridgelaw.rulings.poll.uncertainty import (
+    Distribution,
     binomial,
     chances,
+    distribution,
     doubt_of_the_least,
     misses,
     one_mind,
@@ -34,6 +37,7 @@ __all__ = [
     "AllDisallowed",
     "Answer",
     "BadPlayers",
+    "Distribution",
     "EmptyPoll",
     "LeaningBeyondLimit",
     "LeaningToOffenders",
@@ -42,9 +46,12 @@ __all__ = [
     "Question",
     "Role",
     "UnclearPoll",
+    "UnknownResult",
     "binomial",
     "chances",
+    "distribution",
     "doubt_of_the_least",
+    "good_share_alone",
     "lean",
     "least_players",
     "limit",
@@ -56,5 +63,4 @@ __all__ = [
     "rule_by_poll",
     "spread",
     "variance",
-    "within_a_fifth",
 ]

@@ -7,7 +7,7 @@ would make it? What the innocent side hopes for is then the product of the two s
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from math import prod
@@ -41,6 +41,10 @@ class UnclearPoll(BadInput):
     """Answers from which no outcome can be read."""
 
 
+class UnknownResult(BadInput):
+    """Disallowed answers count under this edition, and nothing says what they would have led to."""
+
+
 def least_players() -> int:
     """How many players to ask at the least, from the regulation "poll-least": five."""
     return int(regulation("poll-least").unit or 1)
@@ -59,13 +63,14 @@ class Answer:
     """What some of the players would do: how many they are, what they say, and its role.
 
     `score` is the result in NS total points. It is None for the disallowed action, and for a good answer that leads
-    on to the next question.
+    on to the next question. `through` names the disallowed action where an edition counts it all the same.
     """
 
     players: int
     says: str
     role: Role = Role.OTHER
     score: int | None = None
+    through: str = ""
 
     def __post_init__(self) -> None:
         if not 0 <= self.players <= MOST_PLAYERS or self.players != int(self.players):
@@ -81,7 +86,8 @@ class Answer:
         """The answer as a table names it: "6♦= N (+1370)"."""
         if self.score is None:
             return self.says
-        return f"{self.says} ({signed(self.score)})" if self.says else signed(self.score)
+        words = self.says or self.through
+        return f"{words} ({signed(self.score)})" if words else signed(self.score)
 
 
 @dataclass(frozen=True)
@@ -121,6 +127,11 @@ class Question:
             )
 
     @property
+    def disallowed(self) -> tuple[str, ...]:
+        """The disallowed actions that somebody chose."""
+        return tuple(a.says for a in self.answers if a.role is Role.DISALLOWED and a.players)
+
+    @property
     def asked(self) -> int:
         """Everybody who was asked."""
         return sum(answer.players for answer in self.answers)
@@ -145,6 +156,8 @@ class Question:
 class Poll:
     """One to three questions. A good answer leads on to the next one; every other answer ends in a result.
 
+    `peers` says that the players are of the class at the table, `told` that they knew what had happened there.
+
     >>> reach = Question("Your bid?", (Answer(3, "bid 6♦", Role.GOOD), Answer(3, "5♦= N", Role.OTHER, 600)))
     >>> make = Question("Your play?", (Answer(3, "6♦= N", Role.GOOD, 1370), Answer(3, "6♦-1 N", Role.OTHER, -100)))
     >>> [f"{share} {answer.name}" for answer, share in Poll((reach, make)).outcomes]
@@ -152,6 +165,8 @@ class Poll:
     """
 
     questions: tuple[Question, ...]
+    peers: bool = True
+    told: bool = False
 
     def __post_init__(self) -> None:
         if not self.questions:
@@ -173,6 +188,39 @@ class Poll:
                         f"Question {number}: '{answer.name}' has a result, and does not end the board.",
                         "Only a good answer to the last question ends it, and the disallowed action never does.",
                     )
+
+    @property
+    def disallowed(self) -> tuple[str, ...]:
+        """The disallowed actions that somebody chose, over all questions."""
+        return tuple(dict.fromkeys(action for question in self.questions for action in question.disallowed))
+
+    def counting_disallowed(self, result: int | None, edition: int) -> Poll:
+        """The same poll with the disallowed answers counted, as leading to `result` (NS total points).
+
+        For the editions that do not limit the weights to legal results. Raises UnknownResult.
+        """
+        if self.disallowed and result is None:
+            raise UnknownResult(
+                f"The Laws of {edition} do not shut a disallowed action out of the weights, so "
+                f"{' and '.join(self.disallowed)} counts, and what it led to is not given.",
+                "Give the result at this table, or rule under the Laws of 2017.",
+                str(clause_for("weighted", edition)),
+            )
+        return replace(
+            self,
+            questions=tuple(
+                replace(
+                    question,
+                    answers=tuple(
+                        Answer(answer.players, "", Role.OTHER, result, through=answer.says)
+                        if answer.role is Role.DISALLOWED and answer.players
+                        else answer
+                        for answer in question.answers
+                    ),
+                )
+                for question in self.questions
+            ),
+        )
 
     @property
     def share(self) -> Fraction:

@@ -1,7 +1,9 @@
-"""The benefit of the doubt: how far a share may lean to the innocent side, and where we would stop.
+"""The benefit of the doubt: how far a share may lean to the innocent side, and where it stops.
 
-Law 84D (2007 and 2017 alike) settles doubt for the innocent side; the WBF commentary says how far: by a factor of at
-most 1.2. Its examples multiply the share that is good for the innocent side: 0.50 becomes 0.60, 0.25 becomes 0.30.
+Law 84D (2007 and 2017 alike) settles doubt for the innocent side; the WBF commentary says how far: no more than a
+fifth away from what the players said. Its examples multiply the share that is good for the innocent side: 0.50 becomes
+0.60, 0.25 becomes 0.30. Above one half that would cut the rest of the poll by more than a fifth, and from 5/6 on it
+would make certain what is not. We read the fifth as holding for the rest as well, so what is likely stays likely.
 """
 
 from __future__ import annotations
@@ -46,24 +48,26 @@ def checked(leaning: Fraction) -> Fraction:
 
 
 def lean(share: Fraction, leaning: Fraction) -> Fraction:
-    """The share after the leaning, never more than 1; what is certain and what is impossible stay what they are.
+    """The share after the leaning: neither is the good share raised, nor the rest cut, by more than the leaning says.
 
-    Raises LeaningBeyondLimit and LeaningToOffenders.
+    Up to one half this is the share times the leaning, as in the commentary's examples. Above one half the rest of the
+    poll is the smaller part, and the measure is taken of it: the course's own reading. What is certain and what is
+    impossible stay what they are, and nothing else becomes so. Raises LeaningBeyondLimit and LeaningToOffenders.
 
     >>> str(lean(Fraction(1, 2), Fraction(6, 5))), str(lean(Fraction(1, 4), Fraction(6, 5)))
     ('3/5', '3/10')
+    >>> str(lean(Fraction(5, 6), Fraction(6, 5)))
+    '13/15'
+    """
+    return share + (checked(leaning) - 1) * min(share, 1 - share)
+
+
+def good_share_alone(share: Fraction, leaning: Fraction) -> Fraction:
+    """What the leaning would give if only the good share were looked at: times the leaning, and 1 at the most.
+
+    The other reading of the commentary, shown beside ours and never awarded where the two differ.
+
+    >>> str(good_share_alone(Fraction(1, 2), Fraction(6, 5))), str(good_share_alone(Fraction(5, 6), Fraction(6, 5)))
+    ('3/5', '1')
     """
     return min(Fraction(1), share * checked(leaning))
-
-
-def within_a_fifth(share: Fraction) -> Fraction:
-    """Where we would stop: neither the good share raised, nor the rest cut, by more than a fifth of itself.
-
-    The commentary states the limit for the good share; that it holds for the rest too is the course's own reading.
-    Up to one half the two say the same.
-
-    >>> str(within_a_fifth(Fraction(1, 2))), str(within_a_fifth(Fraction(3, 4)))
-    ('3/5', '4/5')
-    """
-    fifth = limit() - 1
-    return min(share * (1 + fifth), 1 - (1 - share) * (1 - fifth))

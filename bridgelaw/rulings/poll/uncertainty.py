@@ -5,6 +5,7 @@ Everything is exact. The spread is a square root, so it is given to three places
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, isqrt, prod
@@ -23,6 +24,52 @@ def binomial(players: int, share: Fraction) -> tuple[Fraction, ...]:
     return tuple(comb(players, yes) * share**yes * (1 - share) ** (players - yes) for yes in range(players + 1))
 
 
+@dataclass(frozen=True)
+class Distribution:
+    """What polls of one size would show, in whole numbers, which are quicker than fractions.
+
+    `ways` has the product of the yeses with the ways in which it comes about, rising; a share is such a product over
+    `players`, its chance the ways over `whole`.
+    """
+
+    ways: tuple[tuple[int, int], ...]
+    players: int
+    whole: int
+
+    @property
+    def chances(self) -> tuple[tuple[Fraction, Fraction], ...]:
+        """(share, its chance), shares rising."""
+        return tuple((Fraction(yes, self.players), Fraction(ways, self.whole)) for yes, ways in self.ways)
+
+    def beyond(self, centre: Fraction, distance: Fraction) -> Fraction:
+        """The chance of a share further than `distance` from `centre`."""
+        low, high = (centre + sign * distance for sign in (-1, 1))
+        # The products lie between whole numbers: those below the one bound and above the other are beyond.
+        least, most = -((-low * self.players) // 1), (high * self.players) // 1
+        return Fraction(sum(ways for yes, ways in self.ways if not least <= yes <= most), self.whole)
+
+    def in_steps(self, centre: Fraction, step: Fraction) -> tuple[tuple[Fraction, Fraction], ...]:
+        """The same put together in steps to the left and right of `centre`: (place, its chance), places rising.
+
+        >>> [f"{place}: {chance}" for place, chance in Distribution(((0, 1), (1, 2), (2, 1)), 2, 4).in_steps(
+        ...     Fraction(1, 2), Fraction(1))]
+        ['1/2: 1']
+        """
+        # A share is so many steps from the centre: (yes · scale − start) / size, a half going to the even step.
+        scale, size = centre.denominator * step.denominator, self.players * centre.denominator * step.numerator
+        start = centre.numerator * step.denominator * self.players
+        found: dict[int, int] = {}
+        for yes, ways in self.ways:
+            steps, over = divmod(yes * scale - start, size)
+            steps += 2 * over > size or (2 * over == size and steps % 2)
+            found[steps] = found.get(steps, 0) + ways
+        placed: dict[Fraction, int] = {}
+        for steps, ways in found.items():
+            place = min(Fraction(1), max(Fraction(0), centre + steps * step))
+            placed[place] = placed.get(place, 0) + ways
+        return tuple((place, Fraction(ways, self.whole)) for place, ways in placed.items())
+
+
 def chances(poll: Poll) -> tuple[tuple[Fraction, Fraction], ...]:
     """What polls of this size would show if this poll were the truth: (share, its chance), shares rising.
 
@@ -33,13 +80,12 @@ def chances(poll: Poll) -> tuple[tuple[Fraction, Fraction], ...]:
     >>> [f"{share}: {chance}" for share, chance in chances(Poll((Question("Do you make 4♥?", answers),)))]
     ['0: 1/4', '1/2: 1/2', '1: 1/4']
     """
-    found, players, whole = _counts(poll)
-    return tuple((Fraction(yes, players), Fraction(ways, whole)) for yes, ways in sorted(found.items()))
+    return distribution(poll).chances
 
 
 @lru_cache(maxsize=64)
-def _counts(poll: Poll) -> tuple[dict[int, int], int, int]:
-    """The same in whole numbers, which is quicker: ways by the product of the yeses; their common denominators."""
+def distribution(poll: Poll) -> Distribution:
+    """The same in whole numbers."""
     found, players, whole = {1: 1}, 1, 1
     for question in poll.questions:
         n, good = question.counted, question.good
@@ -49,7 +95,7 @@ def _counts(poll: Poll) -> tuple[dict[int, int], int, int]:
             for product, so_far in found.items() if ways else ():
                 shown[product * yes] = shown.get(product * yes, 0) + so_far * ways
         found, players, whole = shown, players * n, whole * n**n
-    return found, players, whole
+    return Distribution(tuple(sorted(found.items())), players, whole)
 
 
 def doubt_of_the_least() -> Fraction:
@@ -59,11 +105,7 @@ def doubt_of_the_least() -> Fraction:
 
 def misses(poll: Poll, distance: Fraction | None = None) -> Fraction:
     """The chance that a poll of this size is off by more than `distance` (None: 0.2), if this poll were the truth."""
-    distance = doubt_of_the_least() if distance is None else distance
-    found, players, whole = _counts(poll)
-    return Fraction(
-        sum(ways for yes, ways in found.items() if abs(Fraction(yes, players) - poll.share) > distance), whole
-    )
+    return distribution(poll).beyond(poll.share, doubt_of_the_least() if distance is None else distance)
 
 
 def one_mind(poll: Poll) -> Fraction:
