@@ -1,5 +1,6 @@
 """Text, HTML and SVG of everything a reader sees."""
 
+from bridgelaw.display.board_road import the_road
 from bridgelaw.display.book import (
     editions_table,
     errata,
@@ -37,6 +38,7 @@ __all__ = [
     "ruling",
     "same_letters",
     "show",
+    "the_road",
     "unverified",
     "what_the_law_says",
 ]

@@ -81,22 +81,26 @@ class Traveller:
 
     @classmethod
     def parse(
-        cls, text: str, vulnerability: Vulnerability = Vulnerability.NONE, taken: Collection[str] = ()
+        cls,
+        text: str,
+        vulnerability: Vulnerability = Vulnerability.NONE,
+        taken: Collection[str] = (),
+        read: OutcomeReader | None = None,
     ) -> Traveller:
         """Read one line for each table: NS pair, EW pair, then a score or a result with its declarer.
 
         Tabs or semicolons part the three, else commas, else spaces; names with spaces therefore need one of the former.
         Lines of a score alone give the pairs numbers, passing over those in `taken`. Blank lines, lines that begin
         with # and a heading such as "NS EW score" are skipped. Scores are NS total points; `vulnerability` serves the
-        results. Raises EmptyTraveller, ShortTraveller, and UnreadableLine or DuplicatePair with the number and text of
-        the line.
+        results; `read` is for lines that hold more than a result, such as the form in which a fouled board was played.
+        Raises EmptyTraveller, ShortTraveller, and UnreadableLine or DuplicatePair with the number and text of the line.
 
         >>> Traveller.parse("1 2 620\\n3, 4, 4♠x-1 N\\nRossi & Bianchi; 6; -200", Vulnerability.BOTH).scores
         (620, -200, -200)
         """
         lines: list[Line] = []
         origin: list[tuple[int, str]] = []
-        read = _Outcomes(vulnerability)
+        read = read or OutcomeReader(vulnerability)
         bare: bool | None = None
         numbers = (each for each in map(str, count(1)) if each not in taken)
         for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
@@ -151,8 +155,12 @@ _SHARES = r"\d{1,3}\s*%(?:\s*-\s*\d{1,3}\s*%?)?|\d{1,3}\s*%?\s*/\s*\d{1,3}\s*%?"
 _ARTIFICIAL = re.compile(rf"{_AVERAGE}(?:\s*/\s*{_AVERAGE})?|{_SHARES}", re.IGNORECASE)
 
 
-class _Outcomes:
-    """Reads scores and results, remembering each text: a long traveller holds few different ones."""
+class OutcomeReader:
+    """Reads scores and results, remembering each text: a long traveller holds few different ones.
+
+    >>> OutcomeReader(Vulnerability.BOTH)("4♠= N")
+    620
+    """
 
     def __init__(self, vulnerability: Vulnerability) -> None:
         self.vulnerability = vulnerability
@@ -182,7 +190,7 @@ class _Outcomes:
 _NUMBERED = re.compile(r"[0-9]+\s+[0-9]+\s")
 
 
-def _divide(content: str, read: _Outcomes) -> tuple[tuple[str, str] | None, str]:
+def _divide(content: str, read: OutcomeReader) -> tuple[tuple[str, str] | None, str]:
     """The pairs (None on a line of a score alone) and the text of the outcome."""
     separator = next((mark for mark in ("\t", ";", ",") if mark in content), None)
     if separator is None:

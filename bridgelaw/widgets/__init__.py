@@ -1,9 +1,11 @@
 """The live widgets, on top of the rest. Only this room imports ipywidgets."""
 
 from bridgelaw.widgets.artificial_score import ArtificialScore
+from bridgelaw.widgets.board_road import WhereHasItBeen
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.damage_split import DamageSplit
 from bridgelaw.widgets.exercise import ExerciseCard, ExerciseSet
+from bridgelaw.widgets.fouled_board import FouledBoard
 from bridgelaw.widgets.poll import Poll
 from bridgelaw.widgets.weighting_at_pairs import WeightingAtPairs
 from bridgelaw.widgets.weighting_at_teams import WeightingAtTeams
@@ -16,9 +18,11 @@ __all__ = [
     "DamageSplit",
     "ExerciseCard",
     "ExerciseSet",
+    "FouledBoard",
     "Poll",
     "WeightingAtPairs",
     "WeightingAtTeams",
+    "WhereHasItBeen",
     "WhichDoor",
     "WhichEdition",
 ]

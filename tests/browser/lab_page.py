@@ -33,8 +33,19 @@ RUN_ALL = """async () => {
   await app.commands.execute('notebook:run-all-cells');
   await panel.sessionContext.session.kernel.requestKernelInfo();
 }"""
+# Widgets are answered in a subshell of the kernel, beside the shell of the cells. And a control that changes again
+# before it was answered is sent only then, so everything is asked for twice.
 SETTLED = """async () => {
-  await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestKernelInfo();
+  const {kernel} = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  for (let round = 0; round < 2; round++) {
+    const own = kernel.subshellId;
+    const answers = [...new Set([own, ...[...kernel._comms.values()].map(comm => comm.subshellId)])].map(subshell => {
+      kernel.subshellId = subshell;
+      return kernel.requestKernelInfo();
+    });
+    kernel.subshellId = own;
+    await Promise.all(answers);
+  }
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }"""
 CELLS = "() => window.jupyterapp.shell.currentWidget.context.model.toJSON().cells"
@@ -122,10 +133,8 @@ def change_by_keyboard(control: Locator) -> None:
         control.press("ArrowUp")
         control.press("Tab")
     elif kind == "select":
-        # JupyterLab takes the bare arrows for its cells; an open menu keeps them.
         last = control.evaluate("e => e.selectedIndex === e.options.length - 1")
-        for key in ("Alt+ArrowDown", "ArrowUp" if last else "ArrowDown", "Enter"):
-            control.press(key)
+        control.press("ArrowUp" if last else "ArrowDown")
     else:
         control.press("Control+End")
         control.press_sequentially("7")

@@ -13,8 +13,11 @@ from hypothesis import strategies as st
 from bridgelaw.cases import CaseError, cases_of_text, check_case, course_cases
 from tests.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
 from tests.cases.codes_sample import CODES
+from tests.cases.fouled_sample import ALONE, FOULED, FOULED_AT_TEAMS
 from tests.cases.poll_sample import ONE_QUESTION, TWO_QUESTIONS
 from tests.cases.power_sample import ROAD
+from tests.cases.road_sample import OWN_ROAD
+from tests.cases.road_sample import ROAD as BOARD_ROAD
 from tests.cases.sample import PAIRS, SAMPLE
 from tests.cases.split_sample import SPLIT_AT_PAIRS, SPLIT_AT_TEAMS, SPLIT_IN_FIGURES
 
@@ -30,6 +33,7 @@ SOUND += [ROAD]
 SOUND += [CODES, CODES.replace('other_table = "4♠+1 S"', 'field = ["650", "680", "-100"]')]
 SOUND += [ONE_QUESTION, TWO_QUESTIONS]
 SOUND += [SPLIT_AT_TEAMS, SPLIT_AT_PAIRS, SPLIT_IN_FIGURES]
+SOUND += [FOULED, ALONE, FOULED_AT_TEAMS, BOARD_ROAD, OWN_ROAD]
 
 WORDS = [
     "",

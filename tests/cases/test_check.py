@@ -67,6 +67,10 @@ def test_the_prints_that_are_wrong_and_no_others() -> None:
         ("000-teams", "ns vps rounded"),
         ("000-pairs-split", "ew"),
         ("000-pairs-split", "ew lines"),
+        ("001-case-4", "ns matchpoints in the group of 10"),
+        ("001-case-4", "ew matchpoints in the group of 10"),
+        ("001-road-9", "penalised"),
+        ("001-road-10", "penalised"),
     }
 
 

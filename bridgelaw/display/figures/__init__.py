@@ -3,20 +3,34 @@
 from bridgelaw.display.figures.artificial import Grades, Mark, grades_svg
 from bridgelaw.display.figures.codes import staircase_in_words, staircase_svg
 from bridgelaw.display.figures.damage_split import SplitPicture, split_in_words, split_svg
+from bridgelaw.display.figures.fouled_board import (
+    MOST_LADDERS,
+    MOST_RUNGS,
+    Ladders,
+    Rung,
+    ladders_in_words,
+    ladders_svg,
+)
 from bridgelaw.display.figures.poll import PollPicture, poll_described, poll_svg
 from bridgelaw.display.figures.weighting import MOST_BARS, Bar, Curve, contributions_svg, described
 
 __all__ = [
     "MOST_BARS",
+    "MOST_LADDERS",
+    "MOST_RUNGS",
     "Bar",
     "Curve",
     "Grades",
+    "Ladders",
     "Mark",
     "PollPicture",
+    "Rung",
     "SplitPicture",
     "contributions_svg",
     "described",
     "grades_svg",
+    "ladders_in_words",
+    "ladders_svg",
     "poll_described",
     "poll_svg",
     "split_in_words",

@@ -1,0 +1,259 @@
+"""How a body scores the groups of a fouled board: when by Neuberg, when by percentages, rounded how, penalised how.
+
+Law 87B leaves this to regulations, so it is data: `bridgelaw/rulings/data/fouled_board.toml`. Without a regulation the
+director chooses a method and announces it; `own_method` is that method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+from functools import lru_cache
+from importlib.resources import files
+from itertools import pairwise
+
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.regulations import Regulation, regulation
+from bridgelaw.laws.tables import read_table
+from bridgelaw.scoring import read_fraction, round_half_away_from, round_half_towards, round_half_up
+from bridgelaw.scoring.printed import counted, figure
+
+WHOLE = Fraction(100)
+_PREFIX = "fouled-"
+OWN = "own"
+OWN_PERCENTAGES = "60; 65 55; 70 60 50"
+
+
+class UnknownBody(BadInput):
+    """No body of that name is among the data."""
+
+
+class BadMethod(BadInput):
+    """A method of one's own that cannot score every group."""
+
+
+class Way(Enum):
+    """The three ways in which a group can be scored."""
+
+    NEUBERG = "Neuberg"
+    PERCENTAGES = "percentages"
+    ARTIFICIAL = "artificial score"
+
+
+class Half(Enum):
+    """Where an exact half goes when the score is rounded."""
+
+    UP = "up"
+    AWAY = "away"
+    TOWARDS = "towards"
+
+    @property
+    def phrase(self) -> str:
+        """The direction in words.
+
+        >>> Half.AWAY.phrase
+        'halves away from average'
+        """
+        return (
+            "halves up" if self is Half.UP else f"halves {self.value} from average".replace("towards from", "towards")
+        )
+
+
+class Misdeed(Enum):
+    """How the cards came into the wrong pocket."""
+
+    MISBOARDED = "misboarded"
+    DUPLICATED = "duplicated"
+
+
+@dataclass(frozen=True)
+class Body:
+    """One body's method. Percentages are of a top; `unit` and `win` are in matchpoints of the body's own scale.
+
+    `win` is what a result beaten is worth there, 2 or 1. `doubt` is what was not read, for groups of up to
+    `doubt_up_to` results (0: always). Raises BadMethod.
+    """
+
+    regulation: Regulation
+    neuberg_from: int
+    places: tuple[tuple[Fraction, ...], ...]
+    win: int = 2
+    unit: Fraction = Fraction(1, 100)
+    half: Half = Half.UP
+    above_share: Fraction | None = None
+    larger_from: int | None = None
+    once_artificial: bool = False
+    penalties: Mapping[Misdeed, Fraction] = field(default_factory=dict)
+    doubt: str = ""
+    doubt_up_to: int = 0
+
+    def __post_init__(self) -> None:
+        if self.neuberg_from < 1:
+            raise BadMethod(
+                f"There are no groups of {self.neuberg_from} results.", "Give Neuberg from 1 or more.", _LAW
+            )
+        for number, row in enumerate(self.places, start=1):
+            _check_places(number, row)
+        if self.neuberg_from > len(self.places) + 1:
+            missing = len(self.places) + 1
+            raise BadMethod(
+                f"Neuberg begins with {counted(self.neuberg_from, 'results')}, and there are no percentages for a "
+                f"group of {missing}.",
+                f"Give percentages for every group smaller than {self.neuberg_from}, as in {OWN_PERCENTAGES}.",
+                _LAW,
+            )
+
+    def __hash__(self) -> int:
+        return hash((self.regulation, self.neuberg_from, self.places))
+
+    @property
+    def id(self) -> str:
+        """The name in the data."""
+        return self.regulation.id.removeprefix(_PREFIX)
+
+    @property
+    def name(self) -> str:
+        """The name as it is said."""
+        return self.regulation.body
+
+    def way(self, size: int, expected: int, others: Sequence[int] = ()) -> Way:
+        """How a group of `size` results is scored where `expected` are expected and the other groups are `others`.
+
+        >>> body("figb").way(3, 10, [7]), body("ebu").way(3, 8, [5]), body("acbl").way(3, 5, [2])
+        (<Way.PERCENTAGES: 'percentages'>, <Way.NEUBERG: 'Neuberg'>, <Way.NEUBERG: 'Neuberg'>)
+        """
+        if size == 1 and self.once_artificial:
+            return Way.ARTIFICIAL
+        by_share = self.above_share is not None and size > self.above_share * expected
+        larger = self.larger_from is not None and size >= self.larger_from and all(size > other for other in others)
+        return Way.NEUBERG if size >= self.neuberg_from or by_share or larger else Way.PERCENTAGES
+
+    def percentage(self, size: int, better: int, equal: int) -> Fraction:
+        """Per cent of a top for a result that is beaten by `better` of its group and equals `equal`, itself included.
+
+        Equal results share the places they take: two tied best of three have 65% each.
+
+        >>> body("figb").percentage(3, 0, 2), body("figb").percentage(3, 2, 1)
+        (Fraction(65, 1), Fraction(50, 1))
+        """
+        places = self.places[size - 1][better : better + equal]
+        return sum(places, Fraction()) / equal
+
+    def on_scale(self, matchpoints: Fraction) -> Fraction:
+        """Matchpoints of the 2-1-0 scale on the body's own.
+
+        >>> body("acbl").on_scale(Fraction(7))
+        Fraction(7, 2)
+        """
+        return matchpoints * self.win / 2
+
+    def rounded(self, score: Fraction, top: Fraction | int) -> Fraction:
+        """A score (on the body's scale, of the given top) rounded as the body does; always the last step.
+
+        >>> body("ebu-older").rounded(Fraction("9.15"), Fraction(18)), body("figb").rounded(Fraction(37, 3), 18)
+        (Fraction(91, 10), Fraction(1233, 100))
+        """
+        if self.half is Half.UP:
+            return round_half_up(score, self.unit)
+        rule = round_half_away_from if self.half is Half.AWAY else round_half_towards
+        return rule(score, self.unit, Fraction(top) / 2)
+
+
+_LAW = "Law 87B"
+
+
+def _check_places(number: int, row: tuple[Fraction, ...]) -> None:
+    written = " ".join(map(figure, row))
+    if len(row) != number:
+        raise BadMethod(
+            f"For a group of {number} there {'is' if len(row) == 1 else 'are'} {counted(len(row), 'percentages')} "
+            f"({written or 'none'}).",
+            f"Give one for each place, from the best to the worst, as in {OWN_PERCENTAGES}.",
+            _LAW,
+        )
+    if any(not 0 <= each <= WHOLE for each in row):
+        raise BadMethod(f"{written} are not all percentages of a top.", "Each lies between 0 and 100.", _LAW)
+    if any(better < worse for better, worse in pairwise(row)):
+        raise BadMethod(
+            f"In {written} a worse result would get more than a better one.", "Write the best place first.", _LAW
+        )
+
+
+@lru_cache(maxsize=1)
+def bodies() -> tuple[Body, ...]:
+    """Every body the course knows, in the order of the data file.
+
+    >>> [each.id for each in bodies()]
+    ['figb', 'ebu', 'ebu-older', 'acbl']
+    """
+    table = read_table("fouled_board", files("bridgelaw.rulings").joinpath("data"))
+    return tuple(_body(row) for row in table["body"])
+
+
+def body(name: str) -> Body:
+    """The body of that id. Raises UnknownBody.
+
+    >>> print(body("figb").regulation)
+    FIGB: regulation on Law 87
+    """
+    for each in bodies():
+        if each.id == name.strip().casefold():
+            return each
+    known = ", ".join(each.id for each in bodies())
+    raise UnknownBody(
+        f"'{name.strip()}' is no body whose regulation is known here.",
+        f"Known are {known}; or give a method of your own.",
+        "Law 87B",
+    )
+
+
+def own_method(neuberg_from: int = 4, percentages: str | Sequence[str] = OWN_PERCENTAGES) -> Body:
+    """The director's own method: Neuberg from so many results on, and typed percentages for smaller groups.
+
+    The percentages are written group by group, from the best place to the worst. Rounding is to the hundredth. Raises
+    BadMethod.
+
+    >>> own_method(3, "60; 65 55").places[1]
+    (Fraction(65, 1), Fraction(55, 1))
+    """
+    rows = percentages.split(";") if isinstance(percentages, str) else percentages
+    found = []
+    for row in rows:
+        if row.strip():
+            found.append(tuple(_percentage(each) for each in row.replace(",", " ").split()))
+    return Body(regulation(_PREFIX + OWN), neuberg_from, tuple(found))
+
+
+def _percentage(text: str) -> Fraction:
+    try:
+        value = read_fraction(text)
+    except BadInput as fault:
+        raise BadMethod(f"'{text}' is no percentage.", f"Write them as in {OWN_PERCENTAGES}.") from fault
+    return value * 100 if text.rstrip().endswith("%") else value
+
+
+def _body(row: Mapping[str, object]) -> Body:
+    def text(name: str, default: str = "") -> str:
+        return str(row.get(name, default))
+
+    def number(name: str, default: int = 0) -> int:
+        return int(str(row.get(name, default)))
+
+    places = row["places"]
+    assert isinstance(places, list)
+    return Body(
+        regulation(_PREFIX + text("id")),
+        number("neuberg_from"),
+        tuple(tuple(Fraction(each) for each in places_of) for places_of in places),
+        number("win"),
+        Fraction(text("unit")),
+        Half(text("half")),
+        Fraction(text("above_share")) if "above_share" in row else None,
+        number("larger_from") if "larger_from" in row else None,
+        text("once") == "artificial",
+        {kind: Fraction(text(f"penalty_{kind.value}")) for kind in Misdeed if f"penalty_{kind.value}" in row},
+        text("doubt"),
+        number("doubt_up_to"),
+    )

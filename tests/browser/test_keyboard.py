@@ -1,0 +1,194 @@
+"""Every calculator and exercise by keyboard alone: its keys are its own, and JupyterLab's cells stay as they are.
+
+To JupyterLab a menu, a tick or a button that has the focus is part of its cell: an arrow would go to the next cell, "b"
+would put one below and "x" would cut this one out, with the calculator in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lab_page import LESSONS, calculators, name_of, open_and_run, says, settle
+
+WIDGETS = ".jp-NotebookPanel:not(.lm-mod-hidden) :is(.bl-widget, .jupyter-widgets.bl-card)"
+# Each does something to a cell in JupyterLab: put, cut, paste, delete, undo, change the kind, merge, move, fold, run.
+LETTERS = ("b", "a", "x", "c", "v", "d", "d", "z", "m", "y", "r", "j", "k", "Shift+M", "Shift+K", "Shift+L")
+WITH_OTHERS = ("Control+Backspace", "Control+Shift+ArrowUp", "Control+Enter", "Alt+Enter", "Shift+Enter", "Shift+End")
+ARROWS = ("ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight")
+NOTEBOOK = """() => {
+  const {content} = window.jupyterapp.shell.currentWidget;
+  const cells = [...content.model.cells].map(({id, type, sharedModel}) => [id, type, sharedModel.source]);
+  return [cells, content.activeCell.model.id, content.mode, content.selectedCells.length];
+}"""
+PRESSED = """button => {
+  button.presses = 0;
+  button.addEventListener('click', () => { button.presses += 1; });
+}"""
+
+
+@pytest.fixture(scope="module", params=LESSONS, ids=lambda path: PurePosixPath(path).stem)
+def lesson(browser: Any, lab: Any, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A lesson, opened and run once for all tests of this file."""
+    context = browser.new_context(viewport={"width": 1280, "height": 2400})
+    page = context.new_page()
+    open_and_run(page, lab.address, request.param)
+    yield page
+    context.close()
+
+
+def come_by_tab(control: Locator) -> None:
+    """Bring the focus to a control as a reader does."""
+    control.focus()
+    control.press("Shift+Tab")
+    # Before the first control of a widget are the cell and the tools that JupyterLab puts into its corner.
+    for _ in range(3):
+        control.page.keyboard.press("Tab")
+        if control.evaluate("e => e === document.activeElement"):
+            return
+    raise AssertionError(f"The tabulator does not come to {control}.")
+
+
+def notebook(page: Page) -> list[Any]:
+    """The cells in their order and what stands in each; the reader's cell, the mode, how many are selected."""
+    return list(page.evaluate(NOTEBOOK))
+
+
+def keeps(control: Locator, *keys: str) -> None:
+    """Press keys on a control that has the focus; neither the notebook nor the focus may notice."""
+    before = notebook(control.page)
+    for key in keys:
+        control.page.keyboard.press(key)
+    settle(control.page)
+    assert notebook(control.page) == before, f"{keys} did something to the cells."
+    expect(control).to_be_focused()
+
+
+def within(page: Page, what: str) -> list[Locator]:
+    """These parts of every calculator and card, if they can be seen and used."""
+    return page.locator(WIDGETS).locator(f"{what}:visible:enabled").all()
+
+
+def reset(page: Page) -> None:
+    """Every calculator as it was."""
+    for calculator in calculators(page):
+        calculator.get_by_role("button", name="Reset to this case").click()
+    settle(page)
+
+
+def test_every_menu_is_chosen_from_by_arrow_and_its_keys_leave_the_cells_alone(lesson: Page) -> None:
+    menus = within(lesson, "select")
+    assert menus
+    for menu in menus:
+        come_by_tab(menu)
+        first = menu.evaluate("e => e.selectedIndex")
+        there, back = ("ArrowUp", "ArrowDown") if first else ("ArrowDown", "ArrowUp")
+        keeps(menu, there)
+        assert menu.evaluate("e => e.selectedIndex") == first + (-1 if first else 1)
+        keeps(menu, back)
+        assert menu.evaluate("e => e.selectedIndex") == first
+        keeps(menu, *LETTERS, *WITH_OTHERS, "Escape")
+        lesson.keyboard.press("Tab")
+        expect(menu).not_to_be_focused()
+        # A letter chooses the option that begins with it, and that may show or hide other controls.
+        menu.select_option(index=first)
+        settle(lesson)
+
+
+def test_the_ruling_follows_the_arrow(lesson: Page) -> None:
+    for calculator in calculators(lesson):
+        menu = calculator.get_by_label("Worked case")
+        before = says(calculator)
+        come_by_tab(menu)
+        last = menu.evaluate("e => e.selectedIndex === e.options.length - 1")
+        there, back = ("ArrowUp", "ArrowDown") if last else ("ArrowDown", "ArrowUp")
+        keeps(menu, there)
+        assert says(calculator) != before, name_of(calculator)
+        keeps(menu, back)
+        assert says(calculator) == before, name_of(calculator)
+
+
+def test_enter_and_space_press_a_button_and_nothing_else_does(lesson: Page) -> None:
+    buttons = within(lesson, "button")
+    assert buttons
+    for button in buttons:
+        come_by_tab(button)
+        keeps(button, *LETTERS, *ARROWS, *WITH_OTHERS[:2])
+    # The first of each: it can be pressed again and again.
+    for widget in lesson.locator(WIDGETS).all():
+        button = widget.locator("button:visible").first
+        button.evaluate(PRESSED)
+        come_by_tab(button)
+        keeps(button, "Enter")
+        keeps(button, "Space")
+        assert button.evaluate("e => e.presses") == 2
+    reset(lesson)
+
+
+def test_space_ticks_and_unticks(lesson: Page) -> None:
+    for ask in lesson.locator(WIDGETS).get_by_role("button", name="Show the rubric").all():
+        ask.press("Enter")
+    settle(lesson)
+    ticks = within(lesson, "input[type=checkbox]")
+    assert ticks
+    for tick in ticks:
+        come_by_tab(tick)
+        ticked = tick.is_checked()
+        keeps(tick, "Space")
+        assert tick.is_checked() != ticked
+        keeps(tick, "Space", *LETTERS, *ARROWS, *WITH_OTHERS, "Enter")
+        assert tick.is_checked() == ticked
+
+
+def test_text_is_typed_and_neither_enter_nor_escape_leaves_it(lesson: Page) -> None:
+    boxes = within(lesson, "input[type=text]")
+    for box in boxes[:1] + boxes[-1:]:
+        come_by_tab(box)
+        keeps(box, "Control+a", "b", "x", "d", "d", "Enter", "Escape")
+        assert box.input_value() == "bxdd"
+    reset(lesson)
+
+
+def test_the_folded_text_opens_and_all_of_it_is_marked(lesson: Page) -> None:
+    for calculator in calculators(lesson):
+        summary = calculator.locator("summary:visible").last
+        come_by_tab(summary)
+        keeps(summary, *LETTERS, *ARROWS, "Enter")
+        text = calculator.locator("textarea.bl-copy")
+        text.focus()
+        keeps(text, *LETTERS, "Control+a")
+        assert text.evaluate("e => e.value.slice(e.selectionStart, e.selectionEnd) === e.value")
+        summary.press("Space")
+        expect(text).to_be_hidden()
+
+
+def test_keys_for_the_whole_page_still_reach_it(lesson: Page) -> None:
+    menu = calculators(lesson)[0].get_by_label("Worked case")
+    come_by_tab(menu)
+    was = lesson.evaluate("() => window.jupyterapp.shell.leftCollapsed")
+    keeps(menu, "Control+b")
+    assert lesson.evaluate("() => window.jupyterapp.shell.leftCollapsed") != was
+    keeps(menu, "Control+b")
+    assert lesson.evaluate("() => window.jupyterapp.shell.leftCollapsed") == was
+
+
+def test_outside_the_widgets_the_keys_are_jupyterlabs(lesson: Page) -> None:
+    menu = calculators(lesson)[0].get_by_label("Worked case")
+    come_by_tab(menu)
+    before, own, mode, _ = notebook(lesson)
+    assert mode == "command"
+    lesson.evaluate("() => window.jupyterapp.shell.currentWidget.content.activeCell.node.focus()")
+    lesson.keyboard.press("ArrowDown")
+    place = [cell for cell, *_ in before].index(own)
+    assert notebook(lesson)[1] == before[place + 1][0]
+    lesson.keyboard.press("b")
+    settle(lesson)
+    assert len(notebook(lesson)[0]) == len(before) + 1
+    for key in ("d", "d"):
+        lesson.keyboard.press(key)
+    settle(lesson)
+    assert notebook(lesson)[0] == before

@@ -1,0 +1,68 @@
+"""The ladders of a fouled board: rungs in place, labels apart, the words the same."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from itertools import pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bridgelaw.display.figures import MOST_LADDERS, MOST_RUNGS, Ladders, Rung, ladders_in_words, ladders_svg
+from bridgelaw.display.figures.fouled_board import spread
+from tests.display.page import is_safe
+
+F = Fraction
+SECOND = Ladders(
+    "Form >1",
+    F(6),
+    F(18),
+    (Rung("+420", F(6), F("16.5"), "16.5"), Rung("+140", F(4), F("11.5"), "11.5"), Rung("−50", F(1), F(4), "4")),
+    by_neuberg=True,
+)
+ALONE = Ladders("The correct form", F(0), F(18), (Rung("+420", F(0), F("7.2"), "40%"),), by_neuberg=False)
+
+
+def test_the_words() -> None:
+    words = ladders_in_words([SECOND, ALONE])
+    assert "Form >1, by Neuberg, top 6 to 18: +420 from 6 to 16.5, +140 from 4 to 11.5 and −50 from 1 to 4." in words
+    assert "The correct form has one result and no ladder: +420, 40%." in words
+
+
+def test_the_drawing() -> None:
+    svg = ladders_svg([SECOND, ALONE])
+    assert is_safe(svg) and svg.count("<svg") == 1, "what has no top has no ladder"
+    texts = re.findall(r"<text[^>]*>([^<]*)</text>", svg)
+    for text in ("Form &gt;1", "+420: 6", "16.5", "+140: 4", "11.5", "−50: 1", "4", "of 6", "of 18"):
+        assert text in texts, text
+    assert ladders_svg([SECOND]) == ladders_svg([SECOND])
+
+
+def test_nothing_is_left_of_the_group_before() -> None:
+    long = Ladders("Long", F(20), F(30), tuple(Rung(f"+{n}", F(n), F(n), f"{n}") for n in range(20, 11, -1)), False)
+    once = ladders_svg([SECOND])
+    ladders_svg([long])
+    again = ladders_svg([Ladders("Form >2", SECOND.inner_top, SECOND.outer_top, SECOND.rungs, True)])
+    plain = [re.sub(r"bl[0-9a-f]{8}-", "", svg).replace("Form &gt;2", "Form &gt;1") for svg in (once, again)]
+    assert re.findall(r"<text[^>]*>([^<]*)</text>", plain[0]) == re.findall(r"<text[^>]*>([^<]*)</text>", plain[1])
+
+
+def test_many_groups_and_many_rungs() -> None:
+    long = Ladders("Long", F(40), F(60), tuple(Rung(f"+{n}", F(n), F(n), f"{n}") for n in range(40, 10, -1)), True)
+    groups = [Ladders(f"Form >{n}", long.inner_top, long.outer_top, long.rungs, True) for n in range(1, 7)]
+    svg = ladders_svg(groups)
+    assert svg.count("<svg") == MOST_LADDERS
+    drawn = re.findall(r"<text[^>]*>(\+\d+: \d+)</text>", svg)
+    assert len(drawn) == MOST_LADDERS * MOST_RUNGS
+
+
+@settings(deadline=None)
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=MOST_RUNGS))
+def test_labels_never_cover_each_other(places: list[float]) -> None:
+    ordered = sorted(places, reverse=True)
+    found = spread(ordered)
+    assert all(above - below >= 0.0679 for above, below in pairwise(found))
+    assert all(0 <= place <= 1.001 for place in found)
+    if all(above - below > 0.07 for above, below in pairwise(ordered)):
+        assert found == ordered, "labels with room stay beside their rungs"
