@@ -104,8 +104,13 @@ class _Told:
             says += "It fits the diagram, not the cards as they lie now: the board came right and was put back wrongly."
         elif given.origin is Origin.DIAGRAM:
             says += "It fits the cards as they lie: the board came like this."
-        else:
+        elif given.partners_only:
             says += f"It fits the cards as they lie, not {self._record}: the board came like this."
+        else:
+            says = (
+                f"Ask table {table} what it held. It played the cards as they lie, not {self._record}: the board came "
+                "like this. (Where single cards or opponents' cards are exchanged, the lecture takes that as certain.)"
+            )
         if given.origin is not Origin.DIAGRAM and given.partners_only:
             says += (
                 " Where partners have each other's cards, or the whole board is turned, there is no simpler way to "
