@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from enum import Enum
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import TypeVar
 
 from bridgelaw.cases.case import Case, Computed, Figure, Form
 from bridgelaw.cases.fields import Fields
@@ -26,14 +24,12 @@ from bridgelaw.rulings.artificial import (
 )
 from bridgelaw.scoring import Seat, Side
 
-_Kind = TypeVar("_Kind", bound=Enum)
-
 
 def artificial(case: Case) -> Computed:
     """Average plus, average or average minus for each contestant."""
     given = Fields(case.given, case.file, case.id, "given.")
-    scoring = given.reading("scoring", _one_of(Scoring), Scoring.MATCHPOINTS.value)
-    reason = given.reading("reason", _one_of(Reason), Reason.UNPLAYABLE.value)
+    scoring = given.member("scoring", Scoring, Scoring.MATCHPOINTS)
+    reason = given.member("reason", Reason, Reason.UNPLAYABLE)
     contestants = _players(given) if scoring is Scoring.INDIVIDUAL else _sides(given, scoring)
     scores = given.number("scores") if given.has("scores") and not scoring.in_imps else None
     worth = given.reading("imps", lambda text: read_average(text, "Average plus"), "3") if scoring.in_imps else None
@@ -59,17 +55,6 @@ def artificial(case: Case) -> Computed:
     return Computed(ruling.derivation, _figures(ruling), ruling)
 
 
-def _one_of(kind: type[_Kind]) -> Callable[[str], _Kind]:
-    def read(text: str) -> _Kind:
-        try:
-            return kind(text)
-        except ValueError:
-            known = ", ".join(f'"{each.value}"' for each in kind)
-            raise BadInput(f"'{text}' is none of them.", f"Write one of {known}.") from None
-
-    return read
-
-
 def _sides(given: Fields, scoring: Scoring) -> list[Contestant]:
     return [_side(given, side, side.value.lower(), scoring) for side in Side]
 
@@ -79,12 +64,12 @@ def _side(given: Fields, side: Side, key: str, scoring: Scoring) -> Contestant:
     own = given.reading(f"own_{key}", lambda text: read(text, side.value), "")
     boards = given.reading(f"boards_{key}", lambda text: read_count(text, side.value), "")
     missed = given.number(f"missed_{key}", 1)
-    fault = given.reading(f"fault_{key}", _one_of(Fault))
+    fault = given.member(f"fault_{key}", Fault)
     return given.guard(f"missed_{key}", lambda: Contestant(side.value, side, fault, own, boards, missed))
 
 
 def _players(given: Fields) -> list[Contestant]:
-    faults = {side: given.reading(f"fault_{side.value.lower()}", _one_of(Fault)) for side in Side}
+    faults = {side: given.member(f"fault_{side.value.lower()}", Fault) for side in Side}
     return [_player(given, seat, faults[seat.side]) for seat in Seat]
 
 

@@ -150,17 +150,12 @@ class _Common:
         self.seen[score] = impossible_warning(score, self.vulnerability)
 
     def _assigned(self, given: Fields, edition: int) -> AssignedScore:
-        sides = {"NS": Side.NS, "EW": Side.EW, "none": None}
-        offending = given.text("offending")
-        if offending not in sides:
-            raise given.error(
-                "offending", f"'{offending}' is no side.", 'Write "NS", "EW" or, if nobody offended, "none".'
-            )
+        offending = given.offending()
         if given.has("outcomes"):
             both = self._weighted(given, "outcomes", edition)
-            return given.guard("outcomes", lambda: AssignedScore.for_both(both, sides[offending]))
+            return given.guard("outcomes", lambda: AssignedScore.for_both(both, offending))
         ns, ew = (self._weighted(given, f"outcomes_{side}", edition) for side in ("ns", "ew"))
-        return given.guard("outcomes_ns", lambda: AssignedScore(ns, ew, sides[offending]))
+        return given.guard("outcomes_ns", lambda: AssignedScore(ns, ew, offending))
 
     def _weighted(self, given: Fields, name: str, edition: int) -> WeightedScore:
         if not given.has(name):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from typing import Any, TypeVar
 
 from bridgelaw.cases.case import CaseError
 from bridgelaw.laws import BadInput
+from bridgelaw.scoring import Side
 
 _T = TypeVar("_T")
+_E = TypeVar("_E", bound=Enum)
 LARGEST = 10**9
 
 
@@ -80,6 +83,23 @@ class Fields:
     def reading(self, field: str, read: Callable[[str], _T], default: str | None = None) -> _T:
         """A text read by one of the package's readers; its sentence becomes the error of this field."""
         return self.guard(field, lambda: read(self.text(field, default)))
+
+    def member(self, field: str, kind: type[_E], default: _E | None = None) -> _E:
+        """One of the words of an enumeration."""
+        text = self.text(field, None if default is None else default.value)
+        try:
+            return kind(text)
+        except ValueError:
+            known = ", ".join(f'"{each.value}"' for each in kind)
+            raise self.error(field, f"'{text}' is none of them.", f"Write one of {known}.") from None
+
+    def offending(self) -> Side | None:
+        """The side that offended, or None where nobody did."""
+        sides = {"NS": Side.NS, "EW": Side.EW, "none": None}
+        text = self.text("offending")
+        if text not in sides:
+            raise self.error("offending", f"'{text}' is no side.", 'Write "NS", "EW" or, if nobody offended, "none".')
+        return sides[text]
 
     def guard(self, field: str, compute: Callable[[], _T]) -> _T:
         """Run a computation whose bad input is the fault of this field."""

@@ -25,16 +25,12 @@ from bridgelaw.rulings.poll import (
 from bridgelaw.scoring import Side, Vulnerability, impossible_warning, parse_outcome
 from bridgelaw.scoring.exact import read_fraction, signed
 
-SIDES = {"NS": Side.NS, "EW": Side.EW, "none": None}
-
 
 def poll(case: Case) -> Computed:
     """Weights from a poll and, with the other table's result, what they score at teams."""
     given = Fields(case.given, case.file, case.id, "given.")
     vulnerability = given.reading("vulnerability", Vulnerability.parse, "both")
-    offending = given.text("offending")
-    if offending not in SIDES:
-        raise given.error("offending", f"'{offending}' is no side.", 'Write "NS", "EW" or, if nobody offended, "none".')
+    offending = given.offending()
     leaning = given.reading("leaning", read_fraction, str(limit()))
     because = given.text("because", "")
     peers, told = given.yes("peers", True), given.yes("told")
@@ -50,7 +46,7 @@ def poll(case: Case) -> Computed:
         "leaning",
         lambda: rule_by_poll(
             asked,
-            SIDES[offending],
+            offending,
             leaning,
             case.edition,
             scores["other_table"],

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import Enum
 from fractions import Fraction
-from typing import TypeVar
 
 from bridgelaw.cases.case import Case, Computed, Figure
 from bridgelaw.cases.case import Form as CaseForm
 from bridgelaw.cases.fields import Fields
-from bridgelaw.laws import BadInput
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.board_road import (
     BoardRoad,
@@ -28,8 +25,6 @@ from bridgelaw.rulings.fouled_board import Misdeed, body, read_pairs
 from bridgelaw.scoring import top
 from bridgelaw.scoring.movements import Movement, Pair
 
-_Kind = TypeVar("_Kind", bound=Enum)
-
 PAIRS, INDIVIDUAL = "pairs", "individual"
 AFTER_PLAY, BEFORE_PLAY = "after play", "before play"
 
@@ -38,13 +33,13 @@ def road(case: Case) -> Computed:
     """Where a board has been and in which form, and who answers for it."""
     given = Fields(case.given, case.file, case.id, "given.")
     movement = _movement(given)
-    origin = given.reading("origin", _one_of(Origin), Origin.MISBOARDED.value)
+    origin = given.member("origin", Origin, Origin.MISBOARDED)
     found = Place(given.number("found_table"), given.number("found_round") if given.has("found_round") else None)
     wrong, at_mistake = None, Others.UNKNOWN
     if origin is Origin.MISBOARDED:
         wrong = Place(given.number("wrong_table"), given.number("wrong_round") if given.has("wrong_round") else None)
-        at_mistake = given.reading("others_at_mistake", _one_of(Others), Others.UNKNOWN.value)
-    at_call = given.reading("others_at_call", _one_of(Others), Others.UNKNOWN.value)
+        at_mistake = given.member("others_at_mistake", Others, Others.UNKNOWN)
+    at_call = given.member("others_at_call", Others, Others.UNKNOWN)
     cards = frozenset() if origin is Origin.DIAGRAM else given.reading("cards", read_cards, "EW")
     duplicated_by: tuple[Pair, ...] = ()
     if origin is Origin.DUPLICATED:
@@ -87,17 +82,6 @@ def _one(given: Fields, name: str, words: tuple[str, ...]) -> str:
         known = " or ".join(f'"{each}"' for each in words)
         raise given.error(name, f"'{word}' is none of them.", f"Write {known}.")
     return word
-
-
-def _one_of(kind: type[_Kind]) -> Callable[[str], _Kind]:
-    def read(text: str) -> _Kind:
-        try:
-            return kind(text)
-        except ValueError:
-            known = ", ".join(f'"{each.value}"' for each in kind)
-            raise BadInput(f"'{text}' is none of them.", f"Write one of {known}.") from None
-
-    return read
 
 
 def _figures(ruling: BoardRoad) -> dict[str, Figure]:
