@@ -36,7 +36,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self.status = ""
         self.failed = False
         titles = {"choose a worked case": ""} | {f"{case.title}": name for name, case in cases.items()}
-        self._menu = menu("Worked case", titles, first, "28rem")
+        self._menu = menu("Worked case", titles, first, "38rem")
         self._reset = button("Reset to this case")
         self._story = w.HTML()
         self._status = w.HTML()

@@ -52,7 +52,7 @@ class DamageSplit(Calculator):
         self._vulnerable = menu("Vulnerable", VULNERABILITIES)
         self._offending = menu("Who offended", ["EW", "NS"], width="13rem")
         self._infraction = entry("The infraction, in words", width="26rem", hint="the 4♠ bid after the slow pass")
-        self._scored = menu("What is compared", SCALES)
+        self._scored = menu("What is compared", SCALES, width="25rem")
         self._other = entry("Other table, NS", width="17rem", hint="4♥= N or +620")
         self._top = entry("Top", width="10rem", hint="100")
         self._normal = entry("Normal: without the infraction", width="30rem", hint="4♥= N (2/3), 4♥-1 N (1/3)")
