@@ -38,10 +38,12 @@ LAW_12 = {
     2017: "12 12A 12A1 12A2 12A3 12B 12B1 12B2 12C 12C1 12C1(a) 12C1(b) 12C1(c) 12C1(d) 12C1(e) 12C1(e)(i) 12C1(e)(ii)"
     " 12C1(f) 12C2 12C2(a) 12C2(b) 12C2(c) 12C2(d) 12C3 12C4",
 }
-USED_IN_2017 = """6D1 7C 10 11 16A 16B 16B1 16C 16D 21B 23 24 41A 41B 41C 47E1 47E2(a) 49 50A 50B 50C 50D1(a) 50D1(b)
-50D2(a) 50D2(b) 50E1 50E2 50E3 51A 51B1(a) 51B1(b) 51B2(a) 51B2(b) 51B2(c) 53A 53B 53C 54A 54B1 54B2 54C 54D 54E 58A
-63A1 68A 68B1 68B2 68C 68D1 68D2(a) 68D2(b) 69A 69B1 69B2 70A 70B 70C 70D1 70D2 70E1 70E2 71A 71B 72C 73 75 77 78A 78B
-78C 78D 79C 79C1 79C2 80 81C3 82C 84D 86A 86B 86B1 86B2(a) 86B2(b) 86B2(c) 86B3 87A 87B 87C 88 89 90A 90B 91A 91B 92B"""
+USED_IN_2017 = """6D1 7C 10 10C1 10C2 10C3 10C4 11 16A 16B 16B1 16C 16D 21B 23 24 41A 41B 41C 47E1 47E2(a) 49 50A 50B
+50C 50D1(a) 50D1(b) 50D2(a) 50D2(b) 50E1 50E2 50E3 51A 51B1(a) 51B1(b) 51B2(a) 51B2(b) 51B2(c) 52A 52B1 52B2 53A 53B
+53C 54A 54B1 54B2 54C 54D 54E 17D1 44A 44C 44D 44G 45A 45C1 47A 47B 48A 48B1 48B2 55A 55B1 55B2 55C 56 57A 57B 57C1
+57C2 57C3 57D 58A 58B1 58B2 59 60A1 60A3 60C 63A1 68A 68B1 68B2 68C 68D1 68D2(a) 68D2(b) 69A 69B1 69B2 70A 70B 70C
+70D1 70D2 70E1 70E2 71A 71B 72C 73 75 77 78A 78B 78C 78D 79C 79C1 79C2 80 81C3 82C 84D 86A 86B 86B1 86B2(a) 86B2(b)
+86B2(c) 86B3 87A 87B 87C 88 89 90A 90B 91A 91B 92B"""
 
 
 @pytest.mark.parametrize("year", YEARS)
@@ -69,6 +71,26 @@ def test_what_was_not_read_is_marked_so() -> None:
     assert marks == {"12C1(e)": "S", "12C1(e)(i)": "M", "12C1(f)": "D", "12C4": "M", "50E3": "M", "77": "M"}
     assert clause("71C, 1997").certainty == clause("84D, 1997").certainty == "M"
     assert clause("53B, 1997").certainty == "D"
+
+
+def test_what_changed_in_2017_is_written_for_each_edition() -> None:
+    """Only since 2017 is a lead to the last trick left out, may another suit be required, and is 17D1 the number."""
+    assert "thirteenth" in clause("53A, 2017").summary and "thirteenth" not in clause("53A, 2007").summary
+    assert "requires or forbids" in clause("57A, 2017").summary and "requires" not in clause("57A, 2007").summary
+    assert clause("17D1, 2017").title == clause("22B1, 2007").title == clause("17E, 1997").title
+    with pytest.raises(ClauseNotInEdition, match=r"What 22B1 of 2007 says \(.*\) is 17D1 of 2017"):
+        cite("22B1", 2017)
+    assert {clause(text).certainty for text in ("55A", "55B1", "55B2", "55C")} == {"D"}
+    assert {clause(f"{text}, 2007").certainty for text in ("52B1", "55A", "58B2", "60A1")} == {"S"}
+
+
+def test_the_auction_ends_before_the_auction_period() -> None:
+    """Law 24 reaches to the end of the period in 2007, of the auction in 2017; only 2017 says who is declarer (54C)."""
+    assert clause("22A, 2017").title == clause("22A2, 2007").title == "End of the auction"
+    assert "auction period ends" in clause("24, 2007").summary
+    assert "auction ends" in clause("24, 2017").summary and "period" not in clause("24, 2017").summary
+    assert "declarer he is" in clause("54C, 2017").summary and "declarer he is" not in clause("54C, 2007").summary
+    assert "16C" in clause("47E1, 2017").summary and "may be taken back" in clause("47E1, 2007").summary
 
 
 def test_editions_say_different_things_under_one_letter() -> None:

@@ -25,7 +25,8 @@ regulating-authority tournament-organiser director appeal appeals-committee proc
 contestant pair team board pocket fouled-board duplication neuberg-formula mitchell-movement howell-movement revoke
 established-revoke opening-lead lead-out-of-turn face-down-lead penalty-card major-penalty-card minor-penalty-card
 dummy declarer defender presumed-declarer claim concession normal-play trump trick mechanical-rectification
-correction-period butler-scoring withdrawn-action probable-outcome redress"""
+correction-period butler-scoring withdrawn-action probable-outcome redress auction-period keeping-the-lead
+first-legal-chance premature-play lead-restriction designation"""
 ITALIAN = re.compile(r"[A-Za-zàèéìòù]+(?:[ '][A-Za-zàèéìòù]+)*(?: \([A-Z]+\))?")
 GREEK = re.compile(r"[α-ωάέήίόύώϊϋΐΰς]+(?: \(?[α-ωάέήίόύώϊϋΐΰς]+\)?)*")
 
