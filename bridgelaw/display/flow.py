@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from bridgelaw.display.html import basis_html, text
 from bridgelaw.display.shown import Shown
+from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, Walk, decision
 
 
-def flow(name: str, folded: bool = False) -> Shown:
+def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Shown:
     """The chart of a decision: every question by its number, and where each answer leads; `folded` away if so wished.
+
+    Raises NoRoadInEdition where it is not drawn for that edition.
 
     >>> print("\\n".join(repr(flow("power")).splitlines()[:5]))
     Which door? The whole chart
@@ -19,15 +22,23 @@ def flow(name: str, folded: bool = False) -> Shown:
        - A player asked me in time. → question 2
        - Nobody asked; I became aware of it myself, in time. → question 2
        - The time was over. → END: too late
+    >>> flow("lead_out_of_turn", edition=2007).plain.splitlines()[0]
+    'Led out of turn? The whole chart, by the Laws of 2007'
     """
-    graph = decision(name)
+    graph = decision(name, edition)
+    name = name if edition == DEFAULT_EDITION else f"{name}-{edition}"
     plain, items = [graph.title], []
     for number, question in enumerate(graph.questions, start=1):
         basis = "; ".join(map(str, question.rests_on))
         plain.append(f"{number}. {question.name} {question.asks} [{basis}]")
-        plain += [f"   - {answer.says} → {_place(graph, answer)}" for answer in question.answers]
+        plain += [
+            f"   - {each.says} → {_place(graph, each.leads_to)}{_swaps(graph, each)}" for each in question.answers
+        ]
         badges = " ".join(map(basis_html, question.rests_on))
-        answers = "".join(f"<li>{text(each.says)} {_arrow(graph, each, name)}</li>" for each in question.answers)
+        answers = "".join(
+            f"<li>{text(each.says)} {_arrow(graph, each, name)}{text(_swaps(graph, each))}</li>"
+            for each in question.answers
+        )
         items.append(
             f'<li id="{_anchor(name, question)}"><p><strong>{text(question.name)}</strong> {text(question.asks)} '
             f'{badges}</p><p class="bl-muted">{text(question.why)}</p><ul>{answers}</ul></li>'
@@ -41,10 +52,11 @@ def flow(name: str, folded: bool = False) -> Shown:
 def road_html(graph: DecisionGraph, walk: Walk) -> str:
     """The road so far as a list: each question with its answer, and beside it where the other answers lead."""
     items = []
-    for question, taken in walk.taken:
+    for number, (question, taken) in enumerate(walk.taken):
         others = (each for each in question.answers if (each.leads_to, each.finds) != (taken.leads_to, taken.finds))
         not_taken = '<span class="bl-sr">Not taken: </span>'
-        left = "".join(f"<li>{not_taken}{text(each.says)} {_ends(graph, each)}</li>" for each in others)
+        doors_to = ((each, graph.after((*walk.taken[:number], (question, each)))) for each in others)
+        left = "".join(f"<li>{not_taken}{text(each.says)} {_ends(there)}</li>" for each, there in doors_to)
         doors = f'<ul class="bl-muted">{left}</ul>' if left else ""
         items.append(f"<li><p><strong>{text(question.name)}</strong> {text(taken.says)}</p>{doors}</li>")
     if walk.ending is not None:
@@ -65,9 +77,14 @@ def _number(graph: DecisionGraph, question: Question) -> int:
     return graph.questions.index(question) + 1
 
 
-def _place(graph: DecisionGraph, answer: Answer) -> str:
-    there = graph.node(answer.leads_to)
+def _place(graph: DecisionGraph, name: str) -> str:
+    there = graph.node(name)
     return f"question {_number(graph, there)}" if isinstance(there, Question) else f"END: {there.title}"
+
+
+def _swaps(graph: DecisionGraph, answer: Answer) -> str:
+    """What an answer puts in the place of other questions and endings further on."""
+    return "".join(f"; instead of {_place(graph, name)}: {_place(graph, to)}" for name, to in answer.instead)
 
 
 def _arrow(graph: DecisionGraph, answer: Answer, name: str) -> str:
@@ -76,12 +93,11 @@ def _arrow(graph: DecisionGraph, answer: Answer, name: str) -> str:
     if isinstance(there, Question):
         link = f'<a href="#{_anchor(name, there)}">question {_number(graph, there)}</a>'
         return f'<span class="bl-flow-to">→ {link}</span>'
-    return _ends(graph, answer)
+    return _ends(there)
 
 
-def _ends(graph: DecisionGraph, answer: Answer) -> str:
+def _ends(there: Question | Ending) -> str:
     """Where an answer leads, in words: the name of the next question, or the ending as a chip."""
-    there = graph.node(answer.leads_to)
     if isinstance(there, Ending):
         return f'<span class="bl-flow-to">→ <span class="{_chip(there)}">{text(there.title)}</span></span>'
     return f'<span class="bl-flow-to">→ {text(there.name)}</span>'

@@ -2,23 +2,33 @@
 
 The graph is data (TOML in `data/`), so that the same questions are asked by a ruling, drawn as a chart and walked by
 a test. What a graph decides, and what an ending means for the score, is the business of the ruling that uses it.
+
+A graph may be drawn for several editions of the Laws: wherever they differ the data hold a table by year. Its texts
+may name the players and the card of a case by {words}; the data give the words for a chart without a case.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
-from bridgelaw.laws import BadInput, cite
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite
 from bridgelaw.laws.tables import BadData, joined
 from bridgelaw.rulings.derivation import Basis, Step
+
+_WORD = re.compile(r"\{(\w+)\}")
 
 
 class UnknownAnswer(BadInput):
     """An answer that its question does not have, or a question that the graph does not ask."""
+
+
+class NoRoadInEdition(BadInput):
+    """The decision is drawn for other editions of the Laws."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +36,8 @@ class Answer:
     """One answer: what the director says to himself, and the question or ending it leads to.
 
     `rests_on` is what this answer rests on, where that is not simply what its question rests on. `finds` is what it
-    settles by the way, such as the clause that opens a door.
+    settles by the way, such as the clause that opens a door. `instead` are pairs: from this answer on, where the road
+    would lead to the first it leads to the second.
     """
 
     id: str
@@ -34,6 +45,7 @@ class Answer:
     leads_to: str
     rests_on: tuple[Basis, ...]
     finds: str = ""
+    instead: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -56,6 +68,11 @@ class Question:
         raise UnknownAnswer(f"“{name}” is no answer to “{self.asks}”", f"The answers are: {known}.")
 
 
+def step_of(question: Question, answer: Answer, because: str = "") -> Step:
+    """An answer as a step of the ruling, with the reason that the case gives for it."""
+    return Step(" ".join(part for part in (question.asks, answer.says, because) if part), answer.rests_on)
+
+
 @dataclass(frozen=True)
 class Ending:
     """Where a road ends: its name, its kind (a word of the ruling's own), what follows, and what is announced."""
@@ -65,7 +82,7 @@ class Ending:
     kind: str
     steps: tuple[Step, ...]
     result: str
-    announces: str
+    announces: str = ""
 
 
 @dataclass(frozen=True)
@@ -129,12 +146,13 @@ class DecisionGraph:
             if len(question.answers) < 2 or len({answer.says for answer in question.answers}) < len(question.answers):
                 raise BadData(f"The question “{question.id}” needs two answers or more, and no two alike.")
             for answer in question.answers:
-                if places.get(answer.leads_to, -1) <= places[question.id]:
-                    raise BadData(
-                        f"The answer “{answer.id}” to “{question.id}” leads to “{answer.leads_to}”.",
-                        "It must lead to a later question or to an ending.",
-                    )
-                reached.add(answer.leads_to)
+                for before, to in ((question.id, answer.leads_to), *answer.instead):
+                    if not -1 < places.get(before, -1) < places.get(to, -1):
+                        raise BadData(
+                            f"The answer “{answer.id}” to “{question.id}” leads to “{to}”.",
+                            "It must lead to a later question or to an ending.",
+                        )
+                    reached.add(to)
         lost = [name for name in names if name not in reached]
         if lost:
             raise BadData(f"No answer leads to {joined(lost)}.")
@@ -177,8 +195,15 @@ class DecisionGraph:
         at = self.node(self.start)
         while isinstance(at, Question) and at.id in given:
             taken.append((at, at.answer(given.pop(at.id))))
-            at = self.node(taken[-1][1].leads_to)
+            at = self.after(taken)
         return Walk(tuple(taken), at, given)
+
+    def after(self, taken: Sequence[tuple[Question, Answer]]) -> Question | Ending:
+        """Where a road leads: to what its last answer leads to, or to what an answer on the way puts in its place."""
+        name = taken[-1][1].leads_to
+        for _, answer in taken:
+            name = dict(answer.instead).get(name, name)
+        return self.node(name)
 
     def paths(self) -> Iterator[Walk]:
         """Every road from the start to an ending, each once."""
@@ -188,30 +213,84 @@ class DecisionGraph:
                 yield Walk(taken, at, {})
                 return
             for answer in at.answers:
-                yield from further(self.node(answer.leads_to), (*taken, (at, answer)))
+                further_on = (*taken, (at, answer))
+                yield from further(self.after(further_on), further_on)
 
         yield from further(self.node(self.start), ())
 
 
-@cache
-def decision(name: str) -> DecisionGraph:
-    """The decision of that name, from the package's data.
+def decision(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, str] | None = None) -> DecisionGraph:
+    """The decision of that name under one edition, from the package's data; `words` are those of a case.
+
+    Raises NoRoadInEdition.
 
     >>> decision("power").questions[0].name
     'In time?'
+    >>> print(decision("lead_out_of_turn", 2007).questions[0].rests_on[0])
+    22A2, 2007
     """
+    return _drawn(name, edition, tuple((words or {}).items()))
+
+
+@lru_cache(maxsize=256)
+def _drawn(name: str, edition: int, words: tuple[tuple[str, str], ...]) -> DecisionGraph:
+    return decision_from(table_of(name), edition, dict(words))
+
+
+@cache
+def table_of(name: str) -> Mapping[str, Any]:
+    """The whole table of a decision as it is written, with whatever else its ruling keeps there."""
     import tomllib
 
     text = files("bridgelaw.rulings").joinpath(f"data/{name}.toml").read_text(encoding="utf-8")
-    return decision_from(tomllib.loads(text))
+    return tomllib.loads(text)
 
 
-def decision_from(table: Mapping[str, Any]) -> DecisionGraph:
-    """The decision of a parsed TOML table; every clause is cited in the table's own edition. Raises BadData."""
-    edition = table["edition"]
+def as_read(table: Mapping[str, Any], edition: int, words: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """The table as one of its editions has it: a table by year gives way to its year, {words} to what they stand for.
+
+    A word with a capital letter begins a sentence. Raises NoRoadInEdition, and BadData where a year is missing.
+
+    >>> as_read({"editions": [2007, 2017], "says": {"2007": "{Leader} waits.", "2017": "-"}}, 2007, {"leader": "east"})
+    {'editions': [2007, 2017], 'says': 'East waits.'}
+    """
+    years = [str(year) for year in table["editions"]]
+    if str(edition) not in years:
+        raise NoRoadInEdition(
+            f"This road is drawn for the Laws of {joined(years)}, not for those of {edition}.",
+            f"Rule the case by the Laws of {joined(years, 'or')}; the lesson says what other editions have.",
+        )
+    known = {**table.get("words", {}), **(words or {})}
+    known |= {word.capitalize(): text[:1].upper() + text[1:] for word, text in known.items()}
+
+    def read(value: Any) -> Any:
+        if isinstance(value, str):
+            return _WORD.sub(lambda found: known.get(found[1], found[0]), value)
+        if isinstance(value, list):
+            return [read(each) for each in value]
+        if not isinstance(value, Mapping):
+            return value
+        if not value or not all(key in years for key in value):
+            return {key: read(each) for key, each in value.items()}
+        if str(edition) not in value:
+            raise BadData(f"A text of the decision says nothing for {edition}: {value}.", "Give each edition its own.")
+        return read(value[str(edition)])
+
+    return {key: read(each) for key, each in table.items()}
+
+
+def decision_from(
+    table: Mapping[str, Any], edition: int | None = None, words: Mapping[str, str] | None = None
+) -> DecisionGraph:
+    """The decision of a parsed TOML table under one of its editions, the latest if none is named.
+
+    Every clause is cited in that edition. Raises BadData, and NoRoadInEdition.
+    """
+    year = max(table["editions"]) if edition is None else edition
+    table = as_read(table, year, words)
 
     def basis(row: Mapping[str, Any]) -> tuple[Basis, ...]:
-        return tuple(cite(clause, edition) for clause in row["rests_on"])
+        return tuple(cite(clause, year) for clause in row["rests_on"])
 
     def question(row: Mapping[str, Any]) -> Question:
         own = basis(row)
@@ -222,6 +301,7 @@ def decision_from(table: Mapping[str, Any]) -> DecisionGraph:
                 each["leads_to"],
                 basis(each) if "rests_on" in each else own,
                 each.get("finds", ""),
+                tuple(each.get("instead", {}).items()),
             )
             for each in row["answer"]
         )
@@ -230,7 +310,7 @@ def decision_from(table: Mapping[str, Any]) -> DecisionGraph:
     def ending(row: Mapping[str, Any]) -> Ending:
         rows = [*row["step"], *(table["also"][name] for name in row.get("also", ()))]
         steps = tuple(Step(each["says"], basis(each)) for each in rows)
-        return Ending(row["id"], row["title"], row["kind"], steps, row["result"], row["announces"])
+        return Ending(row["id"], row["title"], row["kind"], steps, row["result"], row.get("announces", ""))
 
     questions, endings = tuple(map(question, table["question"])), tuple(map(ending, table["ending"]))
-    return DecisionGraph(table["title"], edition, table["start"], questions, endings)
+    return DecisionGraph(table["title"], year, table["start"], questions, endings)

@@ -10,17 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite
-from bridgelaw.rulings.decision import Answer, Question, Walk, decision
-from bridgelaw.rulings.derivation import Derivation, Step
+from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
+from bridgelaw.rulings.decision import Walk, decision, step_of
+from bridgelaw.rulings.derivation import Derivation
 
 NO_DOOR = "none"
 # Where the answer does not say which Law it was: 12A alone opens nothing, it sends to the Law that was broken.
 ANOTHER_LAW = "12A"
-
-
-class NoRoadInEdition(BadInput):
-    """The road is drawn for another edition of the Laws."""
 
 
 @dataclass(frozen=True)
@@ -63,14 +59,8 @@ def which_door(
     >>> which_door(answers)
     DoorRuling: 12A2, average minus to both sides
     """
-    graph = decision("power")
-    if edition != graph.edition:
-        raise NoRoadInEdition(
-            f"This road is drawn for the Laws of {graph.edition}, not for those of {edition}.",
-            "Rule the case by the Laws of 2017; the lesson says what 2007 and 1997 have instead.",
-        )
-    walk = graph.walk(answers)
-    steps = tuple(_step(question, answer, (because or {}).get(question.id, "")) for question, answer in walk.taken)
+    walk = decision("power", edition).walk(answers)
+    steps = tuple(step_of(question, answer, (because or {}).get(question.id, "")) for question, answer in walk.taken)
     if walk.ending is None:
         question = walk.open
         assert question is not None
@@ -82,7 +72,3 @@ def which_door(
     result = walk.ending.result.replace("{door}", "the Law that was broken (12A)" if opened == ANOTHER_LAW else opened)
     words = announcement or walk.ending.announces
     return DoorRuling(walk, door, Derivation(title, facts, (*steps, *walk.ending.steps), result, words))
-
-
-def _step(question: Question, answer: Answer, because: str) -> Step:
-    return Step(" ".join(part for part in (question.asks, answer.says, because) if part), answer.rests_on)

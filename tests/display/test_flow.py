@@ -10,7 +10,7 @@ import pytest
 from bridgelaw.display import flow
 from bridgelaw.display.flow import road_html
 from bridgelaw.display.html import style
-from bridgelaw.rulings.decision import Ending, Question, decision
+from bridgelaw.rulings.decision import Ending, NoRoadInEdition, Question, decision
 from tests.display.page import Page, is_safe
 
 GRAPH = decision("power")
@@ -74,6 +74,29 @@ def test_the_chart_can_be_folded_away() -> None:
 def test_a_decision_that_there_is_not() -> None:
     with pytest.raises(FileNotFoundError):
         flow("no-such-decision")
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_a_chart_of_several_editions_says_which_it_is(edition: int) -> None:
+    chart = flow("lead_out_of_turn", edition=edition)
+    graph = decision("lead_out_of_turn", edition)
+    assert chart.plain.splitlines()[0] == graph.title and str(edition) in graph.title
+    page = Page(chart.html)
+    assert is_safe(chart.html) and page.unmatched == []
+    assert page.text.startswith(graph.title)
+    cited = {int(year) for year in re.findall(r", (\d{4})[;\]]", chart.plain)}
+    assert cited == {edition}
+    for question in graph.questions:
+        assert squeezed(question.asks) in squeezed(page.text) and "{" not in question.asks
+
+
+def test_two_editions_can_stand_on_one_page() -> None:
+    both = "".join(flow("lead_out_of_turn", edition=edition).html for edition in (2007, 2017))
+    ids = [each["id"] for each in Page(both).named("li") if each.get("id")]
+    assert len(ids) == len(set(ids)) == 2 * 19
+    assert {link["href"] for link in Page(both).named("a")} <= {f"#{each}" for each in ids}
+    with pytest.raises(NoRoadInEdition):
+        flow("lead_out_of_turn", edition=1997)
 
 
 @pytest.mark.parametrize("number", range(0, len(ROADS), 13))

@@ -11,11 +11,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.laws import BadData, BadInput, cite
-from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, UnknownAnswer, decision, decision_from
+from bridgelaw.rulings.decision import (
+    DecisionGraph,
+    Ending,
+    NoRoadInEdition,
+    Question,
+    UnknownAnswer,
+    as_read,
+    decision,
+    decision_from,
+)
 
 SMALL: dict[str, Any] = {
     "title": "May South call?",
-    "edition": 2017,
+    "editions": [2017],
     "start": "turn",
     "also": {"more": {"says": "Look further.", "rests_on": ["90A"]}},
     "question": [
@@ -138,7 +147,7 @@ SPOILT: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "one answer": (lambda t: t["question"][0]["answer"].pop(), "needs two answers or more, and no two alike"),
     "two alike": (lambda t: t["question"][1]["answer"][0].update(says="It goes on."), "and no two alike"),
     "no such clause": (lambda t: t["question"][1].update(rests_on=["12Z"]), "have no 12Z"),
-    "clause of another edition": (lambda t: t.update(edition=2007), "39A"),
+    "clause of another edition": (lambda t: t.update(editions=[2007]), "39A"),
 }
 
 
@@ -158,6 +167,66 @@ def test_a_step_must_rest_on_something() -> None:
     table["ending"][0]["step"][0]["rests_on"] = []
     with pytest.raises(ValueError, match="must rest on a Law"):
         decision_from(table)
+
+
+def two_editions() -> dict[str, Any]:
+    """The small decision, drawn for two editions that differ in a clause, in an answer and in a step."""
+    table = copy.deepcopy(SMALL)
+    table["editions"] = [2007, 2017]
+    table["words"] = {"player": "the player"}
+    table["title"] = {"2007": "May {player} call in 2007?", "2017": "May {player} call?"}
+    table["question"][0] |= {"asks": "Is it {player}'s turn?", "rests_on": {"2007": ["10A"], "2017": ["10A", "10C"]}}
+    table["question"][1]["rests_on"] = {"2007": ["22B1"], "2017": ["17D1"]}
+    table["ending"][1]["step"][0]["says"] = {"2007": "{Player} called.", "2017": "{Player} calls."}
+    return table
+
+
+def test_each_edition_has_its_own_clauses_and_texts() -> None:
+    older, newer = (decision_from(two_editions(), year) for year in (2007, 2017))
+    assert (older.edition, newer.edition) == (2007, 2017)
+    assert older.questions[0].rests_on == (cite("10A", 2007),)
+    assert newer.questions[0].rests_on == (cite("10A"), cite("10C"))
+    assert [graph.questions[1].rests_on for graph in (older, newer)] == [(cite("22B1", 2007),), (cite("17D1"),)]
+    assert (older.title, newer.title) == ("May the player call in 2007?", "May the player call?")
+    assert [graph.endings[1].steps[0].says for graph in (older, newer)] == ["The player called.", "The player calls."]
+    assert decision_from(two_editions()) == newer, "the latest, where none is named"
+
+
+def test_the_words_of_a_case_take_the_place_of_the_general_ones() -> None:
+    graph = decision_from(two_editions(), 2017, {"player": "South"})
+    assert graph.questions[0].asks == "Is it South's turn?" and graph.endings[1].steps[0].says == "South calls."
+    assert as_read({"editions": [2017], "says": "{door} and {player}"}, 2017, {"player": "x"})["says"] == "{door} and x"
+
+
+def test_an_edition_that_is_not_drawn_or_not_written_is_refused() -> None:
+    with pytest.raises(NoRoadInEdition, match="drawn for the Laws of 2007 and 2017, not for those of 1997"):
+        decision_from(two_editions(), 1997)
+    table = two_editions()
+    del table["title"]["2007"]
+    with pytest.raises(BadData, match="says nothing for 2007"):
+        decision_from(table, 2007)
+    assert decision_from(table, 2017).title == "May the player call?"
+
+
+def detour() -> dict[str, Any]:
+    """The small decision, but that whose turn it is takes the place of its ending later on."""
+    table = copy.deepcopy(SMALL)
+    table["question"][0]["answer"].append(
+        {"id": "perhaps", "says": "Nobody knows.", "leads_to": "over", "instead": {"wait": "call"}}
+    )
+    return table
+
+
+def test_an_answer_may_put_one_thing_in_the_place_of_another_further_on() -> None:
+    graph = decision_from(detour())
+    assert graph.walk({"turn": "yes", "over": "yes"}).at.id == "wait"
+    assert graph.walk({"turn": "perhaps", "over": "yes"}).at.id == "call"
+    assert {walk.at.id for walk in graph.paths() if walk.answers["turn"] == "perhaps"} == {"call"}
+    for instead, name in (({"call": "wait"}, "wait"), ({"over": "turn"}, "turn"), ({"nothing": "wait"}, "wait")):
+        table = detour()
+        table["question"][0]["answer"][2]["instead"] = instead
+        with pytest.raises(BadData, match=f"The answer “perhaps” to “turn” leads to “{name}”"):
+            decision_from(table)
 
 
 def test_the_data_are_read_once() -> None:

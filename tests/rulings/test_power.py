@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed, course_cases
 from bridgelaw.laws import Reference, cite, clause
-from bridgelaw.rulings.decision import Ending, UnknownAnswer, decision
-from bridgelaw.rulings.power import DoorRuling, NoRoadInEdition, which_door
+from bridgelaw.rulings.decision import Ending, NoRoadInEdition, UnknownAnswer, decision
+from bridgelaw.rulings.power import DoorRuling, which_door
 from bridgelaw.scoring import Vulnerability, imps, parse_outcome
 from bridgelaw.scoring.deal import Deal
 from bridgelaw.scoring.table import Seat
@@ -93,7 +93,7 @@ def test_every_step_of_every_road_rests_on_a_clause_of_its_edition() -> None:
     cited = set()
     for walk in PATHS:
         ruling = which_door(walk.answers)
-        assert ruling.walk.at is walk.at
+        assert ruling.walk.at == walk.at
         assert len(ruling.derivation.steps) > len(walk.taken)
         for step in ruling.derivation.steps:
             assert step.rests_on
