@@ -71,6 +71,11 @@ def visible(widget: Any) -> Iterator[Any]:
         yield widget
 
 
+def options(control: Any) -> list[Any]:
+    """What a menu offers now; nothing for other controls."""
+    return [value for _, value in getattr(control, "options", ())]
+
+
 def candidates(widget: Any) -> dict[str, list[Any]]:
     """What each control may be set to: the options of a menu, both sides of a tick, else what the cases have there."""
     found: dict[str, dict[Any, None]] = {}
@@ -79,7 +84,7 @@ def candidates(widget: Any) -> dict[str, list[Any]]:
         for control in visible(widget):
             able = found.setdefault(control.description, {control.value: None})
             able[control.value] = None
-            for _, value in getattr(control, "options", ()):
+            for value in options(control):
                 able[value] = None
             if isinstance(control.value, bool):
                 able[not control.value] = None
@@ -97,7 +102,8 @@ def over_all_cases(widget: Any) -> dict[str, list[float]]:
             if control is widget._menu:
                 continue
             before = control.value
-            others = [value for value in able[control.description] if value != before]
+            # What a menu offers may change with the case, and with what was chosen in another.
+            others = [value for value in options(control) or able[control.description] if value != before]
             for value in [each for other in others[:VALUES] for each in (other, before)]:
                 start = time.perf_counter()
                 control.value = value

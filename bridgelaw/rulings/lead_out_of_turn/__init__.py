@@ -1,0 +1,41 @@
+"""The opening lead out of turn (Law 54): the facts, what to ask, which Law governs, and what each choice means.
+
+Questions, answers, consequences and the director's words are data: `rulings/data/lead_out_of_turn.toml`, for the Laws
+of 2007 and 2017.
+"""
+
+from __future__ import annotations
+
+from bridgelaw.rulings.lead_out_of_turn.consequence import CardStatus, Consequence, Information, Spoken
+from bridgelaw.rulings.lead_out_of_turn.facts import (
+    CardNotHeld,
+    ContradictoryFacts,
+    EqualCards,
+    Lead,
+    LeaderOnWrongSide,
+    LeadError,
+    NoContract,
+)
+from bridgelaw.rulings.lead_out_of_turn.opening import NothingToPlay, opening
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, NoOptions, Option, lead_ruling, options_of
+
+__all__ = [
+    "CardNotHeld",
+    "CardStatus",
+    "Consequence",
+    "ContradictoryFacts",
+    "EqualCards",
+    "Information",
+    "Lead",
+    "LeadError",
+    "LeadRuling",
+    "LeaderOnWrongSide",
+    "NoContract",
+    "NoOptions",
+    "NothingToPlay",
+    "Option",
+    "Spoken",
+    "lead_ruling",
+    "opening",
+    "options_of",
+]

@@ -1,0 +1,204 @@
+"""The plain facts of a lead: who led what against which contract, and the answers that these facts settle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bridgelaw.laws import DEFAULT_EDITION, BadInput
+from bridgelaw.rulings.decision import DecisionGraph, as_read, decision, table_of
+from bridgelaw.scoring import Contract, Seat
+from bridgelaw.scoring.cards import Card, cards_of, holder, suit_word
+from bridgelaw.scoring.deal import Auction, Deal
+
+NAME = "lead_out_of_turn"
+
+
+class LeadError(BadInput):
+    """Facts that make no opening lead."""
+
+
+class CardNotHeld(LeadError):
+    """The card is not in the hand of the player who is said to have led it."""
+
+
+class EqualCards(LeadError):
+    """Two players are said to have faced the same card."""
+
+
+class NoContract(LeadError):
+    """All passed: nobody leads."""
+
+
+class ContradictoryFacts(LeadError):
+    """Two facts that cannot both be so; the sentence names the two."""
+
+
+class LeaderOnWrongSide(ContradictoryFacts):
+    """A player of declarer's side is taken for a defender, a defender for one of that side, or one for the other."""
+
+
+@dataclass(frozen=True)
+class Lead:
+    """An opening lead as the director finds it: the auction as it ended, who led, and which card.
+
+    `deal` may be unknown. `other` is the card that the player whose lead it was faced as well, if he did; `leader` is
+    then the one who led out of turn. Raises NoContract, EqualCards and CardNotHeld.
+
+    >>> lead = Lead(None, Auction.parse("S: 1H P 4H P P P"), Seat.E, Card.parse("♠K"))
+    >>> lead.right.word, lead.settles["who"]
+    ('West', 'other')
+    """
+
+    deal: Deal | None
+    auction: Auction
+    leader: Seat
+    card: Card
+    edition: int = DEFAULT_EDITION
+    other: Card | None = None
+
+    def __post_init__(self) -> None:
+        if self.auction.contract is None:
+            raise NoContract("All four players passed, so nobody leads.", "Give the auction that led to a contract.")
+        if self.other and self.settles["who"] != "both":
+            raise LeaderOnWrongSide(
+                f"Two defenders have faced a card, and {self.leader.word} is not the one out of turn.",
+                f"Name {self.right.partner.word} as leader, and {self.right.word}'s card as the other.",
+                "Law 41A",
+            )
+        if self.other == self.card:
+            raise EqualCards(f"Both defenders are said to have faced the {self.card}.", "There is one of each card.")
+        faced = [(self.leader, self.card)] + ([(self.partner, self.other)] if self.other else [])
+        for seat, card in faced if self.deal else []:
+            assert self.deal is not None
+            owner = holder(self.deal, card)
+            if owner is not seat:
+                raise CardNotHeld(
+                    f"{seat.word} does not hold the {card}: it is in {owner.word}'s hand.",
+                    f"Name a card of {seat.word}'s, or another leader.",
+                )
+
+    @property
+    def contract(self) -> Contract:
+        """The contract that is to be played."""
+        assert self.auction.contract is not None
+        return self.auction.contract
+
+    @property
+    def declarer(self) -> Seat:
+        """Declarer as the auction made him."""
+        assert self.auction.declarer is not None
+        return self.auction.declarer
+
+    @property
+    def dummy(self) -> Seat:
+        """His partner."""
+        return self.declarer.partner
+
+    @property
+    def right(self) -> Seat:
+        """The defender whose lead it is: he sits on declarer's left (Law 41A)."""
+        return self.declarer.next
+
+    @property
+    def partner(self) -> Seat:
+        """The partner of the one who led."""
+        return self.leader.partner
+
+    @property
+    def seats(self) -> dict[str, Seat]:
+        """The players by the part they have in the data of the ruling."""
+        parts = ("leader", "partner", "right", "declarer", "dummy")
+        return {part: getattr(self, part) for part in parts}
+
+    @property
+    def words(self) -> dict[str, str]:
+        """What the texts of the data say for this lead."""
+        words = {part: seat.word for part, seat in self.seats.items()}
+        words |= {"card": f"the {self.card}", "suit": suit_word(self.card.suit, several=True)}
+        words["a_suit"] = f"a {suit_word(self.card.suit)}"
+        return words | ({"other": f"the {self.other}"} if self.other else {})
+
+    @property
+    def graph(self) -> DecisionGraph:
+        """The questions of the ruling, with the names of this table."""
+        return decision(NAME, self.edition, self.words)
+
+    @property
+    def settles(self) -> dict[str, str]:
+        """The answers that the auction, the seats and the cards give by themselves."""
+        if self.leader.side is self.declarer.side:
+            return {"who": "declaring", "later": "own", "later-low": "own"}
+        own = self.leader is self.right
+        found = {"who": "right" if own else "other", "later": "leads" if own else "partner", "later-low": "defends"}
+        if self.other and not own:
+            found["who"] = "both"
+            if self.deal:
+                suits = {card.suit for card in cards_of(self.deal, self.leader)}
+                can = self.card.suit is self.other.suit or self.other.suit not in suits
+                found["follows"] = "yes" if can else "no"
+        return found
+
+    def checked(self, answers: Mapping[str, str]) -> dict[str, str]:
+        """The answers, with those that the facts settle.
+
+        Raises UnknownAnswer for what is no answer, ContradictoryFacts where two facts cannot both be so.
+        """
+        given = {name: answer for name, answer in answers.items() if answer}
+        self.graph.walk(given)
+        for name, answer in given.items():
+            settled = self.settles.get(name)
+            if settled is not None and settled != answer:
+                raise self._against_the_facts(name, answer, settled)
+        rank = {"honour": not self.card.honour, "low": self.card.honour}
+        if rank.get(given.get("exposed", ""), False):
+            kind = "an honour" if self.card.honour else "no honour"
+            raise ContradictoryFacts(
+                f"“{self._said('exposed', given['exposed'])}” does not go with the card: the {self.card} is {kind}.",
+                "Honours are the ace, king, queen, jack and ten.",
+            )
+        table = table_of(NAME)
+        written = {name: table[name] for name in ("editions", "contradiction")}
+        for row in as_read(written, self.edition)["contradiction"]:
+            first, second = row["facts"]
+            if given.get(first[0]) == first[1] and given.get(second[0]) == second[1]:
+                raise ContradictoryFacts(
+                    f"“{self._said(*first)}” and “{self._said(*second)}” cannot both be so.", row["says"]
+                )
+        return {**self.settles, **given}
+
+    def _said(self, question: str, answer: str) -> str:
+        """A question with its answer, as a director reads them."""
+        asked = next(each for each in self.graph.questions if each.id == question)
+        return f"{asked.asks} {asked.answer(answer).says}"
+
+    def _against_the_facts(self, name: str, answer: str, settled: str) -> ContradictoryFacts:
+        """The sentence for an answer against the auction, the seats or the cards."""
+        said = self._said(name, answer)
+        if name == "follows":
+            return ContradictoryFacts(f"“{said}” does not go with {self.leader.word}'s hand.", self._could_play)
+        if answer == "both":
+            return ContradictoryFacts(
+                f"“{said}” does not go with one card on the table.", f"Give the card that {self.right.word} faced."
+            )
+        if settled == "both":
+            return ContradictoryFacts(
+                f"“{said}” does not go with two cards on the table: {self.partner.word} faced the {self.other}.",
+                "Leave that card out, or answer that both led.",
+            )
+        wrong_side = {answer, settled} & {"declaring", "own"}
+        return (LeaderOnWrongSide if wrong_side else ContradictoryFacts)(
+            f"“{said}” does not go with the auction: {self.contract} is played by {self.declarer.word}, "
+            f"{self.right.word} is on lead, and {self.leader.word} led.",
+            "Correct the leader, the auction or the answer.",
+            "Law 41A",
+        )
+
+    @property
+    def _could_play(self) -> str:
+        """Whether the leader could play his card to that of his partner, and why."""
+        assert self.other is not None
+        led = suit_word(self.other.suit)
+        if self.card.suit is self.other.suit:
+            return f"He faced a {led}, and a {led} was led."
+        return f"He holds {'a' if self.settles['follows'] == 'no' else 'no'} {led}."

@@ -1,0 +1,93 @@
+"""The play of the cards with penalty cards: what may be played, what declarer chooses, who may know what (50, 51).
+
+`begin` gives a `Play`, which never changes: `play_card`, `choose`, `designate` and `exposed` each give the next one.
+`legal_plays` has a verdict with its reason for every card of a hand, `choices` and `designations` what declarer has to
+say first, `knowledge` who may use what, and `account` the whole as a derivation.
+
+>>> from bridgelaw.scoring import Seat, Strain
+>>> from bridgelaw.scoring.cards import Card
+>>> from bridgelaw.scoring.deal import Deal
+>>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
+>>> lead_out_of_turn = PenaltyCard(Seat.E, Card.parse("♥A"), came_from="led out of turn")
+>>> play = begin(deal, Strain.SPADES, Seat.S, penalty=(lead_out_of_turn,))
+>>> print(*choices(play), sep="; ")
+require hearts; forbid hearts; neither
+>>> play = choose(play, choice_of(play, "forbid", [Strain.HEARTS]))
+>>> play
+Play: ♠ by S, trick 1, W to play
+>>> print(play.ban)
+West may not lead hearts while he keeps the lead
+"""
+
+from bridgelaw.rulings.penalty_card.account import account, declarers_choice
+from bridgelaw.rulings.penalty_card.begin import begin, exposed
+from bridgelaw.rulings.penalty_card.choices import (
+    FORBID,
+    NEITHER,
+    REQUIRE,
+    Choice,
+    choice_of,
+    choices,
+    choose,
+    designate,
+    designations,
+)
+from bridgelaw.rulings.penalty_card.duties import Rule
+from bridgelaw.rulings.penalty_card.errors import (
+    BadBeginning,
+    ChoiceDue,
+    GameOver,
+    IllegalPlay,
+    NoChoice,
+    NotHeld,
+    PenaltyCardNotPlayed,
+    PlayOutOfTurn,
+    Revoke,
+)
+from bridgelaw.rulings.penalty_card.information import REVERSED, Knowledge, knowledge
+from bridgelaw.rulings.penalty_card.legal import legal_plays
+from bridgelaw.rulings.penalty_card.moves import play_card, play_instead, put_down_early
+from bridgelaw.rulings.penalty_card.play import Ban, Early, Event, PenaltyCard, Play, Required, Trick, suits_in_words
+from bridgelaw.rulings.penalty_card.verdict import Verdict
+
+__all__ = [
+    "FORBID",
+    "NEITHER",
+    "REQUIRE",
+    "REVERSED",
+    "BadBeginning",
+    "Ban",
+    "Choice",
+    "ChoiceDue",
+    "Early",
+    "Event",
+    "GameOver",
+    "IllegalPlay",
+    "Knowledge",
+    "NoChoice",
+    "NotHeld",
+    "PenaltyCard",
+    "PenaltyCardNotPlayed",
+    "Play",
+    "PlayOutOfTurn",
+    "Required",
+    "Revoke",
+    "Rule",
+    "Trick",
+    "Verdict",
+    "account",
+    "begin",
+    "choice_of",
+    "choices",
+    "choose",
+    "declarers_choice",
+    "designate",
+    "designations",
+    "exposed",
+    "knowledge",
+    "legal_plays",
+    "play_card",
+    "play_instead",
+    "put_down_early",
+    "suits_in_words",
+]

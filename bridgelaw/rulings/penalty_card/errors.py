@@ -1,0 +1,41 @@
+"""What cannot be played, chosen or begun: sentences that name the Law."""
+
+from __future__ import annotations
+
+from bridgelaw.laws import BadInput
+
+
+class BadBeginning(BadInput):
+    """Facts that no play can begin with, such as a penalty card of declarer's side."""
+
+
+class NotHeld(BadInput):
+    """A card that the player does not hold, or no longer."""
+
+
+class PlayOutOfTurn(BadInput):
+    """A card from a hand that is not to play; the sentence names the Law that deals with it."""
+
+
+class IllegalPlay(BadInput):
+    """A card that its owner may not play now. What kind of fault it is, the subclass says."""
+
+
+class Revoke(IllegalPlay):
+    """He could follow suit, or could have obeyed declarer's choice, and did not (61A)."""
+
+
+class PenaltyCardNotPlayed(IllegalPlay):
+    """A penalty card had to be played, or to be played before this card (52)."""
+
+
+class ChoiceDue(BadInput):
+    """Declarer has to choose, or to name a card, before the defender may lead or play."""
+
+
+class NoChoice(BadInput):
+    """A choice that declarer does not have now."""
+
+
+class GameOver(BadInput):
+    """Thirteen tricks have been played."""

@@ -1,0 +1,63 @@
+"""Which cards of a hand may be played now: a verdict for each, or what has to be waited for."""
+
+from __future__ import annotations
+
+from bridgelaw.laws import Reference
+from bridgelaw.laws.tables import joined
+from bridgelaw.rulings.penalty_card.choices import choices, designations
+from bridgelaw.rulings.penalty_card.cites import law, named
+from bridgelaw.rulings.penalty_card.duties import duties
+from bridgelaw.rulings.penalty_card.play import Play
+from bridgelaw.rulings.penalty_card.verdict import Judge, Verdict
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import as_shown
+
+
+def legal_plays(play: Play, seat: Seat | None = None) -> tuple[Verdict, ...]:
+    """A verdict on each card that a seat holds, by default the seat to play, in the order in which a hand is shown.
+
+    A card is legal exactly when `play_card` takes it: while declarer still has to choose (`choices`) or to name a card
+    (`designations`) the verdict on every card is to wait, and so it is for a seat whose turn it is not.
+
+    >>> from bridgelaw.rulings.penalty_card import PenaltyCard, begin
+    >>> from bridgelaw.scoring import Strain
+    >>> from bridgelaw.scoring.cards import Card
+    >>> from bridgelaw.scoring.deal import Deal
+    >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
+    >>> play = begin(deal, Strain.SPADES, Seat.S, penalty=(PenaltyCard(Seat.W, Card.parse("♥4")),))
+    >>> [verdict.reason for verdict in legal_plays(play) if verdict.legal]
+    ['♥4 must be led: it is a major penalty card, and West has the lead (50D1(a), 2017).']
+    """
+    seat = seat or play.to_play
+    hand = as_shown(play.hand(seat))
+    wait = waiting(play, seat)
+    if wait is not None:
+        return tuple(Verdict(card, False, *wait) for card in hand)
+    judge = Judge(play, seat, duties(play, seat))
+    return tuple(map(judge.verdict, hand))
+
+
+def waiting(play: Play, seat: Seat) -> tuple[str, tuple[Reference, ...]] | None:
+    """Why this seat plays nothing yet, whatever the card; None where it may play."""
+    if seat is not play.to_play and not from_dummy_after_lead(play, seat):
+        turn = law(play.edition, "44B" if play.trick else "44G" if play.tricks else "41A")
+        return f"It is {play.to_play.word}'s turn, not {seat.word}'s ({named(turn)}).", turn
+    if choices(play):
+        lying = [str(each.card) for each in play.penalty_cards(seat.partner)]
+        rests_on = law(play.edition, "50D2")
+        return (
+            f"Wait: declarer chooses first, because {seat.partner.word}'s {joined(lying)} "
+            f"{'lies' if len(lying) == 1 else 'lie'} on the table ({named(rests_on)}).",
+            rests_on,
+        )
+    due = designations(play)
+    if due:
+        rests_on = law(play.edition, "51A")
+        which = joined([str(card) for card in due], "or")
+        return f"Wait: {which} must be played, and declarer says which ({named(rests_on)}).", rests_on
+    return None
+
+
+def from_dummy_after_lead(play: Play, seat: Seat) -> bool:
+    """Whether a card from dummy may come second, because declarer accepted an opening lead out of turn (54B2)."""
+    return seat is play.dummy and not play.tricks and len(play.trick) == 1 and play.leader is play.declarer.next.partner

@@ -1,0 +1,249 @@
+"""A play as lines that a director can type: who plays what, what declarer chooses, which card is shown.
+
+    E shows ♥A: led out of turn
+    forbid hearts
+    W ♦3
+
+One action a line; cards that follow each other may share a line ("♦3 ♦2 ♦J ♦4"), and a seat before a card may be left
+out. `replay` carries the actions out, `actions_of` finds those that led to a play.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import lru_cache
+
+from bridgelaw.laws import BadInput
+from bridgelaw.rulings.penalty_card.begin import begin, exposed
+from bridgelaw.rulings.penalty_card.choices import (
+    FORBID,
+    NEITHER,
+    REQUIRE,
+    choice_of,
+    choices,
+    choose,
+    designate,
+    designations,
+)
+from bridgelaw.rulings.penalty_card.errors import BadBeginning
+from bridgelaw.rulings.penalty_card.legal import legal_plays
+from bridgelaw.rulings.penalty_card.moves import play_card, play_instead, put_down_early
+from bridgelaw.rulings.penalty_card.play import Event, Play, suits_in_words
+from bridgelaw.scoring import Seat, Strain
+from bridgelaw.scoring.cards import BadCard, Card, UnreadableSuit, read_suit
+
+LONGEST = 120
+
+
+class Verb(Enum):
+    """What is done: a card is played or shown, or declarer says something."""
+
+    PLAYS = "plays"
+    LEADS = "leads"
+    DROPS = "drops"
+    SHOWS = "shows"
+    ANTICIPATES = "anticipates"
+    REQUIRE = REQUIRE
+    FORBID = FORBID
+    NEITHER = NEITHER
+    NAME = "name"
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+
+
+class UnreadableAction(BadInput):
+    """A line that says none of the things that happen in a play."""
+
+
+@dataclass(frozen=True)
+class Action:
+    """One thing that happens. Its text is the line that says it; `line` numbers the line that it was read from."""
+
+    verb: Verb
+    card: Card | None = None
+    seat: Seat | None = None
+    suits: frozenset[Strain] = frozenset()
+    came_from: str = ""
+    line: int = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        if self.verb is Verb.PLAYS:
+            return f"{self.seat} {self.card}" if self.seat else str(self.card)
+        what = suits_in_words(self.suits) if self.suits else str(self.card or "")
+        said = " ".join(part for part in (str(self.seat or ""), self.verb.value, what) if part)
+        return f"{said}: {self.came_from}" if self.came_from else said
+
+
+_SEAT = r"(?P<seat>N|E|S|W|North|East|South|West)"
+_LAYS = r"(?P<verb>leads|drops|shows|anticipates)"
+_LAID = re.compile(rf"{_SEAT}\s+{_LAYS}\s+(?P<card>\S+?)(?:\s*:\s*(?P<came_from>.+))?", re.I)
+_SAID = re.compile(r"(?P<verb>require|forbid)s?\s+(?P<suits>.+)", re.I)
+_NAMED = re.compile(r"(?P<verb>name|accept|refuse)s?\s+(?P<card>\S+)", re.I)
+_PLAYED = re.compile(rf"(?:{_SEAT}\s*:?\s+)?(?P<cards>\S+(?:\s+\S+)*)", re.I)
+
+
+def read_actions(lines: str | Iterable[str]) -> tuple[Action, ...]:
+    """Read a text, or lines; empty ones are passed over. Raises UnreadableAction.
+
+    >>> [str(each) for each in read_actions("e shows HA: led out of turn; forbid h; W d3 ♦2".split(";"))]
+    ['E shows ♥A: led out of turn', 'forbid hearts', 'W ♦3', '♦2']
+    """
+    each = lines.splitlines() if isinstance(lines, str) else lines
+    return tuple(
+        replace(action, line=number)
+        for number, line in enumerate(each, start=1)
+        if line.strip()
+        for action in _read(line.strip())
+    )
+
+
+@lru_cache(maxsize=1024)
+def _read(line: str) -> tuple[Action, ...]:
+    try:
+        if len(line) <= LONGEST:
+            if match := _LAID.fullmatch(line):
+                verb, seat = Verb(match["verb"].lower()), Seat.parse(match["seat"])
+                return (Action(verb, Card.parse(match["card"]), seat, came_from=(match["came_from"] or "").strip()),)
+            if match := _SAID.fullmatch(line):
+                suits = frozenset(read_suit(word) for word in re.split(r"\s*,\s*|\s+(?:and|or)\s+", match["suits"]))
+                return (Action(Verb(match["verb"].lower()), suits=suits),)
+            if line.lower() == NEITHER:
+                return (Action(Verb.NEITHER),)
+            if match := _NAMED.fullmatch(line):
+                return (Action(Verb(match["verb"].lower()), Card.parse(match["card"])),)
+            if match := _PLAYED.fullmatch(line):
+                cards = [Card.parse(word) for word in match["cards"].replace(",", " ").split()]
+                first = Seat.parse(match["seat"]) if match["seat"] else None
+                return tuple(Action(Verb.PLAYS, card, None if n else first) for n, card in enumerate(cards))
+    except (BadCard, UnreadableSuit) as fault:
+        raise UnreadableAction(f"'{line}': {fault.wrong}", fault.right) from fault
+    shown = line if len(line) <= LONGEST else f"{line[:40]}…"
+    raise UnreadableAction(
+        f"'{shown}' says nothing that happens in a play.",
+        "Write a card as in W ♥4, or “require hearts”, “forbid hearts”, “neither”, “name ♥A”, “E drops ♣6”.",
+    )
+
+
+def act(play: Play, action: Action) -> Play:
+    """The play after an action. Raises what the engine raises for it, and BadBeginning for a lead that comes too late.
+
+    >>> from bridgelaw.scoring.deal import Deal
+    >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
+    >>> replay(begin(deal, Strain.SPADES, Seat.S), read_actions("E leads HA\\nS H5\\nH2 H3"))
+    Play: ♠ by S, trick 2, E to play
+    """
+    verb, card, seat = action.verb, action.card, action.seat
+    if card is None:
+        return choose(play, choice_of(play, verb.value, action.suits))
+    if verb is Verb.NAME:
+        return designate(play, card)
+    if verb in (Verb.ACCEPT, Verb.REFUSE):
+        return play_instead(play, card, verb is Verb.ACCEPT)
+    if seat is not None and verb in (Verb.DROPS, Verb.SHOWS):
+        return exposed(play, seat, card, verb is Verb.SHOWS, action.came_from)
+    if seat is not None and verb is Verb.ANTICIPATES:
+        return put_down_early(play, seat, card)
+    if seat is not None and verb is Verb.LEADS:
+        if play.record:
+            raise BadBeginning("It is too late for an opening lead.", "That is the first thing that happens.")
+        return begin(play.deal, play.trump, play.declarer, led=(seat, card), edition=play.edition)
+    return play_card(play, card, seat)
+
+
+def replay(play: Play, actions: Iterable[Action]) -> Play:
+    """The play after all of them. An error names the action, and the line where that is known."""
+    for action in actions:
+        try:
+            play = act(play, action)
+        except BadInput as fault:
+            where = f"Line {action.line}, “{action}”" if action.line else f"“{action}”"
+            raise type(fault)(f"{where}: {fault.wrong}", fault.right, fault.rule) from fault
+    return play
+
+
+def able(play: Play) -> tuple[Action, ...]:
+    """What can happen next: declarer's choices where they are due, the cards he may name, or else the cards to play.
+
+    >>> from bridgelaw.scoring.deal import Deal
+    >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
+    >>> print(*able(act(begin(deal, Strain.SPADES, Seat.S), *read_actions("E shows HA"))), sep="; ")
+    require hearts; forbid hearts; neither
+    """
+    if play.over:
+        return ()
+    due = tuple(Action(Verb(each.kind), suits=each.suits) for each in choices(play))
+    due = due or tuple(Action(Verb.NAME, card) for card in designations(play))
+    if due:
+        return due
+    return tuple(Action(Verb.PLAYS, each.card, play.to_play) for each in legal_plays(play) if each.legal)
+
+
+def forced(play: Play) -> tuple[Action, ...]:
+    """The cards that follow by themselves, one legal card after the other, to where somebody can choose."""
+    found: list[Action] = []
+    while len(next_ones := able(play)) == 1 and next_ones[0].verb is Verb.PLAYS:
+        found += next_ones
+        play = act(play, next_ones[0])
+    return tuple(found)
+
+
+def actions_of(play: Play) -> tuple[Action, ...]:
+    """The actions that lead from the beginning of this deal to this play, read from its record.
+
+    >>> from bridgelaw.scoring.deal import Deal
+    >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
+    >>> lines = ["E shows ♥A: led out of turn", "neither", "W ♥2"]
+    >>> [str(each) for each in actions_of(replay(begin(deal, Strain.SPADES, Seat.S), read_actions(lines)))] == lines
+    True
+    """
+    now = begin(play.deal, play.trump, play.declarer, edition=play.edition)
+    found: list[Action] = []
+    while len(now.record) < len(play.record):
+        action, now = next(_steps(now, play))
+        found.append(action)
+    return tuple(found)
+
+
+# How a card came to lie there is free text, and need not be said.
+_CAME_FROM = re.compile(r"(?<= lies face up) \((.*)\)(?=: )")
+
+
+def _steps(now: Play, play: Play) -> Iterator[tuple[Action, Play]]:
+    """The actions that add to the record what the play's record has next, each with the play after it."""
+    past = len(now.record)
+    for action in _possible(now, play.record[past]):
+        try:
+            after = act(now, action)
+        except BadInput:
+            continue
+        added = after.record[past:]
+        if list(map(_key, added)) == list(map(_key, play.record[past : past + len(added)])):
+            yield action, after
+
+
+def _key(event: Event) -> tuple[object, ...]:
+    return event.kind, event.seat, event.card, _CAME_FROM.sub("", event.says)
+
+
+def _possible(now: Play, event: Event) -> Iterator[Action]:
+    """The actions that may have begun with this event."""
+    seat, card = event.seat, event.card
+    if event.kind == "chosen":
+        yield from able(now)
+    elif event.kind == "exposed":
+        came_from = _CAME_FROM.search(event.says)
+        for verb in (Verb.SHOWS, Verb.DROPS):
+            yield Action(verb, card, seat, came_from=came_from[1] if came_from else "")
+    elif event.kind == "named":
+        yield Action(Verb.NAME, card)
+    elif event.kind == "early":
+        yield Action(Verb.ANTICIPATES, card, seat)
+    elif event.kind == "led":
+        yield Action(Verb.LEADS, card, seat)
+    else:
+        yield Action(Verb.PLAYS, card, seat)
+        yield Action(Verb.ACCEPT, card)
+        yield from (Action(Verb.REFUSE, each) for each in sorted(now.hand(seat)))
