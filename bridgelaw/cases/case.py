@@ -18,6 +18,7 @@ from bridgelaw.scoring.deal import Auction, Deal
 
 # A number, a column of numbers, or a finding in words such as the clause that a ruling rests on.
 Figure = Fraction | tuple[Fraction, ...] | str
+OWN = "This course"
 
 
 class CaseError(BadInput):
@@ -38,6 +39,11 @@ class Source:
     title: str
     section: str
     id: str = ""
+
+    @property
+    def own(self) -> bool:
+        """Whether the case was made for this course, so that nobody has printed it before."""
+        return self.title == OWN
 
     def __str__(self) -> str:
         return f"{self.title}, {self.section}" if self.section else self.title

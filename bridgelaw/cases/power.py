@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bridgelaw.cases.answers import answers_of, check_finished, facts_of
 from bridgelaw.cases.case import Case, Computed, Figure, Form
 from bridgelaw.cases.fields import Fields
 from bridgelaw.rulings.decision import decision
@@ -34,31 +35,13 @@ def road_of(case: Case) -> Road:
     given = Fields(case.given, case.file, case.id, "given.")
     # Only the diagram shows it.
     given.reading("vulnerability", Vulnerability.parse, "none")
-    facts = given.raw("facts")
-    if not isinstance(facts, list) or not facts or not all(isinstance(fact, str) and fact for fact in facts):
-        raise given.error("facts", "it must be a list of sentences.", 'As in ["East overcalled 2♦."].')
+    facts = facts_of(given)
     announcement = given.text("announcement", "")
-    answers: dict[str, str] = {}
-    because: dict[str, str] = {}
-    for each in given.tables("answers"):
-        question, answer = each.text("question"), each.text("answer")
-        if question in answers:
-            raise each.error("question", f"“{question}” is answered twice.", "Answer each question once.")
-        answers[question] = answer
-        if each.has("because"):
-            because[question] = each.text("because")
-        each.nothing_else()
+    answers, because = answers_of(given)
     given.nothing_else()
     walk = given.guard("answers", lambda: decision("power").walk(answers))
-    if walk.open is not None:
-        raise given.error(
-            "answers", f"the road is not finished: “{walk.open.asks}” ({walk.open.id}).", "Answer it too."
-        )
-    if walk.unused:
-        raise given.error(
-            "answers", f"the road ends before “{next(iter(walk.unused))}” is asked.", "Leave that answer out."
-        )
-    return Road(tuple(facts), answers, because, announcement)
+    check_finished(given, walk)
+    return Road(facts, answers, because, announcement)
 
 
 def power(case: Case) -> Computed:

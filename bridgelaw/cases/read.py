@@ -9,14 +9,25 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from bridgelaw.cases import artificial, assigned, codes, damage_split, fouled, poll, power, road
+from bridgelaw.cases import (
+    artificial,
+    assigned,
+    codes,
+    damage_split,
+    fouled,
+    lead_out_of_turn,
+    penalty_card,
+    poll,
+    power,
+    road,
+)
 from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Form, Printed, Source
 from bridgelaw.cases.fields import Fields
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.scoring.exact import read_fraction
 
-_KINDS = (artificial, assigned, codes, damage_split, fouled, poll, power, road)
+_KINDS = (artificial, assigned, codes, damage_split, fouled, lead_out_of_turn, penalty_card, poll, power, road)
 FORMS: Mapping[str, Form] = {name: form for kind in _KINDS for name, form in kind.FORMS.items()}
 REFUSALS: Mapping[str, str] = {name: fault for kind in _KINDS for name, fault in kind.REFUSALS.items()}
 

@@ -14,6 +14,8 @@ from bridgelaw.cases import CaseError, cases_of_text, check_case, course_cases
 from tests.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
 from tests.cases.codes_sample import CODES
 from tests.cases.fouled_sample import ALONE, FOULED, FOULED_AT_TEAMS
+from tests.cases.lead_sample import LEAD, TOGETHER
+from tests.cases.penalty_card_sample import FROM_THE_AUCTION, PENALTY_CARD
 from tests.cases.poll_sample import ONE_QUESTION, TWO_QUESTIONS
 from tests.cases.power_sample import ROAD
 from tests.cases.road_sample import OWN_ROAD
@@ -34,6 +36,8 @@ SOUND += [CODES, CODES.replace('other_table = "4♠+1 S"', 'field = ["650", "680
 SOUND += [ONE_QUESTION, TWO_QUESTIONS]
 SOUND += [SPLIT_AT_TEAMS, SPLIT_AT_PAIRS, SPLIT_IN_FIGURES]
 SOUND += [FOULED, ALONE, FOULED_AT_TEAMS, BOARD_ROAD, OWN_ROAD]
+SOUND += [PENALTY_CARD, FROM_THE_AUCTION]
+SOUND += [LEAD, TOGETHER]
 
 WORDS = [
     "",
