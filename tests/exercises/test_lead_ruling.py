@@ -1,0 +1,144 @@
+"""Your ruling on the opening lead out of turn: every right answer against the ruling that the engine gives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from bridgelaw.exercises import Choice, Written, common_errors, exercise
+from bridgelaw.rulings.lead_out_of_turn import LeadRuling, NoOptions, lead_ruling, options_of
+from bridgelaw.rulings.lead_out_of_turn.facts import Lead
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card
+from bridgelaw.scoring.deal import Auction
+
+LESSON = "lead-ruling"
+PLAIN = {"auction": "over", "faced": "up", "told": "nobody", "partner-down": "no", "dummy-seen": "no", "spread": "no"}
+PLAIN |= {"accepted": "no"}
+
+
+def ruled(calls: str, card: str, changed: Mapping[str, str], edition: int = 2017) -> LeadRuling:
+    """East has led out of turn against South's contract; the plain case but for some answers."""
+    lead = Lead(None, Auction.parse(calls), Seat.E, Card.parse(card), edition)
+    assert lead.declarer is Seat.S and lead.right is Seat.W
+    answers = {**PLAIN, **changed}
+    walk = lead.graph.walk({**answers, **lead.settles})
+    return lead_ruling(lead, {name: answers[name] for name in walk.answers if name in answers})
+
+
+def solutions(name: str) -> list[str]:
+    """The right answers of an exercise."""
+    return [part.solution for part in exercise(LESSON, name).parts if isinstance(part, Choice)]
+
+
+def test_the_back_of_a_card() -> None:
+    ruling = ruled("S: 1N P 3N P P P", "♣2", {"faced": "down"})
+    assert str(ruling.governs) == "41A, 2017" and ruling.consequence is not None
+    assert ruling.consequence.leads is Seat.W and ruling.consequence.restriction == ""
+    with pytest.raises(NoOptions):
+        options_of(ruling)
+    first, second, law = solutions("the-back-of-a-card")
+    assert "take the card back" in first and second.startswith("No:") and law == "41A"
+
+
+def test_your_lead() -> None:
+    by_partner = ruled("S: 1H P 4H P P P", "♣10", {"told": "partner"})
+    by_declarer = ruled("S: 1H P 4H P P P", "♣10", {"told": "opponent", "told-spread": "no"})
+    assert len(by_partner.options) == 5 and str(by_declarer.governs) == "47E1, 2017"
+    assert by_declarer.options == () and "cannot accept it" in by_declarer.derivation.result
+    assert by_declarer.consequence is not None and by_declarer.consequence.may_use(Seat.S) is False
+    known = " ".join(each.says for each in by_declarer.consequence.information)
+    assert "47E1 points to 16C; that declarer's side is the offending one there is our reading" in known
+    first, second, third = solutions("your-lead")
+    assert "five roads" in first and "without any restriction" in second and third.startswith("No: 47E1")
+    assert "that declarer's side is the offending one there is our reading" in next(
+        option.feedback
+        for part in exercise(LESSON, "your-lead").parts
+        if isinstance(part, Choice)
+        for option in part.options
+        if option.text == third
+    )
+
+
+def test_five_in_one_breath() -> None:
+    ruling = ruled("S: 1S P 4S P P P", "♦Q", {})
+    assert len(ruling.options) == 5
+    accepted = ruling.options[0].consequence
+    assert (accepted.leads, accepted.second, accepted.declarer) == (Seat.E, Seat.S, Seat.S)
+    order = [accepted.second, accepted.second.next, accepted.second.next.next]
+    assert [seat.word for seat in order] == ["South", "West", "North"]
+    first, second, third = solutions("in-one-breath")
+    assert first.startswith("All five") and "alone" in second and "South's hand, after dummy has gone down" in third
+
+
+def test_one_card_or_the_hand() -> None:
+    calls, card = "S: 1N P 3N P P P", "♣K"
+    played = ruled(calls, card, {"accepted": "hand"})
+    spread = ruled(calls, card, {"spread": "yes"})
+    seen = ruled(calls, card, {"dummy-seen": "yes", "second": "none"})
+    assert [str(each.governs) for each in (played, spread, seen)] == ["53A, 2017", "54A, 2017", "54C, 2017"]
+    declarers = [each.consequence.declarer for each in (played, spread, seen) if each.consequence]
+    assert declarers == [Seat.S, Seat.N, Seat.S]
+    first, second, third = solutions("one-card-or-the-hand")
+    assert "goes on as declarer" in first and "North plays 3NT" in second and third == "He must accept the lead"
+
+
+def test_what_west_may_know() -> None:
+    calls, card = "S: 1S P 4S P P P", "♥A"
+    may = {
+        (road, year): found.may_use(Seat.W)
+        for road in ("forbid", "neither")
+        for year in (2007, 2017)
+        if (found := ruled(calls, card, {"choice": road}, year).consequence)
+    }
+    assert may == {("forbid", 2007): False, ("forbid", 2017): False, ("neither", 2007): False, ("neither", 2017): True}
+    first, second, third = solutions("what-west-may-know")
+    assert first.startswith("No: hearts are open to him again") and second.startswith("Yes: as long as it lies")
+    assert third == "That the ace must be played at the first legal chance"
+    older = ruled(calls, card, {"choice": "neither"}, 2007).consequence
+    assert older is not None and "must be played at the first chance, and nothing else" in older.information[0].says
+
+
+def test_the_written_ruling_has_every_point_of_the_rubric() -> None:
+    ruling = ruled("S: 1H P 4H P P P", "♦K", {"partner-down": "yes", "choice": "forbid"})
+    assert ruling.derivation.result.startswith("West may not lead diamonds as long as he keeps the lead")
+    before = ruled("S: 1H P 4H P P P", "♦K", {"partner-down": "yes"})
+    assert before.says[0].to == "West" and before.says[0].words.startswith("West, take your card back")
+    (part,) = exercise(LESSON, "write-the-ruling").parts
+    assert isinstance(part, Written) and len(part.rubric) == 7
+    for clause in ("54", "47E1", "10C1", "10C2", "54D", "50D2(a)", "50E2"):
+        assert clause in part.model and clause in " ".join(part.rubric)
+    assert part.model.index("take your card back") < part.model.index("hear all of it") < part.model.index("forbids")
+
+
+@pytest.mark.parametrize(
+    ("says", "changed", "governs"),
+    [
+        ("“Do you accept? No? Then you have three more choices.”", {}, "54, 2017"),
+        ("“He put his hand down, so he has claimed.”", {"spread": "yes"}, "54A, 2017"),
+        (
+            "“Dummy is down, but he was not looking. Let him choose.”",
+            {"dummy-seen": "yes", "second": "none"},
+            "54C, 2017",
+        ),
+        ("“West's card was down first, so that is the lead.”", {"partner-down": "yes"}, "54, 2017"),
+    ],
+)
+def test_the_common_errors_are_errors(says: str, changed: Mapping[str, str], governs: str) -> None:
+    assert says in [each.wrong for each in common_errors(LESSON)]
+    ruling = ruled("S: 1S P 4S P P P", "♥K", changed)
+    assert str(ruling.governs) == governs
+    assert (len(ruling.options) == 5) == (governs == "54, 2017")
+
+
+def test_a_card_stays_on_one_road_only_and_a_ban_has_an_end() -> None:
+    kept = [
+        option.id
+        for option in ruled("S: 1S P 4S P P P", "♥K", {}).options
+        if any(card.status == "major penalty card" for card in option.consequence.cards)
+    ]
+    assert kept == ["neither"]
+    forbid = ruled("S: 1S P 4S P P P", "♥K", {"choice": "forbid"}).consequence
+    require = ruled("S: 1S P 4S P P P", "♥K", {"choice": "require"}).consequence
+    assert forbid and require and "keeps the lead" in forbid.lasts and "goes back all the same" in require.lasts
