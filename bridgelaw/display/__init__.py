@@ -12,12 +12,18 @@ from bridgelaw.display.book import (
     same_letters,
     unverified,
 )
+from bridgelaw.display.call import well_handled
 from bridgelaw.display.case import at_the_table, ruling
 from bridgelaw.display.editions import moved
+from bridgelaw.display.five_roads import five_roads
 from bridgelaw.display.flow import flow
+from bridgelaw.display.lead import the_lead
+from bridgelaw.display.lead_sheet import lead_sheet
 from bridgelaw.display.lesson import common_errors, in_place, open_lesson, what_the_law_says
+from bridgelaw.display.play import played_on
 from bridgelaw.display.sheet import law12_sheet
 from bridgelaw.display.shown import Shown, show
+from bridgelaw.display.who_may_know import who_may_know
 
 __all__ = [
     "Shown",
@@ -25,20 +31,26 @@ __all__ = [
     "common_errors",
     "editions_table",
     "errata",
+    "five_roads",
     "flow",
     "glossary",
     "in_force",
     "in_place",
     "law12_sheet",
+    "lead_sheet",
     "letters_moved",
     "moved",
     "open_lesson",
+    "played_on",
     "recomputed",
     "remarks",
     "ruling",
     "same_letters",
     "show",
+    "the_lead",
     "the_road",
     "unverified",
+    "well_handled",
     "what_the_law_says",
+    "who_may_know",
 ]

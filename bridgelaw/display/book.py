@@ -174,9 +174,9 @@ def _by_source(listed: Sequence[Erratum], headings: tuple[str, str, str, str]) -
 
 
 def recomputed() -> Shown:
-    """Every figure that a source printed, beside what comes out here."""
+    """Every figure that a source printed, beside what comes out here; the course's own cases print nothing."""
     rows, plain = [], []
-    for case in course_cases():
+    for case in (each for each in course_cases() if not each.source.own):
         for each in check_case(case).comparisons:
             name, computed = figure_title(each.printed.figure), written(each.computed)
             rows.append((case.id, name, each.printed.text, computed, each.verdict))

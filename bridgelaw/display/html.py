@@ -113,11 +113,12 @@ def derivation_html(derivation: Derivation) -> str:
 
 def result_html(derivation: Derivation) -> str:
     """The result and the words for the table."""
-    return (
-        f'<p class="bl-result">{text(derivation.result)}</p>'
-        f'<div class="bl-director"><p class="bl-director-title">The director says</p>'
-        f"<p>“{text(derivation.announcement)}”</p></div>"
-    )
+    return f'<p class="bl-result">{text(derivation.result)}</p>{director_html(derivation.announcement)}'
+
+
+def director_html(words: str) -> str:
+    """Words for the director to say."""
+    return f'<div class="bl-director"><p class="bl-director-title">The director says</p><p>“{text(words)}”</p></div>'
 
 
 def laws_html(references: tuple[Reference, ...]) -> str:

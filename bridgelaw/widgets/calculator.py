@@ -27,6 +27,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
     """The frame of a calculator. A subclass makes its controls, reads them, rules, and draws the ruling."""
 
     title = ""
+    old = "This is the last ruling that could be made, for other figures."
 
     def __init__(self, cases: Mapping[str, Case], first: str) -> None:
         self._cases, self._first = cases, first
@@ -176,8 +177,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
             self.status, self.failed = str(fault), True
             self._say("bl-error")
             if self._ruling:
-                self._result.value = _stale(self._body)
-                self._text.value = _stale(_as_text(self.derivation))
+                self._result.value = self._stale(self._body)
+                self._text.value = self._stale(_as_text(self.derivation))
             return
         self._ruling = ruled
         derivation = self.derivation
@@ -191,6 +192,9 @@ class Calculator(w.VBox):  # type: ignore[misc]
         words = " ".join((self.status, *cautions))
         self._status.value = f'<p role="status" class="bl-status {kind}">{text(words)}</p>'
 
+    def _stale(self, body: str) -> str:
+        return f'<div class="bl-stale"><p class="bl-stale-note">{self.old}</p>{body}</div>'
+
     # ---- in a notebook, in the book ----
 
     def __repr__(self) -> str:
@@ -203,7 +207,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         kind = "bl-error" if self.failed else ""
         body = self._body + _as_text(self.derivation) if self._ruling else ""
         if self.failed and body:
-            body = _stale(body)
+            body = self._stale(body)
         return (
             f'<div class="bl-twin"><p class="bl-title">{escape(self.title)}</p>{self._story.value}'
             f'<p class="bl-status {kind}">{text(self.status)}</p>{body}<p class="bl-twin-live">{live}</p></div>'
@@ -219,11 +223,6 @@ def _lacks(value: object) -> bool:
     if isinstance(value, Mapping):
         return any(map(_lacks, value.values()))
     return any(map(_lacks, value)) if isinstance(value, list | tuple) else value is None
-
-
-def _stale(body: str) -> str:
-    note = '<p class="bl-stale-note">This is the last ruling that could be made, for other figures.</p>'
-    return f'<div class="bl-stale">{note}{body}</div>'
 
 
 # Clipboards need a script; the text can be marked and copied by hand where it does not run.

@@ -1,0 +1,74 @@
+"""The five roads of one case: what the director offers in one breath and, side by side, what each choice leads to."""
+
+from __future__ import annotations
+
+from bridgelaw.cases import case_named
+from bridgelaw.cases.lead_out_of_turn import call_of
+from bridgelaw.display.html import stacked, text
+from bridgelaw.display.shown import Shown
+from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, LeadRuling, options_of
+
+OLDER = 2007
+NARROW = "\u00a0"
+THEN = "What is said once he has chosen, road by road"
+
+
+def five_roads(name: str) -> Shown:
+    """The choices of a case, whatever declarer chose there: the words that offer them, and what follows from each.
+
+    Where the Laws of 2007 say otherwise what partner may use, that stands below. Raises NoOptions.
+    """
+    call = call_of(case_named(name))
+    answers = {question: answer for question, answer in call.answers.items() if not question.startswith("choice")}
+    ruling, older = (call.ruled(answers, "", year) for year in (None, OLDER))
+    lead = ruling.lead
+    bound, known = "What is bound, and how long", f"May {lead.right.word} use it?"
+    headings = ("Road", "Declarer", "Next card", f"The {lead.card}", bound, known)
+    rows, options = _rows(ruling, older), options_of(ruling)
+    speech = [spoken.words for spoken in ruling.says]
+    then = [
+        f"{row[0]}: “{' '.join(each.words for each in option.consequence.says)}”"
+        for row, option in zip(rows, options, strict=True)
+    ]
+    plain = [f"The director says: “{' '.join(speech)}”", *(_line(headings, row) for row in rows), THEN, *then]
+    offers = [option.says for option in options]
+    before, after = speech[: speech.index(offers[0])], speech[speech.index(offers[-1]) + 1 :]
+    offered = "".join(f"<li>{text(offer)}</li>" for offer in offers)
+    said = (
+        f'<div class="bl-director"><p class="bl-director-title">The director says</p>'
+        f"<p>“{text(' '.join(before))}</p><ol>{offered}</ol><p>{text(' '.join(after))}”</p></div>"
+    )
+    lines = "".join(f"<p>{text(line)}</p>" for line in then)
+    spoken = f"<details><summary>{THEN}</summary>{lines}</details>"
+    return Shown("\n".join(plain), said + stacked("What follows", headings, rows) + spoken)
+
+
+def _rows(ruling: LeadRuling, older: LeadRuling) -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = []
+    for number, (option, before) in enumerate(zip(options_of(ruling), options_of(older), strict=True), start=1):
+        found, lead = option.consequence, ruling.lead
+        may, might = found.may_use(lead.right), before.consequence.may_use(lead.right)
+        card = next(each.status for each in found.cards if each.seat is lead.leader)
+        bound = f"{found.restriction} {found.lasts}".strip() or "nothing"
+        known = _yes(may) if may == might else f"{_yes(may)}\n{OLDER}: {_yes(might)}"
+        # A number and its name stay on one line, however narrow the column.
+        name = f"{number}. {option.id}".translate({ord("-"): NARROW, ord(" "): NARROW})
+        rows.append((name, found.declarer.word, _next(lead, found), card, bound, known))
+    return rows
+
+
+def _next(lead: Lead, found: Consequence) -> str:
+    """Who plays the next card, and as what."""
+    if found.begins == "lead":
+        return f"{found.leads.word}, the lead"
+    assert found.second is not None
+    return f"{found.second.word}, {'from dummy' if found.second is found.dummy else 'from his hand'}"
+
+
+def _yes(may: bool | None) -> str:
+    return "yes" if may else "no"
+
+
+def _line(headings: tuple[str, ...], row: tuple[str, ...]) -> str:
+    cells = (f"{heading}: {cell}" for heading, cell in zip(headings[1:], row[1:], strict=True))
+    return f"{row[0]} | " + " | ".join(cells).replace("\n", "; ")

@@ -1,0 +1,246 @@
+"""A ruling on an opening lead on the page: the table as it lies, and the sheet to read out and to write down from.
+
+Every sentence is the ruling's own; here it gets its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import groupby
+
+from bridgelaw.cases import case_named, computed
+from bridgelaw.display.card_table import CardTable, card_table_html, card_table_text
+from bridgelaw.display.flow import road_html
+from bridgelaw.display.html import laws_html, step_html, text
+from bridgelaw.display.lead_choices import choices_html, spoken_to
+from bridgelaw.display.lead_known import KNOWN, elsewhere, known_html, known_text
+from bridgelaw.display.shown import Shown
+from bridgelaw.laws import Reference, cite
+from bridgelaw.laws.tables import joined
+from bridgelaw.rulings import Basis
+from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Lead, LeadRuling, lead_ruling
+from bridgelaw.rulings.penalty_card import REVERSED
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card, cards_of
+
+ALOUD, WRITTEN = "To read out", "What you write down"
+# A card of this status is in the hand again. One that leads lies in the trick, every other face up on the table.
+BACK = "back in hand"
+PENALTY = "penalty card"
+
+_FaceUp = Mapping[Seat, Mapping[Card, str]]
+_Trick = tuple[tuple[Seat, Card], ...]
+
+
+def the_lead(name: str, edition: int | None = None) -> Shown:
+    """The ruling of a case as a sheet: the table, what is said to whom, who may know what, what is written down.
+
+    By the case's own edition of the Laws or another.
+    """
+    case = case_named(name)
+    ruling: LeadRuling = computed(case if edition is None else replace(case, edition=edition)).ruling
+    chose = before_the_choice(ruling) is not None
+    return Shown(_sheet_text(ruling, chose), _sheet_html(ruling, chose))
+
+
+def lead_html(ruling: LeadRuling) -> str:
+    """All of a ruling, as far as it goes: the sheet, declarer's choices, and how it was reached."""
+    lead, chooser = ruling.lead, before_the_choice(ruling)
+    found = _sheet_html(ruling, chooser is not None)
+    if ruling.options:
+        found += choices_html(ruling)
+    elif chooser:
+        told = _aloud_html(chooser) + choices_html(chooser, ruling.walk.taken[-1][1].id)
+        found += f"<details><summary>What {lead.declarer.word} could choose from, and how you put it</summary>{told}"
+        found += "</details>"
+    elif ruling.walk.ending:
+        found += f'<p class="bl-muted">{text(no_choice(ruling))}</p>'
+    road = road_html(lead.graph, ruling.walk)
+    if ruling.walk.open and not ruling.options:
+        return found + road
+    return f"{found}{_steps_html(ruling)}<details><summary>The roads not taken</summary>{road}</details>"
+
+
+def before_the_choice(ruling: LeadRuling) -> LeadRuling | None:
+    """The ruling as it stood when declarer was to choose; None where he has no choice, or not yet."""
+    if ruling.options or not ruling.walk.taken:
+        return ruling if ruling.options else None
+    last = ruling.walk.taken[-1][0].id
+    earlier = {name: answer for name, answer in ruling.walk.answers.items() if name != last}
+    found = lead_ruling(ruling.lead, earlier)
+    return found if found.options else None
+
+
+def no_choice(ruling: LeadRuling) -> str:
+    """The sentence that stands at the end of a road where declarer's choices would stand."""
+    declarer = ruling.lead.declarer.word
+    if ruling.consequence is None:
+        return f"Offer {declarer} nothing until that is settled."
+    return f"Law {ruling.governs}, leaves {declarer} no choice." if ruling.governs else f"{declarer} has no choice."
+
+
+# ---- the table ----
+
+
+def table_of_lead(ruling: LeadRuling) -> CardTable:
+    """The table as the director finds it, and once he has ruled as the ruling leaves it."""
+    lead, after = ruling.lead, ruling.consequence
+    face_up, trick = _found(ruling) if after is None else _left(lead, after)
+    gone = {card for _, card in trick}
+    hands = {seat: cards_of(lead.deal, seat) - gone for seat in Seat} if lead.deal else {}
+    heading, note = (_next(after), after.restriction) if after else ("", "")
+    if heading and _running(ruling):
+        heading = f"After the auction: {heading}"
+    return CardTable(hands, _roles(ruling), face_up, trick, heading, note)
+
+
+def _running(ruling: LeadRuling) -> bool:
+    """Whether calls were still to come when the card appeared."""
+    return ruling.walk.answers.get("auction") == "running"
+
+
+def _unseen(ruling: LeadRuling) -> bool:
+    """Whether the card lay face down: then nobody names it."""
+    return "down" in (ruling.walk.answers.get("faced"), ruling.walk.answers.get("own-faced"))
+
+
+def _next(after: Consequence) -> str:
+    """Who leads, or whose card comes second."""
+    if after.begins == "lead":
+        return f"{after.leads.word} to lead"
+    return f"{after.second.word} plays second" if after.second else ""
+
+
+def _found(ruling: LeadRuling) -> tuple[_FaceUp, _Trick]:
+    """What lies there when the director comes; a card led face down he does not look at."""
+    lead = ruling.lead
+    if _unseen(ruling):
+        return {}, ()
+    face_up = {lead.leader: {lead.card: "face up"}}
+    return face_up | ({lead.partner: {lead.other: "face up as well"}} if lead.other else {}), ()
+
+
+def _left(lead: Lead, after: Consequence) -> tuple[_FaceUp, _Trick]:
+    """What lies there after the ruling."""
+    led = {"led": lead.leader, "partner led": lead.partner}.get(after.begins)
+    face_up: dict[Seat, dict[Card, str]] = {}
+    trick: list[tuple[Seat, Card]] = []
+    for each in after.cards:
+        if each.card is not None and each.seat is led:
+            trick.append((led, each.card))
+        elif each.card is not None and each.status != BACK:
+            face_up[each.seat] = {each.card: each.status}
+    return face_up, tuple(trick)
+
+
+def _roles(ruling: LeadRuling) -> dict[Seat, str]:
+    """Who each player is; a change of parts is said to be one."""
+    lead, after = ruling.lead, ruling.consequence
+    if after is None and _running(ruling):
+        # Nobody is declarer, dummy or on lead before the last pass.
+        return {lead.leader: "card in the auction"}
+    declarer, leads = (after.declarer, after.leads) if after else (lead.declarer, lead.right)
+    now = "" if declarer is lead.declarer else "now "
+    roles = {declarer: f"{now}declarer", declarer.partner: f"{now}dummy"}
+    roles[leads] = "on lead" if after is None or after.begins == "lead" else "opening leader"
+    roles.setdefault(lead.right, "whose lead it was")
+    if lead.leader is not leads:
+        fault = "card in the auction" if _running(ruling) else "led out of turn"
+        roles[lead.leader] = f"{roles[lead.leader]}, {fault}" if lead.leader in roles else fault
+    return roles
+
+
+# ---- the sheet ----
+
+
+def _sheet_text(ruling: LeadRuling, chose: bool) -> str:
+    parts = {
+        "": card_table_text(table_of_lead(ruling)).splitlines(),
+        ALOUD: [f"- {spoken_to(each.to)}: “{each.words}”" for each in ruling.says],
+        KNOWN: known_text(ruling),
+        WRITTEN: [f"- {line}" for line in _written(ruling, chose)],
+    }
+    return "\n\n".join("\n".join([heading, *lines]).strip() for heading, lines in parts.items() if lines)
+
+
+def _sheet_html(ruling: LeadRuling, chose: bool) -> str:
+    found = f'<div class="bl-call">{card_table_html(table_of_lead(ruling))}{_aloud_html(ruling)}</div>'
+    lines = "".join(f"<li>{text(line)}</li>" for line in _written(ruling, chose))
+    for heading, body in (
+        (KNOWN, known_html(ruling, elsewhere(ruling))),
+        (WRITTEN, f'<ul class="bl-written">{lines}</ul>' if lines else ""),
+    ):
+        found += f'<p class="bl-group">{heading}</p>{body}' if body else ""
+    return found
+
+
+def _aloud_html(ruling: LeadRuling) -> str:
+    """What the director says, in his order: to whom, and below it the words; the choices offered are numbered."""
+    offers = {option.says for option in ruling.options}
+    items = ""
+    for whom, lines in groupby(ruling.says, key=lambda each: each.to):
+        words = ""
+        for offered, said in groupby(lines, key=lambda each: each.words in offers):
+            tag = "li" if offered else "p"
+            each = "".join(f"<{tag}>“{text(line.words)}”</{tag}>" for line in said)
+            words += f"<ol>{each}</ol>" if offered else each
+        items += f'<li><p class="bl-to">{spoken_to(whom)}:</p>{words}</li>'
+    title = f'<p class="bl-director-title">{ALOUD}</p>'
+    return f'<div class="bl-aloud" role="group" aria-label="{ALOUD}">{title}<ol>{items}</ol></div>' if items else ""
+
+
+def _written(ruling: LeadRuling, chose: bool) -> list[str]:
+    """The record of a finished ruling: facts, choice, ruling, Law, and what to ask when the board is over."""
+    lead, after, ending = ruling.lead, ruling.consequence, ruling.walk.ending
+    if ending is None:
+        return []
+    lines = [_happened(ruling)]
+    if chose:
+        lines.append(f"{lead.declarer.word}'s choice: {ruling.walk.taken[-1][1].says}")
+    lines += [ending.result, *([f"{after.restriction} {after.lasts}"] if after and after.restriction else [])]
+    laws = _clauses((*((ruling.governs,) if ruling.governs else ()), *(after.rests_on if after else ())))
+    lines += [f"Law {joined(laws)}, {lead.edition}."] if laws else []
+    asked = [_ask_later(each, lead.edition, bool(after.chooses)) for each in after.cards] if after else []
+    return lines + [f"When the board is over: {asks}" for asks in dict.fromkeys(asked) if asks]
+
+
+def _happened(ruling: LeadRuling) -> str:
+    """The contract and the card, in one line."""
+    lead = ruling.lead
+    contract = f"{lead.contract} by {lead.declarer.word}"
+    if _running(ruling):
+        return f"{lead.leader.word}'s {lead.card} was seen during the auction, which ended in {contract}."
+    card = "a card, face down" if _unseen(ruling) else f"the {lead.card}"
+    other = f", {lead.partner.word} the {lead.other}" if lead.other else ""
+    whose = "in turn" if lead.leader is lead.right else f"and it was {lead.right.word}'s lead"
+    return f"{contract}. {lead.leader.word} led {card}{other}, {whose}."
+
+
+def _ask_later(card: CardStatus, edition: int, chosen: bool) -> str:
+    """What to ask about a card after the play; 50E3 of 2017 is not for one picked up by declarer's choice (50E2)."""
+    picked_up = chosen and card.status == BACK
+    if picked_up and edition >= REVERSED:
+        return f"did {card.seat.partner.word} choose what the card suggested? {cite('16C2', edition)}."
+    if picked_up or PENALTY in card.status:
+        return f"did the sight of the card help its side? {cite('50E3', edition)}."
+    return ""
+
+
+def _clauses(rests_on: Iterable[Basis]) -> list[str]:
+    return list(dict.fromkeys(each.clause for each in rests_on if isinstance(each, Reference)))
+
+
+# ---- how it was reached ----
+
+
+def _steps_html(ruling: LeadRuling) -> str:
+    """The derivation without its spoken words, which stand on the sheet."""
+    derivation = ruling.derivation
+    facts = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
+    steps = "".join(map(step_html, derivation.steps))
+    return (
+        '<div class="bl-ruling" role="group" aria-label="Step by step"><p class="bl-group">Step by step</p>'
+        f'<ul class="bl-facts">{facts}</ul><ol class="bl-derivation">{steps}</ol>'
+        f'<p class="bl-result">{text(derivation.result)}</p>{laws_html(derivation.laws)}</div>'
+    )

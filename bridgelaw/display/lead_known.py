@@ -1,0 +1,70 @@
+"""Who may know what after an opening lead, and what another edition of the Laws says instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from bridgelaw.display.html import basis_html, text
+from bridgelaw.rulings import Basis
+from bridgelaw.rulings.decision import table_of
+from bridgelaw.rulings.lead_out_of_turn import Consequence, LeadRuling, lead_ruling
+from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+
+KNOWN = "Who may know what"
+
+
+@dataclass(frozen=True)
+class Known:
+    """A sentence about what a player may use, what it rests on, and the other editions' own where they differ."""
+
+    says: str
+    rests_on: tuple[Basis, ...]
+    elsewhere: tuple[str, ...]
+
+
+def elsewhere(ruling: LeadRuling) -> tuple[LeadRuling, ...]:
+    """The same facts and answers under the other editions that the road is drawn for."""
+    years = sorted(table_of(NAME)["editions"], reverse=True)
+    leads = (replace(ruling.lead, edition=year) for year in years if year != ruling.lead.edition)
+    return tuple(lead_ruling(lead, ruling.walk.answers) for lead in leads)
+
+
+def known(ruling: LeadRuling, others: Iterable[LeadRuling], option: str = "") -> tuple[Known, ...]:
+    """What a ruling says of it, sentence by sentence; of one `option` where declarer has still to choose."""
+    after = _after(ruling, option)
+    found = []
+    for place, each in enumerate(after.information if after else ()):
+        says = {other.lead.edition: _says(other, option, place) for other in others}
+        differ = tuple(f"By the Laws of {year}: {there}" for year, there in says.items() if there != each.says)
+        found.append(Known(each.says, each.rests_on, differ))
+    return tuple(found)
+
+
+def known_text(ruling: LeadRuling) -> list[str]:
+    """The same as lines."""
+    lines = []
+    for each in known(ruling, elsewhere(ruling)):
+        lines.append(f"- {each.says} [{'; '.join(map(str, each.rests_on))}]")
+        lines += [f"  {there}" for there in each.elsewhere]
+    return lines
+
+
+def known_html(ruling: LeadRuling, others: Iterable[LeadRuling], option: str = "") -> str:
+    """The same as a list; what another edition says stands below the sentence."""
+    items = ""
+    for each in known(ruling, others, option):
+        badges = " ".join(map(basis_html, each.rests_on))
+        there = "".join(f'<p class="bl-elsewhere">{text(says)}</p>' for says in each.elsewhere)
+        items += f"<li><p>{text(each.says)} {badges}</p>{there}</li>"
+    return f'<ul class="bl-known">{items}</ul>' if items else ""
+
+
+def _after(ruling: LeadRuling, option: str) -> Consequence | None:
+    return next((each.consequence for each in ruling.options if each.id == option), ruling.consequence)
+
+
+def _says(ruling: LeadRuling, option: str, place: int) -> str:
+    after = _after(ruling, option)
+    assert after is not None, "another edition has the same roads"
+    return after.information[place].says

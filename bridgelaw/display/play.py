@@ -1,0 +1,320 @@
+"""A play on the page: the table as it stands, each trick with what forced its cards, and who may know what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from bridgelaw.cases import case_named, computed
+from bridgelaw.display.card_table import CardTable, card_table_html, card_table_text
+from bridgelaw.display.html import basis_html, stacked, text
+from bridgelaw.display.shown import Shown
+from bridgelaw.laws import Reference, cite
+from bridgelaw.laws.tables import joined
+from bridgelaw.rulings.penalty_card import (
+    Event,
+    Knowledge,
+    Play,
+    account,
+    choices,
+    designations,
+    knowledge,
+    legal_plays,
+)
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card, suit_word
+from bridgelaw.scoring.printed import counted
+
+MAY, MAY_NOT = "✓ may use it", "✗ may not use it"
+COMPARED = {2017: 2007, 2007: 2017}
+NOBODY_KNOWS = "There is no penalty card, on the table or back in hand: nobody knows more than the play has shown."
+
+
+@dataclass(frozen=True)
+class Matter:
+    """Something that binds a defender for a while: what it is, and when it ends."""
+
+    what: str
+    ends: str
+    rests_on: tuple[Reference, ...]
+
+    def __str__(self) -> str:
+        return f"{self.what}: {self.ends} ({joined([each.clause for each in self.rests_on])})"
+
+
+def played_on(name: str, edition: int | None = None) -> Shown:
+    """A case in which cards are played: the table in the end, every trick with its clauses, who may know what.
+
+    By the case's own edition of the Laws or another.
+    """
+    case = case_named(name)
+    play: Play = computed(case if edition is None else replace(case, edition=edition)).ruling
+    return play_shown(play, case.title)
+
+
+def play_shown(play: Play, title: str) -> Shown:
+    """Any play in the same form."""
+    table, record, known = table_of(play), record_lines(play), known_lines(play)
+    plain = [title, card_table_text(table), "\n".join(map(str, matters(play))), *map("\n".join, (record, known))]
+    html = f'<p class="bl-title">{text(title)}</p>{play_html(play)}'
+    return Shown("\n\n".join(part for part in plain if part), html)
+
+
+def play_html(play: Play) -> str:
+    """The table, what binds the defenders, the record, who may know what."""
+    return f"{card_table_html(table_of(play))}{matters_html(play)}{record_html(play)}{known_html(play)}"
+
+
+# ---- the table ----
+
+
+def table_of(play: Play) -> CardTable:
+    """The table as it stands. Between two tricks the last one stays in sight."""
+    if play.trick or not play.tricks:
+        heading, trick = f"Trick {play.number}", play.trick
+    else:
+        last = play.tricks[-1]
+        heading, trick = f"Trick {len(play.tricks)}: {last.winner.word} wins it", last.cards
+    face_up = {
+        seat: {each.card: _what(each.size, each.came_from) for each in play.penalty if each.seat is seat}
+        for seat in Seat
+    }
+    if play.early:
+        face_up[play.early.seat][play.early.card] = "waits for its turn"
+    return CardTable(
+        hands={seat: play.hand(seat) for seat in Seat},
+        roles={seat: _role(play, seat) for seat in Seat},
+        face_up=face_up,
+        trick=trick,
+        heading=heading,
+        note=f"{account(play).facts[0]} {score(play)}",
+    )
+
+
+def score(play: Play) -> str:
+    """The tricks won so far, declarer's first."""
+    ours, theirs = play.won(play.declarer.side), play.won(play.declarer.side.opponents)
+    return f"Declarer has {counted(ours, 'tricks')}, the defenders have {theirs}."
+
+
+def _what(size: str, came_from: str) -> str:
+    return f"{size} penalty card" + (f" ({came_from})" if came_from else "")
+
+
+def _role(play: Play, seat: Seat) -> str:
+    roles = ["declarer"] if seat is play.declarer else ["dummy"] if seat is play.dummy else []
+    if not play.over and seat is play.to_play:
+        roles.append("to play" if play.trick else "to lead")
+    return ", ".join(roles)
+
+
+# ---- what binds the defenders ----
+
+
+def matters(play: Play) -> tuple[Matter, ...]:
+    """Every penalty card, every suit required or forbidden, and when each ends.
+
+    >>> from bridgelaw.rulings.penalty_card import begin
+    >>> from bridgelaw.rulings.penalty_card.script import read_actions, replay
+    >>> from bridgelaw.scoring import Strain
+    >>> from bridgelaw.scoring.deal import Deal
+    >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
+    >>> play = replay(begin(deal, Strain.SPADES, Seat.S), read_actions(["E shows HA", "forbid hearts"]))
+    >>> print(*matters(play))
+    West may not lead hearts: until he loses the lead (50D2(a))
+    """
+    year, found = play.edition, list[Matter]()
+    basis: tuple[Reference, ...]
+    for each in play.penalty:
+        suit = suit_word(each.card.suit, several=True)
+        if each.major:
+            ends = f"until it is played, or declarer requires or forbids {suit} of {each.seat.partner.word}"
+            basis = (cite("50D1(a)", year), cite("50D2(a)", year))
+        else:
+            ends, basis = f"until it is played; before it no other {suit} below the ten", (cite("50C", year),)
+        found.append(Matter(f"{each.seat.word}'s {each.card} is a {each.size} penalty card", ends, basis))
+    if play.early:
+        what = f"{play.early.seat.word} has put down {play.early.card} before his turn, and plays it to this trick"
+        found.append(Matter(what, "when his turn comes", play.early.rests_on))
+    if play.required and not play.trick and not play.over:
+        found.append(Matter(str(play.required), "for this lead", play.required.rests_on))
+    if play.ban and not play.over:
+        what = str(play.ban).removesuffix(" while he keeps the lead")
+        found.append(Matter(what, "until he loses the lead", play.ban.rests_on))
+    return tuple(found)
+
+
+def matters_html(play: Play) -> str:
+    """Each matter as a chip; they are a list for who listens."""
+    chips = "".join(
+        f'<li class="bl-matter"><strong>{text(each.what)}</strong>, {text(each.ends)} '
+        f"{' '.join(map(basis_html, each.rests_on))}</li>"
+        for each in matters(play)
+    )
+    return f'<ul class="bl-matters" aria-label="What binds the defenders">{chips}</ul>' if chips else ""
+
+
+# ---- the record ----
+
+
+def record_lines(play: Play) -> tuple[str, ...]:
+    """Each trick as a line, and below it what was shown, chosen and forced, with the clauses."""
+    lines = ["Record"]
+    for number, events in _by_trick(play):
+        lines.append(f"Trick {number}: {_cards_text(play, number, events)}")
+        lines += [f"   - {remark(each)}" for each in events if each.says]
+    return tuple(lines) if len(lines) > 1 else ()
+
+
+def record_html(play: Play) -> str:
+    """The same as a list, the card that wins a trick marked."""
+    items = []
+    for number, events in _by_trick(play):
+        remarks = "".join(f"<li>{text(each.says)} {_badges(each)}</li>" for each in events if each.says)
+        notes = f'<ul class="bl-remarks">{remarks}</ul>' if remarks else ""
+        items.append(f"<li>{_cards_html(play, number, events)}{notes}</li>")
+    if not items:
+        return ""
+    title = '<p class="bl-group">Record: the play, and what forced a card</p>'
+    return f'{title}<ol class="bl-record">{"".join(items)}</ol>'
+
+
+_Trick = tuple[int, tuple[Event, ...]]
+
+
+def _by_trick(play: Play) -> list[_Trick]:
+    return [(number, tuple(events)) for number, events in groupby(play.record, lambda event: event.trick)]
+
+
+def _played(events: tuple[Event, ...]) -> list[Event]:
+    return [each for each in events if each.kind in ("led", "played")]
+
+
+def _winner(play: Play, number: int) -> Seat | None:
+    return play.tricks[number - 1].winner if number <= len(play.tricks) else None
+
+
+def _cards_text(play: Play, number: int, events: tuple[Event, ...]) -> str:
+    cards = ", ".join(f"{each.seat} {each.card}" for each in _played(events)) or "no card yet"
+    winner = _winner(play, number)
+    return f"{cards}: {winner.word} wins." if winner else f"{cards}."
+
+
+def _cards_html(play: Play, number: int, events: tuple[Event, ...]) -> str:
+    winner, cards = _winner(play, number), ""
+    for each in _played(events):
+        seat = (
+            f'<span class="bl-muted" aria-hidden="true">{each.seat}</span> <span class="bl-sr">{each.seat.word}</span>'
+        )
+        won = each.seat is winner
+        wins = '<span class="bl-sr"> wins</span>' if won else ""
+        cards += f'<span class="bl-turned{" bl-won" if won else ""}">{seat} {text(str(each.card))}{wins}</span> '
+    lead = f'<span class="bl-trick-number"><span class="bl-sr">Trick </span>{number}</span>'
+    return f'<p class="bl-trick-line">{lead} {cards or "no card yet"}</p>'
+
+
+def remark(event: Event) -> str:
+    """What is remarkable about an event, with its clauses."""
+    basis = "; ".join(map(str, _unsaid(event)))
+    return f"{event.says} [{basis}]" if basis else event.says
+
+
+def _badges(event: Event) -> str:
+    return " ".join(map(basis_html, _unsaid(event)))
+
+
+def _unsaid(event: Event) -> list[Reference]:
+    """The clauses that the sentence does not name itself."""
+    return [each for each in event.rests_on if f"{each.clause}" not in event.says]
+
+
+# ---- who may know what ----
+
+
+def known_lines(play: Play) -> tuple[str, ...]:
+    """Who may use what a penalty card tells, a line each, and what another edition says otherwise."""
+    known = knowledge(play)
+    if not known:
+        return ()
+    lines = [f"- {each.says} [{'; '.join(map(str, each.rests_on))}]" for each in known]
+    return (_caption(play), *lines, *(f"- {each}" for each in _otherwise(play, known)))
+
+
+def known_html(play: Play) -> str:
+    """The same as a table."""
+    known = knowledge(play)
+    if not known:
+        return f'<p class="bl-group">{_caption(play)}</p><p class="bl-muted">{NOBODY_KNOWS}</p>'
+    rows = [
+        (
+            f"{each.card}, {each.owner.word}'s, {'on the table' if each.on_table else 'back in hand'}: {each.about}",
+            f"{MAY if each.partner_may else MAY_NOT} ({each.owner.partner.word})",
+            MAY if each.declarer_may else MAY_NOT,
+            "; ".join(str(basis) for basis in each.rests_on),
+        )
+        for each in known
+    ]
+    table = stacked(_caption(play), ("What is known", "His partner", "Declarer", "Law"), rows)
+    return table + "".join(f'<p class="bl-muted">{text(each)}</p>' for each in _otherwise(play, known))
+
+
+def _caption(play: Play) -> str:
+    return f"Who may know what, by the Laws of {play.edition}"
+
+
+def _otherwise(play: Play, known: tuple[Knowledge, ...]) -> tuple[str, ...]:
+    """What partner may use by the other edition and not by this one, or the reverse."""
+    other = COMPARED[play.edition]
+    changed = [
+        there
+        for here, there in zip(known, knowledge(play, other), strict=True)
+        if here.partner_may != there.partner_may
+    ]
+    if not changed:
+        return ()
+    basis = dict.fromkeys(str(each) for there in changed for each in there.rests_on)
+    says = " ".join(each.says for each in changed)
+    lines = "one line" if len(changed) == 1 else f"{len(changed)} lines"
+    return (f"The Laws of {other} differ in {lines}: {says} [{'; '.join(basis)}]",)
+
+
+# ---- what may be played ----
+
+
+def verdicts_html(play: Play) -> str:
+    """Every card of the hand to play: those that may be played and those that may not, with the reason."""
+    if play.over:
+        return ""
+    groups: dict[tuple[bool, str], list[Card]] = {}
+    for each in legal_plays(play):
+        groups.setdefault((each.legal, each.reason.removeprefix(f"{each.card} ")), []).append(each.card)
+    items = ""
+    for legal in (True, False):
+        for (able, reason), cards in groups.items():
+            if able is legal:
+                sign, says = ("✓", "may be played") if able else ("✗", "may not")
+                which = f'<strong>{text(" ".join(map(str, cards)))}</strong><span class="bl-sr"> {says}</span>'
+                items += f'<li><span aria-hidden="true">{sign} </span>{which}: {text(reason)}</li>'
+    title = f'<p class="bl-group">{play.to_play.word}\'s cards: which may be played, and why not the others</p>'
+    return f'{title}<ul class="bl-verdicts">{items}</ul>'
+
+
+def standing(play: Play) -> str:
+    """Whose turn it is, and what comes before it.
+
+    >>> from bridgelaw.rulings.penalty_card import begin
+    >>> from bridgelaw.rulings.penalty_card.script import read_actions, replay
+    >>> from bridgelaw.scoring import Strain
+    >>> from bridgelaw.scoring.deal import Deal
+    >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
+    >>> standing(replay(begin(deal, Strain.SPADES, Seat.S), read_actions(["E shows HA"])))
+    'trick 1, West to lead, declarer to choose (50D2)'
+    """
+    if play.over:
+        return "all thirteen tricks are played"
+    turn = f"trick {play.number}, {play.to_play.word} to {'play' if play.trick else 'lead'}"
+    if choices(play):
+        return f"{turn}, declarer to choose (50D2)"
+    if designations(play):
+        return f"{turn}, declarer to name the card (51A)"
+    return turn

@@ -1,0 +1,120 @@
+"""At the table: a call as it comes. Ask, say, rule in your own order; then see how it was, and play on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.display.call import call_html, judged_html, scene_html
+from bridgelaw.exercises.simulated_call import ASK, SAY, Judged, judged, simulated_call
+from bridgelaw.rulings.lead_out_of_turn import NothingToPlay, opening
+from bridgelaw.widgets.controls import button, head, menu, row, shown
+from bridgelaw.widgets.play_on import PlayOn
+
+CHOOSE = "choose …"
+
+
+class AtTheTable(w.VBox):  # type: ignore[misc]
+    """One simulated call. `said` are the ids of the lines asked and said so far; `finished` shows the verdict.
+
+    >>> table = AtTheTable("call-face-up")
+    >>> table.said = table.call.model
+    >>> table.judged.flawless
+    True
+    """
+
+    def __init__(self, name: str) -> None:
+        self.call = simulated_call(name)
+        self._said: tuple[str, ...] = ()
+        self.finished = False
+        self._heard, self._verdict, self._next = w.HTML(), w.HTML(), w.VBox()
+        self._ask, self._say = self._menu("Ask", ASK), self._menu("Say", SAY)
+        asks, says = button("Ask it"), button("Say it")
+        self._back, again = button("Take the last one back"), button("Begin again")
+        self._done, self._plays = button("I have ruled: how was it?"), button("Play on")
+        asks.on_click(lambda _: self._speak(self._ask))
+        says.on_click(lambda _: self._speak(self._say))
+        self._back.on_click(lambda _: setattr(self, "said", self._said[:-1]))
+        again.on_click(lambda _: setattr(self, "said", ()))
+        self._done.on_click(lambda _: self.finish())
+        self._plays.on_click(lambda _: self.play_on())
+        super().__init__(
+            [
+                head(scene_html(self.call)),
+                self._heard,
+                w.VBox([self._ask, row(asks)]),
+                w.VBox([self._say, row(says)]),
+                row(self._back, again, self._done, self._plays),
+                self._verdict,
+                self._next,
+            ]
+        )
+        self.add_class("bl-card")
+        self.said = ()
+
+    def _menu(self, label: str, kind: str) -> w.Dropdown:
+        options = {CHOOSE: ""} | {str(line): line.id for line in self.call.lines if line.kind == kind}
+        field = menu(label, options, "", width="100%")
+        field.add_class("bl-asked")
+        return field
+
+    def _speak(self, field: w.Dropdown) -> None:
+        if field.value:
+            self.said = (*self._said, field.value)
+            field.value = ""
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The ids of the lines so far. Setting it raises BadCall for a line that there is not."""
+        return self._said
+
+    @said.setter
+    def said(self, names: Sequence[str]) -> None:
+        for name in names:
+            self.call.line(name)
+        self._said, self.finished = tuple(names), False
+        self._heard.value = call_html(self.call, self._said)
+        self._verdict.value, self._next.children = "", ()
+        self._back.disabled = not self._said
+        shown(self._plays, False)
+
+    @property
+    def judged(self) -> Judged:
+        """How the call has been handled so far."""
+        return judged(self.call, self._said)
+
+    def finish(self) -> None:
+        """Say how it was; where all has been said that had to be, the play can go on."""
+        self.finished = True
+        self._verdict.value = judged_html(self.judged)
+        shown(self._plays, self.judged.ruled and self._can_be_played)
+
+    @property
+    def _can_be_played(self) -> bool:
+        try:
+            opening(self.call.ruling)
+        except NothingToPlay:
+            return False
+        return True
+
+    def play_on(self) -> None:
+        """Go on with the cards, from the ruling that was due."""
+        self._next.children = (PlayOn.of(opening(self.call.ruling)),)
+
+    def __repr__(self) -> str:
+        return f"AtTheTable: {self.call.title}. {len(self.call.lines)} things to ask or say, {len(self._said)} said."
+
+    def twin(self) -> str:
+        """The call, and folded away how a good director handles it."""
+        good = judged(self.call, self.call.model)
+        return (
+            f'<div class="bl-card">{scene_html(self.call)}'
+            "<details><summary>What would you ask and say, and in which order? A director who does it well</summary>"
+            f"{call_html(self.call, self.call.model)}{judged_html(good)}</details></div>"
+        ).replace(' role="status"', "")
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        return {**bundle, "text/plain": repr(self), "text/html": self.twin()}

@@ -1,0 +1,333 @@
+"""Play on: four hands card by card, only what the Laws allow; declarer's choices, penalty cards, who may know what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.cases import Case, course_cases
+from bridgelaw.cases.penalty_card import FORM, told
+from bridgelaw.display.html import director_html, text
+from bridgelaw.display.play import (
+    known_html,
+    matters,
+    matters_html,
+    play_html,
+    record_html,
+    standing,
+    table_of,
+    verdicts_html,
+)
+from bridgelaw.laws import DEFAULT_EDITION, BadInput
+from bridgelaw.rulings import Derivation
+from bridgelaw.rulings.penalty_card import Play, account, begin
+from bridgelaw.rulings.penalty_card.script import Action, Verb, able, act, actions_of, forced, read_actions, replay
+from bridgelaw.scoring import Seat, Strain
+from bridgelaw.scoring.cards import suit_word
+from bridgelaw.scoring.deal import SUITS, BadDeal, Deal
+from bridgelaw.widgets.calculator import Calculator
+from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown
+from bridgelaw.widgets.live_table import DeclarersWord, LiveTable
+from bridgelaw.widgets.wrong_card import PLAYERS, WrongCard
+
+EDITIONS = {"2017": 2017, "2007": 2007}
+TRUMPS = {**{suit_word(suit, several=True): suit.value for suit in SUITS}, "notrump": Strain.NOTRUMP.value}
+OVER = {"the play is over": ""}
+PLAYED_OUT = "All thirteen tricks have been played. Take a card back, or start again."
+LONGEST_DEAL = 200
+OWN = "Your own deal, and the play as lines: a card, a choice or a card shown on each"
+# What stands before the first choice or card: an accepted lead, cards that lie on the table.
+BEFORE_PLAY = (Verb.LEADS, Verb.DROPS, Verb.SHOWS)
+
+
+class PlayOn(Calculator):
+    """The widget *Play on*, over `rulings.penalty_card`.
+
+    >>> widget = PlayOn("penalty-three-choices")
+    >>> widget
+    PlayOn: trick 1, West to lead, declarer to choose (50D2)
+    >>> widget.does("forbid clubs")
+    >>> widget.does("W ♣2")
+    >>> widget.status.split(". ")[1]
+    'Declarer forbade clubs for as long as West keeps the lead (50D2(a), 2017)'
+    """
+
+    title = "Play on"
+    old = "This is the last play that could be shown. Take a line back, or mend it, to play on."
+
+    def __init__(self, case: str = "penalty-three-choices") -> None:
+        self._given: dict[str, Any] | None = None
+        self._ahead: tuple[str, ...] = ()
+        self._laid: tuple[str, ...] = ()
+        super().__init__({each.id: each for each in course_cases() if each.form == FORM}, case)
+        # What is seldom wanted stands below what is played.
+        self.children += (self._wrong_card.box, self._own)
+
+    @classmethod
+    def of(cls, play: Play) -> PlayOn:
+        """The widget from a play of one's own on; its reset comes back to it."""
+        widget = cls()
+        widget._given = {**widget.state, **_state_of(play)}
+        widget._menu.value = ""
+        widget.reset()
+        return widget
+
+    def does(self, line: str) -> None:
+        """Do what a line says, "W ♥4" or "forbid hearts"; where it cannot be done the status line says why.
+
+        Raises UnreadableAction for a line that says nothing.
+        """
+        for action in read_actions(line):
+            self._do(action)
+
+    # ---- the controls ----
+
+    def _make_controls(self) -> list[w.Widget]:
+        self._edition = menu("Laws of", EDITIONS, DEFAULT_EDITION, "10rem")
+        self._note = w.HTML()
+        self._table, self._word = LiveTable(self._do), DeclarersWord(self._do)
+        self._next = menu("Next", OVER, width="26rem")
+        self._on = self._button("Play on", self._play_on)
+        self._live = w.VBox([self._note, self._table.box, self._word.box, row(self._next, self._on)])
+        self._live.add_class("bl-live")
+        self._back = self._button("Take back", self._take_back)
+        self._forward = self._button("Forward again", self._play_again)
+        self._anew = self._button("Start again", self._start_again)
+        self._forced = self._button("Play what is forced", self._play_forced)
+        self._wrong_card = WrongCard(self._do)
+        self._deal = entry(
+            "Deal", width="calc(100% - 4px)", hint="N: and four hands clockwise, as in N:AKJ84.3.A62.K954 …"
+        )
+        self._trump = menu("Trumps", TRUMPS, width="14rem")
+        self._declarer = menu("Declarer", PLAYERS, "S", "14rem")
+        self._script = area("The play as lines", "", 6)
+        self._own = group(OWN, self._deal, row(self._trump, self._declarer), self._script)
+        self._watch(self._edition, self._deal, self._trump, self._declarer, self._script)
+        steps = row(self._back, self._forward, self._anew, self._forced)
+        steps.add_class("bl-steps")
+        return [self._edition, self._live, steps]
+
+    def _button(self, label: str, does: Any) -> w.Button:
+        made = button(label)
+        made.on_click(lambda _: does())
+        return made
+
+    # ---- state in, play out ----
+
+    def _read(self) -> dict[str, Any]:
+        return {
+            "edition": self._edition.value,
+            "deal": self._deal.value,
+            "trump": self._trump.value,
+            "declarer": self._declarer.value,
+            "play": self._script.value,
+            **self._wrong_card.state,
+        }
+
+    def _write(self, state: Mapping[str, Any]) -> None:
+        before = self._read()
+        self._edition.value, self._deal.value = state["edition"], state["deal"]
+        self._trump.value, self._declarer.value = state["trump"], state["declarer"]
+        self._script.value = state["play"]
+        self._wrong_card.write(state)
+        self._ahead = ()
+        if any(state[name] != before[name] for name in ("deal", "trump", "declarer", "play")):
+            self._laid = self._lies_there()
+
+    def _case_state(self, case: Case) -> dict[str, Any]:
+        start, lines = told(case)
+        return _state_of(start) | {"play": "\n".join(_one_a_line(lines))}
+
+    def reset(self) -> None:
+        """Back to the case chosen last, or to the play that the widget was made of."""
+        if self._given is not None and not self._menu.value:
+            self._story.value = ""
+            self._quietly(self._given)
+        else:
+            super().reset()
+
+    def _rule(self, state: Mapping[str, Any]) -> tuple[Play, Derivation]:
+        deal, trump = _deal(state["deal"]), Strain(state["trump"])
+        start = begin(deal, trump, Seat(state["declarer"]), edition=state["edition"])
+        try:
+            play = replay(start, read_actions(state["play"]))
+        except BadInput:
+            # What stays on the page, marked as old, is the play as far as it goes.
+            reached = _as_far_as_it_goes(start, state["play"].splitlines())
+            self._ruling = reached, account(reached)
+            self._body = self._draw(*self._ruling)
+            raise
+        return play, account(play)
+
+    def _draw(self, ruling: Play, derivation: Derivation) -> str:
+        return play_html(ruling) + verdicts_html(ruling) + self._says(ruling, derivation)
+
+    def _says(self, play: Play, derivation: Derivation) -> str:
+        """The director's words, where he has any."""
+        return director_html(derivation.announcement) if matters(play) else ""
+
+    def __repr__(self) -> str:
+        if self.failed:
+            return super().__repr__()
+        where = standing(self.ruling)
+        return f"PlayOn: {where}" if where.endswith(")") else f"PlayOn: {where}."
+
+    # ---- one step, and back ----
+
+    def _do(self, action: Action) -> bool:
+        """Add an action to the play; where it cannot be done, say why and leave everything as it is."""
+        if self.failed:
+            return False
+        try:
+            act(self.ruling, action)
+        except BadInput as fault:
+            self.status = str(fault)
+            self._say("bl-error")
+            return False
+        ahead = self._ahead[1:] if self._ahead[:1] == (str(action),) else ()
+        self._go([*self._so_far(), str(action)], ahead)
+        return True
+
+    def _go(self, lines: Sequence[str], ahead: Sequence[str] = ()) -> None:
+        self._quiet = True
+        try:
+            self._script.value = "\n".join(lines)
+        finally:
+            self._quiet = False
+        self._ahead = tuple(ahead)
+        self._update()
+
+    def _so_far(self) -> list[str]:
+        """The play as lines, one for each action; as typed where that cannot be read."""
+        return _one_a_line(self._script.value.splitlines())
+
+    def _play_on(self) -> None:
+        if self._next.value:
+            self.does(self._next.value)
+        elif not self.failed:
+            # Not a button that cannot be pressed: a reader without a mouse would lose his place on the page.
+            self.status = PLAYED_OUT
+            self._say("")
+
+    def _take_back(self) -> None:
+        if lines := self._so_far():
+            self._go(lines[:-1], (lines[-1], *self._ahead))
+
+    def _play_again(self) -> None:
+        if self._ahead and not self.failed:
+            self._go([*self._so_far(), self._ahead[0]], self._ahead[1:])
+
+    def _start_again(self) -> None:
+        """Back to what the case laid on the table, or the lines typed; what the reader let fall since then is gone."""
+        lines = (*self._so_far(), *self._ahead)
+        laid = len(self._laid)
+        self._go(self._laid, lines[laid:] if lines[:laid] == self._laid else ())
+
+    def _lies_there(self) -> tuple[str, ...]:
+        return tuple(takewhile(_before_play, self._so_far()))
+
+    def _play_forced(self) -> None:
+        if not self.failed and (found := forced(self.ruling)):
+            self._go([*self._so_far(), *map(str, found)])
+
+    def _changed(self, change: Any = None) -> None:
+        if not self._quiet:
+            self._ahead = ()
+            if change and change["owner"] is self._script:
+                self._laid = self._lies_there()
+        super()._changed(change)
+
+    # ---- the page ----
+
+    def _update(self) -> None:
+        # Both are written twice, and sent to the page once.
+        with self._result.hold_sync(), self._status.hold_sync():
+            super()._update()
+            if not self.failed:
+                self._lay(self.ruling)
+        shown(self._live, not self.failed)
+        self._wrong_card.lay(None if self.failed else self.ruling)
+        self._back.disabled = not self._script.value.strip()
+        self._forward.disabled = self.failed or not self._ahead
+        self._forced.disabled = self.failed or not forced(self.ruling)
+
+    def _lay(self, play: Play) -> None:
+        """Put the play on the table, and say how it stands."""
+        table = table_of(play)
+        self._note.value = f'<p class="bl-muted">{text(table.note)}</p>{matters_html(play)}'
+        self._table.lay(play, table)
+        self._word.lay(play)
+        next_ones = {_label(action): str(action) for action in able(play)}
+        with self._next.hold_sync():
+            self._next.options = list((next_ones or OVER).items())
+            self._next.description = _who(play)
+        told = standing(play)
+        won = (
+            f" {play.tricks[-1].winner.word} has won trick {len(play.tricks)}."
+            if play.tricks and not play.trick
+            else ""
+        )
+        # At the end the tricks of both sides, and what to ask now.
+        over = play.over
+        self.status = self.derivation.result if over else f"{told[0].upper()}{told[1:]}.{won}"
+        self._say("", self.derivation.cautions if over else ())
+        says = self._says(play, self.derivation)
+        self._result.value = verdicts_html(play) + says + known_html(play) + record_html(play)
+
+
+def _state_of(play: Play) -> dict[str, Any]:
+    """The controls that make this play."""
+    return {
+        "edition": play.edition,
+        "deal": "N:" + " ".join(".".join(hand.suits) for hand in play.deal.hands),
+        "trump": play.trump.value,
+        "declarer": play.declarer.value,
+        "play": "\n".join(map(str, actions_of(play))),
+        "player": play.dummy.value,
+        "card": "",
+    }
+
+
+def _deal(typed: str) -> Deal:
+    if len(typed) > LONGEST_DEAL:
+        raise BadDeal(f"'{typed[:40]}…' is no deal.", "Write N: and four hands such as AKJ84.3.A62.K954, clockwise.")
+    return Deal.parse(typed)
+
+
+def _one_a_line(lines: Sequence[str]) -> list[str]:
+    """A line for each action; the lines themselves where one cannot be read."""
+    try:
+        return [str(action) for action in read_actions(lines)]
+    except BadInput:
+        return [line for line in lines if line.strip()]
+
+
+def _as_far_as_it_goes(play: Play, lines: Sequence[str]) -> Play:
+    try:
+        for line in lines:
+            play = replay(play, read_actions([line]))
+    except BadInput:
+        pass
+    return play
+
+
+def _before_play(line: str) -> bool:
+    try:
+        return all(action.verb in BEFORE_PLAY for action in read_actions(line))
+    except BadInput:
+        return False
+
+
+def _who(play: Play) -> str:
+    """Whose step is next, as the name of the menu."""
+    next_ones = able(play)
+    if not next_ones:
+        return "Next"
+    return f"Next: {play.to_play.word} plays" if next_ones[0].verb is Verb.PLAYS else "Next: declarer says"
+
+
+def _label(action: Action) -> str:
+    return str(action.card) if action.verb is Verb.PLAYS else str(action)

@@ -1,0 +1,127 @@
+"""A card out of turn, a card that may not be played, a card dropped: what the Laws do with it, and then doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.display.html import text
+from bridgelaw.display.play import remark
+from bridgelaw.laws import BadInput
+from bridgelaw.rulings.penalty_card import PenaltyCardNotPlayed, Play, legal_plays, play_card, put_down_early
+from bridgelaw.rulings.penalty_card.script import Action, Verb
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import BadCard, Card
+from bridgelaw.widgets.controls import button, entry, group, menu, row, shown
+
+PLAYERS = {seat.word: seat.value for seat in Seat}
+LONGEST = 12
+# What may become of the card, in the order of the buttons.
+WAYS = {
+    Verb.PLAYS: "He plays it",
+    Verb.DROPS: "It fell",
+    Verb.SHOWS: "Led or played, and refused: it stays",
+    Verb.ANTICIPATES: "It waits for his turn",
+    Verb.LEADS: "Declarer accepts it as the opening lead",
+    Verb.ACCEPT: "Declarer accepts it: it stands",
+    Verb.REFUSE: "Not accepted: the penalty card takes its place",
+}
+
+
+class WrongCard:
+    """Any player with any card. `state` is what is chosen and typed."""
+
+    def __init__(self, done: Callable[[Action], bool]) -> None:
+        self._done = done
+        self._play: Play | None = None
+        self._seat = menu("If this player", PLAYERS, "N", "14rem")
+        self._card = entry("plays this card", width="15rem", hint="♥A or HA")
+        self._says = w.HTML()
+        self._ways = {verb: button(says) for verb, says in WAYS.items()}
+        self.box = group(
+            "A card out of turn, a wrong card, a card dropped",
+            row(self._seat, self._card),
+            self._says,
+            row(*self._ways.values()),
+        )
+        for control in (self._seat, self._card):
+            control.observe(lambda _: self._look(), "value")
+        for verb, each in self._ways.items():
+            each.on_click(lambda _, verb=verb: self._press(verb))
+
+    @property
+    def state(self) -> dict[str, str]:
+        """The player and the card, as chosen and typed."""
+        return {"player": self._seat.value, "card": self._card.value}
+
+    def write(self, state: Mapping[str, Any]) -> None:
+        """Set the two controls."""
+        self._seat.value, self._card.value = state["player"], state["card"]
+
+    def lay(self, play: Play | None) -> None:
+        """Say what the Laws do with that card in this play; nothing where there is none."""
+        self._play = play
+        self._look()
+
+    def _read(self) -> Card:
+        typed = self._card.value.strip()
+        if len(typed) > LONGEST:
+            raise BadCard(f"'{typed[:LONGEST]}…' is no card.", "Write the suit and the rank, as in ♠A, ♥10 or D7.")
+        return Card.parse(typed)
+
+    def _look(self) -> None:
+        says, ways = self._judged() if self._play else ("", ())
+        self._says.value = f'<p class="bl-what-if" aria-live="polite">{text(says)}</p>'
+        for verb, each in self._ways.items():
+            shown(each, verb in ways)
+
+    def _judged(self) -> tuple[str, tuple[Verb, ...]]:
+        """What is to be said, and what may become of the card."""
+        assert self._play is not None
+        play, seat = self._play, Seat(self._seat.value)
+        if not play.hand(seat):
+            return f"{seat.word} has played his last card.", ()
+        if not self._card.value.strip():
+            turn = "It is his turn" if seat is play.to_play else legal_plays(play, seat)[0].reason.removesuffix(".")
+            return f"{turn}. Type a card to see what the Laws do with it.", ()
+        try:
+            card = self._read()
+            held = card in play.hand(seat)
+            lies = () if any(each.card == card for each in play.penalty) else (Verb.DROPS, Verb.SHOWS)
+            after = play_card(play, card, seat)
+        except PenaltyCardNotPlayed as fault:
+            return str(fault), (*lies, Verb.ACCEPT, Verb.REFUSE)
+        except BadInput as fault:
+            if isinstance(fault, BadCard) or not held:
+                return str(fault), ()
+            if lies and _waits(play, seat, card):
+                return str(fault), (Verb.ANTICIPATES, *lies[:1])
+            return str(fault), (*lies, Verb.LEADS) if play.defends(seat) and not play.record else lies
+        # The record knows more than the verdict: that dummy's card may come second (54B2).
+        event = after.record[len(play.record)]
+        reason = remark(event) if event.says else _reason(play, seat, card)
+        return f"{seat.word} may play {card}. {reason}", (Verb.PLAYS, *lies)
+
+    def _press(self, verb: Verb) -> None:
+        try:
+            card = self._read()
+        except BadInput:
+            self._look()
+            return
+        seat = None if verb in (Verb.ACCEPT, Verb.REFUSE) else Seat(self._seat.value)
+        if self._done(Action(verb, card, seat)):
+            self._card.value = ""
+
+
+def _waits(play: Play, seat: Seat, card: Card) -> bool:
+    """Whether the card can be played when the seat's own turn comes in this trick (57D)."""
+    try:
+        return bool(put_down_early(play, seat, card).early)
+    except BadInput:
+        return False
+
+
+def _reason(play: Play, seat: Seat, card: Card) -> str:
+    return next(each.reason for each in legal_plays(play, seat) if each.card == card)

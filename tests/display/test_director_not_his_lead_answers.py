@@ -1,0 +1,292 @@
+"""What the lesson 01_director_not_his_lead.ipynb says and answers, each finding against the ruling it speaks of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from bridgelaw.cases import case_named, computed, remarks
+from bridgelaw.cases.lead_out_of_turn import Call, call_of, play_of
+from bridgelaw.display import five_roads
+from bridgelaw.display.lead_sheet import TO_REMEMBER
+from bridgelaw.laws import clause
+from bridgelaw.rulings.lead_out_of_turn import LeadRuling, lead_ruling, opening
+from bridgelaw.rulings.penalty_card import IllegalPlay, play_card
+from bridgelaw.scoring import Seat, Side, Strain
+from bridgelaw.scoring.cards import Card, cards_of
+from bridgelaw.widgets import TheCall
+from tests.display.answers import explored
+
+LESSON = Path(__file__).parents[2] / "notebooks" / "lead_out_of_turn" / "01_director_not_his_lead.ipynb"
+CELLS = nbformat.read(LESSON, as_version=4).cells
+PROSE = " ".join(" ".join(cell.source.split()) for cell in CELLS if cell.cell_type == "markdown")
+CODE = "\n".join(cell.source for cell in CELLS if cell.cell_type == "code")
+EXPLORED = explored(LESSON)
+INCIDENT, EXPLORE = case_named("lead-road-forbid"), case_named("lead-road-neither")
+ROADS = ("play-it", "spread", "require", "forbid", "neither")
+
+pytestmark = pytest.mark.notebooks
+
+
+def plain(case_name: str) -> tuple[Call, dict[str, str]]:
+    """A call of the chapter, and its answers up to declarer's choice."""
+    call = call_of(case_named(case_name))
+    return call, {name: answer for name, answer in call.answers.items() if name != "choice"}
+
+
+def on_each_road(year: int) -> dict[str, LeadRuling]:
+    """The explored call by the road that declarer takes."""
+    call, answers = plain(EXPLORE.id)
+    lead = replace(call.lead, edition=year)
+    return {road: lead_ruling(lead, {**answers, "choice": road}) for road in ROADS}
+
+
+def test_the_lesson_shows_the_cases_that_are_read_here() -> None:
+    assert 'TheCall("lead-road-neither")' in CODE
+    assert 'ruling("lead-road-forbid")' in CODE and CODE.count('"lead-ace-of-spades"') == 2
+    shown = case_named("lead-ace-of-spades")
+    assert (shown.deal, shown.auction) == (INCIDENT.deal, INCIDENT.auction)
+    assert call_of(shown).answers == plain(INCIDENT.id)[1]
+    assert len(EXPLORED) == 3
+
+
+# ---- Explore -----------------------------------------------------------------------------------------------------
+
+
+def changed() -> Mapping[tuple[str, str], LeadRuling]:
+    """The ruling after each single change of an answer of the explored call, which stood at declarer's choice."""
+    call, answers = plain(EXPLORE.id)
+    assert len(lead_ruling(call.lead, answers).options) == 5
+    return {
+        (question.id, other.id): lead_ruling(call.lead, {**answers, question.id: other.id})
+        for question in call.lead.graph.questions
+        for other in question.answers
+        if question.id in answers and other.id != answers[question.id]
+    }
+
+
+def test_the_first_answer_counts_what_leaves_the_choices_and_what_takes_them() -> None:
+    _, answer = EXPLORED[0]
+    leave = {each for each, ruling in changed().items() if len(ruling.options) == 5}
+    take = set(changed()) - leave
+    assert leave == {("told", "partner"), ("partner-down", "yes"), ("dummy-seen", "auction"), ("spread", "dropped")}
+    assert len(leave) == 4 and answer.startswith("Four leave them: only his partner had told him; West has led too")
+    assert len(take) == 7 and "Seven take them away. Three of those take the case out of Law 54" in answer
+    out = {("auction", "running"), ("faced", "down"), ("told", "opponent")}
+    accepted = {("dummy-seen", "yes"), ("spread", "yes"), ("accepted", "said"), ("accepted", "hand")}
+    assert take == out | accepted and "With the other four the lead is accepted" in answer
+    for each in accepted:
+        walk = changed()[each].walk
+        assert "accept" in walk.at.id or walk.at.id in ("second", "spread-hand", "played-to-it"), each
+
+
+def test_a_card_led_in_the_auction_leaves_three_choices() -> None:
+    call, answers = plain(EXPLORE.id)
+    ruling = lead_ruling(call.lead, {**answers, "auction": "running", "exposed": "led"})
+    assert [option.id for option in ruling.options] == list(ROADS[2:])
+    assert "(Law 24, and three choices)" in EXPLORED[0][1] and "declarer has three choices, not five" in PROSE
+
+
+def test_the_second_answer_names_the_roads_on_which_west_may_use_it() -> None:
+    _, answer = EXPLORED[1]
+    may = {
+        year: [road for road, ruling in on_each_road(year).items() if ruling.consequence.may_use(Seat.W)]  # type: ignore[union-attr]
+        for year in (2017, 2007)
+    }
+    assert may == {2017: ["play-it", "spread", "neither"], 2007: ["play-it", "spread"]}
+    assert "In 2017 on three: play it, spread, neither. In 2007 on two: play it and spread." in answer
+
+
+@pytest.mark.parametrize("order", ["together", "right-first"])
+def test_the_third_answer_when_west_was_not_late(order: str) -> None:
+    call, answers = plain(EXPLORE.id)
+    (_, answer), east = EXPLORED[2], cards_of(EXPLORE.deal, Seat.E)  # type: ignore[arg-type]
+    assert not any(card.suit is Strain.DIAMONDS for card in east) and any(card.suit is Strain.CLUBS for card in east)
+    for typed, status in (("♦A", "waits for its turn"), ("♣9", "major penalty card")):
+        lead = replace(call.lead, other=Card.parse(typed))
+        ruling = lead_ruling(lead, {"auction": "over", "both": order})
+        assert ruling.consequence is not None and ruling.consequence.leads is Seat.W
+        (east_card,) = [each for each in ruling.consequence.cards if each.seat is Seat.E]
+        assert east_card.status == status
+    assert answers and answer.startswith("Together, West's card is the lead. East has no diamond, so on the ♦A his ace")
+    assert "On the ♣9 it would be a revoke: East follows with a club, and the ace is a major penalty card." in answer
+
+
+def test_the_third_answer_when_east_was_the_first() -> None:
+    call, answers = plain(EXPLORE.id)
+    lead = replace(call.lead, other=Card.parse("♣9"))
+    ruling = lead_ruling(lead, {**answers, "both": "wrong-first"})
+    assert [option.id for option in ruling.options] == list(ROADS)
+    for option in ruling.options:
+        (west,) = [each for each in option.consequence.cards if each.seat is Seat.W]
+        assert west.status == "major penalty card"
+    assert "five choices once more, and West's card is a penalty card on each of them" in EXPLORED[2][1]
+
+
+def test_the_controls_do_what_the_answers_say() -> None:
+    widget = TheCall(EXPLORE.id)
+    widget.set(choice="")
+    assert len(widget.ruling.options) == 5
+    widget.set(other="♦A", both="together")
+    assert "major penalty card" not in repr(widget.ruling) and widget.ruling.consequence.leads is Seat.W
+    widget.set(other="♣9")
+    assert repr(widget.ruling) == "LeadRuling: 58A, the second card is a penalty card"
+
+
+# ---- the incident ------------------------------------------------------------------------------------------------
+
+
+def test_the_incident_is_the_deal_that_is_shown() -> None:
+    assert INCIDENT.deal is not None and INCIDENT.auction is not None
+    assert "South opens 1NT, North says 3NT, three passes" in PROSE and str(INCIDENT.auction.contract) == "3NT"
+    spades = sorted((card for card in cards_of(INCIDENT.deal, Seat.E) if card.suit is Strain.SPADES), reverse=True)
+    assert [str(card)[1:] for card in spades] == ["A", "K", "Q", "J", "10"] and "♠AKQJ10" in PROSE
+    small = [card for card in cards_of(INCIDENT.deal, Seat.S) if card.suit is Strain.SPADES]
+    assert len(small) == 2 and "his two small spades" in PROSE
+    hearts = sorted((card for card in cards_of(INCIDENT.deal, Seat.W) if card.suit is Strain.HEARTS), reverse=True)
+    assert "".join(str(card)[1:] for card in hearts) == "A10982" and "With ♥A10982 against 3NT" in PROSE
+
+
+def test_eight_short_answers_lead_to_the_choice() -> None:
+    call, answers = plain(INCIDENT.id)
+    assert len(lead_ruling(call.lead, answers).walk.taken) == 8 and "Eight short answers later" in PROSE
+
+
+def test_the_play_after_the_ruling() -> None:
+    play = play_of(INCIDENT)
+    first, second = play.tricks[0], play.tricks[1]
+    assert str(first.cards[0][1]) == "♥A" and first.winner is Seat.W
+    assert str(second.cards[0][1]) == "♥10" and second.winner is Seat.S
+    assert str(next(card for seat, card in second.cards if seat is Seat.S)) == "♥Q"
+    assert all(trick.winner is not Seat.W for trick in play.tricks[1:])
+    won = [trick for trick in play.tricks if trick.winner is Seat.E]
+    by_spades = [card for trick in won for seat, card in trick.cards if seat is Seat.E and card.suit is Strain.SPADES]
+    assert len(won) == len(by_spades) == 2 and "East comes to two of his five spades" in PROSE
+    assert play.won(Side.NS) == 10 and "South takes ten tricks" in PROSE
+    assert computed(INCIDENT).figures["tricks"] == 10
+
+
+def test_still_no_spade_at_the_second_trick_and_a_spade_after_it() -> None:
+    call, answers = plain(INCIDENT.id)
+    ruling = lead_ruling(call.lead, {**answers, "choice": "forbid"})
+    play = opening(ruling)
+    for typed in ("♥A", "♥3", "♥6", "♥5"):
+        play = play_card(play, Card.parse(typed))
+    assert play.ban is not None
+    with pytest.raises(IllegalPlay, match="50D2"):
+        play_card(play, Card.parse("♠3"))
+    for typed in ("♥10", "♥7", "♥4", "♥Q"):
+        play = play_card(play, Card.parse(typed))
+    assert play.ban is None and "*now* the ban is gone" in PROSE
+
+
+@pytest.mark.parametrize("road", [road for road in ROADS if road != "forbid"])
+def test_on_every_other_road_the_five_spades_are_cashed(road: str) -> None:
+    """The worst that the defenders can do to declarer: East leads his spades, or West leads one to him."""
+    assert INCIDENT.deal is not None
+    call, answers = plain(INCIDENT.id)
+    play = opening(lead_ruling(call.lead, {**answers, "choice": road}))
+    if play.to_play is Seat.W and not play.trick:
+        play = play_card(play, Card.parse("♠3"))
+    while play.won(Side.EW) + play.won(Side.NS) < 5:
+        seat = play.to_play
+        assert seat is not None
+        spades = [card for card in play.hand(seat) if card.suit is Strain.SPADES]
+        lying = [each.card for each in play.penalty_cards(seat)]
+        choice = lying or (sorted(spades, reverse=seat is Seat.E) if spades else sorted(play.hand(seat)))
+        play = play_card(play, choice[0])
+    assert play.won(Side.EW) == 5 and "only one of them makes the contract" in PROSE
+
+
+def test_the_card_that_went_home_is_free() -> None:
+    call, answers = plain(INCIDENT.id)
+    found = lead_ruling(call.lead, {**answers, "choice": "forbid"}).consequence
+    assert found is not None and "You may play it when you like." in found.says[0].words
+    assert "May he lead a spade? (Yes. The ban was on West, and the card is free.)" in PROSE
+
+
+# ---- what the page says of the Law --------------------------------------------------------------------------------
+
+
+def test_two_play_it_two_send_it_home_one_leaves_it_lying() -> None:
+    assert TO_REMEMBER in PROSE
+    status = [
+        next(each.status for each in ruling.consequence.cards if each.seat is Seat.E)  # type: ignore[union-attr]
+        for ruling in on_each_road(2017).values()
+    ]
+    assert status == ["the lead", "the lead", "back in hand", "back in hand", "major penalty card"]
+
+
+def test_the_five_words_stand_in_the_order_of_the_questions() -> None:
+    order = ["auction", "who", "faced", "told", "partner-down", "dummy-seen", "spread", "accepted"]
+    assert [question.id for question, _ in computed(INCIDENT).ruling.walk.taken][:8] == order
+    places = [PROSE.index(f"{n}. **{word}") for n, word in enumerate(("When", "Whose", "How", "Why", "What since"), 1)]
+    assert places == sorted(places)
+    since = PROSE[places[-1] :]
+    assert since.index("*His partner*") < since.index("*Dummy*") < since.index("*Declarer*")
+
+
+def test_the_sixth_sentence_of_the_source_is_a_remark_on_the_errata_page() -> None:
+    (found,) = [each for each in remarks() if each.section == "summary, last point" and "50E1" in each.correct]
+    assert (
+        "as long as the card lies" in found.correct
+        and "Five are as good today as when they were written; the sixth" in PROSE
+    )
+
+
+def test_what_is_not_certain_says_so() -> None:
+    assert clause("50E3").certainty == "M" and clause("57D").certainty == "S"
+    assert "(Its wording we have from memory.)" in PROSE
+    assert "As the WBF commentary has been reported (we have not read the page)" in PROSE
+    assert "(57D; that is our inference)" in PROSE
+    assert "nobody has settled it. Neither do we." in PROSE
+
+
+# ---- the five roads as they are shown -----------------------------------------------------------------------------
+
+
+def test_the_five_roads_offer_all_and_say_what_follows() -> None:
+    shown = five_roads("lead-ace-of-spades")
+    lines = shown.plain.splitlines()
+    call, answers = plain(INCIDENT.id)
+    ruling = lead_ruling(call.lead, answers)
+    for option in ruling.options:
+        assert option.says in lines[0] and option.says in unescape(re.sub("<[^>]+>", "", shown.html))
+    rows = [line for line in lines if " | " in line]
+    assert [row.split(" | ")[0] for row in rows] == [
+        f"{number}.\u00a0{road.replace('-', chr(0xA0))}" for number, road in enumerate(ROADS, start=1)
+    ]
+    assert [row.split(" | ")[1] for row in rows] == [
+        "Declarer: South",
+        "Declarer: North",
+        *["Declarer: South"] * 3,
+    ]
+    assert [row.split(" | ")[2].removeprefix("Next card: ") for row in rows] == [
+        "South, from his hand",
+        "South, from dummy",
+        *["West, the lead"] * 3,
+    ]
+    assert [row.rsplit("| ", 1)[1] for row in rows] == [
+        "May West use it?: yes",
+        "May West use it?: yes",
+        "May West use it?: no",
+        "May West use it?: no",
+        "May West use it?: yes; 2007: no",
+    ]
+    assert shown.plain in [
+        output["data"]["text/plain"] for cell in CELLS if cell.cell_type == "code" for output in cell.outputs
+    ]
+
+
+def test_what_a_case_chose_does_not_change_what_is_offered() -> None:
+    """The same call before the choice and after it."""
+    for road in ROADS:
+        call, answers = plain(f"lead-road-{road}")
+        speech = " ".join(spoken.words for spoken in lead_ruling(call.lead, answers).says)
+        assert five_roads(f"lead-road-{road}").plain.splitlines()[0] == f"The director says: “{speech}”"

@@ -1,0 +1,149 @@
+"""The opening lead out of turn on one sheet: every question and ending is on it, and every answer leads somewhere."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bridgelaw.display import lead_sheet
+from bridgelaw.display.lead_sheet import ACCEPTED, CHOICE, NAME, OWN_SIDE, PLAIN, SPOKEN, TO_REMEMBER, WORDS
+from bridgelaw.laws import BadInput, Reference
+from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, as_read, decision, table_of
+from bridgelaw.rulings.lead_out_of_turn import Lead, lead_ruling
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card
+from bridgelaw.scoring.deal import Auction
+from tests.display.page import Page, is_safe
+
+EDITIONS = (2007, 2017)
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+PLACE = re.compile(r"^([A-Z]|\d+)\. (.+) \[(.+)\]$")
+
+
+def squeezed(words: str) -> str:
+    """Words without white space, to be found in a page whatever its line ends."""
+    return "".join(words.split())
+
+
+def questions_of(edition: int) -> dict[str, str]:
+    """What the sheet asks, by its number or letter."""
+    found = (PLACE.match(line) for line in lead_sheet(edition).plain.split("\nThen the five roads")[0].splitlines())
+    aside = lead_sheet(edition).plain.split("Beside the road\n")[1].splitlines()
+    return {each[1]: each[2] for each in (*found, *map(PLACE.match, aside)) if each}
+
+
+def roads_of(graph: DecisionGraph) -> list[str]:
+    """The endings of the five roads, in their order."""
+    return [answer.leads_to for question in graph.questions if question.id == CHOICE for answer in question.answers]
+
+
+@each_edition
+def test_the_sheet_is_a_sound_piece_of_page(edition: int) -> None:
+    shown = lead_sheet(edition)
+    page = Page(shown.html)
+    assert is_safe(shown.html) and page.unmatched == []
+    assert "{" not in shown.plain and "}" not in shown.plain
+    assert [each["class"] for each in page.named("ol")] == ["bl-chart", "bl-chart bl-beside"]
+
+
+@each_edition
+def test_every_question_is_asked_once_with_its_clauses(edition: int) -> None:
+    graph = decision(NAME, edition, WORDS)
+    asked = [question for question in graph.questions if question.id != CHOICE]
+    assert sorted(questions_of(edition).values()) == sorted(question.asks for question in asked)
+    whole = squeezed(Page(lead_sheet(edition).html).text)
+    for question in asked:
+        names = ", ".join(each.clause for each in question.rests_on if isinstance(each, Reference))
+        assert squeezed(f"{question.asks} {names}") in whole
+
+
+@each_edition
+def test_every_answer_leads_where_the_decision_leads(edition: int) -> None:
+    graph = decision(NAME, edition, WORDS)
+    places = {asks: place for place, asks in questions_of(edition).items()}
+    roads = roads_of(graph)
+    whole = lead_sheet(edition).plain
+    for question in graph.questions:
+        if question.id == CHOICE:
+            continue
+        for answer in question.answers:
+            if PLAIN.get(question.id) == answer.id:
+                assert f"   ↓ {answer.says}\n" in whole
+                continue
+            node = graph.node(answer.leads_to)
+            if isinstance(node, Question):
+                to = places[node.asks]
+            else:
+                to = f"road {roads.index(node.id) + 1}" if node.id in roads else node.title
+            (line,) = re.findall(rf"^   - {re.escape(answer.says)} → {re.escape(to)}(?: .*|;.*|)$", whole, re.MULTILINE)
+            swaps = [(graph.node(before), graph.node(now)) for before, now in answer.instead]
+            shown = [now for _, now in swaps if isinstance(now, Question) or now.kind != ACCEPTED]
+            assert line.count("; instead of ") == len(shown), answer
+            for now in shown:
+                assert f": {places[now.asks] if isinstance(now, Question) else now.title}" in line
+
+
+@each_edition
+def test_every_ending_is_named_and_the_short_words_are_there_once(edition: int) -> None:
+    graph = decision(NAME, edition, WORDS)
+    data = as_read(table_of(NAME), edition, WORDS)["consequence"]
+    own_side = as_read(table_of(NAME), edition, OWN_SIDE)["consequence"]
+    # North is dummy: where declarer's side has led, West is an opponent of the one who did.
+    data |= {name: own_side[name] for name in ("own-up", "own-down", "picked-up")}
+    whole = lead_sheet(edition).plain
+    roads = roads_of(graph)
+    for ending in graph.endings:
+        assert isinstance(ending, Ending)
+        words = " ".join(row["words"][:1].upper() + row["words"][1:] for row in data.get(ending.id, {}).get("says", ()))
+        if ending.id in roads:
+            assert whole.count(words) == 1
+        elif ending.id not in data:
+            assert whole.count(f"({ending.result})") == 1, "what is not settled is said to be so"
+        else:
+            assert ending.title in whole or ending.id in ("both-played-to-it", "both-from-dummy")
+            assert whole.count(f"“{words}”") == (1 if ending.kind in SPOKEN else 0)
+
+
+@each_edition
+def test_the_questions_are_numbered_as_the_plain_case_meets_them(edition: int) -> None:
+    graph = decision(NAME, edition, WORDS)
+    met = [question.asks for question, _ in graph.walk(PLAIN).taken]
+    assert graph.walk(PLAIN).at.id == CHOICE
+    asked = questions_of(edition)
+    assert [asked[str(number)] for number in range(1, len(met) + 1)] == met
+    letters = [place for place in asked if place.isalpha()]
+    assert letters == sorted(letters), "a reader who is sent to a letter finds it in the order of the alphabet"
+
+
+@each_edition
+def test_the_words_are_those_of_a_ruling_at_that_table(edition: int) -> None:
+    lead = Lead(None, Auction.parse("S: 1S P 4S P P P"), Seat.E, Card.parse("♥K"), edition)
+    ruling = lead_ruling(lead, PLAIN)
+    whole = lead_sheet(edition).plain
+    assert len(ruling.options) == 5
+    for option in ruling.options:
+        assert f"   Offer all five: {option.says}\n" in whole
+        assert f"   Then say: {' '.join(each.words for each in option.consequence.says)}\n" in whole
+        if option.consequence.lasts:
+            after = " Afterwards: 50E3?" if option.id == "neither" else ""
+            assert f"   Mind: {option.consequence.lasts}{after}\n" in f"{whole}\n"
+    assert ruling.says[0].words in whole and ruling.says[-1].words in whole
+
+
+def test_what_is_to_be_remembered_is_so() -> None:
+    data = table_of(NAME)["consequence"]
+    lies = [data[ending]["cards"][0]["status"] for ending in roads_of(decision(NAME))]
+    assert lies == ["the lead"] * 2 + ["back in hand"] * 2 + ["major penalty card"]
+    assert TO_REMEMBER == "Two play it, two send it home, one leaves it lying."
+
+
+def test_two_editions_differ_where_the_laws_do() -> None:
+    old, new = (lead_sheet(year).plain for year in EDITIONS)
+    assert "[22A2]" in old and "[22A]" in new
+    assert "Nothing else that it told you may you use." in old and "you may know that he has it" in new
+
+
+def test_an_edition_without_a_chart() -> None:
+    with pytest.raises(BadInput, match="2007 and 2017"):
+        lead_sheet(1997)
