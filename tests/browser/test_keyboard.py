@@ -16,6 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.lab_page import LESSONS, calculators, errors, name_of, open_and_run, says, settle
 
 WIDGETS = ".jp-NotebookPanel:not(.lm-mod-hidden) :is(.bl-widget, .jupyter-widgets.bl-card)"
+CARDS = ".jp-NotebookPanel:not(.lm-mod-hidden) .jupyter-widgets.bl-card"
 # Each does something to a cell in JupyterLab: put, cut, paste, delete, undo, change the kind, merge, move, fold, run.
 LETTERS = ("b", "a", "x", "c", "v", "d", "d", "z", "m", "y", "r", "j", "k", "Shift+M", "Shift+K", "Shift+L")
 WITH_OTHERS = ("Control+Backspace", "Control+Shift+ArrowUp", "Control+Enter", "Alt+Enter", "Shift+Enter", "Shift+End")
@@ -69,10 +70,16 @@ def keeps(control: Locator, *keys: str) -> None:
     expect(control).to_be_focused()
 
 
+def widgets(page: Page) -> list[Locator]:
+    """Every calculator, and the first and the last exercise: all cards are of one make, the last has a written part."""
+    cards = page.locator(CARDS).all()
+    return [*calculators(page), *(cards[:1] + cards[1:][-1:])]
+
+
 def within(page: Page, what: str) -> list[Locator]:
-    """The first and the last of these in every calculator and card, of those that can be seen and used."""
+    """The first and the last of these in each of the widgets, of those that can be seen and used."""
     found = []
-    for widget in page.locator(WIDGETS).all():
+    for widget in widgets(page):
         each = widget.locator(f"{what}:visible:enabled")
         found += [each.nth(place) for place in sorted({0, each.count() - 1}) if place >= 0 and each.count()]
     return found
@@ -124,7 +131,7 @@ def test_enter_and_space_press_a_button_and_nothing_else_does(lesson: Page) -> N
         come_by_tab(button)
         keeps(button, *LETTERS, *ARROWS, *WITH_OTHERS[:2])
     # The first of each: it can be pressed again and again.
-    for widget in lesson.locator(WIDGETS).all():
+    for widget in widgets(lesson):
         button = widget.locator("button:visible").first
         button.evaluate(PRESSED)
         come_by_tab(button)

@@ -1,0 +1,104 @@
+"""The widget *Play on* as a reader meets it: with the mouse, a whole hand by keyboard alone, with a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lab_page import as_on_a_telephone, errors, open_and_run, settle
+
+LESSON = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card.ipynb"
+ENABLED = "button.bl-play-card:enabled"
+FOCUSED = "() => (document.activeElement.labels?.[0] ?? document.activeElement).innerText.trim()"
+LEAST = 44
+
+
+@pytest.fixture(scope="module")
+def page(browser: Any, lab: Any) -> Iterator[Page]:
+    """The lesson, run once in JupyterLab."""
+    context = browser.new_context(viewport={"width": 1280, "height": 2400})
+    opened = context.new_page()
+    open_and_run(opened, lab.address, LESSON)
+    yield opened
+    context.close()
+
+
+@pytest.fixture
+def table(page: Page) -> Locator:
+    """The widget, at the first choice: East's king lies on the table, and West is to lead."""
+    found = page.locator(".bl-widget").filter(has_text="Play on").first
+    found.get_by_role("button", name="Reset to this case").click()
+    settle(page)
+    expect(found.get_by_role("status")).to_contain_text("declarer to choose (50D2)")
+    return found
+
+
+def press(table: Locator, name: str) -> None:
+    table.get_by_role("button", name=name, exact=True).click()
+    settle(table.page)
+
+
+def test_with_the_mouse(table: Locator) -> None:
+    expect(table.locator(ENABLED)).to_have_count(0)
+    press(table, "Neither")
+    expect(table.locator(ENABLED)).to_have_count(13)
+    press(table, "♠K")
+    expect(table.get_by_role("status")).to_contain_text("Trick 1, North to play.")
+    north = table.locator("button.bl-play-card")
+    expect(north).to_have_count(13)
+    refused = north.and_(table.locator(":disabled"))
+    assert refused.count() and set(refused.all_inner_texts()).isdisjoint(table.locator(ENABLED).all_inner_texts())
+    expect(table).to_contain_text("North has a spade and must follow suit (44C, 2017).")
+    press(table, "Take back")
+    press(table, "Take back")
+    expect(table.get_by_role("status")).to_contain_text("declarer to choose (50D2)")
+    press(table, "Forward again")
+    expect(table.locator(ENABLED)).to_have_count(13)
+    assert errors(table.page) == []
+
+
+def test_a_whole_hand_by_keyboard_alone(table: Locator) -> None:
+    page = table.page
+    table.get_by_label("Worked case").focus()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate(FOCUSED) == "Next: declarer says":
+            break
+    page.keyboard.press("End")
+    page.keyboard.press("Tab")
+    for step in range(80):
+        assert page.evaluate(FOCUSED) == "Play on", "the reader stays where he is, whoever is to play"
+        if step % 5 == 4:  # another card than the first that is offered
+            page.keyboard.press("Shift+Tab")
+            page.keyboard.press("End")
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        settle(page)
+        if "All thirteen" in table.get_by_role("status").inner_text():
+            break
+    expect(table.get_by_role("status")).to_contain_text("All thirteen tricks are played: declarer has won")
+    expect(table.locator(".bl-record > li")).to_have_count(13)
+    assert page.evaluate(FOCUSED) == "Play on"
+
+
+def test_a_play_out_of_turn_is_refused_with_its_law(table: Locator) -> None:
+    table.get_by_label("If this player").select_option(label="South")
+    card = table.get_by_label("plays this card")
+    card.fill("♥A")
+    card.press("Tab")
+    settle(table.page)
+    expect(table.locator(".bl-what-if")).to_contain_text("It is West's turn to lead, not South's.")
+    expect(table.locator(".bl-what-if")).to_contain_text("(54E and 24, 2017)")
+
+
+def test_the_cards_are_large_enough_for_a_finger(table: Locator) -> None:
+    page = table.page
+    as_on_a_telephone(page)
+    press(table, "Neither")
+    boxes = [each.bounding_box() for each in table.locator("button.bl-play-card").all()]
+    page.set_viewport_size({"width": 1280, "height": 2400})
+    assert len(boxes) == 13
+    assert all(box and box["width"] >= LEAST and box["height"] >= LEAST for box in boxes)
