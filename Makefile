@@ -4,10 +4,13 @@ PYTHON ?= python3
 LAB_ARGS ?=
 PYTEST_ARGS ?=
 PAGES ?=
+# make site PYODIDE=cdn: the browser draws the figures, too, with packages from Pyodide's own network.
+PYODIDE ?= local
 
 VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
+SITE := PYTHONPATH=book/_tools $(VENV)/site/bin/python -m live_site --pyodide $(PYODIDE)
 NOTEBOOKS := $(wildcard book/*.ipynb) $(wildcard notebooks/*/*.ipynb)
 BENCHMARKS := $(sort $(wildcard tests/benchmarks/bench_*.py))
 
@@ -23,16 +26,19 @@ stop = { printf '\nFAILED: %s. %s\n' "$(1)" "$(2)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test lint types imports data book pytest bench notebooks pictures lock clean
+.PHONY: help lab test lint types imports data book site site-if-npm zip pytest bench measure notebooks pictures lock clean
 
 help:
 	@echo "make lab        open the course in JupyterLab (LAB_ARGS=--no-browser to open no browser)"
 	@echo "make test       check everything"
 	@echo "make book       build the book into _build/html"
+	@echo "make site       build the book and the live lessons beside it into _build/site, for any web server"
+	@echo "make zip        pack the site for a USB stick"
 	@echo "make notebooks  run the notebooks again and keep their outputs as text"
 	@echo "make pictures   screenshots of every page into _build/pictures (PAGES=split for those with split in their name)"
-	@echo "make bench      measure the speed"
-	@echo "make lock       renew requirements.lock and requirements-test.lock"
+	@echo "make bench      measure the speed of the package"
+	@echo "make measure    measure the site in a browser and write the table of the book"
+	@echo "make lock       renew the locks"
 	@echo "make clean      remove what was built"
 
 # ---- the environment: made once, filled again only when a lock changes ----
@@ -56,6 +62,13 @@ $(VENV)/.test: requirements-test.lock requirements.lock | $(PY)
 	@$(PY) -m pip install --quiet -r requirements-test.lock
 	@touch $(VENV)/.lab $@
 
+# JupyterLite stands apart: beside JupyterLab its extensions would be loaded there too.
+$(VENV)/.site: requirements-site.lock | $(PY)
+	@echo "Installing JupyterLite into $(VENV)/site (some seconds, once) ..."
+	@$(PY) -m venv $(VENV)/site
+	@$(VENV)/site/bin/python -m pip install --quiet -r requirements-site.lock
+	@touch $@
+
 $(VENV)/.package: pyproject.toml $(VENV)/.lab
 	@$(PY) -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
@@ -67,7 +80,7 @@ lab: $(VENV)/.lab $(VENV)/.package
 
 # ---- check ----
 
-test: lint types imports data book pytest
+test: lint types imports data book site-if-npm pytest
 
 lint: $(VENV)/.test
 	$(call step,lint: ruff over code and notebooks)
@@ -96,6 +109,21 @@ book: $(VENV)/.test $(VENV)/.package
 		&& { rm -f _build/book.log; echo "The book is in _build/html: open _build/html/index.html"; } \
 		|| { cat _build/book.log; rm -f _build/book.log; printf '\nFAILED: book. See the warnings above\n' >&2; exit 1; }
 
+site: book $(VENV)/.site
+	$(call step,site: the book and the live lessons beside it)
+	@$(SITE) || $(call stop,site,See above what is missing)
+
+zip: book $(VENV)/.site
+	$(call step,zip: the site for a USB stick)
+	@$(SITE) --zip || $(call stop,zip,See above what is missing)
+
+# Pyodide comes with npm. Who has none can check everything else.
+site-if-npm: book $(VENV)/.site
+	$(call step,site: the book and the live lessons beside it)
+	@if command -v npm >/dev/null 2>&1 || [ -n "$$BRIDGELAW_REQUIRE_BROWSER" ]; then $(SITE) --zip; \
+		else rm -rf _build/site; echo "There is no npm here, so the live lessons are not built, and their tests are skipped."; fi \
+		|| $(call stop,site,See above what is missing)
+
 # Unit and property tests, doctests, notebooks against their outputs (strict nbval), the built book, the browser.
 pytest: $(VENV)/.test $(VENV)/.package
 	$(call step,tests: units; properties; doctests; notebooks; built book; browser)
@@ -104,6 +132,9 @@ pytest: $(VENV)/.test $(VENV)/.package
 
 bench: $(VENV)/.test $(VENV)/.package
 	@for benchmark in $(BENCHMARKS); do printf '\n== %s\n' "$$benchmark"; $(PY) "$$benchmark" || exit 1; done
+
+measure: $(VENV)/.test $(VENV)/.package $(VENV)/.site
+	@$(PY) book/_tools/measure.py
 
 # ---- upkeep ----
 
@@ -119,6 +150,10 @@ lock: $(PY)
 		--no-header requirements.txt --output-file requirements.lock
 	@$(PY) -m uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-emit-find-links \
 		--no-header --no-annotate --constraints requirements.lock requirements-test.txt --output-file requirements-test.lock
+	@$(PY) -m uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-emit-find-links \
+		--no-header --no-annotate --constraints requirements.lock requirements-site.txt --output-file requirements-site.lock
+	@$(PY) -m uv pip compile --quiet --no-deps --generate-hashes --python-version 3.14 --no-emit-index-url --no-emit-find-links \
+		--no-header --no-annotate requirements-live.txt --output-file requirements-live.lock
 
 clean:
 	rm -rf _build build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache \

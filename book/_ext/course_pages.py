@@ -1,52 +1,169 @@
-"""What the book does to a page beyond Jupyter Book: fold the instructor's notes, load nothing from outside.
+"""What the book does to a page beyond Jupyter Book: its own frame and cover, nothing from outside, nothing unused.
 
-Three things, each without a switch in the themes' or extensions' own options:
-
-- a notebook cell marked as speaker notes becomes a folded "For the instructor" box;
-- the state of live widgets is left out of the page: their static twins stand there instead, and nothing would read it;
-- the scripts of sphinx-thebe are left out: they name a server that the page would fetch a kernel client from.
+The frame is `book/_templates`, its style and script are `book/_static/book.css` and `book.js`. The theme underneath
+stays for what it does in Python; of the scripts and style sheets that it and the extensions bring along (more than two
+megabytes a page) a page loads none.
 """
 
 from __future__ import annotations
 
 import json
+import re
+import shutil
+from functools import cache
+from pathlib import Path
 from typing import Any
+
+import course_cover
+from course_outline import Outline, outline
+from docutils import nodes
+
+OURS = ("course.css", "book.css", "book.js")
+FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
 FOLD = "::::{{dropdown}} For the instructor\n:class-container: bl-notes\n\n{body}\n::::"
 LEAD = "*For the instructor*\n\n"
-UNWANTED = ("vnd.jupyter.widget-state+json", "thebe")
+# The paragraphs of a lesson's head that say what its metadata say; the words on the edition are its own.
+HEAD = re.compile(r"^\*\*Laws\*\* .+?\. \*\*Edition\*\* (?P<edition>.+)\n\n\*\*Time\*\* .+$", re.MULTILINE)
+SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+# A table written in Markdown, as the theme writes it, and as the course's own tables are.
+PLAIN_TABLE = re.compile(r'<div class="pst-scrollable-table-container"><table class="table')
+OWN_TABLE = '<div class="bl-scroll" tabindex="0" role="group" aria-label="Table"><table class="bl-table'
 
 
-def fold_notes(app: Any, docname: str, source: list[str]) -> None:
-    """Put each cell whose slide type is "notes" into a folded box, before the notebook is parsed."""
+# ---- a notebook, before it is parsed ----
+
+
+def prepare(app: Any, docname: str, source: list[str]) -> None:
+    """Fold the notes, set the head of a lesson, leave out what only JupyterLab needs."""
     if not app.env.doc2path(docname).endswith(".ipynb"):
         return
     notebook = json.loads(source[0])
+    notebook["cells"] = [cell for cell in notebook["cells"] if "lab-only" not in cell["metadata"].get("tags", [])]
     for cell in notebook["cells"]:
-        slide_type = cell.get("metadata", {}).get("slideshow", {}).get("slide_type")
-        if cell["cell_type"] == "markdown" and slide_type == "notes":
-            # JupyterLab needs the words; here the box has them.
-            body = "".join(cell["source"]).removeprefix(LEAD)
-            cell["source"] = FOLD.format(body=body)
+        cell["source"] = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            cell["source"] = folded(cell) if is_note(cell) else with_head(cell["source"], notebook)
+        elif "open_lesson()" in cell["source"]:
+            # It brings the styles to a page of JupyterLab; here they are loaded.
+            cell["metadata"].setdefault("tags", []).append("remove-cell")
     source[0] = json.dumps(notebook, ensure_ascii=False)
 
 
-def drop_unwanted_scripts(app: Any, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
-    """Take the scripts and style sheets out of the page that only a live page would use."""
+def is_note(cell: dict[str, Any]) -> bool:
+    """Whether the cell is for the instructor."""
+    return bool(cell["metadata"].get("slideshow", {}).get("slide_type") == "notes")
+
+
+def folded(cell: dict[str, Any]) -> str:
+    """The cell in a box that is shut. JupyterLab needs the words at its head; here the box has them."""
+    return FOLD.format(body=cell["source"].removeprefix(LEAD))
+
+
+def with_head(text: str, notebook: dict[str, Any]) -> str:
+    """Laws, edition and time of a lesson as a list of terms."""
+    about = notebook["metadata"].get("bridgelaw")
+    if about is None:
+        return text
+    minutes = ", ".join(f"{number} minutes to {purpose}" for purpose, number in in_order(about["minutes"]))
+    laws = " ".join(f'<span class="bl-law">{law}</span>' for law in about["laws"])
+
+    def terms(found: re.Match[str]) -> str:
+        parts = {"Laws": laws, "Edition": found["edition"], "Time": minutes}
+        items = "".join(f"<div><dt>{name}</dt><dd>{says}</dd></div>" for name, says in parts.items())
+        return f'<dl class="book-about">{items}</dl>'
+
+    return HEAD.sub(terms, text)
+
+
+def in_order(minutes: dict[str, int]) -> list[tuple[str, int]]:
+    """To read, to practise, to teach."""
+    return [(purpose, minutes[purpose]) for purpose in ("read", "practise", "teach")]
+
+
+# ---- a page, before it is written ----
+
+
+def colour_suits(app: Any, doctree: nodes.document, docname: str) -> None:
+    """Mark the suits of running text as the course's own pieces mark them."""
+    for words in list(doctree.findall(nodes.Text)):
+        parent = words.parent
+        if not set(SUITS) & set(words) or isinstance(parent, nodes.literal | nodes.FixedTextElement | nodes.raw):
+            continue
+        pieces = [piece for piece in re.split(f"([{''.join(SUITS)}])", words) if piece]
+        parent.replace(
+            words,
+            [
+                nodes.inline("", piece, classes=[f"bl-suit-{SUITS[piece]}"]) if piece in SUITS else nodes.Text(piece)
+                for piece in pieces
+            ],
+        )
+
+
+def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> str | None:
+    """Give the page what its frame shows, and take from it what no page of ours loads."""
+    wanted = (*OURS, *FOR_SEARCH) if pagename == "search" else OURS
     for key in ("script_files", "css_files"):
-        context[key] = [file for file in context.get(key, []) if not any(word in describe(file) for word in UNWANTED)]
+        context[key] = [file for file in context.get(key, []) if Path(str(file.filename or "")).name in wanted]
+    course = whole(app)
+    context["course"] = course
+    context["part"] = course.part_of(pagename)
+    context["live"] = 'class="bl-twin-live"' in context.get("body", "")
+    context["sections"] = sections(doctree)
+    context["promise"] = promise(doctree)
+    context["body"] = PLAIN_TABLE.sub(OWN_TABLE, context.get("body", ""))
+    if pagename != app.config.root_doc:
+        return None
+    context["story"], context["table"] = course_cover.story(), course_cover.table()
+    context["answers"] = course_cover.answers()
+    context["behind"] = course_cover.behind(Path(app.srcdir))
+    return "cover.html"
 
 
-def describe(file: Any) -> str:
-    """Address, type and body of a script or style sheet in one string."""
-    attributes = getattr(file, "attributes", {})
-    return " ".join(
-        [str(getattr(file, "filename", file)), str(attributes.get("type", "")), str(attributes.get("body", ""))]
-    )
+@cache
+def whole(app: Any) -> Outline:
+    """The outline of the book that is being built."""
+    return outline(Path(app.srcdir), {name: title.astext() for name, title in app.env.titles.items()})
+
+
+def sections(doctree: Any) -> list[tuple[str, str]]:
+    """Place and title of each second-level section."""
+    found = doctree.findall(nodes.section) if doctree else ()
+    deep = [section for section in found if isinstance(section.parent, nodes.section)]
+    return [(each["ids"][0], each.next_node(nodes.title).astext()) for each in deep if top(each.parent)]
+
+
+def top(section: nodes.section) -> bool:
+    """Whether the section is the page itself."""
+    return isinstance(section.parent, nodes.document)
+
+
+def promise(doctree: Any) -> str:
+    """The first paragraph, which says what the page is for."""
+    first = doctree.next_node(nodes.paragraph) if doctree else None
+    return first.astext() if first else ""
+
+
+# ---- the book, when it is built ----
+
+
+def drop_unused(app: Any, fault: Exception | None) -> None:
+    """Take out of _static whatever is not ours and not for searching: no page loads it."""
+    if fault:
+        return
+    # Ours are named relative to the book, those of the extensions are not.
+    own = [Path(app.confdir) / place for place in app.config.html_static_path if not Path(place).is_absolute()]
+    files = [path for place in own for path in (place.iterdir() if place.is_dir() else [place])]
+    kept = {path.name for path in files if path.is_file()} | set(FOR_SEARCH)
+    for path in (Path(app.outdir) / "_static").iterdir():
+        if path.name not in kept:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def setup(app: Any) -> dict[str, bool]:
     """Connect to Sphinx."""
-    app.connect("source-read", fold_notes)
-    app.connect("html-page-context", drop_unwanted_scripts, priority=900)
+    app.connect("source-read", prepare)
+    app.connect("doctree-resolved", colour_suits)
+    app.connect("html-page-context", frame, priority=900)
+    app.connect("build-finished", drop_unused, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

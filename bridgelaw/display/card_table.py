@@ -101,7 +101,7 @@ def _seat(table: CardTable, seat: Seat) -> str:
 def seat_html(table: CardTable, seat: Seat) -> str:
     """The name of a seat and, below it, who he is."""
     role = table.roles.get(seat, "")
-    return seat.word + (f'<span class="bl-role"><span class="bl-sr">, </span>{escape(role)}</span>' if role else "")
+    return seat.word + (f'<span class="bl-role"><span class="bl-sr">, </span>{text(role)}</span>' if role else "")
 
 
 def faces_html(table: CardTable, seat: Seat) -> str:

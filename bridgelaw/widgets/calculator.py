@@ -20,7 +20,9 @@ from bridgelaw.laws import BadInput
 from bridgelaw.rulings import Derivation
 from bridgelaw.widgets.controls import button, head, menu, row
 
-LIVE = "../../book/how_to_use.html"
+# Where a page without a kernel says how to get one. The book finds the way from each page, and the site beside which
+# the lessons are live leads to the lesson itself (book/_ext/live_links.py, book/_tools/live_site/pages.py).
+LIVE = '<a class="bl-live" href="../../book/how_to_use.html#to-open-a-page-live">How to open this page live</a>'
 
 
 class Calculator(w.VBox):  # type: ignore[misc]
@@ -203,7 +205,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     def twin(self) -> str:
         """The finished ruling as a page without a kernel shows it."""
-        live = f'<a href="{LIVE}">How to open this page live</a> and move the numbers yourself.'
+        live = f"{LIVE}, to move the numbers yourself."
         kind = "bl-error" if self.failed else ""
         body = self._body + _as_text(self.derivation) if self._ruling else ""
         if self.failed and body:

@@ -9,9 +9,12 @@ from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+import nbformat
 import pytest
 import yaml
 from bs4 import BeautifulSoup, Tag
+
+import bridgelaw.widgets
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
@@ -23,7 +26,7 @@ LOADED = {
     "image": ("href", "xlink:href"), "use": ("href", "xlink:href"),
 }  # fmt: skip
 LOADING_LINKS = {"stylesheet", "preload", "prefetch", "preconnect", "dns-prefetch", "modulepreload", "icon", "manifest"}
-SEARCH_BUTTON = ".search-button-field, form.bd-search"
+SEARCH_BOX = "[role=search] input"
 
 pytestmark = pytest.mark.book
 
@@ -171,15 +174,12 @@ class TestPage:
 
     def test_has_one_title(self, chapter: str) -> None:
         document = page(chapter)
-        # The theme repeats the title in a box that appears on paper alone, in place of the first.
-        titles = [
-            heading for heading in document.find_all("h1") if heading.find_parent(id="jb-print-docs-body") is None
-        ]
+        titles = document.find_all("h1")
         assert len(titles) == 1, f"{chapter} has {len(titles)} titles."
         assert document.title is not None and document.title.get_text().strip()
 
     def test_skips_no_heading_level(self, chapter: str) -> None:
-        article = page(chapter).select_one("article.bd-article")
+        article = page(chapter).select_one("main.book-page")
         assert article is not None
         levels = [int(heading.name[1]) for heading in article.find_all(re.compile("^h[1-6]$"))]
         assert levels[0] == 1
@@ -187,11 +187,11 @@ class TestPage:
             assert after <= before + 1, f"{chapter}: a heading of level {after} follows one of level {before}."
 
     def test_has_one_search_box(self, chapter: str) -> None:
-        boxes = [box for box in page(chapter).select(SEARCH_BUTTON) if box.find_parent("dialog") is None]
-        assert len(boxes) == 1, f"{chapter} shows {len(boxes)} search boxes."
+        boxes = page(chapter).select(SEARCH_BOX)
+        assert len(boxes) == 1, f"{chapter} has {len(boxes)} search boxes."
 
     def test_every_picture_is_put_into_words(self, chapter: str) -> None:
-        article = page(chapter).select_one("article.bd-article")
+        article = page(chapter).select_one("main.book-page")
         assert article is not None
         for picture in article.find_all("img"):
             words = str(picture.get("alt", "")).strip()
@@ -202,7 +202,7 @@ class TestPage:
             assert drawing.get("aria-hidden") == "true" or label, f"{chapter}: a drawing has no words."
 
     def test_ids_are_unique(self, chapter: str) -> None:
-        article = page(chapter).select_one("article.bd-article")
+        article = page(chapter).select_one("main.book-page")
         assert article is not None
         ids = [tag["id"] for tag in article.find_all(id=True)]
         assert len(ids) == len(set(ids)), (
@@ -214,13 +214,105 @@ class TestPage:
         assert "widget-view+json" not in text and "widget-state+json" not in text
 
 
-def test_lessons_show_the_twins_of_their_widgets() -> None:
-    lessons = [chapter for chapter in CHAPTERS if chapter.startswith("notebooks/")]
-    assert lessons
-    for lesson in lessons:
+def widgets(lesson: str) -> list[str]:
+    """What the cells with a widget say in the notebook, as text: "Poll: Weights from a poll. NS score …"."""
+    found = []
+    for cell in nbformat.read(ROOT / f"{lesson}.ipynb", as_version=4).cells:
+        called = re.match(r"(\w+)\(", cell.source.strip().splitlines()[-1]) if cell.cell_type == "code" else None
+        if called and called[1] in bridgelaw.widgets.__all__:
+            found.append(str(cell.outputs[0].data["text/plain"]))
+    return found
+
+
+def spoken(tag: Tag | None) -> str:
+    """The words of a tag, as the text of a widget has them."""
+    assert tag is not None
+    return re.sub(r"\s+", " ", tag.get_text()).strip()
+
+
+@pytest.mark.parametrize("lesson", [chapter for chapter in CHAPTERS if chapter.startswith("notebooks/")])
+class TestLesson:
+    """A lesson without a kernel: each widget stands there as its twin."""
+
+    def test_every_widget_has_its_own_twin(self, lesson: str) -> None:
+        outputs = page(lesson).select(".cell_output")
+        shown = [output for output in outputs if output.select(".bl-twin-live, .bl-card")]
+        wanted = widgets(lesson)
+        assert len(shown) == len(wanted) > 0, f"There are {len(wanted)} widgets, and {len(shown)} twins."
+        for says, output in zip(wanted, shown, strict=True):
+            twins = output.select(".bl-twin")
+            if says.startswith(("Exercise", "AtTheTable")):
+                cards = re.findall("^(?:Exercise|AtTheTable)", says, re.MULTILINE)
+                assert not twins and len(output.select(".bl-card")) == len(cards)
+            else:
+                name, _, ruled = says.partition(": ")
+                assert len(twins) == 1, f"{name} has {len(twins)} twins."
+                (twin,) = twins
+                status = spoken(twin.select_one(".bl-status")).rstrip(".")
+                # Some print the title of the ruling above its steps, too.
+                titles = [f"{spoken(title)}. " for title in twin.select(".bl-ruling .bl-title")[:1]]
+                assert "".join([*titles, status]).casefold() in " ".join(ruled.split()).casefold()
+                assert "bl-error" not in str(twin.select_one(".bl-status"))
+                assert twin.select("ol > li"), f"{name}: a ruling without a step."
+
+    def test_no_twin_has_a_dead_control(self, lesson: str) -> None:
+        for output in page(lesson).select(".cell_output"):
+            assert not output.select("select, input, [contenteditable]"), (
+                "It would take a value and do nothing with it."
+            )
+            assert all(field.has_attr("readonly") for field in output.select("textarea"))
+            assert all(button.has_attr("onclick") for button in output.select("button"))
+
+    def test_the_instructors_notes_are_folded(self, lesson: str) -> None:
+        notes = page(lesson).select("details.bl-notes")
+        assert notes and not any(box.has_attr("open") for box in notes)
+
+    def test_says_where_it_stands_and_leads_to_the_live_page(self, lesson: str) -> None:
         document = page(lesson)
-        twins = document.select(".bl-twin")
-        assert twins, f"{lesson} shows no widget."
-        for twin in twins:
-            assert len(twin.get_text(" ", strip=True)) > 80, f"{lesson}: a twin says next to nothing."
-        assert document.select("details.bl-notes"), f"{lesson}: the instructor's notes are not folded."
+        assert re.search(r"· lesson \d+ of \d+$", spoken(document.select_one(".book-place p")))
+        live = document.select_one(".book-place a.bl-live")
+        assert live is not None and live["data-page"] == lesson
+        about = document.select_one(".book-about")
+        metadata = nbformat.read(ROOT / f"{lesson}.ipynb", as_version=4).metadata["bridgelaw"]
+        assert about is not None and [law.get_text() for law in about.select(".bl-law")] == metadata["laws"]
+        for purpose, minutes in metadata["minutes"].items():
+            assert f"{minutes} minutes to {purpose}" in spoken(about)
+
+
+def test_the_suits_of_running_text_are_marked() -> None:
+    """So that they have their colour, and no telephone draws them as little pictures."""
+    marked = 0
+    for path in all_pages():
+        for words in soup(path).find_all(string=re.compile("[♠♥♦♣]")):
+            prose = words.find_parent("main") and words.find_parent(["p", "li", "h1", "h2", "h3"])
+            if prose and not words.find_parent(["code", "pre", "textarea"]):
+                kind = " ".join(words.parent.get("class", []))
+                assert re.search(r"\bbl-suit-[shdc]\b", kind) or words.find_parent(class_="book-suits"), (
+                    f"{path.relative_to(HTML)}: a bare suit in {words.strip()[:80]!r}"
+                )
+                marked += 1
+    assert marked
+
+
+def test_the_cover_names_every_chapter_and_lesson() -> None:
+    cover = page(TOC["root"])
+    links = [link["href"] for link in cover.select(".book-card ol a")]
+    assert links == [os.path.relpath(f"{each}.html", "book") for each in CHAPTERS if each.startswith("notebooks/")]
+    chapters = [part for part in TOC["parts"] if any(c["file"].startswith("notebooks/") for c in part["chapters"])]
+    titles = [spoken(title) for title in cover.select(".book-card:has(ol) h3")]
+    assert titles == [chapter["caption"] for chapter in chapters]
+
+
+def test_nothing_unused_is_carried_along() -> None:
+    """The theme brings megabytes of scripts and fonts that no page of ours loads."""
+    files = {path.name for path in (HTML / "_static").rglob("*") if path.is_file()}
+    used = {Path(urlsplit(address).path).name for path in all_pages() for address in loaded_addresses(soup(path))}
+    assert not files - used, f"No page loads {sorted(files - used)}."
+
+
+def test_every_page_is_light() -> None:
+    """What a reader fetches for a page, in bytes, without compression: the page and everything it loads by itself."""
+    for path in all_pages():
+        fetched = {(path.parent / unquote(urlsplit(each).path)).resolve() for each in loaded_addresses(soup(path))}
+        size = path.stat().st_size + sum(each.stat().st_size for each in fetched)
+        assert size < 600_000, f"{path.relative_to(HTML)} makes a reader fetch {size:,} bytes."

@@ -21,7 +21,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
@@ -56,27 +56,6 @@ def find_chromium() -> str | None:
     if named:
         return named
     return next((path for path in map(shutil.which, CHROMIUM_NAMES) if path), None)
-
-
-@pytest.fixture(scope="session")
-def chromium() -> str:
-    """Where the browser is; without one the test is skipped, or fails under BRIDGELAW_REQUIRE_BROWSER=1."""
-    path = find_chromium()
-    if path is None:
-        sentence = "There is no Chromium here: install it (apt-get install chromium) or name it in BRIDGELAW_CHROMIUM."
-        if os.environ.get("BRIDGELAW_REQUIRE_BROWSER") == "1":
-            pytest.fail(sentence)
-        pytest.skip(sentence)
-    return path
-
-
-@pytest.fixture(scope="session")
-def browser(chromium: str) -> Iterator[Browser]:
-    """One browser for all tests of this process."""
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGUMENTS)
-        yield running
-        running.close()
 
 
 @dataclass

@@ -3,17 +3,22 @@
 With words, only the pages whose name holds one of them: `screenshots.py split_scores glossary`. The book is pictured
 light and dark, wide and on a telephone; a lesson is run in JupyterLab and pictured light, dark and on a telephone.
 The pictures go to _build/pictures, for somebody to look at; nothing compares them.
+
+With --readme it makes the handful that README.md and the book show, in book/_static/pictures, small enough to be kept
+with the sources: of the site where there is one (make site), else of the book and of JupyterLab.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import io
 import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,7 +35,7 @@ from tests.browser.conftest import (  # noqa: E402
     served,
 )
 from tests.browser.lab_page import LESSONS, as_on_a_telephone, open_and_run, use_theme  # noqa: E402
-from tests.browser.test_book_pages import CHAPTERS  # noqa: E402
+from tests.browser.test_book_pages import CHAPTERS, TOC  # noqa: E402
 
 VIEWS = {
     "light": (1280, 900, "light"),
@@ -40,6 +45,13 @@ VIEWS = {
 }
 # JupyterLab scrolls within its window, so that a lesson is pictured part by part, each so many pixels high.
 PART = 4000
+# The pictures of the README are of one lesson, whole and in parts.
+PICTURED = "notebooks/law12/02_weighted_scores"
+# From here on its first calculator shows what may be moved, and what follows.
+OUTCOMES = ".bl-widget .bl-group:text('What might have happened')"
+SITE = ROOT / "_build" / "site"
+FINE = 1.5
+HEAVIEST = 150_000
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -49,6 +61,8 @@ def main(arguments: list[str] | None = None) -> int:
     if chromium is None:
         print("There is no Chromium here: install it or name it in BRIDGELAW_CHROMIUM.", file=sys.stderr)
         return 1
+    if asked.readme:
+        asked.words, asked.book, asked.to = [], True, asked.kept
     chapters = [] if asked.live else named(CHAPTERS, asked.words)
     lessons = [] if asked.book else named(LESSONS, asked.words)
     if not chapters and not lessons:
@@ -61,7 +75,10 @@ def main(arguments: list[str] | None = None) -> int:
     asked.to.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGUMENTS)
-        taken = [*of_the_book(browser, chapters, asked.html, asked.to), *of_lessons(browser, lessons, asked.to)]
+        if asked.readme:
+            taken = [*for_the_readme(browser, SITE if (SITE / "live").exists() else asked.html, asked.to)]
+        else:
+            taken = [*of_the_book(browser, chapters, asked.html, asked.to), *of_lessons(browser, lessons, asked.to)]
         browser.close()
     print(f"{len(taken)} pictures are in {asked.to}.")
     return 0
@@ -74,8 +91,10 @@ def parser() -> argparse.ArgumentParser:
     which = options.add_mutually_exclusive_group()
     which.add_argument("--book", action="store_true", help="only the built book")
     which.add_argument("--live", action="store_true", help="only the lessons in JupyterLab")
+    which.add_argument("--readme", action="store_true", help="only those that README.md and the book show")
     options.add_argument("--html", type=Path, default=HTML, help="the built book (%(default)s)")
     options.add_argument("--to", type=Path, default=ROOT / "_build" / "pictures", help="where to (%(default)s)")
+    options.set_defaults(kept=ROOT / "book" / "_static" / "pictures")
     return options
 
 
@@ -124,6 +143,75 @@ def of_lessons(browser: Browser, lessons: list[str], folder: Path) -> Iterator[P
             as_on_a_telephone(page)
             yield from unrolled(page, folder, lesson, "live-phone")
             context.close()
+
+
+def for_the_readme(browser: Browser, html: Path, folder: Path) -> Iterator[Path]:
+    """The cover, a lesson, a live calculator, the dark theme, a telephone: small files, crisp on a fine screen."""
+    with served(html) as address:
+        wide = {"width": 1200, "height": 820}
+        yield kept(folder, "cover", [picture(browser, f"{address}/{TOC['root']}.html", wide)])
+        lesson = f"{address}/{PICTURED}.html"
+        yield kept(folder, "lesson", [picture(browser, lesson, wide, part="#worked-ruling")])
+        yield kept(folder, "dark", [picture(browser, lesson, wide, part="#at-the-table", dark=True)])
+        narrow = {"width": 360, "height": 720}
+        views = [
+            (f"{address}/{TOC['root']}.html", "", False),
+            (lesson, "#at-the-table .bl-twin", True),
+            (lesson, "#worked-ruling .bl-result", False),
+        ]
+        phones = [picture(browser, page, narrow, part=part, dark=dark) for page, part, dark in views]
+        yield kept(folder, "phone", phones)
+    yield kept(folder, "live", [live(browser)])
+
+
+def picture(browser: Browser, address: str, size: dict[str, int], part: str = "", dark: bool = False) -> Image.Image:
+    """What a window of that size shows of a page, from that part of it on."""
+    with contextlib.closing(
+        browser.new_context(viewport=size, color_scheme="dark" if dark else "light", device_scale_factor=FINE)  # type: ignore[arg-type]
+    ) as context:
+        page = context.new_page()
+        page.goto(address, wait_until="networkidle")
+        return shot(page, part)
+
+
+def shot(page: Page, part: str) -> Image.Image:
+    """The window, scrolled to the part that is named."""
+    if part:
+        page.locator(part).first.evaluate("part => part.scrollIntoView()")
+        page.wait_for_timeout(500)
+    return Image.open(io.BytesIO(page.screenshot()))
+
+
+def live(browser: Browser) -> Image.Image:
+    """The first calculator of the lesson, alive, with another number in one of its boxes."""
+    size = {"width": 1200, "height": 1000}
+    with contextlib.closing(browser.new_context(viewport=size, device_scale_factor=FINE)) as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        if (SITE / "live" / f"{PICTURED}.html").exists():
+            with served(SITE) as address:
+                page.goto(f"{address}/live/{PICTURED}.html")
+                page.locator(".bl-widget select").first.wait_for(timeout=120_000)
+                page.wait_for_timeout(2000)
+                return shot(page, OUTCOMES)
+        with lab() as running:
+            open_and_run(page, running.address, f"{PICTURED}.ipynb")
+            page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+            return shot(page, OUTCOMES)
+
+
+def kept(folder: Path, name: str, shots: list[Image.Image]) -> Path:
+    """Pictures side by side in one file; too heavy a file is a fault, not a thing to be kept."""
+    gap = 24
+    whole = Image.new("RGBA", (sum(each.width + gap for each in shots) - gap, max(each.height for each in shots)))
+    left = 0
+    for each in shots:
+        whole.paste(each, (left, 0))
+        left += each.width + gap
+    file = folder / f"{name}.webp"
+    whole.save(file, quality=70, method=6)
+    if file.stat().st_size > HEAVIEST:
+        raise SystemExit(f"{file} has {file.stat().st_size:,} bytes, more than {HEAVIEST:,}.")
+    return file
 
 
 @contextlib.contextmanager

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Watched
 
 ROOT = Path(__file__).parents[2]
 TOC = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
 CHAPTERS = [TOC["root"], *(chapter["file"] for part in TOC["parts"] for chapter in part["chapters"])]
+LESSON = next(chapter for chapter in CHAPTERS if chapter.startswith("notebooks/"))
 GRAVE = ("serious", "critical")
+NO_STORAGE = """Object.defineProperty(window, 'localStorage',
+                                      {get() { throw new DOMException('denied', 'SecurityError') }})"""
 
 
 def violations(page: Page) -> list[str]:
@@ -28,42 +34,55 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@pytest.fixture(scope="class", params=[*CHAPTERS, "search"])
+def opened(browser: Browser, book: str, request: pytest.FixtureRequest) -> Iterator[Watched]:
+    """A page of the book, opened once for all tests of the class, on a system that is set to light."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, color_scheme="light")
+    watched = Watched(context.new_page(), book)
+    watched.page.goto(f"{book}/{request.param}.html", wait_until="networkidle")
+    yield watched
+    context.close()
+
+
 class TestPage:
     """What holds for each page."""
 
-    def test_loads_quietly_and_from_here_alone(self, watch: Callable[..., Any], book: str, chapter: str) -> None:
-        watched = watch(book)
-        watched.page.goto(f"{book}/{chapter}.html", wait_until="networkidle")
-        assert watched.problems == []
+    def test_loads_quietly_and_from_here_alone(self, opened: Watched) -> None:
+        assert opened.problems == []
 
-    def test_fits_a_telephone(self, watch: Callable[..., Any], book: str, chapter: str) -> None:
-        page = watch(book, width=360, height=740).page
-        page.goto(f"{book}/{chapter}.html")
-        page.wait_for_load_state("load")
-        wide = page.evaluate(
-            """() => document.documentElement.scrollWidth > 360
-                 ? [...document.querySelectorAll('article *')].filter(e => e.getBoundingClientRect().right > 361)
-                     .map(e => e.outerHTML.slice(0, 120)).slice(0, 5).concat([document.documentElement.scrollWidth])
-                 : []"""
-        )
-        assert wide == [], f"{chapter} is wider than a telephone: {wide}"
+    def test_shows_one_search_box(self, opened: Watched) -> None:
+        assert opened.page.get_by_role("search").count() == 1
+        expect(opened.page.get_by_role("searchbox")).to_be_visible()
 
-    @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-    def test_is_accessible(self, watch: Callable[..., Any], book: str, chapter: str, dark: bool) -> None:
-        page = watch(book, dark=dark).page
-        page.goto(f"{book}/{chapter}.html")
-        page.wait_for_load_state("load")
-        assert page.locator("html").get_attribute("data-theme") == ("dark" if dark else "light")
+    @pytest.mark.parametrize("theme", ["light", "dark"])
+    def test_is_accessible(self, opened: Watched, theme: str) -> None:
+        page = opened.page
+        if page.locator("html").get_attribute("data-theme") != theme:
+            page.get_by_role("button", name=theme).click()
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
         # What is folded is read too.
         page.evaluate("() => document.querySelectorAll('details').forEach(box => { box.open = true; })")
         assert violations(page) == []
 
-    def test_shows_one_search_box(self, watch: Callable[..., Any], book: str, chapter: str) -> None:
-        page = watch(book).page
-        page.goto(f"{book}/{chapter}.html")
-        shown = page.locator(".search-button-field, .search-button, form.bd-search").filter(visible=True)
-        assert shown.count() == 1
+    def test_fits_a_telephone(self, opened: Watched) -> None:
+        page = opened.page
+        page.set_viewport_size({"width": 360, "height": 740})
+        wide = page.evaluate(
+            """() => document.documentElement.scrollWidth > 360
+                 ? [...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > 361)
+                     .map(e => e.outerHTML.slice(0, 120)).slice(0, 5).concat([document.documentElement.scrollWidth])
+                 : []"""
+        )
+        assert wide == [], f"{page.url} is wider than a telephone: {wide}"
+        # A wide table scrolls in its own frame, and a keyboard gets there.
+        unreachable = page.evaluate(
+            """() => [...document.querySelectorAll('main *')]
+                 .filter(e => e.scrollWidth > e.clientWidth + 1)
+                 .filter(e => ['auto', 'scroll'].includes(getComputedStyle(e).overflowX))
+                 .filter(e => e.tabIndex < 0 && !e.querySelector('a[href], button, input, select, [tabindex="0"]'))
+                 .map(e => e.outerHTML.slice(0, 120))"""
+        )
+        assert unreachable == [], f"{page.url}: a keyboard cannot scroll {unreachable}"
 
 
 def test_the_first_page_leads_to_the_start(watch: Callable[..., Any], book: str) -> None:
@@ -72,42 +91,123 @@ def test_the_first_page_leads_to_the_start(watch: Callable[..., Any], book: str)
     page.wait_for_url(f"{book}/{TOC['root']}.html")
 
 
-def test_the_book_can_be_searched(watch: Callable[..., Any], book: str) -> None:
+def test_the_book_can_be_searched_from_every_page(watch: Callable[..., Any], book: str) -> None:
     watched = watch(book)
+    page = watched.page
+    page.goto(f"{book}/{LESSON}.html")
+    page.keyboard.press("Control+k")
+    page.keyboard.type("weighted scores")
+    page.keyboard.press("Enter")
+    found = page.locator("#search-results li a")
+    found.first.wait_for()
+    expect(page.get_by_role("searchbox")).to_have_value("weighted scores")
+    # A page with these words for its title comes before those that only use them.
+    expect(found.first).to_have_text("Weighted scores")
+    found.first.click()
+    expect(page.locator("h1")).to_contain_text("Weighted scores")
+    assert watched.problems == []
+
+
+def test_the_theme_is_the_systems_until_the_reader_chooses_and_then_his(watch: Callable[..., Any], book: str) -> None:
+    page = watch(book, dark=True).page
+    page.goto(f"{book}/{LESSON}.html")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="Light").press("Enter")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.goto(f"{book}/{TOC['root']}.html")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    expect(page.get_by_role("button", name="Dark")).to_be_visible()
+
+
+def test_nothing_is_lost_where_storage_is_switched_off(watch: Callable[..., Any], book: str) -> None:
+    watched = watch(book)
+    watched.page.add_init_script(NO_STORAGE)
+    watched.page.goto(f"{book}/{LESSON}.html")
+    watched.page.get_by_role("button", name="Dark").click()
+    expect(watched.page.locator("html")).to_have_attribute("data-theme", "dark")
     watched.page.goto(f"{book}/search.html?q=weighted")
     watched.page.locator("#search-results li a").first.wait_for()
     assert watched.problems == []
 
 
-def test_the_instructors_notes_are_folded(watch: Callable[..., Any], book: str) -> None:
-    lesson = next(chapter for chapter in CHAPTERS if chapter.startswith("notebooks/"))
+def test_the_book_can_be_read_without_scripts(browser: Browser, book: str) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    page.goto(f"{book}/{TOC['root']}.html")
+    expect(page.locator(".book-ruling").filter(visible=True)).to_have_count(1)
+    expect(page.locator(".book-theme")).to_be_hidden()
+    page.get_by_role("button", name="Contents").click()
+    page.locator(f".book-course a[href$='{LESSON}.html']").click()
+    expect(page.locator(".bl-twin .bl-result").first).to_be_visible()
+    page.goto(f"{book}/search.html?q=weighted")
+    expect(page.get_by_text("Searching needs a script")).to_be_visible()
+    context.close()
+
+
+def test_on_a_telephone_the_contents_open_by_keyboard(watch: Callable[..., Any], book: str) -> None:
+    page = watch(book, width=360, height=740).page
+    page.goto(f"{book}/{LESSON}.html")
+    course = page.get_by_role("navigation", name="The course")
+    expect(course).to_be_hidden()
+    page.get_by_role("button", name="Contents").press("Enter")
+    expect(course.locator("[aria-current=page]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(course).to_be_hidden()
+    page.get_by_role("button", name="Contents").press("Enter")
+    course.get_by_role("link", name="Summary").click()
+    expect(course).to_be_hidden()
+    assert page.url.endswith("#summary")
+
+
+def test_the_cover_rules_as_the_reader_says(watch: Callable[..., Any], book: str) -> None:
+    """Four of six is the poll of the lesson. Weights by hand: n × 10 − (6 − n) × 6 IMPs over 6; at the table +4."""
     page = watch(book).page
-    page.goto(f"{book}/{lesson}.html")
+    page.goto(f"{book}/{TOC['root']}.html")
+    expect(page.get_by_role("radio", name="4")).to_be_checked()
+    results = {
+        0: "The table result stands: NS +4 IMPs.",
+        3: "The table result stands: NS +4 IMPs.",
+        4: "NS score +5 IMPs and EW score −5 IMPs.",
+        5: "NS score +7 IMPs and EW score −7 IMPs.",
+        6: "NS score +10 IMPs and EW score −10 IMPs.",
+    }
+    page.get_by_role("radio", name="4").press("ArrowLeft")
+    for made, result in results.items():
+        page.get_by_role("radio", name=str(made)).check(force=True)
+        expect(page.locator(".book-ruling").filter(visible=True)).to_have_count(1)
+        expect(page.locator(".book-ruling").filter(visible=True).locator(".bl-result")).to_have_text(result)
+
+
+def test_the_instructors_notes_open_by_keyboard(watch: Callable[..., Any], book: str) -> None:
+    page = watch(book).page
+    page.goto(f"{book}/{LESSON}.html")
     box = page.locator("details.bl-notes").first
     assert box.get_attribute("open") is None
     box.locator("summary").press("Enter")
     assert box.get_attribute("open") is not None
 
 
-def test_a_wide_table_scrolls_in_its_own_frame_and_by_keyboard(watch: Callable[..., Any], book: str) -> None:
-    page = watch(book, width=360, height=740).page
-    for chapter in CHAPTERS:
-        page.goto(f"{book}/{chapter}.html")
-        unreachable = page.evaluate(
-            """() => [...document.querySelectorAll('article *')]
-                 .filter(e => e.scrollWidth > e.clientWidth + 1)
-                 .filter(e => ['auto', 'scroll'].includes(getComputedStyle(e).overflowX))
-                 .filter(e => e.tabIndex < 0 && !e.querySelector('a[href], button, input, select, [tabindex="0"]'))
-                 .map(e => e.outerHTML.slice(0, 120))"""
-        )
-        assert unreachable == [], f"{chapter}: a keyboard cannot scroll {unreachable}"
+def test_a_ruling_can_be_copied_as_text(watch: Callable[..., Any], book: str) -> None:
+    """The one control of a twin does what it says."""
+    page = watch(book).page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=book)
+    page.goto(f"{book}/{LESSON}.html")
+    folded = page.locator("details:has(> textarea.bl-copy)").first
+    folded.locator("summary").press("Enter")
+    shown = folded.get_by_label("The ruling as text").input_value()
+    copy = folded.get_by_role("button", name="Copy the ruling as text")
+    copy.press("Enter")
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("() => navigator.clipboard.readText()").strip() == shown.strip() != ""
 
 
 def test_printed_pages_carry_no_navigation_and_no_notes(watch: Callable[..., Any], book: str) -> None:
-    lesson = next(chapter for chapter in CHAPTERS if chapter.startswith("notebooks/"))
     page = watch(book).page
-    page.goto(f"{book}/{lesson}.html")
+    page.goto(f"{book}/{LESSON}.html")
     page.emulate_media(media="print")
-    for selector in ("details.bl-notes", ".bd-sidebar-primary", ".prev-next-footer", "#print-main-content"):
+    for selector in ("details.bl-notes", ".book-head", ".book-course", ".book-way", ".bl-live"):
         assert page.locator(selector).filter(visible=True).count() == 0, f"{selector} is printed."
     assert page.locator("h1").filter(visible=True).count() == 1
+    # On white paper the ruling is black, whatever the screen was.
+    ink = page.locator(".bl-result").first.evaluate("each => getComputedStyle(each).color")
+    assert re.fullmatch(r"rgb\(0, 0, 0\)", ink)

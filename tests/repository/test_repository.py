@@ -37,7 +37,7 @@ def code_cells(path: Path) -> list[nbformat.NotebookNode]:
         ".ci/run", ".gitattributes", ".gitignore", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENSE",
         "LICENSE-CONTENT", "Makefile", "README.md", "_config.yml", "_toc.yml", "book", "bridgelaw", "notebooks",
         "pyproject.toml", "requirements.lock", "requirements.txt", "requirements-test.lock", "requirements-test.txt",
-        "tests",
+        "requirements-site.lock", "requirements-site.txt", "requirements-live.lock", "requirements-live.txt", "tests",
     ],
 )  # fmt: skip
 def test_top_level_is_complete(name: str) -> None:
@@ -76,7 +76,7 @@ def test_table_of_contents_names_files_that_exist() -> None:
 
 def test_every_direct_dependency_is_pinned_and_in_its_lock() -> None:
     pin = re.compile(r"^([A-Za-z0-9_.-]+)==(\S+)", re.MULTILINE)
-    for stem in ("requirements", "requirements-test"):
+    for stem in ("requirements", "requirements-test", "requirements-site", "requirements-live"):
         wanted = (ROOT / f"{stem}.txt").read_text(encoding="utf-8")
         lines = [line for line in wanted.splitlines() if line and not line.startswith(("#", "-r "))]
         assert all(pin.match(line) for line in lines), f"{stem}.txt has a line that pins no version with ==."
@@ -88,7 +88,25 @@ def test_every_direct_dependency_is_pinned_and_in_its_lock() -> None:
     assert study <= test, "requirements-test.lock must hold all of requirements.lock: run make lock."
 
 
-@pytest.mark.parametrize("name", ["requirements.lock", "requirements-test.lock"])
+def test_the_live_lessons_have_the_widgets_of_the_course() -> None:
+    pins = {
+        stem: dict(re.findall(r"^([a-z-]+)==(\S+)", (ROOT / f"{stem}.lock").read_text(encoding="utf-8"), re.MULTILINE))
+        for stem in ("requirements", "requirements-site", "requirements-live")
+    }
+    assert pins["requirements-live"]["ipywidgets"] == pins["requirements"]["ipywidgets"]
+    assert pins["requirements-site"]["jupyterlab-widgets"] == pins["requirements"]["jupyterlab-widgets"]
+
+
+def test_every_package_of_the_live_lessons_is_held_to_its_hash() -> None:
+    lock = (ROOT / "requirements-live.lock").read_text(encoding="utf-8")
+    pinned = re.findall(r"^[a-z-]+==\S+ \\\n    --hash=sha256:[0-9a-f]{64}", lock, re.MULTILINE)
+    assert len(pinned) == lock.count("==") > 0
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["requirements.lock", "requirements-test.lock", "requirements-site.lock", "requirements-live.lock"],
+)
 def test_locks_name_no_host_and_no_path(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     assert not re.search(r"https?://|file:|@ |--index|--find-links|^/", text, re.MULTILINE)

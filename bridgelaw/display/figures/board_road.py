@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
 
+from bridgelaw.display.html import text
 from bridgelaw.rulings.board_road import Form, Origin, Play, Road
 
 ACROSS, DOWN, LEFT, ABOVE, SIZE = 34, 28, 34, 34, 9.5
@@ -25,7 +26,7 @@ def road_svg(road: Road) -> str:
         '<div class="bl-scroll" tabindex="0" role="group" aria-label="Drawing of the road, in words below">'
         f"{_svg(road)}</div>"
     )
-    return f'<figure class="bl-figure bl-road">{drawing}<figcaption>{escape(described(road))}</figcaption></figure>'
+    return f'<figure class="bl-figure bl-road">{drawing}<figcaption>{text(described(road))}</figcaption></figure>'
 
 
 def described(road: Road) -> str:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from html import escape
 from io import StringIO
 from typing import Any
 from zlib import crc32
+
+from bridgelaw.display.html import text
 
 # matplotlib draws with these stand-ins; each becomes a variable of the style sheet, so light and dark both work.
 _COLOURS = {
@@ -35,7 +36,7 @@ def framed(draw: Callable[[], list[str]], words: str) -> str:
     else:
         # The words below are the figure's text; read out twice they would only tire.
         drawn = f'<div class="bl-figures" role="img" aria-label="Figure, in words below">{"".join(drawings)}</div>'
-    return f'<figure class="bl-figure">{drawn}<figcaption>{escape(words)}</figcaption></figure>'
+    return f'<figure class="bl-figure">{drawn}<figcaption>{text(words)}</figcaption></figure>'
 
 
 class Canvas:

@@ -1,0 +1,64 @@
+"""What the cover computes: one ruling for each answer of a poll, and how much stands behind the course."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+
+from bridgelaw.cases import case_named, check_case, computed, course_cases, errata
+from bridgelaw.display import at_the_table
+from bridgelaw.display.html import result_html, step_html, text
+from bridgelaw.exercises import exercises
+
+CASE = "slow-pass"
+MADE, DOWN = "4♠= N", "4♠-1 N"
+ASKED = 6
+
+
+@dataclass(frozen=True)
+class Answer:
+    """So many of the players asked make the contract: the ruling that follows."""
+
+    made: int
+    ruling: str
+    chosen: bool
+
+
+def story() -> str:
+    """What happened, as the case tells it."""
+    return text(case_named(CASE).story)
+
+
+def table() -> str:
+    """The hands and the auction."""
+    return at_the_table(CASE).html
+
+
+def answers() -> list[Answer]:
+    """The ruling of the case for every number of players who make the contract; the case's own number is chosen."""
+    case = case_named(CASE)
+    others = [outcome for outcome in case.given["outcomes"] if outcome["result"] not in (MADE, DOWN)]
+    own = next(Fraction(outcome["weight"]) for outcome in case.given["outcomes"] if outcome["result"] == MADE)
+    found = []
+    for made in range(ASKED + 1):
+        weights = {MADE: made, DOWN: ASKED - made}
+        outcomes = [{"result": result, "weight": f"{n}/{ASKED}"} for result, n in weights.items() if n]
+        given = {**case.given, "outcomes": outcomes + others}
+        derivation = computed(replace(case, given=given)).derivation
+        # The first step repeats the weights, which have just been chosen.
+        steps = "".join(map(step_html, derivation.steps[1:]))
+        ruling = f'<ol class="bl-derivation">{steps}</ol>{result_html(derivation)}'
+        found.append(Answer(made, ruling, Fraction(made, ASKED) == own))
+    return found
+
+
+def behind(root: Path) -> dict[str, int]:
+    """How much was computed to print these pages."""
+    data = (root / "bridgelaw" / "exercises" / "data").glob("*.toml")
+    return {
+        "cases": len(course_cases()),
+        "figures": sum(len(check_case(case).comparisons) for case in course_cases()),
+        "errata": len(errata()),
+        "exercises": sum(len(exercises(path.stem)) for path in data),
+    }

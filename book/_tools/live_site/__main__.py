@@ -1,0 +1,76 @@
+"""Make the site: `make site` runs `python -m live_site`; `--help` says what may be asked for."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from live_site import jupyter, offline, pages, python, stick
+from live_site.lessons import live_lessons
+from live_site.places import Places, Stop, fresh
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Build it; exit status 1, and a sentence, where something is missing."""
+    asked = parser().parse_args(arguments)
+    places = Places(book=asked.book, executed=asked.executed, site=asked.site)
+    begun = time.monotonic()
+    try:
+        said = build(places, asked.pyodide == "cdn")
+        if asked.zip:
+            said += f"\nThe zip is {shown(stick.write(places))}: unzip it anywhere and run python3 serve.py in it."
+    except Stop as stopped:
+        print(f"\n{stopped}", file=sys.stderr)
+        return 1
+    print(f"{said}\n{time.monotonic() - begun:.0f} s.")
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """What may be said on the command line."""
+    options = argparse.ArgumentParser(prog="make site", description=(__doc__ or "").splitlines()[0])
+    options.add_argument(
+        "--pyodide",
+        choices=("local", "cdn"),
+        default="local",
+        help="cdn: draw the figures, too, with packages that the reader's browser takes from Pyodide's network",
+    )
+    options.add_argument("--zip", action="store_true", help="and pack it for a USB stick")
+    for name, default in (("book", Places.book), ("executed", Places.executed), ("site", Places.site)):
+        options.add_argument(f"--{name}", type=lambda name: Path(name).resolve(), default=default, metavar="FOLDER")
+    return options
+
+
+def build(places: Places, figures: bool) -> str:
+    """The whole site; what is said about it."""
+    if not (places.book / "index.html").exists():
+        raise Stop(f"There is no book in {shown(places.book)}: run make book first.")
+    places.cache.mkdir(parents=True, exist_ok=True)
+    lessons = live_lessons(places.executed)
+    fresh(places.tree)
+    python.build(places, figures)
+    settings = jupyter.build(places, lessons)
+    pages.write_shared(places)
+    files = offline.hashes(places.tree)
+    tree = offline.name_of(files)
+    fetched = sum(path.stat().st_size for path in (places.tree / "python").iterdir())
+    fresh(places.site)
+    pages.copy_book(places)
+    (places.site / "live").mkdir()
+    places.tree.rename(places.site / "live" / tree)
+    pages.write_pages(places, lessons, tree, settings, round(fetched / 1e6))
+    links = pages.link_book(places, lessons)
+    offline.write_worker(places, tree, files)
+    size = sum(path.stat().st_size for path in places.site.rglob("*") if path.is_file()) / 1e6
+    return f"The site is in {shown(places.site)}: {len(lessons)} live pages, {links} links to them, {size:.0f} MB."
+
+
+def shown(path: Path) -> str:
+    """A path as a person here would write it."""
+    return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

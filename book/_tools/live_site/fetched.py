@@ -1,0 +1,86 @@
+"""What the live lessons need from elsewhere: Pyodide's runtime from npm, wheels from PyPI, each held to its hash.
+
+Both come through their own clients, so a mirror that they are set to is used here too; and both are fetched once.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+from jupyter_core.paths import jupyter_path
+
+from live_site.places import ROOT, Stop
+
+# `npm view pyodide@VERSION dist.integrity` gives the second when the first is renewed. JupyterLite's kernel says which
+# versions it goes with; the Python of this one is the --python-version below.
+PYODIDE = "314.0.7"
+INTEGRITY = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+PYTHON = "3.14"
+LOCK = ROOT / "requirements-live.lock"
+KERNEL = "@jupyterlite/pyodide-kernel-extension"
+WIDGETS = "@jupyter-widgets/jupyterlab-manager"
+
+NO_NPM = (
+    "The live lessons need Pyodide, which comes with npm, and there is no npm here. "
+    "On Debian and Ubuntu: sudo apt-get install npm. The book alone needs none: make book."
+)
+
+
+def pyodide(cache: Path) -> Path:
+    """The folder of Pyodide's runtime: wasm, loader, standard library, list of packages."""
+    npm = shutil.which("npm")
+    if npm is None or shutil.which("node") is None:
+        raise Stop(NO_NPM)
+    folder = cache / f"pyodide-{PYODIDE}"
+    if (folder / "pyodide.asm.wasm").exists():
+        return folder
+    command = [npm, "pack", "--silent", f"pyodide@{PYODIDE}", "--pack-destination", str(cache)]
+    _run(command, "Pyodide could not be fetched from the npm registry")
+    archive = cache / f"pyodide-{PYODIDE}.tgz"
+    found = "sha512-" + base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
+    if found != INTEGRITY:
+        archive.unlink()
+        raise Stop(f"pyodide {PYODIDE} from npm is not the one this course was tested with: {found}.")
+    with tarfile.open(archive) as packed:
+        packed.extractall(cache, filter="data")
+    archive.unlink()
+    return (cache / "package").rename(folder)
+
+
+def wheels(cache: Path) -> list[Path]:
+    """The wheels of requirements-live.lock."""
+    lock = LOCK.read_bytes()
+    folder = cache / f"wheels-{hashlib.sha256(lock).hexdigest()[:16]}"
+    if not folder.exists():
+        partly = cache / "wheels-partly"
+        shutil.rmtree(partly, ignore_errors=True)
+        command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+        command += ["--no-deps", "--only-binary=:all:", f"--python-version={PYTHON}", "--require-hashes"]
+        _run([*command, "--requirement", str(LOCK), "--dest", str(partly)], "The wheels could not be fetched from PyPI")
+        partly.rename(folder)
+    found = sorted(folder.glob("*.whl"))
+    if len(found) != len(re.findall("^[a-z].*==", lock.decode(), re.MULTILINE)):
+        raise Stop(f"{folder} does not hold what {LOCK.name} names: delete it and try again.")
+    return found
+
+
+def extension(name: str) -> Path:
+    """The folder of a part of JupyterLab that is installed with the tools of this build."""
+    found = [Path(place) for place in jupyter_path("labextensions", name) if Path(place, "package.json").exists()]
+    if not found:
+        raise Stop(f"{name} is not installed beside live_site: make site does it.")
+    return found[0]
+
+
+def _run(command: list[str], wrong: str) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        last = "\n".join((done.stdout + done.stderr).strip().splitlines()[-8:])
+        raise Stop(f"{wrong}: is there a network?\n{last}")

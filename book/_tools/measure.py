@@ -1,0 +1,231 @@
+"""Measure the built course in a real browser and write the table of book/measured.md: make measure
+
+It builds the book and the site, the site twice, and times that; then it opens every page of the book, and live lessons
+cold and warm. Each figure is the middle one of several runs. Nothing else should run on the machine meanwhile.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.conftest import CHROMIUM_ARGUMENTS, find_chromium  # noqa: E402
+
+SITE = ROOT / "_build" / "site"
+CACHE = ROOT / "_build" / "site-cache"
+TABLE = ROOT / "book" / "measured_table.md"
+SECONDS = 1000
+# When the first control of a calculator stands on the page.
+FIRST_CONTROL = """
+new MutationObserver((_, watch) => {
+  if (!document.querySelector("#main .bl-widget :is(select, input)")) return;
+  performance.mark("first-control");
+  watch.disconnect();
+}).observe(document, {childList: true, subtree: true});
+"""
+# Set a control of the first calculator to and fro, each time until the ruling has changed and the frame is drawn.
+CHANGES = """async times => {
+  const box = document.querySelector("#main .bl-widget");
+  const ruling = () => [...box.querySelectorAll(".widget-html-content")].map(each => each.innerHTML).join("");
+  const next = () => new Promise(requestAnimationFrame);
+  async function change(control) {
+    const before = ruling(), begun = performance.now();
+    const last = control.options.length - 1;
+    control.selectedIndex = control.selectedIndex === last ? last - 1 : control.selectedIndex + 1;
+    control.dispatchEvent(new Event("change", {bubbles: true}));
+    while (ruling() === before) {
+      if (performance.now() - begun > 2000) return null;
+      await next();
+    }
+    return performance.now() - begun;
+  }
+  for (const control of [...box.querySelectorAll("select")].slice(1)) {
+    if (control.options.length < 2 || !control.offsetParent || (await change(control)) === null) continue;
+    const taken = [];
+    for (let n = 0; n < times; n++) taken.push(await change(control));
+    if (!taken.includes(null)) return taken;
+  }
+  return null;
+}"""
+
+
+@dataclass
+class Visit:
+    """One opening of a page: what was fetched, and the times of its marks, in seconds."""
+
+    bytes: int = 0
+    marks: dict[str, float] = field(default_factory=dict)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Build, measure, write the table; exit status 1 where there is no browser."""
+    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options.add_argument("--no-build", action="store_true", help="measure the site that is there")
+    options.add_argument("--runs", type=int, default=3, help="how often each live lesson is opened (%(default)s)")
+    asked = options.parse_args(arguments)
+    chromium = find_chromium()
+    if chromium is None:
+        print("There is no Chromium here: install it or name it in BRIDGELAW_CHROMIUM.", file=sys.stderr)
+        return 1
+    builds = [] if asked.no_build else list(timed_builds())
+    with sync_playwright() as playwright, served() as address:
+
+        def opened(profile: Path) -> BrowserContext:
+            return playwright.chromium.launch_persistent_context(
+                profile, executable_path=chromium, args=CHROMIUM_ARGUMENTS, viewport={"width": 1280, "height": 900}
+            )
+
+        rows = [*of_the_book(opened, address), *of_the_lessons(opened, address, asked.runs), *builds]
+        where = f"{os.cpu_count()} cores, {platform.system()}, Chromium {version(playwright, chromium)}"
+    lines = ["| What | Measured | Aim |", "|---|---|---|", *(f"| {' | '.join(row)} |" for row in rows)]
+    lines += ["", f"Measured on {time.strftime('%-d %B %Y')}: {where}, on the loopback, nothing compressed."]
+    text = "\n".join(lines) + "\n"
+    TABLE.write_text(text, encoding="utf-8")
+    print(f"{text}\nWritten to {TABLE.relative_to(ROOT)}.")
+    return 0
+
+
+def timed_builds() -> Iterator[tuple[str, str, str]]:
+    """How long the book takes, the site from nothing, and the site again."""
+
+    def taken(target: str) -> float:
+        begun = time.monotonic()
+        subprocess.run(["make", "--no-print-directory", target], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+        return time.monotonic() - begun
+
+    book = taken("book")
+    shutil.rmtree(CACHE, ignore_errors=True)
+    first, again = taken("site") - book, taken("site") - book
+    yield "The build: `make book`, every notebook run", f"{book:.0f} s", ""
+    yield "…the live lessons beside it, the first time, with all that is fetched for them", f"{first:.0f} s", ""
+    yield "…and again", f"{max(again, 1):.0f} s", ""
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The site behind its own starter."""
+    command = [sys.executable, str(ROOT / "book" / "_live" / "serve.py"), "--site", str(SITE), "--no-browser"]
+    with subprocess.Popen([*command, "--port", "0"], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        yield server.stdout.readline().split()[-1].rstrip("/")
+        server.terminate()
+
+
+def visited(page: Page, address: str, until: Callable[[Page], object]) -> Visit:
+    """Open a page, wait, and read what it cost."""
+    visit, fetched = Visit(), list[Request]()
+    page.on("requestfinished", lambda request: fetched.append(request))
+    page.goto(address)
+    until(page)
+    for size in (request.sizes() for request in fetched):
+        visit.bytes += size["responseBodySize"] + size["responseHeadersSize"]
+    visit.marks = page.evaluate(
+        """() => Object.fromEntries([
+             ...performance.getEntriesByType('mark').map(({name, startTime}) => [name, startTime / 1000]),
+             ['load', performance.getEntriesByType('navigation')[0].loadEventEnd / 1000]])"""
+    )
+    return visit
+
+
+def of_the_book(opened: Any, address: str) -> Iterator[tuple[str, str, str]]:
+    """Every page as a first visitor reads it."""
+    found: dict[str, Visit] = {}
+    pages = sorted(path.relative_to(SITE).as_posix() for folder in ("book", "notebooks") for path in pages_in(folder))
+    for name in pages:
+        with tempfile.TemporaryDirectory() as profile:
+            context = opened(profile)
+            found[name] = visited(
+                context.new_page(), f"{address}/{name}", lambda page: page.wait_for_load_state("load")
+            )
+            context.close()
+    heaviest = max(found, key=lambda name: found[name].bytes)
+    slowest = max(found, key=lambda name: found[name].marks["load"])
+    middle = median(visit.bytes for visit in found.values()), median(visit.marks["load"] for visit in found.values())
+    yield f"To read a page of the book, the middle one of {len(found)}", f"{kilobytes(middle[0])}", "600 kB"
+    yield f"…the heaviest, {called(heaviest)}", kilobytes(found[heaviest].bytes), "600 kB"
+    yield "…until all of it is there", f"{middle[1]:.2f} s", "1 s"
+    yield f"…the slowest, {called(slowest)}", f"{found[slowest].marks['load']:.2f} s", "1 s"
+
+
+def pages_in(folder: str) -> list[Path]:
+    """The pages of the book below a folder of the site."""
+    return list((SITE / folder).rglob("*.html"))
+
+
+def of_the_lessons(opened: Any, address: str, runs: int) -> Iterator[tuple[str, str, str]]:
+    """The first lesson of each chapter, live: the first visit, and a later one."""
+    lessons = sorted(path.relative_to(SITE).as_posix() for path in (SITE / "live" / "notebooks").rglob("*.html"))
+    firsts = [next(name for name in lessons if name.startswith(f"{chapter}/")) for chapter in folders(lessons)]
+    cold, warm, changes = list[Visit](), list[Visit](), list[float]()
+    for run in range(runs):
+        with tempfile.TemporaryDirectory() as profile:
+            context = opened(profile)
+            context.add_init_script(FIRST_CONTROL)
+            for number, name in enumerate([firsts[run % len(firsts)], *firsts]):
+                page = context.new_page()
+                visit = visited(page, f"{address}/{name}", live)
+                (warm if number else cold).append(visit)
+                if number == 1:
+                    changes += page.evaluate(CHANGES, 20) or []
+                page.close()
+            context.close()
+
+    def middle(visits: list[Visit], mark: str) -> str:
+        return f"{median(visit.marks[mark] for visit in visits):.1f} s"
+
+    yield "A live lesson: fetched on the first visit", f"{median(v.bytes for v in cold) / 1e6:.0f} MB", ""
+    yield "…until it can be read, cold", middle(cold, "course-readable"), ""
+    yield "…to the first live calculator, cold", middle(cold, "first-control"), "10 s"
+    yield "…until it can be read, warm", middle(warm, "course-readable"), ""
+    yield "…to the first live calculator, warm", middle(warm, "first-control"), "4 s"
+    yield "A control change, to the new ruling on the screen", f"{median(changes):.0f} ms", "50 ms"
+
+
+def folders(names: list[str]) -> list[str]:
+    """The folders of these pages, each once."""
+    return list(dict.fromkeys(name.rpartition("/")[0] for name in names))
+
+
+def live(page: Page) -> None:
+    """Wait until a lesson is live, and kept for later."""
+    page.wait_for_function("() => document.documentElement.dataset.state === 'live'", timeout=120 * SECONDS)
+    page.locator(".live-status", has_text="without a network").wait_for(timeout=60 * SECONDS)
+
+
+def version(playwright: Playwright, chromium: str) -> str:
+    """Which browser it is."""
+    browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGUMENTS)
+    found = browser.version
+    browser.close()
+    return found.partition(".")[0]
+
+
+def kilobytes(size: float) -> str:
+    """A number of bytes, for people."""
+    return f"{size / 1000:.0f} kB"
+
+
+def called(name: str) -> str:
+    """A page by its address."""
+    return f"`{name.removesuffix('.html')}`"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

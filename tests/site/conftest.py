@@ -1,0 +1,137 @@
+"""The site as a class gets it: unzipped from the stick, served by its own starter, opened in Chromium."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+ROOT = Path(__file__).parents[2]
+SITE = ROOT / "_build" / "site"
+ARCHIVE = ROOT / "_build" / "laws-at-the-table.zip"
+HERE = Path(__file__).parent
+PAGES = sorted(path.relative_to(SITE / "live").with_suffix("").as_posix() for path in SITE.glob("live/*/**/*.html"))
+LIVE_PAGES = [page for page in PAGES if not page.startswith("build-")]
+SECONDS = 1000
+
+sys.path.insert(0, str(ROOT / "book" / "_tools"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test in this folder."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.site)
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The site, built; where there is none the test is skipped, or fails under BRIDGELAW_REQUIRE_BROWSER=1."""
+    if LIVE_PAGES and ARCHIVE.exists():
+        return SITE
+    sentence = "The site is not built: run make zip (it needs npm)."
+    if os.environ.get("BRIDGELAW_REQUIRE_BROWSER") == "1":
+        pytest.fail(sentence)
+    pytest.skip(sentence)
+
+
+@pytest.fixture(scope="session")
+def stick(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that comes out of the zip."""
+    place = tmp_path_factory.mktemp("stick")
+    with zipfile.ZipFile(ARCHIVE) as packed:
+        packed.extractall(place)
+    (folder,) = place.iterdir()
+    return folder
+
+
+@dataclass
+class Server:
+    """The starter of the stick, running; it can be stopped, as a network can."""
+
+    folder: Path
+    process: subprocess.Popen[str] | None = None
+    address: str = ""
+    said: list[str] = field(default_factory=list)
+
+    def start(self, *options: str) -> str:
+        """Start it as START-HERE.txt says, and give the address that it prints."""
+        command = ["sh", "start.sh", "--no-browser", *options]
+        self.process = subprocess.Popen(command, cwd=self.folder, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.said.append(line.strip())
+            if "Ctrl+C" in line:
+                break
+        self.address = re.findall(r"http://127\.0\.0\.1:\d+", "\n".join(self.said))[0]
+        return self.address
+
+    def stop(self) -> None:
+        """No answer from now on."""
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait()
+            self.process = None
+
+
+@pytest.fixture(scope="module")
+def server(stick: Path) -> Iterator[Server]:
+    """The site, served on a port of its own."""
+    running = Server(stick)
+    running.start("--port", "0")
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def visit(browser: Any) -> Iterator[Callable[..., Page]]:
+    """Open an empty page in a browser that has never been here: visit(width=…, dark=…, script=…)."""
+    with contextlib.ExitStack() as stack:
+
+        def opened(width: int = 1280, height: int = 900, dark: bool = False, script: str = "", **more: Any) -> Page:
+            scheme = "dark" if dark else "light"
+            view = {"width": width, "height": height}
+            context: BrowserContext = browser.new_context(viewport=view, color_scheme=scheme, **more)
+            stack.callback(context.close)
+            if script:
+                context.add_init_script(script)
+            return context.new_page()
+
+        yield opened
+
+
+def state(page: Page) -> str:
+    """starting, reading, live or failed."""
+    return str(page.locator("html").get_attribute("data-state"))
+
+
+def wait_for(page: Page, *states: str, seconds: int = 90) -> None:
+    """Wait until the lesson is in one of these states; what it says is in the failure."""
+    try:
+        page.wait_for_function(
+            "wanted => wanted.includes(document.documentElement.dataset.state)",
+            arg=list(states),
+            timeout=seconds * SECONDS,
+        )
+    except Exception as late:
+        raise AssertionError(f"The lesson is {state(page)}: {says(page)}") from late
+
+
+def says(page: Page) -> str:
+    """The line above the lesson."""
+    return page.locator(".live-status").inner_text()
+
+
+def kept(page: Page) -> None:
+    """Wait until the course is kept on the device."""
+    page.locator(".live-status", has_text="without a network, too").wait_for(timeout=60 * SECONDS)

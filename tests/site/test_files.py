@@ -1,0 +1,199 @@
+"""The site as files, its zip and its starter: what is there, what leads where, and what each says when it cannot."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import urllib.request
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+
+from tests.site.conftest import LIVE_PAGES, ROOT, SITE, Server
+
+
+@pytest.fixture(autouse=True)
+def there(built: Path) -> None:
+    """Every test here reads the built site."""
+
+
+class Links(HTMLParser):
+    """The links of a page that carry a class."""
+
+    def __init__(self, wanted: str) -> None:
+        super().__init__()
+        self.wanted, self.found = wanted, list[dict[str, str]]()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Keep it."""
+        given = {name: value or "" for name, value in attrs}
+        if tag == "a" and self.wanted in given.get("class", "").split():
+            self.found.append(given)
+
+
+def live_links(path: Path) -> list[dict[str, str]]:
+    """The links of a page of the book that lead, or could lead, to a live page."""
+    parser = Links("bl-live")
+    parser.feed(path.read_text(encoding="utf-8"))
+    return parser.found
+
+
+def tree() -> Path:
+    """The folder of the build."""
+    (folder,) = SITE.glob("live/build-*")
+    return folder
+
+
+def test_every_page_with_a_widget_is_live_and_no_other() -> None:
+    twins = {
+        path.relative_to(SITE).with_suffix("").as_posix()
+        for path in SITE.rglob("*.html")
+        if "live" not in path.relative_to(SITE).parts[:1] and '<p class="bl-twin-live">' in path.read_text("utf-8")
+    }
+    assert set(LIVE_PAGES) == twins
+    assert "book/calculators" in twins
+
+
+@pytest.mark.parametrize("name", LIVE_PAGES)
+def test_the_page_of_the_book_leads_to_its_live_page_once_at_its_head_and_at_each_twin(name: str) -> None:
+    path = SITE / f"{name}.html"
+    text = path.read_text(encoding="utf-8")
+    links = [link for link in live_links(path) if link["data-page"] == name]
+    parts = [urlsplit(link["href"]).fragment for link in links]
+    twins = text.count('<p class="bl-twin-live">')
+    assert sorted(filter(None, parts)) == sorted(f"calculator-{n}" for n in range(1, twins + 1))
+    assert parts.count("") >= 1, "one at the head of the page"
+    for link in links:
+        target = urlsplit(urljoin(f"/{name}.html", link["href"])).path
+        assert target == f"/live/{name}.html" and (SITE / target[1:]).exists()
+    assert "How to open this page live" not in text
+
+
+def test_no_link_to_a_live_page_is_left_over() -> None:
+    for path in SITE.rglob("*.html"):
+        if path.relative_to(SITE).parts[0] != "live":
+            for link in live_links(path):
+                assert "/live/" in f"/{link['href']}", f"{path.relative_to(SITE)}: {link}"
+
+
+def test_the_plain_book_leads_to_where_opening_live_is_explained() -> None:
+    html = ROOT / "_build" / "html"
+    for name in LIVE_PAGES:
+        for link in live_links(html / f"{name}.html"):
+            assert link["data-page"] in LIVE_PAGES
+            target = urlsplit(urljoin(f"/{name}.html", link["href"])).path
+            assert target == "/book/how_to_use.html"
+
+
+def test_nothing_of_ours_names_another_server() -> None:
+    ours = [*(SITE / "live" / f"{name}.html" for name in LIVE_PAGES), *tree().glob("*.js"), *tree().glob("*.css")]
+    ours += [SITE / "sw.js", tree() / "python" / "boot.mjs"]
+    for path in ours:
+        assert not re.search(r"https?://", path.read_text(encoding="utf-8")), path.name
+
+
+def test_the_service_worker_knows_every_file_of_the_build_by_its_hash() -> None:
+    text = (SITE / "sw.js").read_text(encoding="utf-8")
+    lists = {name: json.loads(re.search(f"^const {name} = (.+?);( //.*)?$", text, re.MULTILINE)[1]) for name in NAMES}  # type: ignore[index]
+    files = {path.relative_to(tree()).as_posix() for path in tree().rglob("*") if path.is_file()}
+    assert set(lists["HASHES"]) == files
+    assert set(lists["ALWAYS"]) <= files and "python/pyodide.asm.wasm" in lists["ALWAYS"]
+    assert {f"live/{name}.html" for name in LIVE_PAGES} | {"index.html"} <= set(lists["PAGES"])
+    assert all((SITE / path).exists() for path in lists["PAGES"])
+    assert len(set(lists["PAGES"].values()) | set(lists["HASHES"].values())) > 100
+    assert lists["TREE"] == tree().name
+
+
+NAMES = ("TREE", "HASHES", "ALWAYS", "PAGES")
+
+
+def test_a_live_notebook_has_its_code_folded_and_its_twins_shown() -> None:
+    for name in LIVE_PAGES:
+        notebook = json.loads((tree() / "jupyter" / "files" / f"{name}.ipynb").read_text(encoding="utf-8"))
+        code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+        assert code and all(cell["metadata"]["jupyter"]["source_hidden"] for cell in code)
+        shown = "".join(str(output["data"].get("text/html", "")) for cell in code for output in cell["outputs"])
+        assert shown.count('<p class="bl-twin-live">') >= 1
+        assert "widget-view" not in json.dumps(notebook)
+        notes = [
+            cell for cell in notebook["cells"] if cell["metadata"].get("slideshow", {}).get("slide_type") == "notes"
+        ]
+        assert all("<details" in "".join(cell["source"]) for cell in notes)
+
+
+def get(address: str, **headers: str) -> Any:
+    """Ask for a file."""
+    return urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=10)
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("index.html", "text/html"), ("sw.js", "text/javascript"), ("python/boot.mjs", "text/javascript"),
+        ("python/pyodide.asm.wasm", "application/wasm"), ("live.css", "text/css"),
+        ("jupyter/api/contents/all.json", "application/json"), ("python/course.zip", "application/zip"),
+    ],
+)  # fmt: skip
+def test_the_starter_serves_each_file_under_its_type(server: Server, path: str, kind: str) -> None:
+    place = path if (SITE / path).exists() else f"live/{tree().name}/{path}"
+    with get(f"{server.address}/{place}") as answer:
+        assert answer.headers.get_content_type() == kind
+        assert answer.headers["Cache-Control"] == "no-cache"
+        assert len(answer.read()) == (SITE / place).stat().st_size
+        changed = answer.headers["Last-Modified"]
+    with pytest.raises(urllib.error.HTTPError, match="304"):
+        get(f"{server.address}/{place}", **{"If-Modified-Since": changed})
+
+
+def test_the_starter_says_where_the_course_is_and_how_to_end_it(server: Server) -> None:
+    said = "\n".join(server.said)
+    assert "The Laws at the Table: http://127.0.0.1:" in said and "Ctrl+C" in said
+
+
+def test_a_port_that_is_taken_is_no_hindrance(server: Server, stick: Path) -> None:
+    taken = server.address.rpartition(":")[2]
+    second = Server(stick)
+    try:
+        second.start("--port", taken)
+        assert second.address != server.address
+        with get(f"{second.address}/index.html") as answer:
+            assert answer.status == 200
+    finally:
+        second.stop()
+
+
+def test_the_address_for_the_room_is_printed(stick: Path) -> None:
+    room = Server(stick)
+    try:
+        room.start("--class", "--port", "0")
+        assert any(line.startswith("In the room: http://") for line in room.said)
+    finally:
+        room.stop()
+
+
+def test_without_python_the_starter_says_so(stick: Path, tmp_path: Path) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "start.sh"], cwd=stick, env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert "Python 3.9 or newer is missing" in done.stderr and "site/index.html" in done.stderr
+
+
+def test_the_starter_alone_says_what_is_missing(stick: Path, tmp_path: Path) -> None:
+    (tmp_path / "serve.py").write_bytes((stick / "serve.py").read_bytes())
+    done = subprocess.run(
+        ["python3", "serve.py", "--no-browser"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1 and "Unzip the whole zip" in done.stderr
+
+
+def test_the_stick_says_where_to_start(stick: Path) -> None:
+    names = {path.name for path in stick.iterdir()}
+    assert names == {"START-HERE.txt", "serve.py", "start.sh", "start.bat", "site"}
+    words = (stick / "START-HERE.txt").read_text(encoding="utf-8")
+    assert all(name in words for name in ("start.sh", "start.bat", "serve.py", "--class", "site/index.html"))
+    assert b"\r\n" in (stick / "start.bat").read_bytes()

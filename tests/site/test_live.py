@@ -1,0 +1,218 @@
+"""Every lesson live in the browser. The first comes from the site; then the server is stopped, and so they all come
+from what the browser has kept: a person who opened one lesson has the course without a network.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Locator, Page
+
+from tests.browser.lab_page import calculators, controls, errors, name_of
+from tests.browser.lab_page import says as ruling_of
+from tests.browser.test_live_lessons import NOT_THE_RULING
+from tests.site.conftest import LIVE_PAGES, SECONDS, Server, kept, says, state, wait_for
+
+FIRST = next((page for page in LIVE_PAGES if page.startswith("notebooks/")), "")
+FOREIGN = ("data:", "blob:", "about:")
+
+
+class Reader:
+    """A browser that has opened one lesson, and lost its network since."""
+
+    def __init__(self, context: BrowserContext, server: Server) -> None:
+        self.context, self.address = context, server.address
+        self.problems: list[str] = []
+        context.on("request", self._request)
+        context.on("console", lambda line: self._note(line.type == "error", f"console: {line.text}"))
+        context.on("weberror", lambda fault: self._note(True, f"error in a script: {fault.error}"))
+
+    def _request(self, request: Any) -> None:
+        ours = request.url.startswith((self.address + "/", *FOREIGN))
+        self._note(not ours, f"a request left the site: {request.url}")
+
+    def _note(self, wrong: bool, words: str) -> None:
+        if wrong:
+            self.problems.append(words)
+
+    def open(self, name: str, width: int = 1280) -> Page:
+        """A live page, run to its end."""
+        page = self.context.new_page()
+        page.set_viewport_size({"width": width, "height": 1200})
+        page.goto(f"{self.address}/live/{name}.html")
+        wait_for(page, "live", "failed")
+        return page
+
+
+@pytest.fixture(scope="module")
+def reader(browser: Any, server: Server) -> Iterator[Reader]:
+    """Opens one lesson with the server there, and waits until all is kept; then there is no server any more."""
+    context = browser.new_context()
+    someone = Reader(context, server)
+    page = someone.open(FIRST)
+    kept(page)
+    page.close()
+    server.stop()
+    yield someone
+    context.close()
+
+
+def changed(calculator: Locator) -> str:
+    """Set one control after the other until the ruling is another; which one did it."""
+    before = ruling_of(calculator)
+    tried = []
+    for control in controls(calculator):
+        label = str(control.evaluate("e => e.labels?.[0]?.innerText.trim() ?? ''"))
+        if label in NOT_THE_RULING:
+            continue
+        tried.append(label)
+        press(control)
+        try:
+            calculator.page.wait_for_function(
+                "([box, before]) => [...box.querySelectorAll('.widget-html-content')]"
+                ".map(each => each.innerText).join('\\n') !== before",
+                arg=[calculator.element_handle(), before],
+                timeout=3 * SECONDS,
+            )
+        except Exception:
+            continue
+        return label
+    raise AssertionError(f"{name_of(calculator)}: nothing follows {tried}.")
+
+
+def press(control: Locator) -> None:
+    """Set a control to something else, by keyboard alone."""
+    control.focus()
+    kind = control.evaluate("e => e.tagName === 'INPUT' ? e.type : e.tagName.toLowerCase()")
+    if kind == "select":
+        last = control.evaluate("e => e.selectedIndex === e.options.length - 1")
+        control.press("ArrowUp" if last else "ArrowDown")
+    elif kind == "checkbox":
+        control.press("Space")
+    else:
+        control.press("ArrowUp" if kind == "number" else "Control+End")
+        if kind != "number":
+            control.press_sequentially("7")
+        control.press("Tab")
+
+
+@pytest.mark.parametrize("name", LIVE_PAGES)
+def test_without_a_network_a_lesson_comes_to_life_and_a_control_changes_the_ruling(reader: Reader, name: str) -> None:
+    page = reader.open(name)
+    assert state(page) == "live", says(page)
+    assert errors(page) == []
+    found = calculators(page)
+    twins = page.locator("#main .bl-twin:has(> .bl-twin-live)").count()
+    assert found and not twins, "every calculator took the place of its twin"
+    assert changed(found[0])
+    assert page.locator("#main .jp-InputArea-editor:visible").count() == 0, "the code is folded away"
+    assert reader.problems == []
+    page.close()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_our_parts_are_accessible(reader: Reader, dark: bool) -> None:
+    page = reader.context.new_page()
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    page.goto(f"{reader.address}/live/{FIRST}.html")
+    wait_for(page, "live")
+    page.locator(".live-tools summary").click()
+    page.evaluate("() => document.querySelectorAll('#main details').forEach(box => { box.open = true; })")
+    grave = []
+    for part in (".live-head", ".jp-OutputArea-output", ".jp-RenderedMarkdown"):
+        found = Axe().run(page, context=part).response["violations"]
+        grave += [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found if each["impact"] in GRAVE]
+    assert grave == []
+    assert page.evaluate("() => document.body.dataset.jpThemeLight") == str(not dark).lower()
+    page.close()
+
+
+GRAVE = ("serious", "critical")
+
+
+def test_fits_a_telephone(reader: Reader) -> None:
+    page = reader.open(FIRST, width=360)
+    wide = page.evaluate(
+        """() => [...document.querySelectorAll('.live-head, .live-head *, #main .jp-Cell *')]
+             .filter(e => e.offsetParent && !e.closest('.bl-scroll, svg, textarea, .live-menu'))
+             .filter(e => e.getBoundingClientRect().right > 361)
+             .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)"""
+    )
+    assert wide == []
+    page.locator(".live-tools summary").click()
+    box = page.locator(".live-menu").bounding_box()
+    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 360
+    page.close()
+
+
+def test_keys_and_clicks_leave_the_page_as_it_is_until_the_code_is_shown(reader: Reader) -> None:
+    page = reader.open(FIRST)
+    cells = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
+    before = page.evaluate(cells)
+    page.locator("#main .jp-MarkdownCell").nth(1).dblclick()
+    for key in ("x", "d", "d", "b", "Enter"):
+        page.keyboard.press(key)
+    assert page.evaluate(cells) == before
+    assert page.locator("#main .jp-MarkdownCell:not(.jp-mod-rendered)").count() == 0, "a text was opened to be edited"
+    page.locator(".live-tools summary").click()
+    page.get_by_role("button", name="Show the code").click()
+    page.locator("#main .jp-CodeCell .jp-InputArea-editor:visible").first.wait_for()
+    page.close()
+
+
+def test_links_of_a_lesson_lead_to_live_pages_and_to_the_book(reader: Reader) -> None:
+    page = reader.open(FIRST)
+    unfold = "() => document.querySelectorAll('#main details').forEach(box => { box.open = true; })"
+    page.evaluate(unfold)
+    links = page.locator("#main .jp-RenderedMarkdown a:not(.jp-InternalAnchorLink)")
+    links.and_(page.locator("[href*='/book/']")).first.click()
+    page.wait_for_url("**/book/*.html*")
+    assert "/live/" not in page.url
+    page.go_back()
+    wait_for(page, "live")
+    page.evaluate(unfold)
+    links.and_(page.locator("[href*='/notebooks/']")).first.click()
+    page.wait_for_url("**/live/notebooks/**.html")
+    assert FIRST not in page.url
+    page.close()
+
+
+def test_a_lesson_that_was_changed_can_be_set_back(reader: Reader) -> None:
+    page = reader.open(FIRST)
+    page.evaluate(
+        """() => { const {model} = window.jupyterapp.shell.currentWidget.content;
+                   model.cells.get(0).sharedModel.setSource('# My own notes'); }"""
+    )
+    press_tool(page, "Keep my changes on this device")
+    page.locator(".live-status", has_text="This is your own copy").wait_for()
+    page.reload()
+    page.locator(".live-status", has_text="This is your own copy").wait_for(timeout=90 * SECONDS)
+    assert page.locator("#main h1").first.inner_text().startswith("My own notes")
+    press_tool(page, "Set this lesson back to the original")
+    page.wait_for_function("() => document.documentElement.dataset.state === 'starting'")
+    wait_for(page, "live")
+    assert not page.locator("#main h1").first.inner_text().startswith("My own notes")
+    assert "your own copy" not in says(page)
+    page.close()
+
+
+def press_tool(page: Page, name: str) -> None:
+    """Open the tools and press one."""
+    page.locator(".live-tools summary").click()
+    page.get_by_role("button", name=name).click()
+
+
+def test_a_link_of_the_book_leads_to_its_own_calculator(reader: Reader) -> None:
+    page = reader.context.new_page()
+    page.goto(f"{reader.address}/{FIRST}.html")
+    links = page.locator(".bl-twin-live a.bl-live")
+    links.last.click()
+    page.wait_for_url(f"**/live/{FIRST}.html#calculator-*")
+    wait_for(page, "live")
+    last = calculators(page)[-1]
+    top = last.evaluate("e => e.getBoundingClientRect().top")
+    assert -200 < top < 900, "the reader stands before the calculator whose link was followed"
+    page.close()
