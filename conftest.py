@@ -9,6 +9,9 @@ from typing import Any
 
 from hypothesis import settings
 
+# These run in the browser or build the site; they are no modules of the course.
+collect_ignore_glob = ["book/_*"]
+
 settings.register_profile("course", deadline=None)
 settings.load_profile("course")
 

@@ -39,10 +39,14 @@ function fail(fault, detail = "") {
   (failed ? failsFrom : cannot)(FAULTS[fault], fault !== "wasm");
 }
 
+/** What browsers say of something that did not come: Chromium, Firefox, Safari, and JupyterLite's parts. */
+const DID_NOT_COME = /failed to fetch|network ?error|load failed|imported module|importing a module|loading (css )?chunk/i;
+const kindOf = (fault) => (DID_NOT_COME.test(String(fault?.message ?? fault)) ? "network" : "python");
+
 // ---- Python, in a worker that starts before JupyterLite asks for it ----
 
 const python = startPython();
-python.catch((fault) => fail(navigator.onLine === false || isAboutFetching(fault) ? "network" : "python", fault));
+python.catch((fault) => fail(kindOf(fault), fault));
 
 function startPython() {
   if (typeof WebAssembly !== "object") {
@@ -73,10 +77,6 @@ function startPython() {
       return worker;
     };
   });
-}
-
-function isAboutFetching(fault) {
-  return /fetch|network|load|import/i.test(String(fault?.message ?? fault));
 }
 
 // ---- JupyterLite ----
@@ -135,7 +135,7 @@ new ResizeObserver(() => {
 const slow = setTimeout(() => fail("slow"), 45_000);
 // A part of JupyterLite that could not be fetched is told only here.
 window.addEventListener("unhandledrejection", ({ reason }) => {
-  if (/loading (css )?chunk|failed to fetch|importing a module/i.test(String(reason))) fail("network", reason);
+  if (kindOf(reason) === "network") fail("network", reason);
 });
 
 async function open() {
@@ -179,8 +179,12 @@ async function run(panel) {
   }
 }
 
+let moved = false;
+for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) window.addEventListener(kind, () => (moved = true), true);
+
 /** The book's calculators lead each to its own: #calculator-2 is the second of the page, twin or live. */
 function goToPart() {
+  if (moved) return;
   const [, number] = location.hash.match(/^#calculator-(\d+)$/) ?? [];
   const there = document.querySelectorAll("#main .bl-widget, #main .bl-twin:has(> .bl-twin-live)");
   if (number) there[number - 1]?.scrollIntoView();
@@ -229,6 +233,11 @@ function tools(app, panel) {
     app.commands.addKeyBinding({ keys: [keys], command, selector: ".live-code .jp-Notebook" });
   }
   box.hidden = false;
+  box.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    box.open = false;
+    box.querySelector("summary").focus();
+  });
   box.addEventListener("click", ({ target }) => {
     const button = target.closest("button[data-do]");
     if (!button) return;
@@ -269,4 +278,4 @@ function lead(event) {
 
 for (const kind of ["pointerover", "focusin", "click"]) window.addEventListener(kind, lead, true);
 
-if (!failed) open().catch((fault) => fail(isAboutFetching(fault) ? "network" : "python", fault));
+if (!failed) open().catch((fault) => fail(kindOf(fault), fault));

@@ -36,7 +36,7 @@ def test_without_a_book_a_sentence_says_what_to_make_first(tmp_path: Path, capsy
 
 def test_without_a_page_with_a_widget_a_sentence_says_so(tmp_path: Path) -> None:
     with pytest.raises(places.Stop, match="build the book first"):
-        lessons.live_lessons(tmp_path)
+        lessons.live_lessons(tmp_path, tmp_path)
 
 
 LOCK = {

@@ -31,7 +31,7 @@ def leads_to_the_book(page: Page) -> None:
     page.get_by_role("link", name="Read it in the book").click()
     page.wait_for_url("**/notebooks/**")
     assert "/live/" not in page.url
-    assert page.locator(".bl-twin").count() > 0
+    page.locator(".bl-twin").first.wait_for()
 
 
 def test_without_webassembly(visit: Callable[..., Page], server: Server) -> None:
@@ -83,7 +83,7 @@ def test_without_scripts(visit: Callable[..., Page], server: Server) -> None:
     shown = page.locator(".live-noscript")
     assert shown.is_visible() and "need JavaScript" in shown.inner_text()
     shown.get_by_role("link").click()
-    assert page.locator(".bl-twin").count() > 0
+    page.locator(".bl-twin").first.wait_for()
 
 
 def test_opened_as_a_file(visit: Callable[..., Page], stick: Any) -> None:

@@ -48,7 +48,7 @@ def build(places: Places, figures: bool) -> str:
     if not (places.book / "index.html").exists():
         raise Stop(f"There is no book in {shown(places.book)}: run make book first.")
     places.cache.mkdir(parents=True, exist_ok=True)
-    lessons = live_lessons(places.executed)
+    lessons = live_lessons(places.book, places.executed)
     fresh(places.tree)
     python.build(places, figures)
     settings = jupyter.build(places, lessons)

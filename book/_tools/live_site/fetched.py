@@ -49,7 +49,7 @@ def pyodide(cache: Path) -> Path:
         archive.unlink()
         raise Stop(f"pyodide {PYODIDE} from npm is not the one this course was tested with: {found}.")
     with tarfile.open(archive) as packed:
-        packed.extractall(cache, filter="data")
+        packed.extractall(cache)
     archive.unlink()
     return (cache / "package").rename(folder)
 

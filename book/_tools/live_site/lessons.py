@@ -32,16 +32,22 @@ class Lesson:
         return "../" * self.name.count("/")
 
 
-def live_lessons(executed: Path) -> list[Lesson]:
-    """Every page with a widget, in the order of their names."""
+def live_lessons(book: Path, executed: Path) -> list[Lesson]:
+    """Every page of the book with a widget, in the order of their names."""
     found = []
     for path in sorted(executed.rglob("*.ipynb")):
-        notebook = read(path)
-        if any(VIEW in output.get("data", {}) for cell in notebook["cells"] for output in cell.get("outputs", [])):
-            found.append(Lesson(path.relative_to(executed).with_suffix("").as_posix(), title_of(notebook)))
+        name = path.relative_to(executed).with_suffix("").as_posix()
+        # What a page showed stays where it was run, also when the page itself has gone.
+        if (book / f"{name}.html").exists() and makes_widgets(notebook := read(path)):
+            found.append(Lesson(name, title_of(notebook)))
     if not found:
         raise Stop(f"There is no page with a widget in {executed}: build the book first (make book).")
     return found
+
+
+def makes_widgets(executed: dict[str, Any]) -> bool:
+    """Whether a cell of a notebook that was run shows a widget."""
+    return any(VIEW in output.get("data", {}) for cell in executed["cells"] for output in cell.get("outputs", []))
 
 
 def read(path: Path) -> dict[str, Any]:
