@@ -42,6 +42,7 @@ help:
 	@echo "make clean      remove what was built"
 
 # ---- the environment: made once, filled again only when a lock changes ----
+# A lock names all there is to install, so nothing is looked up besides; Python compiles what is used when it is used.
 
 $(PY):
 	@command -v $(PYTHON) >/dev/null 2>&1 || { \
@@ -54,19 +55,20 @@ $(PY):
 
 $(VENV)/.lab: requirements.lock | $(PY)
 	@echo "Installing JupyterLab and the book builder into $(VENV) (about a minute, once) ..."
-	@$(PY) -m pip install --quiet -r requirements.lock
+	@$(PY) -m pip install --quiet --no-deps --no-compile -r requirements.lock
 	@touch $@
 
 $(VENV)/.test: requirements-test.lock requirements.lock | $(PY)
 	@echo "Installing the course and its checks into $(VENV) (about a minute, once) ..."
-	@$(PY) -m pip install --quiet -r requirements-test.lock
+	@$(PY) -m pip install --quiet --no-deps --no-compile -r requirements-test.lock
+	@$(PY) -m pip check > /dev/null || { $(PY) -m pip check; exit 1; }
 	@touch $(VENV)/.lab $@
 
 # JupyterLite stands apart: beside JupyterLab its extensions would be loaded there too.
 $(VENV)/.site: requirements-site.lock | $(PY)
 	@echo "Installing JupyterLite into $(VENV)/site (some seconds, once) ..."
 	@$(PY) -m venv $(VENV)/site
-	@$(VENV)/site/bin/python -m pip install --quiet -r requirements-site.lock
+	@$(VENV)/site/bin/python -m pip install --quiet --no-deps --no-compile -r requirements-site.lock
 	@touch $@
 
 $(VENV)/.package: pyproject.toml $(VENV)/.lab

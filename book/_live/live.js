@@ -150,6 +150,7 @@ async function open() {
   document.documentElement.dataset.state = failed ? "failed" : "reading";
   performance.mark("course-readable");
   goToPart();
+  colourSuits(panel.node);
   if (!failed) say("The calculators are starting. You can read meanwhile.");
   tools(app, panel);
   await Promise.all([panel.sessionContext.ready, python]);
@@ -166,6 +167,34 @@ function clearTheDesk(widget) {
   const unwanted = ["top-panel-wrapper", "menu-panel-wrapper", "spacer-widget-top", "spacer-widget-bottom"];
   if (unwanted.includes(widget.id)) widget.hide();
   else if (widget.id !== "main-panel") for (const child of widget.children()) clearTheDesk(child);
+}
+
+const SUITS = { "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
+
+/** Mark the suits of the text as the course's own pieces mark them: now, and when a text is set anew. */
+function colourSuits(notebook) {
+  const text = ".jp-MarkdownCell .jp-RenderedMarkdown";
+  const colour = () => notebook.querySelectorAll(text).forEach(colourIn);
+  new MutationObserver((changes) => {
+    if (changes.some(({ target }) => target.closest(".jp-MarkdownCell"))) colour();
+  }).observe(notebook, { childList: true, subtree: true });
+  colour();
+}
+
+function colourIn(part) {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode;
+    if (/[♠♥♦♣]/.test(data) && !parentElement.closest("code, [class^=bl-suit]")) found.push(walker.currentNode);
+  }
+  for (const words of found) {
+    const pieces = words.data.split(/([♠♥♦♣])/).map((piece) => {
+      if (!(piece in SUITS)) return piece;
+      return Object.assign(document.createElement("span"), { className: `bl-suit-${SUITS[piece]}`, textContent: piece });
+    });
+    words.replaceWith(...pieces);
+  }
 }
 
 /** Run the cells in their order, each in its place: what stands there goes only when the new comes. */

@@ -10,6 +10,7 @@ const ALWAYS = $always; // of these, what each lesson needs, whichever lesson ca
 const PAGES = $pages; // the pages of the book and of the live lessons, with what they load: path -> hash
 const CACHE = "the-laws-at-the-table";
 const PATIENCE = 4000;
+const AT_ONCE = 6;
 
 const home = new URL("./", self.location);
 const root = `live/${TREE}/`;
@@ -29,7 +30,7 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   const { keep, tree } = event.data ?? {};
-  if (keep) event.waitUntil(keepAll(keep, tree).then((done) => event.ports[0].postMessage(done)));
+  if (keep) event.waitUntil(keepAll(keep, tree).catch(String).then((done) => event.ports[0].postMessage(done)));
 });
 
 /** Where something stands below the home of the site; undefined for what stands elsewhere. */
@@ -72,12 +73,16 @@ async function keepAll(used, tree) {
     if (hash) wanted.set(keyOf(hash), new URL(path, home));
   }
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  for (const [key, address] of wanted) {
-    if (there.has(key)) continue;
-    const answer = await fetch(address, { cache: "no-cache" });
-    if (answer.status !== 200) return `${answer.status}: ${address}`;
-    await cache.put(key, withoutAddress(answer));
+  const missing = [...wanted].filter(([key]) => !there.has(key));
+  async function fetchOneByOne() {
+    for (let next = missing.shift(); next; next = missing.shift()) {
+      const [key, address] = next;
+      const answer = await fetch(address, { cache: "no-cache" });
+      if (answer.status !== 200) throw new Error(`${answer.status}: ${address}`);
+      await cache.put(key, withoutAddress(answer));
+    }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchOneByOne));
   const current = new Set([...Object.values(HASHES).map(keyOf), ...wanted.keys()]);
   for (const url of there) if (!current.has(url)) await cache.delete(url);
   return "kept";

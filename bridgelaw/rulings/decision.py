@@ -237,6 +237,16 @@ def _drawn(name: str, edition: int, words: tuple[tuple[str, str], ...]) -> Decis
     return decision_from(table_of(name), edition, dict(words))
 
 
+def table_read(name: str, edition: int, words: Mapping[str, str]) -> Mapping[str, Any]:
+    """The table of a decision as `as_read` gives it, read once for each edition and the words of each case."""
+    return _read(name, edition, tuple(words.items()))
+
+
+@lru_cache(maxsize=256)
+def _read(name: str, edition: int, words: tuple[tuple[str, str], ...]) -> Mapping[str, Any]:
+    return as_read(table_of(name), edition, dict(words))
+
+
 @cache
 def table_of(name: str) -> Mapping[str, Any]:
     """The whole table of a decision as it is written, with whatever else its ruling keeps there."""

@@ -51,20 +51,25 @@ SETTLED = """async () => {
 CELLS = "() => window.jupyterapp.shell.currentWidget.context.model.toJSON().cells"
 
 
-def open_notebook(page: Page, address: str, path: str) -> None:
-    """Open a notebook of a running JupyterLab and wait for its kernel."""
+def open_lab(page: Page, address: str) -> None:
+    """Open JupyterLab with an empty desk."""
     page.goto(f"{address}/lab?reset")
     page.wait_for_function("() => window.jupyterapp !== undefined", timeout=60 * SECONDS)
-    page.evaluate(READY, path)
-    page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook").wait_for(timeout=60 * SECONDS)
 
 
 def open_and_run(page: Page, address: str, path: str) -> Locator:
-    """Open a notebook, run all its cells, and give the notebook that is shown.
+    """Open a notebook in a JupyterLab of its own, run all its cells, and give the notebook that is shown.
 
     Every widget has been drawn when this returns.
     """
-    open_notebook(page, address, path)
+    open_lab(page, address)
+    return run_here(page, path)
+
+
+def run_here(page: Page, path: str) -> Locator:
+    """Open a notebook in the JupyterLab that is open, run all its cells, and give the notebook that is shown."""
+    page.evaluate(READY, path)
+    page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook").wait_for(timeout=60 * SECONDS)
     page.evaluate(RUN_ALL)
     shown = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook")
     wanted = sum("application/vnd.jupyter.widget-view+json" in mimes for mimes in mime_types(cells(page)))

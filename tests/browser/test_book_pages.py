@@ -9,29 +9,17 @@ from typing import Any
 
 import pytest
 import yaml
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
+from tests.browser.axe import unfold, violations
 from tests.browser.conftest import Watched
 
 ROOT = Path(__file__).parents[2]
 TOC = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
 CHAPTERS = [TOC["root"], *(chapter["file"] for part in TOC["parts"] for chapter in part["chapters"])]
 LESSON = next(chapter for chapter in CHAPTERS if chapter.startswith("notebooks/"))
-GRAVE = ("serious", "critical")
 NO_STORAGE = """Object.defineProperty(window, 'localStorage',
                                       {get() { throw new DOMException('denied', 'SecurityError') }})"""
-
-
-def violations(page: Page) -> list[str]:
-    """What axe-core holds against the page, gravely: rule, first element, help."""
-    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
-    return [
-        f"{violation['id']} ({violation['impact']}, {len(violation['nodes'])}): {violation['help']}: "
-        + "; ".join(node["html"][:160] for node in violation["nodes"][:4])
-        for violation in found
-        if violation["impact"] in GRAVE
-    ]
 
 
 @pytest.fixture(scope="class", params=[*CHAPTERS, "search"])
@@ -60,9 +48,8 @@ class TestPage:
         if page.locator("html").get_attribute("data-theme") != theme:
             page.get_by_role("button", name=theme).click()
         expect(page.locator("html")).to_have_attribute("data-theme", theme)
-        # What is folded is read too.
-        page.evaluate("() => document.querySelectorAll('details').forEach(box => { box.open = true; })")
-        assert violations(page) == []
+        unfold(page)
+        assert violations(page, colours_alone=theme == "dark") == []
 
     def test_fits_a_telephone(self, opened: Watched) -> None:
         page = opened.page

@@ -1,11 +1,15 @@
 """Every calculator and exercise by keyboard alone: its keys are its own, and JupyterLab's cells stay as they are.
 
 To JupyterLab a menu, a tick or a button that has the focus is part of its cell: an arrow would go to the next cell, "b"
-would put one below and "x" would cut this one out, with the calculator in it.
+would put one below and "x" would cut this one out, with the calculator in it. Whether a widget keeps its keys is a
+matter of its make, so each kind of widget and of question is tried on one page that has it. That every calculator of
+every lesson is reached and moved by keyboard is in test_live_lessons.py.
 """
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
@@ -13,7 +17,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab_page import LESSONS, calculators, errors, name_of, open_and_run, says, settle
+import bridgelaw.widgets
+from bridgelaw.exercises import exercises
+from tests.browser.lab_page import NOTEBOOKS, ROOT, calculators, errors, name_of, open_and_run, says, settle
 
 WIDGETS = ".jp-NotebookPanel:not(.lm-mod-hidden) :is(.bl-widget, .jupyter-widgets.bl-card)"
 CARDS = ".jp-NotebookPanel:not(.lm-mod-hidden) .jupyter-widgets.bl-card"
@@ -32,9 +38,32 @@ PRESSED = """button => {
 }"""
 
 
-@pytest.fixture(scope="module", params=LESSONS, ids=lambda path: PurePosixPath(path).stem)
+
+def kinds(notebook: str) -> set[str]:
+    """The widgets that a notebook makes, and the forms of question in its first and its last exercise."""
+    cells = json.loads((ROOT / notebook).read_text(encoding="utf-8"))["cells"]
+    code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    made = set(re.findall(r"\b(\w+)\(", code)) & set(bridgelaw.widgets.__all__)
+    sets = [exercises(name) for name in re.findall(r'\bExerciseSet\("(.+?)"', code)]
+    asked = {type(part).__name__ for each in sets for exercise in (each[0], each[-1]) for part in exercise.parts}
+    return made | asked
+
+
+def pages_with_every_kind() -> list[str]:
+    """A few notebooks that have all kinds between them: again and again the one with the most that are new."""
+    left = {path: kinds(path) for path in NOTEBOOKS}
+    chosen: list[str] = []
+    while any(left.values()):
+        best = max(left, key=lambda path: len(left[path]))
+        chosen.append(best)
+        seen = left[best]
+        left = {path: of_it - seen for path, of_it in left.items()}
+    return chosen
+
+
+@pytest.fixture(scope="module", params=pages_with_every_kind(), ids=lambda path: PurePosixPath(path).stem)
 def lesson(browser: Any, lab: Any, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A lesson, opened and run once for all tests of this file."""
+    """A page, opened and run once for all tests of this file."""
     context = browser.new_context(viewport={"width": 1280, "height": 2400})
     page = context.new_page()
     open_and_run(page, lab.address, request.param)
@@ -77,12 +106,9 @@ def widgets(page: Page) -> list[Locator]:
 
 
 def within(page: Page, what: str) -> list[Locator]:
-    """The first and the last of these in each of the widgets, of those that can be seen and used."""
-    found = []
-    for widget in widgets(page):
-        each = widget.locator(f"{what}:visible:enabled")
-        found += [each.nth(place) for place in sorted({0, each.count() - 1}) if place >= 0 and each.count()]
-    return found
+    """The last of these in each of the widgets, of those that can be seen and used."""
+    found = [widget.locator(f"{what}:visible:enabled") for widget in widgets(page)]
+    return [each.last for each in found if each.count()]
 
 
 def reset(page: Page) -> None:

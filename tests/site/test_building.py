@@ -123,3 +123,10 @@ def test_a_notebook_is_opened_with_its_outputs_and_without_its_widgets() -> None
     assert told["source"].startswith("<details") and "Ask." in told["source"]
     assert "*For the instructor*" not in told["source"] and ":::" not in told["source"]
     assert set(notebook["metadata"]) == {"kernelspec", "language_info"}
+
+
+def test_a_page_that_runs_by_itself_does_not_say_how_to_run_it() -> None:
+    said = "**Time** 20 minutes to read. In JupyterLab choose *Run*, then *Run All Cells*, and this page comes alive.\n"
+    head = {"id": "1", "cell_type": "markdown", "source": ["**Laws** 12C.\n", said], "metadata": {}}
+    notebook = lessons.as_opened({"cells": [head], "metadata": {}}, {"cells": [head]})
+    assert notebook["cells"][0]["source"] == "**Laws** 12C.\n**Time** 20 minutes to read.\n"

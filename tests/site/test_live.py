@@ -8,16 +8,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page
 
-from tests.browser.lab_page import calculators, controls, errors, name_of
+from tests.browser.axe import unfold, violations
+from tests.browser.lab_page import calculators, controls, errors, name_of, use_theme
 from tests.browser.lab_page import says as ruling_of
 from tests.browser.test_live_lessons import NOT_THE_RULING
 from tests.site.conftest import LIVE_PAGES, SECONDS, Server, kept, says, state, wait_for
 
 FIRST = next((page for page in LIVE_PAGES if page.startswith("notebooks/")), "")
-GRAVE = ("serious", "critical")
+OURS = (".live-head", ".jp-OutputArea-output", ".jp-RenderedMarkdown")
 FOREIGN = ("data:", "blob:", "about:")
 
 
@@ -110,39 +110,56 @@ def test_without_a_network_a_lesson_comes_to_life_and_a_control_changes_the_ruli
     assert found and not twins, "every calculator took the place of its twin"
     assert changed(found[0])
     assert page.locator("#main .jp-InputArea-editor:visible").count() == 0, "the code is folded away"
-    assert violations(page) == []
+    assert page.get_by_text("Run All Cells").count() == 0, "here nobody has to run anything"
+    assert uncoloured_suits(page) == []
+    page.locator(".live-tools summary").click()
+    unfold(page)
+    assert violations(page, *OURS) == []
+    page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
+    use_theme(page, "JupyterLab Dark")
+    assert violations(page, *OURS, colours_alone=True) == []
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 360, "height": 1200})
+    assert too_wide(page) == []
     assert reader.problems == []
     page.close()
 
 
-def violations(page: Page) -> list[str]:
-    """What axe-core holds gravely against the parts that are ours; what is folded is read too."""
-    page.locator(".live-tools summary").click()
-    page.evaluate("() => document.querySelectorAll('#main details').forEach(box => { box.open = true; })")
-    ours = {"include": [[".live-head"], [".jp-OutputArea-output"], [".jp-RenderedMarkdown"]]}
-    found = Axe().run(page, context=ours).response["violations"]
-    return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found if each["impact"] in GRAVE]
+def too_wide(page: Page) -> list[str]:
+    """What a telephone, 360 pixels wide, would show only in part."""
+    found = """() => [...document.querySelectorAll('.live-head, .live-head *, #main .jp-Cell *')]
+                 .filter(e => e.offsetParent && !e.closest('.bl-scroll, svg, textarea, .live-menu'))
+                 .filter(e => e.getBoundingClientRect().right > 361)
+                 .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)"""
+    return list(page.evaluate(found))
 
 
-def test_is_accessible_in_the_dark_too(reader: Reader) -> None:
+def uncoloured_suits(page: Page) -> list[str]:
+    """Running text in which a suit looks like any other letter."""
+    return list(
+        page.evaluate(
+            """() => {
+              const walker = document.createTreeWalker(document.querySelector("#main"), NodeFilter.SHOW_TEXT);
+              const found = [];
+              while (walker.nextNode()) {
+                const {data, parentElement} = walker.currentNode;
+                if (!/[♠♥♦♣]/.test(data) || !parentElement.closest(".jp-MarkdownOutput")) continue;
+                if (!parentElement.closest("code, [class^=bl-suit]")) found.push(data);
+              }
+              return found;
+            }"""
+        )
+    )
+
+
+def test_on_a_telephone_in_the_dark(reader: Reader) -> None:
     page = reader.context.new_page()
+    page.set_viewport_size({"width": 360, "height": 1200})
     page.emulate_media(color_scheme="dark")
     page.goto(f"{reader.address}/live/{FIRST}.html")
     wait_for(page, "live")
     assert page.evaluate("() => document.body.dataset.jpThemeLight") == "false"
-    assert violations(page) == []
-    page.close()
-
-
-def test_fits_a_telephone(reader: Reader) -> None:
-    page = reader.open(FIRST, width=360)
-    wide = page.evaluate(
-        """() => [...document.querySelectorAll('.live-head, .live-head *, #main .jp-Cell *')]
-             .filter(e => e.offsetParent && !e.closest('.bl-scroll, svg, textarea, .live-menu'))
-             .filter(e => e.getBoundingClientRect().right > 361)
-             .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)"""
-    )
-    assert wide == []
+    assert too_wide(page) == []
     page.locator(".live-tools summary").click()
     box = page.locator(".live-menu").bounding_box()
     assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 360
@@ -166,15 +183,14 @@ def test_keys_and_clicks_leave_the_page_as_it_is_until_the_code_is_shown(reader:
 
 def test_links_of_a_lesson_lead_to_live_pages_and_to_the_book(reader: Reader) -> None:
     page = reader.open(FIRST)
-    unfold = "() => document.querySelectorAll('#main details').forEach(box => { box.open = true; })"
-    page.evaluate(unfold)
+    unfold(page)
     links = page.locator("#main .jp-RenderedMarkdown a:not(.jp-InternalAnchorLink)")
     links.and_(page.locator("[href*='/book/']")).first.click()
     page.wait_for_url("**/book/*.html*")
     assert "/live/" not in page.url
     page.go_back()
     wait_for(page, "live")
-    page.evaluate(unfold)
+    unfold(page)
     links.and_(page.locator("[href*='/notebooks/']")).first.click()
     page.wait_for_url("**/live/notebooks/**.html")
     assert FIRST not in page.url

@@ -16,6 +16,8 @@ from typing import Any
 from live_site.places import ROOT, Stop
 
 LEAD = "*For the instructor*\n\n"
+# Here the page runs by itself.
+TO_RUN = re.compile(r" In JupyterLab choose \*Run\*.+? alive\.")
 VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -111,6 +113,8 @@ def as_opened(notebook: dict[str, Any], executed: dict[str, Any]) -> dict[str, A
         elif metadata.get("slideshow", {}).get("slide_type") == "notes":
             body = "".join(cell["source"]).removeprefix(LEAD)
             cell["source"] = f'<details class="bl-notes"><summary>For the instructor</summary>\n\n{body}\n\n</details>'
+        else:
+            cell["source"] = TO_RUN.sub("", "".join(cell["source"]))
     kernel = {"display_name": "Python", "language": "python", "name": "python"}
     return notebook | {"metadata": {"kernelspec": kernel, "language_info": {"name": "python"}}}
 

@@ -8,9 +8,14 @@ from pathlib import Path
 
 from live_site.places import SOURCES, Places
 
-STARTERS = ("START-HERE.txt", "serve.py", "start.sh", "start.bat")
+STARTERS = ("START-HERE.txt", "serve.py", "start.sh")
 FOLDER = "laws-at-the-table"
 PACKED_ALREADY = (".zip", ".png", ".webp")
+
+
+def windows_lines(text: bytes) -> bytes:
+    """The line ends that Windows reads, whatever those of this checkout are."""
+    return b"\r\n".join(text.splitlines()) + b"\r\n"
 
 
 def write(places: Places) -> Path:
@@ -18,7 +23,8 @@ def write(places: Places) -> Path:
     partly = places.cache / "stick.zip"
     with zipfile.ZipFile(partly, "w", zipfile.ZIP_DEFLATED) as packed:
         for name in STARTERS:
-            packed.write(SOURCES / name, f"{FOLDER}/{name}")
+            packed.write(SOURCES / name, f"{FOLDER}/{name}")  # start.sh stays executable
+        packed.writestr(f"{FOLDER}/start.bat", windows_lines((SOURCES / "start.bat").read_bytes()))
         for path in sorted(places.site.rglob("*")):
             if path.is_file():
                 way = zipfile.ZIP_STORED if path.suffix in PACKED_ALREADY else zipfile.ZIP_DEFLATED

@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Any
 
 from bridgelaw.laws import cite
-from bridgelaw.rulings.decision import as_read, table_of
+from bridgelaw.rulings.decision import table_read
 from bridgelaw.rulings.derivation import Basis, Step
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
 from bridgelaw.scoring import Seat
@@ -92,7 +92,7 @@ class Reader:
 
     def __init__(self, lead: Lead) -> None:
         self.lead = lead
-        self.table = as_read(table_of(NAME), lead.edition, lead.words)
+        self.table = table_read(NAME, lead.edition, lead.words)
 
     def consequence(self, ending: str, answers: Mapping[str, str]) -> Consequence | None:
         """What an ending means; None where the Laws do not settle it. `answers` add what was said on the way."""
