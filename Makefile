@@ -42,7 +42,7 @@ help:
 	@echo "make clean      remove what was built"
 
 # ---- the environment: made once, filled again only when a lock changes ----
-# A lock names all there is to install, so nothing is looked up besides; Python compiles what is used when it is used.
+# A lock names all there is to install, so nothing is looked up besides.
 
 $(PY):
 	@command -v $(PYTHON) >/dev/null 2>&1 || { \
@@ -55,12 +55,12 @@ $(PY):
 
 $(VENV)/.lab: requirements.lock | $(PY)
 	@echo "Installing JupyterLab and the book builder into $(VENV) (about a minute, once) ..."
-	@$(PY) -m pip install --quiet --no-deps --no-compile -r requirements.lock
+	@$(PY) -m pip install --quiet --no-deps -r requirements.lock
 	@touch $@
 
 $(VENV)/.test: requirements-test.lock requirements.lock | $(PY)
 	@echo "Installing the course and its checks into $(VENV) (about a minute, once) ..."
-	@$(PY) -m pip install --quiet --no-deps --no-compile -r requirements-test.lock
+	@$(PY) -m pip install --quiet --no-deps -r requirements-test.lock
 	@$(PY) -m pip check > /dev/null || { $(PY) -m pip check; exit 1; }
 	@touch $(VENV)/.lab $@
 
@@ -68,7 +68,7 @@ $(VENV)/.test: requirements-test.lock requirements.lock | $(PY)
 $(VENV)/.site: requirements-site.lock | $(PY)
 	@echo "Installing JupyterLite into $(VENV)/site (some seconds, once) ..."
 	@$(PY) -m venv $(VENV)/site
-	@$(VENV)/site/bin/python -m pip install --quiet --no-deps --no-compile -r requirements-site.lock
+	@$(VENV)/site/bin/python -m pip install --quiet --no-deps -r requirements-site.lock
 	@touch $@
 
 $(VENV)/.package: pyproject.toml $(VENV)/.lab
@@ -126,10 +126,11 @@ site-if-npm: book $(VENV)/.site
 		else rm -rf _build/site; echo "There is no npm here, so the live lessons are not built, and their tests are skipped."; fi \
 		|| $(call stop,site,See above what is missing)
 
+# In the order of their names: the browser's long files begin early, so that no worker waits for another at the end.
 # Unit and property tests, doctests, notebooks against their outputs (strict nbval), the built book, the browser.
 pytest: $(VENV)/.test $(VENV)/.package
 	$(call step,tests: units; properties; doctests; notebooks; built book; browser)
-	@BRIDGELAW_REQUIRE_BOOK=1 $(PY) -m pytest -n auto --maxprocesses 4 --dist loadfile \
+	@BRIDGELAW_REQUIRE_BOOK=1 $(PY) -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder \
 		--doctest-modules --nbval --nbval-current-env $(PYTEST_ARGS) bridgelaw tests $(NOTEBOOKS)
 
 bench: $(VENV)/.test $(VENV)/.package

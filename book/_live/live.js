@@ -152,6 +152,7 @@ async function open() {
   goToPart();
   colourSuits(panel.node);
   if (!failed) say("The calculators are starting. You can read meanwhile.");
+  contents();
   tools(app, panel);
   await Promise.all([panel.sessionContext.ready, python]);
   await run(panel);
@@ -231,10 +232,51 @@ async function tellWhatIsKept() {
   }
 }
 
-// ---- the tools ----
+// ---- contents and tools ----
+
+/** A box of the head: it opens, answers a click on one of its buttons, and is gone with that or with Escape. */
+function box(name, pressed) {
+  const found = head.querySelector(`.live-${name}`);
+  found.hidden = false;
+  found.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    found.open = false;
+    found.querySelector("summary").focus();
+  });
+  found.addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (!button) return;
+    found.open = false;
+    void pressed(button);
+  });
+  window.addEventListener("pointerdown", ({ target }) => {
+    if (!found.contains(target)) found.open = false;
+  });
+  return found;
+}
+
+/** The headings of the page as they are when somebody asks. */
+function contents() {
+  const headings = () => [...document.querySelectorAll("#main .jp-MarkdownCell :is(h2, h3)")];
+  const menu = box("contents", (button) => {
+    const heading = headings()[button.dataset.place];
+    heading.tabIndex = -1;
+    heading.scrollIntoView();
+    heading.focus({ preventScroll: true });
+  });
+  menu.addEventListener("toggle", () => {
+    const buttons = headings().map(({ textContent, tagName }, place) => {
+      const button = Object.assign(document.createElement("button"), { type: "button" });
+      button.textContent = textContent.replace("¶", "");
+      button.classList.toggle("live-inner", tagName === "H3");
+      button.dataset.place = place;
+      return button;
+    });
+    menu.querySelector(".live-menu").replaceChildren(...buttons);
+  });
+}
 
 function tools(app, panel) {
-  const box = head.querySelector(".live-tools");
   const does = {
     code: (button) => {
       const shown = button.getAttribute("aria-pressed") !== "true";
@@ -261,18 +303,7 @@ function tools(app, panel) {
   ]) {
     app.commands.addKeyBinding({ keys: [keys], command, selector: ".live-code .jp-Notebook" });
   }
-  box.hidden = false;
-  box.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape") return;
-    box.open = false;
-    box.querySelector("summary").focus();
-  });
-  box.addEventListener("click", ({ target }) => {
-    const button = target.closest("button[data-do]");
-    if (!button) return;
-    box.open = false;
-    void does[button.dataset.do](button);
-  });
+  box("tools", (button) => does[button.dataset.do](button));
 }
 
 // ---- a page to read, until the code is shown ----

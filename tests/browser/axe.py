@@ -1,4 +1,7 @@
-"""What axe-core holds against a page."""
+"""What axe-core holds against a page.
+
+Open the page with reduced_motion="reduce": a colour on its way to another cannot be judged.
+"""
 
 from __future__ import annotations
 

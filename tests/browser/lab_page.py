@@ -155,7 +155,7 @@ def use_theme(page: Page, theme: str) -> None:
 
 def as_on_a_telephone(page: Page) -> None:
     """Make the window of JupyterLab as wide as a telephone's, and put its side bars away, as one does there."""
-    page.set_viewport_size({"width": 360, "height": 2400})
+    page.set_viewport_size({"width": 360, "height": 900})
     page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
     page.evaluate("() => window.jupyterapp.shell.collapseRight()")
     for side in ("left", "right"):

@@ -25,7 +25,8 @@ NO_STORAGE = """Object.defineProperty(window, 'localStorage',
 @pytest.fixture(scope="class", params=[*CHAPTERS, "search"])
 def opened(browser: Browser, book: str, request: pytest.FixtureRequest) -> Iterator[Watched]:
     """A page of the book, opened once for all tests of the class, on a system that is set to light."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, color_scheme="light")
+    wide = {"width": 1280, "height": 900}
+    context = browser.new_context(viewport=wide, color_scheme="light", reduced_motion="reduce")
     watched = Watched(context.new_page(), book)
     watched.page.goto(f"{book}/{request.param}.html", wait_until="networkidle")
     yield watched

@@ -64,7 +64,7 @@ def pages_with_every_kind() -> list[str]:
 @pytest.fixture(scope="module", params=pages_with_every_kind(), ids=lambda path: PurePosixPath(path).stem)
 def lesson(browser: Any, lab: Any, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page, opened and run once for all tests of this file."""
-    context = browser.new_context(viewport={"width": 1280, "height": 2400})
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     page = context.new_page()
     open_and_run(page, lab.address, request.param)
     assert calculators(page), errors(page)

@@ -34,7 +34,7 @@ NOT_THE_RULING = ("Worked case", "Laws of")
 @pytest.fixture(scope="module", params=LESSONS, ids=lambda path: PurePosixPath(path).stem)
 def lesson(browser: Any, lab: Any, request: pytest.FixtureRequest) -> Iterator[Watched]:
     """A lesson, opened and run once for all tests of this file."""
-    context = browser.new_context(viewport={"width": 1280, "height": 2400})
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     watched = Watched(context.new_page(), lab.address)
     open_and_run(watched.page, lab.address, request.param)
     yield watched
@@ -140,5 +140,5 @@ def test_fits_a_telephone(lesson: Watched) -> None:
                             return e.getBoundingClientRect().right > frame.getBoundingClientRect().right + 1 })
              .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)"""
     )
-    page.set_viewport_size({"width": 1280, "height": 2400})
+    page.set_viewport_size({"width": 1280, "height": 900})
     assert wide == []

@@ -19,7 +19,7 @@ LEAST = 44
 @pytest.fixture(scope="module")
 def page(browser: Any, lab: Any) -> Iterator[Page]:
     """The lesson, run once in JupyterLab."""
-    context = browser.new_context(viewport={"width": 1280, "height": 2400})
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
     opened = context.new_page()
     open_and_run(opened, lab.address, LESSON)
     yield opened
@@ -99,6 +99,6 @@ def test_the_cards_are_large_enough_for_a_finger(table: Locator) -> None:
     as_on_a_telephone(page)
     press(table, "Neither")
     boxes = [each.bounding_box() for each in table.locator("button.bl-play-card").all()]
-    page.set_viewport_size({"width": 1280, "height": 2400})
+    page.set_viewport_size({"width": 1280, "height": 900})
     assert len(boxes) == 13
     assert all(box and box["width"] >= LEAST and box["height"] >= LEAST for box in boxes)

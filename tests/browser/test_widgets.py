@@ -19,7 +19,7 @@ LESSON = "notebooks/law12/02_weighted_scores.ipynb"
 @pytest.fixture(scope="module")
 def page(browser: Any, lab: Any) -> Any:
     """The lesson, run once in JupyterLab; each test starts from a reset."""
-    context = browser.new_context(viewport={"width": 1280, "height": 2400})
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
     opened = context.new_page()
     open_and_run(opened, lab.address, LESSON)
     yield opened

@@ -51,7 +51,7 @@ class Reader:
 @pytest.fixture(scope="module")
 def reader(browser: Any, server: Server) -> Iterator[Reader]:
     """Opens one lesson with the server there, and waits until all is kept; then there is no server any more."""
-    context = browser.new_context()
+    context = browser.new_context(reduced_motion="reduce")
     someone = Reader(context, server)
     page = someone.open(FIRST)
     kept(page)
@@ -160,9 +160,10 @@ def test_on_a_telephone_in_the_dark(reader: Reader) -> None:
     wait_for(page, "live")
     assert page.evaluate("() => document.body.dataset.jpThemeLight") == "false"
     assert too_wide(page) == []
-    page.locator(".live-tools summary").click()
-    box = page.locator(".live-menu").bounding_box()
-    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 360
+    for name in (".live-contents", ".live-tools"):
+        page.locator(f"{name} summary").click()
+        box = page.locator(f"{name} .live-menu").bounding_box()
+        assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 360
     page.close()
 
 
@@ -178,6 +179,24 @@ def test_keys_and_clicks_leave_the_page_as_it_is_until_the_code_is_shown(reader:
     page.locator(".live-tools summary").click()
     page.get_by_role("button", name="Show the code").click()
     page.locator("#main .jp-CodeCell .jp-InputArea-editor:visible").first.wait_for()
+    page.close()
+
+
+def test_the_contents_lead_to_a_section_by_keyboard(reader: Reader) -> None:
+    page = reader.open(FIRST, width=360)
+    summary = page.locator(".live-contents summary")
+    summary.press("Enter")
+    sections = page.get_by_role("navigation", name="On this page").get_by_role("button")
+    headings = page.locator("#main .jp-MarkdownCell :is(h2, h3)")
+    assert sections.count() == headings.count() > 5
+    page.keyboard.press("Escape")
+    assert not sections.first.is_visible()
+    summary.press("Enter")
+    sections.filter(has_text="Summary").press("Enter")
+    summed_up = headings.filter(has_text="Summary")
+    assert summed_up.evaluate("e => e === document.activeElement")
+    assert 0 < summed_up.evaluate("e => e.getBoundingClientRect().top") < 1200
+    assert not sections.first.is_visible()
     page.close()
 
 
