@@ -165,4 +165,4 @@ def test_every_road_to_its_end() -> None:
     for walk in islice(GRAPH.paths(), 0, None, 11):
         named(widget, "Clear all answers").click()
         widget.set(**walk.answers)
-        assert widget.ruling.walk.at is walk.at and on_the_page(widget) == [question.asks for question, _ in walk.taken]
+        assert widget.ruling.walk.at == walk.at and on_the_page(widget) == [question.asks for question, _ in walk.taken]
