@@ -38,6 +38,10 @@ def test_without_webassembly(visit: Callable[..., Page], server: Server) -> None
     page = opened(visit(script="delete window.WebAssembly"), server)
     wait_for(page, "failed")
     assert "no WebAssembly" in says(page) and IN_THE_BOOK in says(page)
+    # It can be read here, too, and offers nothing that cannot be.
+    page.locator("#main .bl-twin .bl-derivation").first.wait_for(timeout=60 * SECONDS)
+    page.locator(".live-contents").wait_for()
+    assert state(page) == "failed" and not page.locator(".live-tools").is_visible()
     leads_to_the_book(page)
 
 
@@ -82,6 +86,7 @@ def test_without_scripts(visit: Callable[..., Page], server: Server) -> None:
     page = opened(visit(java_script_enabled=False), server)
     shown = page.locator(".live-noscript")
     assert shown.is_visible() and "need JavaScript" in shown.inner_text()
+    assert not page.locator(".live-status").is_visible(), "nothing is said to be starting"
     shown.get_by_role("link").click()
     page.locator(".bl-twin").first.wait_for()
 
