@@ -160,6 +160,7 @@ async function open() {
   document.documentElement.dataset.state = "live";
   performance.mark("course-live");
   goToPart();
+  startAtTheTop();
   await tellWhatIsKept();
 }
 
@@ -220,6 +221,15 @@ function goToPart() {
   if (number) there[number - 1]?.scrollIntoView();
 }
 
+/** JupyterLite puts the focus into a cell; a reader who has touched nothing yet begins with the head of the page. */
+function startAtTheTop() {
+  if (moved || !document.activeElement?.closest("#main")) return;
+  head.tabIndex = -1;
+  head.focus({ preventScroll: true });
+  head.blur();
+  head.removeAttribute("tabindex");
+}
+
 async function tellWhatIsKept() {
   const own = await keptCopy(store, path).catch(() => null);
   const words = ["Live: change a number, and the ruling follows."];
@@ -249,8 +259,10 @@ function box(name, pressed) {
     found.open = false;
     void pressed(button);
   });
-  window.addEventListener("pointerdown", ({ target }) => {
-    if (!found.contains(target)) found.open = false;
+  // Whoever goes elsewhere, by hand or by keyboard, wants to see what it hides.
+  window.addEventListener("pointerdown", ({ target }) => found.contains(target) || (found.open = false));
+  window.addEventListener("keyup", ({ key, target }) => {
+    if (key === "Tab" && !found.contains(target)) found.open = false;
   });
   return found;
 }
@@ -286,7 +298,11 @@ function tools(app, panel) {
       panel.toolbar.setHidden(!shown);
       return app.commands.execute(`notebook:${shown ? "show" : "hide"}-all-cell-code`);
     },
-    run: () => run(panel),
+    run: async () => {
+      say("Everything is run again.");
+      await run(panel);
+      await tellWhatIsKept();
+    },
     keep: async () => {
       await app.commands.execute("docmanager:save");
       await tellWhatIsKept();

@@ -51,6 +51,8 @@ class Server(http.server.ThreadingHTTPServer):
     """A browser that goes away in the middle is no news."""
 
     daemon_threads = True
+    # On Windows this would let two programs have the same port.
+    allow_reuse_address = os.name != "nt"
 
     def handle_error(self, request, client_address):
         """Say nothing of a connection that was closed."""
@@ -59,11 +61,13 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 def server(folder, host, port):
-    """On this port, or on any that is free."""
+    """On the port that was asked for; if none was, on the usual one or any that is free."""
     handler = functools.partial(Handler, directory=folder)
     try:
-        return Server((host, port), handler)
-    except OSError:
+        return Server((host, PORT if port is None else port), handler)
+    except (OSError, OverflowError):
+        if port is not None:
+            sys.exit(f"Port {port} cannot be had: another program uses it, or it is none from 1024 to 65535.")
         return Server((host, 0), handler)
 
 
@@ -81,15 +85,18 @@ def main():
     options.add_argument("--class", dest="room", action="store_true", help="for everybody in the room, not only here")
     options.add_argument("--no-browser", action="store_true", help="open no browser")
     options.add_argument("--site", default=BESIDE, help="the folder to serve (%(default)s)")
-    options.add_argument("--port", type=int, default=PORT, help="the port (%(default)s)")
+    options.add_argument("--port", type=int, help=f"the port ({PORT}, or any that is free)")
     asked = options.parse_args()
     if not os.path.exists(os.path.join(asked.site, "index.html")):
         sys.exit('There is no folder "site" beside serve.py. Unzip the whole zip, and start serve.py where it then is.')
     with server(asked.site, "0.0.0.0" if asked.room else "127.0.0.1", asked.port) as serving:
-        here = f"http://127.0.0.1:{serving.server_address[1]}/"
+        port = serving.server_address[1]
+        here = f"http://127.0.0.1:{port}/"
         print(f"The Laws at the Table: {here}", flush=True)
         if asked.room:
-            print(f"In the room: http://{own_address()}:{serving.server_address[1]}/", flush=True)
+            print(f"In the room: http://{own_address()}:{port}/", flush=True)
+        if asked.port is None and port != PORT:
+            print(f"Another program uses port {PORT}, so it is {port} this time.", flush=True)
         print("Leave this window open. Ctrl+C ends it.", flush=True)
         if not asked.no_browser:
             threading.Timer(0.5, webbrowser.open, [here]).start()

@@ -190,7 +190,8 @@ def of_the_lessons(opened: Any, address: str, runs: int) -> Iterator[tuple[str, 
     def middle(visits: list[Visit], mark: str) -> str:
         return f"{median(visit.marks[mark] for visit in visits):.1f} s"
 
-    yield "A live lesson: fetched on the first visit, with all that is kept for later", f"{median(v.bytes for v in cold) / 1e6:.0f} MB", ""
+    fetched = f"{median(visit.bytes for visit in cold) / 1e6:.0f} MB"
+    yield "A live lesson: fetched on the first visit, with all that is kept for later", fetched, ""
     yield "…until it can be read, cold", middle(cold, "course-readable"), ""
     yield "…to the first live calculator, cold", middle(cold, "first-control"), "10 s"
     yield "…until it can be read, warm", middle(warm, "course-readable"), ""

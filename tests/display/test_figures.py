@@ -107,7 +107,8 @@ sys.meta_path.insert(0, Nobody())
 def test_without_matplotlib_a_sentence_takes_its_place() -> None:
     seen = ran(BLOCKED + CODE)
     assert "<svg" not in seen
-    assert seen.count("The figure needs matplotlib, which is not here; the numbers are all in the text.") == 3
+    sentence = "The figure is drawn in the book; here, where matplotlib is missing, its numbers stand in words."
+    assert seen.count(sentence) == 3
     assert "What each outcome adds, in IMPs for NS: +1600 +1.1" in seen
     assert "11.4" in seen and "role=&quot;img" not in seen
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
+import socket
 import subprocess
 import urllib.request
 from html.parser import HTMLParser
@@ -154,16 +156,29 @@ def test_the_starter_says_where_the_course_is_and_how_to_end_it(server: Server) 
     assert "The Laws at the Table: http://127.0.0.1:" in said and "Ctrl+C" in said
 
 
-def test_a_port_that_is_taken_is_no_hindrance(server: Server, stick: Path) -> None:
-    taken = server.address.rpartition(":")[2]
+def test_the_usual_port_that_is_taken_is_no_hindrance(stick: Path) -> None:
+    usual = 8712
     second = Server(stick)
-    try:
-        second.start("--port", taken)
-        assert second.address != server.address
-        with get(f"{second.address}/index.html") as answer:
-            assert answer.status == 200
-    finally:
-        second.stop()
+    with socket.socket() as other:
+        with contextlib.suppress(OSError):
+            other.bind(("127.0.0.1", usual))
+            other.listen()
+        try:
+            second.start()
+            assert not second.address.endswith(f":{usual}")
+            assert any(f"Another program uses port {usual}" in line for line in second.said)
+            with get(f"{second.address}/index.html") as answer:
+                assert answer.status == 200
+        finally:
+            second.stop()
+
+
+@pytest.mark.parametrize("port", ["taken", "99999"])
+def test_a_port_that_was_asked_for_and_cannot_be_had_is_told(server: Server, stick: Path, port: str) -> None:
+    wanted = server.address.rpartition(":")[2] if port == "taken" else port
+    command = ["python3", "serve.py", "--no-browser", "--port", wanted]
+    done = subprocess.run(command, cwd=stick, capture_output=True, text=True, check=False, timeout=30)
+    assert done.returncode == 1 and done.stderr.startswith(f"Port {wanted} cannot be had")
 
 
 def test_the_address_for_the_room_is_printed(stick: Path) -> None:

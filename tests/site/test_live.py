@@ -182,12 +182,38 @@ def test_keys_and_clicks_leave_the_page_as_it_is_until_the_code_is_shown(reader:
     page.close()
 
 
+def test_a_reader_begins_at_the_top_and_a_menu_hides_nothing(reader: Reader) -> None:
+    page = reader.open(FIRST)
+    page.locator(".live-status", has_text="Live").wait_for()
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.innerText").endswith("In the book")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    sections = page.get_by_role("navigation", name="On this page").get_by_role("button")
+    sections.first.wait_for()
+    for _ in range(sections.count() + 1):
+        page.keyboard.press("Tab")
+    assert not sections.first.is_visible(), "the menu is gone when the focus leaves it"
+    page.close()
+
+
+def test_all_of_it_is_printed(reader: Reader) -> None:
+    page = reader.open(FIRST)
+    whole = page.evaluate("() => document.querySelector('.jp-WindowedPanel-inner').scrollHeight")
+    assert whole > 3000
+    page.emulate_media(media="print")
+    assert page.evaluate("() => document.documentElement.scrollHeight") > whole / 2
+    assert not page.locator(".live-head").is_visible()
+    page.close()
+
+
 def test_the_contents_lead_to_a_section_by_keyboard(reader: Reader) -> None:
     page = reader.open(FIRST, width=360)
     summary = page.locator(".live-contents summary")
     summary.press("Enter")
     sections = page.get_by_role("navigation", name="On this page").get_by_role("button")
     headings = page.locator("#main .jp-MarkdownCell :is(h2, h3)")
+    sections.first.wait_for()
     assert sections.count() == headings.count() > 5
     page.keyboard.press("Escape")
     assert not sections.first.is_visible()

@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LESSONS = sorted(path for path in ROOT.glob("notebooks/**/*.ipynb") if ".ipynb_checkpoints" not in path.parts)
-SENTENCE = "The figure needs matplotlib, which is not here; the numbers are all in the text."
+SENTENCE = "The figure is drawn in the book; here, where matplotlib is missing, its numbers stand in words."
 BLOCKED = """
 import sys
 class Nobody:

@@ -58,6 +58,8 @@ def build(places: Places, figures: bool) -> str:
     fetched = sum(path.stat().st_size for path in (places.tree / "python").iterdir())
     fresh(places.site)
     pages.copy_book(places)
+    # GitHub Pages would leave out _static and _images.
+    (places.site / ".nojekyll").touch()
     (places.site / "live").mkdir()
     places.tree.rename(places.site / "live" / tree)
     pages.write_pages(places, lessons, tree, settings, round(fetched / 1e6))

@@ -31,7 +31,7 @@ def framed(draw: Callable[[], list[str]], words: str) -> str:
     try:
         drawings = draw()
     except ImportError:
-        drawn = "The figure needs matplotlib, which is not here; the numbers are all in the text."
+        drawn = "The figure is drawn in the book; here, where matplotlib is missing, its numbers stand in words."
         drawn = f'<p class="bl-muted">{drawn}</p>'
     else:
         # The words below are the figure's text; read out twice they would only tire.
