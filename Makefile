@@ -26,7 +26,7 @@ stop = { printf '\nFAILED: %s. %s\n' "$(1)" "$(2)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test lint types imports data book site site-if-npm zip pytest bench measure notebooks pictures lock clean
+.PHONY: help lab test lint types imports data book site site-if-npm zip pytest bench measure notebooks accepted pictures lock clean
 
 help:
 	@echo "make lab        open the course in JupyterLab (LAB_ARGS=--no-browser to open no browser)"
@@ -35,6 +35,7 @@ help:
 	@echo "make site       build the book and the live lessons beside it into _build/site, for any web server"
 	@echo "make zip        pack the site for a USB stick"
 	@echo "make notebooks  run the notebooks again and keep their outputs as text"
+	@echo "make accepted   keep the wording of every ruling anew (read the difference)"
 	@echo "make pictures   screenshots of every page into _build/pictures (PAGES=split for those with split in their name)"
 	@echo "make bench      measure the speed of the package"
 	@echo "make measure    measure the site in a browser and write the table of the book"
@@ -143,6 +144,10 @@ measure: $(VENV)/.test $(VENV)/.package $(VENV)/.site
 
 notebooks: $(VENV)/.test $(VENV)/.package
 	@$(PY) book/_tools/refresh_notebooks.py $(NOTEBOOKS)
+
+# The wording of every ruling, kept anew: read the difference before it is committed.
+accepted: $(VENV)/.test $(VENV)/.package
+	@BRIDGELAW_ACCEPT=1 $(PY) -m pytest -q tests/telling/test_accepted.py
 
 pictures: book
 	@$(PY) tests/browser/screenshots.py $(PAGES)
