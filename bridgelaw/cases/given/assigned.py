@@ -11,7 +11,6 @@ from typing import Any
 from bridgelaw.cases.fields import Fields
 from bridgelaw.cases.given.declared import Given, declared
 from bridgelaw.cases.given.readers import Line, Menu, Part, Rows, Score, Whole, by_regulation, word
-from bridgelaw.laws import BadInput
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import IMPS, VPS, AssignedScore, Match, Outcome, WeightedScore, read_result
 from bridgelaw.rulings.ground import Doubt
@@ -60,18 +59,14 @@ class OutcomeGiven(Given):
         optional=True,
     )
 
-    def __post_init__(self) -> None:
-        # Whoever weights an outcome by more than 1 is told so where it stands.
-        self.outcome  # noqa: B018
-
     @property
     def outcome(self) -> Outcome:
         """The outcome of the ruling. Raises BadWeight."""
         score, text = self.result
-        return Outcome(score, self.weight, text, self.through or "")
+        return self.guard("weight", lambda: Outcome(score, self.weight, text, self.through or ""))
 
 
-OUTCOMES = Rows(OutcomeGiven, "Outcome")
+OUTCOMES = Rows(OutcomeGiven, "Outcome {}: ")
 
 
 @dataclass(frozen=True)
@@ -106,7 +101,11 @@ class AssignedGiven(Given):
         group="What might have happened",
     )
     outcomes_ew: tuple[OutcomeGiven, ...] | None = declared(
-        OUTCOMES, "Outcomes for EW", "the same for EW", optional=True, group="What might have happened"
+        Rows(OutcomeGiven, "Outcome {}, weight for EW: "),
+        "Outcomes for EW",
+        "the same for EW",
+        optional=True,
+        group="What might have happened",
     )
     table_result: int | None = declared(
         Score(),
@@ -117,13 +116,19 @@ class AssignedGiven(Given):
         group="The board",
     )
 
-    def __post_init__(self) -> None:
-        split = self.outcomes_ns is not None or self.outcomes_ew is not None
-        if (self.outcomes is None) != split or (split and None in (self.outcomes_ns, self.outcomes_ew)):
-            raise BadInput(
-                "The outcomes are missing, or given twice.",
-                "Give 'outcomes' for both sides, or 'outcomes_ns' and 'outcomes_ew'.",
-            )
+    def check(self) -> None:
+        """The outcomes are given for both sides, or for each."""
+        right = "Give 'outcomes' for both sides, or 'outcomes_ns' and 'outcomes_ew'."
+        if self.outcomes is not None and self.split:
+            raise self.error("outcomes", "the outcomes are given twice.", right)
+        for side, own in (("ns", self.outcomes_ns), ("ew", self.outcomes_ew)):
+            if self.split and own is None:
+                raise self.error(f"outcomes_{side}", "it is missing.", right)
+
+    @property
+    def split(self) -> bool:
+        """Whether each side has outcomes of its own."""
+        return self.outcomes_ns is not None or self.outcomes_ew is not None
 
     def outcomes_of(self, side: Side) -> tuple[Outcome, ...]:
         """The outcomes weighted for one side."""
@@ -132,8 +137,12 @@ class AssignedGiven(Given):
 
     def assigned(self, edition: int) -> AssignedScore:
         """The assigned score, under an edition of the Laws. Raises what the weights and the edition refuse."""
-        ns, ew = (WeightedScore(self.outcomes_of(side), edition) for side in (Side.NS, Side.EW))
-        return AssignedScore(ns, ew, self.offending)
+        ns, ew = (self._weighted(side, edition) for side in (Side.NS, Side.EW))
+        return self.guard("outcomes_ns" if self.split else "outcomes", lambda: AssignedScore(ns, ew, self.offending))
+
+    def _weighted(self, side: Side, edition: int) -> WeightedScore:
+        field, whose = (f"outcomes_{side.value.lower()}", f"{side}: ") if self.split else ("outcomes", "")
+        return self.guard(field, lambda: WeightedScore(self.outcomes_of(side), edition), whose)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -150,27 +159,21 @@ class AssignedGiven(Given):
 # ---- teams ----
 
 
-def _scale(name: str) -> str:
-    """The key of a scale; whether it is made for the number of boards is seen with the match."""
-    return name
-
-
 @dataclass(frozen=True)
 class MatchGiven(Given):
     """A team match without the board in question."""
 
-    ns: int = declared(Whole(0, 999), "IMPs of the team of NS, without this board", "IMPs of the team of NS", default=0)
-    ew: int = declared(Whole(0, 999), "IMPs of the team of EW, without this board", "IMPs of the team of EW", default=0)
-    boards: int = declared(Whole(1, 200), "Boards in the match", "boards in the match", default=16)
-    scale: str = declared(Menu(SCALES, _scale), "Scale", "the scale of Victory Points", default="wbf-continuous")
-
-    def __post_init__(self) -> None:
-        self.match  # noqa: B018
+    ns: int = declared(Whole(0, 999), "IMPs of the team of NS, without this board", "IMPs of the team of NS", start=0)
+    ew: int = declared(Whole(0, 999), "IMPs of the team of EW, without this board", "IMPs of the team of EW", start=0)
+    boards: int = declared(Whole(1, 200), "Boards in the match", "boards in the match", start=16)
+    # Whether a scale is made for that number of boards is seen with the match.
+    scale: str = declared(Menu(SCALES, str), "Scale", "the scale of Victory Points", default="wbf-continuous")
 
     @property
     def match(self) -> Match:
         """The match. Raises BadMatch and NoSuchScale."""
-        return Match(self.ns, self.ew, scale_named(self.scale, self.boards))
+        scale = self.guard("scale", lambda: scale_named(self.scale, self.boards))
+        return self.guard("", lambda: Match(self.ns, self.ew, scale))
 
 
 @dataclass(frozen=True)
