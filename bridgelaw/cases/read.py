@@ -31,11 +31,13 @@ from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
 _KINDS = (artificial, assigned, codes, damage_split, fouled, lead_out_of_turn, penalty_card, poll, power, road)
-FORMS: Mapping[str, Form] = {name: form for kind in _KINDS for name, form in kind.FORMS.items()}
+FORMS: Mapping[str, Form] = {name: form for kind in _KINDS for name, form in getattr(kind, "FORMS", {}).items()}
 CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {
     form.name: form for kind in _KINDS for form in getattr(kind, "CASE_FORMS", ())
 }
-REFUSALS: Mapping[str, str] = {name: fault for kind in _KINDS for name, fault in kind.REFUSALS.items()}
+REFUSALS: Mapping[str, str] = {
+    name: fault for kind in _KINDS for name, fault in getattr(kind, "REFUSALS", {}).items()
+} | {name: fault.__name__ for form in CASE_FORMS.values() for name, fault in form.refusals.items()}
 
 
 def read_cases(path: str | Path) -> tuple[Case, ...]:

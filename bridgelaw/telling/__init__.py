@@ -35,9 +35,7 @@ def _teller(kind: Any, language: str) -> Teller:
     raise TypeError(f"{kind.__name__} is no ruling: only what bridgelaw.rulings decides can be told")
 
 
-def tell(
-    ruling: object, title: str = "", doubts: Sequence[Doubt] = (), language: str = DEFAULT_LANGUAGE
-) -> Derivation:
+def tell(ruling: object, title: str = "", doubts: Sequence[Doubt] = (), language: str = DEFAULT_LANGUAGE) -> Derivation:
     """A ruling in sentences: facts, steps with their Law, result, the director's words, what is left to check.
 
     >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore, weighted_at_teams

@@ -10,11 +10,11 @@ from typing import Any
 
 from bridgelaw.cases.fields import Fields
 from bridgelaw.cases.given.declared import Given, declared
-from bridgelaw.cases.given.readers import Line, Menu, Part, Rows, Score, Whole, by_regulation, word
+from bridgelaw.cases.given.readers import Field, Line, Menu, Part, Rows, Score, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import IMPS, VPS, AssignedScore, Match, Outcome, WeightedScore, read_result
 from bridgelaw.rulings.ground import Doubt
-from bridgelaw.scoring import Side, Vulnerability, is_possible, scale_named
+from bridgelaw.scoring import Side, Traveller, Vulnerability, is_possible, scale_named
 from bridgelaw.scoring.exact import read_fraction
 
 VULNERABILITIES = {"nobody": "none", "NS": "NS", "EW": "EW", "both sides": "both"}
@@ -220,3 +220,85 @@ class TeamsGiven(AssignedGiven):
     def scores(self) -> tuple[int, ...]:
         """Every score that was entered, the other table's too."""
         return (*super().scores, self.other_table)
+
+
+# ---- the other forms of scoring ----
+
+
+@dataclass(frozen=True)
+class BamGiven(AssignedGiven):
+    """An assigned score at board-a-match."""
+
+    other_table: int = declared(
+        Score(),
+        "Other table, NS",
+        "the result of the NS pair at the other table",
+        hint="3♠= N or +140",
+        group="The board",
+    )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Every score that was entered, the other table's too."""
+        return (*super().scores, self.other_table)
+
+
+@dataclass(frozen=True)
+class FieldGiven(AssignedGiven):
+    """An assigned score among the results of a field."""
+
+    field: Traveller = declared(
+        Field(),
+        "The other tables, one a line: NS pair, EW pair, score or result",
+        'the other tables, `"2 2 620"` each, or scores alone',
+        group="The field",
+    )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Every score that was entered, those of the other tables too."""
+        return (*super().scores, *self.field.scores)
+
+
+@dataclass(frozen=True)
+class PairsGiven(AssignedGiven):
+    """An assigned score at matchpoints."""
+
+    ns: str = declared(
+        Line(str, ("1", "Rossi")),
+        "Adjusted NS pair",
+        "the name of the adjusted NS pair",
+        default="adjusted",
+        group="The board",
+    )
+    ew: str = declared(
+        Line(str, ("2", "Bianchi")),
+        "Adjusted EW pair",
+        "the name of the adjusted EW pair",
+        default="adjusted",
+        group="The board",
+    )
+    field: Traveller = declared(
+        Field(("ns", "ew")),
+        "The other tables, one a line: NS pair, EW pair, score or result",
+        'the other tables, `"2 2 620"` each, or scores alone',
+        group="The field",
+    )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Every score that was entered, those of the other tables too."""
+        return (*super().scores, *self.field.scores)
+
+
+@dataclass(frozen=True)
+class ButlerGiven(FieldGiven):
+    """An assigned score in Butler IMPs."""
+
+    datum: Regulation = declared(
+        by_regulation("datum", "a datum"),
+        "Datum",
+        "a regulation: `datum-ten` or `datum-trimmed`",
+        default="datum-ten",
+        group="The field",
+    )
