@@ -32,7 +32,8 @@ from .concordance import (
 from .edition import DEFAULT_EDITION, Edition, UnknownEdition, edition, editions, editions_from
 from .errors import BadInput
 from .reference import Reference, UnreadableReference
-from .tables import CERTAINTIES, BadData
+from .rules import NoRuleInEdition, Rule, RuleOfAnotherKind, UnknownRule, editions_with, rule
+from .tables import CERTAINTIES, BadData, law_data, remembered
 from .terms import Term, UnknownTerm, term, terms, terms_from
 
 __all__ = [
@@ -47,11 +48,15 @@ __all__ = [
     "Concordance",
     "Edition",
     "LawBook",
+    "NoRuleInEdition",
     "Reference",
+    "Rule",
+    "RuleOfAnotherKind",
     "Term",
     "UnknownClause",
     "UnknownConcept",
     "UnknownEdition",
+    "UnknownRule",
     "UnknownTerm",
     "UnreadableReference",
     "WrongClause",
@@ -65,9 +70,13 @@ __all__ = [
     "edition",
     "editions",
     "editions_from",
+    "editions_with",
     "law_book_from",
+    "law_data",
     "read_law_book",
+    "remembered",
     "require",
+    "rule",
     "term",
     "terms",
     "terms_from",

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from types import MappingProxyType
 from typing import Any
 
 from .edition import DEFAULT_EDITION, Edition, editions, find_edition
 from .errors import BadInput
 from .reference import Reference
-from .tables import BadData, checked_certainty, joined, read_table
+from .tables import BadData, checked_certainty, joined, read_table, remembered
 
 
 class UnknownConcept(BadInput):
@@ -213,7 +212,7 @@ def concordance_from(table: Mapping[str, Any], known: Sequence[Edition]) -> Conc
     return Concordance(tuple(known), tuple(rows.values()), unmoved)
 
 
-@cache
+@remembered
 def default_concordance() -> Concordance:
     """The concordance of the package's own data."""
     return concordance_from(read_table("concordance"), editions())

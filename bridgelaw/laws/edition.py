@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from .errors import BadInput
-from .tables import BadData, joined, read_table
+from .tables import BadData, joined, read_table, remembered
 
 DEFAULT_EDITION = 2017
 
@@ -74,7 +73,7 @@ def find_edition(wanted: int | str | Edition, among: Sequence[Edition]) -> Editi
     )
 
 
-@cache
+@remembered
 def editions() -> tuple[Edition, ...]:
     """Every edition the course knows, oldest first.
 
