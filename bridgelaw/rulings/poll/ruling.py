@@ -442,8 +442,9 @@ def _cautions(
     if len(shares) > 1:
         found += _good_for_the_other(poll)
     if asked.disallowed and poll is not asked and asked.share != poll.share:
+        since = editions_with("legal-roads-only")[0]
         found.append(
-            f"Without the disallowed answers, as in England and since {editions_with('legal-roads-only')[0]} everywhere, the share "
+            f"Without the disallowed answers, as in England and since {since} everywhere, the share "
             f"would be {figure(asked.share)}, and not {figure(poll.share)}."
         )
     if not rule("commentary-written-for-it", edition).holds:
