@@ -29,7 +29,17 @@ from .concordance import (
     require,
     translate,
 )
-from .edition import DEFAULT_EDITION, Edition, UnknownEdition, edition, editions, editions_from
+from .edition import (
+    DEFAULT_EDITION,
+    Edition,
+    SeveralEditions,
+    UnknownEdition,
+    earlier,
+    edition,
+    editions,
+    editions_from,
+    one_edition,
+)
 from .errors import BadInput
 from .reference import Reference, UnreadableReference
 from .rules import NoRuleInEdition, Rule, RuleOfAnotherKind, UnknownRule, editions_with, rule
@@ -52,6 +62,7 @@ __all__ = [
     "Reference",
     "Rule",
     "RuleOfAnotherKind",
+    "SeveralEditions",
     "Term",
     "UnknownClause",
     "UnknownConcept",
@@ -67,12 +78,14 @@ __all__ = [
     "concept",
     "concordance",
     "concordance_from",
+    "earlier",
     "edition",
     "editions",
     "editions_from",
     "editions_with",
     "law_book_from",
     "law_data",
+    "one_edition",
     "read_law_book",
     "remembered",
     "require",

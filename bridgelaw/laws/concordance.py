@@ -51,6 +51,14 @@ class Concept:
         """
         return self.weaker.get(ref) or self.certainty[ref.edition or DEFAULT_EDITION]
 
+    def weaker_of(self, year: int) -> tuple[tuple[str, str], ...]:
+        """The clauses of one edition that are known less well than the others of their cell, each with its mark.
+
+        >>> concept("need-not-balance").weaker_of(2017)
+        ()
+        """
+        return tuple((ref.clause, mark) for ref, mark in self.weaker.items() if ref.edition == year)
+
     def verified(self, year: int) -> bool:
         """True when the cell of that edition was read in a source, to the last clause."""
         return self.certainty[year] == "S" and not any(ref.edition == year for ref in self.weaker)

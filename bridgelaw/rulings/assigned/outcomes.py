@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
-from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, rule
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, one_edition, rule
 from bridgelaw.scoring import Result, Side, Vulnerability, looks_like_score, parse_outcome
 from bridgelaw.scoring.exact import read_fraction, signed
 from bridgelaw.scoring.printed import figure
@@ -191,8 +191,7 @@ class AssignedScore:
     offending: Side | None
 
     def __post_init__(self) -> None:
-        if self.ns.edition != self.ew.edition:
-            raise ValueError("both sides are ruled under one edition")
+        one_edition(self.ns.edition, self.ew.edition)
         if not rule("director-weights", self.edition).holds:
             raise NoWeightingInEdition(
                 f"Under the Laws of {self.edition} the director does not weight outcomes.",
