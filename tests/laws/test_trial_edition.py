@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from bridgelaw.cases import Case, CaseError, Computed, computed, course_cases
+from bridgelaw.cases import Case, CaseError, Computed, Figure, computed, course_cases
 from bridgelaw.display import ruling
 from bridgelaw.laws import carried_over_from, cite, clause, clauses, edition, editions, rule
 from bridgelaw.rulings.derivation import CARRIED_OVER, Derivation
@@ -18,6 +18,8 @@ from tests.laws.trial import BEFORE, YEAR, trial_edition
 __all__ = ["trial_edition"]
 CASES = course_cases()
 NOTE = f"{CARRIED_OVER} Carried over from the Laws of {BEFORE}: the text of {YEAR} was not read."
+# The words of the choice after a penalty card are found by the edition itself; these must leave the list.
+WORDS_TO_COME = {"penalty-may-know", "penalty-may-know-2007"}
 # The codes are ruled side by side: a new edition adds one, whatever the edition of the case.
 SIDE_BY_SIDE = "codes"
 
@@ -32,10 +34,15 @@ def under(case: Case, year: int) -> Computed | str:
         return type(fault.__cause__).__name__
 
 
-def words(derivation: Derivation) -> list[str]:
+def words(derivation: Derivation) -> list[Figure]:
     """Every sentence of it, as it would read under the edition before."""
     said = (*derivation.facts, *(step.says for step in derivation.steps), derivation.result, derivation.announcement)
-    return [each.replace(str(YEAR), str(BEFORE)) for each in (*said, *derivation.cautions)]
+    return [before(each) for each in (*said, *derivation.cautions)]
+
+
+def before(figure: Figure) -> Figure:
+    """A text as it would read under the edition before; a number as it is."""
+    return figure.replace(str(YEAR), str(BEFORE)) if isinstance(figure, str) else figure
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
@@ -44,9 +51,11 @@ def test_every_case_rules_with_the_figures_of_the_edition_before(case: Case) -> 
     if isinstance(old, str) or isinstance(new, str):
         assert old == new, "what the one refuses the other refuses"
         return
-    assert {name: new.figures[name] for name in old.figures} == dict(old.figures)
+    assert {name: before(new.figures[name]) for name in old.figures} == {
+        name: before(figure) for name, figure in old.figures.items()
+    }
     if case.form != SIDE_BY_SIDE:
-        assert words(new.derivation) == words(old.derivation)
+        assert (words(new.derivation) == words(old.derivation)) is (case.id not in WORDS_TO_COME)
         assert [ref.clause for ref in new.derivation.laws] == [ref.clause for ref in old.derivation.laws]
 
 
@@ -67,6 +76,14 @@ def test_every_clause_is_marked_as_carried_over_in_the_text_and_on_the_page(case
         assert all(f"{ref}{CARRIED_OVER}" in flat for ref in derived) and NOTE in flat
         page = ruling(case.id, YEAR).html
         assert page.count(NOTE) == 1 and f"carried over from {BEFORE}" in page
+
+
+def test_the_new_edition_is_one_code_more() -> None:
+    (case,) = (each for each in CASES if each.id == "willner-dybdal")
+    ruled = computed(case).ruling
+    assert [each.code.id for each in ruled.codes] == ["1997", "2007", "option", "2017", "2027"]
+    assert ruled.of("2027").scores == ruled.of("2017").scores
+    assert "Five codes" in str(ruled.derivation)
 
 
 def test_nothing_else_of_the_new_edition_is_written() -> None:
