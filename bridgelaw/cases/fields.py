@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from copy import copy
 from enum import Enum
 from typing import Any, Self, TypeVar
@@ -42,6 +42,9 @@ class Fields:
         """A field that is known and does not count here."""
         self._read.add(field)
 
+    def does_not_count(self, field: str) -> None:
+        """A field that means nothing beside the others: in a file it is refused, like one that there is not."""
+
     def with_default(self, field: str, default: Any) -> Self:
         """The same table, where the field that is left out holds its default."""
         filled = copy(self)
@@ -71,8 +74,11 @@ class Fields:
             )
         return value
 
-    def tables(self, field: str, word: str = "") -> list[Fields]:
-        """A list of tables, such as the outcomes; empty where the field is missing. `word` names a row on a page."""
+    def tables(self, field: str, word: str = "", entries: Collection[str] = ()) -> list[Fields]:
+        """A list of tables, such as the outcomes; empty where the field is missing.
+
+        On a page `word` names a row, and one is passed over where nothing stands in any of its `entries`.
+        """
         value = self._value(field, ())
         if not isinstance(value, list | tuple) or not all(isinstance(each, Mapping) for each in value):
             raise self.error(field, "it must be a list of tables.", 'As in [{ result = "+620", weight = "7/10" }].')
