@@ -135,7 +135,8 @@ class Fields:
 
     def certainty(self, field: str = "certainty") -> str:
         """One of the marks S, M and D."""
-        mark = self._value(field, None)
+        self._read.add(field)
+        mark = self._table.get(field)
         if mark not in CERTAINTIES:
             raise self.error(field, f"the certainty mark is {mark!r}.", "It must be S, M or D.")
         return str(mark)
