@@ -65,7 +65,6 @@ def exercise(lesson: str, name: str) -> Exercise:
     raise BadExercise(f"The lesson has no exercise '{name}'.", f"It has: {', '.join(e.id for e in exercises(lesson))}.")
 
 
-@cache
 def _file(lesson: str) -> Fields:
     try:
         top = read_fields(lesson, package="bridgelaw.exercises")

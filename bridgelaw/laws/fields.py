@@ -175,6 +175,15 @@ class Fields:
         within = self.table(field) if self.has(field) else self._part({}, field)
         return {name: within.table(name) for name in within._table}
 
+    def words_by_name(self, field: str) -> dict[str, str]:
+        """A table of texts by names that are free; an empty one where the field is missing.
+
+        >>> Fields({"lies": {"N": "the king"}}, "calls.toml").words_by_name("lies")
+        {'N': 'the king'}
+        """
+        within = self.table(field) if self.has(field) else self._part({}, field)
+        return {name: within.text(name) for name in within._table}
+
     def raw(self, field: str) -> Any:
         """The value as TOML has it."""
         return self._value(field, None)
