@@ -14,6 +14,8 @@ from bridgelaw.cases.read import course_cases, sources
 from bridgelaw.laws import cite, require
 from bridgelaw.laws.fields import Fields, read_fields
 
+MISPRINTS, REMARKS = "text_erratum", "remark"
+
 
 @dataclass(frozen=True)
 class Erratum:
@@ -46,7 +48,7 @@ def errata() -> tuple[Erratum, ...]:
                 why = comparison.printed.erratum
                 where = case.source.title, case.source.section
                 found.append(Erratum(*where, f"{name}: {printed}", f"{name}: {correct}", why, case.id))
-    return (*found, *_of_text("text_erratum"))
+    return (*found, *_of_text(MISPRINTS))
 
 
 @lru_cache(maxsize=1)
@@ -56,7 +58,7 @@ def remarks() -> tuple[Erratum, ...]:
     >>> [r.section for r in remarks() if "irrational" in r.printed]
     ['70E1']
     """
-    return _of_text("remark")
+    return _of_text(REMARKS)
 
 
 def figure_title(name: str) -> str:
@@ -81,7 +83,10 @@ def _differing(printed: Figure, computed: Figure) -> tuple[str, str]:
 
 
 def _of_text(table: str) -> tuple[Erratum, ...]:
-    return tuple(map(_erratum, read_fields("errata", package="bridgelaw.cases").entries(table, "printed")))
+    top = read_fields("errata", package="bridgelaw.cases")
+    for each in (MISPRINTS, REMARKS):
+        top.passed_over(each)
+    return tuple(map(_erratum, top.only(table, "printed")))
 
 
 def _erratum(row: Fields) -> Erratum:

@@ -146,7 +146,7 @@ def computed(case: Case) -> Computed:
 def sources() -> Mapping[str, str]:
     """The source documents by id, as they are named to a reader."""
     found = {}
-    for row in read_fields("sources", package="bridgelaw.cases").entries("source"):
+    for row in read_fields("sources", package="bridgelaw.cases").only("source"):
         found[row.text("id")] = row.text("title")
         row.guard("edition", lambda row=row: edition(row.number("edition")))  # type: ignore[misc]
         row.nothing_else()

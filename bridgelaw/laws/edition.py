@@ -48,7 +48,7 @@ def editions_from(table: Mapping[str, Any]) -> tuple[Edition, ...]:
     >>> [e.year for e in editions_from({"edition": [row]})]
     [2017]
     """
-    found = sorted(map(_edition, Fields(table, "editions.toml").entries("edition", "year")))
+    found = sorted(map(_edition, Fields(table, "editions.toml").only("edition", "year")))
     years: list[int] = []
     for one in found:
         if one.year in years:

@@ -166,6 +166,12 @@ class Fields:
             each._entry, each._path = str(each._table.get(name, f"{field} number {number}")), ""
         return found
 
+    def only(self, field: str, name: str = "id") -> list[Self]:
+        """The entries of a file that has no others."""
+        found = self.entries(field, name)
+        self.nothing_else()
+        return found
+
     def each(self, field: str) -> dict[str, Self]:
         """The tables within a table, by their name; none where the field is missing.
 

@@ -44,7 +44,7 @@ class Regulation:
 @remembered
 def regulations() -> tuple[Regulation, ...]:
     """Every regulation the course knows, in the order of the data file."""
-    return tuple(map(_regulation, read_fields("regulations").entries("regulation")))
+    return tuple(map(_regulation, read_fields("regulations").only("regulation")))
 
 
 def _regulation(row: Fields) -> Regulation:

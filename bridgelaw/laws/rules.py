@@ -148,7 +148,7 @@ def rules_from(table: Mapping[str, Any], known: Sequence[Edition]) -> Rules:
     written twice, has no cell, has values of different kinds or belongs to an edition that is not there.
     """
     found: dict[str, Mapping[tuple[str, int], Rule]] = {}
-    for entry in Fields(table, "rules.toml").entries("rule"):
+    for entry in Fields(table, "rules.toml").only("rule"):
         if entry.entry in found:
             raise BadData(f"The rule {entry.entry} is written twice.")
         found[entry.entry] = _cells(entry, known)

@@ -38,7 +38,7 @@ def terms_from(table: Mapping[str, Any], check: Callable[[str], Reference]) -> t
     law that does not exist.
     """
     found: dict[str, Term] = {}
-    for row in Fields(table, "terms.toml").entries("term"):
+    for row in Fields(table, "terms.toml").only("term"):
         if row.entry in found:
             raise BadData(f"The term {row.entry} is written twice.")
         found[row.entry] = Term(

@@ -401,7 +401,10 @@ def _data() -> dict[str, Any]:
         scale = top.table(name)
         scale.text("name"), scale.text("source"), scale.number("pool", 0)
         if name in _PRINTED:
-            scale.table(_PRINTED[name])
+            rows = scale.table(_PRINTED[name])
+            for boards in filter(str.isdigit, rows.table_read):
+                rows.numbers(boards)
+            rows.nothing_else()
         scale.nothing_else()
     top.nothing_else()
     return dict(top.table_read)

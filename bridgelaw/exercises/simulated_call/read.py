@@ -49,7 +49,7 @@ def _call(row: Fields, questions: Sequence[Mapping[str, Any]]) -> SimulatedCall:
         row.text("id"),
         row.text("title"),
         row.text("arrival"),
-        {Seat(seat): what for seat, what in row.words_by_name("lies").items()},
+        row.guard("lies", lambda: {Seat.parse(seat): what for seat, what in row.words_by_name("lies").items()}),
         given.lead,
         given.answers,
         {**usual, **row.words_by_name("replies")},

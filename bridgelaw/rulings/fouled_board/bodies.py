@@ -187,7 +187,7 @@ def bodies() -> tuple[Body, ...]:
     >>> [each.id for each in bodies()]
     ['figb', 'ebu', 'ebu-older', 'acbl']
     """
-    return tuple(map(_body, read_fields("fouled_board", package="bridgelaw.rulings").entries("body")))
+    return tuple(map(_body, read_fields("fouled_board", package="bridgelaw.rulings").only("body")))
 
 
 def body(name: str) -> Body:
@@ -237,6 +237,8 @@ def _body(row: Fields) -> Body:
         return Fraction(row.text(name))
 
     places = row.raw("places")
+    if not isinstance(places, list) or not all(isinstance(each, list) for each in places):
+        raise row.error("places", "it must be a list of lists.", 'As in [["60"], ["65", "55"]].')
     found = Body(
         row.guard("id", lambda: regulation(_PREFIX + row.text("id"))),
         row.number("neuberg_from"),

@@ -52,7 +52,7 @@ def _turned(start: list[list[int]]) -> list[list[list[int]]]:
 @cache
 def _data() -> Mapping[int, Mapping[str, Any]]:
     found: dict[int, Mapping[str, Any]] = {}
-    for entry in read_fields("howell", package="bridgelaw.scoring").entries("howell", "tables"):
+    for entry in read_fields("howell", package="bridgelaw.scoring").only("howell", "tables"):
         found[entry.number("tables")] = entry.table_read
         entry.raw("rounds" if entry.has("rounds") else "start")
         entry.nothing_else()
