@@ -221,10 +221,10 @@ class Entered(Fields):
         """The error for one entry."""
         return BadInput(f"{self._row}{wrong[0].upper()}{wrong[1:]}", right)
 
-    def tables(self, field: str, word: str = "", entries: Collection[str] = ()) -> list[Fields]:
+    def tables(self, field: str, word: str = "", entries: Collection[str] = ()) -> list[Self]:
         """The rows in which anything is entered; `entries` are the boxes in which something may be."""
         return [
-            Entered(row, self._row + word.format(number, letter=ascii_lowercase[(number - 1) % 26]))
+            type(self)(row, self._row + word.format(number, letter=ascii_lowercase[(number - 1) % 26]))
             for number, row in enumerate(self._value(field, ()), start=1)
             if any(value not in ("", "0", False, []) for name, value in row.items() if name in entries or not entries)
         ]
@@ -233,9 +233,9 @@ class Entered(Fields):
         """A control that is not shown keeps what it holds, and that is not read."""
         self.passed_over(field)
 
-    def table(self, field: str) -> Fields:
+    def table(self, field: str) -> Self:
         """One table."""
-        return Entered(self._value(field, None), self._row)
+        return type(self)(self._value(field, None), self._row)
 
     def guard(self, field: str, compute: Callable[[], _T], whose: str = "") -> _T:
         """Run a computation; what it refuses is said as it says it, after the words of the row, and only once."""
