@@ -214,12 +214,11 @@ class Told:
         # Law 88 is for the innocents alone; for offenders 1997 has only the "at most" of its 12C1.
         innocent = not self.scoring.in_imps and any(each.contestant.fault is Fault.NONE for each in looked)
         guilty = any(each.contestant.fault is not Fault.NONE for each in looked)
-        laws = [cite("88", self.edition)] if innocent else []
         if rule("own-percentage-for-all", self.edition).holds:
-            laws.insert(0, clause_for("own-percentage", self.edition))
-        elif guilty:
-            laws.append(clause_for("artificial", self.edition))
-        return tuple(laws)
+            return (clause_for("own-percentage", self.edition),)
+        laws = [cite("88", self.edition)] if innocent else []
+        # For offenders 1997 has only the "at most" of its 12C1.
+        return (*laws, clause_for("artificial", self.edition)) if guilty else tuple(laws)
 
     def _compared(self, each: Award) -> str:
         name, own, standard = each.contestant.name, self._own(each.contestant), self.scoring.written(each.standard)
@@ -356,15 +355,7 @@ class Told:
             return (
                 "12C1 of 1997 says only “at most 40%”; that it is then the own percentage is in a WBF minute of 1998."
             )
-        if read == "a lecture":
-            return (
-                "The text of 12C2(c) of 2007 that was read speaks of the 60% alone; that an offender's own percentage "
-                "below 40% counts too is in the lecture of 2008 and in regulations."
-            )
-        return (
-            "That an offender's own percentage below 40% counts was read in regulations and in a WBF minute of 1998, "
-            "not in a copy of the Law: check it in the printed book."
-        )
+        return ""
 
     def _third(self) -> str:
         many = [e.contestant for e in self.awards if e.contestant.fault is Fault.NONE and e.contestant.missed > ADVISED]
