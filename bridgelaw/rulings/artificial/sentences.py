@@ -9,6 +9,7 @@ from bridgelaw.laws import Reference, cite, clause, clause_for
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.artificial.awards import WHOLE, Award, Contestant, Fault, Grade, Reason, Scoring
+from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.derivation import Basis, Column, Step, Table
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.scoring.printed import figure
@@ -211,15 +212,14 @@ class Told:
         )
 
     def _session_laws(self, looked: list[Award]) -> tuple[Basis, ...]:
-        # Law 88 is for the innocents alone; for offenders 1997 has only the "at most" of its 12C1.
+        # Law 88 had a floor of its own in 1997 alone, for the innocents; since 2007 it only points to 12C2.
         innocent = not self.scoring.in_imps and any(each.contestant.fault is Fault.NONE for each in looked)
         guilty = any(each.contestant.fault is not Fault.NONE for each in looked)
-        laws = [cite("88", self.edition)] if innocent else []
         if self.edition >= 2007:
-            laws.insert(0, clause_for("own-percentage", self.edition))
-        elif guilty:
-            laws.append(clause_for("artificial", self.edition))
-        return tuple(laws)
+            return (clause_for("own-percentage", self.edition),)
+        laws = [cite("88", self.edition)] if innocent else []
+        # For offenders 1997 has only the "at most" of its 12C1.
+        return (*laws, clause_for("artificial", self.edition)) if guilty else tuple(laws)
 
     def _compared(self, each: Award) -> str:
         name, own, standard = each.contestant.name, self._own(each.contestant), self.scoring.written(each.standard)
@@ -250,7 +250,7 @@ class Told:
         )
 
     def _balance(self) -> Step:
-        laws = (clause_for("artificial", self.edition), _need_not_balance(self.edition))
+        laws = (clause_for("artificial", self.edition), *_need_not_balance(self.edition))
         why = "each contestant is measured alone"
         if self.scoring is Scoring.INDIVIDUAL:
             says = f"The scores of the four need not balance: {why}."
@@ -349,21 +349,9 @@ class Told:
         )
 
     def _unread(self, each: Award) -> str:
-        if self.scoring.in_imps or each.grade is not Grade.MINUS or not each.own_counts:
+        if self.edition >= 2007 or self.scoring.in_imps or each.grade is not Grade.MINUS or not each.own_counts:
             return ""
-        if self.edition < 2007:
-            return (
-                "12C1 of 1997 says only “at most 40%”; that it is then the own percentage is in a WBF minute of 1998."
-            )
-        if self.edition < SEVERAL_SINCE:
-            return (
-                "The text of 12C2(c) of 2007 that was read speaks of the 60% alone; that an offender's own percentage "
-                "below 40% counts too is in the lecture of 2008 and in regulations."
-            )
-        return (
-            "That an offender's own percentage below 40% counts was read in regulations and in a WBF minute of 1998, "
-            "not in a copy of the Law: check it in the printed book."
-        )
+        return "12C1 of 1997 says only “at most 40%”; that it is then the own percentage is in a WBF minute of 1998."
 
     def _third(self) -> str:
         many = [e.contestant for e in self.awards if e.contestant.fault is Fault.NONE and e.contestant.missed > ADVISED]
@@ -425,9 +413,9 @@ def session_counts(scoring: Scoring, edition: int) -> bool:
     return edition >= 2007 or not scoring.in_imps
 
 
-def _need_not_balance(edition: int) -> Reference:
+def _need_not_balance(edition: int) -> tuple[Reference, ...]:
     # In 1997 the sentence stood with the artificial score as well as with the assigned one.
-    return cite("12C1", edition) if edition < 2007 else clause_for("need-not-balance", edition)
+    return (cite("12C1", edition),) if edition < 2007 else need_not_balance(edition)
 
 
 def _ordinal(number: int) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for
+from bridgelaw.laws import DEFAULT_EDITION, cite
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
@@ -20,6 +20,7 @@ from bridgelaw.rulings.assigned.sentences import (
     offending_fact,
     outcomes_step,
     stands_derivation,
+    why_split,
 )
 from bridgelaw.rulings.derivation import Basis, Column, Derivation, Step, Table
 from bridgelaw.scoring import (
@@ -324,5 +325,5 @@ def _everybody_step(
     )
     basis: tuple[Basis, ...] = (*form.rests_on, assigned.law)
     if assigned.split:
-        basis = (*basis, clause_for("need-not-balance", assigned.edition))
+        basis = (*basis, *why_split(assigned))
     return Step(says, basis, (table,))

@@ -9,6 +9,7 @@ from fractions import Fraction
 from bridgelaw.laws import clause, clause_for, concept
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.field import SHOWN_LINES, SIDES
+from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.damage_split.chain import Chain, Conduct
 from bridgelaw.rulings.damage_split.parts import Kind, Parts
 from bridgelaw.rulings.damage_split.results import AtPairs, Scale, Valued
@@ -212,7 +213,7 @@ def _scores_step(settled: Settled) -> Step:
         f"{given} {them} are given the normal result, {theirs}: what the infraction gained is taken away in full, "
         f"whoever did the rest. {_sum(settled)}"
     )
-    return Step(says, (law, clause_for("need-not-balance", settled.edition)))
+    return Step(says, (law, *need_not_balance(settled.edition)))
 
 
 def _sum(settled: Settled) -> str:
