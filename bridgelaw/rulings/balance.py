@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.laws import Reference, clause_for
-
-_UNSAID_SINCE = 2017
+from bridgelaw.laws import Reference, concept
 
 
 def need_not_balance(edition: int) -> tuple[Reference, ...]:
@@ -16,4 +14,4 @@ def need_not_balance(edition: int) -> tuple[Reference, ...]:
     >>> [[str(clause) for clause in need_not_balance(year)] for year in (1997, 2007, 2017)]
     [['12C2, 1997'], ['12C1(f), 2007'], []]
     """
-    return (clause_for("need-not-balance", edition),) if edition < _UNSAID_SINCE else ()
+    return concept("need-not-balance").clauses[edition][:1]
