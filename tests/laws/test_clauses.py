@@ -170,7 +170,7 @@ def test_a_clause_of_another_edition_is_answered_with_the_right_one(text: str, y
         ("12C1(g)", "The Laws of 2017 have no 12C1(g).", "12C1(a)"),
         ("12Z", "The Laws of 2017 have no 12Z.", "12A"),
         ("66C", "This course lists no 66C in the Laws of 2017.", "63"),
-        ("16B1(a)", "This course lists no 16B1(a) in the Laws of 2017.", "16B1"),
+        ("16A1(a)", "This course lists no 16A1(a) in the Laws of 2017.", "16A1"),
         ("95", "There is no Law 95.", "The last Law is Law 93."),
     ],
 )
@@ -182,7 +182,7 @@ def test_an_unknown_clause_names_those_near_it(text: str, wrong: str, near: str)
 
 
 def test_what_is_named_as_near_can_be_cited() -> None:
-    for text in ("12C9", "66C", "1", "76", "50F", "16B1(a)"):
+    for text in ("12C9", "66C", "1", "76", "50F", "16A1(a)"):
         with pytest.raises(UnknownClause) as caught:
             cite(text)
         for word in caught.value.right.removeprefix("Near it: ").removesuffix(".").split(", "):
