@@ -27,7 +27,6 @@ from bridgelaw.rulings.assigned import (
     weighted_at_pairs,
     weighted_at_teams,
 )
-from bridgelaw.rulings.assigned.field import SHOWN_SCORES
 from bridgelaw.rulings.assigned.sentences import offending_fact
 from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.derivation import Basis, Cell, Column, Derivation, Step, Table
@@ -35,6 +34,8 @@ from bridgelaw.rulings.standards import NothingReaches, Possible, Reached, Stand
 from bridgelaw.scoring import Side, Traveller, imps, matchpoints, top
 from bridgelaw.scoring.exact import signed
 from bridgelaw.scoring.printed import counted, figure
+
+SHOWN_SCORES = 20
 
 WeightedRuling = TeamsRuling | PairsRuling
 SIDE_BY_SIDE = "Side by side"
@@ -111,7 +112,7 @@ def against_other_table(other_table: int) -> Scoring:
         "78B",
         Fraction(),
         lambda side, points: Fraction(imps(side.sign * (points - other_table))),
-        lambda assigned, table, title: weighted_at_teams(assigned, other_table, table, title=title),
+        lambda assigned, table, title: weighted_at_teams(assigned, other_table, table),
     )
 
 
@@ -130,7 +131,7 @@ def in_field(others: Traveller) -> Scoring:
         "78A",
         Fraction(top(len(scores) + 1)),
         lambda side, points: matchpoints((points, *scores), (), side)[0],
-        lambda assigned, table, title: weighted_at_pairs(assigned, others, table_result=table, title=title),
+        lambda assigned, table, title: weighted_at_pairs(assigned, others, table_result=table),
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bridgelaw.laws import Reference, cite, clause_for
 from bridgelaw.rulings.assigned.damage import Finding
+from bridgelaw.rulings.assigned.grounds import why_split
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS, AssignedScore, WeightedScore
-from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.derivation import Basis, Derivation, Step
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import signed
@@ -73,12 +73,6 @@ def _listed(score: WeightedScore) -> str:
         f"{weight} of {names[points]}" + ("" if names[points] == signed(points) else f" ({signed(points)})")
         for points, weight in score.written.items()
     )
-
-
-def why_split(assigned: AssignedScore) -> tuple[Reference, ...]:
-    """What the two sides' different weights rest on: the clause that says that they may differ, or 82C itself."""
-    both_innocent = (cite("82C", assigned.edition),) if assigned.offending is None else ()
-    return need_not_balance(assigned.edition) or both_innocent
 
 
 def announced(assigned: AssignedScore, how: str, result: str, balanced: bool) -> str:
