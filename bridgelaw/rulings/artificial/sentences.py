@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import Reference, cite, clause, clause_for
+from bridgelaw.laws import Reference, cite, clause_for
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.artificial.awards import WHOLE, Award, Contestant, Fault, Grade, Reason, Scoring
@@ -316,7 +316,7 @@ class Told:
         return f"{says}{score}."
 
     def cautions(self) -> tuple[str, ...]:
-        """What is left to look at, and what was not read in a copy of the Law."""
+        """What is left to look at, and what of 1997 was not read."""
         found = [self._played(), self._not_final(), *map(self._unread, self.awards), self._third(), *self._at_imps()]
         if self.top is None and not self.scoring.in_imps:
             found.append("How many scores are expected on the board is not given, so nothing is in matchpoints.")
@@ -400,11 +400,10 @@ class Told:
         ns, ew = (each.score for each in self.awards)
         middle = (ns - ew) / 2
         law = clause_for("knockout-average", self.edition)
-        unread = "; the text was not read for this course" if clause(law).certainty == "M" else ""
         written = self.scoring.written
         return (
             f"In a knockout match two scores that do not balance are averaged: {written(middle)} for NS, "
-            f"{written(-middle)} for EW ({law}{unread})."
+            f"{written(-middle)} for EW ({law})."
         )
 
 
