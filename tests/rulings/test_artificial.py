@@ -343,9 +343,10 @@ def test_the_clause_on_individuals(year: int, clause: str) -> None:
 
 
 def test_what_was_not_read_is_said_where_it_is_used() -> None:
-    """That an offender's own percentage below 40% counts stands in 12C2(c) since 2007; of 1997 only a minute says it."""
+    """That an offender's own percentage below 40% counts is in 12C2(c) since 2007; of 1997 only a minute says so."""
     words = "is in a WBF minute of 1998"
-    for year, own, said in ((1997, 36, True), (1997, 40, False), (1997, 55, False), (2007, 36, False), (2017, 36, False)):
+    sayings = ((1997, 36, True), (1997, 40, False), (1997, 55, False), (2007, 36, False), (2017, 36, False))
+    for year, own, said in sayings:
         ruling = artificial_score(two(NONE, DIRECTLY, (None, F(own))), edition=year)
         assert any(words in each for each in ruling.derivation.cautions) == said
         assert not any("read" in each for each in ruling.derivation.cautions if words not in each)
