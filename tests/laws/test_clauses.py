@@ -75,7 +75,7 @@ def test_what_was_not_read_is_marked_so() -> None:
 def test_what_changed_in_2017_is_written_for_each_edition() -> None:
     """Only since 2017 is a lead to the last trick left out, may another suit be required, and is 17D1 the number."""
     assert "thirteenth" in clause("53A, 2017").summary and "thirteenth" not in clause("53A, 2007").summary
-    assert "requires or forbids" in clause("57A, 2017").summary and "requires" not in clause("57A, 2007").summary
+    assert "requires or forbids" in clause("57A, 2017").summary and "requires or" not in clause("57A, 2007").summary
     assert clause("17D1, 2017").title == clause("22B1, 2007").title == clause("17E, 1997").title
     with pytest.raises(ClauseNotInEdition, match=r"What 22B1 of 2007 says \(.*\) is 17D1 of 2017"):
         cite("22B1", 2017)
@@ -146,7 +146,7 @@ def test_the_edition_comes_from_the_text_or_the_argument() -> None:
         ("75D", 2007, ["The Laws of 2007 have no 75D."]),
         ("50E2", 1997, ["is 50C and 50D1 of 1997."]),
         ("24D", 2007, ["The Laws of 2007 have no 24D.", "24D is listed for the Laws of 2017."]),
-        ("72B1", 2017, ["This course lists no 72B1 in the Laws of 2017.", "is 72C of 2017."]),
+        ("72C", 2007, ["This course lists no 72C in the Laws of 2007.", "is 23 of 2007."]),
         ("70D3", 1997, ["The Laws of 1997 have no 70D3.", "is 68D of 1997. (In 1997: later play is void.)"]),
         ("50E3", 1997, ["The Laws of 1997 have no 50E3."]),
         (
@@ -169,7 +169,7 @@ def test_a_clause_of_another_edition_is_answered_with_the_right_one(text: str, y
         ("12C9", "The Laws of 2017 have no 12C9.", "Near it: 12C, 12C1, 12C2, 12C3, 12C4."),
         ("12C1(g)", "The Laws of 2017 have no 12C1(g).", "12C1(a)"),
         ("12Z", "The Laws of 2017 have no 12Z.", "12A"),
-        ("66C", "This course lists no 66C in the Laws of 2017.", "63"),
+        ("74C", "This course lists no 74C in the Laws of 2017.", "73"),
         ("16A1(a)", "This course lists no 16A1(a) in the Laws of 2017.", "16A1"),
         ("95", "There is no Law 95.", "The last Law is Law 93."),
     ],
@@ -182,7 +182,7 @@ def test_an_unknown_clause_names_those_near_it(text: str, wrong: str, near: str)
 
 
 def test_what_is_named_as_near_can_be_cited() -> None:
-    for text in ("12C9", "66C", "1", "76", "50F", "16A1(a)"):
+    for text in ("12C9", "74C", "1", "76", "50F", "16A1(a)"):
         with pytest.raises(UnknownClause) as caught:
             cite(text)
         for word in caught.value.right.removeprefix("Near it: ").removesuffix(".").split(", "):
@@ -193,7 +193,7 @@ def test_a_clause_is_called_absent_only_where_that_is_known() -> None:
     book = default_law_book()
     assert book.known_absent(Reference.parse("12C1(g)")) and book.known_absent(Reference.parse("50E1, 1997"))
     assert not book.known_absent(Reference.parse("12C1(c)"))
-    assert not book.known_absent(Reference.parse("72B1, 2017"))
+    assert not book.known_absent(Reference.parse("72A, 2017"))
 
 
 def tables() -> list[dict[str, Any]]:

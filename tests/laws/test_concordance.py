@@ -56,7 +56,7 @@ other-sources           | 16B         | 16C              | 16D
 from-partner            | 16A         | 16B              | 16B
 end-of-auction-period   | 17E         | 22B1             | 17D1
 could-have-known        | 72B1        | 23               | 72C
-comparable-call         | - D         | - D              | 23
+comparable-call         | - D         | -                | 23
 penalty-card-information| 50C 50D1    | 50E1 50E2        | 50E1 50E2
 penalty-card-played     | 50D1        | 50E2             | 50E3
 penalty-card-damage     | - D         | 50E3             | 50E4

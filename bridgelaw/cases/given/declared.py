@@ -212,17 +212,17 @@ class Entered(Fields):
         """The error for one entry."""
         return BadInput(f"{self._row}{wrong[0].upper()}{wrong[1:]}", right)
 
-    def tables(self, field: str, word: str = "") -> list[Fields]:
+    def tables(self, field: str, word: str = "") -> list[Self]:
         """The rows in which anything is entered."""
         return [
-            Entered(row, self._row + word.format(number))
+            type(self)(row, self._row + word.format(number))
             for number, row in enumerate(self._value(field, ()), start=1)
             if any(value not in ("", "0", False) for value in row.values())
         ]
 
-    def table(self, field: str) -> Fields:
+    def table(self, field: str) -> Self:
         """One table."""
-        return Entered(self._value(field, None), self._row)
+        return type(self)(self._value(field, None), self._row)
 
     def guard(self, field: str, compute: Callable[[], _T], whose: str = "") -> _T:
         """Run a computation; what it refuses is said as it says it, after the words of the row, and only once."""

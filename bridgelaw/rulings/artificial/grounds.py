@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bridgelaw.laws import cite, clause, clause_for, rule
+from bridgelaw.laws import cite, clause_for, rule
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.artificial.awards import WHOLE, Award, Fault, Grade, Reason, Scoring
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
@@ -129,7 +129,7 @@ def _unread(ruling: ArtificialRuling) -> tuple[Doubt, ...]:
     if ruling.scoring.in_imps or not any(e.grade is Grade.MINUS and e.own_counts for e in ruling.awards):
         return ()
     where = rule("offender-own-percentage", ruling.edition).word
-    return () if where == "the Law" else (Doubt("offenders-percentage", where),)
+    return () if where == "the clause" else (Doubt("offenders-percentage", where),)
 
 
 def _third(ruling: ArtificialRuling) -> Doubt | None:
@@ -151,8 +151,7 @@ def _at_imps(ruling: ArtificialRuling) -> tuple[Doubt, ...]:
     if ruling.scoring is Scoring.IMPS:
         found.append(Doubt("cross-imps"))
     if ruling.scoring is Scoring.TEAMS and ruling.total != 0:
-        law = clause_for("knockout-average", ruling.edition)
-        found.append(Doubt("knockout", (law, clause(law).certainty)))
+        found.append(Doubt("knockout", clause_for("knockout-average", ruling.edition)))
     counts = session_counts(ruling.scoring, ruling.edition)
     if not counts and any(each.contestant.own is not None for each in ruling.awards):
         found.append(Doubt("session-in-matchpoints-alone"))

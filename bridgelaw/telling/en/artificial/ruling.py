@@ -304,18 +304,15 @@ def _not_final(ruling: ArtificialRuling, doubt: Doubt) -> str:
 
 
 def _knockout(ruling: ArtificialRuling, doubt: Doubt) -> str:
-    law, certainty = doubt.of
     ns, ew = (each.score for each in ruling.awards)
     middle = (ns - ew) / 2
-    unread = UNREAD.get(certainty, "")
     written = ruling.scoring.written
     return (
         f"In a knockout match two scores that do not balance are averaged: {written(middle)} for NS, "
-        f"{written(-middle)} for EW ({law}{unread})."
+        f"{written(-middle)} for EW ({doubt.of})."
     )
 
 
-UNREAD = {mark: "; the text was not read for this course" for mark in ("M", "D")}
 OFFENDERS_PERCENTAGE = {
     "a minute": "12C1 of 1997 says only “at most 40%”; that it is then the own percentage is in a WBF minute of 1998.",
 }
