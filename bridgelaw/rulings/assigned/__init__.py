@@ -23,8 +23,9 @@ from bridgelaw.rulings.assigned.outcomes import (
     WeightedScore,
     WeightsDoNotAddUp,
     read_outcome,
+    read_result,
 )
-from bridgelaw.rulings.assigned.pairs import Method, PairsRuling, methods_table, weighted_at_pairs
+from bridgelaw.rulings.assigned.pairs import Method, PairsRuling, weighted_at_pairs
 from bridgelaw.rulings.assigned.teams import (
     IMPS,
     VPS,
@@ -34,7 +35,6 @@ from bridgelaw.rulings.assigned.teams import (
     SideAtTeams,
     TeamsRuling,
     weighted_at_teams,
-    written_vps,
 )
 
 __all__ = [
@@ -65,13 +65,12 @@ __all__ = [
     "butler_form",
     "cross_imps_form",
     "matchpoints_form",
-    "methods_table",
     "read_outcome",
+    "read_result",
     "weighted_at_bam",
     "weighted_at_butler",
     "weighted_at_cross_imps",
     "weighted_at_pairs",
     "weighted_at_teams",
     "weighted_in_field",
-    "written_vps",
 ]

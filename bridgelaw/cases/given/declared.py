@@ -1,0 +1,236 @@
+"""What a form of case is given, declared once.
+
+A form declares its fields as a frozen dataclass: each with the words of its control, what it means, how it is read and
+what holds where it is left out. From that one declaration come the reading of case files, the schema for an editor, the
+tables of *Cases of your own*, the controls and the state of the calculator, a case saved from it, and random states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from functools import cache
+from random import Random
+from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
+
+from bridgelaw.cases.fields import Fields
+from bridgelaw.laws import BadInput
+from bridgelaw.rulings.ground import Doubt
+
+# As TOML has it, and as a control holds it: text, whole number, tick, list of rows, table.
+Plain = Any
+_T = TypeVar("_T")
+
+
+class Control(Enum):
+    """What a calculator offers for a field."""
+
+    LINE = "line"
+    LINES = "lines"
+    MENU = "menu"
+    TICK = "tick"
+    WHOLE = "whole"
+    ROWS = "rows"
+    PART = "part"
+
+
+class Reader(Protocol):
+    """How one field is read, offered, described and tried."""
+
+    @property
+    def control(self) -> Control:
+        """What a calculator offers for it."""
+
+    @property
+    def empty(self) -> Plain:
+        """What its control holds where nothing is entered."""
+
+    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Any:
+        """The value; `so_far` holds the fields declared before. Raises the error of that field."""
+
+    def entered(self, plain: Plain, value: Any) -> Plain:
+        """What its control holds for a plain value of a file and what was read from it."""
+
+    def schema(self) -> dict[str, Any]:
+        """Its JSON schema."""
+
+    def random(self, rng: Random) -> Plain:
+        """Something that may be entered, for tests and questions."""
+
+
+@dataclass(frozen=True)
+class Declared:
+    """One field: its label on the page, what it means, its reader, and what holds where it is left out.
+
+    `default` is a plain value; a field without one must be given unless it is `optional`, when it is read as None.
+    `start` is what its control holds at first where nothing is assumed, and `hint` stands in an empty box. `group`
+    heads the controls it stands among; `when` says for which entries it counts (a control that does not count is not
+    shown, and what stands in it is not read).
+    """
+
+    reader: Reader
+    label: str
+    help: str
+    default: Plain = None
+    optional: bool = False
+    start: Plain = None
+    hint: str = ""
+    group: str = ""
+    when: Callable[[Mapping[str, Plain]], bool] | None = None
+
+    @property
+    def blank(self) -> Plain:
+        """What a control holds where a case says nothing."""
+        known = (each for each in (self.default, self.start) if each is not None)
+        return next(known, self.reader.empty)
+
+    def counts(self, written: Mapping[str, Plain]) -> bool:
+        """Whether the field is read at all, among these entries."""
+        return self.when is None or self.when(written)
+
+
+def declared(
+    reader: Reader,
+    label: str,
+    help: str,
+    default: Plain = None,
+    optional: bool = False,
+    start: Plain = None,
+    hint: str = "",
+    group: str = "",
+    when: Callable[[Mapping[str, Plain]], bool] | None = None,
+) -> Any:
+    """One declared field of a `Given`."""
+    about = Declared(reader, label, help, default, optional, start, hint, group, when)
+    return field(metadata={"declared": about}, kw_only=True)
+
+
+@dataclass(frozen=True)
+class Given:
+    """What a case gives to its ruling, read and checked.
+
+    `written` keeps it as it was entered, defaults filled in; `place` knows the file or the page, so that what the
+    ruling refuses later can still be said of the field that it is the fault of.
+    """
+
+    # What a page says before the tables of fields; a subclass may have its own.
+    about: ClassVar[str] = ""
+
+    written: Mapping[str, Plain] = field(default_factory=dict, kw_only=True, compare=False, repr=False)
+    place: Fields | None = field(default=None, kw_only=True, compare=False, repr=False)
+
+    @classmethod
+    def declared(cls) -> Mapping[str, Declared]:
+        """The declared fields by name, in their order."""
+        return _declared(cast(Hashable, cls))
+
+    @classmethod
+    def blank(cls) -> dict[str, Plain]:
+        """The entries of a form in which nothing is entered yet."""
+        return {name: each.blank for name, each in cls.declared().items()}
+
+    @classmethod
+    def read(cls, given: Fields, around: Mapping[str, Any] | None = None) -> Self:
+        """Read a table of a file or the entries of a page. Raises the error of the field that cannot be read.
+
+        `around` holds what was read before of the table that this one stands in.
+        """
+        values: dict[str, Any] = {}
+        written: dict[str, Plain] = {}
+        entered = {**cls.blank(), **given.table_read}
+        for name, each in cls.declared().items():
+            given.passed_over(name)
+            values[name], written[name] = None, entered[name]
+            missing = not given.has(name) or entered[name] == each.reader.empty
+            if not each.counts(entered) or (missing and each.optional):
+                continue
+            if missing and each.default is None and not given.has(name):
+                raise given.error(name, "it is missing.")
+            filled = given.with_default(name, each.default) if missing and each.default is not None else given
+            values[name] = each.reader.read(filled, name, {**(around or {}), **values})
+            written[name] = each.reader.entered(entered[name], values[name])
+        given.nothing_else()
+        read = cls(**values, written=written, place=given)
+        read.check()
+        return read
+
+    def check(self) -> None:
+        """Refuse entries that are readable one by one and say nothing together; a form may have such."""
+
+    def error(self, name: str, wrong: str, right: str = "") -> BadInput:
+        """The error of one field."""
+        return BadInput(wrong, right) if self.place is None else self.place.error(name, wrong, right)
+
+    def guard(self, name: str, compute: Callable[[], _T], whose: str = "") -> _T:
+        """Run a computation whose bad input is the fault of this field; `whose` is said before it on a page."""
+        return compute() if self.place is None else self.place.guard(name, compute, whose)
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What the director should look at again in what was entered, such as a score that no contract gives."""
+        return ()
+
+    def as_entered(self) -> dict[str, Plain]:
+        """The entries that say more than the defaults: what a file needs."""
+        return {
+            name: value
+            for name, value in self.written.items()
+            if value != (each := self.declared()[name]).blank and each.counts(self.written)
+        }
+
+
+@cache
+def _declared(kind: Any) -> Mapping[str, Declared]:
+    return {each.name: each.metadata["declared"] for each in fields(kind) if "declared" in each.metadata}
+
+
+class Said(BadInput):
+    """A fault that has been said of its row already."""
+
+
+@cache
+def _said_kind(kind: Any) -> Any:
+    # Still the kind of fault that it was, so that whoever looks for that kind finds it.
+    return type(kind.__name__, (Said, kind), {"__doc__": kind.__doc__, "__module__": kind.__module__})
+
+
+def _said(fault: BadInput, lead: str) -> BadInput:
+    told: BadInput = _said_kind(cast(Hashable, type(fault)))(lead + fault.wrong, fault.right, fault.rule)
+    return told
+
+
+class Entered(Fields):
+    """The entries of a page, read like a table of a file. What is wrong is said by the words of the row, not by the
+    names of file, case and field."""
+
+    def __init__(self, entries: Mapping[str, Plain], row: str = "") -> None:
+        super().__init__(entries, "", "")
+        self._row = row
+
+    def error(self, field: str, wrong: str, right: str = "") -> BadInput:  # type: ignore[override]
+        """The error for one entry."""
+        return BadInput(f"{self._row}{wrong[0].upper()}{wrong[1:]}", right)
+
+    def tables(self, field: str, word: str = "") -> list[Fields]:
+        """The rows in which anything is entered."""
+        return [
+            Entered(row, self._row + word.format(number))
+            for number, row in enumerate(self._value(field, ()), start=1)
+            if any(value not in ("", "0", False) for value in row.values())
+        ]
+
+    def table(self, field: str) -> Fields:
+        """One table."""
+        return Entered(self._value(field, None), self._row)
+
+    def guard(self, field: str, compute: Callable[[], _T], whose: str = "") -> _T:
+        """Run a computation; what it refuses is said as it says it, after the words of the row, and only once."""
+        try:
+            return compute()
+        except Said:
+            raise
+        except BadInput as fault:
+            if not (self._row or whose):
+                raise
+            raise _said(fault, self._row + whose) from fault
