@@ -62,6 +62,7 @@ def test_plot_and_figure_say_the_same(moves: AwardByWeight) -> None:
     plot, drawn = award_plot(moves), award_drawn(moves).svg()
     said = [unescape(each) for each in re.findall(r"<text[^>]*>([^<]*)</text>", plot)]
     assert sorted(said) == sorted(words(drawn))
+    assert plot.count('class="bl-t-muted"') == drawn.count('class="bl-t-muted"'), "the numbers of the axes are muted"
     assert sorted(set(re.findall(r"bl-[la]-[a-z]+", plot))) == sorted(set(re.findall(r"bl-[la]-[a-z]+", drawn)))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from html import escape
 
 from bridgelaw.display.html import text
@@ -39,8 +40,9 @@ class Scale:
     end: float
 
     def __call__(self, value: Fraction | int) -> float:
-        share = (value - self.low) / (self.high - self.low) if self.high != self.low else Fraction(1, 2)
-        return self.start + float(share) * (self.end - self.start)
+        low, high = float(self.low), float(self.high)
+        share = (float(value) - low) / (high - low) if high != low else 0.5
+        return self.start + share * (self.end - self.start)
 
     def round_numbers(self, most: int = 4) -> list[Fraction]:
         """Whole numbers to mark on it: 0 among them where it is on the scale, and about `most` in all.
@@ -55,6 +57,7 @@ class Scale:
         return [step * n for n in range(int(first), int(self.high // step) + 1)]
 
 
+@lru_cache(maxsize=2048)
 def width_of(words: str) -> float:
     """The room that words take on a drawing, in the widest of the usual typefaces."""
     return SIZE * sum(
@@ -163,7 +166,7 @@ class Drawing:
             words = write(value)
             half = width_of(words) / 2
             place = min(max(scale(value), half), self.width - half)
-            if all(place + half < left or place - half > right for left, right in taken):
+            if all(place + half + SIZE / 2 < left or place - half - SIZE / 2 > right for left, right in taken):
                 taken.append((place - half, place + half))
                 self.text(place, y, words, "middle", "muted")
 

@@ -70,12 +70,12 @@ def _ticked(axes: Any, moves: AwardByWeight) -> None:
     axes.set_xlim(0, 1)
     axes.set_ylim(float(room.low), float(room.high) if room.high > room.low else float(room.low) + 1)
     axes.tick_params(bottom=False, left=False, labelsize=SIZE, pad=6)
-    for label in (*axes.get_xticklabels(), *axes.get_yticklabels()):
-        label.set_gid("bl-t-muted")
     for side, spine in axes.spines.items():
         spine.set_visible(side == "bottom")
         spine.set_gid("bl-l-axis")
-    axes.spines["bottom"].set_position(("outward", 5))
+    axes.spines["bottom"].set_position(("outward", 5))  # which makes the labels anew
+    for label in (*axes.get_xticklabels(), *axes.get_yticklabels()):
+        label.set_gid("bl-t-muted")
 
 
 def _drawn(axes: Any, moves: AwardByWeight, width: float) -> None:

@@ -113,7 +113,7 @@ def award_by_weight(
     >>> found.turns, found.award(found.now), found.award(Fraction(1, 2))
     (Fraction(5, 8), Fraction(5, 1), Fraction(4, 1))
     """
-    finding = ruling.finding if isinstance(ruling, TeamsRuling) else ruling.field.finding
+    finding = ruling.finding
     if finding.unit == VPS:
         raise NoSuchWeight("This ruling weights Victory Points.", "Take one that weights IMPs or matchpoints.")
     side = side or finding.assigned.innocent[0]
