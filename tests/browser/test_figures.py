@@ -14,7 +14,7 @@ from tests.widgets.calculators import KINDS, shared
 
 SMALLEST = 11
 # Each label of each drawing: its words, its box in pixels, and the height of its letters.
-MEASURED = """() => [...document.querySelectorAll(".bl-figures .bl-svg")].map(svg => {
+MEASURED = """() => [...document.querySelectorAll(".bl-figure .bl-svg")].map(svg => {
   const frame = svg.getBoundingClientRect(), shrunk = frame.width / svg.viewBox.baseVal.width;
   const labels = [...svg.querySelectorAll("text")].filter(text => text.textContent).map(text => {
     const box = text.getBoundingClientRect(), letters = parseFloat(getComputedStyle(text).fontSize) * shrunk;
@@ -31,7 +31,7 @@ def figures() -> str:
         widget = shared(kind)
         for name in widget._cases:
             widget.load(name)
-            found |= dict.fromkeys(re.findall(r'<figure class="bl-figure">.*?</figure>', widget.twin(), re.DOTALL))
+            found |= dict.fromkeys(re.findall(r'<figure class="bl-figure.*?</figure>', widget.twin(), re.DOTALL))
     return "".join(f'<div class="bl-twin">{each}</div>' for each in found)
 
 
