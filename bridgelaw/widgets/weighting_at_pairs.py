@@ -32,7 +32,8 @@ class WeightingAtPairs(FormCalculator):
         super().__init__(case)
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        return {"outcomes": (FIELDS, OutcomeEntry(self._changed))}
+        self._entries_of_outcomes = OutcomeEntry(self._changed)
+        return {"outcomes": (FIELDS, self._entries_of_outcomes)}
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         split = ruling.field.assigned.split

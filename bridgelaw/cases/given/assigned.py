@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from bridgelaw.cases.fields import Fields
-from bridgelaw.cases.given.declared import Given, declared
+from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import Field, Line, Menu, Part, Rows, Score, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import IMPS, VPS, AssignedScore, Match, Outcome, WeightedScore, read_result
@@ -176,6 +176,10 @@ class MatchGiven(Given):
         return self.guard("", lambda: Match(self.ns, self.ew, scale))
 
 
+def _in_a_match(entered: Mapping[str, Plain]) -> bool:
+    return bool(entered["match"])
+
+
 @dataclass(frozen=True)
 class TeamsGiven(AssignedGiven):
     """An assigned score at teams."""
@@ -194,12 +198,13 @@ class TeamsGiven(AssignedGiven):
         optional=True,
         group="The match",
     )
-    weighed: str = declared(
+    weighed: str | None = declared(
         word(WEIGHED, {each: each for each in WEIGHED.values()}, "thing that can be weighted"),
         "What is weighted",
         "`IMPs` or, where the conditions of contest weight them, `VPs`; damage is looked for in the same unit",
         default=IMPS,
         group="The match",
+        when=_in_a_match,
     )
     imp_rounding: Regulation = declared(
         by_regulation("imps", "IMPs"),
@@ -208,12 +213,13 @@ class TeamsGiven(AssignedGiven):
         default="imps-whole",
         group="The match",
     )
-    vp_rounding: Regulation = declared(
+    vp_rounding: Regulation | None = declared(
         by_regulation("vps", "VPs"),
         "Weighted VPs",
         "a regulation: `vps-hundredth` or `vps-half`",
         default="vps-hundredth",
         group="The match",
+        when=_in_a_match,
     )
 
     @property
