@@ -286,7 +286,7 @@ def cite(text: str, edition: int | None = None) -> Reference:
 def clause(ref: Reference | str) -> Clause:
     """What a clause says, in own words; raises like `cite`. A Law listed only in parts names these parts.
 
-    >>> clause("12C1(f), 2017").certainty
+    >>> clause("16A, 1997").certainty
     'D'
     """
     return default_law_book().clause(ref)

@@ -46,9 +46,9 @@ class Concept:
     def certainty_of(self, ref: Reference) -> str:
         """The certainty mark of one clause of this row; KeyError for an edition that the row lacks.
 
-        >>> row = concept("penalty-card-information")
-        >>> row.certainty_of(Reference.parse("50E1, 2017")), row.certainty_of(Reference.parse("50E3, 2017"))
-        ('S', 'M')
+        >>> row = concept("wrong-defender")
+        >>> row.certainty_of(Reference.parse("53B, 1997")), row.certainty_of(Reference.parse("53C, 2017"))
+        ('D', 'S')
         """
         return self.weaker.get(ref) or self.certainty[ref.edition or DEFAULT_EDITION]
 
@@ -138,7 +138,8 @@ class Concordance:
             # Where a row has several clauses and this one kept its name, it did not turn into its neighbours.
             there = row.clauses[target]
             found.update(dict.fromkeys((same,) if same in there else there))
-        return tuple(found)
+        # A part of a clause that is named already adds nothing.
+        return tuple(one for one in found if not any(above != one and above.contains(one) for above in found))
 
     def require(self, ref: Reference, concept_id: str) -> Reference:
         """The clause itself when it, a parent or a part of it is what its edition says on the matter.

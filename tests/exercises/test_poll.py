@@ -148,7 +148,7 @@ def test_the_common_errors_say_their_figures() -> None:
     assert [str(each.basis) for each in errors if isinstance(each.basis, Reference)] == [
         "12C1(b), 2017",
         "84D, 2017",
-        "12C1(f), 2017",
+        "82C, 2017",
         "84D, 2007",
     ]
     practices = [each.basis for each in errors if not isinstance(each.basis, Reference)]

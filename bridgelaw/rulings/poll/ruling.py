@@ -2,8 +2,9 @@
 
 Whom to ask and how far to lean follow the WBF commentary on Law 12 (source 002, Benefit of Doubt, examples 10 and 11).
 With one innocent side both sides get the same leaned weights. With two (Law 82C) each gets its own leaning, so that
-the two scores need not balance (12C1(f)). Before 2017 no clause shuts a disallowed action out of the weights: there
-those who chose it count with the others, and what it led to is the result at the table.
+the two scores need not balance (12C1(f) of 2007; in 2017 82C itself is the reason). Before 2017 no clause shuts a
+disallowed action out of the weights: there those who chose it count with the others, and what it led to is the result
+at the table.
 """
 
 from __future__ import annotations
