@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from copy import copy
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Self, TypeVar
@@ -80,6 +80,9 @@ class Fields:
         """A field that is known and does not count here."""
         self._read.add(field)
 
+    def does_not_count(self, field: str) -> None:
+        """A field that means nothing beside the others: in a file it is refused, like one that there is not."""
+
     def with_default(self, field: str, default: Any) -> Self:
         """The same table, where the field that is left out holds its default."""
         filled = copy(self)
@@ -135,13 +138,17 @@ class Fields:
 
     def certainty(self, field: str = "certainty") -> str:
         """One of the marks S, M and D."""
-        mark = self._value(field, None)
+        self._read.add(field)
+        mark = self._table.get(field)
         if mark not in CERTAINTIES:
             raise self.error(field, f"the certainty mark is {mark!r}.", "It must be S, M or D.")
         return str(mark)
 
-    def tables(self, field: str, word: str = "") -> list[Self]:
-        """A list of tables, such as the outcomes; empty where the field is missing. `word` names a row on a page."""
+    def tables(self, field: str, word: str = "", entries: Collection[str] = ()) -> list[Self]:
+        """A list of tables, such as the outcomes; empty where the field is missing.
+
+        On a page `word` names a row, and one is passed over where nothing stands in any of its `entries`.
+        """
         value = self._value(field, ())
         if not isinstance(value, list | tuple) or not all(isinstance(each, Mapping) for each in value):
             raise self.error(field, "it must be a list of tables.", 'As in [{ result = "+620", weight = "7/10" }].')
@@ -165,6 +172,12 @@ class Fields:
             each._entry, each._path = str(each._table.get(name, f"{field} number {number}")), ""
         return found
 
+    def only(self, field: str, name: str = "id") -> list[Self]:
+        """The entries of a file that has no others."""
+        found = self.entries(field, name)
+        self.nothing_else()
+        return found
+
     def each(self, field: str) -> dict[str, Self]:
         """The tables within a table, by their name; none where the field is missing.
 
@@ -173,6 +186,15 @@ class Fields:
         """
         within = self.table(field) if self.has(field) else self._part({}, field)
         return {name: within.table(name) for name in within._table}
+
+    def words_by_name(self, field: str) -> dict[str, str]:
+        """A table of texts by names that are free; an empty one where the field is missing.
+
+        >>> Fields({"lies": {"N": "the king"}}, "calls.toml").words_by_name("lies")
+        {'N': 'the king'}
+        """
+        within = self.table(field) if self.has(field) else self._part({}, field)
+        return {name: within.text(name) for name in within._table}
 
     def raw(self, field: str) -> Any:
         """The value as TOML has it."""

@@ -78,17 +78,6 @@ def read_table(
     return tomllib.loads((place / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def checked_certainty(mark: object, entry: str) -> str:
-    """`mark` when it is one of S, M and D; BadData naming the `entry` otherwise.
-
-    >>> checked_certainty("S", "12A of 2017")
-    'S'
-    """
-    if isinstance(mark, str) and mark in CERTAINTIES:
-        return mark
-    raise BadData(f"The entry {entry} has the certainty mark {mark!r}.", "It must be S, M or D.")
-
-
 def joined(words: tuple[str, ...] | list[str], last: str = "and") -> str:
     """The words as an English list.
 
