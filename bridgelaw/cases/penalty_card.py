@@ -10,6 +10,7 @@ from bridgelaw.cases.fields import Fields
 from bridgelaw.laws import Reference
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.penalty_card import (
+    ON_THE_TRICK,
     Play,
     account,
     begin,
@@ -82,7 +83,7 @@ def _figures(play: Play) -> dict[str, Figure]:
         found[str(verdict.card)] = "legal" if verdict.legal else "not legal"
         found[f"clause of {verdict.card}"] = _clauses(verdict.rests_on)
     for event in play.record:
-        if event.card and event.kind in ("led", "played") and event.rests_on:
+        if event.card and event.kind in ON_THE_TRICK and event.rests_on:
             found[f"clause behind {event.card}"] = _clauses(event.rests_on)
     return found | _information(play)
 

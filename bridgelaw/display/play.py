@@ -12,17 +12,22 @@ from bridgelaw.display.shown import Shown
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.penalty_card import (
+    ON_THE_TRICK,
     Event,
     Knowledge,
+    PenaltyCard,
     Play,
-    account,
     choices,
     designations,
     knowledge,
     legal_plays,
 )
+from bridgelaw.rulings.penalty_card.account import who_plays
+from bridgelaw.rulings.penalty_card.words.events import came_from, remarkable
+from bridgelaw.rulings.penalty_card.words.known import may_use
+from bridgelaw.rulings.penalty_card.words.verdicts import shared
 from bridgelaw.scoring import Seat
-from bridgelaw.scoring.cards import Card, suit_word
+from bridgelaw.scoring.cards import Card, suit_word, suits_in_words
 from bridgelaw.scoring.printed import counted
 
 MAY, MAY_NOT = "✓ may use it", "✗ may not use it"
@@ -75,10 +80,7 @@ def table_of(play: Play) -> CardTable:
     else:
         last = play.tricks[-1]
         heading, trick = f"Trick {len(play.tricks)}: {last.winner.word} wins it", last.cards
-    face_up = {
-        seat: {each.card: _what(each.size, each.came_from) for each in play.penalty if each.seat is seat}
-        for seat in Seat
-    }
+    face_up = {seat: {each.card: _what(each) for each in play.penalty if each.seat is seat} for seat in Seat}
     if play.early:
         face_up[play.early.seat][play.early.card] = "waits for its turn"
     return CardTable(
@@ -87,7 +89,7 @@ def table_of(play: Play) -> CardTable:
         face_up=face_up,
         trick=trick,
         heading=heading,
-        note=f"{account(play).facts[0]} {score(play)}",
+        note=f"{who_plays(play)} {score(play)}",
     )
 
 
@@ -97,8 +99,9 @@ def score(play: Play) -> str:
     return f"Declarer has {counted(ours, 'tricks')}, the defenders have {theirs}."
 
 
-def _what(size: str, came_from: str) -> str:
-    return f"{size} penalty card" + (f" ({came_from})" if came_from else "")
+def _what(lying: PenaltyCard) -> str:
+    whence = came_from(lying)
+    return f"{lying.size} penalty card" + (f" ({whence})" if whence else "")
 
 
 def _role(play: Play, seat: Seat) -> str:
@@ -139,7 +142,7 @@ def matters(play: Play) -> tuple[Matter, ...]:
     if play.required and not play.trick and not play.over:
         found.append(Matter(str(play.required), "for this lead", play.required.rests_on))
     if play.ban and not play.over:
-        what = str(play.ban).removesuffix(" while he keeps the lead")
+        what = f"{play.ban.seat.word} may not lead {suits_in_words(play.ban.suits, 'or')}"
         found.append(Matter(what, "until he loses the lead", play.ban.rests_on))
     return tuple(found)
 
@@ -162,7 +165,7 @@ def record_lines(play: Play) -> tuple[str, ...]:
     lines = ["Record"]
     for number, events in _by_trick(play):
         lines.append(f"Trick {number}: {_cards_text(play, number, events)}")
-        lines += [f"   - {remark(each)}" for each in events if each.says]
+        lines += [f"   - {says}" for says in map(remark, events) if says]
     return tuple(lines) if len(lines) > 1 else ()
 
 
@@ -170,7 +173,7 @@ def record_html(play: Play) -> str:
     """The same as a list, the card that wins a trick marked."""
     items = []
     for number, events in _by_trick(play):
-        remarks = "".join(f"<li>{text(each.says)} {_badges(each)}</li>" for each in events if each.says)
+        remarks = "".join(f"<li>{text(says)} {_badges(each)}</li>" for each in events if (says := remarkable(each)))
         notes = f'<ul class="bl-remarks">{remarks}</ul>' if remarks else ""
         items.append(f"<li>{_cards_html(play, number, events)}{notes}</li>")
     if not items:
@@ -187,7 +190,7 @@ def _by_trick(play: Play) -> list[_Trick]:
 
 
 def _played(events: tuple[Event, ...]) -> list[Event]:
-    return [each for each in events if each.kind in ("led", "played")]
+    return [each for each in events if each.kind in ON_THE_TRICK]
 
 
 def _winner(play: Play, number: int) -> Seat | None:
@@ -215,8 +218,8 @@ def _cards_html(play: Play, number: int, events: tuple[Event, ...]) -> str:
 
 def remark(event: Event) -> str:
     """What is remarkable about an event, with its clauses."""
-    basis = "; ".join(map(str, _unsaid(event)))
-    return f"{event.says} [{basis}]" if basis else event.says
+    says, basis = remarkable(event), "; ".join(map(str, _unsaid(event)))
+    return f"{says} [{basis}]" if says and basis else says
 
 
 def _badges(event: Event) -> str:
@@ -224,8 +227,8 @@ def _badges(event: Event) -> str:
 
 
 def _unsaid(event: Event) -> list[Reference]:
-    """The clauses that the sentence does not name itself."""
-    return [each for each in event.rests_on if f"{each.clause}" not in event.says]
+    """The clauses that the sentence does not name itself: the one about a card that was forced ends with its own."""
+    return [] if event.why else list(event.rests_on)
 
 
 # ---- who may know what ----
@@ -236,7 +239,7 @@ def known_lines(play: Play) -> tuple[str, ...]:
     known = knowledge(play)
     if not known:
         return ()
-    lines = [f"- {each.says} [{'; '.join(map(str, each.rests_on))}]" for each in known]
+    lines = [f"- {may_use(each)} [{'; '.join(map(str, each.rests_on))}]" for each in known]
     return (_caption(play), *lines, *(f"- {each}" for each in _otherwise(play, known)))
 
 
@@ -273,7 +276,7 @@ def _otherwise(play: Play, known: tuple[Knowledge, ...]) -> tuple[str, ...]:
     if not changed:
         return ()
     basis = dict.fromkeys(str(each) for there in changed for each in there.rests_on)
-    says = " ".join(each.says for each in changed)
+    says = " ".join(map(may_use, changed))
     lines = "one line" if len(changed) == 1 else f"{len(changed)} lines"
     return (f"The Laws of {other} differ in {lines}: {says} [{'; '.join(basis)}]",)
 
@@ -287,7 +290,7 @@ def verdicts_html(play: Play) -> str:
         return ""
     groups: dict[tuple[bool, str], list[Card]] = {}
     for each in legal_plays(play):
-        groups.setdefault((each.legal, each.reason.removeprefix(f"{each.card} ")), []).append(each.card)
+        groups.setdefault((each.legal, shared(each)), []).append(each.card)
     items = ""
     for legal in (True, False):
         for (able, reason), cards in groups.items():

@@ -24,7 +24,8 @@ from bridgelaw.display.play import (
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
 from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.penalty_card import Play, account, begin
-from bridgelaw.rulings.penalty_card.script import Action, Verb, able, act, actions_of, forced, read_actions, replay
+from bridgelaw.rulings.penalty_card.action import Action, Verb
+from bridgelaw.rulings.penalty_card.script import able, act, actions_of, forced, read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import suit_word
 from bridgelaw.scoring.deal import SUITS, BadDeal, Deal

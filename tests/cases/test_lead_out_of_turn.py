@@ -11,6 +11,7 @@ from bridgelaw.cases import Case, CaseError, cases_of_text, check_case, computed
 from bridgelaw.cases.lead_out_of_turn import FORMS, REFUSALS, call_of, play_of
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.lead_out_of_turn import LeadRuling
+from bridgelaw.rulings.penalty_card import EventKind
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from tests.cases.lead_sample import LEAD, TOGETHER
@@ -201,7 +202,7 @@ def test_the_five_roads_are_played_to_the_last_trick() -> None:
     assert plays["require"].tricks[0].cards[0] == (Seat.W, Card.parse("♠4"))
     banned = plays["forbid"]
     assert [trick.leader for trick in banned.tricks[:2]] == [Seat.W, Seat.W], "he kept the lead once"
-    assert any(event.kind == "ended" and event.trick == 2 for event in banned.record)
+    assert any(event.kind is EventKind.ENDED and event.trick == 2 for event in banned.record)
     forced = plays["neither"].tricks[0].cards[2]
     assert forced == (Seat.E, Card.parse("♠A")), "he could not follow, and had to play it"
 

@@ -7,7 +7,9 @@ import pytest
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.penalty_card import (
     BadBeginning,
+    Because,
     ChoiceDue,
+    EventKind,
     GameOver,
     NoChoice,
     NotHeld,
@@ -53,6 +55,11 @@ def played(play: Play, cards: str) -> Play:
 
 def chosen(play: Play, kind: str, suits: str = "") -> Play:
     return choose(play, choice_of(play, kind, map(read_suit, suits.split())))
+
+
+def because(play: Play) -> Because:
+    """Why the first card that may be played may."""
+    return next(each.why.because for each in legal_plays(play) if each.legal)
 
 
 def legal(play: Play, seat: Seat | None = None) -> str:
@@ -142,7 +149,7 @@ def test_forbidden_for_as_long_as_he_keeps_the_lead() -> None:
         play_card(play, card("♥4"))
     play = played(play, "♣7 ♣9 ♣Q ♣J")
     assert play.leader is E and play.ban is None
-    assert [event.kind for event in play.record].count("ended") == 1
+    assert [event.kind for event in play.record].count(EventKind.ENDED) == 1
     again = played(play, "♠4 ♠7 ♠A ♠3")
     assert again.leader is W and "♥4" in legal(again)
 
@@ -196,9 +203,9 @@ def test_following_suit_comes_first_then_the_card_goes() -> None:
 
 def test_it_is_discarded_and_it_ruffs() -> None:
     thrown = played(chosen(start("E ♥2"), "neither"), "♦8 ♦9 ♦7 ♦A ♦K ♦3 ♦2 ♦10 ♦4 ♦5 ♦Q")
-    assert legal(thrown) == "♥2" and "discarded" in next(each.reason for each in legal_plays(thrown) if each.legal)
+    assert legal(thrown) == "♥2" and because(thrown) is Because.MAJOR_DISCARDED
     ruffing = played(chosen(start("E ♠5"), "neither"), "♦8 ♦9 ♦7 ♦A ♦K ♦3 ♦2 ♦10 ♦4 ♦5 ♦Q")
-    assert legal(ruffing) == "♠5" and "ruff" in next(each.reason for each in legal_plays(ruffing) if each.legal)
+    assert legal(ruffing) == "♠5" and because(ruffing) is Because.MAJOR_RUFFS
     assert play_card(ruffing, card("♠5")).leader is E
 
 
@@ -210,8 +217,8 @@ def test_before_another_low_card_of_the_suit_but_not_before_an_honour() -> None:
     assert legal(play) == "♥K ♥3"
     assert verdict(play, "♥8") == (False, Rule.MINOR, ["50C"])
     assert verdict(play, "♥K")[1:] == verdict(play, "♥3")[1:] == (Rule.MINOR, ["50C"])
-    said = {str(each.card): each.reason for each in legal_plays(play)}
-    assert "is an honour" in said["♥K"] and "is the minor penalty card" in said["♥3"]
+    why = {str(each.card): each.why.because for each in legal_plays(play)}
+    assert (why["♥K"], why["♥3"]) == (Because.HONOUR, Because.MINOR)
     with pytest.raises(PenaltyCardNotPlayed, match=r"♥3, a minor penalty card.*Law 52"):
         play_card(play, card("♥8"))
     assert not played(play, "♥3").penalty
@@ -305,7 +312,7 @@ def test_a_suit_may_be_required_that_was_forbidden_for_an_earlier_card() -> None
     play = played(chosen(start("E ♥8"), "forbid", "♥"), "♠A ♠3 ♠4 ♠7")
     play = chosen(exposed(play, E, card("♥K"), False), "require", "♥")
     assert legal(play) == "♥Q ♥9 ♥4" and verdict(play, "♥4") == (True, Rule.REQUIRED, ["50D2(a)"])
-    assert play.ban is None and "The ban on hearts is over" in play.record[-1].says
+    assert play.ban is None and play.record[-1].suits == {Strain.HEARTS}
     assert "♥" in legal(played(play, "♥Q ♥10 ♥8 ♥5")), "and it does not come back with the next lead"
 
 
@@ -316,7 +323,7 @@ def test_a_ban_on_another_suit_outlives_a_requirement() -> None:
     neither = chosen(
         exposed(played(chosen(start("E ♥8"), "forbid", "♥"), "♠A ♠3 ♠4 ♠7"), E, card("♣Q"), False), "neither"
     )
-    assert "West leads what he likes, but hearts, which declarer forbade before." in neither.record[-1].says
+    assert neither.record[-1].choice is not None and neither.record[-1].choice.forbidden == {Strain.HEARTS}
 
 
 def test_a_requirement_is_for_one_lead() -> None:
@@ -454,7 +461,7 @@ def test_out_of_turn_in_2007() -> None:
         with pytest.raises(PlayOutOfTurn) as found:
             play_card(play, card(text), seat)
         assert found.value.rule == law
-    assert all("It is North's turn" in each.reason and not each.legal for each in legal_plays(play, E))
+    assert all(each.why.turn is N and not each.legal for each in legal_plays(play, E))
 
 
 # ---- a card put down before its turn (57D; 45A and 45C1 of 2007) ----
@@ -471,7 +478,8 @@ def test_a_card_at_the_turn_of_his_right_hand_opponent_waits(edition: int, claus
     with pytest.raises(Revoke, match="East has put down ♣8 and must play it"):
         play_card(play, card("♣5"))
     after = played(play, "♣8")
-    assert after.early is None and not after.penalty and after.record[-1].says.startswith("♣8 must be played")
+    why = after.record[-1].why
+    assert after.early is None and not after.penalty and why is not None and why.because is Because.PUT_DOWN
 
 
 def test_it_comes_before_a_card_that_is_dropped_later() -> None:
@@ -529,7 +537,7 @@ def test_the_second_card_from_dummy_stays() -> None:
 
 def test_declarer_spreads_and_dummy_declares() -> None:
     play = begin(DEAL, Strain.SPADES, N, led=(E, card("♥2")))
-    assert (play.declarer, play.dummy, play.to_play) == (N, S, S) and play.record[0].says == ""
+    assert (play.declarer, play.dummy, play.to_play) == (N, S, S) and not play.record[0].accepted
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 
 from bridgelaw.laws import UnknownEdition
 from bridgelaw.rulings.penalty_card import (
+    Origin,
     PenaltyCard,
     Play,
     account,
@@ -19,6 +20,7 @@ from bridgelaw.rulings.penalty_card import (
     play_card,
     put_down_early,
 )
+from bridgelaw.rulings.penalty_card.words.known import may_use
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Deal
@@ -28,7 +30,7 @@ card = Card.parse
 
 
 def start(*cards: str, edition: int = 2017) -> Play:
-    lying = tuple(PenaltyCard(Seat.E, card(each), came_from="led out of turn") for each in cards)
+    lying = tuple(PenaltyCard(Seat.E, card(each), origin=Origin.LED) for each in cards)
     return begin(DEAL, Strain.SPADES, Seat.S, penalty=lying, edition=edition)
 
 
@@ -63,7 +65,7 @@ def test_on_the_table(year: int, duty: str, shown: str, partner: bool) -> None:
 def test_a_minor_one_on_the_table() -> None:
     play = exposed(start(), Seat.E, card("♥8"), False)
     assert [each[5] for each in known(play, 1997)] == ["50C, 1997"] * 2
-    assert "before another low card" in knowledge(play)[0].says
+    assert "before another low card" in may_use(knowledge(play)[0])
 
 
 @pytest.mark.parametrize(

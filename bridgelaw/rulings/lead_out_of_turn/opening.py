@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling
-from bridgelaw.rulings.penalty_card import PenaltyCard, Play, begin, choices, choose, put_down_early
+from bridgelaw.rulings.penalty_card import Origin, PenaltyCard, Play, begin, choices, choose, put_down_early
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
-
-CAME_FROM = "an opening lead out of turn"
 
 
 class NothingToPlay(BadInput):
@@ -33,7 +31,7 @@ def opening(ruling: LeadRuling) -> Play:
     if lead.other:
         cards[lead.partner] = lead.other
     lying = tuple(
-        PenaltyCard(seat, cards[seat], major, CAME_FROM)
+        PenaltyCard(seat, cards[seat], major, Origin.OPENING_LEAD)
         for seats, major in ((consequence.penalty, True), (consequence.minor, False))
         for seat in seats
     )

@@ -7,13 +7,17 @@ from itertools import groupby
 
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.derivation import Derivation, Step
-from bridgelaw.rulings.penalty_card.choices import FORBID, REQUIRE, choices, designations
+from bridgelaw.rulings.penalty_card.action import REQUIRE
+from bridgelaw.rulings.penalty_card.checks import Asks, Check, checks
+from bridgelaw.rulings.penalty_card.choices import choices, designations
 from bridgelaw.rulings.penalty_card.cites import THIRD_CHOICE, law, named
-from bridgelaw.rulings.penalty_card.information import REVERSED, knowledge
-from bridgelaw.rulings.penalty_card.play import SEATS, Event, PenaltyCard, Play, suits_in_words
-from bridgelaw.rulings.penalty_card.spoken import after_the_choice
+from bridgelaw.rulings.penalty_card.information import knowledge
+from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, SEATS, Event, PenaltyCard, Play
+from bridgelaw.rulings.penalty_card.words.events import follows, remarkable
+from bridgelaw.rulings.penalty_card.words.known import may_use
+from bridgelaw.rulings.penalty_card.words.spoken import after_the_choice
 from bridgelaw.scoring import Strain
-from bridgelaw.scoring.cards import suit_word
+from bridgelaw.scoring.cards import suit_word, suits_in_words
 from bridgelaw.scoring.printed import counted
 
 
@@ -23,33 +27,32 @@ def account(play: Play, title: str = "") -> Derivation:
     steps += _now(play)
     known = knowledge(play)
     if known:
-        says = " ".join(dict.fromkeys(each.says for each in known))
+        says = " ".join(dict.fromkeys(may_use(each) for each in known))
         steps.append(Step(says, tuple(dict.fromkeys(basis for each in known for basis in each.rests_on))))
     if not steps:
         steps.append(Step(f"{play.leader.word} makes the opening lead.", law(play.edition, "41A")))
+    hands = "; ".join(f"{seat.word} {play.deal.hand(seat)}" for seat in SEATS)
+    cautions = tuple(_caution(check, play) for check in checks(play))
     return Derivation(
-        title or "The play", _facts(play), tuple(steps), _result(play), _announcement(play), _cautions(play)
+        title or "The play", (who_plays(play), f"{hands}."), tuple(steps), _result(play), _announcement(play), cautions
     )
 
 
-def _facts(play: Play) -> tuple[str, ...]:
+def who_plays(play: Play) -> str:
+    """Trumps, declarer, dummy and the edition of the Laws."""
     trump = (
         "There are no trumps"
         if play.trump is Strain.NOTRUMP
         else f"{suits_in_words([play.trump]).capitalize()} are trumps"
     )
-    hands = "; ".join(f"{seat.word} {play.deal.hand(seat)}" for seat in SEATS)
-    return (
-        f"{trump}; {play.declarer.word} is declarer and {play.dummy.word} is dummy. The Laws of {play.edition}.",
-        f"{hands}.",
-    )
+    return f"{trump}; {play.declarer.word} is declarer and {play.dummy.word} is dummy. The Laws of {play.edition}."
 
 
 def _step(play: Play, number: int, events: tuple[Event, ...]) -> Step:
     """One trick: what was shown and chosen before it, its cards, what forced them, who won it."""
-    cards = [each for each in events if each.kind in ("led", "played")]
+    cards = [each for each in events if each.kind in ON_THE_TRICK]
     first = events.index(cards[0]) if cards else len(events)
-    said = [each.says for each in events[:first]]
+    said = [remarkable(each) for each in events[:first]]
     rests_on = [basis for each in events for basis in each.rests_on]
     if cards:
         line = ", ".join(f"{each.seat.word} {each.card}" for each in cards)
@@ -60,7 +63,7 @@ def _step(play: Play, number: int, events: tuple[Event, ...]) -> Step:
             rests_on += law(play.edition, "44E" if ruffed else "44F")
         else:
             rests_on += law(play.edition, "44B")
-        said += [f"{line}.", *(each.says for each in events[first:] if each.says)]
+        said += [f"{line}.", *filter(None, map(remarkable, events[first:]))]
     return Step(f"Trick {number}. {' '.join(said)}", tuple(dict.fromkeys(rests_on)))
 
 
@@ -68,7 +71,7 @@ def _now(play: Play) -> list[Step]:
     """What declarer has to choose before play goes on."""
     due = choices(play)
     if due:
-        says = " ".join(f"{str(each).capitalize()}: {each.says}" for each in due)
+        says = " ".join(f"{str(each).capitalize()}: {follows(each)}" for each in due)
         rests_on = dict.fromkeys((*law(play.edition, "50D2"), *(basis for each in due for basis in each.rests_on)))
         return [Step(f"{play.leader.word} waits, and declarer chooses. {says}", tuple(rests_on))]
     names = designations(play)
@@ -146,47 +149,18 @@ def declarers_choice(play: Play) -> str:
     return f"{says} If you do neither, {stays}, and you choose again at {leader.word}'s next lead."
 
 
-def _cautions(play: Play) -> tuple[str, ...]:
-    found, year = [], play.edition
-    if play.over:
-        return _afterwards(play)
-    # 50E3 of 2017 is about the card on the table; one that is back in hand is unauthorised like a withdrawn one.
-    if play.penalty or (play.returned and year < REVERSED):
-        found.append(
-            "If the sight of the card helped the defenders to a better result, the score is adjusted "
-            f"({named(law(year, '50E3'))})."
+def _caution(check: Check, play: Play) -> str:
+    laws = named(check.rests_on)
+    if check.asks is Asks.NEITHER_NOT_REPEATED:
+        return (
+            f"“Neither” with cards in several suits: Law 51 of {play.edition} does not repeat it; 50D2(b) gives it all "
+            f"the same, and {THIRD_CHOICE} wrote it into 51B2(c)."
         )
-    for each in play.returned if year >= REVERSED else ():
-        found.append(
-            f"Did {each.seat.partner.word} choose what the {each.card}, back in hand, suggested? "
-            f"Then the score is adjusted ({named(law(year, '50E2', '16C2'))})."
-        )
-    if year < THIRD_CHOICE and any(choice.kind == FORBID and len(choice.suits) > 1 for choice in choices(play)):
-        found.append(
-            f"“Neither” with cards in several suits: Law 51 of {year} does not repeat it; 50D2(b) gives it all the "
-            f"same, and {THIRD_CHOICE} wrote it into 51B2(c)."
-        )
-    return tuple(found)
-
-
-def _afterwards(play: Play) -> tuple[str, ...]:
-    """What to ask when the last card is played: of a card that lay there during the play, and of one picked up."""
-    year, lying, seen, back = play.edition, False, False, False
-    for each in play.record:
-        if each.kind == "exposed":
-            lying = lying or play.defends(each.seat)
-        elif each.kind == "chosen" and not each.says.startswith("Declarer does neither"):
-            # Of several suits one card may lie there still.
-            back, lying = True, "on the table" in each.says
-        seen = seen or (lying and each.kind in ("led", "played"))
-    found = []
-    if seen or (back and year < REVERSED):
-        found.append(
-            f"Did the sight of the card help its side? Then the score is adjusted ({named(law(year, '50E3'))})."
-        )
-    if back and year >= REVERSED:
-        found.append(
-            "Did its partner choose what a card, back in hand, suggested? "
-            f"Then the score is adjusted ({named(law(year, '50E2', '16C2'))})."
-        )
-    return tuple(found)
+    if check.asks is Asks.SIGHT_HELPED and play.over:
+        return f"Did the sight of the card help its side? Then the score is adjusted ({laws})."
+    if check.asks is Asks.SIGHT_HELPED:
+        return f"If the sight of the card helped the defenders to a better result, the score is adjusted ({laws})."
+    if check.shown:
+        who, card = check.shown.seat.partner.word, check.shown.card
+        return f"Did {who} choose what the {card}, back in hand, suggested? Then the score is adjusted ({laws})."
+    return f"Did its partner choose what a card, back in hand, suggested? Then the score is adjusted ({laws})."

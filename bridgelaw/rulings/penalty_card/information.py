@@ -22,14 +22,22 @@ class Knowledge:
     `about` is the duty to play the card, or what the card shows: that its owner holds it, and why he chose it.
     """
 
-    card: Card
-    owner: Seat
+    shown: PenaltyCard
     on_table: bool
     about: str
     partner_may: bool
     declarer_may: bool
-    says: str
     rests_on: tuple[Reference, ...]
+
+    @property
+    def card(self) -> Card:
+        """The card that was shown."""
+        return self.shown.card
+
+    @property
+    def owner(self) -> Seat:
+        """Whose it is."""
+        return self.shown.seat
 
 
 def knowledge(play: Play, year: int | None = None) -> tuple[Knowledge, ...]:
@@ -53,25 +61,17 @@ def knowledge(play: Play, year: int | None = None) -> tuple[Knowledge, ...]:
 
 
 def _on_table(lying: PenaltyCard, year: int) -> tuple[Knowledge, ...]:
-    card, owner, partner = lying.card, lying.seat, lying.seat.partner.word
-    duty = f"All four players may use that {card} " + (
-        "must be played at the first legal chance." if lying.major else "must be played before another low card."
-    )
     if year >= REVERSED:
-        shown = f"As long as {card} lies on the table, {partner} may use all that it shows, and so may declarer."
         basis = (law(year, "50E1"), law(year, "50E1"))
     else:
-        shown = f"{partner} may not use that {owner.word} holds {card}, nor why it was shown or led; declarer may."
         old = law(year, "50D1") if lying.major else law(year, "50C")
         basis = (law(year, "50E1"), law(year, "50E2")) if year >= SINCE else (old, old)
     return (
-        Knowledge(card, owner, True, THE_DUTY, True, True, duty, basis[0]),
-        Knowledge(card, owner, True, THE_CARD, year >= REVERSED, True, shown, basis[1]),
+        Knowledge(lying, True, THE_DUTY, True, True, basis[0]),
+        Knowledge(lying, True, THE_CARD, year >= REVERSED, True, basis[1]),
     )
 
 
 def _in_hand(back: PenaltyCard, year: int) -> Knowledge:
-    partner, owner = back.seat.partner.word, back.seat.word
-    says = f"The {back.card} is back in hand: {partner} may not use that {owner} was seen to hold it; declarer may."
     clauses = ("50E2", "16C" if year >= REVERSED else "16D") if year >= SINCE else ("50D1", "16C")
-    return Knowledge(back.card, back.seat, False, THE_CARD, False, True, says, law(year, *clauses))
+    return Knowledge(back, False, THE_CARD, False, True, law(year, *clauses))

@@ -1,0 +1,64 @@
+"""What a director asks himself while a play with penalty cards goes on, and when it is over (50E3, 16C2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from bridgelaw.laws import Reference
+from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER
+from bridgelaw.rulings.penalty_card.choices import choices
+from bridgelaw.rulings.penalty_card.cites import THIRD_CHOICE, law
+from bridgelaw.rulings.penalty_card.information import REVERSED
+from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, EventKind, PenaltyCard, Play
+
+
+class Asks(Enum):
+    """What is to be asked, or known."""
+
+    SIGHT_HELPED = "whether the sight of the card helped its side"
+    SUGGESTED = "whether its partner chose what a card, back in hand, suggested"
+    NEITHER_NOT_REPEATED = "that the edition does not repeat the third choice for cards in several suits"
+
+
+@dataclass(frozen=True)
+class Check:
+    """One question, the clauses by which its answer matters, and the card where it is about one."""
+
+    asks: Asks
+    rests_on: tuple[Reference, ...]
+    shown: PenaltyCard | None = None
+
+
+def checks(play: Play) -> tuple[Check, ...]:
+    """What is to be asked of this play, or after it (50E, 16C2; 51B2(c))."""
+    year = play.edition
+    if play.over:
+        return _afterwards(play)
+    found = list[Check]()
+    # 50E3 of 2017 is about the card on the table; one that is back in hand is unauthorised like a withdrawn one.
+    if play.penalty or (play.returned and year < REVERSED):
+        found.append(Check(Asks.SIGHT_HELPED, law(year, "50E3")))
+    for each in play.returned if year >= REVERSED else ():
+        found.append(Check(Asks.SUGGESTED, law(year, "50E2", "16C2"), each))
+    if year < THIRD_CHOICE and any(choice.kind == FORBID and len(choice.suits) > 1 for choice in choices(play)):
+        found.append(Check(Asks.NEITHER_NOT_REPEATED, law(year, "50D2(b)")))
+    return tuple(found)
+
+
+def _afterwards(play: Play) -> tuple[Check, ...]:
+    """What to ask when the last card is played: of a card that lay there during the play, and of one picked up."""
+    year, lying, seen, back = play.edition, False, False, False
+    for each in play.record:
+        if each.kind is EventKind.EXPOSED:
+            lying = lying or each.lies is not None
+        elif each.choice and each.choice.kind != NEITHER:
+            # Of several suits one card may lie there still.
+            back, lying = True, bool(each.choice.stay)
+        seen = seen or (lying and each.kind in ON_THE_TRICK)
+    found = []
+    if seen or (back and year < REVERSED):
+        found.append(Check(Asks.SIGHT_HELPED, law(year, "50E3")))
+    if back and year >= REVERSED:
+        found.append(Check(Asks.SUGGESTED, law(year, "50E2", "16C2")))
+    return tuple(found)
