@@ -6,17 +6,24 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
 
-from bridgelaw.cases.case import Case, Computed, Figure, Form
+from bridgelaw.cases.case import Case, Computed, Form
+from bridgelaw.cases.case import Figure as OldFigure
 from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.figure import Figure, Value
+from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.assigned import TeamsGiven
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.regulations import Regulation, regulation, regulations_about
 from bridgelaw.rulings.assigned import (
-    IMPS,
     VPS,
     AssignedScore,
+    BadWeight,
+    DisallowedOutcome,
     FieldRuling,
-    Match,
+    NoOutcome,
+    TeamsRuling,
     WeightedScore,
+    WeightsDoNotAddUp,
     read_outcome,
     weighted_at_bam,
     weighted_at_butler,
@@ -24,54 +31,52 @@ from bridgelaw.rulings.assigned import (
     weighted_at_pairs,
     weighted_at_teams,
 )
-from bridgelaw.scoring import Side, Traveller, Vulnerability, impossible_warning, parse_outcome, scale_named
+from bridgelaw.scoring import Side, Traveller, Vulnerability, impossible_warning, parse_outcome
 from bridgelaw.scoring.exact import signed
 
 
-def teams(case: Case) -> Computed:
+def rule_teams(given: TeamsGiven, edition: int) -> TeamsRuling:
     """Weighted IMPs and, with a match, Victory Points."""
-    given, common = _opened(case)
-    other = common.score(given, "other_table")
-    match = _match(given.table("match")) if given.has("match") else None
-    vps = given.reading("vp_rounding", partial(_rule_about, "vps"), "vps-hundredth")
-    rounding = given.reading("imp_rounding", partial(_rule_about, "imps"), "imps-whole")
-    weighed = given.text("weighed", IMPS)
-    if weighed not in (IMPS, VPS):
-        raise given.error("weighed", f"'{weighed}' cannot be weighted.", f'Write "{IMPS}" or "{VPS}".')
-    given.nothing_else()
-    ruling = given.guard(
-        "",
-        lambda: weighted_at_teams(
-            common.assigned,
-            other,
-            common.table_result,
-            match,
-            imp_rounding=rounding,
-            vp_rounding=vps,
-            title=case.title,
-            cautions=common.cautions,
-            weigh_vps=weighed == VPS,
-        ),
+    return weighted_at_teams(
+        given.assigned(edition),
+        given.other_table,
+        given.table_result,
+        given.match.match if given.match else None,
+        given.imp_rounding,
+        given.vp_rounding,
+        weigh_vps=given.match is not None and given.weighed == VPS,
     )
-    found: dict[str, Figure] = {}
-    for side in (ruling.ns, ruling.ew):
-        name = side.side.name.lower()
-        found |= {f"{name} imps": side.imps, f"{name} imps rounded": side.rounded_imps}
+
+
+def teams_figures(ruling: TeamsRuling) -> dict[Figure, Value]:
+    """Both sides' IMPs, outcome by outcome and weighted; with a match their Victory Points by every road."""
+    found: dict[Figure, Value] = {}
+    for each in (ruling.ns, ruling.ew):
+        found |= {Figure("imps", each.side): each.imps, Figure("imps rounded", each.side): each.rounded_imps}
         if ruling.finding.actual is not None:
-            found[f"{name} {weighed.lower()} at the table"] = ruling.finding.actual[side.side]
-        for each in side.contributions:
-            score = signed(each.score)
-            found[f"{name} difference of {score}"] = Fraction(each.difference)
-            found[f"{name} imps of {score}"] = Fraction(each.imps)
-            if each.vps is not None and each.margin is not None:
-                found[f"{name} margin of {score}"] = Fraction(each.margin)
-                found[f"{name} vps of {score}"] = each.vps
-        if side.vps_weighted is not None and side.rounded_vps is not None and side.vps_from_imps is not None:
-            found[f"{name} vps weighted"] = side.vps_weighted
-            found[f"{name} vps rounded"] = side.rounded_vps
-            found[f"{name} vps from imps"] = side.vps_from_imps
-            found[f"{name} final margin"] = Fraction(side.final_margin or 0)
-    return Computed(ruling.derivation, found, ruling)
+            kind = f"{ruling.finding.unit.lower()} at the table"
+            found[Figure(kind, each.side)] = ruling.finding.actual[each.side]
+        for part in each.contributions:
+            found[Figure("difference", each.side, part.score)] = Fraction(part.difference)
+            found[Figure("imps", each.side, part.score)] = Fraction(part.imps)
+            if part.vps is not None and part.margin is not None:
+                found[Figure("margin", each.side, part.score)] = Fraction(part.margin)
+                found[Figure("vps", each.side, part.score)] = part.vps
+        if each.vps_weighted is not None and each.rounded_vps is not None and each.vps_from_imps is not None:
+            found[Figure("vps weighted", each.side)] = each.vps_weighted
+            found[Figure("vps rounded", each.side)] = each.rounded_vps
+            found[Figure("vps from imps", each.side)] = each.vps_from_imps
+            found[Figure("final margin", each.side)] = Fraction(each.final_margin or 0)
+    return found
+
+
+REFUSED = {
+    "no outcome": NoOutcome,
+    "weight": BadWeight,
+    "weights": WeightsDoNotAddUp,
+    "disallowed outcome": DisallowedOutcome,
+}
+TEAMS = CaseForm("teams", TeamsGiven, rule_teams, teams_figures, REFUSED)
 
 
 def bam(case: Case) -> Computed:
@@ -176,14 +181,6 @@ def _opened(case: Case) -> tuple[Fields, _Common]:
     return given, _Common(given, case.edition)
 
 
-def _match(match: Fields) -> Match:
-    boards = match.number("boards")
-    scale = match.guard("scale", lambda: scale_named(match.text("scale", "wbf-continuous"), boards))
-    read = match.guard("", lambda: Match(match.number("ns"), match.number("ew"), scale))
-    match.nothing_else()
-    return read
-
-
 _ABOUT = {"imps": "IMPs", "vps": "VPs", "datum": "a datum"}
 
 
@@ -204,8 +201,8 @@ def _field(given: Fields, common: _Common, pair: tuple[str, ...] = ()) -> Travel
     return field
 
 
-def _field_figures(ruling: FieldRuling, unit: str) -> dict[str, Figure]:
-    found: dict[str, Figure] = {}
+def _field_figures(ruling: FieldRuling, unit: str) -> dict[str, OldFigure]:
+    found: dict[str, OldFigure] = {}
     for side in (Side.NS, Side.EW):
         name = side.name.lower()
         found[name] = ruling.weighted[side][0]
@@ -217,8 +214,9 @@ def _field_figures(ruling: FieldRuling, unit: str) -> dict[str, Figure]:
     return found
 
 
+CASE_FORMS = (TEAMS,)
+
 FORMS: Mapping[str, Form] = {
-    "teams": teams,
     "bam": bam,
     "pairs": pairs,
     "butler": butler,

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
+from bridgelaw.cases.figure import Value
 from bridgelaw.laws import BadInput, Reference
 from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.deal import Auction, Deal
 
 # A number, a column of numbers, or a finding in words such as the clause that a ruling rests on.
-Figure = Fraction | tuple[Fraction, ...] | str
+Figure = Value
 OWN = "This course"
 
 
@@ -61,7 +61,7 @@ class Printed:
 
 @dataclass(frozen=True)
 class Case:
-    """One worked example. `form` names the kind of ruling; `given` is the raw table the form reads.
+    """One worked example. `form` names the kind of ruling; `given` is what that form declares, read and checked.
 
     `deal` and `auction` are there where the case shows them; `footnote` explains a marked call.
     """
@@ -71,7 +71,7 @@ class Case:
     source: Source
     edition: int
     form: str
-    given: Mapping[str, Any]
+    given: Any
     laws: tuple[Reference, ...]
     printed: tuple[Printed, ...] = ()
     story: str = ""
@@ -90,7 +90,7 @@ class Computed:
     """What the recomputation gives: the derivation, every figure by its name, and the ruling it came from."""
 
     derivation: Derivation
-    figures: Mapping[str, Figure]
+    figures: Mapping[Any, Figure]
     ruling: Any
 
 

@@ -66,7 +66,7 @@ def check_case(case: Case) -> Report:
     comparisons = []
     for printed in case.printed:
         if printed.figure not in found.figures:
-            known = ", ".join(found.figures)
+            known = ", ".join(map(str, found.figures))
             raise CaseError(
                 case.file, case.id, "printed", f"there is no figure '{printed.figure}'.", f"The figures are: {known}."
             )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from enum import Enum
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from bridgelaw.cases.case import CaseError
 from bridgelaw.laws import BadInput
@@ -37,6 +38,16 @@ class Fields:
         """Whether the field is there."""
         return field in self._table
 
+    def passed_over(self, field: str) -> None:
+        """A field that is known and does not count here."""
+        self._read.add(field)
+
+    def with_default(self, field: str, default: Any) -> Self:
+        """The same table, where the field that is left out holds its default."""
+        filled = copy(self)
+        filled._table = {**self._table, field: default}
+        return filled
+
     def text(self, field: str, default: str | None = None) -> str:
         """A text; numbers are taken as they are written."""
         value = self._value(field, default)
@@ -60,8 +71,8 @@ class Fields:
             )
         return value
 
-    def tables(self, field: str) -> list[Fields]:
-        """A list of tables, such as the outcomes; empty where the field is missing."""
+    def tables(self, field: str, word: str = "") -> list[Fields]:
+        """A list of tables, such as the outcomes; empty where the field is missing. `word` names a row on a page."""
         value = self._value(field, ())
         if not isinstance(value, list | tuple) or not all(isinstance(each, Mapping) for each in value):
             raise self.error(field, "it must be a list of tables.", 'As in [{ result = "+620", weight = "7/10" }].')

@@ -23,12 +23,18 @@ from bridgelaw.cases import (
 )
 from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Form, Printed, Source
 from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.figure import Figures
+from bridgelaw.cases.form import CaseForm
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.telling import tell
 
 _KINDS = (artificial, assigned, codes, damage_split, fouled, lead_out_of_turn, penalty_card, poll, power, road)
 FORMS: Mapping[str, Form] = {name: form for kind in _KINDS for name, form in kind.FORMS.items()}
+CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {
+    form.name: form for kind in _KINDS for form in getattr(kind, "CASE_FORMS", ())
+}
 REFUSALS: Mapping[str, str] = {name: fault for kind in _KINDS for name, fault in kind.REFUSALS.items()}
 
 
@@ -99,7 +105,14 @@ def computed(case: Case) -> Computed:
     >>> str(computed(case_named("002-example-8")).figures["ns imps"])
     '14/3'
     """
-    return FORMS[case.form](case)
+    if case.form not in CASE_FORMS:
+        return FORMS[case.form](case)
+    form = CASE_FORMS[case.form]
+    try:
+        ruling = form.rule(case.given, case.edition)
+    except BadInput as fault:
+        raise CaseError(case.file, case.id, "given", str(fault)) from fault
+    return Computed(tell(ruling, case.title, case.given.doubts), Figures(form.figures(ruling)), ruling)
 
 
 @lru_cache(maxsize=1)
@@ -116,8 +129,9 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
     fields = Fields(table, file, name)
     year = fields.guard("edition", lambda: edition(fields.number("edition", DEFAULT_EDITION)).year)
     form = fields.text("form")
-    if form not in FORMS:
-        raise fields.error("form", f"'{form}' is no form of case.", f"The forms are: {', '.join(FORMS)}.")
+    known = (*CASE_FORMS, *FORMS)
+    if form not in known:
+        raise fields.error("form", f"'{form}' is no form of case.", f"The forms are: {', '.join(known)}.")
     refused = fields.text("refused", "")
     if refused and refused not in REFUSALS:
         raise fields.error(
@@ -129,7 +143,7 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
         source=_source(fields),
         edition=year,
         form=form,
-        given=fields.table("given").table_read,
+        given=_given(fields.table("given"), form),
         laws=_laws(fields, year),
         printed=tuple(_printed(each) for each in fields.tables("printed")),
         story=fields.text("story", ""),
@@ -141,6 +155,10 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
     )
     fields.nothing_else()
     return case
+
+
+def _given(table: Fields, form: str) -> Any:
+    return CASE_FORMS[form].given.read(table) if form in CASE_FORMS else table.table_read
 
 
 def _source(fields: Fields) -> Source:

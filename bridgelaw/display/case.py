@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgelaw.cases import Case, case_named, computed
+from bridgelaw.cases.given.declared import Given
 from bridgelaw.display.diagrams import auction_html, auction_text, deal_html, deal_text
 from bridgelaw.display.html import text
 from bridgelaw.display.shown import Shown, show
@@ -24,11 +25,17 @@ def ruling(name: str, edition: int | None = None) -> Shown:
     return show(computed(case if edition is None else replace(case, edition=edition)).derivation)
 
 
+def _vulnerability(case: Case) -> Vulnerability:
+    if isinstance(case.given, Given):
+        return getattr(case.given, "vulnerability", Vulnerability.NONE)
+    return Vulnerability.parse(str(case.given.get("vulnerability", "none")))
+
+
 def _diagrams(case: Case) -> list[tuple[str, str]]:
     parts = []
     if case.deal is not None:
         dealer = case.auction.dealer if case.auction else None
-        vulnerability = Vulnerability.parse(str(case.given.get("vulnerability", "none")))
+        vulnerability = _vulnerability(case)
         phrase = vulnerability.phrase[0].upper() + vulnerability.phrase[1:]
         heading = f"Dealer {dealer.word}. {phrase}.\n\n" if dealer else ""
         parts.append((heading + deal_text(case.deal), deal_html(case.deal, dealer, vulnerability)))

@@ -15,7 +15,8 @@ from bridgelaw.exercises.roads import ROADS, Road, figure_of, road_of
 from bridgelaw.laws import BadInput, cite
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.assigned import TeamsRuling, written_vps
+from bridgelaw.rulings.assigned import TeamsRuling
+from bridgelaw.telling.en.assigned.teams import written_vps
 
 
 @cache
@@ -74,7 +75,7 @@ def _table(lesson: str) -> dict[str, Any]:
 
 def _figures(case: str, figure: str | None) -> dict[str, str]:
     """Every figure of a case as printed; with one in question, it as {right}, and the wrong roads."""
-    shown = {name: written(value) for name, value in computed(case_named(case)).figures.items()}
+    shown = {str(name): written(value) for name, value in computed(case_named(case)).figures.items()}
     if figure is None:
         return shown
     right, found = figure_of(case_named(case), figure)
@@ -91,7 +92,7 @@ def _exercise(row: Mapping[str, Any]) -> Exercise:
     for law in row["laws"]:
         cite(law)
     case = case_named(row["case"]) if "case" in row else None
-    shown = {name: written(value) for name, value in computed(case).figures.items()} if case else {}
+    shown = {str(name): written(value) for name, value in computed(case).figures.items()} if case else {}
     if case and "ns final margin" in shown:
         shown["scale"] = _scale_around(computed(case).ruling)
     parts = tuple(_part(_filled(part, shown), case) for part in row["part"])

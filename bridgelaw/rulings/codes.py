@@ -109,7 +109,7 @@ def against_other_table(other_table: int) -> Scoring:
         "78B",
         Fraction(),
         lambda side, points: Fraction(imps(side.sign * (points - other_table))),
-        lambda assigned, table, title: weighted_at_teams(assigned, other_table, table, title=title),
+        lambda assigned, table, title: weighted_at_teams(assigned, other_table, table),
     )
 
 

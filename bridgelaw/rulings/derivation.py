@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from textwrap import fill
+from typing import Any
 
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import Regulation
@@ -90,11 +91,16 @@ class Table:
 
 @dataclass(frozen=True)
 class Step:
-    """One step: a sentence, what it rests on (at least one clause or named practice), and its figures."""
+    """One step: a sentence, what it rests on (at least one clause or named practice), and its figures.
+
+    `id` is the step's name in the ruling, by which `Derivation.step` finds it; `of` whom or what it is about.
+    """
 
     says: str
     rests_on: tuple[Basis, ...]
     tables: tuple[Table, ...] = ()
+    id: str = ""
+    of: Any = None
 
     def __post_init__(self) -> None:
         if not self.rests_on:
@@ -126,6 +132,13 @@ class Derivation:
         lines += ["", _wrapped(self.result, "Result: "), _wrapped(f"“{self.announcement}”", "The director says: ")]
         lines += [_wrapped(caution, "Check: ") for caution in self.cautions]
         return "\n".join(lines)
+
+    def step(self, id: str, of: Any = None) -> Step:
+        """The step of that id, and with `of` the one about it. Raises KeyError, naming the steps there are."""
+        for step in self.steps:
+            if step.id == id and of in (None, step.of):
+                return step
+        raise KeyError(f"no step '{id}'; there are: {', '.join(step.id for step in self.steps)}")
 
     @property
     def laws(self) -> tuple[Reference, ...]:

@@ -24,7 +24,7 @@ def test_the_ruling_reads_as_accepted(case: Case) -> None:
     if RENEW:
         kept.write_text(told, encoding="utf-8")
     assert kept.exists(), f"{case.id} has no accepted text yet: run make accepted, and read it."
-    assert told == kept.read_text(encoding="utf-8"), "The wording has changed: run make accepted, and read the difference."
+    assert told == kept.read_text(encoding="utf-8"), "The wording has changed: run make accepted, and read."
 
 
 def test_no_text_is_kept_of_a_case_that_is_gone() -> None:

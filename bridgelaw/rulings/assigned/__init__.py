@@ -22,6 +22,7 @@ from bridgelaw.rulings.assigned.outcomes import (
     WeightedScore,
     WeightsDoNotAddUp,
     read_outcome,
+    read_result,
 )
 from bridgelaw.rulings.assigned.pairs import Method, PairsRuling, methods_table, weighted_at_pairs
 from bridgelaw.rulings.assigned.teams import (
@@ -33,7 +34,6 @@ from bridgelaw.rulings.assigned.teams import (
     SideAtTeams,
     TeamsRuling,
     weighted_at_teams,
-    written_vps,
 )
 
 __all__ = [
@@ -63,11 +63,11 @@ __all__ = [
     "matchpoints_form",
     "methods_table",
     "read_outcome",
+    "read_result",
     "weighted_at_bam",
     "weighted_at_butler",
     "weighted_at_cross_imps",
     "weighted_at_pairs",
     "weighted_at_teams",
     "weighted_in_field",
-    "written_vps",
 ]

@@ -86,9 +86,20 @@ def read_outcome(result: str, weight: str, vulnerability: Vulnerability, through
     >>> str(read_outcome("4♠= N", "2/3", Vulnerability.NS))
     '2/3 of 4♠= N (+620)'
     """
-    score = parse_outcome(result, vulnerability)
-    text = "" if looks_like_score(result) else str(Result.parse(result))
+    score, text = read_result(result, vulnerability)
     return Outcome(score, read_fraction(weight), text, through)
+
+
+def read_result(result: str, vulnerability: Vulnerability) -> tuple[int, str]:
+    """A result as typed: its total points for NS, and its text where it is a contract and no bare score.
+
+    Raises UnreadableScore, UnreadableResult and MissingDeclarer.
+
+    >>> read_result("4Sx-2 N", Vulnerability.NS), read_result("620", Vulnerability.NS)
+    ((-500, '4♠x-2 N'), (620, ''))
+    """
+    score = parse_outcome(result, vulnerability)
+    return score, "" if looks_like_score(result) else str(Result.parse(result))
 
 
 @dataclass(frozen=True)

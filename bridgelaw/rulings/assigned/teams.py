@@ -13,11 +13,18 @@ from fractions import Fraction
 from bridgelaw.laws import BadInput, cite
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.damage import Finding
+from bridgelaw.rulings.assigned.grounds import (
+    advantage_doubts,
+    damage_ground,
+    kept_grounds,
+    stands_ground,
+    weights_ground,
+)
 from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
-from bridgelaw.rulings.assigned.sentences import announced, kept_step, offending_fact, outcomes_step, stands_derivation
-from bridgelaw.rulings.derivation import Column, Derivation, Step, Table
+from bridgelaw.rulings.derivation import Derivation
+from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side, VictoryPointScale, imps
-from bridgelaw.scoring.exact import decimal, round_half_away_from, round_half_up, signed
+from bridgelaw.scoring.exact import round_half_away_from, round_half_up
 from bridgelaw.scoring.printed import counted, figure
 
 IMPS, VPS = "IMPs", "VPs"
@@ -45,6 +52,10 @@ class Match:
     def margin(self) -> int:
         """IMPs by which the team of NS leads without this board."""
         return self.ns_imps - self.ew_imps
+
+    def vps_of(self, side: Side, won: Fraction) -> Fraction:
+        """Victory Points of the match when that side wins so many IMPs on this board."""
+        return self.scale.award(side.sign * self.margin + int(won))[0]
 
 
 @dataclass(frozen=True)
@@ -87,7 +98,7 @@ class SideAtTeams:
 
 @dataclass(frozen=True)
 class TeamsRuling:
-    """A weighted score at teams: both sides' figures, whether the table result stands, and the derivation."""
+    """A weighted score at teams: both sides' figures, whether the table result stands, and the steps that led there."""
 
     assigned: AssignedScore
     other_table: int
@@ -96,7 +107,8 @@ class TeamsRuling:
     ns: SideAtTeams
     ew: SideAtTeams
     finding: Finding
-    derivation: Derivation
+    grounds: tuple[Ground, ...]
+    doubts: tuple[Doubt, ...] = ()
 
     def of(self, side: Side) -> SideAtTeams:
         """The figures of one side."""
@@ -112,18 +124,48 @@ class TeamsRuling:
         """Whether Victory Points are weighted, and so are the unit of damage and award, instead of IMPs."""
         return self.finding.unit == VPS
 
+    @property
+    def played(self) -> Match:
+        """The match. Raises BadMatch where none was given."""
+        if self.match is None:
+            raise BadMatch("No match was given.", "Give the IMPs of both teams without this board.")
+        return self.match
+
+    @property
+    def kept(self) -> tuple[SideAtTeams, ...]:
+        """The sides that keep their table result."""
+        return tuple(each for each in (self.ns, self.ew) if self.finding.keeps_table_result(each.side))
+
+    @property
+    def adjusted(self) -> tuple[SideAtTeams, ...]:
+        """The sides whose adjusted score is told: one speaks for both where the two scores balance."""
+        return _adjusted(self.assigned, self.finding, self.ns, self.ew)
+
+    @property
+    def balanced(self) -> bool:
+        """Whether what one side wins the other loses."""
+        return not (self.assigned.split or self.kept)
+
+    @property
+    def derivation(self) -> Derivation:
+        """The ruling in sentences; only until every ruling that is made of this one is told in its own place."""
+        from bridgelaw.telling import tell
+
+        return tell(self)
+
     def awarded(self, side: Side) -> Fraction:
         """What one side is awarded in the unit that is weighted, rounded: IMPs of the board, or VPs of the match."""
         return _awarded(self.of(side), self.finding)
 
     def __repr__(self) -> str:
         sides = (Side.NS, Side.EW)
+        unit = self.finding.unit
         if self.stands:
-            return f"TeamsRuling: table result stands, NS {self.finding.written(self.finding.award(Side.NS))}"
-        each = ", ".join(f"{side.name} {self.finding.written(self.awarded(side))}" for side in sides)
-        kept = [side for side in sides if self.finding.keeps_table_result(side)]
-        if kept:
-            return f"TeamsRuling: {each} ({kept[0].name} keep their table result)"
+            stood = counted(self.finding.award(Side.NS), unit, sign=unit == IMPS)
+            return f"TeamsRuling: table result stands, NS {stood}"
+        each = ", ".join(f"{side.name} {counted(self.awarded(side), unit, sign=unit == IMPS)}" for side in sides)
+        if self.kept:
+            return f"TeamsRuling: {each} ({self.kept[0].side.name} keep their table result)"
         exact = " and ".join(figure(self.finding.expected[side], sign=not self.weighs_vps) for side in sides)
         return f"TeamsRuling: {each} (exactly {exact})"
 
@@ -135,8 +177,6 @@ def weighted_at_teams(
     match: Match | None = None,
     imp_rounding: Regulation | None = None,
     vp_rounding: Regulation | None = None,
-    title: str = "Weighted score at teams",
-    cautions: tuple[str, ...] = (),
     weigh_vps: bool = False,
 ) -> TeamsRuling:
     """Weight the IMPs, or with `weigh_vps` the Victory Points, of each outcome; Laws 12C1(c) and 78B.
@@ -152,6 +192,19 @@ def weighted_at_teams(
     """
     imp_rounding = imp_rounding or regulation("imps-whole")
     vp_rounding = vp_rounding or regulation("vps-hundredth")
+    _check_match(match, weigh_vps, imp_rounding)
+    ns, ew = (
+        _side_at_teams(side, assigned.of(side), other_table, match, imp_rounding, vp_rounding)
+        for side in (Side.NS, Side.EW)
+    )
+    finding = _finding(assigned, other_table, table_result, match if weigh_vps else None, (ns, ew))
+    grounds = _grounds(finding, ns, ew, match, weigh_vps, imp_rounding, vp_rounding)
+    doubts = () if match is None or weigh_vps else _turned_round(match, finding, (ns, ew))
+    doubts = (*doubts, *advantage_doubts(finding))
+    return TeamsRuling(assigned, other_table, table_result, match, ns, ew, finding, tuple(grounds), doubts)
+
+
+def _check_match(match: Match | None, weigh_vps: bool, imp_rounding: Regulation) -> None:
     if weigh_vps and match is None:
         raise BadMatch(
             "Victory Points can only be weighted for a match.", "Give the IMPs of both teams without this board."
@@ -162,37 +215,39 @@ def weighted_at_teams(
             "Round the weighted IMPs to the nearest whole.",
             "Law 78D, 2017",
         )
-    ns, ew = (
-        _side_at_teams(side, assigned.of(side), other_table, match, imp_rounding, vp_rounding)
-        for side in (Side.NS, Side.EW)
-    )
-    finding = _finding(assigned, other_table, table_result, match if weigh_vps else None, (ns, ew))
-    if match is not None and not weigh_vps:
-        cautions = (*cautions, *_otherwise_in_vps(match, finding, (ns, ew)))
-    facts = _teams_facts(assigned, other_table, match)
-    sides = (ns, ew) if assigned.split else (ns,)
-    steps = [outcomes_step(assigned), *(_imps_step(each, assigned.edition) for each in sides)]
-    if weigh_vps and match is not None:
-        steps += [_weighed_vps_step(each, match, vp_rounding) for each in sides]
-    steps.append(finding.step())
+
+
+def _grounds(
+    finding: Finding,
+    ns: SideAtTeams,
+    ew: SideAtTeams,
+    match: Match | None,
+    weigh_vps: bool,
+    imp_rounding: Regulation,
+    vp_rounding: Regulation,
+) -> list[Ground]:
+    """Weights, IMPs, VPs where they are weighted, damage; then rounding, and the VPs of the match."""
+    assigned = finding.assigned
+    scale = (regulation("team-vp-scale"), vp_rounding)
+    told = [each.side for each in ((ns, ew) if assigned.split else (ns,))]
+    grounds = [weights_ground(assigned), *(Ground("imps", (cite("78B", assigned.edition),), side) for side in told)]
+    if weigh_vps:
+        grounds += [Ground("weighed-vps", scale, side) for side in told]
+    grounds.append(damage_ground(finding))
     if finding.stands:
-        derivation = stands_derivation(title, assigned, facts, steps, finding, cautions)
-    else:
-        kept = [each for each in (ns, ew) if finding.keeps_table_result(each.side)]
-        adjusted = [each for each in ((ns, ew) if kept else sides) if each not in kept]
-        keeping = [kept_step(finding, each.side) for each in kept]
-        if weigh_vps and match is not None:
-            steps += keeping
-            result = _result_in_vps((ns, ew), match, finding)
-        else:
-            steps += [_rounding_step(adjusted, imp_rounding), *keeping]
-            result = _result_in_imps((ns, ew), adjusted, kept, match, finding)
-            if match is not None:
-                steps += [_vps_step(each, match, vp_rounding) for each in adjusted]
-        how = f"I have turned each of these results into {finding.unit} and weighted them."
-        words = announced(assigned, how, result, balanced=not (assigned.split or kept))
-        derivation = Derivation(title, facts, tuple(steps), result, words, cautions)
-    return TeamsRuling(assigned, other_table, table_result, match, ns, ew, finding, derivation)
+        return [*grounds, stands_ground(finding)]
+    if weigh_vps:
+        return [*grounds, *kept_grounds(finding)]
+    grounds += [Ground("rounding", (imp_rounding,)), *kept_grounds(finding)]
+    if match is not None:
+        grounds += [Ground("vps", scale, each.side) for each in _adjusted(assigned, finding, ns, ew)]
+    return grounds
+
+
+def _adjusted(assigned: AssignedScore, finding: Finding, ns: SideAtTeams, ew: SideAtTeams) -> tuple[SideAtTeams, ...]:
+    kept = [each for each in (ns, ew) if finding.keeps_table_result(each.side)]
+    both = kept or assigned.split
+    return tuple(each for each in ((ns, ew) if both else (ns,)) if each not in kept)
 
 
 def _finding(
@@ -209,13 +264,8 @@ def _finding(
     if weighed_match is None:
         return Finding(assigned, actual, {each.side: each.imps for each in sides}, IMPS)
     if actual is not None:
-        actual = {side: _vps_of(side, won, weighed_match) for side, won in actual.items()}
+        actual = {side: weighed_match.vps_of(side, won) for side, won in actual.items()}
     return Finding(assigned, actual, {each.side: each.vps_weighted or Fraction() for each in sides}, VPS)
-
-
-def _vps_of(side: Side, won: Fraction, match: Match) -> Fraction:
-    """Victory Points of the match when that side wins so many IMPs on the board."""
-    return match.scale.award(side.sign * match.margin + int(won))[0]
 
 
 def _side_at_teams(
@@ -258,20 +308,17 @@ def _side_at_teams(
     )
 
 
-def _otherwise_in_vps(match: Match, finding: Finding, sides: tuple[SideAtTeams, SideAtTeams]) -> tuple[str, ...]:
-    """A caution for each innocent side that was damaged in IMPs and not in Victory Points, or the other way round."""
-    cautions = []
-    for each in sides:
-        if finding.actual is None or each.side not in finding.assigned.innocent:
-            continue
-        actual, expected = _vps_of(each.side, finding.actual[each.side], match), each.vps_weighted or Fraction()
-        if (actual < expected) != finding.damaged(each.side):
-            cautions.append(
-                f"In Victory Points the comparison turns round: with the table result the team of {each.side.name} has "
-                f"{written_vps(actual, match)} and could expect {written_vps(expected, match)}. Where the conditions "
-                "of contest weight VPs, compare there."
-            )
-    return tuple(cautions)
+def _turned_round(match: Match, finding: Finding, sides: tuple[SideAtTeams, SideAtTeams]) -> tuple[Doubt, ...]:
+    """A doubt for each innocent side that was damaged in IMPs and not in Victory Points, or the other way round."""
+    if finding.actual is None:
+        return ()
+    return tuple(
+        Doubt("turned-round", each.side)
+        for each in sides
+        if each.side in finding.assigned.innocent
+        and (match.vps_of(each.side, finding.actual[each.side]) < (each.vps_weighted or Fraction()))
+        != finding.damaged(each.side)
+    )
 
 
 def _awarded(each: SideAtTeams, finding: Finding) -> Fraction:
@@ -282,121 +329,3 @@ def _awarded(each: SideAtTeams, finding: Finding) -> Fraction:
         return rounded
     # A coarse rounding must not take from the innocent side what it had at the table.
     return max(rounded, finding.actual[each.side])
-
-
-def _kept_vps(each: SideAtTeams, match: Match, finding: Finding) -> str:
-    vps = _vps_of(each.side, finding.award(each.side), match)
-    return f" The team of {each.side.name} has {written_vps(vps, match)} VPs."
-
-
-def _result_in_imps(
-    sides: tuple[SideAtTeams, SideAtTeams],
-    adjusted: list[SideAtTeams],
-    kept: list[SideAtTeams],
-    match: Match | None,
-    finding: Finding,
-) -> str:
-    awards = (f"{each.side.name} score {finding.written(_awarded(each, finding))}" for each in sides)
-    result = " and ".join(awards) + "."
-    if match is not None:
-        result += "".join(_vps_result(each, match) for each in adjusted)
-        result += "".join(_kept_vps(each, match, finding) for each in kept)
-    return result
-
-
-def _result_in_vps(sides: tuple[SideAtTeams, SideAtTeams], match: Match, finding: Finding) -> str:
-    ns, ew = (written_vps(_awarded(each, finding), match) for each in sides)
-    return f"With this board the team of NS has {ns} VPs and the team of EW has {ew} VPs."
-
-
-def _teams_facts(assigned: AssignedScore, other_table: int, match: Match | None) -> tuple[str, ...]:
-    facts = [offending_fact(assigned), f"At the other table NS scored {signed(other_table)}."]
-    if match is not None:
-        facts.append(
-            f"Without this board the team of NS has {match.ns_imps} IMPs, the team of EW {match.ew_imps}: "
-            f"a margin of {signed(match.margin)} for NS. "
-            f"Victory Points: {match.scale.name}, {match.scale.boards} boards."
-        )
-    return tuple(facts)
-
-
-def _rounding_step(adjusted: list[SideAtTeams], imp_rounding: Regulation) -> Step:
-    totals = " and ".join(
-        f"{counted(each.imps, IMPS, sign=True)} becomes {figure(each.rounded_imps, sign=True)} for {each.side.name}"
-        for each in adjusted
-    )
-    return Step(f"Round once, at the end: {totals}.", (imp_rounding,))
-
-
-def _imps_step(each: SideAtTeams, edition: int) -> Step:
-    rows = tuple((c.name, c.difference, c.imps, c.written, c.weight * c.imps) for c in each.contributions)
-    table = Table(
-        f"{each.side.name}, IMPs",
-        (
-            Column("outcome"),
-            Column("difference", True),
-            Column("IMPs", True),
-            Column("weight"),
-            Column("weighted IMPs", True),
-        ),
-        rows,
-        ("total", None, None, "1", each.imps),
-    )
-    return Step(
-        f"For {each.side.name}, compare each outcome with the other table, turn the difference into IMPs, and only "
-        f"then weight: {counted(each.imps, IMPS, sign=True)}.",
-        (cite("78B", edition),),
-        (table,),
-    )
-
-
-def _vps_table(each: SideAtTeams) -> Table:
-    return Table(
-        f"{each.side.name}, Victory Points",
-        (Column("outcome"), Column("margin", True), Column("VPs"), Column("weight"), Column("weighted VPs")),
-        tuple((c.name, c.margin, c.vps, c.written, c.weight * (c.vps or 0)) for c in each.contributions),
-        ("total", None, None, "1", each.vps_weighted),
-    )
-
-
-def _weighed(each: SideAtTeams, match: Match) -> str:
-    """The weighted VPs, exact and rounded, and what rounding too early would make of them."""
-    exact, rounded, first = (
-        written_vps(vps or Fraction(), match) for vps in (each.vps_weighted, each.rounded_vps, each.vps_rounded_first)
-    )
-    early = (
-        ""
-        if each.vps_rounded_first == each.vps_weighted
-        else f" (Rounding the VPs of each outcome first would make it {first}.)"
-    )
-    return f"{exact}, rounded {rounded}.{early}"
-
-
-def _vps_step(each: SideAtTeams, match: Match, vp_rounding: Regulation) -> Step:
-    return Step(
-        f"Victory Points for the team of {each.side.name}. The rounded IMPs make a margin of "
-        f"{figure(each.final_margin or 0, sign=True)}, which is {written_vps(each.vps_from_imps or Fraction(), match)} "
-        f"VPs. Where the conditions of contest weight the VPs of each outcome instead, it is {_weighed(each, match)}",
-        (regulation("team-vp-scale"), vp_rounding),
-        (_vps_table(each),),
-    )
-
-
-def _weighed_vps_step(each: SideAtTeams, match: Match, vp_rounding: Regulation) -> Step:
-    return Step(
-        f"The conditions of contest weight Victory Points. For the team of {each.side.name}, add the IMPs of each "
-        f"outcome to the match, read the scale, and weight what it gives: {_weighed(each, match)}",
-        (regulation("team-vp-scale"), vp_rounding),
-        (_vps_table(each),),
-    )
-
-
-def _vps_result(each: SideAtTeams, match: Match) -> str:
-    return f" The team of {each.side.name} has {written_vps(each.vps_from_imps or Fraction(), match)} VPs."
-
-
-def written_vps(value: Fraction, match: Match) -> str:
-    """Victory Points as the scale prints them: whole, or two decimals, and three for a weighted figure between."""
-    if not any(value % 100 for value in match.scale.winner_table):
-        return figure(value)
-    return decimal(value, 2 if (value * 100).denominator == 1 else 3)

@@ -1,0 +1,219 @@
+"""What the forms of an assigned adjusted score are given: teams, bam, pairs, butler, cross-imps (Law 12C1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.given.declared import Given, declared
+from bridgelaw.cases.given.readers import Line, Menu, Part, Rows, Score, Whole, by_regulation, word
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.regulations import Regulation
+from bridgelaw.rulings.assigned import IMPS, VPS, AssignedScore, Match, Outcome, WeightedScore, read_result
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.scoring import Side, Vulnerability, is_possible, scale_named
+from bridgelaw.scoring.exact import read_fraction
+
+VULNERABILITIES = {"nobody": "none", "NS": "NS", "EW": "EW", "both sides": "both"}
+OFFENDERS = {"EW": "EW", "NS": "NS", "nobody (director's error)": "none"}
+SCALES = {
+    "WBF continuous, 2013": "wbf-continuous",
+    "whole VPs": "whole-vp",
+    "WBF before 2013": "old-wbf",
+    "short matches (3 or 4 boards)": "short",
+}
+WEIGHED = {"IMPs, then Victory Points": IMPS, "Victory Points themselves": VPS}
+SIDES = {"EW": Side.EW, "NS": Side.NS, "none": None}
+
+
+def impossible(scores: Iterable[int], vulnerability: Vulnerability) -> tuple[Doubt, ...]:
+    """A doubt for each score that no contract gives, each once."""
+    found = (Doubt("impossible-score", (score, vulnerability)) for score in scores)
+    return tuple(dict.fromkeys(each for each in found if not is_possible(*each.of)))
+
+
+@dataclass(frozen=True)
+class _Result(Score):
+    """A result or a score, kept as it is named: its total points for NS, and its text where it is a contract."""
+
+    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Any:
+        vulnerability: Vulnerability = so_far["vulnerability"]
+        return given.reading(name, partial(read_result, vulnerability=vulnerability))
+
+
+@dataclass(frozen=True)
+class OutcomeGiven(Given):
+    """One outcome and the weight it carries."""
+
+    result: tuple[int, str] = declared(_Result(), "Outcome", "the result, or a score for NS", hint="4♠= N or +620")
+    weight: Fraction = declared(
+        Line(read_fraction, ("0", "1/2", "1/3", "30%", "0.7", "1")), "Weight", "`2/3`, `0.7` or `70%`", hint="2/3"
+    )
+    through: str | None = declared(
+        Line(str, ("the slow pass",)),
+        "only by the disallowed action",
+        "the disallowed action that leads to it; under the Laws of 2017 its weight must be 0",
+        optional=True,
+    )
+
+    def __post_init__(self) -> None:
+        # Whoever weights an outcome by more than 1 is told so where it stands.
+        self.outcome  # noqa: B018
+
+    @property
+    def outcome(self) -> Outcome:
+        """The outcome of the ruling. Raises BadWeight."""
+        score, text = self.result
+        return Outcome(score, self.weight, text, self.through or "")
+
+
+OUTCOMES = Rows(OutcomeGiven, "Outcome")
+
+
+@dataclass(frozen=True)
+class AssignedGiven(Given):
+    """What every form of an assigned score is given."""
+
+    vulnerability: Vulnerability = declared(
+        Menu(VULNERABILITIES, Vulnerability.parse),
+        "Vulnerable",
+        "`none`, `NS`, `EW`, `both`",
+        default="both",
+        group="The board",
+    )
+    offending: Side | None = declared(
+        word(OFFENDERS, SIDES, "side"),
+        "Who offended",
+        "`NS`, `EW`, or `none` when both sides are treated as non-offending",
+        group="The board",
+    )
+    outcomes: tuple[OutcomeGiven, ...] | None = declared(
+        OUTCOMES,
+        "What might have happened",
+        "a list of `result` and `weight`, the same for both sides",
+        optional=True,
+        group="What might have happened",
+    )
+    outcomes_ns: tuple[OutcomeGiven, ...] | None = declared(
+        OUTCOMES,
+        "Outcomes for NS",
+        "instead of `outcomes`, for a split score; results are written from the NS side",
+        optional=True,
+        group="What might have happened",
+    )
+    outcomes_ew: tuple[OutcomeGiven, ...] | None = declared(
+        OUTCOMES, "Outcomes for EW", "the same for EW", optional=True, group="What might have happened"
+    )
+    table_result: int | None = declared(
+        Score(),
+        "Result at this table, NS",
+        "what happened at the table; may be left out",
+        optional=True,
+        hint="may be left empty",
+        group="The board",
+    )
+
+    def __post_init__(self) -> None:
+        split = self.outcomes_ns is not None or self.outcomes_ew is not None
+        if (self.outcomes is None) != split or (split and None in (self.outcomes_ns, self.outcomes_ew)):
+            raise BadInput(
+                "The outcomes are missing, or given twice.",
+                "Give 'outcomes' for both sides, or 'outcomes_ns' and 'outcomes_ew'.",
+            )
+
+    def outcomes_of(self, side: Side) -> tuple[Outcome, ...]:
+        """The outcomes weighted for one side."""
+        own = self.outcomes_ns if side is Side.NS else self.outcomes_ew
+        return tuple(each.outcome for each in (self.outcomes if own is None else own) or ())
+
+    def assigned(self, edition: int) -> AssignedScore:
+        """The assigned score, under an edition of the Laws. Raises what the weights and the edition refuse."""
+        ns, ew = (WeightedScore(self.outcomes_of(side), edition) for side in (Side.NS, Side.EW))
+        return AssignedScore(ns, ew, self.offending)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Every score that was entered, in NS total points."""
+        outcomes = (each.score for side in (Side.NS, Side.EW) for each in self.outcomes_of(side))
+        return (*outcomes, *(() if self.table_result is None else (self.table_result,)))
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """A doubt for each score that no contract can give."""
+        return impossible(self.scores, self.vulnerability)
+
+
+# ---- teams ----
+
+
+def _scale(name: str) -> str:
+    """The key of a scale; whether it is made for the number of boards is seen with the match."""
+    return name
+
+
+@dataclass(frozen=True)
+class MatchGiven(Given):
+    """A team match without the board in question."""
+
+    ns: int = declared(Whole(0, 999), "IMPs of the team of NS, without this board", "IMPs of the team of NS", default=0)
+    ew: int = declared(Whole(0, 999), "IMPs of the team of EW, without this board", "IMPs of the team of EW", default=0)
+    boards: int = declared(Whole(1, 200), "Boards in the match", "boards in the match", default=16)
+    scale: str = declared(Menu(SCALES, _scale), "Scale", "the scale of Victory Points", default="wbf-continuous")
+
+    def __post_init__(self) -> None:
+        self.match  # noqa: B018
+
+    @property
+    def match(self) -> Match:
+        """The match. Raises BadMatch and NoSuchScale."""
+        return Match(self.ns, self.ew, scale_named(self.scale, self.boards))
+
+
+@dataclass(frozen=True)
+class TeamsGiven(AssignedGiven):
+    """An assigned score at teams."""
+
+    other_table: int = declared(
+        Score(),
+        "Other table, NS",
+        "the result of the NS pair at the other table",
+        hint="3♠= N or +140",
+        group="The board",
+    )
+    match: MatchGiven | None = declared(
+        Part(MatchGiven),
+        "Show the match in Victory Points",
+        '`{ ns = 53, ew = 36, boards = 16, scale = "wbf-continuous" }`, IMPs without this board',
+        optional=True,
+        group="The match",
+    )
+    weighed: str = declared(
+        word(WEIGHED, {each: each for each in WEIGHED.values()}, "thing that can be weighted"),
+        "What is weighted",
+        "`IMPs` or, where the conditions of contest weight them, `VPs`; damage is looked for in the same unit",
+        default=IMPS,
+        group="The match",
+    )
+    imp_rounding: Regulation = declared(
+        by_regulation("imps", "IMPs"),
+        "Weighted IMPs",
+        "a regulation: `imps-whole` or `imps-tenth`",
+        default="imps-whole",
+        group="The match",
+    )
+    vp_rounding: Regulation = declared(
+        by_regulation("vps", "VPs"),
+        "Weighted VPs",
+        "a regulation: `vps-hundredth` or `vps-half`",
+        default="vps-hundredth",
+        group="The match",
+    )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Every score that was entered, the other table's too."""
+        return (*super().scores, self.other_table)

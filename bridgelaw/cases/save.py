@@ -1,0 +1,42 @@
+"""A case written as a file: what was entered in a calculator, in the form of *Cases of your own*."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.declared import Given
+
+
+def case_toml(form: CaseForm[Any, Any], given: Given, edition: int, id: str = "my-case", title: str = "My case") -> str:
+    """The case as TOML, to be kept, edited and read again by `read_cases`; only what differs from the defaults.
+
+    >>> from bridgelaw.cases.read import CASE_FORMS, case_named
+    >>> case = case_named("002-example-8")
+    >>> print(case_toml(CASE_FORMS[case.form], case.given, 2017).splitlines()[7])
+    [case.given]
+    """
+    head = [
+        "[[case]]",
+        f"id = {_value(id)}",
+        f"title = {_value(title)}",
+        f"edition = {edition}",
+        f"form = {_value(form.name)}",
+        'source = { title = "My own table", section = "" }',
+        "",
+        "[case.given]",
+    ]
+    return "\n".join([*head, *(f"{name} = {_value(each)}" for name, each in given.as_entered().items())]) + "\n"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{name} = {_value(each)}" for name, each in value.items() if each not in ("", [], {}))
+        return f"{{ {inside} }}"
+    if isinstance(value, list | tuple):
+        rows = [f"  {_value(each)},\n" for each in value]
+        return f"[\n{''.join(rows)}]" if rows else "[]"
+    # A JSON text, with its escapes, is a basic string of TOML, and so are whole numbers, true and false.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

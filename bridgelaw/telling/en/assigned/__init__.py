@@ -1,0 +1,1 @@
+"""The assigned adjusted score in English (Law 12C1)."""

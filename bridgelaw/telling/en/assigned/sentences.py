@@ -1,0 +1,186 @@
+"""The sentences that every form of an assigned adjusted score shares: facts, weights, damage, announcement, result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Protocol
+
+from bridgelaw.laws import clause_for
+from bridgelaw.rulings.assigned.damage import Finding
+from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS, AssignedScore, WeightedScore
+from bridgelaw.rulings.derivation import Derivation, Step
+from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.scoring import Side
+from bridgelaw.scoring.exact import signed
+from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.sentences import cautions
+
+
+class Weighted(Protocol):
+    """Any ruling of a weighted score."""
+
+    @property
+    def assigned(self) -> AssignedScore:
+        """What was weighted."""
+
+    @property
+    def finding(self) -> Finding:
+        """What was found of damage."""
+
+
+def weights(ruling: Weighted, _: Ground) -> str:
+    """The weights, and which outcomes got none because their road is disallowed."""
+    assigned = ruling.assigned
+    if assigned.split:
+        says = f"The weights, for NS: {_listed(assigned.ns)}. For EW: {_listed(assigned.ew)}. Each side's add to 1."
+    else:
+        says = f"The outcomes and their weights: {_listed(assigned.ns)}. They add to 1."
+    roads = {
+        o.name: o.through for score in (assigned.ns, assigned.ew) for o in score.outcomes if o.through and not o.weight
+    }
+    for name, through in roads.items():
+        says += f" {name} through {through} carries no weight, because it is not reached legally."
+    both = (*assigned.ns.outcomes, *assigned.ew.outcomes)
+    for outcome in dict.fromkeys(each for each in both if each.through and each.weight):
+        says += (
+            f" {outcome.name} through {outcome.through} carries weight: the Laws of {assigned.edition} do not limit "
+            "the weights to legal outcomes, those of 2017 do."
+        )
+    return says
+
+
+def damage(ruling: Weighted, _: Ground) -> str:
+    """The table result beside the expectation, for each innocent side."""
+    finding = ruling.finding
+    if finding.actual is None:
+        return (
+            "The table result is not given. Before you adjust, put it beside the expectation: a side that already "
+            "has as much was not damaged, and keeps its result."
+        )
+    return " ".join(_compared(finding, side, finding.actual[side]) for side in finding.assigned.innocent)
+
+
+def _compared(finding: Finding, side: Side, actual: Fraction) -> str:
+    expected = finding.expected[side]
+    lead = f"{side.name} scored {scored(finding, actual)} at the table and could expect "
+    lead += f"{figure(expected, sign=finding.unit == 'IMPs')}: "
+    if actual < expected:
+        return f"{lead}the damage is {amount(finding, expected - actual)}."
+    return f"{lead}{side.name} lost nothing, so there is no damage."
+
+
+def kept(ruling: Weighted, ground: Ground) -> str:
+    """With two innocent sides, the one that was not damaged keeps what it has."""
+    side: Side = ground.of
+    return (
+        f"Both sides are treated as non-offending, so each is looked at alone: {side.name} keep the table result, "
+        f"{scored(ruling.finding, ruling.finding.award(side))}."
+    )
+
+
+def stands(ruling: Weighted, _: Ground) -> str:
+    """Nobody innocent lost anything."""
+    return "Without damage there is nothing to redress: the table result stands."
+
+
+def advantage(ruling: Weighted, doubt: Doubt) -> str:
+    """What to look at when the result stands though the offenders hold more than their own weights give them."""
+    finding, side = ruling.finding, doubt.of
+    actual = Fraction() if finding.actual is None else finding.actual[side]
+    gain = actual - finding.expected[side]
+    return (
+        f"By their own weights {side.name} could expect {scored(finding, finding.expected[side])} and have "
+        f"{amount(finding, gain)} more. {clause_for('aim', finding.assigned.edition)}, is also there to take away what "
+        "an infraction gained: decide whether this came from it."
+    )
+
+
+SHARED: Mapping[str, Callable[[Weighted, Ground], str]] = {
+    "weights": weights,
+    "damage": damage,
+    "kept": kept,
+    "stands": stands,
+}
+DOUBTS: Mapping[str, Callable[[Weighted, Doubt], str]] = {**READING, "advantage": advantage}
+
+
+def scored(finding: Finding, value: Fraction) -> str:
+    """A score with its unit; only IMPs are won and lost, and so carry a sign."""
+    return counted(value, finding.unit, sign=finding.unit == "IMPs")
+
+
+def amount(finding: Finding, value: Fraction) -> str:
+    """A positive amount with its unit: "3 IMPs", "2/3 of an IMP"."""
+    one = {"IMPs": "an IMP", "VPs": "a VP", "matchpoints": "a matchpoint"}.get(finding.unit)
+    return f"{figure(value)} of {one}" if one and value < 1 else counted(value, finding.unit)
+
+
+def offending_fact(assigned: AssignedScore) -> str:
+    """Who offended, in one sentence."""
+    if assigned.offending is None:
+        return "Both sides are treated as non-offending."
+    return f"{assigned.offending.name} offended; {assigned.offending.opponents.name} are the innocent side."
+
+
+def stood(
+    ruling: Weighted, title: str, facts: tuple[str, ...], steps: Sequence[Step], doubts: Sequence[Doubt]
+) -> Derivation:
+    """The whole ruling where nobody innocent lost anything."""
+    assigned, finding = ruling.assigned, ruling.finding
+    result = f"The table result stands: NS {scored(finding, finding.award(Side.NS))}."
+    innocent = " and ".join(side.name for side in assigned.innocent)
+    lead = "There was an infraction" if assigned.offending else "The error was mine"
+    words = f"{lead}, but {innocent} did no worse than they could expect without it. The result stands. You may appeal."
+    return Derivation(title, facts, tuple(steps), result, words, cautions(ruling, doubts, DOUBTS))
+
+
+def _listed(score: WeightedScore) -> str:
+    names = score.names
+    return ", ".join(
+        f"{weight} of {names[points]}" + ("" if names[points] == signed(points) else f" ({signed(points)})")
+        for points, weight in score.written.items()
+    )
+
+
+def announced(assigned: AssignedScore, how: str, result: str, balanced: bool) -> str:
+    """What the director says to the players: what is cancelled, the likelihoods, how they became a score, the score."""
+    roads = dict.fromkeys(
+        o.through for o in (*assigned.ns.outcomes, *assigned.ew.outcomes) if o.through and not o.weight
+    )
+    words = [f"I cancel {road}." for road in roads]
+    if assigned.offending is None:
+        words.append("The error was mine, so each side is treated as innocent.")
+    if assigned.split:
+        words.append(f"For NS I count {_likelihoods(assigned.ns)}; for EW {_likelihoods(assigned.ew)}.")
+    else:
+        words.append(f"{'Without it' if words else 'Without the infraction'} I expect {_likelihoods(assigned.ns)}.")
+    words += [how, result]
+    if not balanced:
+        words.append("The two scores do not balance, and they need not.")
+    return " ".join([*words, "You may appeal."])
+
+
+def _likelihoods(score: WeightedScore) -> str:
+    return ", ".join(f"{score.spoken[points]} {times(weight)}" for points, weight in score.written.items())
+
+
+def times(weight: str) -> str:
+    """A written weight as it is said aloud.
+
+    >>> times("2/3"), times("1/10"), times("3/6")
+    ('two times in three', 'once in ten', 'half the time')
+    """
+    part, _, of = weight.partition("/")
+    if not of:
+        return "every time"
+    if 2 * int(part) == int(of):
+        return "half the time"
+    if int(of) >= 10 and part in ("1", "2"):
+        return f"{'once' if part == '1' else 'twice'} in {_number(of)}"
+    return f"{_number(part)} time{'' if part == '1' else 's'} in {_number(of)}"
+
+
+def _number(digits: str) -> str:
+    return NUMBER_WORDS[int(digits)] if int(digits) < len(NUMBER_WORDS) else digits

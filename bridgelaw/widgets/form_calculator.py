@@ -1,0 +1,66 @@
+"""A calculator over one form of case: its controls, its state and its ruling are the form's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import ipywidgets as w
+
+from bridgelaw.cases import Case, course_cases
+from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.declared import Entered
+from bridgelaw.cases.save import case_toml
+from bridgelaw.laws import DEFAULT_EDITION, editions
+from bridgelaw.rulings import Derivation
+from bridgelaw.telling import tell
+from bridgelaw.widgets.calculator import Calculator
+from bridgelaw.widgets.controls import menu
+from bridgelaw.widgets.form_controls import Entry, FormControls
+
+EDITION = "edition"
+
+
+class FormCalculator(Calculator):
+    """State in, derivation out, by the same declaration and the same rule as a case file of that form.
+
+    The state is the form's entries, as a case file has them, and the edition of the Laws.
+    """
+
+    form: ClassVar[CaseForm[Any, Any]]
+
+    def __init__(self, case: str) -> None:
+        super().__init__({each.id: each for each in course_cases() if each.form == self.form.name}, case)
+
+    def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
+        """Controls of its own for fields that belong together: by a name, the fields and what serves them."""
+        return {}
+
+    def _make_controls(self) -> list[w.Widget]:
+        self._edition = menu("Laws of", {str(each.year): each.year for each in editions()}, DEFAULT_EDITION, "10rem")
+        self._controls = FormControls(self.form.given, self._changed, self._entries())
+        self._watch(self._edition)
+        first = next((each.group for each in self.form.given.declared().values() if each.group), "")
+        return self._controls.groups({first: [self._edition]})
+
+    def _read(self) -> dict[str, Any]:
+        return {EDITION: self._edition.value, **self._controls.read()}
+
+    def _write(self, state: Mapping[str, Any]) -> None:
+        self._edition.value = state[EDITION]
+        self._controls.write(state)
+
+    def _case_state(self, case: Case) -> dict[str, Any]:
+        return dict(case.given.written)
+
+    def _rule(self, state: Mapping[str, Any]) -> tuple[Any, Derivation]:
+        entries = {name: value for name, value in state.items() if name != EDITION}
+        given = self.form.given.read(Entered(entries))
+        ruling = self.form.rule(given, state[EDITION])
+        self._given = given
+        return ruling, tell(ruling, doubts=given.doubts)
+
+    def as_case(self, id: str = "my-case", title: str = "My case") -> str:
+        """What was entered and ruled last, as a case file. Raises BadInput where nothing could be ruled yet."""
+        self._ruled()
+        return case_toml(self.form, self._given, self._edition.value, id, title)

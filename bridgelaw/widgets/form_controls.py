@@ -1,0 +1,169 @@
+"""The controls of a calculator, made from what its form of case declares (`bridgelaw.cases.given`).
+
+Nothing here knows a form: a field's label, hint, group and kind of control are its declaration's. Fields that one set
+of controls serves together, such as the outcomes of both sides, bring their own `Entry`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+import ipywidgets as w
+
+from bridgelaw.cases.given.declared import Control, Declared, Given, Plain
+from bridgelaw.cases.given.readers import Menu, Part, Whole
+from bridgelaw.widgets.controls import area, entry, group, menu, row, shown, tick, whole
+
+Changed = Callable[[object], None]
+# Widths in rem: a letter takes about half of one, a box or an arrow some more.
+LETTER, FRAME, LEAST, MOST = 0.52, 4.0, 10.0, 38.0
+
+
+class Entry(Protocol):
+    """One control, or several that belong together: what they hold of the form's entries."""
+
+    box: w.Widget
+
+    def read(self) -> dict[str, Plain]:
+        """The entries, by the names of the fields."""
+
+    def write(self, entries: Mapping[str, Plain]) -> None:
+        """Set the controls from the entries of the whole form."""
+
+    def show(self, yes: bool) -> None:
+        """Show or hide them."""
+
+
+class One:
+    """The control of one field."""
+
+    def __init__(self, name: str, about: Declared, changed: Changed) -> None:
+        self._name = name
+        self.box: Any = _control(about)
+        self.box.observe(changed, "value")
+
+    def read(self) -> dict[str, Plain]:
+        """What stands in it."""
+        return {self._name: self.box.value}
+
+    def write(self, entries: Mapping[str, Plain]) -> None:
+        """Set it."""
+        self.box.value = entries[self._name]
+
+    def show(self, yes: bool) -> None:
+        """Show or hide it."""
+        shown(self.box, yes)
+
+
+class Whether:
+    """A part of the form that may be left out: a tick, and its controls while it is set. They keep what they hold."""
+
+    def __init__(self, name: str, about: Declared, part: Part, changed: Changed) -> None:
+        self._name = name
+        self._tick = tick(about.label)
+        self._controls = FormControls(part.kind, changed)
+        self._inside = w.VBox(self._controls.groups())
+        self._tick.observe(lambda change: shown(self._inside, change["new"]), "value")
+        self._tick.observe(changed, "value")
+        shown(self._inside, False)
+        self.box = w.VBox([self._tick, self._inside])
+
+    def read(self) -> dict[str, Plain]:
+        """The part, or nothing of it."""
+        return {self._name: self._controls.read() if self._tick.value else {}}
+
+    def write(self, entries: Mapping[str, Plain]) -> None:
+        """Set the tick and, where it is set, what it shows."""
+        part = entries[self._name]
+        if part:
+            self._controls.write({**self._controls.read(), **part})
+        self._tick.value = bool(part)
+
+    def show(self, yes: bool) -> None:
+        """Show or hide all of it."""
+        shown(self.box, yes)
+
+
+class FormControls:
+    """The controls of a form, in its groups; `entries` serve the fields that they name instead of one control each."""
+
+    def __init__(
+        self, given: type[Given], changed: Changed, entries: Mapping[str, tuple[Sequence[str], Entry]] | None = None
+    ) -> None:
+        self._given = given
+        served = {field: key for key, (fields, _) in (entries or {}).items() for field in fields}
+        self._entries: dict[str, Entry] = {}
+        self._groups: dict[str, list[str]] = {}
+        for name, about in given.declared().items():
+            key = served.get(name, name)
+            if key in self._entries:
+                continue
+            own = (entries or {}).get(key)
+            self._entries[key] = own[1] if own else _entry(name, about, self._announced(changed))
+            self._groups.setdefault(about.group, []).append(key)
+        self._lay_out()
+
+    def _announced(self, changed: Changed) -> Changed:
+        def announce(change: object) -> None:
+            self._lay_out()
+            changed(change)
+
+        return announce
+
+    def groups(self, lead: Mapping[str, Sequence[w.Widget]] | None = None) -> list[w.Widget]:
+        """The controls under the headings of their groups; `lead` stands before those of a group."""
+        made: list[w.Widget] = []
+        for heading, keys in self._groups.items():
+            first = list((lead or {}).get(heading, ()))
+            boxes = row(*first, *(self._entries[key].box for key in keys))
+            made.append(group(heading, boxes) if heading else boxes)
+        return made
+
+    def read(self) -> dict[str, Plain]:
+        """The entries of the form."""
+        read: dict[str, Plain] = {}
+        for each in self._entries.values():
+            read |= each.read()
+        return read
+
+    def write(self, entries: Mapping[str, Plain]) -> None:
+        """Set all controls; what an entry cannot take, its control refuses."""
+        for each in self._entries.values():
+            each.write(entries)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Show what counts among the entries there are now."""
+        conditional = {name: each for name, each in self._given.declared().items() if each.when is not None}
+        if conditional and len(self._entries) >= len(conditional):
+            entries = self.read()
+            for name, about in conditional.items():
+                if name in self._entries:
+                    self._entries[name].show(about.counts(entries))
+
+
+def _entry(name: str, about: Declared, changed: Changed) -> Entry:
+    if isinstance(about.reader, Part):
+        return Whether(name, about, about.reader, changed)
+    return One(name, about, changed)
+
+
+def _control(about: Declared) -> w.Widget:
+    reader = about.reader
+    if isinstance(reader, Menu):
+        options = ({"not said": ""} if about.optional else {}) | dict(reader.options)
+        first = about.blank or next(iter(options.values()))
+        return menu(about.label, options, first, _width(about.label, max(options, key=len)))
+    if isinstance(reader, Whole):
+        number = about.blank if isinstance(about.blank, int) else reader.least
+        return whole(about.label, number, reader.least, reader.most, _width(about.label, "99999"))
+    if reader.control is Control.TICK:
+        return tick(about.label, bool(about.blank))
+    if reader.control is Control.LINES:
+        return area(about.label, str(about.blank), 8)
+    return entry(about.label, str(about.blank), _width(about.label, about.hint or "4♠= N or +620"), about.hint)
+
+
+def _width(label: str, longest: str) -> str:
+    return f"{min(MOST, max(LEAST, round(LETTER * (len(label) + len(longest)) + FRAME))):g}rem"

@@ -1,0 +1,59 @@
+"""The outcomes of both sides as one set of rows: one weight each where both share them, else one for each side."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.cases.given.declared import Plain
+from bridgelaw.widgets.controls import shown
+from bridgelaw.widgets.outcome_rows import OutcomeRows
+
+FIELDS = ("outcomes", "outcomes_ns", "outcomes_ew")
+
+
+class OutcomeEntry:
+    """Serves the fields `outcomes`, `outcomes_ns` and `outcomes_ew` of a form."""
+
+    def __init__(self, changed: Callable[[object], None]) -> None:
+        self.rows = OutcomeRows(changed)
+        self.box: w.Widget = self.rows.box
+
+    def read(self) -> dict[str, Plain]:
+        """The outcomes for both sides, or for each."""
+        rows = self.rows.rows
+        if not self.rows.split.value:
+            return {"outcomes": _weighed(rows, "ns"), "outcomes_ns": [], "outcomes_ew": []}
+        return {"outcomes": [], "outcomes_ns": _weighed(rows, "ns"), "outcomes_ew": _weighed(rows, "ew")}
+
+    def write(self, entries: Mapping[str, Plain]) -> None:
+        """Set the rows."""
+        both = entries["outcomes"]
+        split = not both and bool(entries["outcomes_ns"] or entries["outcomes_ew"])
+        ns, ew = (entries["outcomes_ns"], entries["outcomes_ew"]) if split else (both, both)
+        self.rows.write(_rows(ns, ew), split)
+
+    def show(self, yes: bool) -> None:
+        """Show or hide the rows."""
+        shown(self.box, yes)
+
+
+def _weighed(rows: Iterable[Mapping[str, Any]], side: str) -> list[dict[str, Any]]:
+    return [{"result": each["result"], "weight": each[side], "through": each["through"]} for each in rows]
+
+
+def _rows(ns: Iterable[Mapping[str, Any]], ew: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """One row a result and road, whichever side it was weighted for; what is written twice keeps its two rows."""
+    rows: dict[tuple[str, str, int], dict[str, Any]] = {}
+    for side, outcomes in (("ns", ns), ("ew", ew)):
+        seen: Counter[tuple[str, str]] = Counter()
+        for each in outcomes:
+            road = str(each["result"]), each.get("through", "")
+            key = (*road, seen[road])
+            seen[road] += 1
+            new = {"result": key[0], "ns": "0", "ew": "0", "through": key[1]}
+            rows.setdefault(key, new)[side] = str(each["weight"])
+    return list(rows.values())
