@@ -118,10 +118,15 @@ class FieldRuling:
         """Whether no innocent side was damaged, so that the table result stands."""
         return self.finding.stands
 
-    def __repr__(self) -> str:
+    @property
+    def summary(self) -> str:
+        """The two awards in a line, for the name of the ruling."""
         lead = "table result stands, " if self.stands else ""
         each = " and ".join(f"{side.name} {figure(self.finals[side][0], sign=self.form.signed)}" for side in SIDES)
-        return f"FieldRuling: {self.form.name}, {lead}{each} {self.form.unit}"
+        return f"{self.form.name}, {lead}{each} {self.form.unit}"
+
+    def __repr__(self) -> str:
+        return f"FieldRuling: {self.summary}"
 
 
 def weighted_in_field(

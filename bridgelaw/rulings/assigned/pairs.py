@@ -59,7 +59,7 @@ class PairsRuling:
         return self.field.finals[side]
 
     def __repr__(self) -> str:
-        return repr(self.field).replace("FieldRuling", "PairsRuling", 1)
+        return f"PairsRuling: {self.field.summary}"
 
 
 def weighted_at_pairs(
