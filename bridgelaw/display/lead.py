@@ -19,7 +19,7 @@ from bridgelaw.display.shown import Shown
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Lead, LeadRuling, lead_ruling
+from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Lead, LeadRuling
 from bridgelaw.rulings.penalty_card import REVERSED
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
@@ -40,13 +40,13 @@ def the_lead(name: str, edition: int | None = None) -> Shown:
     """
     case = case_named(name)
     ruling: LeadRuling = computed(case if edition is None else replace(case, edition=edition)).ruling
-    chose = before_the_choice(ruling) is not None
+    chose = ruling.before_choice is not None
     return Shown(_sheet_text(ruling, chose), _sheet_html(ruling, chose))
 
 
 def lead_html(ruling: LeadRuling) -> str:
     """All of a ruling, as far as it goes: the sheet, declarer's choices, and how it was reached."""
-    lead, chooser = ruling.lead, before_the_choice(ruling)
+    lead, chooser = ruling.lead, ruling.before_choice
     found = _sheet_html(ruling, chooser is not None)
     if ruling.options:
         found += choices_html(ruling)
@@ -60,16 +60,6 @@ def lead_html(ruling: LeadRuling) -> str:
     if ruling.walk.open and not ruling.options:
         return found + road
     return f"{found}{_steps_html(ruling)}<details><summary>The roads not taken</summary>{road}</details>"
-
-
-def before_the_choice(ruling: LeadRuling) -> LeadRuling | None:
-    """The ruling as it stood when declarer was to choose; None where he has no choice, or not yet."""
-    if ruling.options or not ruling.walk.taken:
-        return ruling if ruling.options else None
-    last = ruling.walk.taken[-1][0].id
-    earlier = {name: answer for name, answer in ruling.walk.answers.items() if name != last}
-    found = lead_ruling(ruling.lead, earlier)
-    return found if found.options else None
 
 
 def no_choice(ruling: LeadRuling) -> str:

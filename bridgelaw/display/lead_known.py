@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bridgelaw.display.html import basis_html, text
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import table_of
-from bridgelaw.rulings.lead_out_of_turn import Consequence, LeadRuling, lead_ruling
+from bridgelaw.rulings.lead_out_of_turn import Consequence, Information, LeadRuling, lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 
 KNOWN = "Who may know what"
@@ -35,8 +35,10 @@ def known(ruling: LeadRuling, others: Iterable[LeadRuling], option: str = "") ->
     after = _after(ruling, option)
     found = []
     for place, each in enumerate(after.information if after else ()):
-        says = {other.lead.edition: _says(other, option, place) for other in others}
-        differ = tuple(f"By the Laws of {year}: {there}" for year, there in says.items() if there != each.says)
+        there = {other.lead.edition: _information(other, option, place) for other in others}
+        differ = tuple(
+            f"By the Laws of {year}: {own.says}" for year, own in there.items() if own.may != each.may or each.varies
+        )
         found.append(Known(each.says, each.rests_on, differ))
     return tuple(found)
 
@@ -64,7 +66,7 @@ def _after(ruling: LeadRuling, option: str) -> Consequence | None:
     return next((each.consequence for each in ruling.options if each.id == option), ruling.consequence)
 
 
-def _says(ruling: LeadRuling, option: str, place: int) -> str:
+def _information(ruling: LeadRuling, option: str, place: int) -> Information:
     after = _after(ruling, option)
     assert after is not None, "another edition has the same roads"
-    return after.information[place].says
+    return after.information[place]

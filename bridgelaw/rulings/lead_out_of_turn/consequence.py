@@ -30,12 +30,16 @@ class CardStatus:
 
 @dataclass(frozen=True)
 class Information:
-    """Whether a player may use what a card has told him (and all others, where the sentence says so)."""
+    """Whether a player may use what a card has told him (and all others, where the sentence says so).
+
+    `varies` says that the editions come to the same answer by different ways, which is worth saying.
+    """
 
     seat: Seat
     may: bool
     says: str
     rests_on: tuple[Basis, ...]
+    varies: bool = False
 
 
 @dataclass(frozen=True)
@@ -180,7 +184,8 @@ class Reader:
         return CardStatus(lead.seats[row["seat"]], card, row["status"], row["says"], self._basis(row["rests_on"]))
 
     def _information(self, row: Mapping[str, Any]) -> Information:
-        return Information(self.lead.seats[row["seat"]], row["may"], row["says"], self._basis(row["rests_on"]))
+        seat, varies = self.lead.seats[row["seat"]], row.get("varies", False)
+        return Information(seat, row["may"], row["says"], self._basis(row["rests_on"]), varies)
 
     def _spoken(self, rows: list[Mapping[str, str]]) -> tuple[Spoken, ...]:
         seats = self.lead.seats

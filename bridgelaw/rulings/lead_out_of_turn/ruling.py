@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from bridgelaw.laws import BadInput, Reference, cite
 from bridgelaw.rulings.decision import Question, Walk, step_of
@@ -44,13 +45,24 @@ class LeadRuling:
     says: tuple[Spoken, ...]
     derivation: Derivation
 
+    @cached_property
+    def before_choice(self) -> LeadRuling | None:
+        """The ruling as it stood when declarer was to choose; None where he has no choice, or not yet."""
+        if self.options:
+            return self
+        last = self.walk.taken[-1][0].id if self.walk.taken else ""
+        if last not in Reader(self.lead).table["speech"]:
+            return None
+        return lead_ruling(self.lead, {name: each for name, each in self.walk.answers.items() if name != last})
+
     def __repr__(self) -> str:
         law = self.governs.clause if self.governs else "no Law yet" if self.walk.open else "no one Law"
         if self.walk.ending is not None:
             return f"LeadRuling: {law}, {self.walk.ending.title}"
         if self.options:
             return f"LeadRuling: {law}, {len(self.options)} choices"
-        return f"LeadRuling: {law}, next: {self.derivation.result.removeprefix('Next question: ')}"
+        assert self.walk.open is not None
+        return f"LeadRuling: {law}, next: {self.walk.open.asks}"
 
 
 def lead_ruling(
