@@ -26,13 +26,14 @@ from bridgelaw.rulings.assigned import (
     weighted_at_pairs,
     weighted_at_teams,
 )
-from bridgelaw.rulings.assigned.field import SHOWN_SCORES
 from bridgelaw.rulings.assigned.sentences import offending_fact
 from bridgelaw.rulings.derivation import Basis, Cell, Column, Derivation, Step, Table
 from bridgelaw.rulings.standards import NothingReaches, Possible, Reached, Standards, Threshold, most_favourable
 from bridgelaw.scoring import Side, Traveller, imps, matchpoints, top
 from bridgelaw.scoring.exact import signed
 from bridgelaw.scoring.printed import counted, figure
+
+SHOWN_SCORES = 20
 
 WeightedRuling = TeamsRuling | PairsRuling
 SIDE_BY_SIDE = "side-by-side"
@@ -128,7 +129,7 @@ def in_field(others: Traveller) -> Scoring:
         "78A",
         Fraction(top(len(scores) + 1)),
         lambda side, points: matchpoints((points, *scores), (), side)[0],
-        lambda assigned, table, title: weighted_at_pairs(assigned, others, table_result=table, title=title),
+        lambda assigned, table, title: weighted_at_pairs(assigned, others, table_result=table),
     )
 
 
