@@ -9,9 +9,9 @@ from fractions import Fraction
 from bridgelaw.cases.answers import answers_of, check_finished, check_nothing_unused, facts_of
 from bridgelaw.cases.case import Case, Computed, Figure, Form
 from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.penalty_card import played
 from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, LeadRuling, Option, lead_ruling, opening, options_of
 from bridgelaw.rulings.penalty_card import Play
-from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Vulnerability
 from bridgelaw.scoring.cards import Card
 
@@ -78,7 +78,7 @@ def lead_out_of_turn(case: Case) -> Computed:
     if ruling.consequence:
         found |= _at_the_end(call.lead, ruling.consequence)
     if call.play:
-        play = given.guard("play", lambda: replay(opening(ruling), read_actions(call.play)))
+        play = given.guard("play", lambda: played(opening(ruling), call.play))
         found |= _of_the_play(play)
     return Computed(ruling.derivation, found, ruling)
 
@@ -87,7 +87,7 @@ def play_of(case: Case) -> Play:
     """The play of a case, to its last card given. Raises CaseError."""
     given = Fields(case.given, case.file, case.id, "given.")
     call = call_of(case)
-    return given.guard("play", lambda: replay(opening(call.ruled(call.answers, case.title)), read_actions(call.play)))
+    return given.guard("play", lambda: played(opening(call.ruled(call.answers, case.title)), call.play))
 
 
 def _at_a_choice(lead: Lead, option: Option) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Form
@@ -12,7 +12,6 @@ from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.penalty_card import (
     ON_THE_TRICK,
     Play,
-    account,
     begin,
     choices,
     designations,
@@ -24,6 +23,8 @@ from bridgelaw.rulings.penalty_card.information import THE_CARD
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import in_order, read_suit
+from bridgelaw.telling import tell
+from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
 
 FORM = "penalty-card"
 NOTRUMP = ("nt", "n", "notrump", "no trump")
@@ -47,8 +48,14 @@ def penalty_card(case: Case) -> Computed:
     """How matters stand after a play, as far as it is told: what is legal, what lies there, who may know what."""
     start, lines = told(case)
     given = Fields(case.given, case.file, case.id, "given.")
-    play = given.guard("play", lambda: replay(start, read_actions(lines)))
-    return Computed(account(play, case.title), _figures(play), play)
+    play = given.guard("play", lambda: played(start, lines))
+    return Computed(tell(play, case.title), _figures(play), play)
+
+
+def played(start: Play, lines: Sequence[str]) -> Play:
+    """The play after these lines. What is refused is refused with its reason in words."""
+    with refusals_told():
+        return replay(start, read_actions(lines))
 
 
 def _trump(case: Case, given: Fields) -> Strain:

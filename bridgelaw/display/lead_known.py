@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 
 from bridgelaw.display.html import basis_html, text
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.decision import table_of
 from bridgelaw.rulings.lead_out_of_turn import Consequence, Information, LeadRuling, lead_ruling
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+from bridgelaw.rulings.penalty_card import compared
 
 KNOWN = "Who may know what"
 
@@ -24,10 +23,9 @@ class Known:
 
 
 def elsewhere(ruling: LeadRuling) -> tuple[LeadRuling, ...]:
-    """The same facts and answers under the other editions that the road is drawn for."""
-    years = sorted(table_of(NAME)["editions"], reverse=True)
-    leads = (replace(ruling.lead, edition=year) for year in years if year != ruling.lead.edition)
-    return tuple(lead_ruling(lead, ruling.walk.answers) for lead in leads)
+    """The same facts and answers under the edition by which partner may use something else."""
+    year = compared(ruling.lead.edition)
+    return (lead_ruling(replace(ruling.lead, edition=year), ruling.walk.answers),) if year else ()
 
 
 def known(ruling: LeadRuling, others: Iterable[LeadRuling], option: str = "") -> tuple[Known, ...]:

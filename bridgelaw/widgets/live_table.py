@@ -11,9 +11,9 @@ from bridgelaw.display.html import basis_html, text
 from bridgelaw.laws import Reference, cite
 from bridgelaw.rulings.penalty_card import Play, choices, designations, legal_plays
 from bridgelaw.rulings.penalty_card.action import Action, Verb
-from bridgelaw.rulings.penalty_card.words.events import follows
-from bridgelaw.rulings.penalty_card.words.verdicts import reason
 from bridgelaw.scoring import Seat
+from bridgelaw.telling.en.penalty_card.events import follows
+from bridgelaw.telling.en.penalty_card.verdicts import reason
 from bridgelaw.widgets.controls import button
 
 READ = (Seat.N, Seat.W, Seat.E, Seat.S)

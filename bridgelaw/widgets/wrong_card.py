@@ -12,9 +12,10 @@ from bridgelaw.display.play import remark
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.penalty_card import PenaltyCardNotPlayed, Play, legal_plays, play_card, put_down_early
 from bridgelaw.rulings.penalty_card.action import Action, Verb
-from bridgelaw.rulings.penalty_card.words.verdicts import reason
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import BadCard, Card
+from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
+from bridgelaw.telling.en.penalty_card.verdicts import reason
 from bridgelaw.widgets.controls import button, entry, group, menu, row, shown
 
 PLAYERS = {seat.word: seat.value for seat in Seat}
@@ -91,7 +92,8 @@ class WrongCard:
             card = self._read()
             held = card in play.hand(seat)
             lies = () if any(each.card == card for each in play.penalty) else (Verb.DROPS, Verb.SHOWS)
-            after = play_card(play, card, seat)
+            with refusals_told():
+                after = play_card(play, card, seat)
         except PenaltyCardNotPlayed as fault:
             return str(fault), (*lies, Verb.ACCEPT, Verb.REFUSE)
         except BadInput as fault:

@@ -23,11 +23,11 @@ from bridgelaw.rulings.penalty_card import (
     play_card,
 )
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
-from bridgelaw.rulings.penalty_card.words.events import remarkable
-from bridgelaw.rulings.penalty_card.words.verdicts import reason
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, cards_of, in_order
 from bridgelaw.scoring.deal import Deal
+from bridgelaw.telling.en.penalty_card.events import remarkable
+from bridgelaw.telling.en.penalty_card.verdicts import reason
 from bridgelaw.widgets import PlayOn
 from tests.display.answers import every_figure, explored
 

@@ -26,9 +26,9 @@ from bridgelaw.display.play import (
 )
 from bridgelaw.rulings.penalty_card import Play, begin, legal_plays
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
-from bridgelaw.rulings.penalty_card.words.events import remarkable
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.deal import Deal
+from bridgelaw.telling.en.penalty_card.events import remarkable
 from tests.display.page import Page, is_safe
 
 CASES = [case.id for case in course_cases() if case.form == FORM and not case.refused]

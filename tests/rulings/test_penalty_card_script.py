@@ -123,7 +123,7 @@ def test_a_penalty_card_passed_over_by_both_roads_of_law_52() -> None:
 @pytest.mark.parametrize(
     ("lines", "fault", "says"),
     [
-        (["E shows ♥A", "W ♦3"], ChoiceDue, "Line 2, “W ♦3”: Wait: declarer chooses first"),
+        (["E shows ♥A", "W ♦3"], ChoiceDue, "Line 2, “W ♦3”: Declarer chooses about the lead first."),
         (["E shows ♥A", "forbid hearts", "W ♥2"], Revoke, "Line 3, “W ♥2”: West may not play ♥2."),
         (["E shows ♦9", "neither", "♦3 ♦2", "E ♦K"], PenaltyCardNotPlayed, "Line 4, “E ♦K”: East may not play ♦K."),
         (["W ♦3", "E ♦9"], PlayOutOfTurn, "Line 2, “E ♦9”: It is North's turn to play, not East's."),

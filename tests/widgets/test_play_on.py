@@ -19,10 +19,10 @@ from bridgelaw.cases.penalty_card import FORM
 from bridgelaw.rulings.lead_out_of_turn import opening
 from bridgelaw.rulings.penalty_card import Play, begin, choices, designations, legal_plays
 from bridgelaw.rulings.penalty_card.script import UnreadableAction, read_actions, replay
-from bridgelaw.rulings.penalty_card.words.events import remarkable
-from bridgelaw.rulings.penalty_card.words.verdicts import reason, shared
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.deal import Deal
+from bridgelaw.telling.en.penalty_card.events import remarkable
+from bridgelaw.telling.en.penalty_card.verdicts import reason, shared
 from bridgelaw.widgets import PlayOn
 from bridgelaw.widgets.wrong_card import WAYS
 from tests.display.page import Page, is_safe

@@ -2,7 +2,7 @@
 
 `begin` gives a `Play`, which never changes: `play_card`, `choose`, `designate` and `exposed` each give the next one.
 `legal_plays` has a verdict with its reason for every card of a hand, `choices` and `designations` what declarer has to
-say first, `knowledge` who may use what, and `account` the whole as a derivation.
+say first, and `knowledge` who may use what. The sentences are told elsewhere (`bridgelaw.telling`).
 
 >>> from bridgelaw.scoring import Seat, Strain
 >>> from bridgelaw.scoring.cards import Card
@@ -15,11 +15,10 @@ require hearts; forbid hearts; neither
 >>> play = choose(play, choice_of(play, "forbid", [Strain.HEARTS]))
 >>> play
 Play: ♠ by S, trick 1, W to play
->>> print(play.ban)
-West may not lead hearts while he keeps the lead
+>>> print(play.ban.seat.word, play.ban.suits == {Strain.HEARTS}, *play.ban.rests_on)
+West True 50D2(a), 2017
 """
 
-from bridgelaw.rulings.penalty_card.account import account, declarers_choice
 from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER, REQUIRE, Action, Origin, Verb
 from bridgelaw.rulings.penalty_card.begin import begin, exposed
 from bridgelaw.rulings.penalty_card.choices import choice_of, choices, choose, designate, designations
@@ -35,7 +34,7 @@ from bridgelaw.rulings.penalty_card.errors import (
     PlayOutOfTurn,
     Revoke,
 )
-from bridgelaw.rulings.penalty_card.information import REVERSED, Knowledge, knowledge
+from bridgelaw.rulings.penalty_card.information import Knowledge, compared, knowledge
 from bridgelaw.rulings.penalty_card.legal import legal_plays
 from bridgelaw.rulings.penalty_card.moves import play_card, play_instead, put_down_early
 from bridgelaw.rulings.penalty_card.play import (
@@ -58,7 +57,6 @@ __all__ = [
     "NEITHER",
     "ON_THE_TRICK",
     "REQUIRE",
-    "REVERSED",
     "Action",
     "BadBeginning",
     "Ban",
@@ -85,12 +83,11 @@ __all__ = [
     "Verb",
     "Verdict",
     "Why",
-    "account",
     "begin",
     "choice_of",
     "choices",
     "choose",
-    "declarers_choice",
+    "compared",
     "designate",
     "designations",
     "exposed",

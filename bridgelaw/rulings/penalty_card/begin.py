@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bridgelaw.laws import DEFAULT_EDITION, Reference
-from bridgelaw.laws import edition as edition_of
+from bridgelaw.laws import DEFAULT_EDITION, Reference, editions_with, rule
 from bridgelaw.rulings.penalty_card.action import Action, Origin, Verb
-from bridgelaw.rulings.penalty_card.cites import SINCE, law
+from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.errors import BadBeginning, GameOver, NotHeld
 from bridgelaw.rulings.penalty_card.play import SEATS, Event, EventKind, PenaltyCard, Play
 from bridgelaw.scoring import Seat, Strain
@@ -34,10 +33,10 @@ def begin(
     >>> begin(deal, Strain.SPADES, Seat.S, penalty=(PenaltyCard(Seat.E, Card.parse("♥A")),))
     Play: ♠ by S, trick 1, W to play; penalty cards: ♥A (East, major)
     """
-    if edition_of(edition).year < SINCE:
+    if not rule("play-is-ruled", edition).holds:
         raise BadBeginning(
-            f"Play follows the Laws of {SINCE} or later, not those of {edition}.",
-            "What the Laws of 1997 said about what partner may know, `knowledge` can tell.",
+            f"Play follows the Laws of {editions_with('play-is-ruled')[0]} or later, not those of {edition}.",
+            f"What the Laws of {edition} said about what partner may know, `knowledge` can tell.",
         )
     play = Play(deal, trump, declarer, edition, tuple(cards_of(deal, seat) for seat in SEATS), declarer.next)
     if led is not None:

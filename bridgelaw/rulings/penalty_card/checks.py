@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from bridgelaw.laws import Reference
+from bridgelaw.laws import Reference, rule
 from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER
 from bridgelaw.rulings.penalty_card.choices import choices
-from bridgelaw.rulings.penalty_card.cites import THIRD_CHOICE, law
-from bridgelaw.rulings.penalty_card.information import REVERSED
+from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, EventKind, PenaltyCard, Play
 
 
@@ -33,22 +32,26 @@ class Check:
 def checks(play: Play) -> tuple[Check, ...]:
     """What is to be asked of this play, or after it (50E, 16C2; 51B2(c))."""
     year = play.edition
+    open_to_all = rule("shown-card-authorised", year).holds
     if play.over:
         return _afterwards(play)
     found = list[Check]()
     # 50E3 of 2017 is about the card on the table; one that is back in hand is unauthorised like a withdrawn one.
-    if play.penalty or (play.returned and year < REVERSED):
+    if play.penalty or (play.returned and not open_to_all):
         found.append(Check(Asks.SIGHT_HELPED, law(year, "50E3")))
-    for each in play.returned if year >= REVERSED else ():
+    for each in play.returned if open_to_all else ():
         found.append(Check(Asks.SUGGESTED, law(year, "50E2", "16C2"), each))
-    if year < THIRD_CHOICE and any(choice.kind == FORBID and len(choice.suits) > 1 for choice in choices(play)):
-        found.append(Check(Asks.NEITHER_NOT_REPEATED, law(year, "50D2(b)")))
+    if not rule("neither-written-in-51", year).holds and any(
+        choice.kind == FORBID and len(choice.suits) > 1 for choice in choices(play)
+    ):
+        found.append(Check(Asks.NEITHER_NOT_REPEATED, rule("neither-in-several-suits", year).clauses))
     return tuple(found)
 
 
 def _afterwards(play: Play) -> tuple[Check, ...]:
     """What to ask when the last card is played: of a card that lay there during the play, and of one picked up."""
     year, lying, seen, back = play.edition, False, False, False
+    open_to_all = rule("shown-card-authorised", year).holds
     for each in play.record:
         if each.kind is EventKind.EXPOSED:
             lying = lying or each.lies is not None
@@ -57,8 +60,8 @@ def _afterwards(play: Play) -> tuple[Check, ...]:
             back, lying = True, bool(each.choice.stay)
         seen = seen or (lying and each.kind in ON_THE_TRICK)
     found = []
-    if seen or (back and year < REVERSED):
+    if seen or (back and not open_to_all):
         found.append(Check(Asks.SIGHT_HELPED, law(year, "50E3")))
-    if back and year >= REVERSED:
+    if back and open_to_all:
         found.append(Check(Asks.SUGGESTED, law(year, "50E2", "16C2")))
     return tuple(found)

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations
 
+from bridgelaw.laws import Reference, rule
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER, REQUIRE, Action, Verb
-from bridgelaw.rulings.penalty_card.cites import THIRD_CHOICE, law
+from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.duties import Rule, duties
 from bridgelaw.rulings.penalty_card.errors import NoChoice
 from bridgelaw.rulings.penalty_card.play import Ban, Choice, Event, EventKind, Play, Required
@@ -34,14 +35,15 @@ def choices(play: Play) -> tuple[Choice, ...]:
     suits = [suit for suit in SUITS if any(each.card.suit is suit for each in cards)]
     several = len(suits) > 1
     clauses = ("51B2(a)", "51B2(b)") if several else ("51B1(a)", "51B1(b)") if len(cards) > 1 else ("50D2(a)",) * 2
-    found = [_choice(play, REQUIRE, frozenset({suit}), clauses[0]) for suit in suits]
+    required, forbidden = (law(play.edition, clause) for clause in clauses)
+    found = [_choice(play, REQUIRE, frozenset({suit}), required) for suit in suits]
     for size in range(1, len(suits) + 1):
-        found += [_choice(play, FORBID, frozenset(banned), clauses[1]) for banned in combinations(suits, size)]
-    third = "51B2(c)" if several and play.edition >= THIRD_CHOICE else "50D2(b)"
+        found += [_choice(play, FORBID, frozenset(banned), forbidden) for banned in combinations(suits, size)]
+    third = rule("neither-in-several-suits", play.edition).clauses if several else law(play.edition, "50D2(b)")
     return (*found, _choice(play, NEITHER, frozenset(), third))
 
 
-def _choice(play: Play, kind: str, suits: frozenset[Strain], clause: str) -> Choice:
+def _choice(play: Play, kind: str, suits: frozenset[Strain], rests_on: tuple[Reference, ...]) -> Choice:
     cards = [each.card for each in play.penalty_cards(play.leader.partner)]
     return Choice(
         kind,
@@ -51,7 +53,7 @@ def _choice(play: Play, kind: str, suits: frozenset[Strain], clause: str) -> Cho
         tuple(card for card in cards if card.suit not in suits),
         play.ban.suits if play.ban else frozenset(),
         bool(play.penalty_cards(play.leader)),
-        law(play.edition, clause),
+        rests_on,
     )
 
 

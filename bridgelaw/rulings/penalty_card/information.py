@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bridgelaw.laws import Reference, edition
-from bridgelaw.rulings.penalty_card.cites import SINCE, law
+from bridgelaw.laws import Reference, edition, editions_with, rule
 from bridgelaw.rulings.penalty_card.play import PenaltyCard, Play
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 
 THE_DUTY, THE_CARD = "that it must be played", "what the card shows"
-REVERSED = 2017
-"""Since then all that a card on the table shows is authorised for both sides."""
 
 
 @dataclass(frozen=True)
@@ -61,17 +58,24 @@ def knowledge(play: Play, year: int | None = None) -> tuple[Knowledge, ...]:
 
 
 def _on_table(lying: PenaltyCard, year: int) -> tuple[Knowledge, ...]:
-    if year >= REVERSED:
-        basis = (law(year, "50E1"), law(year, "50E1"))
-    else:
-        old = law(year, "50D1") if lying.major else law(year, "50C")
-        basis = (law(year, "50E1"), law(year, "50E2")) if year >= SINCE else (old, old)
+    duty, shown = ("duty-known", "shown-card-known") if lying.major else ("minor-duty-known", "minor-shown-card-known")
+    partner_may = rule("shown-card-authorised", year).holds
     return (
-        Knowledge(lying, True, THE_DUTY, True, True, basis[0]),
-        Knowledge(lying, True, THE_CARD, year >= REVERSED, True, basis[1]),
+        Knowledge(lying, True, THE_DUTY, True, True, rule(duty, year).clauses),
+        Knowledge(lying, True, THE_CARD, partner_may, True, rule(shown, year).clauses),
     )
 
 
 def _in_hand(back: PenaltyCard, year: int) -> Knowledge:
-    clauses = ("50E2", "16C" if year >= REVERSED else "16D") if year >= SINCE else ("50D1", "16C")
-    return Knowledge(back, False, THE_CARD, False, True, law(year, *clauses))
+    return Knowledge(back, False, THE_CARD, False, True, rule("card-back-in-hand", year).clauses)
+
+
+def compared(year: int) -> int | None:
+    """The edition nearest to that of `year` under which partner may use something else; None where there is none.
+
+    >>> compared(2017), compared(2007)
+    (2007, 2017)
+    """
+    years, here = editions_with("play-is-ruled"), rule("shown-card-authorised", year).holds
+    others = [each for each in years if rule("shown-card-authorised", each).holds is not here]
+    return min(others, key=lambda each: abs(each - year), default=None)

@@ -29,7 +29,6 @@ from bridgelaw.rulings.penalty_card.play import (
 )
 from bridgelaw.rulings.penalty_card.turns import AT_HIS_TURN, at_opponents_turn, out_of_turn
 from bridgelaw.rulings.penalty_card.verdict import Because, Judge, Why
-from bridgelaw.rulings.penalty_card.words.verdicts import because, reason
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 
@@ -104,8 +103,9 @@ def put_down_early(play: Play, seat: Seat, card: Card) -> Play:
     >>> from bridgelaw.scoring.deal import Deal
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
     >>> play = play_card(begin(deal, Strain.SPADES, Seat.S), Card.parse("♥4"))
-    >>> print(put_down_early(play, Seat.E, Card.parse("♥A")).early)
-    East plays ♥A to this trick when his turn comes
+    >>> early = put_down_early(play, Seat.E, Card.parse("♥A")).early
+    >>> str(early.card), early.seat.word
+    ('♥A', 'East')
     """
     seat = _player(play, card, seat)
     played = [each for each, _ in play.trick]
@@ -117,7 +117,7 @@ def put_down_early(play: Play, seat: Seat, card: Card) -> Play:
         raise PlayOutOfTurn(
             f"{card} lies on the table already.", "It is played in its turn.", named(law(play.edition, "50D1"))
         )
-    bound, clauses = duties(play, seat), law(play.edition, *at_opponents_turn(play))
+    bound, clauses = duties(play, seat), at_opponents_turn(play)
     if play.early or card not in bound[-1].leaves:
         raise PlayOutOfTurn(f"{seat.word} cannot play {card} to this trick.", AT_HIS_TURN, named(clauses))
     action = Action(Verb.ANTICIPATES, card, seat)
@@ -140,8 +140,10 @@ def _ready(play: Play, seat: Seat) -> None:
         raise out_of_turn(play, seat)
     wait = waiting(play, seat)
     if wait is not None:
-        early = "A card led before that is dealt with by Law 49." if wait.because is Because.CHOICE_DUE else ""
-        raise ChoiceDue(because(wait), early)
+        if wait.because is Because.CHOICE_DUE:
+            right = "A card led before that is dealt with by Law 49."
+            raise ChoiceDue("Declarer chooses about the lead first.", right, why=wait)
+        raise ChoiceDue("Declarer says first which of the penalty cards is played.", why=wait)
 
 
 def _waiting(play: Play, seat: Seat, bound: tuple[Duty, ...]) -> Card | None:
@@ -155,16 +157,14 @@ def _waiting(play: Play, seat: Seat, bound: tuple[Duty, ...]) -> Card | None:
 
 def _illegal(play: Play, seat: Seat, card: Card) -> IllegalPlay:
     found = Judge(play, seat, duties(play, seat)).verdict(card)
+    wrong = f"{seat.word} may not play {card}."
     if found.rule in (Rule.MAJOR, Rule.NAMED, Rule.MINOR):
-        return PenaltyCardNotPlayed(
-            f"{seat.word} may not play {card}. {reason(found)}",
+        right = (
             "If he did, declarer may accept it or have the penalty card put in its place. By definition it is a revoke "
-            "as well (61A), but of the kind that costs no automatic trick (64B).",
-            f"Law 52, {play.edition}",
+            "as well (61A), but of the kind that costs no automatic trick (64B)."
         )
-    return Revoke(
-        f"{seat.word} may not play {card}. {reason(found)}", "If he did, it is a revoke.", f"Law 61A, {play.edition}"
-    )
+        return PenaltyCardNotPlayed(wrong, right, f"Law 52, {play.edition}", found.why, card)
+    return Revoke(wrong, "If he did, it is a revoke.", f"Law 61A, {play.edition}", found.why, card)
 
 
 def _played(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from bridgelaw.laws import Reference
 from bridgelaw.rulings.penalty_card.action import Action, Origin
 from bridgelaw.scoring import TRICKS, Seat, Side, Strain
-from bridgelaw.scoring.cards import Card, suit_word, suits_in_words
+from bridgelaw.scoring.cards import Card, suits_in_words
 from bridgelaw.scoring.deal import Deal
 
 if TYPE_CHECKING:
@@ -59,9 +59,6 @@ class Early:
     card: Card
     rests_on: tuple[Reference, ...] = ()
 
-    def __str__(self) -> str:
-        return f"{self.seat.word} plays {self.card} to this trick when his turn comes"
-
 
 @dataclass(frozen=True)
 class Ban:
@@ -71,9 +68,6 @@ class Ban:
     suits: frozenset[Strain]
     rests_on: tuple[Reference, ...] = ()
 
-    def __str__(self) -> str:
-        return f"{self.seat.word} may not lead {suits_in_words(self.suits, 'or')} while he keeps the lead"
-
 
 @dataclass(frozen=True)
 class Required:
@@ -82,9 +76,6 @@ class Required:
     seat: Seat
     suit: Strain
     rests_on: tuple[Reference, ...] = ()
-
-    def __str__(self) -> str:
-        return f"{self.seat.word} must lead a {suit_word(self.suit)} if he can"
 
 
 @dataclass(frozen=True)

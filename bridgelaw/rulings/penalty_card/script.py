@@ -19,7 +19,7 @@ from bridgelaw.laws import BadInput
 from bridgelaw.rulings.penalty_card.action import NEITHER, ORIGIN_OF, Action, Origin, Verb
 from bridgelaw.rulings.penalty_card.begin import begin, exposed
 from bridgelaw.rulings.penalty_card.choices import choice_of, choices, choose, designate, designations
-from bridgelaw.rulings.penalty_card.errors import BadBeginning
+from bridgelaw.rulings.penalty_card.errors import BadBeginning, Unplayable
 from bridgelaw.rulings.penalty_card.legal import legal_plays
 from bridgelaw.rulings.penalty_card.moves import play_card, play_instead, put_down_early
 from bridgelaw.rulings.penalty_card.play import Play
@@ -127,8 +127,10 @@ def replay(play: Play, actions: Iterable[Action]) -> Play:
         try:
             play = act(play, action)
         except BadInput as fault:
-            where = f"Line {action.line}, “{action}”" if action.line else f"“{action}”"
-            raise type(fault)(f"{where}: {fault.wrong}", fault.right, fault.rule) from fault
+            where = f"Line {action.line}, “{action}”: " if action.line else f"“{action}”: "
+            if isinstance(fault, Unplayable):
+                raise type(fault)(fault.wrong, fault.right, fault.rule, fault.why, fault.card, where) from fault
+            raise type(fault)(f"{where}{fault.wrong}", fault.right, fault.rule) from fault
     return play
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from bridgelaw.rulings.decision import as_read, table_of
 from bridgelaw.rulings.penalty_card.information import knowledge
 from bridgelaw.rulings.penalty_card.play import Event, Play
-from bridgelaw.rulings.penalty_card.words.events import remarkable
-from bridgelaw.rulings.penalty_card.words.known import may_use
 from bridgelaw.scoring.cards import suit_word
+from bridgelaw.telling.en.penalty_card.events import remarkable
+from bridgelaw.telling.en.penalty_card.known import may_use
 
 # The words are written once, with the opening lead out of turn, from which these choices come (54D).
 TABLE, SAYS = "lead_out_of_turn", "says"
@@ -44,7 +44,7 @@ def _of_one_lead(play: Play, chosen: Event) -> str:
     origin = concerned[0].origin if len(concerned) == 1 else None
     simple = origin is not None and origin.led
     bound = play.penalty_cards(right) or (lying and play.ban) or not chosen.can
-    if not simple or bound or play.edition not in table["editions"]:
+    if not simple or bound:
         return ""
     card = concerned[0].card
     kind = "required" if play.required else "lead-free" if lying else "forbidden"

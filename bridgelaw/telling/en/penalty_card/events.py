@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER, REQUIRE, Origin, Verb
 from bridgelaw.rulings.penalty_card.play import Choice, Event, EventKind, PenaltyCard
-from bridgelaw.rulings.penalty_card.words.verdicts import because
 from bridgelaw.scoring.cards import Card, suit_word, suits_in_words
+from bridgelaw.telling.en.penalty_card.verdicts import because
 
 
 def remarkable(event: Event) -> str:

@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import groupby
+from collections.abc import Iterable, Sequence
 
+from bridgelaw.laws import Reference, editions_with, rule
 from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.derivation import Derivation, Step
+from bridgelaw.rulings.derivation import Derivation
+from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.action import REQUIRE
 from bridgelaw.rulings.penalty_card.checks import Asks, Check, checks
 from bridgelaw.rulings.penalty_card.choices import choices, designations
-from bridgelaw.rulings.penalty_card.cites import THIRD_CHOICE, law, named
+from bridgelaw.rulings.penalty_card.cites import named
+from bridgelaw.rulings.penalty_card.grounds import by_trick, grounds
 from bridgelaw.rulings.penalty_card.information import knowledge
-from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, SEATS, Event, PenaltyCard, Play
-from bridgelaw.rulings.penalty_card.words.events import follows, remarkable
-from bridgelaw.rulings.penalty_card.words.known import may_use
-from bridgelaw.rulings.penalty_card.words.spoken import after_the_choice
+from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, SEATS, Ban, PenaltyCard, Play, Required
 from bridgelaw.scoring import Strain
 from bridgelaw.scoring.cards import suit_word, suits_in_words
 from bridgelaw.scoring.printed import counted
+from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.en.penalty_card.events import follows, remarkable
+from bridgelaw.telling.en.penalty_card.known import may_use
+from bridgelaw.telling.en.penalty_card.spoken import after_the_choice
+from bridgelaw.telling.sentences import Sentences, cautions, steps
 
 
-def account(play: Play, title: str = "") -> Derivation:
+def derivation(ruling: Play, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
     """The play so far, told trick by trick with the clause behind every card that was not free (Laws 44, 49 to 52)."""
-    steps = [_step(play, number, tuple(events)) for number, events in groupby(play.record, lambda each: each.trick)]
-    steps += _now(play)
-    known = knowledge(play)
-    if known:
-        says = " ".join(dict.fromkeys(may_use(each) for each in known))
-        steps.append(Step(says, tuple(dict.fromkeys(basis for each in known for basis in each.rests_on))))
-    if not steps:
-        steps.append(Step(f"{play.leader.word} makes the opening lead.", law(play.edition, "41A")))
-    hands = "; ".join(f"{seat.word} {play.deal.hand(seat)}" for seat in SEATS)
-    cautions = tuple(_caution(check, play) for check in checks(play))
+    hands = "; ".join(f"{seat.word} {ruling.deal.hand(seat)}" for seat in SEATS)
     return Derivation(
-        title or "The play", (who_plays(play), f"{hands}."), tuple(steps), _result(play), _announcement(play), cautions
+        title or "The play",
+        (who_plays(ruling), f"{hands}."),
+        steps(ruling, grounds(ruling), SENTENCES),
+        _result(ruling),
+        _announcement(ruling),
+        (*cautions(ruling, doubts, READING), *(_caution(check, ruling) for check in checks(ruling))),
     )
 
 
@@ -48,39 +48,50 @@ def who_plays(play: Play) -> str:
     return f"{trump}; {play.declarer.word} is declarer and {play.dummy.word} is dummy. The Laws of {play.edition}."
 
 
-def _step(play: Play, number: int, events: tuple[Event, ...]) -> Step:
+def _trick(play: Play, ground: Ground) -> str:
     """One trick: what was shown and chosen before it, its cards, what forced them, who won it."""
+    number: int = ground.of
+    events = dict(by_trick(play))[number]
     cards = [each for each in events if each.kind in ON_THE_TRICK]
     first = events.index(cards[0]) if cards else len(events)
     said = [remarkable(each) for each in events[:first]]
-    rests_on = [basis for each in events for basis in each.rests_on]
     if cards:
         line = ", ".join(f"{each.seat.word} {each.card}" for each in cards)
         if number <= len(play.tricks):
-            trick = play.tricks[number - 1]
-            line += f"; {trick.winner.word} wins"
-            ruffed = any(card.suit is play.trump for _, card in trick.cards)
-            rests_on += law(play.edition, "44E" if ruffed else "44F")
-        else:
-            rests_on += law(play.edition, "44B")
+            line += f"; {play.tricks[number - 1].winner.word} wins"
         said += [f"{line}.", *filter(None, map(remarkable, events[first:]))]
-    return Step(f"Trick {number}. {' '.join(said)}", tuple(dict.fromkeys(rests_on)))
+    return f"Trick {number}. {' '.join(said)}"
 
 
-def _now(play: Play) -> list[Step]:
-    """What declarer has to choose before play goes on."""
-    due = choices(play)
-    if due:
-        says = " ".join(f"{str(each).capitalize()}: {follows(each)}" for each in due)
-        rests_on = dict.fromkeys((*law(play.edition, "50D2"), *(basis for each in due for basis in each.rests_on)))
-        return [Step(f"{play.leader.word} waits, and declarer chooses. {says}", tuple(rests_on))]
-    names = designations(play)
-    if names:
-        which = joined([str(card) for card in names], "or")
-        return [
-            Step(f"{play.to_play.word} waits, and declarer says whether {which} is played.", law(play.edition, "51A"))
-        ]
-    return []
+def _choice(play: Play, _: Ground) -> str:
+    says = " ".join(f"{str(each).capitalize()}: {follows(each)}" for each in choices(play))
+    return f"{play.leader.word} waits, and declarer chooses. {says}"
+
+
+def _name(play: Play, _: Ground) -> str:
+    return f"{play.to_play.word} waits, and declarer says whether {_which(play)} is played."
+
+
+def _known(play: Play, _: Ground) -> str:
+    return " ".join(dict.fromkeys(map(may_use, knowledge(play))))
+
+
+def _opening_lead(play: Play, _: Ground) -> str:
+    return f"{play.leader.word} makes the opening lead."
+
+
+SENTENCES: Sentences[Play] = {
+    "trick": _trick,
+    "choice": _choice,
+    "name": _name,
+    "known": _known,
+    "opening-lead": _opening_lead,
+}
+
+
+def _which(play: Play) -> str:
+    """The penalty cards among which declarer names one."""
+    return joined([str(card) for card in designations(play)], "or")
 
 
 def _result(play: Play) -> str:
@@ -89,18 +100,30 @@ def _result(play: Play) -> str:
     if play.over:
         return f"All thirteen tricks are played: {told}."
     matters = [f"{each} lies on the table" for each in play.penalty]
-    matters += [str(play.early)] if play.early else []
-    matters += [str(each) for each in (None if play.trick else play.required, play.ban) if each]
+    if play.early:
+        matters.append(f"{play.early.seat.word} plays {play.early.card} to this trick when his turn comes")
+    if play.required and not play.trick:
+        matters.append(must_lead(play.required))
+    if play.ban:
+        matters.append(f"{may_not_lead(play.ban)} while he keeps the lead")
     return f"{'; '.join([f'{play.to_play.word} is to play to trick {play.number}: {told}', *matters])}."
 
 
+def must_lead(required: Required) -> str:
+    """The suit that declarer required, as a clause of a sentence."""
+    return f"{required.seat.word} must lead a {suit_word(required.suit)} if he can"
+
+
+def may_not_lead(ban: Ban) -> str:
+    """The suits that declarer forbade, as a clause of a sentence."""
+    return f"{ban.seat.word} may not lead {suits_in_words(ban.suits, 'or')}"
+
+
 def _announcement(play: Play) -> str:
-    due, names = choices(play), designations(play)
-    if due:
+    if choices(play):
         return f"{play.leader.word}, wait. {declarers_choice(play)}"
-    if names:
-        which = joined([str(card) for card in names], "or")
-        return f"{play.declarer.word}, you say which of them {play.to_play.word} plays: {which}."
+    if designations(play):
+        return f"{play.declarer.word}, you say which of them {play.to_play.word} plays: {_which(play)}."
     if heard := after_the_choice(play):
         own = play.penalty_cards(play.leader)
         return " ".join([heard, *_duties(own), "Play on."])
@@ -152,9 +175,11 @@ def declarers_choice(play: Play) -> str:
 def _caution(check: Check, play: Play) -> str:
     laws = named(check.rests_on)
     if check.asks is Asks.NEITHER_NOT_REPEATED:
+        year = editions_with("neither-written-in-51")[0]
         return (
-            f"“Neither” with cards in several suits: Law 51 of {play.edition} does not repeat it; 50D2(b) gives it all "
-            f"the same, and {THIRD_CHOICE} wrote it into 51B2(c)."
+            f"“Neither” with cards in several suits: Law 51 of {play.edition} does not repeat it; "
+            f"{_clauses(check.rests_on)} gives it all the same, and {year} wrote it into "
+            f"{_clauses(rule('neither-written-in-51', year).rests_on)}."
         )
     if check.asks is Asks.SIGHT_HELPED and play.over:
         return f"Did the sight of the card help its side? Then the score is adjusted ({laws})."
@@ -164,3 +189,7 @@ def _caution(check: Check, play: Play) -> str:
         who, card = check.shown.seat.partner.word, check.shown.card
         return f"Did {who} choose what the {card}, back in hand, suggested? Then the score is adjusted ({laws})."
     return f"Did its partner choose what a card, back in hand, suggested? Then the score is adjusted ({laws})."
+
+
+def _clauses(references: Iterable[Reference]) -> str:
+    return joined([each.clause for each in references])
