@@ -22,6 +22,7 @@ from bridgelaw.rulings import Basis
 from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Lead, LeadRuling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
+from bridgelaw.telling import tell
 
 ALOUD, WRITTEN = "To read out", "What you write down"
 # A card of this status is in the hand again. One that leads lies in the trick, every other face up on the table.
@@ -225,7 +226,7 @@ def _clauses(rests_on: Iterable[Basis]) -> list[str]:
 
 def _steps_html(ruling: LeadRuling) -> str:
     """The derivation without its spoken words, which stand on the sheet."""
-    derivation = ruling.derivation
+    derivation = tell(ruling)
     facts = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
     steps = "".join(map(step_html, derivation.steps))
     return (

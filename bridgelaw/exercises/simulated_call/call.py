@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings import Basis
+from bridgelaw.rulings import Basis, Derivation
 from bridgelaw.rulings.decision import Answer, Question
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, Spoken, lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.consequence import ALL, Reader
 from bridgelaw.scoring import Seat
+from bridgelaw.telling import tell
 
 ASK, SAY = "ask", "say"
 OPTIONS = "say:all-options"
@@ -91,7 +92,7 @@ class SimulatedCall:
 
     def __post_init__(self) -> None:
         if self.ruling.walk.ending is None:
-            raise BadCall(f"The call “{self.id}” has no end.", self.ruling.derivation.result)
+            raise BadCall(f"The call “{self.id}” has no end.", self.derivation.result)
         mute = [name for name in self._open_questions if not any(name in each.settles for each in self.asked)]
         mute += [each.words for each in self.asked if not self._reply(each)]
         if mute:
@@ -100,7 +101,12 @@ class SimulatedCall:
     @cached_property
     def ruling(self) -> LeadRuling:
         """The ruling in the end."""
-        return lead_ruling(self.lead, self.answers, title=self.title, facts=(self.arrival,))
+        return lead_ruling(self.lead, self.answers, story=(self.arrival,))
+
+    @cached_property
+    def derivation(self) -> Derivation:
+        """The same in sentences."""
+        return tell(self.ruling, self.title)
 
     @cached_property
     def choice(self) -> LeadRuling | None:

@@ -49,7 +49,7 @@ class Judged:
         steps = tuple(
             Step(f"{mark.verdict.capitalize()}: {mark.words} {mark.says}".strip(), mark.rests_on) for mark in self.marks
         )
-        due = call.ruling.derivation
+        due = call.derivation
         return Derivation(call.title, (call.arrival,), steps, f"{self.verdict} {due.result}", due.announcement)
 
     @property
@@ -133,7 +133,7 @@ class _Judge:
         if not isinstance(words, Spoken):
             return self._options(first)
         if words not in call.words:
-            return WRONG, f"That belongs to another ruling. {call.ruling.derivation.result}", self.law
+            return WRONG, f"That belongs to another ruling. {call.derivation.result}", self.law
         if words not in self.unsaid:
             return NOT_NEEDED, "You had said that.", self.law
         self.unsaid.remove(words)
@@ -159,7 +159,7 @@ class _Judge:
 
     def _options(self, first: tuple[str, tuple[Basis, ...]] | None) -> tuple[str, str, tuple[Basis, ...]]:
         if self.call.choice is None:
-            return WRONG, f"Declarer has no choice here. {self.call.ruling.derivation.result}", self.law
+            return WRONG, f"Declarer has no choice here. {self.call.derivation.result}", self.law
         if self.explained:
             return NOT_NEEDED, "He had heard them.", (cite("10C1", self.call.lead.edition),)
         self.explained = True

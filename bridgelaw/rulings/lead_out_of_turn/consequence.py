@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgelaw.laws import cite
 from bridgelaw.rulings.decision import table_read
-from bridgelaw.rulings.derivation import Basis, Step
+from bridgelaw.rulings.ground import Basis, Ground
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
@@ -83,12 +83,12 @@ class Consequence:
         return next((each.may for each in self.information if each.seat is seat), None)
 
     @property
-    def steps(self) -> tuple[Step, ...]:
-        """The cards, the restriction and the information as steps of a ruling."""
-        found = [Step(each.says, each.rests_on) for each in self.cards]
+    def grounds(self) -> tuple[Ground, ...]:
+        """Where each card is, what is forbidden, and who may use what, as steps of a ruling."""
+        found = [Ground("card", each.rests_on, each) for each in self.cards]
         if self.restriction:
-            found.append(Step(f"{self.restriction} {self.lasts}", self.rests_on))
-        return (*found, *(Step(each.says, each.rests_on) for each in self.information))
+            found.append(Ground("restriction", self.rests_on, self))
+        return (*found, *(Ground("information", each.rests_on, each) for each in self.information))
 
 
 class Reader:
