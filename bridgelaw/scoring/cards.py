@@ -165,5 +165,8 @@ _PACK = {
     for name in (suit.symbol, suit.name[0])
 }
 
+PACK = tuple(sorted(set(_PACK.values()), key=_PLACE))
+"""The 52 cards, each at its own `place`."""
+
 OF_SUIT = {suit: frozenset(_PACK[suit.symbol + rank] for rank in RANKS) for suit in SUITS}
 """The thirteen cards of each suit."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache, cached_property
+from functools import cached_property
 from typing import NamedTuple
 
-from bridgelaw.laws import Reference
+from bridgelaw.laws import Reference, remembered
 from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.duties import Duty, Rule
 from bridgelaw.rulings.penalty_card.play import Play
 from bridgelaw.scoring import Seat, Strain
-from bridgelaw.scoring.cards import Card, as_shown
+from bridgelaw.scoring.cards import PACK, Card, as_shown
 
 
 class Because(Enum):
@@ -87,12 +87,23 @@ class Verdict(NamedTuple):
         return self.why.rule
 
 
-@cache
-def _following(edition: int, seat: Seat, suit: Strain) -> tuple[Why, Why]:
-    """Why a card of the suit led may be played, and why one of another suit may not: the plainest of all reasons."""
-    return (
-        Why(Because.FOLLOWS, seat, law(edition, "44C"), Rule.FOLLOW),
-        Why(Because.MUST_FOLLOW, seat, law(edition, "44C"), Rule.FOLLOW, frozenset({suit})),
+@remembered
+def unbound(edition: int, seat: Seat, led: Strain | None, follows: bool) -> tuple[Verdict, ...]:
+    """The verdicts on all cards, from ♣2 to ♠A, for a player whom nothing binds but to follow suit, if he can (44).
+
+    They are the same in every deal, and most verdicts of a play are of this kind.
+    """
+    suits = frozenset({led}) if led else frozenset[Strain]()
+    if led is None:
+        free, other = Why(Because.FREE, seat, law(edition, "44A")), None
+    elif follows:
+        free = Why(Because.FOLLOWS, seat, law(edition, "44C"), Rule.FOLLOW)
+        other = Why(Because.MUST_FOLLOW, seat, law(edition, "44C"), Rule.FOLLOW, suits)
+    else:
+        cannot = Why(Because.CANNOT_FOLLOW, seat, law(edition, "44D"), suits=suits)
+        free, other = Why(Because.FREED, seat, cannot.rests_on, Rule.FOLLOW, behind=cannot), None
+    return tuple(
+        Verdict(card, False, other) if other and card.suit is not led else Verdict(card, True, free) for card in PACK
     )
 
 
@@ -103,17 +114,6 @@ class Judge:
         self._play, self._seat, self._bound = play, seat, bound
         self._own = [each for each in play.penalty if each.seat is seat]
         self._refusals: dict[int, Why] = {}
-
-    def verdicts(self, hand: list[Card]) -> tuple[Verdict, ...]:
-        """The verdicts on these cards."""
-        if self._own or len(self._bound) > 1:
-            return tuple(map(self.verdict, hand))
-        # Only two reasons can be given, one for what may be played and one for what may not.
-        free = self._free_now()
-        if not self._bound or len(self._bound[0].leaves) == len(hand):
-            return tuple([Verdict(card, True, free) for card in hand])
-        may, refused = self._bound[0].leaves, self._refused_by(self._bound[0])
-        return tuple([Verdict(card, card in may, free if card in may else refused) for card in hand])
 
     def verdict(self, card: Card) -> Verdict:
         """The verdict on one of the cards."""
@@ -165,7 +165,7 @@ class Judge:
         """Why this duty keeps other cards back."""
         play, rule, why = self._play, duty.rule, self._why
         if rule is Rule.FOLLOW:
-            return _following(play.edition, self._seat, play.trick[0][1].suit)[1]
+            return why(Because.MUST_FOLLOW, "44C", rule=rule, suits=frozenset({play.trick[0][1].suit}))
         if rule is Rule.EARLY and play.early:
             return why(Because.PUT_DOWN_ANOTHER, rests_on=play.early.rests_on, rule=rule, cards=(play.early.card,))
         if rule is Rule.REQUIRED and play.required:
@@ -213,13 +213,8 @@ class Judge:
 
     @cached_property
     def _free(self) -> Why:
-        return self._free_now()
-
-    def _free_now(self) -> Why:
         """Why the cards may be played that no penalty card keeps back."""
-        play, rule, bound = self._play, self._last, self._bound
-        if rule is Rule.FOLLOW and bound[0].met:
-            return _following(play.edition, self._seat, play.trick[0][1].suit)[0]
+        play, rule = self._play, self._last
         if cannot := self._cannot:
             return self._why(Because.FREED, rests_on=cannot.rests_on, rule=rule, behind=cannot)
         if play.trick:
