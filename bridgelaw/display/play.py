@@ -28,7 +28,7 @@ from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, suit_word
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.en.penalty_card.events import came_from, remarkable
-from bridgelaw.telling.en.penalty_card.known import may_use
+from bridgelaw.telling.en.penalty_card.known import ABOUT, WHERE, may_use
 from bridgelaw.telling.en.penalty_card.play import may_not_lead, must_lead, who_plays
 from bridgelaw.telling.en.penalty_card.verdicts import shared
 
@@ -255,7 +255,7 @@ def known_html(play: Play) -> str:
         return f'<p class="bl-group">{_caption(play)}</p><p class="bl-muted">{NOBODY_KNOWS}</p>'
     rows = [
         (
-            f"{each.card}, {each.owner.word}'s, {'on the table' if each.on_table else 'back in hand'}: {each.about}",
+            f"{each.card}, {each.owner.word}'s, {WHERE[each.where]}: {ABOUT[each.about]}",
             f"{MAY if each.partner_may else MAY_NOT} ({each.owner.partner.word})",
             MAY if each.declarer_may else MAY_NOT,
             "; ".join(str(basis) for basis in each.rests_on),

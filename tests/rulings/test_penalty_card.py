@@ -462,7 +462,7 @@ def test_out_of_turn(before: str, seat: Seat, text: str, law: str) -> None:
 
 def test_out_of_turn_in_2007() -> None:
     play = played(start(edition=2007), "♣A")
-    for seat, text, law in ((S, "♣3", "57C, 2007"), (E, "♣5", "45A and 45C1, 2007")):
+    for seat, text, law in ((S, "♣3", "57C2, 2007"), (E, "♣5", "45A and 45C1, 2007")):
         with pytest.raises(PlayOutOfTurn) as found:
             play_card(play, card(text), seat)
         assert found.value.rule == law

@@ -37,6 +37,25 @@ def test_what_may_be_known_of_a_minor_card() -> None:
     assert "before another low card" in may_use(knowledge(exposed(start(), Seat.E, card("♥8"), False))[0])
 
 
+def test_what_is_asked_at_the_end_of_a_card_that_was_played() -> None:
+    cautions = {}
+    for edition in (2007, 2017):
+        play = start("♥K", edition=edition)
+        play = choose(play, choice_of(play, "neither"))
+        for each in ("♥4", "♥10", "♥K"):
+            play = play_card(play, card(each))
+        while not play.over:
+            play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
+        cautions[edition] = tell(play).cautions
+    helped = "Did the sight of the card help its side? Then the score is adjusted "
+    assert cautions[2007] == (f"{helped}(50E3, 2007).",)
+    assert cautions[2017] == (
+        f"{helped}(50E4, 2017).",
+        "Did its partner, once the card was played, choose what its coming out had suggested? That was closed to him "
+        "(50E3, 2017).",
+    )
+
+
 def test_the_directors_words_offer_every_choice() -> None:
     assert declarers_choice(start("♥K")) == (
         "South, East's ♥K is a major penalty card. You may require West to lead a heart, forbid him to lead hearts "
@@ -73,7 +92,7 @@ def test_the_account_of_a_trick() -> None:
     assert told.result == (
         "South is to play to trick 2: declarer has won 1 trick and the defenders 0; ♥8 (East, major) lies on the table."
     )
-    assert "50E3, 2017" in told.cautions[0]
+    assert "50E4, 2017" in told.cautions[0]
 
 
 def test_the_account_says_what_binds_the_lead_until_it_is_made() -> None:
@@ -98,7 +117,7 @@ def test_the_account_says_where_2007_writes_the_third_choice() -> None:
 @pytest.mark.parametrize(
     ("edition", "kind", "caution"),
     [
-        (2017, "neither", "If the sight of the card helped .* (50E3, 2017)"),
+        (2017, "neither", "If the sight of the card helped .* (50E4, 2017)"),
         (2007, "neither", "If the sight of the card helped .* (50E3, 2007)"),
         (2017, "forbid", "Did West choose what the ♥K, back in hand, suggested.* (50E2 and 16C2, 2017)"),
         (2007, "forbid", "If the sight of the card helped .* (50E3, 2007)"),

@@ -1,11 +1,11 @@
-"""What a director asks himself while a play with penalty cards goes on, and when it is over (50E3, 16C2)."""
+"""What a director asks himself while a play with penalty cards goes on, and when it is over (50E, 16C2)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
 
-from bridgelaw.laws import Reference, rule
+from bridgelaw.laws import Reference, clause_for, rule
 from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER
 from bridgelaw.rulings.penalty_card.choices import choices
 from bridgelaw.rulings.penalty_card.cites import law
@@ -17,6 +17,7 @@ class Asks(Enum):
 
     SIGHT_HELPED = "whether the sight of the card helped its side"
     SUGGESTED = "whether its partner chose what a card, back in hand, suggested"
+    COMING_OUT_SUGGESTED = "whether its partner, once the card was played, chose what its coming out had suggested"
     NEITHER_NOT_REPEATED = "that the edition does not repeat the third choice for cards in several suits"
 
 
@@ -36,9 +37,9 @@ def checks(play: Play) -> tuple[Check, ...]:
     if play.over:
         return _afterwards(play)
     found = list[Check]()
-    # 50E3 of 2017 is about the card on the table; one that is back in hand is unauthorised like a withdrawn one.
+    # 50E4 of 2017 is about the card on the table; one that is back in hand is unauthorised like a withdrawn one.
     if play.penalty or (play.returned and not open_to_all):
-        found.append(Check(Asks.SIGHT_HELPED, law(year, "50E3")))
+        found.append(Check(Asks.SIGHT_HELPED, (clause_for("penalty-card-damage", year),)))
     for each in play.returned if open_to_all else ():
         found.append(Check(Asks.SUGGESTED, law(year, "50E2", "16C2"), each))
     if not rule("neither-written-in-51", year).holds and any(
@@ -61,7 +62,9 @@ def _afterwards(play: Play) -> tuple[Check, ...]:
         seen = seen or (lying and each.kind in ON_THE_TRICK)
     found = []
     if seen or (back and not open_to_all):
-        found.append(Check(Asks.SIGHT_HELPED, law(year, "50E3")))
+        found.append(Check(Asks.SIGHT_HELPED, (clause_for("penalty-card-damage", year),)))
+    if play.spent and open_to_all:
+        found.append(Check(Asks.COMING_OUT_SUGGESTED, rule("played-card-known", year).clauses))
     if back and open_to_all:
         found.append(Check(Asks.SUGGESTED, law(year, "50E2", "16C2")))
     return tuple(found)

@@ -1,27 +1,41 @@
-"""Who may use what a penalty card shows: on the table, and back in the hand (Law 50E, and its forerunners)."""
+"""Who may use what a penalty card tells: on the table, back in the hand, and played (Law 50E, and its forerunners)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from bridgelaw.laws import Reference, edition, editions_with, rule
 from bridgelaw.rulings.penalty_card.play import PenaltyCard, Play
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 
-THE_DUTY, THE_CARD = "that it must be played", "what the card shows"
+
+class Where(Enum):
+    """Where a card can be that was a penalty card."""
+
+    ON_TABLE = "on the table"
+    IN_HAND = "in hand"
+    PLAYED = "played"
+
+
+class About(Enum):
+    """What is known from a card: that it must be played; what it shows, that its owner holds it and why he chose it;
+    and of a card that has been played, how it came to lie there.
+    """
+
+    DUTY = "duty"
+    CARD = "card"
+    COMING_OUT = "coming out"
 
 
 @dataclass(frozen=True)
 class Knowledge:
-    """One thing that is known from a penalty card, and who may use it.
-
-    `about` is the duty to play the card, or what the card shows: that its owner holds it, and why he chose it.
-    """
+    """One thing that is known from a penalty card, and who may use it."""
 
     shown: PenaltyCard
-    on_table: bool
-    about: str
+    where: Where
+    about: About
     partner_may: bool
     declarer_may: bool
     rests_on: tuple[Reference, ...]
@@ -38,11 +52,12 @@ class Knowledge:
 
 
 def knowledge(play: Play, year: int | None = None) -> tuple[Knowledge, ...]:
-    """What is known from each penalty card on the table and each one back in hand, under the play's own edition.
+    """What is known from each penalty card on the table, back in hand or played, under the play's own edition.
 
     Another `year` sets the same position beside another edition: 2007 and 1997 let partner use the duty alone (2007
     50E1, 50E2; 1997 50C, 50D1), 2017 everything as long as the card lies there (50E1); back in hand it is unauthorised
-    for partner in all of them. Raises UnknownEdition.
+    for partner in all of them, and so is, once the card has been played, how it came to lie there (2017 50E3; 2007
+    50E2). Of a play that is over nothing is left to know. Raises UnknownEdition.
 
     >>> from bridgelaw.rulings.penalty_card import begin
     >>> from bridgelaw.scoring import Strain
@@ -54,20 +69,28 @@ def knowledge(play: Play, year: int | None = None) -> tuple[Knowledge, ...]:
     """
     year = edition(year or play.edition).year
     found = [known for each in play.penalty for known in _on_table(each, year)]
-    return (*found, *(_in_hand(each, year) for each in play.returned))
+    found += (_in_hand(each, year) for each in play.returned)
+    return (*found, *(_played(each, year) for each in play.spent if not play.over))
 
 
 def _on_table(lying: PenaltyCard, year: int) -> tuple[Knowledge, ...]:
     duty, shown = ("duty-known", "shown-card-known") if lying.major else ("minor-duty-known", "minor-shown-card-known")
     partner_may = rule("shown-card-authorised", year).holds
     return (
-        Knowledge(lying, True, THE_DUTY, True, True, rule(duty, year).clauses),
-        Knowledge(lying, True, THE_CARD, partner_may, True, rule(shown, year).clauses),
+        Knowledge(lying, Where.ON_TABLE, About.DUTY, True, True, rule(duty, year).clauses),
+        Knowledge(lying, Where.ON_TABLE, About.CARD, partner_may, True, rule(shown, year).clauses),
     )
 
 
 def _in_hand(back: PenaltyCard, year: int) -> Knowledge:
-    return Knowledge(back, False, THE_CARD, False, True, rule("card-back-in-hand", year).clauses)
+    return Knowledge(back, Where.IN_HAND, About.CARD, False, True, rule("card-back-in-hand", year).clauses)
+
+
+def _played(gone: PenaltyCard, year: int) -> Knowledge:
+    # The card itself all have seen in a trick. What is closed is why it had lain there; to declarer, who did nothing
+    # wrong, no edition closes anything.
+    closed = rule("played-card-known" if gone.major else "minor-played-card-known", year).clauses
+    return Knowledge(gone, Where.PLAYED, About.COMING_OUT, False, True, closed)
 
 
 def compared(year: int) -> int | None:

@@ -187,6 +187,7 @@ def _played(
         play = play.but(
             penalty=tuple(each for each in play.penalty if each.card != card),
             returned=tuple(each for each in play.returned if each.card != card),
+            spent=(*play.spent, *(each for each in play.penalty if each.card == card)),
         )
     after = play.but(
         hands=play.without(seat, card),

@@ -185,6 +185,11 @@ def _caution(check: Check, play: Play) -> str:
         return f"Did the sight of the card help its side? Then the score is adjusted ({laws})."
     if check.asks is Asks.SIGHT_HELPED:
         return f"If the sight of the card helped the defenders to a better result, the score is adjusted ({laws})."
+    if check.asks is Asks.COMING_OUT_SUGGESTED:
+        return (
+            "Did its partner, once the card was played, choose what its coming out had suggested? "
+            f"That was closed to him ({laws})."
+        )
     if check.shown:
         who, card = check.shown.seat.partner.word, check.shown.card
         return f"Did {who} choose what the {card}, back in hand, suggested? Then the score is adjusted ({laws})."
