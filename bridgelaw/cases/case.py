@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridgelaw.cases.figure import Value
+from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import BadInput, Reference
 from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.deal import Auction, Deal
@@ -63,7 +64,8 @@ class Printed:
 class Case:
     """One worked example. `form` names the kind of ruling; `given` is what that form declares, read and checked.
 
-    `deal` and `auction` are there where the case shows them; `footnote` explains a marked call.
+    `deal` and `auction` are there where the case shows them; `footnote` explains a marked call; `makes` is what the
+    case says of the cards.
     """
 
     id: str
@@ -79,10 +81,16 @@ class Case:
     deal: Deal | None = None
     auction: Auction | None = None
     footnote: str = ""
+    makes: tuple[Makes, ...] = ()
     file: str = ""
 
     def __repr__(self) -> str:
         return f"Case({self.id}: {self.title})"
+
+    @property
+    def account(self) -> str:
+        """The story, and what in it rests on judgement and not on the cards."""
+        return " ".join(filter(None, (self.story, *(each.judgement for each in self.makes))))
 
 
 @dataclass(frozen=True)
