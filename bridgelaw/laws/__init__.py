@@ -9,7 +9,9 @@ from .clauses import (
     Clause,
     ClauseNotInEdition,
     LawBook,
+    Read,
     UnknownClause,
+    carried_over_from,
     cite,
     clause,
     clauses,
@@ -29,10 +31,23 @@ from .concordance import (
     require,
     translate,
 )
-from .edition import DEFAULT_EDITION, Edition, UnknownEdition, edition, editions, editions_from
+from .edition import (
+    DEFAULT_EDITION,
+    Edition,
+    SeveralEditions,
+    UnknownEdition,
+    earlier,
+    edition,
+    editions,
+    editions_from,
+    editions_from_those,
+    one_edition,
+    source_of,
+)
 from .errors import BadInput
 from .reference import Reference, UnreadableReference
-from .tables import CERTAINTIES, BadData
+from .rules import NoRuleInEdition, Rule, RuleOfAnotherKind, UnknownRule, editions_with, rule
+from .tables import CERTAINTIES, BadData, law_data, remembered
 from .terms import Term, UnknownTerm, term, terms, terms_from
 
 __all__ = [
@@ -47,14 +62,21 @@ __all__ = [
     "Concordance",
     "Edition",
     "LawBook",
+    "NoRuleInEdition",
+    "Read",
     "Reference",
+    "Rule",
+    "RuleOfAnotherKind",
+    "SeveralEditions",
     "Term",
     "UnknownClause",
     "UnknownConcept",
     "UnknownEdition",
+    "UnknownRule",
     "UnknownTerm",
     "UnreadableReference",
     "WrongClause",
+    "carried_over_from",
     "cite",
     "clause",
     "clause_for",
@@ -62,12 +84,20 @@ __all__ = [
     "concept",
     "concordance",
     "concordance_from",
+    "earlier",
     "edition",
     "editions",
     "editions_from",
+    "editions_from_those",
+    "editions_with",
     "law_book_from",
+    "law_data",
+    "one_edition",
     "read_law_book",
+    "remembered",
     "require",
+    "rule",
+    "source_of",
     "term",
     "terms",
     "terms_from",

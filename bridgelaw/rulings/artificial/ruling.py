@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, clause_for
+from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, clause_for, rule
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.artificial.awards import (
     MOST_IMPS,
@@ -23,9 +23,9 @@ from bridgelaw.rulings.artificial.awards import (
     award,
     checked_own,
 )
-from bridgelaw.rulings.artificial.sentences import ADVISED, SEVERAL_SINCE, Told, session_counts
-from bridgelaw.rulings.derivation import Derivation
-from bridgelaw.scoring import Seat, top
+from bridgelaw.rulings.artificial.grounds import ADVISED, doubts_of, grounds_of, session_counts
+from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.scoring import Seat, Side, top
 from bridgelaw.scoring.printed import counted
 
 THREE_IMPS = Fraction(3)
@@ -33,19 +33,43 @@ THREE_IMPS = Fraction(3)
 
 @dataclass(frozen=True)
 class ArtificialRuling:
-    """The artificial scores of one board: one award a contestant, and the derivation.
+    """The artificial scores of one board: one award a contestant, and the steps to them.
 
-    `imps` is what average plus is worth in IMPs, None at matchpoints; `top` is in matchpoints, None where it is not
-    known or nothing is counted in matchpoints; `power` is the clause that allows an artificial score.
+    `imps` is what average plus is worth in IMPs, None at matchpoints; `scores` is how many scores the board is expected
+    to have, and `top` the top they make in matchpoints, None where it is not known or nothing is counted in
+    matchpoints; `several` is the regulation on several missed boards, `culprit` the player who alone caused it, and
+    `power` the clause that allows an artificial score.
     """
 
     scoring: Scoring
+    reason: Reason
     edition: int
     awards: tuple[Award, ...]
     imps: Fraction | None
+    scores: int | None
     top: Fraction | None
+    several: Regulation | None
+    culprit: Seat | None
     power: Reference
-    derivation: Derivation
+
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The steps in their order."""
+        return grounds_of(self)
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What the director should look at again."""
+        return doubts_of(self)
+
+    def fault(self, side: Side) -> Fault:
+        """How far a side is responsible."""
+        return next(each.contestant.fault for each in self.awards if each.contestant.side is side)
+
+    @property
+    def varied(self) -> bool:
+        """Whether the organiser has set average plus at something else than 3 IMPs."""
+        return self.imps is not None and self.imps != THREE_IMPS
 
     @property
     def total(self) -> Fraction:
@@ -70,7 +94,6 @@ def artificial_score(
     imps: Fraction = THREE_IMPS,
     several: Regulation | None = None,
     culprit: Seat | None = None,
-    title: str = "Artificial score",
 ) -> ArtificialRuling:
     """The artificial scores of a board; Law 12C2 (12C1, 86A, 88 and 89 of 1997).
 
@@ -105,21 +128,19 @@ def artificial_score(
             "Correct the one or the other.",
         )
     worth = imps if scoring.in_imps else None
-    limit = ADVISED if several is not None and edition >= SEVERAL_SINCE else None
+    limit = ADVISED if several is not None and rule("several-boards", edition).holds else None
     session = session_counts(scoring, edition)
     awards = tuple(
         award(each, worth, average=limit is not None and each.missed > limit, session=session) for each in contestants
     )
     power = clause_for("too-many", edition) if reason is Reason.TOO_MANY else cite("12A2", edition)
     board = None if scores is None or scoring.in_imps else top(scores)
-    told = Told(scoring, reason, edition, awards, worth, scores, board, several, culprit, power)
-    derivation = Derivation(title, told.facts(), told.steps(), told.result(), told.announcement(), told.cautions())
-    return ArtificialRuling(scoring, edition, awards, worth, board, power, derivation)
+    return ArtificialRuling(scoring, reason, edition, awards, worth, scores, board, several, culprit, power)
 
 
 def _due(reason: Reason, edition: int) -> None:
     if reason is Reason.ASSIGNABLE:
-        weighted = ", weighted where several results were likely" if edition >= 2007 else ""
+        weighted = ", weighted where several results were likely" if rule("director-weights", edition).holds else ""
         raise NotTheLastResort(
             "A score can be assigned here, so an artificial one may not be given.",
             f"Assign it{weighted}.",
