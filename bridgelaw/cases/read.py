@@ -27,6 +27,7 @@ from bridgelaw.cases.figure import Figures
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
+from bridgelaw.laws.fields import read_fields
 from bridgelaw.scoring.cards import Card, read_suit
 from bridgelaw.scoring.contract import Result
 from bridgelaw.scoring.deal import Auction, Deal
@@ -149,10 +150,12 @@ def computed(case: Case) -> Computed:
 @lru_cache(maxsize=1)
 def sources() -> Mapping[str, str]:
     """The source documents by id, as they are named to a reader."""
-    import tomllib
-
-    text = files("bridgelaw.cases").joinpath("data/sources.toml").read_text(encoding="utf-8")
-    return {row["id"]: row["title"] for row in tomllib.loads(text)["source"]}
+    found = {}
+    for row in read_fields("sources", package="bridgelaw.cases").only("source"):
+        found[row.text("id")] = row.text("title")
+        row.guard("edition", lambda row=row: edition(row.number("edition")))  # type: ignore[misc]
+        row.nothing_else()
+    return found
 
 
 def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
