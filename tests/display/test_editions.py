@@ -29,7 +29,9 @@ TYPED = {
     "best-worst": ("12C2", "12C1(e)", NO_CLAUSE, "moved in 2007, gone in 2017"),
     "self-inflicted": (NO_CLAUSE, "12C1(b)", "12C1(e)", "new in 2007, moved in 2017"),
     "need-not-balance": ("12C2 and 12C1", "12C1(f)", NO_CLAUSE, "moved in 2007, gone in 2017"),
-    "two-scores-own-damage": (NO_CLAUSE, "12C1(f) and 12C1(b)", "12C1(e)(i) and 12C1(e)(ii)", "new in 2007, moved in 2017"),
+    "two-scores-own-damage": (
+        NO_CLAUSE, "12C1(f) and 12C1(b)", "12C1(e)(i) and 12C1(e)(ii)", "new in 2007, moved in 2017",
+    ),  # fmt: skip
     "artificial": ("12C1", "12C2(a)", "12C2(a)", "moved in 2007"),
     "imps-3": ("86A", "12C2(b)", "12C2(b)", "moved in 2007"),
     "own-percentage": ("88", "12C2(c)", "12C2(c)", "moved in 2007"),
@@ -60,7 +62,8 @@ def test_all_of_law_12_is_there_and_nothing_is_twice() -> None:
 
 def test_the_letters_that_changed_their_meaning() -> None:
     assert LAW_12.plain.split("The same letters, another matter:\n")[1].split("\n\n")[0].splitlines() == [
-        "- 12C1(b): self-inflicted damage and two scores after self-inflicted damage in 2007; probable outcome in 2017.",
+        "- 12C1(b): self-inflicted damage and two scores after self-inflicted damage in 2007; "
+        "probable outcome in 2017.",
         "- 12C1(e): best likely, worst at all probable in 2007; self-inflicted damage in 2017.",
         "- 12C3: weighted score in 1997; individual events in 2007 and 2017.",
     ]
