@@ -30,8 +30,11 @@ TYPED = {
     "self-inflicted": (NO_CLAUSE, "12C1(b)", "12C1(e)", "new in 2007, moved in 2017"),
     "need-not-balance": ("12C2 and 12C1", "12C1(f)", NO_CLAUSE, "moved in 2007, gone in 2017"),
     "two-scores-own-damage": (
-        NO_CLAUSE, "12C1(f) and 12C1(b)", "12C1(e)(i) and 12C1(e)(ii)", "new in 2007, moved in 2017",
-    ),  # fmt: skip
+        NO_CLAUSE,
+        "12C1(f) and 12C1(b)",
+        "12C1(e)(i) and 12C1(e)(ii)",
+        "new in 2007, moved in 2017",
+    ),
     "artificial": ("12C1", "12C2(a)", "12C2(a)", "moved in 2007"),
     "imps-3": ("86A", "12C2(b)", "12C2(b)", "moved in 2007"),
     "own-percentage": ("88", "12C2(c)", "12C2(c)", "moved in 2007"),
