@@ -30,9 +30,7 @@ TYPED = {
     "self-inflicted": (NO_CLAUSE, "12C1(b)", "12C1(e)", "new in 2007, moved in 2017"),
     "need-not-balance": ("12C2 and 12C1", "12C1(f)", NO_CLAUSE, "moved in 2007, gone in 2017"),
     "two-scores-own-damage": (
-        NO_CLAUSE,
-        "12C1(f) and 12C1(b)",
-        "12C1(e)(i) and 12C1(e)(ii)",
+        *(NO_CLAUSE, "12C1(f) and 12C1(b)", "12C1(e)(i) and 12C1(e)(ii)"),
         "new in 2007, moved in 2017",
     ),
     "artificial": ("12C1", "12C2(a)", "12C2(a)", "moved in 2007"),

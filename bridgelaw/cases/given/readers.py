@@ -210,7 +210,7 @@ class Rows:
 
     def random(self, rng: Random) -> Plain:
         """One to four rows."""
-        return [random_entries(self.kind, rng) for _ in range(rng.randint(1, 4))]
+        return [self.kind.random(rng) for _ in range(rng.randint(1, 4))]
 
 
 @dataclass(frozen=True)
@@ -239,7 +239,7 @@ class Part:
 
     def random(self, rng: Random) -> Plain:
         """All of it."""
-        return random_entries(self.kind, rng)
+        return self.kind.random(rng)
 
 
 @dataclass(frozen=True)
@@ -284,12 +284,3 @@ def schema_of(kind: type[Given]) -> dict[str, Any]:
     }
     required = [name for name, each in declared.items() if each.default is None and not each.optional]
     return {"type": "object", "additionalProperties": False, "properties": properties, "required": required}
-
-
-def random_entries(kind: type[Given], rng: Random) -> dict[str, Plain]:
-    """Entries that a reader might make: every field that must be given, and of the others about half."""
-    return {
-        name: each.reader.random(rng)
-        for name, each in kind.declared().items()
-        if (each.default is None and not each.optional) or rng.random() < 0.5
-    }
