@@ -24,6 +24,7 @@ from bridgelaw.rulings.board_road.chosen import OWN
 from bridgelaw.rulings.fouled_board import Misdeed, body, read_pairs
 from bridgelaw.scoring import top
 from bridgelaw.scoring.movements import Movement, Pair
+from bridgelaw.telling import tell
 
 PAIRS, INDIVIDUAL = "pairs", "individual"
 AFTER_PLAY, BEFORE_PLAY = "after play", "before play"
@@ -61,8 +62,8 @@ def road(case: Case) -> Computed:
     )
     method = given.reading("body", body, "figb")
     given.nothing_else()
-    ruling = given.guard("", lambda: board_road(facts, method, case.edition, case.title))
-    return Computed(ruling.derivation, _figures(ruling), ruling)
+    ruling = given.guard("", lambda: board_road(facts, method, case.edition))
+    return Computed(tell(ruling, case.title), _figures(ruling), ruling)
 
 
 def _movement(given: Fields) -> Movement:

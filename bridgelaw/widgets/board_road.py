@@ -28,6 +28,7 @@ from bridgelaw.rulings.board_road.chosen import OWN
 from bridgelaw.rulings.fouled_board import bodies, body, read_pairs
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.movements import MOST_TABLES, remarks
+from bridgelaw.telling import tell
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, entry, group, menu, row, shown, tick, whole
 
@@ -204,8 +205,8 @@ class WhereHasItBeen(Calculator):
             expected=read_whole(state["expected"], "scores"),
             individual=state["individual"],
         )
-        ruling = board_road(facts, body(state["body"]), state["edition"], cautions=_cautions(facts, state["movement"]))
-        return ruling, ruling.derivation
+        ruling = board_road(facts, body(state["body"]), state["edition"])
+        return ruling, tell(ruling)
 
     def _draw(self, ruling: BoardRoad, derivation: Derivation) -> str:
         lines = escape("\n".join(ruling.traveller_lines()))

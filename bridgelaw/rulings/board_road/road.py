@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -65,13 +65,25 @@ class Play:
         return self.ns if side is Side.NS else self.ew
 
 
+class Held(Enum):
+    """What a table that is asked says of the cards it held; once the place is found, nobody further back is asked."""
+
+    RIGHT = "the right cards"
+    RIGHT_UNTIL_NOW = "the right cards, before it put them back wrongly"
+    CHANGED = "the changed cards"
+    AS_THEY_LIE = "the cards as they lie"
+    NOT_KNOWN = "not known yet"
+    NOT_ASKED = "not asked"
+
+
 @dataclass(frozen=True)
 class Question:
-    """A table to ask about its play of the board, and where its two pairs sit when you go and ask them."""
+    """A table to ask about its play of the board, where its two pairs sit when you go and ask them, what they held."""
 
     play: Play
     ns_now: Seating | None
     ew_now: Seating | None
+    held: Held
 
 
 @dataclass(frozen=True)
@@ -129,6 +141,21 @@ class Road:
         return tuple(line.rstrip("; ") for line in lines)
 
     @property
+    def asked_first(self) -> tuple[Play, ...]:
+        """The tables to ask that had the board in its first round."""
+        return tuple(each.play for each in self.questions if each.play.round == self.plays[0].round)
+
+    @property
+    def asks_back(self) -> bool:
+        """Whether it is asked, back from the call, since when the cards lie wrong."""
+        return self.facts.origin is Origin.MISBOARDED and len(self.questions) > len(self.asked_first)
+
+    @property
+    def left(self) -> Play | None:
+        """The table that put the board back wrongly, on the way or only now."""
+        return self.found if self.facts.origin is Origin.PUT_BACK_NOW else self.mistake
+
+    @property
     def elsewhere(self) -> int:
         """The scores expected from other rooms."""
         return self.expected - len(self.plays)
@@ -175,7 +202,7 @@ def road_of(facts: Facts, method: Body) -> Road:
     plays = tuple(_play(facts, each, found, mistake) for stop in stops for each in stop.seatings if each.played)
     expected = _expected(facts, plays)
     culprits = _play_at(found if facts.origin is Origin.PUT_BACK_NOW else mistake, plays)
-    here = _play_at(found, plays)
+    here, wrong = _play_at(found, plays), _play_at(mistake, plays)
     assert here is not None
     return Road(
         facts,
@@ -183,8 +210,8 @@ def road_of(facts: Facts, method: Body) -> Road:
         stops,
         plays,
         here,
-        _play_at(mistake, plays),
-        tuple(_questions(facts, plays, here)),
+        wrong,
+        tuple(_questions(facts, plays, here, wrong)),
         expected,
         tuple(_charges(facts, method, culprits, expected)),
     )
@@ -263,14 +290,35 @@ def _after_mistake(facts: Facts, seating: Seating, mistake: Seating | None) -> b
     return seating.round > mistake.round
 
 
-def _questions(facts: Facts, plays: tuple[Play, ...], here: Play) -> Iterator[Question]:
+def _questions(facts: Facts, plays: tuple[Play, ...], here: Play, mistake: Play | None) -> Iterator[Question]:
     """The tables to ask: those that had the board first, then back from the call."""
     before = [play for play in plays if play.played is not False and play is not here and play.round <= here.round]
     first = [play for play in before if play.round == plays[0].round]
-    for play in (*first, *reversed([play for play in before if play not in first])):
+    asked = (*first, *reversed([play for play in before if play not in first]))
+    for play, held in zip(asked, _held(facts, asked, plays[0].round, mistake), strict=True):
         # In an individual the partners of then are no pair now.
         ns, ew = (None if facts.individual else facts.movement.seating_of(p, here.round) for p in (play.ns, play.ew))
-        yield Question(play, ns, ew)
+        yield Question(play, ns, ew, held)
+
+
+def _held(facts: Facts, asked: Sequence[Play], first: int, mistake: Play | None) -> Iterator[Held]:
+    """What each table that is asked held, in the order of the questions."""
+    at_once = {Origin.DIAGRAM: Held.AS_THEY_LIE, Origin.DUPLICATED: Held.CHANGED}.get(facts.origin)
+    done = False
+    for play in asked:
+        if play.round == first and at_once is not None:
+            yield at_once
+            done = True
+        elif done:
+            yield Held.NOT_ASKED
+        elif play.form is Form.IN_DOUBT:
+            yield Held.NOT_KNOWN
+        elif play is mistake:
+            yield Held.RIGHT_UNTIL_NOW
+            # The first table alone proves nothing yet: any later one may have done it.
+            done = play.round != first
+        else:
+            yield Held.RIGHT if play.form is Form.CORRECT else Held.CHANGED
 
 
 def _expected(facts: Facts, plays: tuple[Play, ...]) -> int:
