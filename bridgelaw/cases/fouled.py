@@ -24,9 +24,9 @@ from bridgelaw.rulings.fouled_board import (
     read_forms,
     read_lines,
     read_pairs,
-    under,
 )
 from bridgelaw.scoring import Side, Vulnerability, top
+from bridgelaw.telling import tell
 
 EVENTS = ("pairs", "teams")
 
@@ -39,8 +39,8 @@ def fouled(case: Case) -> Computed:
         raise given.error("event", f"'{event}' is no event here.", 'Write "pairs" or "teams".')
     if event == "teams":
         given.nothing_else()
-        teams = given.guard("event", lambda: fouled_at_teams(case.edition, case.title))
-        return Computed(teams.derivation, {}, teams)
+        teams = given.guard("event", lambda: fouled_at_teams(case.edition))
+        return Computed(tell(teams, case.title), {}, teams)
     vulnerability = given.reading("vulnerability", Vulnerability.parse, "none")
     forms = given.guard("forms", lambda: read_forms(_text(given, "forms", "")))
     at_fault = given.reading("at_fault", read_pairs, "")
@@ -52,12 +52,9 @@ def fouled(case: Case) -> Computed:
     penalised = given.reading("penalised", read_pairs, "")
     misdeed = given.reading("misdeed", _misdeed, Misdeed.MISBOARDED.value)
     given.nothing_else()
-    cautions = impossible_scores(lines, vulnerability, forms)
-    ruling = given.guard(
-        "",
-        lambda: fouled_board(lines, method, expected, forms, penalised, misdeed, case.edition, case.title, cautions),
-    )
-    return Computed(ruling.derivation, _figures(ruling), ruling)
+    doubts = impossible_scores(lines, vulnerability, forms)
+    ruling = given.guard("", lambda: fouled_board(lines, method, expected, forms, penalised, misdeed, case.edition))
+    return Computed(tell(ruling, case.title, doubts), _figures(ruling), ruling)
 
 
 def _text(given: Fields, name: str, default: str | None = None) -> str:
@@ -103,7 +100,7 @@ def _figures(ruling: FouledRuling) -> dict[str, Figure]:
         for award in ruling.awards:
             found |= {f"{name} {what} of {award.line.ns}": value for what, value in _of_line(ruling, award, side)}
         for method in bodies():
-            for award in under(ruling, method):
+            for award in ruling.under(method):
                 found[f"{name} by {method.id} of {award.line.ns}"] = award.scores[side]
                 if award.percentages is not None:
                     found[f"{name} percentage by {method.id} of {award.line.ns}"] = award.percentages[side]

@@ -22,21 +22,21 @@ from bridgelaw.rulings.fouled_board import (
     TeamsReferral,
     Way,
     bodies,
-    bodies_table,
     body,
     fouled_at_teams,
     fouled_board,
     impossible_scores,
-    manual_table,
     opening,
     own_method,
     read_expected,
     read_forms,
     read_lines,
     read_pairs,
-    written_score,
 )
 from bridgelaw.scoring import Side, Vulnerability, signed, top
+from bridgelaw.telling import tell
+from bridgelaw.telling.en.fouled_board.tables import bodies_table, manual_table
+from bridgelaw.telling.en.fouled_board.written import written_score
 from bridgelaw.widgets.board import VULNERABILITIES
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, entry, group, menu, row, shown, whole
@@ -141,7 +141,7 @@ class FouledBoard(Calculator):
     def _rule(self, state: Mapping[str, Any]) -> tuple[FouledRuling | TeamsReferral, Derivation]:
         if state["event"] == "teams":
             referral = fouled_at_teams(state["edition"])
-            return referral, referral.derivation
+            return referral, tell(referral)
         vulnerability = Vulnerability.parse(state["vulnerability"])
         forms = read_forms(state["forms"])
         lines = read_lines(state["lines"], vulnerability, forms, read_pairs(state["at_fault"]))
@@ -155,9 +155,8 @@ class FouledBoard(Calculator):
             read_pairs(state["penalised"]),
             Misdeed(state["misdeed"]),
             state["edition"],
-            cautions=impossible_scores(lines, vulnerability, forms),
         )
-        return ruling, ruling.derivation
+        return ruling, tell(ruling, doubts=impossible_scores(lines, vulnerability, forms))
 
     def _draw(self, ruling: FouledRuling | TeamsReferral, derivation: Derivation) -> str:
         if isinstance(ruling, TeamsReferral):

@@ -11,7 +11,7 @@ import pytest
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.fouled import obsolete_method, other_regulations
-from bridgelaw.rulings.fouled_board import FouledRuling, bodies, body, fouled_board, read_lines, under
+from bridgelaw.rulings.fouled_board import FouledRuling, bodies, body, fouled_board, read_lines
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import decimal, read_fraction
 from bridgelaw.scoring.movements import Pair, mitchell
@@ -107,10 +107,10 @@ def test_the_pencil() -> None:
 
 def test_the_tables_that_the_cells_show() -> None:
     ruling = computed(case_named("001-case-3")).ruling
-    four = [each.scores for each in under(ruling, body("acbl"))]
+    four = [each.scores for each in ruling.under(body("acbl"))]
     assert len(four) == 10
     for method in bodies():
-        awards = under(ruling, method)
+        awards = ruling.under(method)
         percentages = [each.percentages for each in awards if each.line.form]
         assert all(percentages) == (method.id != "ebu-older"), "the older article goes its own way, and it alone"
         exact = [each.exact[Side.NS] * 2 / method.win for each in awards if not each.line.form]

@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from bridgelaw.laws import BadInput
-from bridgelaw.scoring import MissingDeclarer, Side, Vulnerability, impossible_warning, read_fraction, signed
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.scoring import MissingDeclarer, Side, Vulnerability, is_possible, read_fraction, signed
 from bridgelaw.scoring.movements import Pair
 from bridgelaw.scoring.printed import figure
 from bridgelaw.scoring.traveller import OutcomeReader, Traveller, UnreadableLine
@@ -36,7 +37,7 @@ class BadFault(BadInput):
 
 @dataclass(frozen=True)
 class BoardForm:
-    """One changed form of the board: its mark, what differed, and the vulnerability where that differed.
+    """One changed form of the board: its mark, what differed, and the vulnerability where that differed too.
 
     >>> print(BoardForm(">1", "the cards of East and West were exchanged"))
     form >1
@@ -220,14 +221,6 @@ _VULNERABILITY = re.compile(
 )
 
 
-_MARKED = {
-    Vulnerability.NONE: "neither side was marked",
-    Vulnerability.NS: "only NS were marked",
-    Vulnerability.EW: "only EW were marked",
-    Vulnerability.BOTH: "both sides were marked",
-}
-
-
 def read_forms(text: str | Sequence[str]) -> tuple[BoardForm, ...]:
     """Read what differed, one form a line: ">1 the cards of East and West", ">2 vulnerability both".
 
@@ -253,8 +246,7 @@ def read_forms(text: str | Sequence[str]) -> tuple[BoardForm, ...]:
         else:
             spelled = {"nobody": "none", "n-s": "NS", "e-w": "EW", "all": "both"}
             which = Vulnerability.parse(spelled.get(other["which"].casefold(), other["which"]))
-            more = f", and {other['more']}" if other["more"] else ""
-            found.append(BoardForm(mark, f"{_MARKED[which]} vulnerable{more}", which))
+            found.append(BoardForm(mark, other["more"] or "", which))
     return tuple(found)
 
 
@@ -317,17 +309,12 @@ def with_faults(lines: Iterable[FouledLine], at_fault: Iterable[Pair]) -> tuple[
 
 def impossible_scores(
     lines: Iterable[FouledLine], vulnerability: Vulnerability, forms: Sequence[BoardForm] = ()
-) -> tuple[str, ...]:
-    """A warning for each score that no contract can give at the vulnerability of its own form.
+) -> tuple[Doubt, ...]:
+    """A doubt for each score that no contract can give at the vulnerability of its own form.
 
-    >>> len(impossible_scores([FouledLine("1", "1", 425)], Vulnerability.NONE))
-    1
+    >>> impossible_scores([FouledLine("1", "1", 425)], Vulnerability.NONE)[0].of[0]
+    425
     """
     each_form = {form.mark: form.vulnerability or vulnerability for form in forms}
-    found: dict[str, None] = {}
-    for line in lines:
-        if line.score is not None:
-            warning = impossible_warning(line.score, each_form.get(line.form, vulnerability))
-            if warning:
-                found[warning] = None
-    return tuple(found)
+    scored = ((line.score, each_form.get(line.form, vulnerability)) for line in lines if line.score is not None)
+    return tuple(Doubt("impossible-score", of) for of in dict.fromkeys(scored) if not is_possible(*of))
