@@ -13,7 +13,6 @@ from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite
 from bridgelaw.rulings.assigned import Outcome, WeightedScore, read_outcome
-from bridgelaw.rulings.assigned.field import SHOWN_SCORES
 from bridgelaw.rulings.assigned.sentences import times
 from bridgelaw.scoring import (
     MissingDeclarer,
@@ -27,6 +26,8 @@ from bridgelaw.scoring import (
 )
 from bridgelaw.scoring.exact import plain_dashes, read_fraction, round_half_up, signed
 from bridgelaw.scoring.printed import counted, figure
+
+SHOWN_SCORES = 20
 
 Given = WeightedScore | Fraction
 MOST_IMPS = 24

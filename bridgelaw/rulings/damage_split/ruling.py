@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws.regulations import Regulation, regulation
-from bridgelaw.rulings.assigned.field import SIDES
+from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.damage_split.chain import Chain
 from bridgelaw.rulings.damage_split.parts import Parts
 from bridgelaw.rulings.damage_split.results import AtPairs, Given, MixedScales, NoResult, Scale, Valued

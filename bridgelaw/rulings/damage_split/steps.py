@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from bridgelaw.laws import clause, clause_for, concept
 from bridgelaw.laws.regulations import Regulation, regulation
-from bridgelaw.rulings.assigned.field import SHOWN_LINES, SIDES
+from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.damage_split.chain import Chain, Conduct
 from bridgelaw.rulings.damage_split.parts import Kind, Parts
 from bridgelaw.rulings.damage_split.results import AtPairs, Scale, Valued
@@ -16,6 +16,8 @@ from bridgelaw.rulings.derivation import Basis, Cell, Column, Derivation, Step, 
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import signed
 from bridgelaw.scoring.printed import figure
+
+SHOWN_LINES = 60
 
 
 @dataclass(frozen=True)
