@@ -80,7 +80,18 @@ def _stands_alone(ruling: BoardRoad, doubt: Doubt) -> str:
     )
 
 
+def _remark(_: BoardRoad, doubt: Doubt) -> str:
+    said: str = doubt.of
+    return said
+
+
+def _more_remarks(_: BoardRoad, doubt: Doubt) -> str:
+    return f"There are {doubt.of} more remarks like these."
+
+
 DOUBTS: Doubts[BoardRoad] = {
+    "remark": _remark,
+    "more-remarks": _more_remarks,
     "other-rooms": _other_rooms,
     "partners-parted": _partners_parted,
     "stands-alone": _stands_alone,
