@@ -27,7 +27,8 @@ from bridgelaw.rulings.board_road.facts import (
     read_cards,
     road_in_words,
 )
-from bridgelaw.rulings.board_road.road import Charge, Form, Held, Play, Question, Road, road_of
+from bridgelaw.rulings.board_road.followed import road_of
+from bridgelaw.rulings.board_road.road import Charge, Form, Held, Play, Question, Road
 from bridgelaw.rulings.board_road.ruling import BoardRoad, board_road
 
 __all__ = [

@@ -6,8 +6,9 @@ from dataclasses import dataclass, fields
 
 from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.rulings.board_road.facts import Facts
+from bridgelaw.rulings.board_road.followed import road_of
 from bridgelaw.rulings.board_road.grounds import road_doubts, road_grounds
-from bridgelaw.rulings.board_road.road import Form, Road, road_of
+from bridgelaw.rulings.board_road.road import Form, Road
 from bridgelaw.rulings.fouled_board import Body, body
 from bridgelaw.rulings.ground import Doubt, Ground
 

@@ -34,6 +34,7 @@ from bridgelaw.rulings.fouled_board.bodies import (
     body,
     own_method,
 )
+from bridgelaw.rulings.fouled_board.forms import BadForm, BoardForm, form_name, read_forms
 from bridgelaw.rulings.fouled_board.groups import (
     Award,
     BadExpected,
@@ -46,15 +47,11 @@ from bridgelaw.rulings.fouled_board.groups import (
 )
 from bridgelaw.rulings.fouled_board.lines import (
     BadFault,
-    BadForm,
-    BoardForm,
     FormWithoutResult,
     FouledLine,
-    form_name,
     impossible_scores,
     opening,
     read_artificial,
-    read_forms,
     read_lines,
     read_pairs,
     with_faults,

@@ -7,9 +7,10 @@ from dataclasses import dataclass, fields
 
 from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.rulings.fouled_board.bodies import Body, Misdeed, body
+from bridgelaw.rulings.fouled_board.forms import BoardForm
 from bridgelaw.rulings.fouled_board.grounds import fouled_doubts, fouled_grounds
 from bridgelaw.rulings.fouled_board.groups import SIDES
-from bridgelaw.rulings.fouled_board.lines import BoardForm, FouledLine
+from bridgelaw.rulings.fouled_board.lines import FouledLine
 from bridgelaw.rulings.fouled_board.traveller import AdjustedTraveller, adjusted
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring.movements import Pair

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.rulings.fouled_board.bodies import Body, Misdeed
+from bridgelaw.rulings.fouled_board.forms import BadForm, BoardForm
 from bridgelaw.rulings.fouled_board.groups import Award, Group, awarded, divided
-from bridgelaw.rulings.fouled_board.lines import BadFault, BadForm, BoardForm, FouledLine, opening, seat_of
+from bridgelaw.rulings.fouled_board.lines import BadFault, FouledLine, opening, seat_of
 from bridgelaw.scoring import Side, top
 from bridgelaw.scoring.movements import Pair
 
