@@ -16,12 +16,13 @@ Value = Fraction | tuple[Fraction, ...] | str
 
 @dataclass(frozen=True)
 class Figure:
-    """One figure that a case yields: its kind ("imps"), whose it is, and what it is of: a score, or a word.
+    """One figure that a case yields: its kind ("imps"), whose it is, what it is of (a score, or a word), and, of
+    several alike, which: `place`, counted from 1.
 
     `by` is the body by whose regulation it is reckoned, where that is another than the case's own.
 
-    >>> str(Figure("imps", Side.NS, 620)), Figure("difference", Side.NS, 1430).title
-    ('ns imps of +620', 'NS difference for +1430')
+    >>> str(Figure("imps", Side.NS, 620)), str(Figure("share", place=2)), Figure("difference", Side.NS, 1430).title
+    ('ns imps of +620', 'share 2', 'NS difference for +1430')
     >>> str(Figure("percentage", Side.NS, "7", by="acbl")), str(Figure("sits at", of="EW pair 1"))
     ('ns percentage by acbl of 7', 'EW pair 1 sits at')
     """
@@ -29,6 +30,7 @@ class Figure:
     kind: str
     side: Side | Seat | None = None
     of: int | str | None = None
+    place: int | None = None
     by: str = ""
 
     def __str__(self) -> str:
@@ -48,8 +50,8 @@ class Figure:
 
     def _written(self, whose: str, of: str, kind: str) -> str:
         about = "" if self.of is None else f"{of} {signed(self.of) if isinstance(self.of, int) else self.of}"
-        by = f"by {self.by}" if self.by else ""
-        return " ".join(part for part in (whose, kind, by, about) if part)
+        place, by = "" if self.place is None else str(self.place), f"by {self.by}" if self.by else ""
+        return " ".join(part for part in (whose, kind, place, by, about) if part)
 
 
 _SAID = {"imps": "IMPs", "vps": "VPs", "lines": "column"}

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import chain
 
 from bridgelaw.laws import BadInput, Reference, cite, clause_for, concept, editions, editions_with, rule
 from bridgelaw.laws.regulations import regulation
@@ -28,6 +29,7 @@ from bridgelaw.rulings.assigned import (
 )
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.assigned.sentences import offending_fact
+from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.derivation import Basis, Cell, Column, Derivation, Step, Table
 from bridgelaw.rulings.standards import NothingReaches, Possible, Reached, Standards, Threshold, most_favourable
 from bridgelaw.scoring import Side, Traveller, imps, matchpoints, top
@@ -520,5 +522,5 @@ def _compared(facts: _Facts, ruled: tuple[CodeRuling, ...]) -> Step:
         return Step(says, (cite(facts.scoring.law),), (table,))
     each = joined([f"{counted(amount, facts.scoring.unit)} under {one.code.name}" for one, amount in missing])
     says = f"{SIDE_BY_SIDE}. The two scores need not balance; nobody gets the difference: {each}.{rest}"
-    rests_on = (clause_for("need-not-balance", one.code.edition) for one, _ in missing)
+    rests_on = chain.from_iterable(need_not_balance(one.code.edition) for one, _ in missing)
     return Step(says, tuple(dict.fromkeys(rests_on)), (table,))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.laws import BadInput, clause
+from bridgelaw.laws import BadInput
 from bridgelaw.rulings.assigned import WeightedScore
 from bridgelaw.rulings.damage_split import (
     AtPairs,
@@ -295,10 +295,7 @@ def test_the_knockout_average_by_hand() -> None:
     assert ruling.awards == {Side.NS: F("-7.5"), Side.EW: F("7.5")}
     assert scores(ruling) == (-11, 4)
     assert ruling.derivation.result == "NS score −7.5 IMPs and EW score +7.5 IMPs."
-    assert clause("12C4, 2017").certainty == "M" and clause("12C4, 2007").certainty == "S"
-    assert ruling.derivation.cautions == (
-        "The average is the rule of 2007; the text of 12C4, 2017, was not read. Look it up before you announce it.",
-    )
+    assert ruling.derivation.cautions == ()
     earlier = at_teams(50, -500, -100, 100, Chain(Conduct.GAMBLING, edition=2007), knockout=True)
     assert earlier.awards == ruling.awards and earlier.derivation.cautions == ()
 
@@ -404,7 +401,7 @@ def test_kaplan_b1_step_by_step() -> None:
             "NS are given back 3: −16 + 3 = −13 IMPs. EW are given the normal result, 0 IMPs: what the infraction "
             "gained is taken away in full, whoever did the rest. The two scores make −13 together and not 0, and need "
             "not balance.",
-            "12C1(e), 2017; 12C1(f), 2017",
+            "12C1(e), 2017",
         ),
     ]
     assert ruling.derivation.announcement == (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from random import Random
 
 from bridgelaw.cases.given.assigned import VULNERABILITIES
 from bridgelaw.cases.given.declared import Given, Plain, declared
@@ -70,7 +71,7 @@ class OwnMethodGiven(Given):
     )
     percentages: str = declared(
         # Without any, Neuberg decides from the first result on.
-        Lines(str, (OWN_PERCENTAGES, "60; 70 50; 70 60 50"), between="; ", rows=1, empty=None),
+        Lines(str, (OWN_PERCENTAGES, "60; 70 50; 70 60 50"), between="; ", rows=1),
         "Percentages of smaller groups",
         "the percentages of smaller groups, best place first",
         default=OWN_PERCENTAGES,
@@ -115,7 +116,7 @@ class FouledGiven(Given):
     expected: int | None = declared(
         Line(read_expected, ("6", "7", "10")),
         "Scores expected on the board, N",
-        "N, the scores expected on the board; the number of lines if left out",
+        "N, the scores expected on the board, where they are more than the lines",
         optional=True,
         hint="empty: the lines above",
         group="The traveller",
@@ -172,6 +173,11 @@ class FouledGiven(Given):
         group="Who answers for it",
         when=_at_pairs,
     )
+
+    @classmethod
+    def random(cls, rng: Random) -> dict[str, Plain]:
+        """Entries about a board at pairs: one at teams has nothing to enter, and no figures."""
+        return super().random(rng) | {"event": PAIRS}
 
     def check(self) -> None:
         """Read the traveller and the method now, but for what the ruling may be refused for."""

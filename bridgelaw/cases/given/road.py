@@ -16,7 +16,7 @@ from bridgelaw.rulings.board_road.chosen import KINDS, OWN
 from bridgelaw.rulings.fouled_board import Body, body, read_pairs
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import Seat
-from bridgelaw.scoring.movements import MOST_TABLES, MitchellKind, Movement, Pair, remarks
+from bridgelaw.scoring.movements import MOST_TABLES, MitchellKind, Movement, Pair, remarks, road
 
 PAIRS, INDIVIDUAL = "pairs", "individual"
 AFTER_PLAY, BEFORE_PLAY = "after play", "before play"
@@ -50,9 +50,7 @@ class _Kinds(Menu):
 
 @dataclass(frozen=True)
 class _Cards(Line):
-    """The players whose cards lay in a wrong pocket; nobody's is something that may be entered, and be refused."""
-
-    empty: Plain = None
+    """The players whose cards lay in a wrong pocket, by their letters as a page has them."""
 
     def entered(self, plain: Plain, value: Any) -> Plain:
         return "".join(seat.value for seat in Seat if seat in value)
@@ -60,7 +58,7 @@ class _Cards(Line):
 
 @dataclass(frozen=True)
 class _Tables(Whole):
-    """The tables of a movement; at random as many as every kind can have."""
+    """The tables of a movement; at random a number that every kind can have."""
 
     def random(self, rng: Random) -> Plain:
         return rng.choice((4, 6, 8))
@@ -144,7 +142,7 @@ class RoadGiven(Given):
     found_round: int | None = declared(
         _number("a round", "1", "2", "3"),
         "called in round",
-        "the round, where the table has the board more than once",
+        "the round, where that table has the board more than once",
         optional=True,
         hint="may be left empty",
         group="The call",
@@ -173,7 +171,7 @@ class RoadGiven(Given):
     wrong_round: int | None = declared(
         _number("a round", "1", "2", "3"),
         "put back in round",
-        "and the round, where it has the board more than once",
+        "the round, where that table has the board more than once",
         optional=True,
         hint="may be left empty",
         group="What came out",
@@ -199,7 +197,7 @@ class RoadGiven(Given):
     others_at_mistake: Others | None = declared(
         _ORDER,
         "Put back wrongly: the others had it",
-        "where two tables had the board in that round: the other one had it `before` or `after`, or it is `unknown`",
+        "where two tables had the board in that round: the other one had it `before` or `after`",
         default=Others.UNKNOWN.value,
         group="Where two tables had it in one round",
         when=_misboarded,
@@ -207,7 +205,7 @@ class RoadGiven(Given):
     others_at_call: Others = declared(
         _ORDER,
         "Called: the others had it",
-        "the same for the round of the call",
+        "where two tables had the board in that round: the other one had it `before` or `after`",
         default=Others.UNKNOWN.value,
         group="Where two tables had it in one round",
     )
@@ -221,6 +219,18 @@ class RoadGiven(Given):
         default=PAIRS,
         group="The rules",
     )
+
+    @classmethod
+    def random(cls, rng: Random) -> dict[str, Plain]:
+        """Entries about a board on its road: a table called, and one before it put the board back wrongly."""
+        entries = super().random(rng) | {"board": 1, "rounds": ""}
+        kind = entries.setdefault("movement", MITCHELL)
+        moves = movement_of(kind, entries["tables"], round_data=entries["round_data"])
+        stops = [each for stop in road(moves, 1) for each in stop.seatings if each.played]
+        first, then = sorted(rng.sample(range(len(stops)), 2))
+        for name, seating in (("wrong", stops[first]), ("found", stops[then])):
+            entries |= {f"{name}_table": str(seating.table), f"{name}_round": str(seating.round)}
+        return entries
 
     def check(self) -> None:
         """Refuse a movement that there is not, and a call that nobody made."""

@@ -1,7 +1,7 @@
 """The ruling on a damage split: the three results, the damage, the chain, the two parts, both sides' scores.
 
-Law 12C1(e) of 2017, 12C1(b) of 2007; 12C1(f) for scores that do not balance, 12C4 for a knockout match. Source 000,
-appendix B (Kaplan's case); source 002, examples 6, 7, 12 and 13.
+Law 12C1(e) of 2017; 12C1(b) of 2007, with 12C1(f) for scores that do not balance; 12C4 for a knockout match.
+Source 000, appendix B (Kaplan's case); source 002, examples 6, 7, 12 and 13.
 """
 
 from __future__ import annotations

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import clause, clause_for, concept
+from bridgelaw.laws import clause_for, concept
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.grounds import SIDES
+from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.damage_split.chain import Chain, Conduct
 from bridgelaw.rulings.damage_split.parts import Kind, Parts
 from bridgelaw.rulings.damage_split.results import AtPairs, Scale, Valued
@@ -88,7 +89,6 @@ def derived(
         steps.append(_scores_step(settled))
         if settled.averaged is not None:
             steps.append(_average_step(settled, settled.averaged))
-            cautions = (*cautions, *_unread_average(settled.edition))
         if settled.rounding is not None:
             steps.append(_rounding_step(settled, settled.rounding))
     if isinstance(scale, AtPairs):
@@ -214,7 +214,7 @@ def _scores_step(settled: Settled) -> Step:
         f"{given} {them} are given the normal result, {theirs}: what the infraction gained is taken away in full, "
         f"whoever did the rest. {_sum(settled)}"
     )
-    return Step(says, (law, clause_for("need-not-balance", settled.edition)))
+    return Step(says, (law, *need_not_balance(settled.edition)))
 
 
 def _sum(settled: Settled) -> str:
@@ -233,13 +233,6 @@ def _average_step(settled: Settled, exact: Mapping[Side, Fraction]) -> Step:
         f"{scale.bare(theirs)}; their average is the score of both teams: {each}.",
         (clause_for("knockout-average", settled.edition),),
     )
-
-
-def _unread_average(edition: int) -> tuple[str, ...]:
-    law = clause_for("knockout-average", edition)
-    if clause(law).certainty == "S":
-        return ()
-    return (f"The average is the rule of 2007; the text of {law}, was not read. Look it up before you announce it.",)
 
 
 def _rounding_step(settled: Settled, rounding: Regulation) -> Step:
