@@ -15,7 +15,7 @@ from bridgelaw.display.board_road import road_html
 from bridgelaw.display.html import derivation_html
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings import Derivation
-from bridgelaw.rulings.board_road import BoardRoad, read_cards
+from bridgelaw.rulings.board_road import BadCards, BoardRoad, read_cards
 from bridgelaw.scoring import Seat
 from bridgelaw.widgets.controls import row, shown, tick
 from bridgelaw.widgets.form_calculator import FormCalculator
@@ -99,8 +99,12 @@ class _Cards:
         return {"cards": "".join(seat.value for seat, control in self._seats.items() if control.value)}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
-        """Set the ticks. Raises BadCards for what names no seats."""
-        wrong = read_cards(str(entries["cards"]))
+        """Set the ticks. Raises BadInput for what names no seats."""
+        try:
+            wrong = read_cards(str(entries["cards"]))
+        except BadCards as fault:
+            # What a tick does not take is no fault under the Laws.
+            raise BadInput(fault.wrong, fault.right) from fault
         for seat, control in self._seats.items():
             control.value = seat in wrong
 

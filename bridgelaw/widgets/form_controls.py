@@ -13,6 +13,7 @@ import ipywidgets as w
 
 from bridgelaw.cases.given.declared import Control, Declared, Given, Plain
 from bridgelaw.cases.given.readers import Lines, Menu, Part, Whole
+from bridgelaw.laws import BadInput
 from bridgelaw.widgets.controls import area, entry, group, menu, row, shown, tick, whole
 
 Changed = Callable[[object], None]
@@ -77,7 +78,7 @@ class Whether:
         """Set the tick and, where it is set, what it shows."""
         part = entries[self._name]
         if part:
-            self._controls.write({**self._controls.read(), **part})
+            self._controls.write(_part(self._controls, part))
         self._tick.value = bool(part)
 
     def show(self, yes: bool) -> None:
@@ -99,7 +100,7 @@ class Inside:
 
     def write(self, entries: Mapping[str, Plain]) -> None:
         """Set its controls."""
-        self._controls.write({**self._controls.read(), **entries[self._name]})
+        self._controls.write(_part(self._controls, entries[self._name]))
 
     def show(self, yes: bool) -> None:
         """Show or hide them."""
@@ -175,6 +176,15 @@ class FormControls:
                 keys = self._groups[heading]
                 if all(key in conditional for key in keys):
                     shown(box, any(conditional[key].counts(entries) for key in keys))
+
+
+def _part(controls: FormControls, entries: Mapping[str, Plain]) -> dict[str, Plain]:
+    """The entries of a part, what is not said as it stands. Raises BadInput for one that the part has not."""
+    now = controls.read()
+    unknown = ", ".join(f"'{name}'" for name in entries if name not in now)
+    if unknown:
+        raise BadInput(f"There is no control {unknown}.", f"The controls are: {', '.join(now)}.")
+    return {**now, **entries}
 
 
 def _entry(name: str, about: Declared, changed: Changed) -> Entry:
