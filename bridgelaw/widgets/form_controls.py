@@ -119,6 +119,7 @@ class FormControls:
         self._groups: dict[str, list[str]] = {}
         #: The box of each group by its heading, once the groups are made.
         self.boxes: dict[str, w.Widget] = {}
+        self._own = frozenset(entries or {})
         for name, about in given.declared().items():
             key = served.get(name, name)
             if key in self._entries:
@@ -145,7 +146,9 @@ class FormControls:
         for heading, keys in self._groups.items():
             first = list((lead or {}).get(heading, ()))
             boxes = row(*first, *(self._entries[key].box for key in keys))
-            made.append(group(heading, boxes) if heading else boxes)
+            # Controls that serve several fields have headings of their own.
+            alone = len(keys) == 1 and keys[0] in self._own
+            made.append(group(heading, boxes) if heading and not alone else boxes)
             self.boxes[heading] = made[-1]
         self._lay_out()
         return made

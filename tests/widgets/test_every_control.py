@@ -24,6 +24,8 @@ from tests.widgets.calculators import (
 )
 from tests.widgets.controls import HOSTILE, controls, everything, of_kind, page, values
 
+pytestmark = pytest.mark.slow
+
 # The stock widgets whose name, state and keyboard work reach a screen reader; the boxes only hold them.
 STOCK = {w.Dropdown, w.Checkbox, w.Text, w.Textarea, w.BoundedIntText, w.Button, w.HTML, w.HBox, w.VBox, w.Box}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -95,7 +95,27 @@ def by_regulation(about: str, what: str) -> Menu:
             raise BadInput(f"'{name}' says nothing of {what}.", f"Those that do: {known}.")
         return found
 
-    return Menu({each.label: each.id for each in regulations_about(about)}, parse)
+    return Menu(_Labels(about), parse)
+
+
+@dataclass(frozen=True)
+class _Labels(Mapping[str, str]):
+    """The regulations about one thing, label and id; read when a page asks for them, not when the form is declared."""
+
+    about: str
+
+    @property
+    def _found(self) -> dict[str, str]:
+        return {each.label: each.id for each in regulations_about(self.about)}
+
+    def __getitem__(self, label: str) -> str:
+        return self._found[label]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
 
 
 @dataclass(frozen=True)
