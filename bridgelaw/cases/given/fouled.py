@@ -31,6 +31,7 @@ from bridgelaw.rulings.fouled_board import (
     read_forms,
     read_lines,
     read_pairs,
+    with_faults,
 )
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import Vulnerability
@@ -193,9 +194,8 @@ class FouledGiven(Given):
     @cached_property
     def traveller(self) -> tuple[FouledLine, ...]:
         """The lines, scored each at the vulnerability of its form. Raises what `read_lines` raises."""
-        text, vulnerability, forms = self.lines, self.vulnerability, self.forms
-        self.guard("lines", lambda: read_lines(text, vulnerability, forms))
-        return self.guard("at_fault", lambda: read_lines(text, vulnerability, forms, self.at_fault))
+        lines = self.guard("lines", lambda: read_lines(self.lines, self.vulnerability, self.forms))
+        return self.guard("at_fault", lambda: with_faults(lines, self.at_fault))
 
     @property
     def method(self) -> Body:
