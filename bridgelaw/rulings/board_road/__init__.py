@@ -18,18 +18,15 @@ from bridgelaw.rulings.board_road.facts import (
     Facts,
     FoundTooEarly,
     NoSuchDuplicator,
-    NotOnTheRoad,
     Origin,
     Others,
     Place,
-    UnequalShare,
-    UnsoundMovement,
     read_cards,
-    road_in_words,
 )
 from bridgelaw.rulings.board_road.followed import road_of
 from bridgelaw.rulings.board_road.road import Charge, Form, Held, Play, Question, Road
 from bridgelaw.rulings.board_road.ruling import BoardRoad, board_road
+from bridgelaw.rulings.board_road.stops import NotOnTheRoad, UnequalShare, UnsoundMovement, road_in_words
 
 __all__ = [
     "KINDS",

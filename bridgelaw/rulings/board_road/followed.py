@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bridgelaw.rulings.board_road.facts import (
-    Facts,
-    FoundTooEarly,
-    Origin,
-    Others,
-    check_cards,
-    check_duplicators,
-    road_in_words,
-    seating_at,
-    stops_of,
-)
+from bridgelaw.rulings.board_road.facts import Facts, FoundTooEarly, Origin, Others, check_cards, check_duplicators
 from bridgelaw.rulings.board_road.road import Charge, Form, Held, Play, Question, Road
+from bridgelaw.rulings.board_road.stops import road_in_words, seating_at, stops_of
 from bridgelaw.rulings.fouled_board import BadExpected, Body, Misdeed
 from bridgelaw.scoring import top
 from bridgelaw.scoring.movements import Seating, Stop

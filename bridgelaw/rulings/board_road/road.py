@@ -6,11 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from bridgelaw.rulings.board_road.facts import (
-    Facts,
-    Origin,
-    Place,
-)
+from bridgelaw.rulings.board_road.facts import Facts, Origin, Place
 from bridgelaw.rulings.fouled_board import Body
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.scoring.movements import Pair, Seating, Stop

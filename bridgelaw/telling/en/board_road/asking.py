@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bridgelaw.rulings.board_road.facts import Origin, road_in_words
+from bridgelaw.rulings.board_road.facts import Origin
 from bridgelaw.rulings.board_road.road import Held, Play, Question
 from bridgelaw.rulings.board_road.ruling import BoardRoad
+from bridgelaw.rulings.board_road.stops import road_in_words
 from bridgelaw.rulings.derivation import Column, Table
 from bridgelaw.rulings.fouled_board import opening
 from bridgelaw.rulings.ground import Ground
