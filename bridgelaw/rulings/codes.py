@@ -39,7 +39,7 @@ from bridgelaw.scoring.printed import counted, figure
 SHOWN_SCORES = 20
 
 WeightedRuling = TeamsRuling | PairsRuling
-SIDE_BY_SIDE = "Side by side"
+SIDE_BY_SIDE = "side-by-side"
 
 
 class NoLegalOutcome(BadInput):
@@ -206,7 +206,7 @@ class CodesRuling:
     @property
     def comparison(self) -> Table:
         """The four codes side by side."""
-        return next(step.tables[0] for step in self.derivation.steps if step.says.startswith(SIDE_BY_SIDE))
+        return self.derivation.step(SIDE_BY_SIDE).tables[0]
 
     def lost(self, code: str) -> Fraction:
         """By how much the two scores fall short of balancing, in the unit of the event."""
@@ -254,7 +254,7 @@ def four_codes(
         *(step for each in ruled for step in (each.step, *_appeals(each.code))),
         _compared(facts, ruled),
         # How every ruling ends: was there damage, and the score as it is entered.
-        *weighed.derivation.steps[-2:],
+        *weighed.derivation.since("damage"),
     )
     derivation = Derivation(
         title,
@@ -518,9 +518,9 @@ def _compared(facts: _Facts, ruled: tuple[CodeRuling, ...]) -> Step:
     missing = [(each, amount) for each, amount in short_of if amount]
     rest = f" What follows finishes the ruling of {facts.assigned.edition}, the code in force."
     if not missing:
-        says = f"{SIDE_BY_SIDE}: under each of the {NUMBER_WORDS[len(ruled)]} what one side wins the other loses.{rest}"
-        return Step(says, (cite(facts.scoring.law),), (table,))
+        says = f"Side by side: under each of the {NUMBER_WORDS[len(ruled)]} what one side wins the other loses.{rest}"
+        return Step(says, (cite(facts.scoring.law),), (table,), SIDE_BY_SIDE)
     each = joined([f"{counted(amount, facts.scoring.unit)} under {one.code.name}" for one, amount in missing])
-    says = f"{SIDE_BY_SIDE}. The two scores need not balance; nobody gets the difference: {each}.{rest}"
+    says = f"Side by side. The two scores need not balance; nobody gets the difference: {each}.{rest}"
     rests_on = chain.from_iterable(need_not_balance(one.code.edition) for one, _ in missing)
-    return Step(says, tuple(dict.fromkeys(rests_on)), (table,))
+    return Step(says, tuple(dict.fromkeys(rests_on)), (table,), SIDE_BY_SIDE)
