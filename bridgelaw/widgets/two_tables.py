@@ -21,6 +21,7 @@ from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import OutcomeEntry
 
 SHARED = "outcomes"
+SET_ASIDE = " set aside"
 
 
 class SharedOutcomes(OutcomeEntry):
@@ -70,7 +71,7 @@ def _picture(ruling: TeamPlayRuling) -> TablesPicture:
     crossed = None if board.compared is None else Told(str(ruling.innocent), ruling.innocent.sign * board.compared)
     vps = ((side, ruling.vps(side, ruling.awards[side])) for side in ruling.awards)
     return TablesPicture(
-        _score(board.table_result),
+        _score(board.table_result) + (SET_ASIDE if against and board.table_result is not None else ""),
         _score(board.other_table),
         against,
         crossed,

@@ -210,7 +210,7 @@ def _own(ruling: TeamPlayRuling) -> dict[Side, Fraction]:
     won = rounded
     if ruling.way is Way.BETTER:
         won = max(rounded, ruling.plus) if ruling.takes_assigned else ruling.plus
-    return {innocent: won, innocent.opponents: -won}
+    return {side: won if side is innocent else -won for side in Side}
 
 
 def _checked(plus: Fraction, regulated: Mapping[Side, Fraction] | None, edition: int) -> None:

@@ -109,7 +109,7 @@ def _even(_: TeamPlayRuling, __: Ground) -> str:
 
 def _several(ruling: TeamPlayRuling, _: Ground) -> str:
     return (
-        f"{ruling.board.adjusted} boards of the match need an adjusted score. Then every one of them goes by fault, "
+        f"In this match {ruling.board.adjusted} boards need an adjusted score. Then every one of them goes by fault, "
         "also one with a single valid result."
     )
 
@@ -326,8 +326,9 @@ DOUBTS: Doubts[TeamPlayRuling] = {
         "does not say; the reason for it holds for several as well."
     ),
     "nothing-assigned": lambda ruling, _: (
-        f"No outcome was given. Look at the result that {ruling.innocent} made: if what would have happened at "
-        f"the other table makes it worth more than {_imps(ruling.plus)}, that is their score."
+        f"No outcome was given. Take the table where {ruling.innocent} have the better result as the other one, and say "
+        f"what might have happened here: if that is worth more than {counted(ruling.plus, 'IMPs')} to them, it is their "
+        "score."
     ),
     "both-innocent": lambda _, __: (
         "Neither team was at fault. If the error was the director's, each side is treated as innocent (82C) and may "
