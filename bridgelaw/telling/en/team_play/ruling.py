@@ -326,9 +326,9 @@ DOUBTS: Doubts[TeamPlayRuling] = {
         "does not say; the reason for it holds for several as well."
     ),
     "nothing-assigned": lambda ruling, _: (
-        f"No outcome was given. Take the table where {ruling.innocent} have the better result as the other one, and say "
-        f"what might have happened here: if that is worth more than {counted(ruling.plus, 'IMPs')} to them, it is their "
-        "score."
+        f"No outcome was given. Take the table where {ruling.innocent} have the better result as the other one, and "
+        f"say what might have happened here: if that is worth more than {counted(ruling.plus, 'IMPs')} to them, it is "
+        "their score."
     ),
     "both-innocent": lambda _, __: (
         "Neither team was at fault. If the error was the director's, each side is treated as innocent (82C) and may "
