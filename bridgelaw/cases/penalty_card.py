@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Form
 from bridgelaw.cases.fields import Fields
-from bridgelaw.laws import Reference
+from bridgelaw.laws import Reference, editions
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.penalty_card import (
     Play,
@@ -26,7 +26,6 @@ from bridgelaw.scoring.cards import in_order, read_suit
 
 FORM = "penalty-card"
 NOTRUMP = ("nt", "n", "notrump", "no trump")
-COMPARED = (1997, 2007, 2017)
 
 
 def told(case: Case) -> tuple[Play, tuple[str, ...]]:
@@ -90,7 +89,7 @@ def _figures(play: Play) -> dict[str, Figure]:
 def _information(play: Play) -> dict[str, Figure]:
     """What each side may use of a card that was shown, under each edition."""
     found: dict[str, Figure] = {}
-    for year in COMPARED:
+    for year in (each.year for each in editions()):
         for known in knowledge(play, year):
             if known.about == THE_CARD:
                 least = "that it must be played" if known.on_table else "nothing"

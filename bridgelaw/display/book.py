@@ -14,7 +14,7 @@ from bridgelaw.display.certainty import UNVERIFIED, mark
 from bridgelaw.display.editions import NO_CLAUSE, concordance_table, false_friends
 from bridgelaw.display.html import stacked, text
 from bridgelaw.display.shown import Shown
-from bridgelaw.laws import Reference, Term, clauses, concordance, editions, terms
+from bridgelaw.laws import DEFAULT_EDITION, Reference, Term, clauses, concordance, earlier, editions, terms
 from bridgelaw.laws.tables import joined
 
 
@@ -66,13 +66,13 @@ def in_force() -> Shown:
     return Shown(plain, stacked("Editions of the Laws", ("edition", "in force", "what was new"), rows))
 
 
-def letters_moved(parent: str = "12C1", before: int = 2007, after: int = 2017) -> Shown:
-    """What stands under each letter of a clause in two editions, beside each other.
+def letters_moved(parent: str = "12C1") -> Shown:
+    """What stands under each letter of a clause in the Laws in force and in those before, beside each other.
 
     >>> letters_moved().plain.splitlines()[1]
     '12C1(b): 2007 self-inflicted damage; 2017 probable outcome'
     """
-    above = Reference.parse(parent)
+    above, before, after = Reference.parse(parent), earlier()[-1], DEFAULT_EDITION
     titles: dict[str, dict[int, str]] = {}
     for year in (before, after):
         for each in clauses(year):
@@ -135,8 +135,7 @@ def _unread_cells() -> list[tuple[str, ...]]:
             if certainty in UNVERIFIED:
                 names = joined([ref.clause for ref in row.clauses[year]])
                 unread.append((row.name, str(year), names or NO_CLAUSE, UNVERIFIED[certainty]))
-            weaker = ((ref.clause, its) for ref, its in row.weaker.items() if ref.edition == year)
-            unread += [(row.name, str(year), name, UNVERIFIED[its]) for name, its in weaker]
+            unread += [(row.name, str(year), name, UNVERIFIED[its]) for name, its in row.weaker_of(year)]
     return unread
 
 

@@ -136,9 +136,8 @@ def _unknown_to(known: Iterable[Reference], clauses: Iterable[Reference]) -> lis
 def _cell(row: Concept, year: int) -> tuple[str, str]:
     """The clauses of one edition, and what there is to add: a remark, and how far the text was read."""
     weaker: dict[str, list[str]] = {}
-    for ref, its in row.weaker.items():
-        if ref.edition == year:
-            weaker.setdefault(its, []).append(ref.clause)
+    for name, its in row.weaker_of(year):
+        weaker.setdefault(its, []).append(name)
     more = [row.remark[year], UNVERIFIED.get(row.certainty[year], "")]
     more += [f"{joined(clauses)} {UNVERIFIED[its]}" for its, clauses in weaker.items()]
     return joined([ref.clause for ref in row.clauses[year]]) or NO_CLAUSE, "; ".join(filter(None, more))

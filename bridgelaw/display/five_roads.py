@@ -6,9 +6,9 @@ from bridgelaw.cases import case_named
 from bridgelaw.cases.lead_out_of_turn import call_of
 from bridgelaw.display.html import stacked, text
 from bridgelaw.display.shown import Shown
+from bridgelaw.laws import earlier
 from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, LeadRuling, options_of
 
-OLDER = 2007
 NARROW = "\u00a0"
 THEN = "What is said once he has chosen, road by road"
 
@@ -16,15 +16,16 @@ THEN = "What is said once he has chosen, road by road"
 def five_roads(name: str) -> Shown:
     """The choices of a case, whatever declarer chose there: the words that offer them, and what follows from each.
 
-    Where the Laws of 2007 say otherwise what partner may use, that stands below. Raises NoOptions.
+    Where the Laws before those in force say otherwise what partner may use, that stands below. Raises NoOptions.
     """
     call = call_of(case_named(name))
     answers = {question: answer for question, answer in call.answers.items() if not question.startswith("choice")}
-    ruling, older = (call.ruled(answers, "", year) for year in (None, OLDER))
+    older_year = earlier()[-1]
+    ruling, older = (call.ruled(answers, "", year) for year in (None, older_year))
     lead = ruling.lead
     bound, known = "What is bound, and how long", f"May {lead.right.word} use it?"
     headings = ("Road", "Declarer", "Next card", f"The {lead.card}", bound, known)
-    rows, options = _rows(ruling, older), options_of(ruling)
+    rows, options = _rows(ruling, older, older_year), options_of(ruling)
     speech = [spoken.words for spoken in ruling.says]
     then = [
         f"{row[0]}: “{' '.join(each.words for each in option.consequence.says)}”"
@@ -43,14 +44,14 @@ def five_roads(name: str) -> Shown:
     return Shown("\n".join(plain), said + stacked("What follows", headings, rows) + spoken)
 
 
-def _rows(ruling: LeadRuling, older: LeadRuling) -> list[tuple[str, ...]]:
+def _rows(ruling: LeadRuling, older: LeadRuling, year: int) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = []
     for number, (option, before) in enumerate(zip(options_of(ruling), options_of(older), strict=True), start=1):
         found, lead = option.consequence, ruling.lead
         may, might = found.may_use(lead.right), before.consequence.may_use(lead.right)
         card = next(each.status for each in found.cards if each.seat is lead.leader)
         bound = f"{found.restriction} {found.lasts}".strip() or "nothing"
-        known = _yes(may) if may == might else f"{_yes(may)}\n{OLDER}: {_yes(might)}"
+        known = _yes(may) if may == might else f"{_yes(may)}\n{year}: {_yes(might)}"
         # A number and its name stay on one line, however narrow the column.
         name = f"{number}. {option.id}".translate({ord("-"): NARROW, ord(" "): NARROW})
         rows.append((name, found.declarer.word, _next(lead, found), card, bound, known))

@@ -26,7 +26,7 @@ def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Sho
     'Led out of turn? The whole chart, by the Laws of 2007'
     """
     graph = decision(name, edition)
-    name = name if edition == DEFAULT_EDITION else f"{name}-{edition}"
+    name = f"{name}-{edition}"
     plain, items = [graph.title], []
     for number, question in enumerate(graph.questions, start=1):
         basis = "; ".join(map(str, question.rests_on))

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from bridgelaw.display.certainty import mark
 from bridgelaw.display.html import text
 from bridgelaw.display.shown import Shown
-from bridgelaw.laws import DEFAULT_EDITION, Clause, Reference, clauses, editions, translate
+from bridgelaw.laws import DEFAULT_EDITION, Clause, Reference, clauses, earlier, translate
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, decision
@@ -68,7 +68,7 @@ def _exit(node: Question | Ending) -> str:
 
 def _law(number: int) -> tuple[str, str]:
     title = f"Law {number} of {DEFAULT_EDITION}, in our words"
-    older = [edition.year for edition in reversed(editions()) if edition.year < DEFAULT_EDITION]
+    older = earlier()[::-1]
     rows = [each for each in clauses(DEFAULT_EDITION) if each.reference.law == number and _is_leaf(each)]
     plain = [title]
     body = ""

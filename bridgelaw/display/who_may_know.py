@@ -8,10 +8,9 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.display.html import stacked
 from bridgelaw.display.play import MAY, MAY_NOT
 from bridgelaw.display.shown import Shown
+from bridgelaw.laws import editions_with
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.penalty_card import FORBID, Knowledge, Play, choices, choose, knowledge
-
-EDITIONS = (2007, 2017)
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ def who_may_know(name: str) -> Shown:
     rows = [*_rows(on_table), *_rows(choose(on_table, forbidden))]
     owner = knowledge(on_table)[0].owner
     partner, declarer = owner.partner.word, on_table.declarer.word
-    headings = ("What is known", *(f"{partner}, {year}" for year in EDITIONS), f"{declarer}, {joined(_years())}")
+    headings = ("What is known", *(f"{partner}, {year}" for year in _editions()), f"{declarer}, {joined(_years())}")
     caption = f"Who may use what {owner.word}'s {knowledge(on_table)[0].card} tells"
     lines = [f"{row.what}. " + "; ".join(map(": ".join, zip(headings[1:], row.cells, strict=True))) for row in rows]
     plain = "\n".join([f"{caption}:", *(f"- {line}." for line in lines)])
@@ -42,7 +41,7 @@ def who_may_know(name: str) -> Shown:
 
 def _rows(play: Play) -> list[Row]:
     """A row for each thing known, the editions beside each other."""
-    return [_row(same) for same in zip(*(knowledge(play, year) for year in EDITIONS), strict=True)]
+    return [_row(same) for same in zip(*(knowledge(play, year) for year in _editions()), strict=True)]
 
 
 def _row(same: tuple[Knowledge, ...]) -> Row:
@@ -61,5 +60,9 @@ def _clauses(known: Knowledge) -> str:
     return ", ".join(each.clause for each in known.rests_on)
 
 
+def _editions() -> tuple[int, ...]:
+    return editions_with("play-is-ruled")
+
+
 def _years() -> list[str]:
-    return [str(year) for year in EDITIONS]
+    return [str(year) for year in _editions()]

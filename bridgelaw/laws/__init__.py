@@ -29,10 +29,21 @@ from .concordance import (
     require,
     translate,
 )
-from .edition import DEFAULT_EDITION, Edition, UnknownEdition, edition, editions, editions_from
+from .edition import (
+    DEFAULT_EDITION,
+    Edition,
+    SeveralEditions,
+    UnknownEdition,
+    earlier,
+    edition,
+    editions,
+    editions_from,
+    one_edition,
+)
 from .errors import BadInput
 from .reference import Reference, UnreadableReference
-from .tables import CERTAINTIES, BadData
+from .rules import NoRuleInEdition, Rule, RuleOfAnotherKind, UnknownRule, editions_with, rule
+from .tables import CERTAINTIES, BadData, law_data, remembered
 from .terms import Term, UnknownTerm, term, terms, terms_from
 
 __all__ = [
@@ -47,11 +58,16 @@ __all__ = [
     "Concordance",
     "Edition",
     "LawBook",
+    "NoRuleInEdition",
     "Reference",
+    "Rule",
+    "RuleOfAnotherKind",
+    "SeveralEditions",
     "Term",
     "UnknownClause",
     "UnknownConcept",
     "UnknownEdition",
+    "UnknownRule",
     "UnknownTerm",
     "UnreadableReference",
     "WrongClause",
@@ -62,12 +78,18 @@ __all__ = [
     "concept",
     "concordance",
     "concordance_from",
+    "earlier",
     "edition",
     "editions",
     "editions_from",
+    "editions_with",
     "law_book_from",
+    "law_data",
+    "one_edition",
     "read_law_book",
+    "remembered",
     "require",
+    "rule",
     "term",
     "terms",
     "terms_from",

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from .concordance import Concordance, concordance_from, default_concordance
 from .edition import DEFAULT_EDITION, Edition, editions, editions_from, find_edition
 from .errors import BadInput
 from .reference import Reference, UnreadableReference
-from .tables import BadData, checked_certainty, joined, read_table
+from .tables import BadData, checked_certainty, joined, read_table, remembered
 
 if TYPE_CHECKING:
+    from datetime import date
     from importlib.resources.abc import Traversable
     from pathlib import Path
 
@@ -29,14 +29,29 @@ class ClauseNotInEdition(BadInput):
 
 
 @dataclass(frozen=True)
+class Read:
+    """Where and when a clause was read: the text (texts.toml), its printed page or its section, and the day."""
+
+    text: str
+    place: str
+    day: date
+
+
+@dataclass(frozen=True)
 class Clause:
-    """What one clause says, in the course's own words, and how well that is known (S source, M memory, D derived)."""
+    """What one clause says, in the course's own words, and how well that is known (S source, M memory, D derived).
+
+    `read` says where it was read; `derived_from` is the edition that it was carried over from, None where its own
+    edition words it.
+    """
 
     reference: Reference
     title: str
     summary: str
     certainty: str
     note: str = ""
+    read: Read | None = None
+    derived_from: int | None = None
 
 
 def _family(ref: Reference) -> tuple[Reference, ...]:
@@ -175,7 +190,12 @@ def _law_book(found: Sequence[Edition], table: Mapping[str, Any], rows: Concorda
                 mark = mark.get(str(year))
             own = ref.in_edition(year)
             written[year][own] = Clause(
-                own, entry["title"], entry["summary"], checked_certainty(mark, label), entry.get("note", "")
+                own,
+                entry["title"],
+                entry["summary"],
+                checked_certainty(mark, label),
+                entry.get("note", ""),
+                _read(entry.get("read", {}).get(str(year)), label),
             )
     gone = frozenset(
         Reference.parse(entry["clause"]).in_edition(year)
@@ -197,7 +217,9 @@ def _law_book(found: Sequence[Edition], table: Mapping[str, Any], rows: Concorda
                 ref = old.reference.in_edition(one.year)
                 if ref not in written[one.year] and not any(lost.contains(ref) for lost in gone):
                     note = f"Carried over from {one.based_on}. {old.note}".strip()
-                    written[one.year][ref] = replace(old, reference=ref, certainty="D", note=note)
+                    written[one.year][ref] = replace(
+                        old, reference=ref, certainty="D", note=note, derived_from=one.based_on
+                    )
     for ref in gone:
         if any(ref.contains(own) for own in written.get(ref.edition or 0, ())):
             raise BadData(f"The clause {ref.clause} of {ref.edition} is both described and listed as absent.")
@@ -205,12 +227,21 @@ def _law_book(found: Sequence[Edition], table: Mapping[str, Any], rows: Concorda
     return LawBook(tuple(found), written, known, whole, gone, rows)
 
 
+def _read(row: Mapping[str, Any] | None, label: str) -> Read | None:
+    if row is None:
+        return None
+    place = row.get("page") or row.get("section")
+    if not (row.get("text") and place and row.get("day")):
+        raise BadData(f"Where {label} was read is not complete.", "Write the text, the page or the section, the day.")
+    return Read(row["text"], str(place), row["day"])
+
+
 def read_law_book(directory: Path | Traversable) -> LawBook:
     """The law book of editions.toml, clauses.toml and concordance.toml in any directory. Raises BadData."""
     return law_book_from(*(read_table(name, directory) for name in ("editions", "clauses", "concordance")))
 
 
-@cache
+@remembered
 def default_law_book() -> LawBook:
     """The law book of the package's own data."""
     return _law_book(editions(), read_table("clauses"), default_concordance())

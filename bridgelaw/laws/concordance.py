@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from types import MappingProxyType
 from typing import Any
 
 from .edition import DEFAULT_EDITION, Edition, editions, find_edition
 from .errors import BadInput
 from .reference import Reference
-from .tables import BadData, checked_certainty, joined, read_table
+from .tables import BadData, checked_certainty, joined, read_table, remembered
 
 
 class UnknownConcept(BadInput):
@@ -51,6 +50,14 @@ class Concept:
         ('S', 'M')
         """
         return self.weaker.get(ref) or self.certainty[ref.edition or DEFAULT_EDITION]
+
+    def weaker_of(self, year: int) -> tuple[tuple[str, str], ...]:
+        """The clauses of one edition that are known less well than the others of their cell, each with its mark.
+
+        >>> concept("need-not-balance").weaker_of(2017)
+        ()
+        """
+        return tuple((ref.clause, mark) for ref, mark in self.weaker.items() if ref.edition == year)
 
     def verified(self, year: int) -> bool:
         """True when the cell of that edition was read in a source, to the last clause."""
@@ -213,7 +220,7 @@ def concordance_from(table: Mapping[str, Any], known: Sequence[Edition]) -> Conc
     return Concordance(tuple(known), tuple(rows.values()), unmoved)
 
 
-@cache
+@remembered
 def default_concordance() -> Concordance:
     """The concordance of the package's own data."""
     return concordance_from(read_table("concordance"), editions())

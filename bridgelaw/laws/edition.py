@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from .errors import BadInput
-from .tables import BadData, joined, read_table
+from .tables import BadData, joined, read_table, remembered
 
 DEFAULT_EDITION = 2017
 
 
 class UnknownEdition(BadInput):
     """The Laws have no edition of that year, or the course does not know it."""
+
+
+class SeveralEditions(BadInput):
+    """What belongs to one ruling is given under several editions."""
 
 
 @dataclass(frozen=True, order=True)
@@ -74,7 +77,7 @@ def find_edition(wanted: int | str | Edition, among: Sequence[Edition]) -> Editi
     )
 
 
-@cache
+@remembered
 def editions() -> tuple[Edition, ...]:
     """Every edition the course knows, oldest first.
 
@@ -82,6 +85,27 @@ def editions() -> tuple[Edition, ...]:
     [1997, 2007, 2017]
     """
     return editions_from(read_table("editions"))
+
+
+def earlier(year: int = DEFAULT_EDITION) -> tuple[int, ...]:
+    """The years of the editions before that of `year`, oldest first.
+
+    >>> earlier(), earlier(2007)
+    ((1997, 2007), (1997,))
+    """
+    return tuple(one.year for one in editions() if one.year < year)
+
+
+def one_edition(*years: int) -> int:
+    """The year that all of them are. Raises SeveralEditions.
+
+    >>> one_edition(2017, 2017)
+    2017
+    """
+    if len(set(years)) != 1:
+        named = joined([str(year) for year in sorted(set(years))])
+        raise SeveralEditions(f"One ruling cannot follow the Laws of {named}.", "Rule under one edition.")
+    return years[0]
 
 
 def edition(year: int | str | Edition = DEFAULT_EDITION) -> Edition:

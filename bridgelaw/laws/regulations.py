@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from importlib.resources import files
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.tables import read_table, remembered
 
 
 class UnknownRegulation(BadInput):
@@ -41,14 +40,12 @@ class Regulation:
         return f"{self.body}: {self.label}"
 
 
-@lru_cache(maxsize=1)
+@remembered
 def regulations() -> tuple[Regulation, ...]:
     """Every regulation the course knows, in the order of the data file."""
-    import tomllib  # read only when a ruling asks for it, so that the package starts quickly
-
-    table = tomllib.loads(files("bridgelaw.laws").joinpath("data/regulations.toml").read_text(encoding="utf-8"))
     return tuple(
-        Regulation(**{**row, "unit": Fraction(row["unit"]) if "unit" in row else None}) for row in table["regulation"]
+        Regulation(**{**row, "unit": Fraction(row["unit"]) if "unit" in row else None})
+        for row in read_table("regulations")["regulation"]
     )
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from .errors import BadInput
 
@@ -10,12 +13,46 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
     from pathlib import Path
 
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
 CERTAINTIES = ("S", "M", "D")
 """How a statement about the Laws is known: S read in a source, M from memory and still to be checked, D derived."""
 
 
 class BadData(BadInput):
     """A data file contradicts itself or lacks something; the sentence names the entry."""
+
+
+_forget: list[Callable[[], None]] = []
+_instead: list[Path | Traversable] = []
+
+
+def remembered(compute: Callable[_P, _T]) -> Callable[_P, _T]:
+    """A function that computes each answer once, until the data of the Laws are others (`law_data`)."""
+    kept = cache(compute)
+    _forget.append(kept.cache_clear)
+    return kept  # type: ignore[return-value]  # a cache keeps the signature, though its type does not say so
+
+
+@contextmanager
+def law_data(directory: Path | Traversable) -> Iterator[None]:
+    """Other data of the Laws for a while: a table that lies in `directory` takes the place of the package's own.
+
+    With an editions.toml of one more entry every ruling can be tried under an edition that is still to come.
+    """
+    _instead.append(directory)
+    _forget_all()
+    try:
+        yield
+    finally:
+        _instead.pop()
+        _forget_all()
+
+
+def _forget_all() -> None:
+    for forget in _forget:
+        forget()
 
 
 def read_table(name: str, directory: Path | Traversable | None = None) -> dict[str, Any]:
@@ -30,7 +67,9 @@ def read_table(name: str, directory: Path | Traversable | None = None) -> dict[s
     import tomllib
     from importlib import resources
 
-    place = directory if directory is not None else resources.files(__package__) / "data"
+    own = resources.files(__package__) / "data"
+    others = [place for place in reversed(_instead) if (place / f"{name}.toml").is_file()]
+    place = directory if directory is not None else others[0] if others else own
     return tomllib.loads((place / f"{name}.toml").read_text(encoding="utf-8"))
 
 

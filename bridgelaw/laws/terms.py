@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from .clauses import cite
 from .errors import BadInput
 from .reference import Reference
-from .tables import BadData, read_table
+from .tables import BadData, read_table, remembered
 
 
 class UnknownTerm(BadInput):
@@ -53,7 +52,7 @@ def terms_from(table: Mapping[str, Any], check: Callable[[str], Reference]) -> t
     return tuple(sorted(found.values(), key=lambda one: one.english.casefold()))
 
 
-@cache
+@remembered
 def terms() -> tuple[Term, ...]:
     """The glossary, in the order of the English words.
 

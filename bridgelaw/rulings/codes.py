@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from bridgelaw.laws import BadInput, Reference, cite, clause_for
+from bridgelaw.laws import BadInput, Reference, cite, clause_for, concept, editions, editions_with, rule
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.assigned import (
@@ -27,6 +27,7 @@ from bridgelaw.rulings.assigned import (
     weighted_at_teams,
 )
 from bridgelaw.rulings.assigned.field import SHOWN_SCORES
+from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.assigned.sentences import offending_fact
 from bridgelaw.rulings.derivation import Basis, Cell, Column, Derivation, Step, Table
 from bridgelaw.rulings.standards import NothingReaches, Possible, Reached, Standards, Threshold, most_favourable
@@ -56,18 +57,40 @@ class Code:
     def clauses(self) -> tuple[Reference, ...]:
         """Its clauses.
 
-        >>> [str(clause) for clause in CODES[2].clauses]
+        >>> [str(clause) for clause in codes()[2].clauses]
         ['12C1(e), 2007']
         """
         return tuple(clause_for(each, self.edition) for each in self.concepts)
 
 
-CODES = (
-    Code("1997", "1997", 1997, ("best-worst",), False),
-    Code("2007", "2007, weights", 2007, ("weighted",), True),
-    Code("option", "2007, option", 2007, ("best-worst",), False),
-    Code("2017", "2017", 2017, ("probable-outcome", "weighted"), True),
-)
+def codes() -> tuple[Code, ...]:
+    """Every way to adjust, oldest first: each edition's own, and beside it the option that it leaves to an authority.
+
+    >>> [code.name for code in codes()]
+    ['1997', '2007, weights', '2007, option', '2017']
+    """
+    return tuple(code for each in editions() for code in _codes_of(each.year))
+
+
+def _codes_of(year: int) -> list[Code]:
+    standards = rule("two-standards", year).word
+    if not rule("director-weights", year).holds:
+        return [Code(str(year), str(year), year, ("best-worst",), False)]
+    asks = ("probable-outcome",) if concept("probable-outcome").clauses[year] else ()
+    option = standards == "an option"
+    found = [Code(str(year), f"{year}, weights" if option else str(year), year, (*asks, "weighted"), True)]
+    if option:
+        found.append(Code("option", f"{year}, option", year, ("best-worst",), False))
+    return found
+
+
+def edition_of_closed_roads() -> int:
+    """The last edition that lets a road count which is not legal: the outcomes as found are weighed by it.
+
+    >>> edition_of_closed_roads()
+    2007
+    """
+    return max(year for year in editions_with("director-weights") if not rule("legal-roads-only", year).holds)
 
 
 @dataclass(frozen=True)
@@ -149,7 +172,7 @@ class CodeRuling:
 
 @dataclass(frozen=True)
 class CodesRuling:
-    """The same facts under the four codes, in the order of `CODES`. `assigned` is the score of 2017, the code in force;
+    """The same facts under the four codes, in the order of `codes`. `assigned` is the score of 2017, the code in force;
     `found` the outcomes with the probabilities as they were given. `as_found` and `legally` are their results, best
     for the innocent side first, with the closed roads and without."""
 
@@ -220,8 +243,8 @@ def four_codes(
     ruled = tuple(
         _two_standards(facts, code)
         if not code.weighs
-        else _weighted(facts, code, weighed if code.edition == facts.assigned.edition else before)
-        for code in CODES
+        else _weighted(facts, code, weighed if rule("legal-roads-only", code.edition).holds else before)
+        for code in codes()
     )
     steps = (
         _listed(facts),
@@ -264,7 +287,7 @@ class _Facts:
     ) -> None:
         self.scoring, self.standards, self.table_result = scoring, standards, table_result
         self.offending, self.innocent = offending, offending.opponents
-        self.found = WeightedScore(outcomes, CODES[1].edition)
+        self.found = WeightedScore(outcomes, edition_of_closed_roads())
         self.closed = tuple(each for each in outcomes if each.through and each.weight)
         self.assigned = AssignedScore.for_both(_legal_only(outcomes), offending)
         self.as_found = self._best_first(self.found)
@@ -456,7 +479,7 @@ def _weights_table(facts: _Facts, ruling: WeightedRuling, total: Fraction) -> Ta
 
 def _appeals(code: Code) -> tuple[Step, ...]:
     """After the step of 1997: what an appeals committee could do then."""
-    if code.edition != CODES[0].edition:
+    if rule("two-standards", code.edition).word != "the rule":
         return ()
     return (
         Step(
@@ -478,7 +501,7 @@ def _compared(facts: _Facts, ruled: tuple[CodeRuling, ...]) -> Step:
     rows = [] if facts.table_result is None else [row("at the table", "", _at_the_table(facts))]
     rows += [row(each.code.name, ", ".join(c.clause for c in each.code.clauses), each.scores) for each in ruled]
     table = Table(
-        f"Four codes, {facts.scoring.unit}",
+        f"{NUMBER_WORDS[len(ruled)].capitalize()} codes, {facts.scoring.unit}",
         (
             Column("Laws of"),
             Column("clause"),
@@ -492,7 +515,7 @@ def _compared(facts: _Facts, ruled: tuple[CodeRuling, ...]) -> Step:
     missing = [(each, amount) for each, amount in short_of if amount]
     rest = f" What follows finishes the ruling of {facts.assigned.edition}, the code in force."
     if not missing:
-        says = f"{SIDE_BY_SIDE}: under each of the four what one side wins the other loses.{rest}"
+        says = f"{SIDE_BY_SIDE}: under each of the {NUMBER_WORDS[len(ruled)]} what one side wins the other loses.{rest}"
         return Step(says, (cite(facts.scoring.law),), (table,))
     each = joined([f"{counted(amount, facts.scoring.unit)} under {one.code.name}" for one, amount in missing])
     says = f"{SIDE_BY_SIDE}. The two scores need not balance; nobody gets the difference: {each}.{rest}"

@@ -21,7 +21,7 @@ from bridgelaw.display.play import (
     table_of,
     verdicts_html,
 )
-from bridgelaw.laws import DEFAULT_EDITION, BadInput
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions_with
 from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.penalty_card import Play, account, begin
 from bridgelaw.rulings.penalty_card.script import Action, Verb, able, act, actions_of, forced, read_actions, replay
@@ -33,7 +33,6 @@ from bridgelaw.widgets.controls import area, button, entry, group, menu, row, sh
 from bridgelaw.widgets.live_table import DeclarersWord, LiveTable
 from bridgelaw.widgets.wrong_card import PLAYERS, WrongCard
 
-EDITIONS = {"2017": 2017, "2007": 2007}
 TRUMPS = {**{suit_word(suit, several=True): suit.value for suit in SUITS}, "notrump": Strain.NOTRUMP.value}
 OVER = {"the play is over": ""}
 PLAYED_OUT = "All thirteen tricks have been played. Take a card back, or start again."
@@ -86,7 +85,8 @@ class PlayOn(Calculator):
     # ---- the controls ----
 
     def _make_controls(self) -> list[w.Widget]:
-        self._edition = menu("Laws of", EDITIONS, DEFAULT_EDITION, "10rem")
+        years = reversed(editions_with("play-is-ruled"))
+        self._edition = menu("Laws of", {str(year): year for year in years}, DEFAULT_EDITION, "10rem")
         self._note = w.HTML()
         self._table, self._word = LiveTable(self._do), DeclarersWord(self._do)
         self._next = menu("Next", OVER, width="26rem")

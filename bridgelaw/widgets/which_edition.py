@@ -12,7 +12,7 @@ from bridgelaw.display.figures import staircase_svg
 from bridgelaw.display.html import derivation_html, result_html, table_html
 from bridgelaw.laws.regulations import regulations_about
 from bridgelaw.rulings import Derivation
-from bridgelaw.rulings.codes import CODES, CodesRuling, against_other_table, four_codes, in_field
+from bridgelaw.rulings.codes import CodesRuling, against_other_table, edition_of_closed_roads, four_codes, in_field
 from bridgelaw.rulings.standards import Standards
 from bridgelaw.scoring import Side, Traveller, Vulnerability, impossible_warning, parse_outcome
 from bridgelaw.widgets.board import VULNERABILITIES
@@ -126,7 +126,7 @@ class WhichEdition(Calculator):
     def _rule(self, state: Mapping[str, Any]) -> tuple[CodesRuling, Derivation]:
         vulnerability, offending = Vulnerability.parse(state["vulnerability"]), Side(state["offending"])
         # Under 2007 a closed road may carry weight; what 2017 makes of it is for the ruling to say.
-        found, cautions = assigned_score(state["outcomes"], False, offending, vulnerability, CODES[1].edition)
+        found, cautions = assigned_score(state["outcomes"], False, offending, vulnerability, edition_of_closed_roads())
         seen: list[int] = []
         if state["scoring"] == "teams":
             seen.append(parse_outcome(state["other_table"], vulnerability))

@@ -34,7 +34,7 @@ def test_the_chart_is_a_sound_piece_of_page() -> None:
     assert is_safe(CHART.html) and page.unmatched == []
     assert len(page.named("ol")) == 1, "one list, so that a screen reader counts the questions"
     ids = [each["id"] for each in page.named("li") if each.get("id")]
-    assert ids == [f"flow-power-{question.id}" for question in GRAPH.questions]
+    assert ids == [f"flow-power-2017-{question.id}" for question in GRAPH.questions]
     assert all(link["href"] in {f"#{each}" for each in ids} for link in page.named("a"))
 
 

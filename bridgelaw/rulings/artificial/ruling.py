@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, clause_for
+from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, clause_for, rule
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.artificial.awards import (
     MOST_IMPS,
@@ -23,7 +23,7 @@ from bridgelaw.rulings.artificial.awards import (
     award,
     checked_own,
 )
-from bridgelaw.rulings.artificial.sentences import ADVISED, SEVERAL_SINCE, Told, session_counts
+from bridgelaw.rulings.artificial.sentences import ADVISED, Told, session_counts
 from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.scoring import Seat, top
 from bridgelaw.scoring.printed import counted
@@ -105,7 +105,7 @@ def artificial_score(
             "Correct the one or the other.",
         )
     worth = imps if scoring.in_imps else None
-    limit = ADVISED if several is not None and edition >= SEVERAL_SINCE else None
+    limit = ADVISED if several is not None and rule("several-boards", edition).holds else None
     session = session_counts(scoring, edition)
     awards = tuple(
         award(each, worth, average=limit is not None and each.missed > limit, session=session) for each in contestants
@@ -119,7 +119,7 @@ def artificial_score(
 
 def _due(reason: Reason, edition: int) -> None:
     if reason is Reason.ASSIGNABLE:
-        weighted = ", weighted where several results were likely" if edition >= 2007 else ""
+        weighted = ", weighted where several results were likely" if rule("director-weights", edition).holds else ""
         raise NotTheLastResort(
             "A score can be assigned here, so an artificial one may not be given.",
             f"Assign it{weighted}.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import Reference, cite, clause, clause_for
+from bridgelaw.laws import Reference, cite, clause, clause_for, rule
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.artificial.awards import WHOLE, Award, Contestant, Fault, Grade, Reason, Scoring
@@ -14,8 +14,11 @@ from bridgelaw.scoring import Seat, Side
 from bridgelaw.scoring.printed import figure
 
 ADVISED = 2
-# The editions in which the clause on several missed boards and Law 86B as it is now came in.
-SEVERAL_SINCE = OTHER_TABLE_SINCE = 2017
+LEAVE = {
+    "approved": ", with the approval of the Regulating Authority",
+    "permitted": ", as the Regulating Authority permits",
+    "unread": "",
+}
 _EVENTS = {
     Scoring.MATCHPOINTS: "Matchpoint pairs",
     Scoring.TEAMS: "Teams, scored in IMPs",
@@ -112,15 +115,15 @@ class Told:
         return Step(says, (clause_for("assigned", self.edition), self.power))
 
     def _other_table(self) -> Step | None:
-        if self.scoring is not Scoring.TEAMS or self.edition < 2007:
+        found = rule("other-table", self.edition)
+        if self.scoring is not Scoring.TEAMS or found.word == "no clause":
             return None
-        law = clause_for("other-table", self.edition)
-        if self.edition < OTHER_TABLE_SINCE:
+        if found.word == "may assign":
             says = (
                 "At teams, look at the other table before you go on. If it has a result, you may assign a score in "
                 "IMPs or total points, and should where that result is a good one for the innocent side."
             )
-            return Step(says, (law,))
+            return Step(says, found.rests_on)
         says = (
             "At teams, look at the other table before you go on. If it has the only valid result, and that clearly "
             "favours one side, assign a score. If results cannot be compared, or several adjusted scores are needed: "
@@ -149,12 +152,9 @@ class Told:
             laws.append(clause_for("imps-3", self.edition))
             if self.imps != 3:
                 varied = f"The organiser has set average plus and minus at {figure(self.imps)} instead of 3 IMPs"
-                if self.edition >= OTHER_TABLE_SINCE:
-                    laws.append(cite("78D", self.edition))
-                    varied += ", with the approval of the Regulating Authority"
-                elif self.edition >= 2007:
-                    laws.append(cite("86A", self.edition))
-                    varied += ", as the Regulating Authority permits"
+                leave = rule("three-imps-varied", self.edition)
+                laws += leave.rests_on
+                varied += LEAVE[leave.word]
                 sentences.append(f"{varied}.")
         return Step(f"Each side is measured by its own fault. {' '.join(sentences)}", tuple(laws))
 
@@ -215,7 +215,7 @@ class Told:
         innocent = not self.scoring.in_imps and any(each.contestant.fault is Fault.NONE for each in looked)
         guilty = any(each.contestant.fault is not Fault.NONE for each in looked)
         laws = [cite("88", self.edition)] if innocent else []
-        if self.edition >= 2007:
+        if rule("own-percentage-for-all", self.edition).holds:
             laws.insert(0, clause_for("own-percentage", self.edition))
         elif guilty:
             laws.append(clause_for("artificial", self.edition))
@@ -250,7 +250,7 @@ class Told:
         )
 
     def _balance(self) -> Step:
-        laws = (clause_for("artificial", self.edition), _need_not_balance(self.edition))
+        laws = (clause_for("artificial", self.edition), *rule("artificial-need-not-balance", self.edition).clauses)
         why = "each contestant is measured alone"
         if self.scoring is Scoring.INDIVIDUAL:
             says = f"The scores of the four need not balance: {why}."
@@ -264,7 +264,7 @@ class Told:
         return sum((each.score for each in self.awards), Fraction())
 
     def _penalty(self) -> Step | None:
-        if self.edition < 2007:
+        if not rule("laws-in-full", self.edition).holds:
             return None
         if all(each.contestant.fault is Fault.NONE for each in self.awards):
             says = "Nobody at this table is penalised. If players of another table made this score necessary, a "
@@ -323,7 +323,7 @@ class Told:
         return tuple(dict.fromkeys(each for each in found if each))
 
     def _played(self) -> str:
-        if self.reason is not Reason.TOO_MANY or self.edition < 2007:
+        if self.reason is not Reason.TOO_MANY or not rule("damage-defined", self.edition).holds:
             return ""
         return (
             "If the board was played, put the result beside these scores: an innocent side that did as well at the "
@@ -351,11 +351,12 @@ class Told:
     def _unread(self, each: Award) -> str:
         if self.scoring.in_imps or each.grade is not Grade.MINUS or not each.own_counts:
             return ""
-        if self.edition < 2007:
+        read = rule("offender-own-percentage", self.edition).word
+        if read == "a minute":
             return (
                 "12C1 of 1997 says only “at most 40%”; that it is then the own percentage is in a WBF minute of 1998."
             )
-        if self.edition < SEVERAL_SINCE:
+        if read == "a lecture":
             return (
                 "The text of 12C2(c) of 2007 that was read speaks of the 60% alone; that an offender's own percentage "
                 "below 40% counts too is in the lecture of 2008 and in regulations."
@@ -369,7 +370,7 @@ class Told:
         many = [e.contestant for e in self.awards if e.contestant.fault is Fault.NONE and e.contestant.missed > ADVISED]
         if not many:
             return ""
-        if self.edition < SEVERAL_SINCE:
+        if not rule("several-boards", self.edition).holds:
             return f"12C2(d) is new in 2017; by the Laws of {self.edition} every board missed is judged alone."
         if self.several is None:
             return (
@@ -404,8 +405,8 @@ class Told:
                 "As far as they were read, the Laws of 1997 look at the own session in matchpoints alone (88, 1997); "
                 "the equivalent in IMPs came in 2007. So what there is on the other boards is not used here."
             )
-        if self.imps != 3 and self.edition < 2007:
-            found.append("That the three IMPs could be varied in 1997 was not read.")
+        if self.imps != 3 and rule("three-imps-varied", self.edition).word == "unread":
+            found.append(f"That the three IMPs could be varied in {self.edition} was not read.")
         return tuple(found)
 
     def _knockout(self) -> str:
@@ -422,12 +423,7 @@ class Told:
 
 def session_counts(scoring: Scoring, edition: int) -> bool:
     """Whether the own session takes the place of the standard: in 1997 only in matchpoints (88), since 2007 always."""
-    return edition >= 2007 or not scoring.in_imps
-
-
-def _need_not_balance(edition: int) -> Reference:
-    # In 1997 the sentence stood with the artificial score as well as with the assigned one.
-    return cite("12C1", edition) if edition < 2007 else clause_for("need-not-balance", edition)
+    return not scoring.in_imps or rule("session-counts-in-imps", edition).holds
 
 
 def _ordinal(number: int) -> str:

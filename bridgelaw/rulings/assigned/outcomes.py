@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
-from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, one_edition, rule
 from bridgelaw.scoring import Result, Side, Vulnerability, looks_like_score, parse_outcome
 from bridgelaw.scoring.exact import read_fraction, signed
 from bridgelaw.scoring.printed import figure
@@ -21,7 +21,6 @@ NUMBER_WORDS = (
     *("no", "one", "two", "three", "four", "five", "six", "seven"),
     *("eight", "nine", "ten", "eleven", "twelve", "thirteen"),
 )
-LEGAL_ROADS_ONLY_SINCE = 2017
 
 
 class NoOutcome(BadInput):
@@ -121,7 +120,7 @@ class WeightedScore:
             raise NoOutcome(
                 "There is no outcome.", "Give at least one result, with the weight 1 if it is the only one.", law
             )
-        if self.edition >= LEGAL_ROADS_ONLY_SINCE:
+        if rule("legal-roads-only", self.edition).holds:
             _refuse_disallowed(self.outcomes, law)
         total = sum((outcome.weight for outcome in self.outcomes), Fraction())
         if total != 1:
@@ -203,11 +202,10 @@ class AssignedScore:
     offending: Side | None
 
     def __post_init__(self) -> None:
-        if self.ns.edition != self.ew.edition:
-            raise ValueError("both sides are ruled under one edition")
-        if self.edition < 2007:
+        one_edition(self.ns.edition, self.ew.edition)
+        if not rule("director-weights", self.edition).holds:
             raise NoWeightingInEdition(
-                "Under the Laws of 1997 the director does not weight outcomes.",
+                f"Under the Laws of {self.edition} the director does not weight outcomes.",
                 "There an appeals committee may vary a score, unless its zone decides otherwise; the director gives "
                 "each side the score of 12C2.",
                 str(clause_for("weighted", self.edition)),

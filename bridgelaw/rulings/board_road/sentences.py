@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bridgelaw.laws import Reference, cite, clause_for
+from bridgelaw.laws import Reference, cite, clause_for, rule
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.board_road.facts import Facts, Origin, road_in_words
@@ -14,8 +14,6 @@ from bridgelaw.rulings.derivation import Basis, Cell, Column, Derivation, Step, 
 from bridgelaw.scoring import Seat, Side, top
 from bridgelaw.scoring.movements import Pair, Seating
 from bridgelaw.scoring.printed import counted, figure
-
-PARTS_SINCE = 2007
 
 
 def told(road: Road, edition: int, title: str, cautions: tuple[str, ...] = ()) -> Derivation:
@@ -84,11 +82,11 @@ class _Told:
         return (*found, self._answer_step(), self._restore_step())
 
     def _law(self, clause: str) -> Reference:
-        return cite(clause if self.edition >= PARTS_SINCE else "87", self.edition)
+        return cite(clause if rule("laws-in-full", self.edition).holds else "87", self.edition)
 
     def _known_laws(self, *clauses: str) -> tuple[Basis, ...]:
-        # The editions before 2007 had these Laws too; the course lists them from then on.
-        return tuple(cite(each, self.edition) for each in clauses) if self.edition >= PARTS_SINCE else ()
+        # An older edition had these Laws too; the course does not list them.
+        return tuple(cite(each, self.edition) for each in clauses) if rule("laws-in-full", self.edition).holds else ()
 
     def _auction_step(self) -> Step:
         table, given = self.road.found.table, self.given

@@ -9,11 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, editions_with, rule
+from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.derivation import Step
-
-CLAUSE_SINCE = 2007
-EXTREMELY_SERIOUS_SINCE = 2017
 
 
 class NoClauseInEdition(BadInput):
@@ -60,12 +58,14 @@ class Chain:
     edition: int = DEFAULT_EDITION
 
     def __post_init__(self) -> None:
-        if self.edition < CLAUSE_SINCE:
+        if not rule("self-inflicted-damage", self.edition).holds:
+            since = editions_with("self-inflicted-damage")
             raise NoClauseInEdition(
                 f"The Laws of {self.edition} have no clause on damage that the innocent side inflicts on itself.",
                 "Then it stood in the WBF's Code of Practice and in a minute of 1998: the offenders lost their gain, "
-                "and an irrational, wild or gambling action cost the innocents their redress. Choose 2007 or 2017.",
-                f"{clause_for('self-inflicted', CLAUSE_SINCE)}; {clause_for('self-inflicted')}",
+                "and an irrational, wild or gambling action cost the innocents their redress. "
+                f"Choose {joined([str(year) for year in since], 'or')}.",
+                f"{clause_for('self-inflicted', since[0])}; {clause_for('self-inflicted')}",
             )
 
     @property
@@ -80,9 +80,12 @@ class Chain:
 
     @property
     def _counts(self) -> bool:
-        if self.edition >= EXTREMELY_SERIOUS_SINCE:
-            return self.conduct in (Conduct.EXTREME, Conduct.GAMBLING)
-        return self.conduct in (*ERRORS, Conduct.WILD, Conduct.GAMBLING)
+        return self.conduct in self._breaking
+
+    @property
+    def _breaking(self) -> tuple[Conduct, ...]:
+        """What breaks the chain in this edition, the least of errors first."""
+        return tuple(map(Conduct, rule("breaks-the-chain", self.edition).words))
 
     @property
     def named(self) -> str:
@@ -111,7 +114,7 @@ class Chain:
     @property
     def _judged(self) -> str:
         named = self.named[0].upper() + self.named[1:]
-        asked = "an extremely serious error" if self.edition >= EXTREMELY_SERIOUS_SINCE else "a serious error"
+        asked = self._breaking[0].phrase
         if self.conduct is Conduct.NOTHING:
             return "After the infraction the innocent side went on playing bridge."
         lead = f"{named} was {self.conduct.phrase}"
@@ -135,5 +138,5 @@ class Chain:
             return f"{lead}. That was enough in 2007; since 2017 the error must be extremely serious."
         return (
             f"{lead}. Mistakes are part of the game: it takes {asked} unrelated to the infraction, or "
-            f"{'a gambling action' if self.edition >= EXTREMELY_SERIOUS_SINCE else 'a wild or gambling action'}."
+            f"{'a wild or gambling action' if Conduct.WILD in self._breaking else 'a gambling action'}."
         )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import Reference, cite, clause_for
+from bridgelaw.laws import Reference, cite, clause_for, rule
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.derivation import Basis, Column, Step, Table
 from bridgelaw.rulings.fouled_board.bodies import Body, Half, Misdeed, Way
@@ -17,7 +17,6 @@ from bridgelaw.scoring import Side, signed, top
 from bridgelaw.scoring.movements import Pair
 from bridgelaw.scoring.printed import counted, figure
 
-PARTS_SINCE = 2007
 MOST_SAID = 4
 
 
@@ -71,7 +70,7 @@ class Told:
         return tuple(found)
 
     def _law(self, clause: str) -> Reference:
-        return cite(clause if self.edition >= PARTS_SINCE else "87", self.edition)
+        return cite(clause if rule("laws-in-full", self.edition).holds else "87", self.edition)
 
     def _fouled_step(self) -> Step:
         tables = joined([f"{_tables(group.size)} played {group.name}" for group in self.groups])
@@ -299,9 +298,9 @@ class Told:
         return found
 
     def _penalty_step(self) -> Step:
-        # The editions before 2007 had these Laws too; the course lists them from then on.
+        # An older edition had these Laws too; the course does not list them.
         laws: tuple[Basis, ...] = ()
-        if self.edition >= PARTS_SINCE:
+        if rule("laws-in-full", self.edition).holds:
             laws = (cite("7C", self.edition), cite("90B", self.edition))
         amount = next(iter(self.penalties.values()))
         misboarded = self.misdeed is Misdeed.MISBOARDED

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 
-from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, clause_for
+from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, clause_for, editions_with, rule
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import AssignedScore, Outcome, TeamsRuling, WeightedScore, weighted_at_teams
-from bridgelaw.rulings.assigned.outcomes import LEGAL_ROADS_ONLY_SINCE, NUMBER_WORDS
+from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.assigned.sentences import offending_fact, outcomes_step, times
 from bridgelaw.rulings.derivation import Basis, Column, Derivation, Step, Table
 from bridgelaw.rulings.poll.asked import Poll, Role, least_players
@@ -101,7 +101,7 @@ def rule_by_poll(
     # Raises where the edition leaves the weighting to somebody else.
     AssignedScore.for_both(_weighted(poll, poll.share, edition), offending)
     asked = poll
-    if edition < LEGAL_ROADS_ONLY_SINCE:
+    if not rule("legal-roads-only", edition).holds:
         poll = asked.counting_disallowed(table_result, edition)
     innocent = (Side.NS, Side.EW) if offending is None else (offending.opponents,)
     shares = {side: 1 - poll.share if offending is None and side is Side.EW else poll.share for side in innocent}
@@ -172,7 +172,7 @@ def _question_step(poll: Poll, place: int, innocent: tuple[Side, ...], edition: 
         for a in question.answers
     )
     # The clause that asks for the probable outcome came with the limit to legal ones; before, the weights stand alone.
-    why = clause_for("probable-outcome" if edition >= LEGAL_ROADS_ONLY_SINCE else "weighted", edition)
+    why = rule("what-was-likely", edition).clauses[0]
     several = len(poll.questions) > 1
     lead = f"Question {place + 1}" if several else "The question"
     asks = f": “{question.asks}”" if question.asks else "."
@@ -195,7 +195,7 @@ def _disallowed_steps(poll: Poll, edition: int, table_result: int | None) -> lis
         out = question.asked - question.counted
         says = f"{out} of {question.asked} would choose what is disallowed, {' or '.join(question.disallowed)}. "
         rests_on: tuple[Basis, ...] = (clause_for("weighted", edition),)
-        if edition < LEGAL_ROADS_ONLY_SINCE:
+        if not rule("legal-roads-only", edition).holds:
             says += (
                 f"The Laws of {edition} do not limit the weights to legal results, so these answers count like the "
                 f"others. What they led to is taken from this table: {signed(table_result or 0)}. (Opinions were "
@@ -442,14 +442,15 @@ def _cautions(
     if len(shares) > 1:
         found += _good_for_the_other(poll)
     if asked.disallowed and poll is not asked and asked.share != poll.share:
+        since = editions_with("legal-roads-only")[0]
         found.append(
-            f"Without the disallowed answers, as in England and since {LEGAL_ROADS_ONLY_SINCE} everywhere, the share "
+            f"Without the disallowed answers, as in England and since {since} everywhere, the share "
             f"would be {figure(asked.share)}, and not {figure(poll.share)}."
         )
-    if edition < LEGAL_ROADS_ONLY_SINCE:
+    if not rule("commentary-written-for-it", edition).holds:
         found.append(
             f"The WBF commentary, with its five players and its factor of {figure(limit())}, was written for the Laws "
-            f"of {LEGAL_ROADS_ONLY_SINCE}. What 84D asks is the same in {edition}."
+            f"of {editions_with('commentary-written-for-it')[0]}. What 84D asks is the same in {edition}."
         )
     return tuple(found)
 
