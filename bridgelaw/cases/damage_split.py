@@ -13,18 +13,22 @@ from bridgelaw.rulings.damage_split import (
     AtTeams,
     Chain,
     Conduct,
-    Given,
     InFigures,
     NoResult,
+    OfResults,
     Scale,
+    SplitFacts,
     SplitRuling,
+    Stated,
     Valued,
-    read_given,
+    in_total_points,
+    read_stated,
     split_damage,
 )
-from bridgelaw.rulings.damage_split.results import OfResults
-from bridgelaw.scoring import Side, Traveller, Vulnerability, impossible_warning, parse_outcome
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.scoring import Side, Traveller, Vulnerability, is_possible, parse_outcome
 from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.telling import tell
 
 _T = TypeVar("_T")
 AT_TEAMS, AT_PAIRS, IN_IMPS, IN_MATCHPOINTS = "at teams", "at pairs", "in IMPs", "in matchpoints"
@@ -41,32 +45,28 @@ def damage_split(case: Case) -> Computed:
     related, knockout = given.yes("related"), given.yes("knockout")
     infraction, deed = given.text("infraction", ""), given.text("deed", "")
 
-    def read(name: str) -> Given:
-        return given.reading(name, lambda text: read_given(text, scale, vulnerability, name, case.edition))
+    def read(name: str) -> Stated:
+        return given.reading(name, lambda text: read_stated(text, scale, vulnerability, name, case.edition))
 
     actual, normal = read("actual"), read("normal")
     expected = read("expected") if given.has("expected") else None
     given.nothing_else()
     chain = given.guard("error", lambda: Chain(conduct, related, deed, case.edition))
-    cautions = warnings_about(scale, vulnerability, actual, normal, expected)
-    ruling = given.guard(
-        "",
-        lambda: split_damage(
-            offending, scale, actual, normal, expected, chain, knockout, infraction, case.title, cautions
-        ),
-    )
-    return Computed(ruling.derivation, _figures(ruling), ruling)
+    facts = SplitFacts(offending, scale, actual, normal, expected, chain, knockout, infraction)
+    ruling = given.guard("", lambda: split_damage(facts))
+    doubts = doubts_about(scale, vulnerability, actual, normal, expected)
+    return Computed(tell(ruling, case.title, doubts), _figures(ruling), ruling)
 
 
-def warnings_about(scale: Scale, vulnerability: Vulnerability, *given: Given | None) -> tuple[str, ...]:
-    """A sentence for each score, of the three results and of what they are compared with, that no contract can give."""
+def doubts_about(scale: Scale, vulnerability: Vulnerability, *stated: Stated | None) -> tuple[Doubt, ...]:
+    """A doubt for each score, of the three results and of what they are compared with, that no contract can give."""
     scores = [
-        points for each in given if each is not None and not isinstance(each, Fraction) for points in each.weights
+        points for each in stated if each is not None and not isinstance(each, Fraction) for points in each.weights
     ]
     scores += [scale.other_table] if isinstance(scale, AtTeams) else []
     scores += sorted(set(scale.others.scores)) if isinstance(scale, AtPairs) else []
-    found = (impossible_warning(score, vulnerability) for score in scores)
-    return tuple(dict.fromkeys(warning for warning in found if warning))
+    found = (Doubt("impossible-score", (score, vulnerability)) for score in scores)
+    return tuple(dict.fromkeys(each for each in found if not is_possible(*each.of)))
 
 
 def scale_of(scored: str, vulnerability: Vulnerability, other_table: str, field: str, top: str) -> Scale:
@@ -129,7 +129,7 @@ def _figures(ruling: SplitRuling) -> dict[str, Figure]:
         found |= _in_total_points(ruling)
     for each in filter(None, (ruling.actual, ruling.normal, ruling.expected)):
         found |= _difference(each)
-    if ruling.knockout:
+    if ruling.facts.knockout:
         found["innocents averaged"] = ruling.awards[ruling.innocent]
         found["offenders averaged"] = ruling.awards[ruling.offending]
         # A wrong road: each side's own figure, without turning one of them round.
@@ -145,7 +145,7 @@ def _in_total_points(ruling: SplitRuling) -> dict[str, Figure]:
     if not isinstance(ruling.scale, OfResults) or any(score is None for score in scores):
         return {}
     actual, normal, expected = (score for score in scores if score is not None)
-    return {"in total points": ruling.scale.in_total_points((actual, normal, expected), ruling.innocent)}
+    return {"in total points": in_total_points(ruling.scale, (actual, normal, expected), ruling.innocent)}
 
 
 def _difference(each: Valued) -> dict[str, Figure]:

@@ -8,13 +8,15 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.cases import Case, course_cases
-from bridgelaw.cases.damage_split import AT_PAIRS, AT_TEAMS, IN_IMPS, IN_MATCHPOINTS, scale_of, warnings_about
+from bridgelaw.cases.damage_split import AT_PAIRS, AT_TEAMS, IN_IMPS, IN_MATCHPOINTS, doubts_about, scale_of
 from bridgelaw.display.figures import SplitPicture, split_svg
 from bridgelaw.display.html import derivation_html
 from bridgelaw.laws import DEFAULT_EDITION, editions
 from bridgelaw.rulings import Derivation
-from bridgelaw.rulings.damage_split import Chain, Conduct, SplitRuling, read_given, split_damage
+from bridgelaw.rulings.damage_split import Chain, Conduct, SplitFacts, SplitRuling, read_stated, split_damage
 from bridgelaw.scoring import Side, Vulnerability
+from bridgelaw.telling import tell
+from bridgelaw.telling.en.damage_split.chain import phrase
 from bridgelaw.widgets.board import VULNERABILITIES
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, entry, group, menu, row, shown, tick
@@ -27,7 +29,7 @@ SCALES = {
 }
 CONDUCTS = {
     "nothing unusual": Conduct.NOTHING.value,
-    **{each.phrase: each.value for each in Conduct if each is not Conduct.NOTHING},
+    **{phrase(each): each.value for each in Conduct if each is not Conduct.NOTHING},
 }
 
 
@@ -128,11 +130,13 @@ class DamageSplit(Calculator):
         vulnerability, edition = Vulnerability.parse(state["vulnerability"]), state["edition"]
         chain = Chain(Conduct(state["error"]), state["related"], state["deed"].strip(), edition)
         scale = scale_of(state["scored"], vulnerability, state["other_table"], state["field"], state["top"])
-        normal, actual = (read_given(state[name], scale, vulnerability, name, edition) for name in ("normal", "actual"))
+        normal, actual = (
+            read_stated(state[name], scale, vulnerability, name, edition) for name in ("normal", "actual")
+        )
         expected = None
         if state["expected"].strip():
-            expected = read_given(state["expected"], scale, vulnerability, "expected", edition)
-        ruling = split_damage(
+            expected = read_stated(state["expected"], scale, vulnerability, "expected", edition)
+        facts = SplitFacts(
             Side(state["offending"]),
             scale,
             actual,
@@ -142,9 +146,9 @@ class DamageSplit(Calculator):
             # The tick is out of sight at matchpoints, and does not count there.
             state["knockout"] and scale.top is None,
             state["infraction"].strip(),
-            cautions=warnings_about(scale, vulnerability, actual, normal, expected),
         )
-        return ruling, ruling.derivation
+        ruling = split_damage(facts)
+        return ruling, tell(ruling, doubts=doubts_about(scale, vulnerability, actual, normal, expected))
 
     def _draw(self, ruling: SplitRuling, derivation: Derivation) -> str:
         parts, scale = ruling.parts, ruling.scale
