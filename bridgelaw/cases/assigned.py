@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import partial
 
-from bridgelaw.cases.case import Case, Computed, Form
-from bridgelaw.cases.case import Figure as OldFigure
-from bridgelaw.cases.fields import Fields
 from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.form import CaseForm
-from bridgelaw.cases.given.assigned import TeamsGiven
-from bridgelaw.laws import BadInput
-from bridgelaw.laws.regulations import Regulation, regulation, regulations_about
+from bridgelaw.cases.given.assigned import BamGiven, ButlerGiven, FieldGiven, PairsGiven, TeamsGiven
 from bridgelaw.rulings.assigned import (
     VPS,
-    AssignedScore,
     BadWeight,
+    BamRuling,
     DisallowedOutcome,
     FieldRuling,
     NoOutcome,
+    PairsRuling,
     TeamsRuling,
-    WeightedScore,
     WeightsDoNotAddUp,
-    read_outcome,
     weighted_at_bam,
     weighted_at_butler,
     weighted_at_cross_imps,
     weighted_at_pairs,
     weighted_at_teams,
 )
-from bridgelaw.scoring import Side, Traveller, Vulnerability, impossible_warning, parse_outcome
-from bridgelaw.scoring.exact import signed
+from bridgelaw.scoring import Side
+
+SIDES = (Side.NS, Side.EW)
+REFUSED = {
+    "no outcome": NoOutcome,
+    "weight": BadWeight,
+    "weights": WeightsDoNotAddUp,
+    "disallowed outcome": DisallowedOutcome,
+}
 
 
 def rule_teams(given: TeamsGiven, edition: int) -> TeamsRuling:
@@ -70,162 +69,63 @@ def teams_figures(ruling: TeamsRuling) -> dict[Figure, Value]:
     return found
 
 
-REFUSED = {
-    "no outcome": NoOutcome,
-    "weight": BadWeight,
-    "weights": WeightsDoNotAddUp,
-    "disallowed outcome": DisallowedOutcome,
-}
-TEAMS = CaseForm("teams", TeamsGiven, rule_teams, teams_figures, REFUSED)
-
-
-def bam(case: Case) -> Computed:
+def rule_bam(given: BamGiven, edition: int) -> BamRuling:
     """The expected share of a board at board-a-match."""
-    given, common = _opened(case)
-    other = common.score(given, "other_table")
-    given.nothing_else()
-    ruling = weighted_at_bam(common.assigned, other, common.table_result, case.title, common.cautions)
-    return Computed(ruling.derivation, {"ns board": ruling.ns, "ew board": ruling.ew}, ruling)
+    return weighted_at_bam(given.assigned(edition), given.other_table, given.table_result)
 
 
-def pairs(case: Case) -> Computed:
+def bam_figures(ruling: BamRuling) -> dict[Figure, Value]:
+    """Each side's share of the board."""
+    return {Figure("board", side): ruling.of(side) for side in SIDES}
+
+
+def rule_pairs(given: PairsGiven, edition: int) -> PairsRuling:
     """Weighted matchpoints for the adjusted pair and for every other pair."""
-    given, common = _opened(case)
-    pair = (given.text("ns", "adjusted"), given.text("ew", "adjusted"))
-    others = _field(given, common, pair)
-    given.nothing_else()
-    ruling = given.guard(
-        "field",
-        lambda: weighted_at_pairs(common.assigned, others, pair, common.table_result, case.title, common.cautions),
-    )
-    found = _field_figures(ruling.field, "matchpoints")
+    pair = (given.ns, given.ew)
+    assigned = given.assigned(edition)
+    return given.guard("field", lambda: weighted_at_pairs(assigned, given.field, pair, given.table_result))
+
+
+def pairs_figures(ruling: PairsRuling) -> dict[Figure, Value]:
+    """The figures of the field, and the frequencies of the board with the weights added."""
+    found = field_figures(ruling.field)
     for side, frequencies in ruling.frequencies.items():
         points = frequencies.matchpoints(side)
         for score, results in frequencies.counts.items():
-            found[f"{side.name.lower()} frequency of {signed(score)}"] = results
-            found[f"{side.name.lower()} frequency matchpoints of {signed(score)}"] = points[score]
-        found[f"{side.name.lower()} total"] = sum(ruling.finals(side), Fraction())
-    return Computed(ruling.field.derivation, found, ruling)
+            found[Figure("frequency", side, score)] = results
+            found[Figure("frequency matchpoints", side, score)] = points[score]
+        found[Figure("total", side)] = sum(ruling.finals(side), Fraction())
+    return found
 
 
-def butler(case: Case) -> Computed:
+def rule_butler(given: ButlerGiven, edition: int) -> FieldRuling:
     """Weighted Butler IMPs, the datum by a regulation."""
-    given, common = _opened(case)
-    datum_rule = given.reading("datum", partial(_rule_about, "datum"), "datum-ten")
-    return _in_field(case, given, common, partial(weighted_at_butler, datum_rule=datum_rule))
+    assigned = given.assigned(edition)
+    return given.guard("field", lambda: weighted_at_butler(assigned, given.field, given.table_result, given.datum))
 
 
-def cross_imps(case: Case) -> Computed:
+def rule_cross_imps(given: FieldGiven, edition: int) -> FieldRuling:
     """Weighted cross-IMPs, as sums."""
-    return _in_field(case, *_opened(case), weighted_at_cross_imps)
+    assigned = given.assigned(edition)
+    return given.guard("field", lambda: weighted_at_cross_imps(assigned, given.field, given.table_result))
 
 
-def _in_field(case: Case, given: Fields, common: _Common, rule: Callable[..., FieldRuling]) -> Computed:
-    others = _field(given, common)
-    given.nothing_else()
-    ruling = given.guard(
-        "field",
-        lambda: rule(common.assigned, others, common.table_result, title=case.title, cautions=common.cautions),
-    )
-    return Computed(ruling.derivation, _field_figures(ruling, "imps"), ruling)
-
-
-class _Common:
-    """What every form of an assigned score is given: vulnerability, the score itself, the table result."""
-
-    def __init__(self, given: Fields, edition: int) -> None:
-        self.vulnerability: Vulnerability = given.reading("vulnerability", Vulnerability.parse, "both")
-        self.seen: dict[int, str | None] = {}
-        self.assigned = self._assigned(given, edition)
-        self.table_result = self.score(given, "table_result") if given.has("table_result") else None
-
-    @property
-    def cautions(self) -> tuple[str, ...]:
-        """A warning for each score seen so far that no contract can give."""
-        return tuple(dict.fromkeys(warning for warning in self.seen.values() if warning))
-
-    def score(self, fields: Fields, name: str) -> int:
-        """A score or a result with its declarer, in NS total points."""
-        score = fields.reading(name, lambda text: parse_outcome(text, self.vulnerability))
-        self.see(score)
-        return score
-
-    def see(self, score: int) -> None:
-        """Keep the warning that a score may deserve."""
-        self.seen[score] = impossible_warning(score, self.vulnerability)
-
-    def _assigned(self, given: Fields, edition: int) -> AssignedScore:
-        offending = given.offending()
-        if given.has("outcomes"):
-            both = self._weighted(given, "outcomes", edition)
-            return given.guard("outcomes", lambda: AssignedScore.for_both(both, offending))
-        ns, ew = (self._weighted(given, f"outcomes_{side}", edition) for side in ("ns", "ew"))
-        return given.guard("outcomes_ns", lambda: AssignedScore(ns, ew, offending))
-
-    def _weighted(self, given: Fields, name: str, edition: int) -> WeightedScore:
-        if not given.has(name):
-            raise given.error(
-                name, "it is missing.", "Give 'outcomes' for both sides, or 'outcomes_ns' and 'outcomes_ew'."
-            )
-        outcomes = []
-        for each in given.tables(name):
-            result, weight, through = each.text("result"), each.text("weight"), each.text("through", "")
-            self.score(each, "result")
-            each.nothing_else()
-            outcomes.append(each.guard("weight", partial(read_outcome, result, weight, self.vulnerability, through)))
-        return given.guard(name, lambda: WeightedScore(tuple(outcomes), edition))
-
-
-def _opened(case: Case) -> tuple[Fields, _Common]:
-    given = Fields(case.given, case.file, case.id, "given.")
-    return given, _Common(given, case.edition)
-
-
-_ABOUT = {"imps": "IMPs", "vps": "VPs", "datum": "a datum"}
-
-
-def _rule_about(about: str, name: str) -> Regulation:
-    found = regulation(name)
-    if found.about != about:
-        known = ", ".join(each.id for each in regulations_about(about))
-        raise BadInput(f"'{name}' says nothing of {_ABOUT[about]}.", f"Those that do: {known}.")
-    return found
-
-
-def _field(given: Fields, common: _Common, pair: tuple[str, ...] = ()) -> Traveller:
-    raw = given.raw("field")
-    text = "\n".join(str(line) for line in raw) if isinstance(raw, list) else given.text("field")
-    field = given.guard("field", lambda: Traveller.parse(text, common.vulnerability, taken=pair))
-    for score in field.scores:
-        common.see(score)
-    return field
-
-
-def _field_figures(ruling: FieldRuling, unit: str) -> dict[str, OldFigure]:
-    found: dict[str, OldFigure] = {}
-    for side in (Side.NS, Side.EW):
-        name = side.name.lower()
-        found[name] = ruling.weighted[side][0]
-        found[f"{name} lines"] = ruling.weighted[side]
+def field_figures(ruling: FieldRuling) -> dict[Figure, Value]:
+    """What each side of the adjusted pair gets, outcome by outcome and weighted, and the column of every pair."""
+    found: dict[Figure, Value] = {}
+    for side in SIDES:
+        found[Figure("", side)] = ruling.weighted[side][0]
+        found[Figure("lines", side)] = ruling.weighted[side]
         if ruling.finding.actual is not None:
-            found[f"{name} at the table"] = ruling.finding.actual[side]
+            found[Figure("at the table", side)] = ruling.finding.actual[side]
         for table in ruling.tables[side]:
-            found[f"{name} {unit} of {signed(table.score)}"] = table.values[0]
+            found[Figure(ruling.form.unit.lower(), side, table.score)] = table.values[0]
     return found
 
 
-CASE_FORMS = (TEAMS,)
-
-FORMS: Mapping[str, Form] = {
-    "bam": bam,
-    "pairs": pairs,
-    "butler": butler,
-    "cross-imps": cross_imps,
-}
-
-REFUSALS: Mapping[str, str] = {
-    "no outcome": "NoOutcome",
-    "weight": "BadWeight",
-    "weights": "WeightsDoNotAddUp",
-    "disallowed outcome": "DisallowedOutcome",
-}
+TEAMS = CaseForm("teams", TeamsGiven, rule_teams, teams_figures, REFUSED)
+BAM = CaseForm("bam", BamGiven, rule_bam, bam_figures, REFUSED)
+PAIRS = CaseForm("pairs", PairsGiven, rule_pairs, pairs_figures, REFUSED)
+BUTLER = CaseForm("butler", ButlerGiven, rule_butler, field_figures, REFUSED)
+CROSS_IMPS = CaseForm("cross-imps", FieldGiven, rule_cross_imps, field_figures, REFUSED)
+CASE_FORMS = (TEAMS, BAM, PAIRS, BUTLER, CROSS_IMPS)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bridgelaw.cases.case import Case, CaseError, Figure, Printed
-from bridgelaw.cases.read import computed, read_cases, refusal
+from bridgelaw.cases.read import computed, each_case_of, refusal
 from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.printed import figures
 
@@ -90,14 +90,17 @@ def check_files(paths: Sequence[str]) -> Iterator[tuple[str, bool]]:
     """What to print for each case of each file, and whether it is fine."""
     for path in paths:
         try:
-            cases = read_cases(path)
+            for case in each_case_of(path):
+                yield _checked(case)
         except CaseError as fault:
             yield f"{fault}", False
-            continue
-        for case in cases:
-            try:
-                report = check_case(case)
-            except CaseError as fault:
-                yield f"{fault}", False
-            else:
-                yield f"{report}\n", report.fine
+
+
+def _checked(case: Case | CaseError) -> tuple[str, bool]:
+    if isinstance(case, CaseError):
+        return str(case), False
+    try:
+        report = check_case(case)
+    except CaseError as fault:
+        return str(fault), False
+    return f"{report}\n", report.fine

@@ -112,8 +112,8 @@ class Fields:
             raise self.error("offending", f"'{text}' is no side.", 'Write "NS", "EW" or, if nobody offended, "none".')
         return sides[text]
 
-    def guard(self, field: str, compute: Callable[[], _T]) -> _T:
-        """Run a computation whose bad input is the fault of this field."""
+    def guard(self, field: str, compute: Callable[[], _T], whose: str = "") -> _T:
+        """Run a computation whose bad input is the fault of this field; a page says `whose` before it."""
         try:
             return compute()
         except CaseError:

@@ -25,7 +25,7 @@ class Road:
     def ruled(self, answers: Mapping[str, str], title: str, edition: int) -> DoorRuling:
         """The ruling for these answers or others: a reason goes with its answer, the words with the whole road."""
         same = {name: why for name, why in self.because.items() if answers.get(name) == self.answers[name]}
-        taken = decision("power").walk(answers).answers
+        taken = decision("power", edition).walk(answers).answers
         words = self.announcement if taken == self.answers else ""
         return which_door(answers, same, title, self.facts, words, edition)
 
@@ -39,7 +39,7 @@ def road_of(case: Case) -> Road:
     announcement = given.text("announcement", "")
     answers, because = answers_of(given)
     given.nothing_else()
-    walk = given.guard("answers", lambda: decision("power").walk(answers))
+    walk = given.guard("answers", lambda: decision("power", case.edition).walk(answers))
     check_finished(given, walk)
     return Road(facts, answers, because, announcement)
 

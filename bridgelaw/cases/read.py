@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from importlib.resources import files
@@ -31,15 +31,22 @@ from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
 _KINDS = (artificial, assigned, codes, damage_split, fouled, lead_out_of_turn, penalty_card, poll, power, road)
-FORMS: Mapping[str, Form] = {name: form for kind in _KINDS for name, form in kind.FORMS.items()}
+FORMS: Mapping[str, Form] = {name: form for kind in _KINDS for name, form in getattr(kind, "FORMS", {}).items()}
 CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {
     form.name: form for kind in _KINDS for form in getattr(kind, "CASE_FORMS", ())
 }
-REFUSALS: Mapping[str, str] = {name: fault for kind in _KINDS for name, fault in kind.REFUSALS.items()}
+REFUSALS: Mapping[str, str] = {
+    name: fault for kind in _KINDS for name, fault in getattr(kind, "REFUSALS", {}).items()
+} | {name: fault.__name__ for form in CASE_FORMS.values() for name, fault in form.refusals.items()}
 
 
 def read_cases(path: str | Path) -> tuple[Case, ...]:
     """Every case of a TOML file. Raises CaseError with file, case and field."""
+    return _all_well(each_case_of(path))
+
+
+def each_case_of(path: str | Path) -> Iterator[Case | CaseError]:
+    """Every case of a TOML file, or what is wrong with it. Raises CaseError for a file that cannot be read at all."""
     path = Path(path)
     try:
         # Some editors put a byte order mark first.
@@ -48,11 +55,24 @@ def read_cases(path: str | Path) -> tuple[Case, ...]:
         raise CaseError(str(path), "", "", "there is no such file.") from None
     except (OSError, UnicodeDecodeError) as fault:
         raise CaseError(str(path), "", "", f"it cannot be read as text ({fault}).", "Save it as UTF-8.") from fault
-    return cases_of_text(text, str(path))
+    yield from _each_case(text, str(path))
 
 
 def cases_of_text(text: str, file: str) -> tuple[Case, ...]:
-    """The cases written in a TOML text; `file` is only used in sentences."""
+    """The cases written in a TOML text; `file` is only used in sentences. Raises CaseError for the first bad one."""
+    return _all_well(_each_case(text, file))
+
+
+def _all_well(each: Iterable[Case | CaseError]) -> tuple[Case, ...]:
+    cases = []
+    for case in each:
+        if isinstance(case, CaseError):
+            raise case
+        cases.append(case)
+    return tuple(cases)
+
+
+def _each_case(text: str, file: str) -> Iterator[Case | CaseError]:
     import tomllib
 
     try:
@@ -65,13 +85,17 @@ def cases_of_text(text: str, file: str) -> tuple[Case, ...]:
     top.nothing_else()
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables) or not tables:
         raise CaseError(file, "", "case", "there is no case here.", "Begin each case with [[case]].")
-    cases = tuple(_case(table, file, number) for number, table in enumerate(tables, start=1))
     seen: set[str] = set()
-    for case in cases:
-        if case.id in seen:
-            raise CaseError(file, case.id, "id", "two cases have this id.", "Give each its own.")
-        seen.add(case.id)
-    return cases
+    for number, table in enumerate(tables, start=1):
+        try:
+            case = _case(table, file, number)
+            if case.id in seen:
+                raise CaseError(file, case.id, "id", "two cases have this id.", "Give each its own.")
+        except CaseError as fault:
+            yield fault
+        else:
+            seen.add(case.id)
+            yield case
 
 
 @lru_cache(maxsize=1)
@@ -110,6 +134,8 @@ def computed(case: Case) -> Computed:
     form = CASE_FORMS[case.form]
     try:
         ruling = form.rule(case.given, case.edition)
+    except CaseError:
+        raise
     except BadInput as fault:
         raise CaseError(case.file, case.id, "given", str(fault)) from fault
     return Computed(tell(ruling, case.title, case.given.doubts), Figures(form.figures(ruling)), ruling)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from bridgelaw.display.html import basis_html, text
 from bridgelaw.display.shown import Shown
-from bridgelaw.laws import DEFAULT_EDITION
+from bridgelaw.laws import DEFAULT_EDITION, Reference
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, Walk, decision
+from bridgelaw.rulings.derivation import carried_over, cited
 
 
 def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Shown:
@@ -29,7 +30,7 @@ def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Sho
     name = f"{name}-{edition}"
     plain, items = [graph.title], []
     for number, question in enumerate(graph.questions, start=1):
-        basis = "; ".join(map(str, question.rests_on))
+        basis = "; ".join(map(cited, question.rests_on))
         plain.append(f"{number}. {question.name} {question.asks} [{basis}]")
         plain += [
             f"   - {each.says} → {_place(graph, each.leads_to)}{_swaps(graph, each)}" for each in question.answers
@@ -43,7 +44,11 @@ def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Sho
             f'<li id="{_anchor(name, question)}"><p><strong>{text(question.name)}</strong> {text(question.asks)} '
             f'{badges}</p><p class="bl-muted">{text(question.why)}</p><ul>{answers}</ul></li>'
         )
-    chart = f'<ol class="bl-derivation bl-flow">{"".join(items)}</ol>'
+    laws = (each for question in graph.questions for each in question.rests_on)
+    notes = carried_over(each for each in laws if isinstance(each, Reference))
+    plain += notes
+    said = "".join(f'<p class="bl-status bl-warning">{text(note)}</p>' for note in notes)
+    chart = f'{said}<ol class="bl-derivation bl-flow">{"".join(items)}</ol>'
     if folded:
         return Shown("\n".join(plain), f"<details><summary>{text(graph.title)}</summary>{chart}</details>")
     return Shown("\n".join(plain), f'<p class="bl-title">{text(graph.title)}</p>{chart}')

@@ -9,8 +9,9 @@ from html import escape
 from importlib.resources import files
 
 from bridgelaw.display.certainty import mark_html
-from bridgelaw.laws import Reference, clause
+from bridgelaw.laws import Reference, carried_over_from, clause
 from bridgelaw.rulings import Basis, Derivation, Step, Table
+from bridgelaw.rulings.derivation import CARRIED_OVER, carried_over
 
 _SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _SUIT = re.compile("[♠♥♦♣]")
@@ -89,7 +90,9 @@ def _with_remarks(cell: str) -> str:
 def basis_html(basis: Basis) -> str:
     """The badge of a clause or a named practice."""
     if isinstance(basis, Reference):
-        return f'<span class="bl-law">{escape(str(basis))}</span>'
+        older = carried_over_from(basis)
+        mark = f'<span aria-hidden="true">{CARRIED_OVER}</span><span class="bl-sr"> carried over from {older}</span>'
+        return f'<span class="bl-law">{escape(str(basis))}{mark if older else ""}</span>'
     return f'<span class="bl-practice">[{escape(str(basis))}]</span>'
 
 
@@ -122,11 +125,15 @@ def director_html(words: str) -> str:
 
 
 def laws_html(references: tuple[Reference, ...]) -> str:
-    """What the clauses say, in our own words, folded away; a summary that was not read in a source says so."""
+    """What the clauses say, in our own words, folded away; a summary that was not read in a source says so.
+
+    Before it stands, in sight, which clauses an edition has taken over from an older one.
+    """
     items = []
     for reference in references:
         found = clause(reference)
         says = text(found.summary) + mark_html(found.certainty)
         items.append(f"<dt>{escape(str(reference))}</dt><dd>{says}</dd>")
     summary = "<summary>What these clauses say, in our words</summary>"
-    return f'<details class="bl-laws">{summary}<dl>{"".join(items)}</dl></details>'
+    notes = "".join(f'<p class="bl-status bl-warning">Check: {each}</p>' for each in carried_over(references))
+    return f'{notes}<details class="bl-laws">{summary}<dl>{"".join(items)}</dl></details>'

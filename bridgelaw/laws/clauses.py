@@ -149,12 +149,14 @@ class LawBook:
             return self.written[year][found]
         parts = sorted(one for one in self.written[year] if found.contains(one))
         marks = {self.written[year][one].certainty for one in parts}
+        sources = {self.written[year][one].derived_from for one in parts}
         return Clause(
             found,
             f"Law {found.clause}",
             f"The course uses this Law through {joined([one.clause for one in parts[:6]])}.",
             next(mark for mark in ("M", "D", "S") if mark in marks),
             "Only these parts are listed.",
+            derived_from=sources.pop() if len(sources) == 1 else None,
         )
 
     def clauses(self, edition: int) -> tuple[Clause, ...]:
@@ -272,6 +274,18 @@ def clause(ref: Reference | str) -> Clause:
     'D'
     """
     return default_law_book().clause(ref)
+
+
+@remembered
+def carried_over_from(ref: Reference) -> int | None:
+    """The edition from which an edition has taken a clause over unread; None where the clause is its own.
+
+    >>> carried_over_from(cite("12A, 2017")) is None
+    True
+    """
+    if ref.edition is None or find_edition(ref.edition, editions()).based_on is None:
+        return None
+    return clause(ref).derived_from
 
 
 def clauses(edition: int = DEFAULT_EDITION) -> tuple[Clause, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -94,6 +94,28 @@ def earlier(year: int = DEFAULT_EDITION) -> tuple[int, ...]:
     ((1997, 2007), (1997,))
     """
     return tuple(one.year for one in editions() if one.year < year)
+
+
+def source_of(year: int, among: Collection[int]) -> int | None:
+    """The edition among the given ones whose rules hold in that of `year`: itself, or the nearest one that it is based
+    on; None where there is none. Raises UnknownEdition for a year that is neither among them nor in the course.
+
+    >>> source_of(2017, (2007, 2017)), source_of(1997, (2007, 2017))
+    (2017, None)
+    """
+    found: int | None = year
+    while found is not None and found not in among:
+        found = edition(found).based_on
+    return found
+
+
+def editions_from_those(among: Collection[int]) -> tuple[int, ...]:
+    """The years of the editions in which what is written for the given ones holds, oldest first.
+
+    >>> editions_from_those((2007, 2017))
+    (2007, 2017)
+    """
+    return tuple(one.year for one in editions() if source_of(one.year, among) is not None)
 
 
 def one_edition(*years: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from .errors import BadInput
@@ -28,9 +28,12 @@ _forget: list[Callable[[], None]] = []
 _instead: list[Path | Traversable] = []
 
 
-def remembered(compute: Callable[_P, _T]) -> Callable[_P, _T]:
-    """A function that computes each answer once, until the data of the Laws are others (`law_data`)."""
-    kept = cache(compute)
+def remembered(compute: Callable[_P, _T], most: int | None = None) -> Callable[_P, _T]:
+    """A function that computes each answer once, until the data of the Laws are others (`law_data`).
+
+    `most` is how many answers it keeps, all of them if it is not given.
+    """
+    kept = lru_cache(most)(compute)
     _forget.append(kept.cache_clear)
     return kept  # type: ignore[return-value]  # a cache keeps the signature, though its type does not say so
 

@@ -26,7 +26,6 @@ from bridgelaw.rulings.assigned import (
     weighted_at_pairs,
     weighted_at_teams,
 )
-from bridgelaw.rulings.assigned.field import SHOWN_SCORES
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.assigned.sentences import offending_fact
 from bridgelaw.rulings.derivation import Basis, Cell, Column, Derivation, Step, Table
@@ -34,6 +33,8 @@ from bridgelaw.rulings.standards import NothingReaches, Possible, Reached, Stand
 from bridgelaw.scoring import Side, Traveller, imps, matchpoints, top
 from bridgelaw.scoring.exact import signed
 from bridgelaw.scoring.printed import counted, figure
+
+SHOWN_SCORES = 20
 
 WeightedRuling = TeamsRuling | PairsRuling
 SIDE_BY_SIDE = "Side by side"
@@ -151,7 +152,7 @@ def in_field(others: Traveller) -> Scoring:
         "78A",
         Fraction(top(len(scores) + 1)),
         lambda side, points: matchpoints((points, *scores), (), side)[0],
-        lambda assigned, table, title: weighted_at_pairs(assigned, others, table_result=table, title=title),
+        lambda assigned, table, title: weighted_at_pairs(assigned, others, table_result=table),
     )
 
 

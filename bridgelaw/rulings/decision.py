@@ -12,11 +12,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, partial
 from importlib.resources import files
 from typing import Any
 
-from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, editions_from_those, remembered, source_of
 from bridgelaw.laws.tables import BadData, joined
 from bridgelaw.rulings.derivation import Basis, Step
 
@@ -232,7 +232,7 @@ def decision(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, str]
     return _drawn(name, edition, tuple((words or {}).items()))
 
 
-@lru_cache(maxsize=256)
+@partial(remembered, most=256)
 def _drawn(name: str, edition: int, words: tuple[tuple[str, str], ...]) -> DecisionGraph:
     return decision_from(table_of(name), edition, dict(words))
 
@@ -242,7 +242,7 @@ def table_read(name: str, edition: int, words: Mapping[str, str]) -> Mapping[str
     return _read(name, edition, tuple(words.items()))
 
 
-@lru_cache(maxsize=256)
+@partial(remembered, most=256)
 def _read(name: str, edition: int, words: tuple[tuple[str, str], ...]) -> Mapping[str, Any]:
     return as_read(table_of(name), edition, dict(words))
 
@@ -256,21 +256,32 @@ def table_of(name: str) -> Mapping[str, Any]:
     return tomllib.loads(text)
 
 
+def editions_of(name: str) -> tuple[int, ...]:
+    """The years of the editions under which a decision can be asked, oldest first: those it is drawn for, and those
+    based on them.
+
+    >>> editions_of("power"), editions_of("lead_out_of_turn")
+    ((2017,), (2007, 2017))
+    """
+    return editions_from_those(table_of(name)["editions"])
+
+
 def as_read(table: Mapping[str, Any], edition: int, words: Mapping[str, str] | None = None) -> dict[str, Any]:
     """The table as one of its editions has it: a table by year gives way to its year, {words} to what they stand for.
 
-    A word with a capital letter begins a sentence. Raises NoRoadInEdition, and BadData where a year is missing.
+    A word with a capital letter begins a sentence, and {edition} is the year. An edition without a text of its own has
+    that of the edition it is based on. Raises NoRoadInEdition, and BadData where a year is missing.
 
     >>> as_read({"editions": [2007, 2017], "says": {"2007": "{Leader} waits.", "2017": "-"}}, 2007, {"leader": "east"})
     {'editions': [2007, 2017], 'says': 'East waits.'}
     """
     years = [str(year) for year in table["editions"]]
-    if str(edition) not in years:
+    if source_of(edition, table["editions"]) is None:
         raise NoRoadInEdition(
             f"This road is drawn for the Laws of {joined(years)}, not for those of {edition}.",
             f"Rule the case by the Laws of {joined(years, 'or')}; the lesson says what other editions have.",
         )
-    known = {**table.get("words", {}), **(words or {})}
+    known = {"edition": str(edition), **table.get("words", {}), **(words or {})}
     known |= {word.capitalize(): text[:1].upper() + text[1:] for word, text in known.items()}
 
     def read(value: Any) -> Any:
@@ -282,9 +293,10 @@ def as_read(table: Mapping[str, Any], edition: int, words: Mapping[str, str] | N
             return value
         if not value or not all(key in years for key in value):
             return {key: read(each) for key, each in value.items()}
-        if str(edition) not in value:
+        source = source_of(edition, [int(key) for key in value])
+        if source is None:
             raise BadData(f"A text of the decision says nothing for {edition}: {value}.", "Give each edition its own.")
-        return read(value[str(edition)])
+        return read(value[str(source)])
 
     return {key: read(each) for key, each in table.items()}
 

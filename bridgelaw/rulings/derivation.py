@@ -6,20 +6,47 @@ and used as feedback to an answer. Numbers stay exact (`Fraction`) until a table
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from textwrap import fill
 from typing import Any
 
-from bridgelaw.laws import Reference
+from bridgelaw.laws import Reference, carried_over_from
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.scoring.printed import figures
 
 Cell = str | int | Fraction | None
 Basis = Reference | Regulation
 WIDTH = 96
+CARRIED_OVER = "†"
+
+
+def cited(basis: Basis) -> str:
+    """A clause or a practice as it is cited; † marks a clause that its edition has taken over from an older one.
+
+    >>> from bridgelaw.laws import cite
+    >>> cited(cite("12A"))
+    '12A, 2017'
+    """
+    derived = isinstance(basis, Reference) and carried_over_from(basis)
+    return f"{basis}{CARRIED_OVER}" if derived else str(basis)
+
+
+def carried_over(laws: Iterable[Reference]) -> tuple[str, ...]:
+    """The sentence that explains the mark of clauses taken over unread, one for each edition; none where all are read.
+
+    >>> from bridgelaw.laws import cite
+    >>> carried_over([cite("12A")])
+    ()
+    """
+    pairs = ((ref.edition, carried_over_from(ref)) for ref in laws)
+    return tuple(
+        f"{CARRIED_OVER} Carried over from the Laws of {older}: the text of {newer} was not read."
+        for newer, older in dict.fromkeys(pairs)
+        if older
+    )
 
 
 @dataclass(frozen=True)
@@ -125,12 +152,12 @@ class Derivation:
     def __str__(self) -> str:
         lines = [self.title, "=" * len(self.title), *(_wrapped(fact, "- ") for fact in self.facts)]
         for number, step in enumerate(self.steps, start=1):
-            basis = "; ".join(str(basis) for basis in step.rests_on)
+            basis = "; ".join(map(cited, step.rests_on))
             lines += ["", _wrapped(f"{step.says} [{basis}]", f"{number}. ")]
             for table in step.tables:
                 lines += ["", *(f"   {line}" for line in table.text().splitlines())]
         lines += ["", _wrapped(self.result, "Result: "), _wrapped(f"“{self.announcement}”", "The director says: ")]
-        lines += [_wrapped(caution, "Check: ") for caution in self.cautions]
+        lines += [_wrapped(caution, "Check: ") for caution in (*self.cautions, *carried_over(self.laws))]
         return "\n".join(lines)
 
     def step(self, id: str, of: Any = None) -> Step:

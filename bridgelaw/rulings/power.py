@@ -21,12 +21,13 @@ ANOTHER_LAW = "12A"
 
 @dataclass(frozen=True)
 class DoorRuling:
-    """How far the answers lead, the clause that opens the door, and the derivation.
+    """How far the answers lead under an edition, the clause that opens the door, and the derivation.
 
     `door` is None while a question is open, and where an ending shuts the door again.
     """
 
     walk: Walk
+    edition: int
     door: Reference | None
     derivation: Derivation
 
@@ -66,9 +67,9 @@ def which_door(
         assert question is not None
         result = f"Next question: {question.asks}"
         words = "I have not ruled yet. I have one more thing to find out."
-        return DoorRuling(walk, None, Derivation(title, facts, steps, result, words))
+        return DoorRuling(walk, edition, None, Derivation(title, facts, steps, result, words))
     opened = walk.finds[-1] if walk.finds and walk.ending.kind != NO_DOOR else ""
     door = cite(opened, edition) if opened else None
     result = walk.ending.result.replace("{door}", "the Law that was broken (12A)" if opened == ANOTHER_LAW else opened)
     words = announcement or walk.ending.announces
-    return DoorRuling(walk, door, Derivation(title, facts, (*steps, *walk.ending.steps), result, words))
+    return DoorRuling(walk, edition, door, Derivation(title, facts, (*steps, *walk.ending.steps), result, words))

@@ -7,10 +7,10 @@ is a second package beside `en`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.ground import Doubt
@@ -27,18 +27,15 @@ class Teller(Protocol):
 
 
 @cache
-def _teller(kind: Callable[..., object], language: str) -> Teller:
-    ruling = cast(type, kind)
-    for each in ruling.__mro__:
+def _teller(kind: Any, language: str) -> Teller:
+    for each in kind.__mro__:
         if each.__module__.startswith(_RULINGS):
             place = each.__module__[len(_RULINGS) :]
             return cast(Teller, import_module(f"bridgelaw.telling.{language}.{place}").derivation)
-    raise TypeError(f"{ruling.__name__} is no ruling: only what bridgelaw.rulings decides can be told")
+    raise TypeError(f"{kind.__name__} is no ruling: only what bridgelaw.rulings decides can be told")
 
 
-def tell(
-    ruling: object, title: str = "", doubts: Sequence[Doubt] = (), language: str = DEFAULT_LANGUAGE
-) -> Derivation:
+def tell(ruling: object, title: str = "", doubts: Sequence[Doubt] = (), language: str = DEFAULT_LANGUAGE) -> Derivation:
     """A ruling in sentences: facts, steps with their Law, result, the director's words, what is left to check.
 
     >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore, weighted_at_teams
@@ -47,4 +44,4 @@ def tell(
     >>> tell(weighted_at_teams(AssignedScore.for_both(score, offending=Side.EW), other_table=140)).result
     'NS score +5 IMPs and EW score −5 IMPs.'
     """
-    return _teller(type(ruling), language)(ruling, title, doubts)
+    return _teller(cast(Hashable, type(ruling)), language)(ruling, title, doubts)

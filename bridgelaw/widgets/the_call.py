@@ -13,7 +13,7 @@ from bridgelaw.display.html import text
 from bridgelaw.display.lead import lead_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
 from bridgelaw.rulings import Derivation
-from bridgelaw.rulings.decision import DecisionGraph, Question, Walk, decision, table_of
+from bridgelaw.rulings.decision import DecisionGraph, Question, Walk, decision, editions_of
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, lead_ruling, options_of
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.scoring import Seat
@@ -54,7 +54,7 @@ class TheCall(Calculator):
         super().__init__({each.id: each for each in cases}, case)
 
     def _make_controls(self) -> list[w.Widget]:
-        years = sorted(table_of(NAME)["editions"], reverse=True)
+        years = reversed(editions_of(NAME))
         self._edition = menu("Laws of", {str(year): year for year in years}, DEFAULT_EDITION, "10rem")
         self._deal = area("The deal, if it is known: four hands clockwise, North's first", "", 4)
         self._calls = entry("Auction", width="28rem", hint="the dealer and the calls: S: 1H P 4H P P P")

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-import ipywidgets as w
-
-from bridgelaw.cases import Case, course_cases
+from bridgelaw.cases.assigned import PAIRS
 from bridgelaw.display.figures import Bar, contributions_svg
 from bridgelaw.display.html import derivation_html, table_html
-from bridgelaw.rulings import Column, Derivation, Table
-from bridgelaw.rulings.assigned import PairsRuling, methods_table, weighted_at_pairs
-from bridgelaw.rulings.assigned.field import SHOWN_LINES
-from bridgelaw.rulings.assigned.pairs import shown_of
-from bridgelaw.scoring import Line, Side, Traveller
+from bridgelaw.rulings import Derivation
+from bridgelaw.rulings.assigned import PairsRuling
+from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure
-from bridgelaw.widgets.board import BoardControls, board_of, board_state
-from bridgelaw.widgets.calculator import Calculator
-from bridgelaw.widgets.controls import area, entry, group
+from bridgelaw.telling.en.assigned.pairs import methods_table, outcome_tables
+from bridgelaw.widgets.form_calculator import FormCalculator
+from bridgelaw.widgets.form_controls import Entry
+from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
 
 
-class WeightingAtPairs(Calculator):
+class WeightingAtPairs(FormCalculator):
     """The widget *Weighting at pairs*, over `rulings.assigned.weighted_at_pairs`.
 
     >>> widget = WeightingAtPairs("002-example-9")
@@ -30,42 +26,14 @@ class WeightingAtPairs(Calculator):
     """
 
     title = "Weighting at pairs"
+    form = PAIRS
 
     def __init__(self, case: str = "000-pairs") -> None:
-        super().__init__({each.id: each for each in course_cases() if each.form == "pairs"}, case)
+        super().__init__(case)
 
-    def _make_controls(self) -> list[w.Widget]:
-        self._board = BoardControls(self._changed)
-        self._ns = entry("Adjusted NS pair", "1", "14rem")
-        self._ew = entry("Adjusted EW pair", "1", "14rem")
-        self._field = area("The other tables, one a line: NS pair, EW pair, score or result", "", 10)
-        self._watch(self._ns, self._ew, self._field)
-        return [*self._board.groups(self._ns, self._ew), group("The field", self._field)]
-
-    def _read(self) -> dict[str, Any]:
-        return {**self._board.read(), "ns": self._ns.value, "ew": self._ew.value, "field": self._field.value}
-
-    def _write(self, state: Mapping[str, Any]) -> None:
-        self._board.write(state)
-        self._ns.value, self._ew.value, self._field.value = state["ns"], state["ew"], state["field"]
-
-    def _case_state(self, case: Case) -> dict[str, Any]:
-        given = case.given
-        return {
-            **board_state(case),
-            "ns": given.get("ns", "adjusted"),
-            "ew": given.get("ew", "adjusted"),
-            "field": "\n".join(map(str, given["field"])),
-        }
-
-    def _rule(self, state: Mapping[str, Any]) -> tuple[PairsRuling, Derivation]:
-        board = board_of(state)
-        others = Traveller.parse(state["field"], board.vulnerability, taken=(state["ns"], state["ew"]))
-        cautions = board.cautions_with(sorted(set(others.scores)))
-        ruling = weighted_at_pairs(
-            board.assigned, others, (state["ns"], state["ew"]), board.table_result, cautions=cautions
-        )
-        return ruling, ruling.derivation
+    def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
+        self._entries_of_outcomes = OutcomeEntry(self._changed)
+        return {"outcomes": (FIELDS, self._entries_of_outcomes)}
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         split = ruling.field.assigned.split
@@ -87,19 +55,3 @@ class WeightingAtPairs(Calculator):
             for side in sides
         )
         return figures + derivation_html(derivation) + tables
-
-
-def outcome_tables(ruling: PairsRuling, side: Side) -> Table:
-    """The board matchpointed once for each outcome, and the weighted column, for one direction."""
-    tables = ruling.field.tables[side]
-
-    def name(line: Line) -> str:
-        return line.ns if side is Side.NS else line.ew
-
-    names = tuple(map(name, ruling.field.lines))
-    rows = zip(names, *(table.values for table in tables), ruling.field.weighted[side], strict=True)
-    return Table(
-        f"{side.name} matchpoints, one table for each outcome{shown_of(len(names))}",
-        (Column(side.name), *(Column(f"{t.name}, weight {t.written}") for t in tables), Column("weighted")),
-        tuple(rows)[:SHOWN_LINES],
-    )

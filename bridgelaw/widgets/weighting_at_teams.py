@@ -30,7 +30,8 @@ class WeightingAtTeams(FormCalculator):
         super().__init__(case)
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        return {"outcomes": (FIELDS, OutcomeEntry(self._changed))}
+        self._entries_of_outcomes = OutcomeEntry(self._changed)
+        return {"outcomes": (FIELDS, self._entries_of_outcomes)}
 
     def _draw(self, ruling: TeamsRuling, derivation: Derivation) -> str:
         sides = (ruling.ns, ruling.ew) if ruling.assigned.split else (ruling.ns,)

@@ -13,7 +13,7 @@ from bridgelaw.display.flow import road_html
 from bridgelaw.display.html import derivation_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
 from bridgelaw.rulings import Derivation
-from bridgelaw.rulings.decision import decision
+from bridgelaw.rulings.decision import Question, decision, editions_of
 from bridgelaw.rulings.power import DoorRuling
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import button, group, menu, row, shown
@@ -48,29 +48,41 @@ class WhichDoor(Calculator):
                 "",
                 width="calc(100% - 4px)",
             )
-            for question in decision("power").questions
+            for question in self._questions()
         }
+        years = editions_of("power")
+        self._edition = menu("Laws of", {str(year): year for year in years}, DEFAULT_EDITION, "10rem")
+        shown(self._edition, len(years) > 1)
         self._facts_of = ""
         clear = button("Clear all answers")
         clear.on_click(lambda _: self._cleared())
         for each in self._menus.values():
             each.add_class("bl-asked")
-        self._watch(*self._menus.values())
-        return [group("The questions, in order", *self._menus.values(), row(clear))]
+        self._watch(self._edition, *self._menus.values())
+        return [self._edition, group("The questions, in order", *self._menus.values(), row(clear))]
+
+    @staticmethod
+    def _questions() -> tuple[Question, ...]:
+        """Every question that an edition asks, in order; a later edition may word its answers anew."""
+        drawn = (decision("power", year).questions for year in editions_of("power"))
+        return tuple({question.id: question for each in drawn for question in each}.values())
 
     def _read(self) -> dict[str, Any]:
-        return {**{name: each.value for name, each in self._menus.items()}, "facts_of": self._facts_of}
+        answers = {name: each.value for name, each in self._menus.items()}
+        return {"edition": self._edition.value, **answers, "facts_of": self._facts_of}
 
     def _write(self, state: Mapping[str, Any]) -> None:
         answers = {name: state[name] for name in self._menus}
-        decision("power").walk(answers)
+        decision("power", state["edition"]).walk(answers)
+        self._edition.value = state["edition"]
         self._road(state["facts_of"])
         for name, answer in answers.items():
             self._menus[name].value = answer
         self._facts_of = state["facts_of"]
 
     def _case_state(self, case: Case) -> dict[str, Any]:
-        return {**dict.fromkeys(self._menus, ""), **road_of(case).answers, "facts_of": case.id}
+        answers = {**dict.fromkeys(self._menus, ""), **road_of(case).answers}
+        return {**answers, "facts_of": case.id}
 
     def _road(self, name: str) -> Road:
         """The facts and reasons that go with the answers: those of a case, or the reader's own."""
@@ -80,16 +92,16 @@ class WhichDoor(Calculator):
 
     def _cleared(self) -> None:
         self._story.value = ""
-        self._quietly({**dict.fromkeys(self._menus, ""), "facts_of": ""})
+        self._quietly({"edition": self._edition.value, **dict.fromkeys(self._menus, ""), "facts_of": ""})
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[DoorRuling, Derivation]:
         answers = {name: state[name] for name in self._menus}
-        ruling = self._road(state["facts_of"]).ruled(answers, TITLE, DEFAULT_EDITION)
+        ruling = self._road(state["facts_of"]).ruled(answers, TITLE, state["edition"])
         reached = {*ruling.walk.answers, ruling.walk.at.id}
         for name, each in self._menus.items():
             shown(each, name in reached)
         return ruling, ruling.derivation
 
     def _draw(self, ruling: DoorRuling, derivation: Derivation) -> str:
-        road = road_html(decision("power"), ruling.walk)
+        road = road_html(decision("power", ruling.edition), ruling.walk)
         return road + derivation_html(derivation) if derivation.steps else road

@@ -230,4 +230,4 @@ def test_the_deal_of_the_slow_pass_fits_its_story() -> None:
     case = case_named("slow-pass")
     assert case.auction is not None and str(case.auction.contract) == "5♥x"
     assert case.auction.declarer is not None and case.auction.declarer.side is Side.EW
-    assert case.given["table_result"] == "5♥x-2 E"
+    assert case.given.written["table_result"] == "5♥x-2 E"

@@ -23,7 +23,6 @@ TO_COME = {
     "display/lead.py",
     "display/lead_known.py",
     "display/play.py",
-    "rulings/decision.py",
     "rulings/penalty_card/account.py",
     "rulings/penalty_card/begin.py",
     "rulings/penalty_card/choices.py",

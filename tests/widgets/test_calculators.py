@@ -6,7 +6,6 @@ What holds for every calculator is in test_every_calculator.py.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -19,7 +18,7 @@ from bridgelaw.cases.read import case_named, cases_of_text, computed
 from bridgelaw.laws import BadInput
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import Calculator, WeightingAtPairs, WeightingAtTeams
-from bridgelaw.widgets.board import board_of, board_state
+from bridgelaw.widgets.form_calculator import FormCalculator
 from tests.display.page import Page, is_safe
 from tests.widgets.controls import named, of_kind, page
 
@@ -54,45 +53,55 @@ def test_every_case_is_the_case_of_the_checker(kind: type[Calculator], name: str
 def test_every_scale_at_every_length() -> None:
     widget = SHARED[WeightingAtTeams]
     widget.load("000-teams")
-    for scale in ("wbf_continuous", "whole_vp", "old_wbf", "short"):
+    for scale in ("wbf-continuous", "whole-vp", "old-wbf", "short"):
         for boards in (1, 2, 3, 4, 8, 16, 17, 32, 48, 100, 200):
             for ns, ew in ((0, 0), (999, 0), (0, 999)):
-                widget.set(scale=scale, boards=boards, ns_imps=ns, ew_imps=ew)
+                widget.set(match={"scale": scale, "boards": boards, "ns": ns, "ew": ew})
                 assert widget.status
                 if widget.failed:
                     assert f"for {boards} boards" in widget.status
 
 
-ROW = {"result": "4♠= N", "ns": "2/3", "ew": "2/3", "through": ""}
-DOWN = {"result": "4♠-1 N", "ns": "1/3", "ew": "1/3", "through": ""}
+ROW = {"result": "4♠= N", "weight": "2/3", "through": ""}
+DOWN = {"result": "4♠-1 N", "weight": "1/3", "through": ""}
+BOTH = ("outcomes", "outcomes_ns", "outcomes_ew")
 
 
-def rows(**change: str) -> list[dict[str, str]]:
-    return [ROW, {**DOWN, **change}]
+def for_both(*rows: dict[str, str]) -> dict[str, list[dict[str, str]]]:
+    """The entries of outcomes that both sides share."""
+    return {"outcomes": list(rows), "outcomes_ns": [], "outcomes_ew": []}
+
+
+def rows(**change: str) -> dict[str, list[dict[str, str]]]:
+    return for_both(ROW, {**DOWN, **change})
+
+
+def split(**change: str) -> dict[str, list[dict[str, str]]]:
+    return {"outcomes": [], "outcomes_ns": [ROW, DOWN], "outcomes_ew": [ROW, {**DOWN, **change}]}
 
 
 BAD_INPUT: list[tuple[dict[str, Any], str]] = [
-    ({"outcomes": rows(ns="1/4")}, "The weights add to 11/12: 1/12 is missing."),
-    ({"outcomes": rows(ns="1/2")}, "The weights add to 1 1/6: that is 1/6 too much."),
-    ({"outcomes": rows(ns="-1/3")}, "Outcome 2: The weight of 4♠-1 N (−100) is −1/3, which is negative."),
-    ({"outcomes": rows(ns="4/3")}, "Outcome 2: The weight of 4♠-1 N (−100) is 1 1/3, which is more than 1."),
-    ({"outcomes": rows(ns="some")}, "Outcome 2: 'some' is not a number."),
-    ({"outcomes": rows(ns="")}, "Outcome 2: There is no number here."),
-    ({"outcomes": rows(result="lots")}, "Outcome 2: 'lots' is no result"),
-    ({"outcomes": rows(result="-1o0")}, "Outcome 2: '-1o0' is no score"),
-    ({"outcomes": rows(result="4♠-1")}, "Outcome 2: "),
-    ({"outcomes": rows(result="")}, "Outcome 2: "),
-    ({"outcomes": [{"result": "", "ns": "0", "ew": "0"}]}, "There is no outcome."),
-    ({"outcomes": rows(through="the pause")}, "4♠-1 N (−100) is reached through the pause, which is disallowed"),
-    ({"outcomes": rows(ew="1/4"), "split": True}, "EW: The weights add to 11/12: 1/12 is missing."),
-    ({"outcomes": rows(ew="half"), "split": True}, "Outcome 2, weight for EW: 'half' is not a number."),
+    (rows(weight="1/4"), "The weights add to 11/12: 1/12 is missing."),
+    (rows(weight="1/2"), "The weights add to 1 1/6: that is 1/6 too much."),
+    (rows(weight="-1/3"), "Outcome 2: The weight of 4♠-1 N (−100) is −1/3, which is negative."),
+    (rows(weight="4/3"), "Outcome 2: The weight of 4♠-1 N (−100) is 1 1/3, which is more than 1."),
+    (rows(weight="some"), "Outcome 2: 'some' is not a number."),
+    (rows(weight=""), "Outcome 2: There is no number here."),
+    (rows(result="lots"), "Outcome 2: 'lots' is no result"),
+    (rows(result="-1o0"), "Outcome 2: '-1o0' is no score"),
+    (rows(result="4♠-1"), "Outcome 2: "),
+    (rows(result=""), "Outcome 2: "),
+    (for_both({"result": "", "weight": "0", "through": ""}), "There is no outcome."),
+    (rows(through="the pause"), "4♠-1 N (−100) is reached through the pause, which is disallowed"),
+    (split(weight="1/4"), "EW: The weights add to 11/12: 1/12 is missing."),
+    (split(weight="half"), "Outcome 2, weight for EW: 'half' is not a number."),
     ({"table_result": "lots"}, "'lots' is no result"),
 ]
 AT_TEAMS = [
     ({"other_table": ""}, "There is no result here"),
     ({"other_table": "1x0"}, "'1x0' is no result"),
-    ({"match": True, "scale": "old_wbf", "boards": 17}, "for 17 boards"),
-    ({"match": True, "scale": "short", "boards": 16}, "for 16 boards"),
+    ({"match": {"ns": 0, "ew": 0, "boards": 17, "scale": "old-wbf"}}, "for 17 boards"),
+    ({"match": {"ns": 0, "ew": 0, "boards": 16, "scale": "short"}}, "for 16 boards"),
 ]
 AT_PAIRS = [
     ({"field": ""}, "The traveller has no results."),
@@ -117,7 +126,7 @@ def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(
 ) -> None:
     widget = SHARED[kind]
     widget.load("000-teams" if kind is WeightingAtTeams else "000-pairs")
-    widget.set(vulnerability="NS", outcomes=[ROW, DOWN], table_result="")
+    widget.set(vulnerability="NS", **rows(), table_result="")
     good, before, drawn = widget.state, widget.derivation, page(widget)
     assert not widget.failed
 
@@ -127,12 +136,7 @@ def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(
     assert status_of(widget) == widget.status
     assert repr(widget) == f"{kind.__name__}: {widget.status}"
     for name, value in change.items():
-        now = widget.state[name]
-        if name == "outcomes":
-            assert [row["result"] for row in now] == [row["result"] for row in value]
-            assert [row["ns"] for row in now] == [row["ns"] for row in value]
-        else:
-            assert now == value
+        assert widget.state[name] == value
 
     assert widget.derivation == before, "the last good ruling stays"
     assert page(widget).count('class="bl-stale"') == 2, "the ruling and its text are both marked"
@@ -148,7 +152,7 @@ def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(
 def test_a_score_no_contract_gives_is_kept_with_a_warning(kind: type[Calculator]) -> None:
     widget = SHARED[kind]
     widget.load("000-teams" if kind is WeightingAtTeams else "000-pairs")
-    widget.set(vulnerability="both", outcomes=[{**ROW, "result": "615", "ns": "1"}])
+    widget.set(vulnerability="both", **for_both({**ROW, "result": "615", "weight": "1"}))
     warning = "No contract gives NS +615 when both sides are vulnerable; the nearest scores are +600 and +620."
     assert not widget.failed
     assert widget.derivation.cautions == (warning,)
@@ -232,18 +236,16 @@ table_result = "5♥x-2 E"
 
 def test_the_two_sides_may_be_given_different_results() -> None:
     (case,) = cases_of_text(SPLIT_CASE, "mine.toml")
-    state = board_state(case)
-    assert state["split"]
-    assert state["outcomes"] == [
+    widget = WeightingAtTeams()
+    widget.set(**case.given.written)
+    shown = [row for row in widget._entries_of_outcomes.rows.rows if row["result"]]
+    assert shown == [
         {"result": "4♠= N", "ns": "2/3", "ew": "3/4", "through": ""},
         {"result": "3♠= N", "ns": "1/3", "ew": "0", "through": ""},
         {"result": "5♥x-2 E", "ns": "0", "ew": "0", "through": "the 5♥ bid"},
         {"result": "4♠+1 N", "ns": "0", "ew": "1/8", "through": ""},
         {"result": "5♥x-2 E", "ns": "0", "ew": "1/8", "through": ""},
     ]
-    widget = WeightingAtTeams()
-    widget.set(**state, other_table="+140", match=False)
-    assert widget.state["outcomes"] == state["outcomes"]
     # NS: 480 is 10 IMPs, the same score as the other table none. EW: −480 is −10, −510 −11, −160 −4.
     found = computed(case).figures
     assert widget.ruling.ns.imps == found["ns imps"] == Fraction(20, 3)
@@ -251,16 +253,15 @@ def test_the_two_sides_may_be_given_different_results() -> None:
     assert widget.derivation.result == computed(case).derivation.result
 
 
-def test_the_board_of_a_state() -> None:
-    state = {**SHARED[WeightingAtTeams].state, **board_state(case_named("slow-pass"))}
-    board = board_of(state)
-    assert (board.table_result, board.cautions) == (300, ())
-    assert board.assigned.ns.weights == {620: Fraction(2, 3), -100: Fraction(1, 3)}
-    assert board_of({**state, "table_result": " "}).table_result is None
-    odd = board_of({**state, "table_result": "+615"})
-    assert len(odd.cautions) == 1 and "+615" in odd.cautions[0]
-    assert odd.cautions_with([615, 620]) == odd.cautions, "each is said once"
-    assert len(odd.cautions_with([-705])) == 2
+@each_case
+def test_what_was_entered_is_saved_as_a_case(kind: type[FormCalculator], name: str) -> None:
+    widget = SHARED[kind]
+    widget.load(name)
+    if widget.failed:
+        return
+    (case,) = cases_of_text(widget.as_case("mine"), "mine.toml")
+    assert computed(case).derivation.result == widget.derivation.result
+    assert computed(case).derivation.steps == widget.derivation.steps
 
 
 NASTY = "<script>alert(1)</script> <b>'x' \"y\" &amp"
@@ -298,7 +299,7 @@ def test_reset_and_load(kind: type[Calculator]) -> None:
     assert widget.state != start
     widget.set(offending="NS")
     named(widget, "Reset to this case").click()
-    assert widget.state["offending"] == case_named(names[1]).given["offending"]
+    assert widget.state["offending"] == case_named(names[1]).given.written["offending"]
     named(widget, "Worked case").value = names[0]
     assert widget.state == start and page(widget) == drawn
     named(widget, "Worked case").value = ""
@@ -311,18 +312,16 @@ def test_reset_and_load(kind: type[Calculator]) -> None:
 def test_more_outcomes_than_rows_are_refused_and_not_cut_off() -> None:
     widget = SHARED[WeightingAtTeams]
     with pytest.raises(BadInput, match="11 outcomes are too many"):
-        widget.set(outcomes=[{"result": "620", "ns": "1/11"}] * 11)
+        widget.set(**for_both(*[{"result": "620", "weight": "1/11", "through": ""}] * 11))
 
 
 def test_an_outcome_written_twice_keeps_both_its_weights() -> None:
-    half = {"result": "620", "weight": "1/4"}
-    twice = [half, half, {"result": "-100", "weight": "1/2"}]
-    given = {"offending": "EW", "outcomes": twice, "other_table": "140"}
-    case = replace(case_named("002-example-8"), given=given)
-    rows = board_state(case)["outcomes"]
-    assert [(row["result"], row["ns"], row["ew"]) for row in rows] == [
-        ("620", "1/4", "1/4"), ("620", "1/4", "1/4"), ("-100", "1/2", "1/2"),
-    ]  # fmt: skip
+    half = {"result": "620", "weight": "1/4", "through": ""}
+    twice = for_both(half, half, {"result": "-100", "weight": "1/2", "through": ""})
+    widget = SHARED[WeightingAtTeams]
+    widget.load("002-example-8")
+    widget.set(**twice)
+    assert {name: widget.state[name] for name in BOTH} == twice
 
 
 def test_a_case_that_is_refused_says_so_from_the_start() -> None:
@@ -335,7 +334,7 @@ def test_a_case_that_is_refused_says_so_from_the_start() -> None:
     assert "disallowed" in Page(widget.twin()).text
     assert widget._repr_mimebundle_()["text/plain"].startswith("WeightingAtTeams: 6♠= N (+1430) is reached through")
     first, second = widget.state["outcomes"]
-    widget.set(outcomes=[{**first, "ns": "0"}, {**second, "ns": "1"}])
+    widget.set(**for_both({**first, "weight": "0"}, {**second, "weight": "1"}))
     assert not widget.failed and widget.ruling.ns.imps == 0
 
 
@@ -367,7 +366,7 @@ def test_the_split_score_has_boxes_of_its_own() -> None:
     assert len(hidden) == 10
     assert all(each.layout.display == "none" for each in hidden)
     tick.value = True
-    assert hidden[0].layout.display == "" and widget.state["split"]
+    assert hidden[0].layout.display == "" and widget.state["outcomes"] == []
     for box, weight in zip(hidden, ("3/10", "6/10", "1/10"), strict=False):
         box.value = weight
     assert not widget.failed
@@ -389,35 +388,38 @@ def test_five_thousand_lines() -> None:
     assert "Line 5001 ('pair 7, somebody, 620') has NS pair pair 7 again, after line 8." in widget.status
 
 
+OUTCOMES = st.lists(
+    st.fixed_dictionaries(
+        {
+            "result": st.sampled_from(["620", "4♠= N", "-100", "", "x", "pass", "3NT+2 S", "7NTxx-13 W"]),
+            "weight": st.sampled_from(["0", "1", "1/2", "0.5", "50%", "75%", "", "?", "-1"]),
+            "through": st.sampled_from(["", "the pause"]),
+        }
+    ),
+    min_size=1,
+    max_size=4,
+)
+
+
 @settings(max_examples=25, deadline=None)
 @given(
-    st.lists(
-        st.fixed_dictionaries(
-            {
-                "result": st.sampled_from(["620", "4♠= N", "-100", "", "x", "pass", "3NT+2 S", "7NTxx-13 W"]),
-                "ns": st.sampled_from(["0", "1", "1/2", "0.5", "50%", "", "-1"]),
-                "ew": st.sampled_from(["0", "1", "1/2", "0.25", "75%", "?"]),
-                "through": st.sampled_from(["", "the pause"]),
-            }
-        ),
-        min_size=1,
-        max_size=4,
+    st.one_of(
+        st.builds(lambda rows: for_both(*rows), OUTCOMES),
+        st.builds(lambda ns, ew: {"outcomes": [], "outcomes_ns": ns, "outcomes_ew": ew}, OUTCOMES, OUTCOMES),
     ),
-    st.booleans(),
     st.sampled_from(["EW", "NS", "none"]),
     st.sampled_from(["", "620", "-100", "nothing"]),
 )
 def test_any_state_gives_a_ruling_or_a_sentence(
-    outcomes: list[dict[str, str]], split: bool, offending: str, table: str
+    outcomes: dict[str, list[dict[str, str]]], offending: str, table: str
 ) -> None:
     for kind in KINDS:
         widget = SHARED[kind]
         widget.reset()
-        widget.set(outcomes=outcomes, split=split, offending=offending, table_result=table)
+        widget.set(**outcomes, offending=offending, table_result=table)
         assert widget.status
         assert status_of(widget).startswith(" ".join(widget.status.split()))
         assert stale(widget) == widget.failed
-        assert len(widget.state["outcomes"]) == len(outcomes)
 
 
 def test_the_story_of_the_case_is_told() -> None:

@@ -14,14 +14,14 @@ def test_appendix_c_on_the_page() -> None:
     widget = WeightingAtTeams("000-teams")
     assert widget.ruling.ns.imps == F("3.4")
     assert widget.ruling.ns.vps_weighted == F("19.9")
-    assert widget.state["scale"] == "old_wbf" and widget.state["vp_rounding"] == "vps-half"
+    assert widget.state["match"]["scale"] == "old-wbf" and widget.state["vp_rounding"] == "vps-half"
     assert "19.9" in page(widget) and "+3.4" in page(widget)
     assert page(widget).count("<svg") == 2
 
 
 def test_the_same_on_the_scale_of_2013() -> None:
     widget = WeightingAtTeams("000-teams")
-    widget.set(scale="wbf_continuous", vp_rounding="vps-hundredth")
+    widget.set(match={"scale": "wbf-continuous"}, vp_rounding="vps-hundredth")
     assert widget.ruling.ns.vps_weighted == F("14.995")
     assert "14.995" in page(widget)
     assert widget.derivation.result == ("NS score +3 IMPs and EW score −3 IMPs. The team of NS has 15.00 VPs.")
@@ -45,20 +45,22 @@ def test_the_match_is_shown_when_asked_for() -> None:
     boards = named(widget, "Boards in the match")
     assert page(widget).count("<svg") == 1
     tick = named(widget, "Show the match in Victory Points")
-    assert widget._match.layout.display == "none"
+    inside = widget._controls._entries["match"]._inside.layout
+    assert not widget.state["match"] and inside.display == "none"
     tick.value = True
-    assert widget._match.layout.display == ""
+    assert widget.state["match"]["boards"] == 16 and inside.display == ""
     assert page(widget).count("<svg") == 2
     boards.value = 32
     assert widget.ruling.match.scale.boards == 32
     widget.reset()
-    assert widget._match.layout.display == "none"
+    assert not widget.state["match"] and page(widget).count("<svg") == 1
 
 
 def test_a_split_score_draws_both_sides() -> None:
     widget = WeightingAtTeams("002-example-8")
     first, second = widget.state["outcomes"]
-    widget.set(outcomes=[{**first, "ew": "1"}, {**second, "ew": "0"}], split=True)
+    ew = [{**first, "weight": "1"}, {**second, "weight": "0"}]
+    widget.set(outcomes=[], outcomes_ns=[first, second], outcomes_ew=ew)
     assert (widget.ruling.ns.imps, widget.ruling.ew.imps) == (F(14, 3), -10)
     assert page(widget).count("<svg") == 2
     assert "IMPs for EW" in page(widget)
@@ -66,7 +68,7 @@ def test_a_split_score_draws_both_sides() -> None:
 
 def test_the_hidden_match_does_not_count() -> None:
     widget = WeightingAtTeams("002-example-8")
-    widget.set(scale="short", boards=16)
+    named(widget, "Scale").value = "short"
     assert not widget.failed, "there is no such scale, and nobody asked for it"
 
 
@@ -82,7 +84,7 @@ def test_victory_points_are_weighted_when_asked_for() -> None:
     widget.set(table_result="+1100")
     # 14.39 VPs at the table: the flat board; 14.995 − 14.39 is less than one.
     assert "the damage is 0.605 of a VP" in str(widget.derivation)
-    widget.set(match=False)
+    widget.set(match={})
     assert not widget.failed and not widget.ruling.weighs_vps, "without a match there are no VPs to weight"
     assert widget.state["weighed"] == "VPs", "and the choice is kept"
     widget.reset()

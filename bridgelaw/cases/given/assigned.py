@@ -9,13 +9,12 @@ from functools import partial
 from typing import Any
 
 from bridgelaw.cases.fields import Fields
-from bridgelaw.cases.given.declared import Given, declared
-from bridgelaw.cases.given.readers import Line, Menu, Part, Rows, Score, Whole, by_regulation, word
-from bridgelaw.laws import BadInput
+from bridgelaw.cases.given.declared import Given, Plain, declared
+from bridgelaw.cases.given.readers import Field, Line, Menu, Part, Rows, Score, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import IMPS, VPS, AssignedScore, Match, Outcome, WeightedScore, read_result
 from bridgelaw.rulings.ground import Doubt
-from bridgelaw.scoring import Side, Vulnerability, is_possible, scale_named
+from bridgelaw.scoring import Side, Traveller, Vulnerability, is_possible, scale_named
 from bridgelaw.scoring.exact import read_fraction
 
 VULNERABILITIES = {"nobody": "none", "NS": "NS", "EW": "EW", "both sides": "both"}
@@ -60,18 +59,14 @@ class OutcomeGiven(Given):
         optional=True,
     )
 
-    def __post_init__(self) -> None:
-        # Whoever weights an outcome by more than 1 is told so where it stands.
-        self.outcome  # noqa: B018
-
     @property
     def outcome(self) -> Outcome:
         """The outcome of the ruling. Raises BadWeight."""
         score, text = self.result
-        return Outcome(score, self.weight, text, self.through or "")
+        return self.guard("weight", lambda: Outcome(score, self.weight, text, self.through or ""))
 
 
-OUTCOMES = Rows(OutcomeGiven, "Outcome")
+OUTCOMES = Rows(OutcomeGiven, "Outcome {}: ")
 
 
 @dataclass(frozen=True)
@@ -106,7 +101,11 @@ class AssignedGiven(Given):
         group="What might have happened",
     )
     outcomes_ew: tuple[OutcomeGiven, ...] | None = declared(
-        OUTCOMES, "Outcomes for EW", "the same for EW", optional=True, group="What might have happened"
+        Rows(OutcomeGiven, "Outcome {}, weight for EW: "),
+        "Outcomes for EW",
+        "the same for EW",
+        optional=True,
+        group="What might have happened",
     )
     table_result: int | None = declared(
         Score(),
@@ -117,13 +116,19 @@ class AssignedGiven(Given):
         group="The board",
     )
 
-    def __post_init__(self) -> None:
-        split = self.outcomes_ns is not None or self.outcomes_ew is not None
-        if (self.outcomes is None) != split or (split and None in (self.outcomes_ns, self.outcomes_ew)):
-            raise BadInput(
-                "The outcomes are missing, or given twice.",
-                "Give 'outcomes' for both sides, or 'outcomes_ns' and 'outcomes_ew'.",
-            )
+    def check(self) -> None:
+        """The outcomes are given for both sides, or for each."""
+        right = "Give 'outcomes' for both sides, or 'outcomes_ns' and 'outcomes_ew'."
+        if self.outcomes is not None and self.split:
+            raise self.error("outcomes", "the outcomes are given twice.", right)
+        for side, own in (("ns", self.outcomes_ns), ("ew", self.outcomes_ew)):
+            if self.split and own is None:
+                raise self.error(f"outcomes_{side}", "it is missing.", right)
+
+    @property
+    def split(self) -> bool:
+        """Whether each side has outcomes of its own."""
+        return self.outcomes_ns is not None or self.outcomes_ew is not None
 
     def outcomes_of(self, side: Side) -> tuple[Outcome, ...]:
         """The outcomes weighted for one side."""
@@ -132,8 +137,12 @@ class AssignedGiven(Given):
 
     def assigned(self, edition: int) -> AssignedScore:
         """The assigned score, under an edition of the Laws. Raises what the weights and the edition refuse."""
-        ns, ew = (WeightedScore(self.outcomes_of(side), edition) for side in (Side.NS, Side.EW))
-        return AssignedScore(ns, ew, self.offending)
+        ns, ew = (self._weighted(side, edition) for side in (Side.NS, Side.EW))
+        return self.guard("outcomes_ns" if self.split else "outcomes", lambda: AssignedScore(ns, ew, self.offending))
+
+    def _weighted(self, side: Side, edition: int) -> WeightedScore:
+        field, whose = (f"outcomes_{side.value.lower()}", f"{side}: ") if self.split else ("outcomes", "")
+        return self.guard(field, lambda: WeightedScore(self.outcomes_of(side), edition), whose)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -150,27 +159,25 @@ class AssignedGiven(Given):
 # ---- teams ----
 
 
-def _scale(name: str) -> str:
-    """The key of a scale; whether it is made for the number of boards is seen with the match."""
-    return name
-
-
 @dataclass(frozen=True)
 class MatchGiven(Given):
     """A team match without the board in question."""
 
-    ns: int = declared(Whole(0, 999), "IMPs of the team of NS, without this board", "IMPs of the team of NS", default=0)
-    ew: int = declared(Whole(0, 999), "IMPs of the team of EW, without this board", "IMPs of the team of EW", default=0)
-    boards: int = declared(Whole(1, 200), "Boards in the match", "boards in the match", default=16)
-    scale: str = declared(Menu(SCALES, _scale), "Scale", "the scale of Victory Points", default="wbf-continuous")
-
-    def __post_init__(self) -> None:
-        self.match  # noqa: B018
+    ns: int = declared(Whole(0, 999), "IMPs of the team of NS, without this board", "IMPs of the team of NS", start=0)
+    ew: int = declared(Whole(0, 999), "IMPs of the team of EW, without this board", "IMPs of the team of EW", start=0)
+    boards: int = declared(Whole(1, 200), "Boards in the match", "boards in the match", start=16)
+    # Whether a scale is made for that number of boards is seen with the match.
+    scale: str = declared(Menu(SCALES, str), "Scale", "the scale of Victory Points", default="wbf-continuous")
 
     @property
     def match(self) -> Match:
         """The match. Raises BadMatch and NoSuchScale."""
-        return Match(self.ns, self.ew, scale_named(self.scale, self.boards))
+        scale = self.guard("scale", lambda: scale_named(self.scale, self.boards))
+        return self.guard("", lambda: Match(self.ns, self.ew, scale))
+
+
+def _in_a_match(entered: Mapping[str, Plain]) -> bool:
+    return bool(entered["match"])
 
 
 @dataclass(frozen=True)
@@ -191,12 +198,13 @@ class TeamsGiven(AssignedGiven):
         optional=True,
         group="The match",
     )
-    weighed: str = declared(
+    weighed: str | None = declared(
         word(WEIGHED, {each: each for each in WEIGHED.values()}, "thing that can be weighted"),
         "What is weighted",
         "`IMPs` or, where the conditions of contest weight them, `VPs`; damage is looked for in the same unit",
         default=IMPS,
         group="The match",
+        when=_in_a_match,
     )
     imp_rounding: Regulation = declared(
         by_regulation("imps", "IMPs"),
@@ -205,15 +213,98 @@ class TeamsGiven(AssignedGiven):
         default="imps-whole",
         group="The match",
     )
-    vp_rounding: Regulation = declared(
+    vp_rounding: Regulation | None = declared(
         by_regulation("vps", "VPs"),
         "Weighted VPs",
         "a regulation: `vps-hundredth` or `vps-half`",
         default="vps-hundredth",
         group="The match",
+        when=_in_a_match,
     )
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Every score that was entered, the other table's too."""
         return (*super().scores, self.other_table)
+
+
+# ---- the other forms of scoring ----
+
+
+@dataclass(frozen=True)
+class BamGiven(AssignedGiven):
+    """An assigned score at board-a-match."""
+
+    other_table: int = declared(
+        Score(),
+        "Other table, NS",
+        "the result of the NS pair at the other table",
+        hint="3♠= N or +140",
+        group="The board",
+    )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Every score that was entered, the other table's too."""
+        return (*super().scores, self.other_table)
+
+
+@dataclass(frozen=True)
+class FieldGiven(AssignedGiven):
+    """An assigned score among the results of a field."""
+
+    field: Traveller = declared(
+        Field(),
+        "The other tables, one a line: NS pair, EW pair, score or result",
+        'the other tables, `"2 2 620"` each, or scores alone',
+        group="The field",
+    )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Every score that was entered, those of the other tables too."""
+        return (*super().scores, *self.field.scores)
+
+
+@dataclass(frozen=True)
+class PairsGiven(AssignedGiven):
+    """An assigned score at matchpoints."""
+
+    ns: str = declared(
+        Line(str, ("1", "Rossi")),
+        "Adjusted NS pair",
+        "the name of the adjusted NS pair",
+        default="adjusted",
+        group="The board",
+    )
+    ew: str = declared(
+        Line(str, ("2", "Bianchi")),
+        "Adjusted EW pair",
+        "the name of the adjusted EW pair",
+        default="adjusted",
+        group="The board",
+    )
+    field: Traveller = declared(
+        Field(("ns", "ew")),
+        "The other tables, one a line: NS pair, EW pair, score or result",
+        'the other tables, `"2 2 620"` each, or scores alone',
+        group="The field",
+    )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Every score that was entered, those of the other tables too."""
+        return (*super().scores, *self.field.scores)
+
+
+@dataclass(frozen=True)
+class ButlerGiven(FieldGiven):
+    """An assigned score in Butler IMPs."""
+
+    datum: Regulation = declared(
+        by_regulation("datum", "a datum"),
+        "Datum",
+        "a regulation: `datum-ten` or `datum-trimmed`",
+        default="datum-ten",
+        group="The field",
+    )

@@ -7,7 +7,7 @@ tables of *Cases of your own*, the controls and the state of the calculator, a c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
 from functools import cache
@@ -64,8 +64,9 @@ class Declared:
     """One field: its label on the page, what it means, its reader, and what holds where it is left out.
 
     `default` is a plain value; a field without one must be given unless it is `optional`, when it is read as None.
-    `hint` stands in an empty box; `group` heads the controls it stands among; `when` says for which entries it counts
-    (a control that does not count is not shown, and what stands in it is not read).
+    `start` is what its control holds at first where nothing is assumed, and `hint` stands in an empty box. `group`
+    heads the controls it stands among; `when` says for which entries it counts (a control that does not count is not
+    shown, and what stands in it is not read).
     """
 
     reader: Reader
@@ -73,6 +74,7 @@ class Declared:
     help: str
     default: Plain = None
     optional: bool = False
+    start: Plain = None
     hint: str = ""
     group: str = ""
     when: Callable[[Mapping[str, Plain]], bool] | None = None
@@ -80,7 +82,8 @@ class Declared:
     @property
     def blank(self) -> Plain:
         """What a control holds where a case says nothing."""
-        return self.reader.empty if self.default is None else self.default
+        known = (each for each in (self.default, self.start) if each is not None)
+        return next(known, self.reader.empty)
 
     def counts(self, written: Mapping[str, Plain]) -> bool:
         """Whether the field is read at all, among these entries."""
@@ -93,28 +96,34 @@ def declared(
     help: str,
     default: Plain = None,
     optional: bool = False,
+    start: Plain = None,
     hint: str = "",
     group: str = "",
     when: Callable[[Mapping[str, Plain]], bool] | None = None,
 ) -> Any:
     """One declared field of a `Given`."""
-    about = Declared(reader, label, help, default, optional, hint, group, when)
+    about = Declared(reader, label, help, default, optional, start, hint, group, when)
     return field(metadata={"declared": about}, kw_only=True)
 
 
 @dataclass(frozen=True)
 class Given:
-    """What a case gives to its ruling, read and checked. `written` keeps it as it was entered, defaults filled in."""
+    """What a case gives to its ruling, read and checked.
+
+    `written` keeps it as it was entered, defaults filled in; `place` knows the file or the page, so that what the
+    ruling refuses later can still be said of the field that it is the fault of.
+    """
 
     # What a page says before the tables of fields; a subclass may have its own.
     about: ClassVar[str] = ""
 
     written: Mapping[str, Plain] = field(default_factory=dict, kw_only=True, compare=False, repr=False)
+    place: Fields | None = field(default=None, kw_only=True, compare=False, repr=False)
 
     @classmethod
     def declared(cls) -> Mapping[str, Declared]:
         """The declared fields by name, in their order."""
-        return _declared(cls)
+        return _declared(cast(Hashable, cls))
 
     @classmethod
     def blank(cls) -> dict[str, Plain]:
@@ -142,7 +151,20 @@ class Given:
             values[name] = each.reader.read(filled, name, {**(around or {}), **values})
             written[name] = each.reader.entered(entered[name], values[name])
         given.nothing_else()
-        return given.guard("", lambda: cls(**values, written=written))
+        read = cls(**values, written=written, place=given)
+        read.check()
+        return read
+
+    def check(self) -> None:
+        """Refuse entries that are readable one by one and say nothing together; a form may have such."""
+
+    def error(self, name: str, wrong: str, right: str = "") -> BadInput:
+        """The error of one field."""
+        return BadInput(wrong, right) if self.place is None else self.place.error(name, wrong, right)
+
+    def guard(self, name: str, compute: Callable[[], _T], whose: str = "") -> _T:
+        """Run a computation whose bad input is the fault of this field; `whose` is said before it on a page."""
+        return compute() if self.place is None else self.place.guard(name, compute, whose)
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
@@ -159,9 +181,23 @@ class Given:
 
 
 @cache
-def _declared(kind: Callable[..., Given]) -> Mapping[str, Declared]:
-    every = fields(cast(type[Given], kind))
-    return {each.name: each.metadata["declared"] for each in every if "declared" in each.metadata}
+def _declared(kind: Any) -> Mapping[str, Declared]:
+    return {each.name: each.metadata["declared"] for each in fields(kind) if "declared" in each.metadata}
+
+
+class Said(BadInput):
+    """A fault that has been said of its row already."""
+
+
+@cache
+def _said_kind(kind: Any) -> Any:
+    # Still the kind of fault that it was, so that whoever looks for that kind finds it.
+    return type(kind.__name__, (Said, kind), {"__doc__": kind.__doc__, "__module__": kind.__module__})
+
+
+def _said(fault: BadInput, lead: str) -> BadInput:
+    told: BadInput = _said_kind(cast(Hashable, type(fault)))(lead + fault.wrong, fault.right, fault.rule)
+    return told
 
 
 class Entered(Fields):
@@ -179,7 +215,7 @@ class Entered(Fields):
     def tables(self, field: str, word: str = "") -> list[Fields]:
         """The rows in which anything is entered."""
         return [
-            Entered(row, f"{self._row}{word or field} {number}: ")
+            Entered(row, self._row + word.format(number))
             for number, row in enumerate(self._value(field, ()), start=1)
             if any(value not in ("", "0", False) for value in row.values())
         ]
@@ -188,11 +224,13 @@ class Entered(Fields):
         """One table."""
         return Entered(self._value(field, None), self._row)
 
-    def guard(self, field: str, compute: Callable[[], _T]) -> _T:
-        """Run a computation; what it refuses is said as it says it, after the words of the row."""
+    def guard(self, field: str, compute: Callable[[], _T], whose: str = "") -> _T:
+        """Run a computation; what it refuses is said as it says it, after the words of the row, and only once."""
         try:
             return compute()
+        except Said:
+            raise
         except BadInput as fault:
-            if not self._row or fault.wrong.startswith(self._row):
+            if not (self._row or whose):
                 raise
-            raise type(fault)(f"{self._row}{fault.wrong}", fault.right, fault.rule) from fault
+            raise _said(fault, self._row + whose) from fault

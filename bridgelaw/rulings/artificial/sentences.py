@@ -413,7 +413,7 @@ class Told:
         ns, ew = (each.score for each in self.awards)
         middle = (ns - ew) / 2
         law = clause_for("knockout-average", self.edition)
-        unread = "; the text was not read for this course" if clause(law).certainty == "M" else ""
+        unread = "; the text was not read for this course" if clause(law).certainty != "S" else ""
         written = self.scoring.written
         return (
             f"In a knockout match two scores that do not balance are averaged: {written(middle)} for NS, "

@@ -24,7 +24,7 @@ from bridgelaw.rulings.assigned.outcomes import (
     read_outcome,
     read_result,
 )
-from bridgelaw.rulings.assigned.pairs import Method, PairsRuling, methods_table, weighted_at_pairs
+from bridgelaw.rulings.assigned.pairs import Method, PairsRuling, weighted_at_pairs
 from bridgelaw.rulings.assigned.teams import (
     IMPS,
     VPS,
@@ -61,7 +61,6 @@ __all__ = [
     "butler_form",
     "cross_imps_form",
     "matchpoints_form",
-    "methods_table",
     "read_outcome",
     "read_result",
     "weighted_at_bam",

@@ -13,15 +13,17 @@ from fractions import Fraction
 from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.damage import Finding
-from bridgelaw.rulings.assigned.outcomes import AssignedScore
-from bridgelaw.rulings.assigned.sentences import (
-    announced,
-    kept_step,
-    offending_fact,
-    outcomes_step,
-    stands_derivation,
+from bridgelaw.rulings.assigned.grounds import (
+    SIDES,
+    advantage_doubts,
+    damage_ground,
+    kept_grounds,
+    stands_ground,
+    weights_ground,
 )
-from bridgelaw.rulings.derivation import Basis, Column, Derivation, Step, Table
+from bridgelaw.rulings.assigned.outcomes import AssignedScore
+from bridgelaw.rulings.derivation import Derivation
+from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.scoring import (
     DatumRule,
     DuplicatePair,
@@ -33,21 +35,22 @@ from bridgelaw.scoring import (
     field_cross_imps,
     matchpoints,
 )
-from bridgelaw.scoring.exact import round_half_up, signed
-from bridgelaw.scoring.printed import counted, figure
-
-SIDES = (Side.NS, Side.EW)
+from bridgelaw.scoring.printed import figure
 
 
 @dataclass(frozen=True)
 class FieldForm:
-    """A form of scoring over a field: `values` gives each line's score in `unit` from all NS total points."""
+    """A form of scoring over a field: `values` gives each line's score in `unit` from all NS total points.
+
+    `adds_to_nothing` says that what all pairs win in one direction adds to 0, which checks a column.
+    """
 
     name: str
     unit: str
     rests_on: tuple[Basis, ...]
     values: Callable[[Sequence[int], Side], tuple[Fraction, ...]]
     signed: bool
+    adds_to_nothing: bool = False
 
     @property
     def short(self) -> str:
@@ -80,7 +83,7 @@ def butler_form(datum_rule: Regulation | None = None, edition: int = DEFAULT_EDI
 
 def cross_imps_form(edition: int = DEFAULT_EDITION) -> FieldForm:
     """Cross-IMPs: the sum of the IMPs against every other table."""
-    return FieldForm("cross-IMPs", "IMPs", (cite("78B", edition),), field_cross_imps, True)
+    return FieldForm("cross-IMPs", "IMPs", (cite("78B", edition),), field_cross_imps, True, True)
 
 
 @dataclass(frozen=True)
@@ -111,7 +114,20 @@ class FieldRuling:
     weighted: Mapping[Side, tuple[Fraction, ...]]
     finals: Mapping[Side, tuple[Fraction, ...]]
     finding: Finding
-    derivation: Derivation
+    grounds: tuple[Ground, ...]
+    doubts: tuple[Doubt, ...] = ()
+
+    @property
+    def derivation(self) -> Derivation:
+        """The ruling in sentences; only until every ruling that is made of this one is told in its own place."""
+        from bridgelaw.telling import tell
+
+        return tell(self)
+
+    @property
+    def balanced(self) -> bool:
+        """Whether what one side wins the other loses."""
+        return not (self.assigned.split or any(self.finding.keeps_table_result(side) for side in SIDES))
 
     @property
     def stands(self) -> bool:
@@ -119,9 +135,14 @@ class FieldRuling:
         return self.finding.stands
 
     def __repr__(self) -> str:
+        return f"FieldRuling: {self.awards}"
+
+    @property
+    def awards(self) -> str:
+        """What the adjusted pair gets, in short."""
         lead = "table result stands, " if self.stands else ""
         each = " and ".join(f"{side.name} {figure(self.finals[side][0], sign=self.form.signed)}" for side in SIDES)
-        return f"FieldRuling: {self.form.name}, {lead}{each} {self.form.unit}"
+        return f"{self.form.name}, {lead}{each} {self.form.unit}"
 
 
 def weighted_in_field(
@@ -130,14 +151,12 @@ def weighted_in_field(
     others: Traveller,
     pair: tuple[str, str] = ("adjusted", "adjusted"),
     table_result: int | None = None,
-    title: str = "",
-    cautions: tuple[str, ...] = (),
-    extra_steps: Callable[[Mapping[Side, tuple[Fraction, ...]]], tuple[Step, ...]] = lambda weighted: (),
+    more: tuple[Ground, ...] = (),
 ) -> FieldRuling:
     """Score the board once for each outcome and weight the tables; Laws 12C1(c) and 78.
 
-    `others` are the lines of every other pair, `pair` the names of the adjusted NS and EW. Raises DuplicatePair when
-    one of them already has a line.
+    `others` are the lines of every other pair, `pair` the names of the adjusted NS and EW; `more` are steps that
+    another ruling takes after the tables of the outcomes. Raises DuplicatePair when one of them already has a line.
 
     >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore
     >>> field = Traveller.parse("620\\n-200\\n620\\n-500\\n790\\n620\\n620\\n-500\\n-200")
@@ -148,7 +167,7 @@ def weighted_in_field(
     lines = _with_adjusted(Line(*pair, table_result if table_result is not None else 0), others)
     scores = others.scores
     tables = {side: _outcome_tables(form, assigned, scores, side) for side in SIDES}
-    weighted = {side: _weighted_mean(tables[side]) for side in SIDES}
+    weighted = {side: weighted_mean(tables[side]) for side in SIDES}
     expected = {side: weighted[side][0] for side in SIDES}
     plain = None
     if table_result is not None:
@@ -159,10 +178,22 @@ def weighted_in_field(
         side: plain[side] if plain is not None and finding.keeps_table_result(side) else weighted[side]
         for side in SIDES
     }
-    derivation = _field_derivation(
-        form, assigned, lines, tables, finals, finding, title, cautions, extra_steps(weighted)
-    )
-    return FieldRuling(form, assigned, lines, table_result, tables, weighted, finals, finding, derivation)
+    grounds = _grounds(form, finding, more)
+    doubts = advantage_doubts(finding)
+    return FieldRuling(form, assigned, lines, table_result, tables, weighted, finals, finding, grounds, doubts)
+
+
+def _grounds(form: FieldForm, finding: Finding, more: tuple[Ground, ...]) -> tuple[Ground, ...]:
+    assigned = finding.assigned
+    told = SIDES if assigned.split else SIDES[:1]
+    grounds = [weights_ground(assigned), *(Ground("outcomes", form.rests_on, side) for side in told), *more]
+    grounds.append(damage_ground(finding))
+    if finding.stands:
+        return (*grounds, stands_ground(finding))
+    everybody: tuple[Basis, ...] = (*form.rests_on, assigned.law)
+    if assigned.split:
+        everybody = (*everybody, clause_for("need-not-balance", assigned.edition))
+    return (*grounds, *kept_grounds(finding), Ground("everybody", everybody))
 
 
 def weighted_at_butler(
@@ -170,24 +201,20 @@ def weighted_at_butler(
     others: Traveller,
     table_result: int | None = None,
     datum_rule: Regulation | None = None,
-    title: str = "Weighted score, Butler",
-    cautions: tuple[str, ...] = (),
 ) -> FieldRuling:
     """Weight Butler IMPs, each outcome against the datum it would itself have helped to make."""
     form = butler_form(datum_rule, assigned.edition)
-    return weighted_in_field(form, assigned, others, table_result=table_result, title=title, cautions=cautions)
+    return weighted_in_field(form, assigned, others, table_result=table_result)
 
 
 def weighted_at_cross_imps(
     assigned: AssignedScore,
     others: Traveller,
     table_result: int | None = None,
-    title: str = "Weighted score, cross-IMPs",
-    cautions: tuple[str, ...] = (),
 ) -> FieldRuling:
     """Weight the sum of IMPs against every other table."""
     form = cross_imps_form(assigned.edition)
-    return weighted_in_field(form, assigned, others, table_result=table_result, title=title, cautions=cautions)
+    return weighted_in_field(form, assigned, others, table_result=table_result)
 
 
 def _with_adjusted(adjusted: Line, others: Traveller) -> tuple[Line, ...]:
@@ -212,117 +239,9 @@ def _outcome_tables(
     )
 
 
-def _weighted_mean(tables: Sequence[OutcomeTable]) -> tuple[Fraction, ...]:
+def weighted_mean(tables: Sequence[OutcomeTable]) -> tuple[Fraction, ...]:
+    """What each line gets: the mean of the tables by their weights."""
     return tuple(
         sum((table.weight * value for table, value in zip(tables, line, strict=True)), Fraction())
         for line in zip(*(table.values for table in tables), strict=True)
     )
-
-
-def _field_derivation(
-    form: FieldForm,
-    assigned: AssignedScore,
-    lines: tuple[Line, ...],
-    tables: Mapping[Side, tuple[OutcomeTable, ...]],
-    finals: Mapping[Side, tuple[Fraction, ...]],
-    finding: Finding,
-    title: str,
-    cautions: tuple[str, ...],
-    extra_steps: tuple[Step, ...],
-) -> Derivation:
-    title = title or f"Weighted score, {form.name}"
-    others = ", ".join(signed(line.score) for line in lines[1 : SHOWN_SCORES + 1])
-    more = f" and {len(lines) - 1 - SHOWN_SCORES} more" if len(lines) - 1 > SHOWN_SCORES else ""
-    facts = (
-        offending_fact(assigned),
-        f"The other {len(lines) - 1} tables: NS {others}{more}.",
-        f"The board has {len(lines)} results with the adjusted one.",
-    )
-    sides = SIDES if assigned.split else SIDES[:1]
-    steps = [outcomes_step(assigned), *(_outcomes_table_step(form, tables[side], side) for side in sides)]
-    steps += [*extra_steps, finding.step()]
-    if finding.stands:
-        return stands_derivation(title, assigned, facts, steps, finding, cautions)
-    kept = [side for side in SIDES if finding.keeps_table_result(side)]
-    steps += [kept_step(finding, side) for side in kept]
-    steps.append(_everybody_step(form, assigned, lines, finals))
-    awards = " and ".join(f"{side.name} {_award(form, finals[side][0])}" for side in SIDES)
-    result = f"{awards}."
-    how = f"I have scored the whole board once for each of these and weighted the {form.unit}."
-    words = announced(assigned, how, result, balanced=not (assigned.split or kept))
-    return Derivation(title, facts, tuple(steps), result, words, cautions)
-
-
-SHOWN_SCORES = 20
-SHOWN_LINES = 60
-
-
-def _award(form: FieldForm, value: Fraction) -> str:
-    if not form.signed:
-        return f"score {counted(value, form.unit)}"
-    rounded = round_half_up(value, regulation("imps-tenth").unit or 1)
-    exactly = "" if rounded == value else f" (exactly {figure(value, sign=True)})"
-    return f"score {counted(rounded, form.unit, sign=True)}{exactly}"
-
-
-def _outcomes_table_step(form: FieldForm, tables: Sequence[OutcomeTable], side: Side) -> Step:
-    total = _weighted_mean(tables)[0]
-    table = Table(
-        f"{side.name} of the adjusted pair, {form.name}",
-        (
-            Column("outcome"),
-            Column(form.short, form.signed),
-            Column("weight"),
-            Column(f"weighted {form.short}", form.signed),
-        ),
-        tuple((t.name, t.values[0], t.written, t.weight * t.values[0]) for t in tables),
-        ("total", None, "1", total),
-    )
-    return Step(
-        f"For {side.name}, score the board once for each outcome and weight what the pair would get: "
-        f"{counted(total, form.unit, sign=form.signed)}.",
-        form.rests_on,
-        (table,),
-    )
-
-
-def _everybody_step(
-    form: FieldForm,
-    assigned: AssignedScore,
-    lines: tuple[Line, ...],
-    finals: Mapping[Side, tuple[Fraction, ...]],
-) -> Step:
-    shown = list(zip(lines, finals[Side.NS], finals[Side.EW], strict=True))[:SHOWN_LINES]
-    rows = tuple(
-        (line.ns, line.ew, "adjusted" if line is lines[0] else signed(line.score), ns, ew) for line, ns, ew in shown
-    )
-    totals = [sum(finals[side], Fraction()) for side in SIDES]
-    says = (
-        "Every other pair was compared with the adjusted one, so its score moves too: "
-        "give it the weighted mean of its scores in those tables. "
-    )
-    if len(lines) > SHOWN_LINES:
-        says += f"(The first {SHOWN_LINES} of {len(lines)} lines are shown.) "
-    if form.signed:
-        says += "The columns need not add to nothing." if form.name == "Butler" else "Check: each column adds to 0."
-    else:
-        says += (
-            f"Check: with {len(lines)} results each column adds to {len(lines)} × {len(lines) - 1} = "
-            f"{len(lines) * (len(lines) - 1)}; here {figure(totals[0])} and {figure(totals[1])}."
-        )
-    table = Table(
-        "Every pair",
-        (
-            Column("NS"),
-            Column("EW"),
-            Column("score"),
-            Column(f"NS {form.short}", form.signed),
-            Column(f"EW {form.short}", form.signed),
-        ),
-        rows,
-        ("total", "", "", totals[0], totals[1]),
-    )
-    basis: tuple[Basis, ...] = (*form.rests_on, assigned.law)
-    if assigned.split:
-        basis = (*basis, clause_for("need-not-balance", assigned.edition))
-    return Step(says, basis, (table,))

@@ -14,13 +14,14 @@ from fractions import Fraction
 
 from bridgelaw.laws import cite
 from bridgelaw.laws.regulations import regulation
-from bridgelaw.rulings.assigned.field import SHOWN_LINES, SIDES, FieldRuling, matchpoints_form, weighted_in_field
-from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
-from bridgelaw.rulings.derivation import Column, Derivation, Step, Table
+from bridgelaw.rulings.assigned.damage import Finding
+from bridgelaw.rulings.assigned.field import FieldRuling, matchpoints_form, weighted_in_field
+from bridgelaw.rulings.assigned.grounds import SIDES
+from bridgelaw.rulings.assigned.outcomes import AssignedScore
+from bridgelaw.rulings.derivation import Derivation
+from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring import Frequencies, Side, Traveller, matchpoints, top
-from bridgelaw.scoring.exact import signed
 from bridgelaw.scoring.neuberg import neuberg
-from bridgelaw.scoring.printed import figure
 
 
 @dataclass(frozen=True)
@@ -46,8 +47,20 @@ class PairsRuling:
 
     @property
     def derivation(self) -> Derivation:
-        """The ruling step by step."""
-        return self.field.derivation
+        """The ruling in sentences; only until every ruling that is made of this one is told in its own place."""
+        from bridgelaw.telling import tell
+
+        return tell(self)
+
+    @property
+    def assigned(self) -> AssignedScore:
+        """What was weighted."""
+        return self.field.assigned
+
+    @property
+    def finding(self) -> Finding:
+        """What was found of damage."""
+        return self.field.finding
 
     @property
     def stands(self) -> bool:
@@ -59,7 +72,7 @@ class PairsRuling:
         return self.field.finals[side]
 
     def __repr__(self) -> str:
-        return repr(self.field).replace("FieldRuling", "PairsRuling", 1)
+        return f"PairsRuling: {self.field.awards}"
 
 
 def weighted_at_pairs(
@@ -67,8 +80,6 @@ def weighted_at_pairs(
     others: Traveller,
     pair: tuple[str, str] = ("adjusted", "adjusted"),
     table_result: int | None = None,
-    title: str = "Weighted score at matchpoints",
-    cautions: tuple[str, ...] = (),
 ) -> PairsRuling:
     """Weight matchpoints for the adjusted pair and for every other pair; Laws 12C1(c) and 78A.
 
@@ -83,13 +94,9 @@ def weighted_at_pairs(
     """
     plain = Frequencies.of(others.scores)
     frequencies = {side: plain.adding_outcomes(assigned.of(side).weights) for side in SIDES}
-    extra = tuple(
-        _frequencies_step(frequencies[side], side, assigned.of(side))
-        for side in (SIDES if assigned.split else SIDES[:1])
-    )
-    field = weighted_in_field(
-        matchpoints_form(assigned.edition), assigned, others, pair, table_result, title, cautions, lambda _: extra
-    )
+    told = SIDES if assigned.split else SIDES[:1]
+    more = tuple(Ground("frequencies", (cite("78A", assigned.edition),), side) for side in told)
+    field = weighted_in_field(matchpoints_form(assigned.edition), assigned, others, pair, table_result, more)
     methods = (
         Method(
             "weights added to the frequencies",
@@ -104,24 +111,6 @@ def weighted_at_pairs(
     return PairsRuling(field, frequencies, methods, top(len(others.lines) + 1))
 
 
-def methods_table(ruling: PairsRuling, side: Side) -> Table:
-    """The three methods side by side for one direction, every pair, in matchpoints."""
-    names = [line.ns if side is Side.NS else line.ew for line in ruling.field.lines]
-    scores = ["adjusted", *(signed(line.score) for line in ruling.field.lines[1:])]
-    rows = zip(names, scores, *(method.values[side] for method in ruling.methods), strict=True)
-    return Table(
-        f"{side.name} matchpoints by three methods{shown_of(len(names))}",
-        (Column(side.name), Column("score"), *(Column(method.name) for method in ruling.methods)),
-        tuple(rows)[:SHOWN_LINES],
-        ("total", "", *(sum(method.values[side], Fraction()) for method in ruling.methods)),
-    )
-
-
-def shown_of(lines: int) -> str:
-    """What to add to the caption of a table that shows only the beginning of a long field."""
-    return f" (the first {SHOWN_LINES} of {lines} lines)" if lines > SHOWN_LINES else ""
-
-
 def _from_frequencies(
     frequencies: Frequencies, assigned: AssignedScore, others: Traveller, side: Side
 ) -> tuple[Fraction, ...]:
@@ -133,44 +122,3 @@ def _from_frequencies(
 def _without_the_line(others: Traveller, side: Side) -> tuple[Fraction, ...]:
     results = len(others.lines)
     return tuple(neuberg(each, results, results + 1) for each in matchpoints(others.scores, (), side))
-
-
-def _frequencies_step(frequencies: Frequencies, side: Side, score: WeightedScore) -> Step:
-    each = frequencies.matchpoints(side)
-    best_first = sorted(each, reverse=side is Side.NS)
-    table = Table(
-        f"Frequencies with the weights added, {side.name}",
-        (Column("NS score", True), Column("results"), Column(f"{side.name} MPs")),
-        tuple((points, frequencies.counts[points], each[points]) for points in best_first[:SHOWN_LINES]),
-    )
-    return Step(
-        f"For {side.name}, the same by one table: add the weights to the board's frequencies, "
-        f"{figure(frequencies.total)} results in all, and matchpoint once: 2 for each result beaten, 1 for each "
-        f"other one equalled. {_for_example(frequencies, side, score)} {_met_again(each, frequencies.counts, score)}",
-        (cite("78A", score.edition),),
-        (table,),
-    )
-
-
-def _for_example(frequencies: Frequencies, side: Side, score: WeightedScore) -> str:
-    """One score's matchpoints reckoned aloud: the likeliest outcome's, if another table has it too."""
-    counts = frequencies.counts
-    shared = [points for points in score.weights if counts[points] > 1]
-    likeliest: Mapping[int, Fraction] = {points: score.weights[points] for points in shared} or counts
-    points = max(likeliest, key=lambda each: likeliest[each])
-    beats = sum((n for other, n in counts.items() if side.sign * (points - other) > 0), Fraction())
-    equals = counts[points] - 1
-    return (
-        f"For {signed(side.sign * points)}: it beats {figure(beats)} and equals {figure(counts[points])} less itself, "
-        f"{figure(equals)}; 2 × {figure(beats)} + {figure(equals)} = {figure(2 * beats + equals)}."
-    )
-
-
-def _met_again(each: Mapping[int, Fraction], counts: Mapping[int, Fraction], score: WeightedScore) -> str:
-    """The adjusted pair's own scores, weighted: the figure of the road before."""
-    terms = " + ".join(f"{score.written[points]} × {figure(each[points])}" for points in score.weights)
-    total = sum((weight * each[points] for points, weight in score.weights.items()), Fraction())
-    alone = ""
-    if any(counts[points] < 1 for points in score.weights):
-        alone = "A score that no other table has may come out below 0 or above the top; only the sum is awarded. "
-    return f"{alone}The adjusted pair: {terms} = {figure(total)}, as before."

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bridgelaw.rulings.assigned.field import SHOWN_SCORES
 from bridgelaw.rulings.scales import IMPS, AtTeams, Scale
 from bridgelaw.scoring import Traveller
 from bridgelaw.scoring.exact import signed
 from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.telling.en.assigned.field import SHOWN_SCORES
 
 
 def written(scale: Scale, value: Fraction) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from bridgelaw.rulings.assigned.field import SHOWN_LINES
 from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.damage_split import AtPairs, AtTeams, Conduct, Kind, Scale, SplitRuling, Valued
 from bridgelaw.rulings.derivation import Cell, Column, Derivation, Table
@@ -13,6 +12,7 @@ from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import signed
 from bridgelaw.scoring.printed import figure
+from bridgelaw.telling.en.assigned.field import SHOWN_LINES
 from bridgelaw.telling.en.assigned.sentences import times
 from bridgelaw.telling.en.damage_split.chain import capital, judged, named, related_action
 from bridgelaw.telling.en.doubts import READING

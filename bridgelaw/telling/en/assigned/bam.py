@@ -1,0 +1,50 @@
+"""Weighted scores at board-a-match in English."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridgelaw.rulings.assigned.bam import BamRuling
+from bridgelaw.rulings.assigned.grounds import SIDES
+from bridgelaw.rulings.derivation import Column, Derivation, Table
+from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.scoring.exact import signed
+from bridgelaw.scoring.printed import figure
+from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, stood
+from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
+
+BOARD = ("lost", "halved", "won")
+
+
+def derivation(ruling: BamRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
+    """A weighted score at board-a-match, step by step."""
+    title = title or "Weighted score at board-a-match"
+    told, doubted = steps(ruling, ruling.grounds, SENTENCES), (*doubts, *ruling.doubts)
+    facts = (offending_fact(ruling.assigned), f"At the other table NS scored {signed(ruling.other_table)}.")
+    if ruling.stands:
+        return stood(ruling, title, facts, told, doubted)
+    ns, ew = (figure(ruling.finding.award(side)) for side in SIDES)
+    result = f"NS score {ns} of the board; EW score {ew} of it."
+    how = "I have weighted how often the board would be won, halved or lost."
+    words = announced(ruling.assigned, how, result, ruling.balanced)
+    return Derivation(title, facts, told, result, words, cautions(ruling, doubted, DOUBTS))
+
+
+def _share(ruling: BamRuling, ground: Ground) -> Said:
+    side, share = ground.of, ruling.of(ground.of)
+    table = Table(
+        f"{side.name}, board-a-match",
+        (Column("outcome"), Column("board"), Column("weight"), Column("share of the board")),
+        tuple(
+            (each.name, BOARD[int(2 * each.won)], each.written, each.weight * each.won) for each in ruling.parts(side)
+        ),
+        ("total", None, "1", share),
+    )
+    says = (
+        f"For {side.name}, only winning, halving or losing the board counts, not by how much: "
+        f"{figure(share)} of the board."
+    )
+    return says, (table,)
+
+
+SENTENCES: Sentences[BamRuling] = {**SHARED, "share": _share}

@@ -1,0 +1,102 @@
+"""Weighted scores at matchpoints in English, with their effect on every other pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+from bridgelaw.rulings.assigned.field import FieldRuling
+from bridgelaw.rulings.assigned.outcomes import WeightedScore
+from bridgelaw.rulings.assigned.pairs import PairsRuling
+from bridgelaw.rulings.derivation import Column, Derivation, Table
+from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.scoring import Frequencies, Line, Side
+from bridgelaw.scoring.exact import signed
+from bridgelaw.scoring.printed import figure
+from bridgelaw.telling.en.assigned import field
+from bridgelaw.telling.en.assigned.field import SHOWN_LINES
+from bridgelaw.telling.sentences import Said
+
+
+def derivation(ruling: PairsRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
+    """A weighted score at matchpoints, step by step."""
+    more: Mapping[str, Callable[[FieldRuling, Ground], Said]] = {
+        "frequencies": lambda _, ground: _frequencies(ruling, ground)
+    }
+    return field.derivation(ruling.field, title, doubts, more)
+
+
+def methods_table(ruling: PairsRuling, side: Side) -> Table:
+    """The three methods side by side for one direction, every pair, in matchpoints."""
+    names = [line.ns if side is Side.NS else line.ew for line in ruling.field.lines]
+    scores = ["adjusted", *(signed(line.score) for line in ruling.field.lines[1:])]
+    rows = zip(names, scores, *(method.values[side] for method in ruling.methods), strict=True)
+    return Table(
+        f"{side.name} matchpoints by three methods{shown_of(len(names))}",
+        (Column(side.name), Column("score"), *(Column(method.name) for method in ruling.methods)),
+        tuple(rows)[:SHOWN_LINES],
+        ("total", "", *(sum(method.values[side], Fraction()) for method in ruling.methods)),
+    )
+
+
+def outcome_tables(ruling: PairsRuling, side: Side) -> Table:
+    """The board matchpointed once for each outcome, and the weighted column, for one direction."""
+    tables = ruling.field.tables[side]
+
+    def name(line: Line) -> str:
+        return line.ns if side is Side.NS else line.ew
+
+    names = tuple(map(name, ruling.field.lines))
+    rows = zip(names, *(table.values for table in tables), ruling.field.weighted[side], strict=True)
+    return Table(
+        f"{side.name} matchpoints, one table for each outcome{shown_of(len(names))}",
+        (Column(side.name), *(Column(f"{t.name}, weight {t.written}") for t in tables), Column("weighted")),
+        tuple(rows)[:SHOWN_LINES],
+    )
+
+
+def shown_of(lines: int) -> str:
+    """What to add to the caption of a table that shows only the beginning of a long field."""
+    return f" (the first {SHOWN_LINES} of {lines} lines)" if lines > SHOWN_LINES else ""
+
+
+def _frequencies(ruling: PairsRuling, ground: Ground) -> Said:
+    side = ground.of
+    frequencies, score = ruling.frequencies[side], ruling.assigned.of(side)
+    each = frequencies.matchpoints(side)
+    best_first = sorted(each, reverse=side is Side.NS)
+    table = Table(
+        f"Frequencies with the weights added, {side.name}",
+        (Column("NS score", True), Column("results"), Column(f"{side.name} MPs")),
+        tuple((points, frequencies.counts[points], each[points]) for points in best_first[:SHOWN_LINES]),
+    )
+    says = (
+        f"For {side.name}, the same by one table: add the weights to the board's frequencies, "
+        f"{figure(frequencies.total)} results in all, and matchpoint once: 2 for each result beaten, 1 for each "
+        f"other one equalled. {_for_example(frequencies, side, score)} {_met_again(each, frequencies.counts, score)}"
+    )
+    return says, (table,)
+
+
+def _for_example(frequencies: Frequencies, side: Side, score: WeightedScore) -> str:
+    """One score's matchpoints reckoned aloud: the likeliest outcome's, if another table has it too."""
+    counts = frequencies.counts
+    shared = [points for points in score.weights if counts[points] > 1]
+    likeliest: Mapping[int, Fraction] = {points: score.weights[points] for points in shared} or counts
+    points = max(likeliest, key=lambda each: likeliest[each])
+    beats = sum((n for other, n in counts.items() if side.sign * (points - other) > 0), Fraction())
+    equals = counts[points] - 1
+    return (
+        f"For {signed(side.sign * points)}: it beats {figure(beats)} and equals {figure(counts[points])} less itself, "
+        f"{figure(equals)}; 2 × {figure(beats)} + {figure(equals)} = {figure(2 * beats + equals)}."
+    )
+
+
+def _met_again(each: Mapping[int, Fraction], counts: Mapping[int, Fraction], score: WeightedScore) -> str:
+    """The adjusted pair's own scores, weighted: the figure of the road before."""
+    terms = " + ".join(f"{score.written[points]} × {figure(each[points])}" for points in score.weights)
+    total = sum((weight * each[points] for points, weight in score.weights.items()), Fraction())
+    alone = ""
+    if any(counts[points] < 1 for points in score.weights):
+        alone = "A score that no other table has may come out below 0 or above the top; only the sum is awarded. "
+    return f"{alone}The adjusted pair: {terms} = {figure(total)}, as before."
