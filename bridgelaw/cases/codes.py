@@ -10,10 +10,13 @@ from bridgelaw.cases.case import Case, Computed, Figure, Form
 from bridgelaw.cases.fields import Fields
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.assigned import Outcome, read_outcome
-from bridgelaw.rulings.codes import CodesRuling, Scoring, against_other_table, four_codes, in_field
+from bridgelaw.rulings.codes import CodesFacts, CodesRuling, Scoring, four_codes
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.rulings.standards import Standards
-from bridgelaw.scoring import Side, Traveller, Vulnerability, impossible_warning, parse_outcome
+from bridgelaw.scoring import Side, Traveller, Vulnerability, is_possible, parse_outcome
 from bridgelaw.scoring.exact import signed
+from bridgelaw.telling import tell
 
 
 def codes(case: Case) -> Computed:
@@ -37,18 +40,18 @@ def codes(case: Case) -> Computed:
         text = "\n".join(map(str, raw)) if isinstance(raw, list) else given.text("field")
         others = given.guard("field", lambda: Traveller.parse(text, vulnerability, taken=("adjusted", "adjusted")))
         seen += others.scores
-        scoring: Scoring = in_field(others)
+        scoring: Scoring = AtPairs(others)
     else:
-        scoring = against_other_table(score("other_table"))
+        scoring = AtTeams(score("other_table"))
     standards = given.guard("", lambda: Standards.of(**_standards(given)))
     given.nothing_else()
-    warnings = (impossible_warning(each, vulnerability) for each in seen)
-    cautions = tuple(dict.fromkeys(warning for warning in warnings if warning))
+    found = (Doubt("impossible-score", (each, vulnerability)) for each in seen)
+    doubts = tuple(dict.fromkeys(each for each in found if not is_possible(*each.of)))
     ruling = given.guard(
         "outcomes",
-        lambda: four_codes(outcomes, Side(offending), scoring, standards, table_result, case.title, cautions),
+        lambda: four_codes(CodesFacts(outcomes, Side(offending), scoring, standards, table_result)),
     )
-    return Computed(ruling.derivation, _figures(ruling), ruling)
+    return Computed(tell(ruling, case.title, doubts), _figures(ruling), ruling)
 
 
 def _outcomes(given: Fields, vulnerability: Vulnerability) -> tuple[Outcome, ...]:
@@ -69,10 +72,10 @@ def _figures(ruling: CodesRuling) -> dict[str, Figure]:
     """Scores in the unit of the event, each from its own side; single results in that side's total points."""
     found: dict[str, Figure] = {}
     sides = {"innocents": ruling.innocent, "offenders": ruling.offending}
-    for points in ruling.found.weights:
-        found[f"innocents for {signed(points)}"] = ruling.scoring.value(ruling.innocent, points)
-    if ruling.table_result is not None:
-        found |= {f"table {who}": ruling.scoring.value(side, ruling.table_result) for who, side in sides.items()}
+    for points in ruling.facts.found.weights:
+        found[f"innocents for {signed(points)}"] = ruling.scoring.worth(points, ruling.innocent)
+    if ruling.facts.at_table is not None:
+        found |= {f"table {who}": ruling.facts.at_table[side] for who, side in sides.items()}
     for one in ruling.codes:
         name = one.code.id
         found[f"{name} clause"] = joined([str(clause) for clause in one.code.clauses])
@@ -85,7 +88,7 @@ def _figures(ruling: CodesRuling) -> dict[str, Figure]:
             if side in one.reached:
                 reached = one.reached[side]
                 found[f"{name} {who} points"] = Fraction(side.sign * reached.result.points)
-                found[f"{name} {who} result"] = ruling.found.names[reached.result.points]
+                found[f"{name} {who} result"] = ruling.facts.found.names[reached.result.points]
                 found[f"{name} {who} probability"] = reached.probability
     return found
 

@@ -66,9 +66,6 @@ class Threshold:
         """The Laws' own word for it."""
         return WORDS[self.about]
 
-    def __str__(self) -> str:
-        return f"“{self.word}” means at least {self.share}"
-
 
 @dataclass(frozen=True)
 class Standards:
@@ -94,8 +91,8 @@ class Standards:
     def of(cls, likely: str = "likely-third", probable: str = "probable-sixth", reading: str = "added-up") -> Standards:
         """The standards by names of regulations, or numbers as they are typed.
 
-        >>> str(Standards.of().likely)
-        '“likely” means at least 1/3'
+        >>> Standards.of().likely.share, Standards.of().added
+        (Fraction(1, 3), True)
         """
         known = regulation(reading)
         if known.about != "reading":

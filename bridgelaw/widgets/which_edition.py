@@ -12,9 +12,12 @@ from bridgelaw.display.figures import staircase_svg
 from bridgelaw.display.html import derivation_html, result_html, table_html
 from bridgelaw.laws.regulations import regulations_about
 from bridgelaw.rulings import Derivation
-from bridgelaw.rulings.codes import CodesRuling, against_other_table, edition_of_closed_roads, four_codes, in_field
+from bridgelaw.rulings.codes import CodesFacts, CodesRuling, Scoring, edition_of_closed_roads, four_codes
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.rulings.standards import Standards
-from bridgelaw.scoring import Side, Traveller, Vulnerability, impossible_warning, parse_outcome
+from bridgelaw.scoring import Side, Traveller, Vulnerability, is_possible, parse_outcome
+from bridgelaw.telling import tell
 from bridgelaw.widgets.board import VULNERABILITIES
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, entry, group, menu, row, shown
@@ -126,33 +129,27 @@ class WhichEdition(Calculator):
     def _rule(self, state: Mapping[str, Any]) -> tuple[CodesRuling, Derivation]:
         vulnerability, offending = Vulnerability.parse(state["vulnerability"]), Side(state["offending"])
         # Under 2007 a closed road may carry weight; what 2017 makes of it is for the ruling to say.
-        found, cautions = assigned_score(state["outcomes"], False, offending, vulnerability, edition_of_closed_roads())
+        found, _ = assigned_score(state["outcomes"], False, offending, vulnerability, edition_of_closed_roads())
         seen: list[int] = []
         if state["scoring"] == "teams":
             seen.append(parse_outcome(state["other_table"], vulnerability))
-            scoring = against_other_table(seen[0])
+            scoring: Scoring = AtTeams(seen[0])
         else:
             others = Traveller.parse(state["field"], vulnerability, taken=("adjusted", "adjusted"))
             seen += others.scores
-            scoring = in_field(others)
+            scoring = AtPairs(others)
         table = parse_outcome(state["table_result"], vulnerability) if state["table_result"].strip() else None
         likely, probable = (_threshold(state, about) for about in ("likely", "probable"))
         standards = Standards.of(likely, probable, state["reading"])
-        warnings = (impossible_warning(each, vulnerability) for each in (*seen, *([] if table is None else [table])))
-        ruling = four_codes(
-            found.ns.outcomes,
-            offending,
-            scoring,
-            standards,
-            table,
-            cautions=tuple(dict.fromkeys((*cautions, *(each for each in warnings if each)))),
-        )
-        return ruling, ruling.derivation
+        ruling = four_codes(CodesFacts(found.ns.outcomes, offending, scoring, standards, table))
+        entered = (*(each.score for each in found.ns.outcomes), *seen, *([] if table is None else [table]))
+        doubts = (Doubt("impossible-score", (each, vulnerability)) for each in entered)
+        return ruling, tell(ruling, doubts=tuple(each for each in doubts if not is_possible(*each.of)))
 
     def _draw(self, ruling: CodesRuling, derivation: Derivation) -> str:
         # The four rulings at a glance, and below them how each was made.
         steps = f"<summary>How each code comes to it, step by step</summary>{derivation_html(derivation)}"
-        glance = staircase_svg(ruling) + table_html(ruling.comparison) + result_html(derivation)
+        glance = staircase_svg(ruling) + table_html(derivation.step("side-by-side").tables[0]) + result_html(derivation)
         return f"{glance}<details>{steps}</details>"
 
 

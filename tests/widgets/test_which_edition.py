@@ -137,7 +137,7 @@ def test_the_same_result_may_stand_on_two_rows() -> None:
     SHARED.load("willner-dybdal")
     rows = [row for row in SHARED.state["outcomes"] if row["result"] == "-400"]
     assert [row["ns"] for row in rows] == ["15%", "13%"]
-    assert SHARED.ruling.found.weights[-400] == F(28, 100)
+    assert SHARED.ruling.facts.found.weights[-400] == F(28, 100)
 
 
 def test_a_score_that_no_contract_can_give_is_doubted() -> None:

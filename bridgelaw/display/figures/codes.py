@@ -24,10 +24,11 @@ def staircase_in_words(ruling: CodesRuling) -> str:
     def all_of(results: Sequence[Possible]) -> str:
         return ", ".join(f"{_written(ruling, each.value)} for {each.probability}" for each in results)
 
-    words = f"A staircase of what {side} might have scored, in {unit}, from the best down: {all_of(ruling.legally)}. "
-    if ruling.as_found != ruling.legally:
-        words += f"The broken staircase has the closed roads as well: {all_of(ruling.as_found)}. "
-    likely, probable = ruling.standards.likely, ruling.standards.probable
+    facts = ruling.facts
+    words = f"A staircase of what {side} might have scored, in {unit}, from the best down: {all_of(facts.legally)}. "
+    if facts.as_found != facts.legally:
+        words += f"The broken staircase has the closed roads as well: {all_of(facts.as_found)}. "
+    likely, probable = facts.standards.likely, facts.standards.probable
     best, worst = (ruling.of("1997").reached[each].result.value for each in (ruling.innocent, ruling.offending))
     words += (
         f"The circle is what was likely ({likely.share}): {_written(ruling, best)}. The diamond is what was at all "
@@ -72,14 +73,14 @@ class _Staircase(Canvas):
 
     def draw(self, ruling: CodesRuling) -> str:
         """Move the steps and the marks, and give the picture."""
-        for line, results in ((self._legal, ruling.legally), (self._found, ruling.as_found)):
+        for line, results in ((self._legal, ruling.facts.legally), (self._found, ruling.facts.as_found)):
             line.set_data(*_steps(results))
         now, then = (float(_weighted(ruling, code)) for code in ("2017", "2007"))
         self._now.set_ydata([now] * 2)
         self._then.set_ydata([then] * 2)
         for mark, (across, height) in zip((self._likely, self._probable), _marks(ruling), strict=True):
             mark.set_data([across], [height])
-        values = [float(each.value) for each in ruling.as_found]
+        values = [float(each.value) for each in ruling.facts.as_found]
         pad = max(0.5, 0.1 * (max(values) - min(values)))
         # The words stand beside their marks, and where both marks lie on one step, apart from it and each other.
         marks = _marks(ruling)
@@ -101,13 +102,13 @@ def _marks(ruling: CodesRuling) -> list[tuple[float, float]]:
     """Where the two standards of 1997 meet the staircase: at the threshold or, read one by one, on the step itself."""
     marks = []
     for side, threshold in (
-        (ruling.innocent, ruling.standards.likely),
-        (ruling.offending, ruling.standards.probable),
+        (ruling.innocent, ruling.facts.standards.likely),
+        (ruling.offending, ruling.facts.standards.probable),
     ):
         taken = ruling.of("1997").reached[side].result
         across = float(threshold.share)
-        if not ruling.standards.added:
-            results = ruling.legally if taken in ruling.legally else ruling.as_found
+        if not ruling.facts.standards.added:
+            results = ruling.facts.legally if taken in ruling.facts.legally else ruling.facts.as_found
             before = sum(float(each.probability) for each in results[: results.index(taken)])
             across = before + float(taken.probability) / 2
         marks.append((across, float(taken.value)))
