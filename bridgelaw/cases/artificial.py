@@ -2,103 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 
-from bridgelaw.cases.case import Case, Computed, Figure, Form
-from bridgelaw.cases.fields import Fields
-from bridgelaw.laws import BadInput
-from bridgelaw.laws.regulations import Regulation, regulation, regulations_about
+from bridgelaw.cases.figure import Figure, Value
+from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.artificial import ArtificialGiven
 from bridgelaw.rulings.artificial import (
     ArtificialRuling,
     Award,
-    Contestant,
-    Fault,
+    BadAverage,
+    BadPercentage,
+    BadSession,
     Grade,
-    Reason,
+    NoTop,
+    NotTheLastResort,
     Scoring,
+    SitOut,
     artificial_score,
-    read_average,
-    read_count,
-    read_percentage,
 )
 from bridgelaw.scoring import Seat, Side
 
 
-def artificial(case: Case) -> Computed:
+def rule_artificial(given: ArtificialGiven, edition: int) -> ArtificialRuling:
     """Average plus, average or average minus for each contestant."""
-    given = Fields(case.given, case.file, case.id, "given.")
-    scoring = given.member("scoring", Scoring, Scoring.MATCHPOINTS)
-    reason = given.member("reason", Reason, Reason.UNPLAYABLE)
-    contestants = _players(given) if scoring is Scoring.INDIVIDUAL else _sides(given, scoring)
-    scores = given.number("scores") if given.has("scores") and not scoring.in_imps else None
-    worth = given.reading("imps", lambda text: read_average(text, "Average plus"), "3") if scoring.in_imps else None
-    individual = scoring is Scoring.INDIVIDUAL
-    limited = given.has("several_boards") and not individual
-    several = given.reading("several_boards", _about_several_boards) if limited else None
-    culprit = given.reading("culprit", Seat.parse) if given.has("culprit") and individual else None
-    given.nothing_else()
-    ruling = given.guard(
-        "",
-        lambda: artificial_score(
-            contestants,
-            scoring,
-            reason,
-            case.edition,
-            scores,
-            Fraction(3) if worth is None else worth,
-            several,
-            culprit,
-            case.title,
-        ),
+    imps = Fraction(3) if given.imps is None else given.imps
+    return artificial_score(
+        given.contestants,
+        given.scoring,
+        given.reason,
+        edition,
+        given.scores,
+        imps,
+        given.several_boards,
+        given.culprit,
     )
-    return Computed(ruling.derivation, _figures(ruling), ruling)
 
 
-def _sides(given: Fields, scoring: Scoring) -> list[Contestant]:
-    return [_side(given, side, side.value.lower(), scoring) for side in Side]
+def _whose(ruling: ArtificialRuling, award: Award) -> Side | Seat:
+    if ruling.scoring is not Scoring.INDIVIDUAL:
+        return award.contestant.side
+    return next(seat for seat in Seat if seat.word == award.contestant.name)
 
 
-def _side(given: Fields, side: Side, key: str, scoring: Scoring) -> Contestant:
-    read = read_average if scoring.in_imps else read_percentage
-    own = given.reading(f"own_{key}", lambda text: read(text, side.value), "")
-    boards = given.reading(f"boards_{key}", lambda text: read_count(text, side.value), "")
-    missed = given.number(f"missed_{key}", 1)
-    fault = given.member(f"fault_{key}", Fault)
-    return given.guard(f"missed_{key}", lambda: Contestant(side.value, side, fault, own, boards, missed))
-
-
-def _players(given: Fields) -> list[Contestant]:
-    faults = {side: given.member(f"fault_{side.value.lower()}", Fault) for side in Side}
-    return [_player(given, seat, faults[seat.side]) for seat in Seat]
-
-
-def _player(given: Fields, seat: Seat, fault: Fault) -> Contestant:
-    own = given.reading(f"own_{seat.value.lower()}", lambda text: read_percentage(text, seat.word), "")
-    return Contestant(seat.word, seat.side, fault, own)
-
-
-def _about_several_boards(name: str) -> Regulation:
-    found = regulation(name)
-    if found.about != "several boards":
-        known = ", ".join(each.id for each in regulations_about("several boards"))
-        raise BadInput(f"'{name}' says nothing of several missed boards.", f"Those that do: {known}.")
-    return found
-
-
-def _figures(ruling: ArtificialRuling) -> dict[str, Figure]:
+def artificial_figures(ruling: ArtificialRuling) -> dict[Figure, Value]:
+    """Each contestant's award, in its unit and in matchpoints, and what it is mistaken for."""
     unit = "imps" if ruling.scoring.in_imps else "percentage"
-    found: dict[str, Figure] = {"total": ruling.total, "power": str(ruling.power)}
+    found: dict[Figure, Value] = {Figure("total"): ruling.total, Figure("power"): str(ruling.power)}
     if ruling.top is not None:
-        found["top"] = ruling.top
+        found[Figure("top")] = ruling.top
     for award in ruling.awards:
-        name = award.contestant.name.lower()
-        found[f"{name} award"] = award.grade.value
+        who = _whose(ruling, award)
+        found[Figure("award", who)] = award.grade.value
         for road, value in _roads(ruling, award).items():
-            found[f"{name} {unit}{road}"] = value
+            found[Figure(f"{unit}{road}", who)] = value
             matchpoints = None if ruling.scoring.in_imps else ruling.in_matchpoints(value)
             if matchpoints is not None:
-                found[f"{name} matchpoints{road}"] = matchpoints
+                found[Figure(f"matchpoints{road}", who)] = matchpoints
     return found
 
 
@@ -120,13 +79,18 @@ def _roads(ruling: ArtificialRuling, award: Award) -> dict[str, Fraction]:
     return roads
 
 
-FORMS: Mapping[str, Form] = {"artificial": artificial}
-
-REFUSALS: Mapping[str, str] = {
-    "percentage": "BadPercentage",
-    "average": "BadAverage",
-    "no top": "NoTop",
-    "session": "BadSession",
-    "last resort": "NotTheLastResort",
-    "sit-out": "SitOut",
-}
+ARTIFICIAL = CaseForm(
+    "artificial",
+    ArtificialGiven,
+    rule_artificial,
+    artificial_figures,
+    {
+        "percentage": BadPercentage,
+        "average": BadAverage,
+        "no top": NoTop,
+        "session": BadSession,
+        "last resort": NotTheLastResort,
+        "sit-out": SitOut,
+    },
+)
+CASE_FORMS = (ARTIFICIAL,)

@@ -63,6 +63,8 @@ class Printed:
 class Case:
     """One worked example. `form` names the kind of ruling; `given` is what that form declares, read and checked.
 
+    `unreadable` is why it could not be read, in a case that shows such a refusal.
+
     `deal` and `auction` are there where the case shows them; `footnote` explains a marked call.
     """
 
@@ -80,6 +82,7 @@ class Case:
     auction: Auction | None = None
     footnote: str = ""
     file: str = ""
+    unreadable: CaseError | None = None
 
     def __repr__(self) -> str:
         return f"Case({self.id}: {self.title})"

@@ -129,6 +129,8 @@ def computed(case: Case) -> Computed:
     >>> str(computed(case_named("002-example-8")).figures["ns imps"])
     '14/3'
     """
+    if case.unreadable:
+        raise case.unreadable
     if case.form not in CASE_FORMS:
         return FORMS[case.form](case)
     form = CASE_FORMS[case.form]
@@ -163,13 +165,15 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
         raise fields.error(
             "refused", f"'{refused}' is no ground of refusal.", f"The grounds are: {', '.join(REFUSALS)}."
         )
+    given, unreadable = _given(fields.table("given"), form, refused)
     case = Case(
         id=fields.text("id"),
         title=fields.text("title"),
         source=_source(fields),
         edition=year,
         form=form,
-        given=_given(fields.table("given"), form),
+        given=given,
+        unreadable=unreadable,
         laws=_laws(fields, year),
         printed=tuple(_printed(each) for each in fields.tables("printed")),
         story=fields.text("story", ""),
@@ -183,8 +187,17 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
     return case
 
 
-def _given(table: Fields, form: str) -> Any:
-    return CASE_FORMS[form].given.read(table) if form in CASE_FORMS else table.table_read
+def _given(table: Fields, form: str, refused: str) -> tuple[Any, CaseError | None]:
+    """What the case gives; one that must be refused may be so already when it is read."""
+    if form not in CASE_FORMS:
+        return table.table_read, None
+    kind = CASE_FORMS[form].given
+    try:
+        return kind.read(table), None
+    except CaseError as fault:
+        if not refused:
+            raise
+        return kind(**dict.fromkeys(kind.declared()), written={**kind.blank(), **table.table_read}), fault
 
 
 def _source(fields: Fields) -> Source:

@@ -111,6 +111,10 @@ class FormControls:
 
         return announce
 
+    def entry(self, name: str) -> Entry:
+        """The control of a field, or of those that it stands for. Raises KeyError."""
+        return self._entries[name]
+
     def groups(self, lead: Mapping[str, Sequence[w.Widget]] | None = None) -> list[w.Widget]:
         """The controls under the headings of their groups; `lead` stands before those of a group."""
         made: list[w.Widget] = []

@@ -34,6 +34,7 @@ from bridgelaw.rulings.artificial import (
     read_percentage,
 )
 from bridgelaw.scoring import Seat, Side
+from bridgelaw.telling import tell
 
 F = Fraction
 NONE, PARTLY, DIRECTLY = Fault.NONE, Fault.PARTLY, Fault.DIRECTLY
@@ -85,7 +86,7 @@ def said(derivation: Derivation) -> str:
 
 
 def laws(ruling: ArtificialRuling) -> set[str]:
-    return {str(law) for law in ruling.derivation.laws}
+    return {str(law) for law in tell(ruling).laws}
 
 
 # ---- the figures -------------------------------------------------------------------------------------------------
@@ -117,10 +118,10 @@ def test_the_overheard_board_by_hand() -> None:
     assert ruling.top == 22
     assert [ruling.in_matchpoints(each) for each in scores(ruling)] == [F("14.124"), F("13.2")]
     assert repr(ruling) == "ArtificialRuling: NS 64.2%, EW 60%"
-    assert ruling.derivation.result == (
+    assert tell(ruling).result == (
         "NS score average plus, 64.2% (14.124 of 22); EW score average plus, 60% (13.2 of 22)."
     )
-    assert "The two add up to 124.2%." in said(ruling.derivation)
+    assert "The two add up to 124.2%." in said(tell(ruling))
 
 
 def test_counting_the_board_in_is_another_figure() -> None:
@@ -131,7 +132,7 @@ def test_counting_the_board_in_is_another_figure() -> None:
     offender = Contestant("EW", Side.EW, DIRECTLY, F(38), 20)
     assert award(offender).counting_this_board() == F(800, 21)
     assert award(offender).score == 38
-    text = said(artificial_score([pair, Contestant("EW", Side.EW, NONE)]).derivation)
+    text = said(tell(artificial_score([pair, Contestant("EW", Side.EW, NONE)])))
     assert "(With this board put in at 60% it would be 64.025%;" in text
     assert "the clause gives the percentage of the other boards.)" in text
 
@@ -150,7 +151,7 @@ def test_at_matchpoints_as_the_law_reads(
         points = ruling.in_matchpoints(each)
         assert points is not None and points == each * 2 * (expected - 1) / 100
         assert 0 <= points <= ruling.top
-    assert {law.edition for law in ruling.derivation.laws} == {year}
+    assert {law.edition for law in tell(ruling).laws} == {year}
 
 
 @few
@@ -223,23 +224,23 @@ def test_the_third_board_is_average_whatever_the_session() -> None:
     ruling = artificial_score(two(NONE, DIRECTLY, (F(62), F(36)), (3, 3)), scores=13, several=ADVICE)
     assert [each.grade for each in ruling.awards] == [Grade.AVERAGE, Grade.MINUS]
     assert scores(ruling) == [50, 36], "and the rule is for those who could not help it"
-    text = said(ruling.derivation)
+    text = said(tell(ruling))
     assert "This is the third board that NS miss in the session without any fault." in text
     assert "board that EW miss" not in text
     assert "For NS that changes nothing: average is 50% whatever the session." in text
     assert "NS: for you it is the third board missed in this session, and by our regulations that is average, 50%." in (
-        ruling.derivation.announcement
+        tell(ruling).announcement
     )
-    assert any("never been scheduled" in each for each in ruling.derivation.cautions)
+    assert any("never been scheduled" in each for each in tell(ruling).cautions)
 
 
 @pytest.mark.parametrize(("year", "words"), [(2017, "advises at most two"), (2007, "12C2(d) is new in 2017")])
 def test_without_the_advice_the_third_board_is_named(year: int, words: str) -> None:
     assert any(
-        words in each for each in artificial_score(two(NONE, NONE, missed=(3, 1)), edition=year).derivation.cautions
+        words in each for each in tell(artificial_score(two(NONE, NONE, missed=(3, 1)), edition=year)).cautions
     )
     once = artificial_score(two(NONE, NONE), edition=year)
-    assert not any(words in each for each in once.derivation.cautions)
+    assert not any(words in each for each in tell(once).cautions)
 
 
 @pytest.mark.parametrize(
@@ -257,7 +258,7 @@ def test_without_the_advice_the_third_board_is_named(year: int, words: str) -> N
 )
 def test_the_count_in_words(missed: int, words: str) -> None:
     assert f"This is the {words} board that NS miss" in said(
-        artificial_score(two(NONE, NONE, missed=(missed, 1))).derivation
+        tell(artificial_score(two(NONE, NONE, missed=(missed, 1))))
     )
 
 
@@ -270,8 +271,8 @@ def test_the_clause_that_allows_it() -> None:
     assert (str(unplayable.power), str(many.power)) == ("12A2, 2017", "12C1(d), 2017")
     assert all({"12C1(a), 2017", str(each.power)} <= laws(each) for each in (unplayable, many))
     assert scores(many) == scores(unplayable)
-    assert "was not damaged, and keeps it (12B1, 2017)" in said(many.derivation)
-    assert "12B1" not in said(unplayable.derivation)
+    assert "was not damaged, and keeps it (12B1, 2017)" in said(tell(many))
+    assert "12B1" not in said(tell(unplayable))
 
 
 @pytest.mark.parametrize(
@@ -336,8 +337,8 @@ def test_the_clauses_of_each_edition_at_teams(year: int, imps: int, cited: set[s
 def test_the_clause_on_individuals(year: int, clause: str) -> None:
     guilty = artificial_score(four(DIRECTLY, NONE), Scoring.INDIVIDUAL, edition=year, culprit=Seat.N)
     assert f"{clause}, {year}" in laws(guilty)
-    assert "is for North; South, if blameless, gets none." in said(guilty.derivation)
-    assert "a blameless partner gets none" in said(artificial_score(four(PARTLY, NONE), Scoring.INDIVIDUAL).derivation)
+    assert "is for North; South, if blameless, gets none." in said(tell(guilty))
+    assert "a blameless partner gets none" in said(tell(artificial_score(four(PARTLY, NONE), Scoring.INDIVIDUAL)))
     innocent = artificial_score(four(NONE, NONE), Scoring.INDIVIDUAL, edition=year)
     assert f"{clause}, {year}" not in laws(innocent)
 
@@ -352,10 +353,10 @@ def test_the_clause_on_individuals(year: int, clause: str) -> None:
 )
 def test_what_was_not_read_is_said_where_it_is_used(year: int, words: str) -> None:
     used = artificial_score(two(NONE, DIRECTLY, (None, F(36))), edition=year)
-    assert any(words in each for each in used.derivation.cautions)
+    assert any(words in each for each in tell(used).cautions)
     for own in (F(40), F(55)):
         idle = artificial_score(two(NONE, DIRECTLY, (None, own)), edition=year)
-        assert not any(words in each for each in idle.derivation.cautions)
+        assert not any(words in each for each in tell(idle).cautions)
 
 
 # ---- teams -------------------------------------------------------------------------------------------------------
@@ -378,7 +379,7 @@ def test_what_was_not_read_is_said_where_it_is_used(year: int, words: str) -> No
 def test_the_other_table_comes_first(ns: Fault, ew: Fault, clause: str, words: str) -> None:
     ruling = artificial_score(two(ns, ew), Scoring.TEAMS)
     assert {"86B1, 2017", f"{clause}, 2017"} <= laws(ruling)
-    assert words in said(ruling.derivation)
+    assert words in said(tell(ruling))
     assert len([law for law in laws(ruling) if law.startswith("86B2")]) == 1
     assert not any(law.startswith("86B") for law in laws(artificial_score(two(ns, ew), Scoring.IMPS)))
 
@@ -388,11 +389,11 @@ def test_the_other_table_comes_first(ns: Fault, ew: Fault, clause: str, words: s
     [(NONE, NONE, "0 IMPs for NS, 0 IMPs for EW"), (NONE, PARTLY, "+1.5 IMPs for NS, −1.5 IMPs")],
 )
 def test_the_average_of_a_knockout(ns: Fault, ew: Fault, middle: str) -> None:
-    (words,) = [each for each in artificial_score(two(ns, ew), Scoring.TEAMS).derivation.cautions if "knockout" in each]
+    (words,) = [each for each in tell(artificial_score(two(ns, ew), Scoring.TEAMS)).cautions if "knockout" in each]
     assert middle in words and "12C4, 2017; the text was not read for this course" in words
     (old,) = [
         each
-        for each in artificial_score(two(ns, ew), Scoring.TEAMS, edition=1997).derivation.cautions
+        for each in tell(artificial_score(two(ns, ew), Scoring.TEAMS, edition=1997)).cautions
         if "knockout" in each
     ]
     assert "(86B, 1997)" in old
@@ -400,29 +401,29 @@ def test_the_average_of_a_knockout(ns: Fault, ew: Fault, middle: str) -> None:
 
 def test_scores_that_balance_are_not_averaged() -> None:
     for ns, ew in ((NONE, DIRECTLY), (PARTLY, PARTLY)):
-        cautions = artificial_score(two(ns, ew), Scoring.TEAMS).derivation.cautions
+        cautions = tell(artificial_score(two(ns, ew), Scoring.TEAMS)).cautions
         assert not any("knockout" in each for each in cautions)
 
 
 def test_what_regulations_have_to_say_at_imps() -> None:
     ahead = artificial_score(two(NONE, DIRECTLY, (F("3.4"), F("-0.5"))), Scoring.IMPS)
     assert scores(ahead) == [F("3.4"), -3]
-    assert any("which is an inference" in each for each in ahead.derivation.cautions)
-    assert any("cross-IMPs are shown as a sum" in each for each in ahead.derivation.cautions)
+    assert any("which is an inference" in each for each in tell(ahead).cautions)
+    assert any("cross-IMPs are shown as a sum" in each for each in tell(ahead).cautions)
     behind = artificial_score(two(NONE, DIRECTLY, (F(2), F(0))), Scoring.TEAMS)
-    assert behind.derivation.cautions == ()
+    assert tell(behind).cautions == ()
     varied = artificial_score(two(NONE, DIRECTLY), Scoring.TEAMS, imps=F(2), edition=1997)
-    assert varied.derivation.cautions == ("That the three IMPs could be varied in 1997 was not read.",)
+    assert tell(varied).cautions == ("That the three IMPs could be varied in 1997 was not read.",)
 
 
 def test_in_1997_the_session_counts_in_matchpoints_alone() -> None:
     own = (F(7), F(-7))
     old, new = (artificial_score(two(NONE, DIRECTLY, own), Scoring.TEAMS, edition=year) for year in (1997, 2007))
     assert (scores(old), scores(new)) == ([3, -3], [7, -7])
-    assert any("the equivalent in IMPs came in 2007" in each for each in old.derivation.cautions)
-    assert not any("came in 2007" in each for each in new.derivation.cautions)
-    assert "Then look at the other boards" not in said(old.derivation)
-    unknown = artificial_score(two(NONE, DIRECTLY), Scoring.TEAMS, edition=1997).derivation
+    assert any("the equivalent in IMPs came in 2007" in each for each in tell(old).cautions)
+    assert not any("came in 2007" in each for each in tell(new).cautions)
+    assert "Then look at the other boards" not in said(tell(old))
+    unknown = tell(artificial_score(two(NONE, DIRECTLY), Scoring.TEAMS, edition=1997))
     assert unknown.cautions == () and "when the session ends" not in unknown.announcement
     pairs = artificial_score(two(NONE, DIRECTLY, (F(64), F(36))), edition=1997)
     assert scores(pairs) == [64, 36]
@@ -434,7 +435,7 @@ def test_law_88_is_for_the_innocents(year: int, cited: str) -> None:
     assert cited in laws(offender) and f"88, {year}" not in laws(offender)
     innocent = artificial_score(two(NONE, PARTLY, (F(64), None)), edition=year)
     assert f"88, {year}" in laws(innocent)
-    open_ = artificial_score(two(PARTLY, DIRECTLY), edition=year).derivation.cautions[0]
+    open_ = tell(artificial_score(two(PARTLY, DIRECTLY), edition=year)).cautions[0]
     assert open_.endswith(f"takes the place of it for EW. ({cited})")
 
 
@@ -443,42 +444,42 @@ def test_law_88_is_for_the_innocents(year: int, cited: str) -> None:
 
 def test_the_words_for_the_players() -> None:
     ruling = artificial_score(two(NONE, DIRECTLY, (None, F(36))))
-    assert ruling.derivation.announcement == (
+    assert tell(ruling).announcement == (
         "This board can have no normal result and I have none to assign, so the score is artificial. NS: average plus, "
         "60%, or your own score on the other boards if that is higher when the session ends. EW: your side was "
         "directly at fault: average minus, which for you is what you have on the other boards, 36%. The two scores do "
         "not balance, and they need not. You may appeal."
     )
-    balanced = artificial_score(two(PARTLY, PARTLY), reason=Reason.TOO_MANY).derivation.announcement
+    balanced = tell(artificial_score(two(PARTLY, PARTLY), reason=Reason.TOO_MANY)).announcement
     assert balanced == (
         "Nobody can say what would have happened on this board, so the score is artificial. NS: your side was partly "
         "at fault: average, 50%. EW: your side was partly at fault: average, 50%. You may appeal."
     )
-    assert "Nobody here is to blame." in artificial_score(two(NONE, NONE)).derivation.announcement
+    assert "Nobody here is to blame." in tell(artificial_score(two(NONE, NONE))).announcement
     assert "or your own score on the other boards if that is lower" in (
-        artificial_score(two(NONE, DIRECTLY)).derivation.announcement
+        tell(artificial_score(two(NONE, DIRECTLY))).announcement
     )
 
 
 def test_until_the_session_ends_nothing_is_final() -> None:
-    both = artificial_score(two(NONE, DIRECTLY)).derivation.cautions
+    both = tell(artificial_score(two(NONE, DIRECTLY))).cautions
     assert both[0] == (
         "The score is final only when the session ends: then look at the other boards. More than 60% there takes the "
         "place of it for NS. Less than 40% there takes the place of it for EW. (12C2(c), 2017)"
     )
-    one = artificial_score(two(NONE, NONE, (F(64), None)), scores=12).derivation.cautions
+    one = tell(artificial_score(two(NONE, NONE, (F(64), None)), scores=12)).cautions
     assert [each for each in one if "final only" in each] == [
         both[0].replace("for NS. Less than 40% there takes the place of it ", "")
     ]
     players = artificial_score(four(DIRECTLY, NONE, (F(36), None, F(50), None)), Scoring.INDIVIDUAL, scores=9)
-    assert any("for East and West. (12C2(c), 2017)" in each for each in players.derivation.cautions)
-    assert artificial_score(two(PARTLY, PARTLY), scores=12).derivation.cautions == ()
+    assert any("for East and West. (12C2(c), 2017)" in each for each in tell(players).cautions)
+    assert tell(artificial_score(two(PARTLY, PARTLY), scores=12)).cautions == ()
 
 
 def test_without_a_top_there_are_percentages_alone() -> None:
     ruling = artificial_score(two(PARTLY, PARTLY))
     assert ruling.top is None
-    assert ruling.derivation.cautions == (
+    assert tell(ruling).cautions == (
         "How many scores are expected on the board is not given, so nothing is in matchpoints.",
     )
     assert "78A, 2017" not in laws(ruling)
@@ -496,20 +497,20 @@ def test_without_a_top_there_are_percentages_alone() -> None:
     ],
 )
 def test_the_faults_are_facts(ns: Fault, ew: Fault, fact: str) -> None:
-    assert fact in artificial_score(two(ns, ew)).derivation.facts
+    assert fact in tell(artificial_score(two(ns, ew))).facts
 
 
 def test_a_penalty_is_another_matter() -> None:
-    guilty, innocent = (said(artificial_score(two(NONE, each)).derivation) for each in (DIRECTLY, NONE))
+    guilty, innocent = (said(tell(artificial_score(two(NONE, each)))) for each in (DIRECTLY, NONE))
     assert "This is no penalty." in guilty and "90A, 2017" in guilty
     assert "Nobody at this table is penalised." in innocent and "90A, 2017" in innocent
-    assert "penal" not in said(artificial_score(two(NONE, DIRECTLY), edition=1997).derivation)
+    assert "penal" not in said(tell(artificial_score(two(NONE, DIRECTLY), edition=1997)))
 
 
 def test_one_other_board_and_many() -> None:
     one = artificial_score([Contestant("NS", Side.NS, NONE, F(75), 1), Contestant("EW", Side.EW, NONE, F(61), 5)])
-    assert "On one other board of the session NS have 75%." in one.derivation.facts
-    assert "On the other 5 boards of the session EW have 61%." in one.derivation.facts
+    assert "On one other board of the session NS have 75%." in tell(one).facts
+    assert "On the other 5 boards of the session EW have 61%." in tell(one).facts
 
 
 @few
@@ -523,7 +524,7 @@ def test_every_ruling_reads_like_one(
     else:
         contestants = two(ns, ew, (sessions[0], sessions[1]), (missed, 1))
     ruling = artificial_score(contestants, scoring, edition=year, scores=12, several=ADVICE)
-    derivation = ruling.derivation
+    derivation = tell(ruling)
     sentences = [*derivation.facts, *(s.says for s in derivation.steps), derivation.result, derivation.announcement]
     for sentence in (*sentences, *derivation.cautions):
         assert sentence.endswith((".", ")")) and "  " not in sentence and "Fraction" not in sentence

@@ -16,14 +16,8 @@ F = Fraction
 
 def visible(widget: ArtificialScore) -> set[str]:
     """Which of the changing groups are on the page."""
-    groups = {
-        "scores": widget._scores,
-        "imps": widget._imps,
-        "sides": widget._sides,
-        "players": widget._players,
-        "several": widget._several,
-    }
-    return {name for name, control in groups.items() if control.layout.display != "none"}
+    fields = {"scores": "scores", "imps": "imps", "own_ns": "sides", "own_n": "players", "several_boards": "several"}
+    return {name for field, name in fields.items() if widget._controls.entry(field).box.layout.display != "none"}
 
 
 def test_the_lesson_s_own_board() -> None:
@@ -92,11 +86,11 @@ def test_a_percentage_may_be_left_out_and_then_is_asked_for() -> None:
     assert widget.ruling.top is None and "nothing is in matchpoints" in Page(page(widget)).text
 
 
-def test_the_advice_on_several_boards_is_a_tick() -> None:
+def test_the_advice_on_several_boards_is_followed_where_it_is_chosen() -> None:
     widget = ArtificialScore("misplaced-board")
     named(widget, "Boards missed by NS, with this one").value = 3
     assert widget.ruling.awards[0].score == 60 and "advises at most two" in Page(page(widget)).text
-    named(widget, "At most two average-plus boards a session (the advice of the WBF is followed)").value = True
+    named(widget, "Several boards missed").value = "average-plus-two"
     assert [each.score for each in widget.ruling.awards] == [50, 60]
     named(widget, "Laws of").value = 2007
     assert [each.score for each in widget.ruling.awards] == [60, 60]

@@ -45,7 +45,7 @@ def test_the_match_is_shown_when_asked_for() -> None:
     boards = named(widget, "Boards in the match")
     assert page(widget).count("<svg") == 1
     tick = named(widget, "Show the match in Victory Points")
-    inside = widget._controls._entries["match"]._inside.layout
+    inside = widget._controls.entry("match")._inside.layout
     assert not widget.state["match"] and inside.display == "none"
     tick.value = True
     assert widget.state["match"]["boards"] == 16 and inside.display == ""

@@ -48,15 +48,6 @@ class Fault(Enum):
     PARTLY = "partly"
     DIRECTLY = "directly"
 
-    @property
-    def phrase(self) -> str:
-        """The fault as the end of a sentence.
-
-        >>> Fault.NONE.phrase
-        'in no way at fault'
-        """
-        return "in no way at fault" if self is Fault.NONE else f"{self.value} at fault"
-
 
 class Grade(Enum):
     """The three artificial scores."""
@@ -145,6 +136,11 @@ class Award:
     def own_counts(self) -> bool:
         """Whether the contestant's own session took the place of the standard (12C2(c))."""
         return self.score != self.standard
+
+    @property
+    def limited(self) -> bool:
+        """Whether a regulation made average of what would be average plus (12C2(d))."""
+        return self.contestant.fault is Fault.NONE and self.grade is Grade.AVERAGE
 
     def counting_this_board(self) -> Fraction | None:
         """The own session with this board put in at the standard: not what 12C2(c) asks. None if not known.

@@ -23,9 +23,9 @@ from bridgelaw.rulings.artificial.awards import (
     award,
     checked_own,
 )
-from bridgelaw.rulings.artificial.sentences import ADVISED, Told, session_counts
-from bridgelaw.rulings.derivation import Derivation
-from bridgelaw.scoring import Seat, top
+from bridgelaw.rulings.artificial.grounds import ADVISED, doubts_of, grounds_of, session_counts
+from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.scoring import Seat, Side, top
 from bridgelaw.scoring.printed import counted
 
 THREE_IMPS = Fraction(3)
@@ -33,19 +33,43 @@ THREE_IMPS = Fraction(3)
 
 @dataclass(frozen=True)
 class ArtificialRuling:
-    """The artificial scores of one board: one award a contestant, and the derivation.
+    """The artificial scores of one board: one award a contestant, and the steps to them.
 
-    `imps` is what average plus is worth in IMPs, None at matchpoints; `top` is in matchpoints, None where it is not
-    known or nothing is counted in matchpoints; `power` is the clause that allows an artificial score.
+    `imps` is what average plus is worth in IMPs, None at matchpoints; `scores` is how many scores the board is expected
+    to have, and `top` the top they make in matchpoints, None where it is not known or nothing is counted in
+    matchpoints; `several` is the regulation on several missed boards, `culprit` the player who alone caused it, and
+    `power` the clause that allows an artificial score.
     """
 
     scoring: Scoring
+    reason: Reason
     edition: int
     awards: tuple[Award, ...]
     imps: Fraction | None
+    scores: int | None
     top: Fraction | None
+    several: Regulation | None
+    culprit: Seat | None
     power: Reference
-    derivation: Derivation
+
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The steps in their order."""
+        return grounds_of(self)
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What the director should look at again."""
+        return doubts_of(self)
+
+    def fault(self, side: Side) -> Fault:
+        """How far a side is responsible."""
+        return next(each.contestant.fault for each in self.awards if each.contestant.side is side)
+
+    @property
+    def varied(self) -> bool:
+        """Whether the organiser has set average plus at something else than 3 IMPs."""
+        return self.imps is not None and self.imps != THREE_IMPS
 
     @property
     def total(self) -> Fraction:
@@ -70,7 +94,6 @@ def artificial_score(
     imps: Fraction = THREE_IMPS,
     several: Regulation | None = None,
     culprit: Seat | None = None,
-    title: str = "Artificial score",
 ) -> ArtificialRuling:
     """The artificial scores of a board; Law 12C2 (12C1, 86A, 88 and 89 of 1997).
 
@@ -112,9 +135,7 @@ def artificial_score(
     )
     power = clause_for("too-many", edition) if reason is Reason.TOO_MANY else cite("12A2", edition)
     board = None if scores is None or scoring.in_imps else top(scores)
-    told = Told(scoring, reason, edition, awards, worth, scores, board, several, culprit, power)
-    derivation = Derivation(title, told.facts(), told.steps(), told.result(), told.announcement(), told.cautions())
-    return ArtificialRuling(scoring, edition, awards, worth, board, power, derivation)
+    return ArtificialRuling(scoring, reason, edition, awards, worth, scores, board, several, culprit, power)
 
 
 def _due(reason: Reason, edition: int) -> None:

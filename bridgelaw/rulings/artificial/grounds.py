@@ -1,0 +1,165 @@
+"""The steps to an artificial score with the clauses they rest on, and what is left for the director to check."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bridgelaw.laws import cite, clause, clause_for, rule
+from bridgelaw.laws.regulations import regulation
+from bridgelaw.rulings.artificial.awards import WHOLE, Award, Fault, Grade, Reason, Scoring
+from bridgelaw.rulings.ground import Basis, Doubt, Ground
+from bridgelaw.scoring import Side
+
+if TYPE_CHECKING:
+    from bridgelaw.rulings.artificial.ruling import ArtificialRuling
+
+# So many average-plus boards in a session the WBF commentary advises at the most.
+ADVISED = 2
+
+
+def session_counts(scoring: Scoring, edition: int) -> bool:
+    """Whether the own session takes the place of the standard: in 1997 only in matchpoints (88), since 2007 always."""
+    return not scoring.in_imps or rule("session-counts-in-imps", edition).holds
+
+
+def grounds_of(ruling: ArtificialRuling) -> tuple[Ground, ...]:
+    """The steps in their order; those that say nothing of this board are left out."""
+    found = (
+        Ground("last-resort", (clause_for("assigned", ruling.edition), ruling.power)),
+        _other_table(ruling),
+        _grades(ruling),
+        _both_members(ruling),
+        _several_boards(ruling),
+        _sessions(ruling),
+        None if ruling.top is None else Ground("matchpoints", (cite("78A", ruling.edition),)),
+        _balance(ruling),
+        _penalty(ruling),
+    )
+    return tuple(each for each in found if each is not None)
+
+
+def _other_table(ruling: ArtificialRuling) -> Ground | None:
+    found = rule("other-table", ruling.edition)
+    if ruling.scoring is not Scoring.TEAMS or found.word == "no clause":
+        return None
+    if found.word == "may assign":
+        return Ground("other-table-may-assign", found.rests_on)
+    guilty = [side for side in Side if ruling.fault(side) is not Fault.NONE]
+    case = ("86B2(a)", "86B2(b)", "86B2(c)")[len(guilty)]
+    return Ground("other-table", (cite("86B1", ruling.edition), cite(case, ruling.edition)), tuple(guilty))
+
+
+def _grades(ruling: ArtificialRuling) -> Ground:
+    laws: list[Basis] = [clause_for("artificial", ruling.edition)]
+    if ruling.imps is not None:
+        laws.append(clause_for("imps-3", ruling.edition))
+        if ruling.varied:
+            laws += rule("three-imps-varied", ruling.edition).rests_on
+    return Ground("grades", tuple(laws))
+
+
+def _both_members(ruling: ArtificialRuling) -> Ground | None:
+    guilty = any(ruling.fault(side) is not Fault.NONE for side in Side)
+    if ruling.scoring is not Scoring.INDIVIDUAL or not guilty:
+        return None
+    return Ground("both-members", (clause_for("individuals", ruling.edition),))
+
+
+def _several_boards(ruling: ArtificialRuling) -> Ground | None:
+    if ruling.several is None or not any(each.limited for each in ruling.awards):
+        return None
+    return Ground("several-boards", (clause_for("several-boards", ruling.edition), ruling.several))
+
+
+def _sessions(ruling: ArtificialRuling) -> Ground | None:
+    looked = tuple(each for each in ruling.awards if each.contestant.own is not None)
+    if not looked or not session_counts(ruling.scoring, ruling.edition):
+        return None
+    return Ground("sessions", (*session_laws(ruling, looked), regulation("session")), looked)
+
+
+def session_laws(ruling: ArtificialRuling, looked: tuple[Award, ...]) -> tuple[Basis, ...]:
+    """The clauses that let the own session take the place of the standard."""
+    # Law 88 is for the innocents alone; for offenders 1997 has only the "at most" of its 12C1.
+    innocent = not ruling.scoring.in_imps and any(each.contestant.fault is Fault.NONE for each in looked)
+    guilty = any(each.contestant.fault is not Fault.NONE for each in looked)
+    laws: list[Basis] = [cite("88", ruling.edition)] if innocent else []
+    if rule("own-percentage-for-all", ruling.edition).holds:
+        laws.insert(0, clause_for("own-percentage", ruling.edition))
+    elif guilty:
+        laws.append(clause_for("artificial", ruling.edition))
+    return tuple(laws)
+
+
+def _balance(ruling: ArtificialRuling) -> Ground:
+    law = clause_for("artificial", ruling.edition)
+    return Ground("balance", tuple(dict.fromkeys((law, *rule("artificial-need-not-balance", ruling.edition).clauses))))
+
+
+def _penalty(ruling: ArtificialRuling) -> Ground | None:
+    return Ground("penalty", (cite("90A", ruling.edition),)) if rule("laws-in-full", ruling.edition).holds else None
+
+
+# ---- what is left to check ----
+
+
+def doubts_of(ruling: ArtificialRuling) -> tuple[Doubt, ...]:
+    """What the director should look at again."""
+    found = [_played(ruling), _not_final(ruling), *_unread(ruling), _third(ruling), *_at_imps(ruling)]
+    if ruling.top is None and not ruling.scoring.in_imps:
+        found.append(Doubt("no-top"))
+    return tuple(dict.fromkeys(each for each in found if each))
+
+
+def _played(ruling: ArtificialRuling) -> Doubt | None:
+    known = rule("damage-defined", ruling.edition).holds
+    if ruling.reason is not Reason.TOO_MANY or not known:
+        return None
+    return Doubt("played", clause_for("aim", ruling.edition))
+
+
+def _not_final(ruling: ArtificialRuling) -> Doubt | None:
+    if not session_counts(ruling.scoring, ruling.edition):
+        return None
+    unknown = tuple(e for e in ruling.awards if e.contestant.own is None and e.grade is not Grade.AVERAGE)
+    return Doubt("not-final", (unknown, session_laws(ruling, unknown)[0])) if unknown else None
+
+
+def _unread(ruling: ArtificialRuling) -> tuple[Doubt, ...]:
+    if ruling.scoring.in_imps or not any(e.grade is Grade.MINUS and e.own_counts for e in ruling.awards):
+        return ()
+    return (Doubt("offenders-percentage", rule("offender-own-percentage", ruling.edition).word),)
+
+
+def _third(ruling: ArtificialRuling) -> Doubt | None:
+    innocent = (each.contestant for each in ruling.awards if each.contestant.fault is Fault.NONE)
+    many = [each for each in innocent if each.missed > ADVISED]
+    if not many:
+        return None
+    if not rule("several-boards", ruling.edition).holds:
+        return Doubt("several-boards-later")
+    return Doubt("third-average-plus" if ruling.several is None else "never-scheduled", many[0])
+
+
+def _at_imps(ruling: ArtificialRuling) -> tuple[Doubt, ...]:
+    if not ruling.scoring.in_imps:
+        return ()
+    found = []
+    if any(each.own_counts for each in ruling.awards):
+        found.append(Doubt("equivalent-in-imps"))
+    if ruling.scoring is Scoring.IMPS:
+        found.append(Doubt("cross-imps"))
+    if ruling.scoring is Scoring.TEAMS and ruling.total != 0:
+        law = clause_for("knockout-average", ruling.edition)
+        found.append(Doubt("knockout", (law, clause(law).certainty)))
+    counts = session_counts(ruling.scoring, ruling.edition)
+    if not counts and any(each.contestant.own is not None for each in ruling.awards):
+        found.append(Doubt("session-in-matchpoints-alone"))
+    if ruling.varied and rule("three-imps-varied", ruling.edition).word == "unread":
+        found.append(Doubt("varied-unread"))
+    return tuple(found)
+
+
+def in_balance(ruling: ArtificialRuling) -> bool:
+    """Whether the scores of both sides add up to what a board is worth."""
+    return ruling.total == (0 if ruling.scoring.in_imps else WHOLE)

@@ -1,0 +1,1 @@
+"""The artificial adjusted score in English (Law 12C2)."""
