@@ -94,16 +94,21 @@ class Standards:
         >>> Standards.of().likely.share, Standards.of().added
         (Fraction(1, 3), True)
         """
-        known = regulation(reading)
-        if known.about != "reading":
-            names = ", ".join(each.id for each in regulations_about("reading"))
-            raise BadInput(f"'{reading}' is no way of reading the two standards.", f"Those there are: {names}.")
-        return cls(Threshold.read("likely", likely), Threshold.read("probable", probable), known)
+        return cls(Threshold.read("likely", likely), Threshold.read("probable", probable), read_way(reading))
 
     @property
     def added(self) -> bool:
         """Whether probabilities are added up from one end."""
         return self.reading.id == "added-up"
+
+
+def read_way(reading: str) -> Regulation:
+    """The way of reading the two standards by the name of its regulation."""
+    known = regulation(reading)
+    if known.about != "reading":
+        names = ", ".join(each.id for each in regulations_about("reading"))
+        raise BadInput(f"'{reading}' is no way of reading the two standards.", f"Those there are: {names}.")
+    return known
 
 
 @dataclass(frozen=True)

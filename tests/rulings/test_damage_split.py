@@ -30,6 +30,7 @@ from bridgelaw.rulings.damage_split import (
     Stated,
     read_stated,
     split_damage,
+    weighed,
 )
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import Side, Traveller, Vulnerability
@@ -67,6 +68,12 @@ def in_figures(
 ) -> SplitRuling:
     scale = InFigures(None if top is None else F(top))
     return split_damage(SplitFacts(Side.EW, scale, actual, normal, expected, chain))
+
+
+def weights(text: str, vulnerability: Vulnerability) -> dict[int, Fraction]:
+    read = weighed(read_stated(text, AtTeams(0), vulnerability))
+    assert isinstance(read, WeightedScore)
+    return read.weights
 
 
 def scores(ruling: SplitRuling) -> tuple[Fraction, Fraction]:
@@ -117,7 +124,7 @@ def test_kaplan_a2_each_direction_its_own_frequencies() -> None:
 
 def test_kaplan_b1() -> None:
     # 4♠ doubled and vulnerable, made: 240 + 500 + 50 = 790; 790 + 620 = 1410, 16 IMPs.
-    assert read_stated("4♠x= E", AtTeams(620), BOTH).weights == {-790: 1}  # type: ignore[union-attr]
+    assert weights("4♠x= E", BOTH) == {-790: 1}
     assert [slow_imps(score - 620) for score in (-790, 620, 500)] == [-16, 0, -3]
     ruling = at_teams(620, -790, 620, 500)
     assert scores(ruling) == (-13, 0) == (-16 + 0 - -3, 0)
@@ -150,7 +157,7 @@ def test_examples_6_and_7(
 def test_examples_6_and_7_by_contract() -> None:
     ns = Vulnerability.NS
     for text, score in (("5♥x-2 N", -500), ("5♥-2 N", -200), ("4♥-1 N", -100), ("4♠-2 W", 100), ("4♠= W", -420)):
-        assert read_stated(text, AtTeams(0), ns).weights == {score: 1}  # type: ignore[union-attr]
+        assert weights(text, ns) == {score: 1}
 
 
 def test_example_12_an_ordinary_mistake_is_not_split() -> None:
@@ -393,7 +400,7 @@ def test_the_normal_result_for_both_rests_on_the_probable_outcome() -> None:
 
 
 def test_weights_rest_on_their_clause() -> None:
-    normal = read_stated("4♥= N (2/3), 4♥-1 N (1/3)", AtTeams(170), BOTH)
+    normal = weighed(read_stated("4♥= N (2/3), 4♥-1 N (1/3)", AtTeams(170), BOTH))
     ruling = split_damage(SplitFacts(Side.EW, AtTeams(170), one(-790), normal, one(200), REVOKE))
     assert rests_on(ruling, "results") == ("78B, 2017", "12C1(c), 2017")
 
@@ -410,7 +417,7 @@ def test_a_long_traveller_is_ruled_whole() -> None:
 
 def refused(kind: type[BadInput], text: str, scale: Scale, words: str) -> None:
     with pytest.raises(kind, match=re.escape(words)) as fault:
-        read_stated(text, scale, BOTH)
+        weighed(read_stated(text, scale, BOTH))
     assert str(fault.value).startswith("The normal result"), fault.value
     assert len(str(fault.value)) < 400
 

@@ -15,6 +15,7 @@ from bridgelaw.rulings.damage_split import (
     SplitRuling,
     read_stated,
     split_damage,
+    weighed,
 )
 from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.scoring import Side, Traveller, Vulnerability
@@ -113,7 +114,7 @@ def test_the_recipe_that_would_take_something_away() -> None:
 
 
 def test_weights_are_in_the_table_and_in_the_announcement() -> None:
-    normal = read_stated("4♥= N (2/3), 4♥-1 N (1/3)", AtTeams(170), Vulnerability.BOTH)
+    normal = weighed(read_stated("4♥= N (2/3), 4♥-1 N (1/3)", AtTeams(170), Vulnerability.BOTH))
     told = tell(split_damage(SplitFacts(Side.EW, AtTeams(170), one(-790), normal, one(200), REVOKE)))
     (table,) = told.step("results").tables
     assert [row[:3] for row in table.rows] == [

@@ -12,7 +12,7 @@ from bridgelaw.rulings.damage_split.results import (
     in_total_points,
 )
 from bridgelaw.rulings.damage_split.ruling import SplitFacts, SplitRuling, split_damage
-from bridgelaw.rulings.damage_split.stated import read_stated
+from bridgelaw.rulings.damage_split.stated import Entry, read_stated, weighed
 from bridgelaw.rulings.scales import AtPairs, AtTeams, OfResults, Scale
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "BeyondTheTop",
     "Chain",
     "Conduct",
+    "Entry",
     "InFigures",
     "Kind",
     "MixedScales",
@@ -36,4 +37,5 @@ __all__ = [
     "in_total_points",
     "read_stated",
     "split_damage",
+    "weighed",
 ]

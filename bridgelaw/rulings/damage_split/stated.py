@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
@@ -12,6 +14,8 @@ from bridgelaw.rulings.scales import Scale
 from bridgelaw.scoring import MissingDeclarer, Vulnerability, looks_like_score, parse_outcome
 from bridgelaw.scoring.exact import plain_dashes, read_fraction, signed
 
+# The outcomes of a bridge result with their weights, or a figure.
+Entry = tuple[Outcome, ...] | Fraction
 LONGEST = 40
 
 
@@ -23,18 +27,16 @@ _FIGURE = re.compile(r"[+-]?[\d.,/ ]+(?:imps?|mps?|matchpoints?|%)", re.IGNORECA
 _WEIGHED = re.compile(r"[\s,;]*(?P<result>[^()]+?)\s*\((?P<weight>[^()]*)\)[\s,;]*")
 
 
-def read_stated(
-    text: str, scale: Scale, vulnerability: Vulnerability, name: str = "normal", edition: int = DEFAULT_EDITION
-) -> Stated:
-    """One of the three results as a director types it, for that scale.
+def read_stated(text: str, scale: Scale, vulnerability: Vulnerability, name: str = "normal") -> Entry:
+    """One of the three results as a director types it, for that scale: the outcomes it names, or a figure.
 
     A bridge result or a score for NS, or several with their weights in brackets; on a scale of figures a number, and
     of a top also a percentage. Raises NoResult, MixedScales, and what the readers of results and numbers raise.
 
     >>> from bridgelaw.rulings.scales import AtTeams
     >>> both = Vulnerability.BOTH
-    >>> read_stated("4♥= N (2/3), 4♥-1 N (1/3)", AtTeams(620), both)
-    WeightedScore(2/3 of 4♥= N (+620), 1/3 of 4♥-1 N (−100))
+    >>> [str(each) for each in read_stated("4♥= N (2/3), 4♥-1 N (1/3)", AtTeams(620), both)]
+    ['2/3 of 4♥= N (+620)', '1/3 of 4♥-1 N (−100)']
     >>> read_stated("65", InFigures(Fraction(100)), both)
     Fraction(65, 1)
     """
@@ -42,12 +44,30 @@ def read_stated(
     if not shown:
         example = "-3, or 2 1/2" if isinstance(scale, InFigures) else "4♥= N, or +620, or 4♥= N (2/3), 4♥-1 N (1/3)"
         raise NoResult(f"The {name} result is missing.", f"Write it as {example}.")
+    with _of(name):
+        if isinstance(scale, InFigures):
+            return _figure(shown, scale, vulnerability)
+        return _outcomes(shown, vulnerability)
+
+
+def weighed(entry: Entry, edition: int = DEFAULT_EDITION, name: str = "normal") -> Stated:
+    """The result that was read, under an edition of the Laws. Raises WeightsDoNotAddUp.
+
+    >>> from bridgelaw.rulings.scales import AtTeams
+    >>> weighed(read_stated("4♥= N", AtTeams(620), Vulnerability.BOTH))
+    WeightedScore(1 of 4♥= N (+620))
+    """
+    if isinstance(entry, Fraction):
+        return entry
+    with _of(name):
+        return WeightedScore(entry, edition)
+
+
+@contextmanager
+def _of(name: str) -> Iterator[None]:
+    """What is wrong is said of the result of that name."""
     try:
-        return (
-            _figure(shown, scale, vulnerability)
-            if isinstance(scale, InFigures)
-            else _score(shown, vulnerability, edition)
-        )
+        yield
     except BadInput as fault:
         raise type(fault)(f"The {name} result: {fault.wrong}", fault.right, fault.rule) from fault
 
@@ -63,11 +83,11 @@ def _figure(text: str, scale: InFigures, vulnerability: Vulnerability) -> Fracti
     return value * scale.top
 
 
-def _score(text: str, vulnerability: Vulnerability, edition: int) -> WeightedScore:
+def _outcomes(text: str, vulnerability: Vulnerability) -> tuple[Outcome, ...]:
     if _FIGURE.fullmatch(plain_dashes(text)):
         raise MixedScales(f"'{_brief(text)}' is a figure, and here bridge results are converted.", ONE_SCALE)
     if "(" not in text:
-        return WeightedScore((_outcome(text, "1", vulnerability),), edition)
+        return (_outcome(text, "1", vulnerability),)
     parts, place = [], 0
     while place < len(text):
         found = _WEIGHED.match(text, place)
@@ -77,7 +97,7 @@ def _score(text: str, vulnerability: Vulnerability, edition: int) -> WeightedSco
             )
         parts.append(_outcome(found["result"], found["weight"], vulnerability))
         place = found.end()
-    return WeightedScore(tuple(parts), edition)
+    return tuple(parts)
 
 
 def _outcome(result: str, weight: str, vulnerability: Vulnerability) -> Outcome:
