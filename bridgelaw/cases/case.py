@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridgelaw.cases.figure import Value
-from bridgelaw.laws import BadInput, Reference
+from bridgelaw.laws import Reference
+from bridgelaw.laws.fields import BadField
 from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.deal import Auction, Deal
 
@@ -21,15 +22,15 @@ Figure = Value
 OWN = "This course"
 
 
-class CaseError(BadInput):
+class CaseError(BadField):
     """A case file that cannot be used; the sentence names file, case and field."""
 
-    def __init__(self, file: str, case: str, field: str, wrong: str, right: str = "") -> None:
-        self.file, self.case, self.field = file, case, field
-        place = ", ".join(
-            part for part in (file, f"case '{case}'" if case else "", f"field '{field}'" if field else "") if part
-        )
-        super().__init__(f"{place}: {wrong}", right)
+    entry_is = "case"
+
+    @property
+    def case(self) -> str:
+        """The id of the case."""
+        return self.entry
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 
 from bridgelaw.cases.case import Figure
 from bridgelaw.cases.check import ERRATUM, check_case, written
 from bridgelaw.cases.read import course_cases, sources
 from bridgelaw.laws import cite, require
+from bridgelaw.laws.fields import Fields, read_fields
+
+MISPRINTS, REMARKS = "text_erratum", "remark"
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ def errata() -> tuple[Erratum, ...]:
                 why = comparison.printed.erratum
                 where = case.source.title, case.source.section
                 found.append(Erratum(*where, f"{name}: {printed}", f"{name}: {correct}", why, case.id))
-    return (*found, *_of_text("text_erratum"))
+    return (*found, *_of_text(MISPRINTS))
 
 
 @lru_cache(maxsize=1)
@@ -56,7 +58,7 @@ def remarks() -> tuple[Erratum, ...]:
     >>> [r.section for r in remarks() if "irrational" in r.printed]
     ['70E1']
     """
-    return _of_text("remark")
+    return _of_text(REMARKS)
 
 
 def figure_title(name: str) -> str:
@@ -81,11 +83,18 @@ def _differing(printed: Figure, computed: Figure) -> tuple[str, str]:
 
 
 def _of_text(table: str) -> tuple[Erratum, ...]:
-    import tomllib
+    top = read_fields("errata", package="bridgelaw.cases")
+    for each in (MISPRINTS, REMARKS):
+        top.passed_over(each)
+    return tuple(map(_erratum, top.only(table, "printed")))
 
-    text = files("bridgelaw.cases").joinpath("data/errata.toml").read_text(encoding="utf-8")
-    rows = tomllib.loads(text)[table]
-    for row in rows:
-        for clause, about in row.get("clauses", {}).items():
-            require(cite(clause), about)
-    return tuple(Erratum(sources()[r["source"]], r["section"], r["printed"], r["correct"], r["why"]) for r in rows)
+
+def _erratum(row: Fields) -> Erratum:
+    for clause, about in row.words_by_name("clauses").items():
+        row.guard("clauses", lambda clause=clause, about=about: require(cite(clause), about))  # type: ignore[misc]
+    source = row.text("source")
+    if source not in sources():
+        raise row.error("source", f"there is no source '{source}'.", f"Known: {', '.join(sources())}.")
+    found = Erratum(sources()[source], row.text("section"), row.text("printed"), row.text("correct"), row.text("why"))
+    row.nothing_else()
+    return found

@@ -16,15 +16,17 @@ Value = Fraction | tuple[Fraction, ...] | str
 
 @dataclass(frozen=True)
 class Figure:
-    """One figure that a case yields: its kind ("imps"), whose it is, and what it is of: a score, or a word.
+    """One figure that a case yields: its kind ("imps"), whose it is, what it is of (a score, or a word), and, of
+    several alike, which: `place`, counted from 1.
 
-    >>> str(Figure("imps", Side.NS, 620)), Figure("difference", Side.NS, 1430).title
-    ('ns imps of +620', 'NS difference for +1430')
+    >>> str(Figure("imps", Side.NS, 620)), str(Figure("share", place=2)), Figure("difference", Side.NS, 1430).title
+    ('ns imps of +620', 'share 2', 'NS difference for +1430')
     """
 
     kind: str
     side: Side | Seat | None = None
     of: int | str | None = None
+    place: int | None = None
 
     def __str__(self) -> str:
         return self._written(self._whose.lower(), "of", self.kind)
@@ -41,7 +43,8 @@ class Figure:
 
     def _written(self, whose: str, of: str, kind: str) -> str:
         about = "" if self.of is None else f"{of} {signed(self.of) if isinstance(self.of, int) else self.of}"
-        return " ".join(part for part in (whose, kind, about) if part)
+        place = "" if self.place is None else str(self.place)
+        return " ".join(part for part in (whose, kind, place, about) if part)
 
 
 _SAID = {"imps": "IMPs", "vps": "VPs", "lines": "column"}

@@ -19,7 +19,7 @@ from bridgelaw.rulings.penalty_card import (
     legal_plays,
     suits_in_words,
 )
-from bridgelaw.rulings.penalty_card.information import THE_CARD
+from bridgelaw.rulings.penalty_card.information import ON_TABLE, THE_CARD
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import in_order, read_suit
@@ -92,7 +92,7 @@ def _information(play: Play) -> dict[str, Figure]:
     for year in (each.year for each in editions()):
         for known in knowledge(play, year):
             if known.about == THE_CARD:
-                least = "that it must be played" if known.on_table else "nothing"
+                least = "that it must be played" if known.where == ON_TABLE else "nothing"
                 found[f"partner may use of {known.card} in {year}"] = "everything" if known.partner_may else least
                 found[f"declarer may use of {known.card} in {year}"] = "everything" if known.declarer_may else least
     return found

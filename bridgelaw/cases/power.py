@@ -39,7 +39,8 @@ def road_of(case: Case) -> Road:
     announcement = given.text("announcement", "")
     answers, because = answers_of(given)
     given.nothing_else()
-    walk = given.guard("answers", lambda: decision("power", case.edition).walk(answers))
+    graph = given.guard("", lambda: decision("power", case.edition))
+    walk = given.guard("answers", lambda: graph.walk(answers))
     check_finished(given, walk)
     return Road(facts, answers, because, announcement)
 

@@ -26,6 +26,7 @@ from bridgelaw.cases.fields import Fields
 from bridgelaw.cases.figure import Figures
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
+from bridgelaw.laws.fields import read_fields
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
@@ -146,10 +147,12 @@ def computed(case: Case) -> Computed:
 @lru_cache(maxsize=1)
 def sources() -> Mapping[str, str]:
     """The source documents by id, as they are named to a reader."""
-    import tomllib
-
-    text = files("bridgelaw.cases").joinpath("data/sources.toml").read_text(encoding="utf-8")
-    return {row["id"]: row["title"] for row in tomllib.loads(text)["source"]}
+    found = {}
+    for row in read_fields("sources", package="bridgelaw.cases").only("source"):
+        found[row.text("id")] = row.text("title")
+        row.guard("edition", lambda row=row: edition(row.number("edition")))  # type: ignore[misc]
+        row.nothing_else()
+    return found
 
 
 def _case(table: Mapping[str, Any], file: str, number: int) -> Case:

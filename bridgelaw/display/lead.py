@@ -16,7 +16,7 @@ from bridgelaw.display.html import laws_html, step_html, text
 from bridgelaw.display.lead_choices import choices_html, spoken_to
 from bridgelaw.display.lead_known import KNOWN, elsewhere, known_html, known_text
 from bridgelaw.display.shown import Shown
-from bridgelaw.laws import Reference, cite
+from bridgelaw.laws import Reference, cite, clause_for
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Lead, LeadRuling, lead_ruling
@@ -218,12 +218,12 @@ def _happened(ruling: LeadRuling) -> str:
 
 
 def _ask_later(card: CardStatus, edition: int, chosen: bool) -> str:
-    """What to ask about a card after the play; 50E3 of 2017 is not for one picked up by declarer's choice (50E2)."""
+    """What to ask about a card after the play; 50E4 of 2017 is not for one picked up by declarer's choice (50E2)."""
     picked_up = chosen and card.status == BACK
     if picked_up and edition >= REVERSED:
         return f"did {card.seat.partner.word} choose what the card suggested? {cite('16C2', edition)}."
     if picked_up or PENALTY in card.status:
-        return f"did the sight of the card help its side? {cite('50E3', edition)}."
+        return f"did the sight of the card help its side? {clause_for('penalty-card-damage', edition)}."
     return ""
 
 

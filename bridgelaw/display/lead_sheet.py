@@ -15,7 +15,7 @@ from typing import Any
 
 from bridgelaw.display.html import text
 from bridgelaw.display.shown import Shown
-from bridgelaw.laws import DEFAULT_EDITION, Reference
+from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for, concept
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, as_read, decision, table_of
 
@@ -61,7 +61,7 @@ def lead_sheet(edition: int = DEFAULT_EDITION) -> Shown:
     1. Was the auction over when the ♥K appeared? [22A]
     """
     data, own_side = (as_read(table_of(NAME), edition, words) for words in (WORDS, OWN_SIDE))
-    sheet = _Sheet(decision(NAME, edition, WORDS), data, own_side)
+    sheet = _Sheet(edition, decision(NAME, edition, WORDS), data, own_side)
     parts = [sheet.facts(), sheet.roads(), sheet.beside()]
     body = "".join(html for _, html in parts)
     return Shown("\n\n".join(plain for plain, _ in parts), f'<div class="bl-sheet bl-lead-sheet">{body}</div>')
@@ -71,6 +71,7 @@ def lead_sheet(edition: int = DEFAULT_EDITION) -> Shown:
 class _Sheet:
     """One edition's decision, laid out: each question has its number or letter, each answer its place to go."""
 
+    edition: int
     graph: DecisionGraph
     data: Mapping[str, Any]
     own_side: Mapping[str, Any]
@@ -127,8 +128,9 @@ class _Sheet:
         for number, answer in enumerate(self.choice.answers, start=1):
             row = self.data["consequence"][answer.leads_to]
             mind = row.get("lasts") or row["information"][0]["says"]
-            if "50E3" in (_clauses(step.rests_on) for step in self._ending(answer.leads_to).steps):
-                mind += " Afterwards: 50E3?"
+            helped = clause_for("penalty-card-damage", self.edition)
+            if any(helped in step.rests_on for step in self._ending(answer.leads_to).steps):
+                mind += f" {self._once_played()}Did it help? {helped.clause}."
             cells = (row["offer"], _said(row["says"]), mind)
             name = f"{number}. {answer.id.replace('-', ' ').capitalize()}"
             plain += [f"{name} [{_clauses(answer.rests_on)}]"]
@@ -146,6 +148,13 @@ class _Sheet:
         )
         scroll = f'<div class="bl-scroll" tabindex="0" role="group" aria-label="The five roads">{table}</div>'
         return "\n".join(plain), f'<p class="bl-title">{text(title)}</p>{scroll}'
+
+    def _once_played(self) -> str:
+        """What 50E3 of 2017 closes to the partner of a penalty card; in 2007 nothing changes with its being played."""
+        played = clause_for("penalty-card-played", self.edition)
+        if played in concept("penalty-card-information").clauses[self.edition]:
+            return ""
+        return f"Once it is played, what its coming out told is closed to {WORDS['right']} ({played.clause}). "
 
     def beside(self) -> tuple[str, str]:
         """The questions that only some calls need."""

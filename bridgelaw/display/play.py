@@ -247,7 +247,7 @@ def known_html(play: Play) -> str:
         return f'<p class="bl-group">{_caption(play)}</p><p class="bl-muted">{NOBODY_KNOWS}</p>'
     rows = [
         (
-            f"{each.card}, {each.owner.word}'s, {'on the table' if each.on_table else 'back in hand'}: {each.about}",
+            f"{each.card}, {each.owner.word}'s, {each.where}: {each.about}",
             f"{MAY if each.partner_may else MAY_NOT} ({each.owner.partner.word})",
             MAY if each.declarer_may else MAY_NOT,
             "; ".join(str(basis) for basis in each.rests_on),

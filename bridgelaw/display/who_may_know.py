@@ -1,4 +1,4 @@
-"""Who may use what a penalty card tells: on the table and back in the hand, by two editions side by side."""
+"""Who may use what a penalty card tells: on the table, back in the hand, and played, by two editions side by side."""
 
 from __future__ import annotations
 
@@ -10,7 +10,18 @@ from bridgelaw.display.play import MAY, MAY_NOT
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import editions_with
 from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.penalty_card import FORBID, Knowledge, Play, choices, choose, knowledge
+from bridgelaw.rulings.penalty_card import (
+    FORBID,
+    NEITHER,
+    Knowledge,
+    Play,
+    choice_of,
+    choices,
+    choose,
+    knowledge,
+    legal_plays,
+    play_card,
+)
 
 
 @dataclass(frozen=True)
@@ -24,12 +35,13 @@ class Row:
 def who_may_know(name: str) -> Shown:
     """What the defenders' side and declarer may use, for a case in which declarer has to choose about a lead.
 
-    On the table is the play as it stands, and back in hand the same play after declarer has forbidden the suit
-    (50D2(a)). What is said comes from `rulings.penalty_card.knowledge`.
+    On the table is the play as it stands, back in hand the same play after declarer has forbidden the suit (50D2(a)),
+    and played the same after he has done neither and the card has gone to a trick. What is said comes from
+    `rulings.penalty_card.knowledge`.
     """
     on_table: Play = computed(case_named(name)).ruling
     forbidden = next(choice for choice in choices(on_table) if choice.kind == FORBID)
-    rows = [*_rows(on_table), *_rows(choose(on_table, forbidden))]
+    rows = [row for play in (on_table, choose(on_table, forbidden), _played_on(on_table)) for row in _rows(play)]
     owner = knowledge(on_table)[0].owner
     partner, declarer = owner.partner.word, on_table.declarer.word
     headings = ("What is known", *(f"{partner}, {year}" for year in _editions()), f"{declarer}, {joined(_years())}")
@@ -39,17 +51,26 @@ def who_may_know(name: str) -> Shown:
     return Shown(plain, stacked(caption, headings, [(row.what, *row.cells) for row in rows]))
 
 
+def _played_on(play: Play) -> Play:
+    """The play once every penalty card has been played: the lowest card each time, and declarer always does neither."""
+    while play.penalty:
+        if choices(play):
+            play = choose(play, choice_of(play, NEITHER))
+        else:
+            play = play_card(play, min(each.card for each in legal_plays(play) if each.legal))
+    return play
+
+
 def _rows(play: Play) -> list[Row]:
     """A row for each thing known, the editions beside each other."""
     return [_row(same) for same in zip(*(knowledge(play, year) for year in _editions()), strict=True)]
 
 
 def _row(same: tuple[Knowledge, ...]) -> Row:
-    where = "On the table" if same[0].on_table else "Back in hand"
     declarers = {each.declarer_may for each in same}
     assert len(declarers) == 1, "declarer's column stands for every edition"
     partners = tuple(f"{_may(each.partner_may)} ({_clauses(each)})" for each in same)
-    return Row(f"{where}: {same[0].about}", (*partners, _may(declarers.pop())))
+    return Row(f"{same[0].where.capitalize()}: {same[0].about}", (*partners, _may(declarers.pop())))
 
 
 def _may(allowed: bool) -> str:

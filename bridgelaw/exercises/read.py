@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.cases.check import written
 from bridgelaw.exercises.question import BadExercise, Choice, Exercise, Number, Option, Part, Written
 from bridgelaw.exercises.roads import ROADS, Road, figure_of, road_of
 from bridgelaw.laws import BadInput, cite
+from bridgelaw.laws.fields import Fields, read_fields
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.assigned import TeamsRuling
@@ -26,7 +26,7 @@ def exercises(lesson: str) -> tuple[Exercise, ...]:
     >>> [exercise.level for exercise in exercises("law12-weighted")]
     [1, 1, 2, 2, 3, 3]
     """
-    return tuple(_exercise(row) for row in _table(lesson)["exercise"])
+    return tuple(map(_exercise, _file(lesson).entries("exercise")))
 
 
 @dataclass(frozen=True)
@@ -45,14 +45,16 @@ def common_errors(lesson: str) -> tuple[CommonError, ...]:
     >>> print(common_errors("law12-weighted")[0].basis)
     12C1(c), 2017
     """
-    return tuple(
-        CommonError(
-            row["wrong"],
-            row["says"].format_map(_figures(row["case"], row.get("figure")) if "case" in row else {}),
-            cite(row["law"]) if "law" in row else regulation(row["regulation"]),
-        )
-        for row in _table(lesson)["common_error"]
-    )
+    return tuple(map(_common_error, _file(lesson).entries("common_error", "wrong")))
+
+
+def _common_error(row: Fields) -> CommonError:
+    case, figure = row.text("case", ""), row.text("figure", "")
+    shown = _figures(case, figure) if case else {}
+    basis: Basis = row.reading("law", cite) if row.has("law") else row.reading("regulation", regulation)
+    found = CommonError(row.text("wrong"), _filled(row, "says", shown), basis)
+    row.nothing_else()
+    return found
 
 
 def exercise(lesson: str, name: str) -> Exercise:
@@ -63,20 +65,22 @@ def exercise(lesson: str, name: str) -> Exercise:
     raise BadExercise(f"The lesson has no exercise '{name}'.", f"It has: {', '.join(e.id for e in exercises(lesson))}.")
 
 
-def _table(lesson: str) -> dict[str, Any]:
-    import tomllib
-
-    place = files("bridgelaw.exercises").joinpath(f"data/{lesson}.toml")
-    if not place.is_file():
+def _file(lesson: str) -> Fields:
+    try:
+        top = read_fields(lesson, package="bridgelaw.exercises")
+    except FileNotFoundError:
         known = ", ".join(sorted(each.name[:-5] for each in files("bridgelaw.exercises").joinpath("data").iterdir()))
-        raise BadExercise(f"There are no exercises for a lesson '{lesson}'.", f"There are some for: {known}.")
-    return tomllib.loads(place.read_text(encoding="utf-8"))
+        raise BadExercise(f"There are no exercises for a lesson '{lesson}'.", f"There are some for: {known}.") from None
+    for table in ("exercise", "common_error"):
+        top.passed_over(table)
+    top.nothing_else()
+    return top
 
 
-def _figures(case: str, figure: str | None) -> dict[str, str]:
+def _figures(case: str, figure: str) -> dict[str, str]:
     """Every figure of a case as printed; with one in question, it as {right}, and the wrong roads."""
     shown = {str(name): written(value) for name, value in computed(case_named(case)).figures.items()}
-    if figure is None:
+    if not figure:
         return shown
     right, found = figure_of(case_named(case), figure)
     shown["right"] = written(right)
@@ -88,15 +92,17 @@ def _figures(case: str, figure: str | None) -> dict[str, str]:
     return shown
 
 
-def _exercise(row: Mapping[str, Any]) -> Exercise:
-    for law in row["laws"]:
-        cite(law)
-    case = case_named(row["case"]) if "case" in row else None
+def _exercise(row: Fields) -> Exercise:
+    for law in row.texts("laws"):
+        row.guard("laws", lambda law=law: cite(law))  # type: ignore[misc]
+    case = row.reading("case", case_named) if row.has("case") else None
     shown = {str(name): written(value) for name, value in computed(case).figures.items()} if case else {}
     if case and "ns final margin" in shown:
         shown["scale"] = _scale_around(computed(case).ruling)
-    parts = tuple(_part(_filled(part, shown), case) for part in row["part"])
-    return Exercise(row["id"], row["title"], row["level"], row["facts"], parts)
+    parts = tuple(_part(part, shown, case) for part in row.tables("part"))
+    found = Exercise(row.text("id"), row.text("title"), row.number("level"), row.text("facts"), parts)
+    row.nothing_else()
+    return found
 
 
 def _scale_around(ruling: TeamsRuling) -> str:
@@ -108,26 +114,50 @@ def _scale_around(ruling: TeamsRuling) -> str:
     return ", ".join(f"{written_vps(match.scale.award(row)[0], match)} at {row} IMPs" for row in rows)
 
 
-def _filled(value: Any, shown: Mapping[str, str]) -> Any:
-    """The data with every {figure} put in as it is computed."""
-    if isinstance(value, str):
-        return value.format_map(shown)
-    if isinstance(value, list):
-        return [_filled(each, shown) for each in value]
-    if isinstance(value, dict):
-        return {key: _filled(each, shown) for key, each in value.items()}
-    return value
+def _filled(fields: Fields, field: str, shown: Mapping[str, str]) -> str:
+    """A text with every {figure} put in as it is computed."""
+    return _with_figures(fields, field, fields.text(field), shown)
 
 
-def _part(part: Mapping[str, Any], case: Case | None) -> Part:
-    if "option" in part:
-        options = tuple(Option(o["text"], o["feedback"], o.get("right", False)) for o in part["option"])
-        return Choice(part["prompt"], options)
-    if "rubric" in part:
-        return Written(part["prompt"], tuple(part["rubric"]), part["model"])
+def _with_figures(fields: Fields, field: str, text: str, shown: Mapping[str, str]) -> str:
+    try:
+        return text.format_map(shown)
+    except KeyError as missing:
+        raise fields.error(field, f"there is no figure {missing}.", f"Those there are: {', '.join(shown)}.") from None
+
+
+def _part(part: Fields, shown: Mapping[str, str], case: Case | None) -> Part:
+    prompt = _filled(part, "prompt", shown)
+    found = _choice(part, prompt, shown) or _written(part, prompt, shown) or _number(part, prompt, shown, case)
+    part.nothing_else()
+    return found
+
+
+def _choice(part: Fields, prompt: str, shown: Mapping[str, str]) -> Choice | None:
+    if not part.has("option"):
+        return None
+    options = []
+    for each in part.tables("option"):
+        options.append(Option(_filled(each, "text", shown), _filled(each, "feedback", shown), each.yes("right")))
+        each.nothing_else()
+    return part.guard("option", lambda: Choice(prompt, tuple(options)))
+
+
+def _written(part: Fields, prompt: str, shown: Mapping[str, str]) -> Written | None:
+    if not part.has("rubric"):
+        return None
+    rubric = tuple(_with_figures(part, "rubric", line, shown) for line in part.texts("rubric"))
+    return Written(prompt, rubric, _filled(part, "model", shown))
+
+
+def _number(part: Fields, prompt: str, shown: Mapping[str, str], case: Case | None) -> Number:
     if case is None:
-        wrong = f"'{part['prompt']}' asks for a figure and has no case."
-        raise BadExercise(wrong, "Name the case it is computed from.")
-    answer, found = figure_of(case, part["figure"])
-    roads = (Road(name, road_of(found, part["figure"], name), says) for name, says in part["roads"].items())
-    return Number(part["prompt"], part["unit"], answer, part["says"], tuple(r for r in roads if r.value != answer))
+        raise part.error("", f"'{prompt}' asks for a figure and has no case.", "Name the case it is computed from.")
+    figure, found = part.text("figure"), part.table("roads")
+    answer, computed_case = part.guard("figure", lambda: figure_of(case, figure))
+    roads = []
+    for name in found.table_read:
+        value = found.guard(name, lambda name=name: road_of(computed_case, figure, name))  # type: ignore[misc]
+        roads.append(Road(name, value, _filled(found, name, shown)))
+    unlike = tuple(road for road in roads if road.value != answer)
+    return Number(prompt, part.text("unit"), answer, _filled(part, "says", shown), unlike)

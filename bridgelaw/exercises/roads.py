@@ -110,6 +110,10 @@ def figure_of(case: Case, name: str) -> tuple[Fraction, Computed]:
     """A figure of a case, "ns imps" or "ew line 3", and the whole computation."""
     found = computed(case)
     value: Figure
+    known = f"{_side(name).name.lower()} lines" if " line " in name else name
+    if known not in found.figures:
+        figures = ", ".join(map(str, found.figures))
+        raise BadInput(f"The case '{case.id}' has no figure '{name}'.", f"It has: {figures}.")
     if " line " in name:
         column = found.figures[f"{_side(name).name.lower()} lines"]
         value = column[_line(name)] if isinstance(column, tuple) else column
@@ -131,8 +135,10 @@ def road_of(found: Computed, figure: str, name: str) -> Fraction:
     value = found.figures.get(name)
     if isinstance(value, Fraction):
         return value
-    roads = f"{', '.join(ROADS)}; {', '.join(key for key, each in found.figures.items() if isinstance(each, Fraction))}"
-    raise BadInput(f"There is no wrong road '{name}' to '{figure}'.", f"There are: {roads}.")
+    numbers = [str(key) for key, each in found.figures.items() if isinstance(each, Fraction)]
+    raise BadInput(
+        f"There is no wrong road '{name}' to '{figure}'.", f"There are: {', '.join(ROADS)}; {', '.join(numbers)}."
+    )
 
 
 def _side(figure: str) -> Side:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from .concordance import Concordance, concordance_from, default_concordance
 from .edition import DEFAULT_EDITION, Edition, editions, editions_from, find_edition
 from .errors import BadInput
+from .fields import Fields
 from .reference import Reference, UnreadableReference
-from .tables import BadData, checked_certainty, joined, read_table, remembered
+from .tables import BadData, joined, read_table, remembered
 
 if TYPE_CHECKING:
-    from datetime import date
     from importlib.resources.abc import Traversable
     from pathlib import Path
 
@@ -179,34 +180,21 @@ def law_book_from(
 
 def _law_book(found: Sequence[Edition], table: Mapping[str, Any], rows: Concordance) -> LawBook:
     written: dict[int, dict[Reference, Clause]] = {one.year: {} for one in found}
-    for entry in table["clause"]:
-        ref = Reference.parse(entry["clause"])
-        for year in entry["editions"]:
-            label = f"{ref.clause} of {year}"
+    top = Fields(table, "clauses.toml")
+    for entry in top.entries("clause", "clause"):
+        for each in _written(entry):
+            year = each.reference.edition or 0
+            label = f"{each.reference.clause} of {year}"
             if year not in written:
                 raise BadData(f"The clause {label} belongs to no edition of editions.toml.")
-            if ref.in_edition(year) in written[year]:
+            if each.reference in written[year]:
                 raise BadData(f"The clause {label} is written twice.")
-            mark = entry["certainty"]
-            if isinstance(mark, Mapping):
-                mark = mark.get(str(year))
-            own = ref.in_edition(year)
-            written[year][own] = Clause(
-                own,
-                entry["title"],
-                entry["summary"],
-                checked_certainty(mark, label),
-                entry.get("note", ""),
-                _read(entry.get("read", {}).get(str(year)), label),
-            )
-    gone = frozenset(
-        Reference.parse(entry["clause"]).in_edition(year)
-        for entry in table.get("absent", ())
-        for year in entry["editions"]
-    )
+            written[year][each.reference] = each
+    gone = _absent(top)
+    listed_whole = top.table("whole") if top.has("whole") else Fields({}, "clauses.toml")
     whole: dict[int, frozenset[int]] = {}
     for one in found:
-        whole[one.year] = frozenset(table.get("whole", {}).get(str(one.year), ()))
+        whole[one.year] = frozenset(listed_whole.numbers(str(one.year), ()))
         if one.based_on is not None:
             whole[one.year] |= whole[one.based_on]
             gone |= {
@@ -222,6 +210,8 @@ def _law_book(found: Sequence[Edition], table: Mapping[str, Any], rows: Concorda
                     written[one.year][ref] = replace(
                         old, reference=ref, certainty="D", note=note, derived_from=one.based_on
                     )
+    listed_whole.nothing_else()
+    top.nothing_else()
     for ref in gone:
         if any(ref.contains(own) for own in written.get(ref.edition or 0, ())):
             raise BadData(f"The clause {ref.clause} of {ref.edition} is both described and listed as absent.")
@@ -229,13 +219,39 @@ def _law_book(found: Sequence[Edition], table: Mapping[str, Any], rows: Concorda
     return LawBook(tuple(found), written, known, whole, gone, rows)
 
 
-def _read(row: Mapping[str, Any] | None, label: str) -> Read | None:
-    if row is None:
-        return None
-    place = row.get("page") or row.get("section")
-    if not (row.get("text") and place and row.get("day")):
-        raise BadData(f"Where {label} was read is not complete.", "Write the text, the page or the section, the day.")
-    return Read(row["text"], str(place), row["day"])
+def _written(entry: Fields) -> list[Clause]:
+    """What an entry says for each of its editions."""
+    ref, title, summary = Reference.parse(entry.text("clause")), entry.text("title"), entry.text("summary")
+    note, read = entry.text("note", ""), {int(year): _read(row) for year, row in entry.each("read").items()}
+    marks = entry.table("certainty") if isinstance(entry.raw("certainty"), Mapping) else None
+    found = []
+    for year in entry.numbers("editions"):
+        mark = marks.certainty(str(year)) if marks else entry.certainty()
+        found.append(Clause(ref.in_edition(year), title, summary, mark, note, read.pop(year, None)))
+    if read:
+        raise entry.error("read", f"the entry does not stand for {', '.join(map(str, read))}.", "See its editions.")
+    if marks:
+        marks.nothing_else()
+    entry.nothing_else()
+    return found
+
+
+def _absent(top: Fields) -> frozenset[Reference]:
+    found: set[Reference] = set()
+    for entry in top.entries("absent", "clause"):
+        ref = Reference.parse(entry.text("clause"))
+        found.update(ref.in_edition(year) for year in entry.numbers("editions"))
+        entry.nothing_else()
+    return frozenset(found)
+
+
+def _read(row: Fields) -> Read:
+    day = row.raw("day")
+    if not isinstance(day, date):
+        raise row.error("day", f"{day!r} is no day.", "Write it without quotation marks, as in 2026-11-22.")
+    found = Read(row.text("text"), row.text("page" if row.has("page") else "section"), day)
+    row.nothing_else()
+    return found
 
 
 def read_law_book(directory: Path | Traversable) -> LawBook:
@@ -270,7 +286,7 @@ def cite(text: str, edition: int | None = None) -> Reference:
 def clause(ref: Reference | str) -> Clause:
     """What a clause says, in own words; raises like `cite`. A Law listed only in parts names these parts.
 
-    >>> clause("12C1(f), 2017").certainty
+    >>> clause("16A, 1997").certainty
     'D'
     """
     return default_law_book().clause(ref)

@@ -9,8 +9,9 @@ from typing import Any
 
 from .edition import DEFAULT_EDITION, Edition, editions, find_edition
 from .errors import BadInput
+from .fields import Fields
 from .reference import Reference
-from .tables import BadData, checked_certainty, joined, read_table, remembered
+from .tables import BadData, joined, read_table, remembered
 
 
 class UnknownConcept(BadInput):
@@ -45,9 +46,9 @@ class Concept:
     def certainty_of(self, ref: Reference) -> str:
         """The certainty mark of one clause of this row; KeyError for an edition that the row lacks.
 
-        >>> row = concept("penalty-card-information")
-        >>> row.certainty_of(Reference.parse("50E1, 2017")), row.certainty_of(Reference.parse("50E3, 2017"))
-        ('S', 'M')
+        >>> row = concept("wrong-defender")
+        >>> row.certainty_of(Reference.parse("53B, 1997")), row.certainty_of(Reference.parse("53C, 2017"))
+        ('D', 'S')
         """
         return self.weaker.get(ref) or self.certainty[ref.edition or DEFAULT_EDITION]
 
@@ -137,7 +138,8 @@ class Concordance:
             # Where a row has several clauses and this one kept its name, it did not turn into its neighbours.
             there = row.clauses[target]
             found.update(dict.fromkeys((same,) if same in there else there))
-        return tuple(found)
+        # A part of a clause that is named already adds nothing.
+        return tuple(one for one in found if not any(above != one and above.contains(one) for above in found))
 
     def require(self, ref: Reference, concept_id: str) -> Reference:
         """The clause itself when it, a parent or a part of it is what its edition says on the matter.
@@ -184,40 +186,55 @@ def concordance_from(table: Mapping[str, Any], known: Sequence[Edition]) -> Conc
     a row is written twice, lacks a cell, or bears a certainty mark other than S, M, D.
     """
     rows: dict[str, Concept] = {}
-    for entry in table["concept"]:
-        name = entry["id"]
+    top = Fields(table, "concordance.toml")
+    for entry in top.entries("concept"):
+        name = entry.text("id")
         if name in rows:
             raise BadData(f"The row {name} of the concordance is written twice.")
-        clauses: dict[int, tuple[Reference, ...]] = {}
-        certainty: dict[int, str] = {}
-        remark: dict[int, str] = {}
-        weaker: dict[Reference, str] = {}
-        for one in known:
-            cell = entry["cells"].get(str(one.year))
-            if cell is not None:
-                label = f"{name} of {one.year}"
-                clauses[one.year] = tuple(Reference.parse(text).in_edition(one.year) for text in cell["clauses"])
-                certainty[one.year] = checked_certainty(cell.get("certainty"), label)
-                remark[one.year] = cell.get("remark", "")
-                for text, mark in cell.get("weaker", {}).items():
-                    weaker[Reference.parse(text).in_edition(one.year)] = checked_certainty(mark, label)
-            elif one.based_on is not None:
-                clauses[one.year] = tuple(ref.in_edition(one.year) for ref in clauses[one.based_on])
-                certainty[one.year] = "D"
-                remark[one.year] = f"carried over from {one.based_on}"
-            else:
-                raise BadData(f"The row {name} of the concordance has no cell for {one.year}.")
-        rows[name] = Concept(
-            name,
-            entry["name"],
-            entry.get("about", entry["name"]),
-            MappingProxyType(clauses),
-            MappingProxyType(certainty),
-            MappingProxyType(remark),
-            MappingProxyType(weaker),
-        )
-    unmoved = tuple((frozenset(row["laws"]), frozenset(row["editions"])) for row in table.get("unmoved", ()))
-    return Concordance(tuple(known), tuple(rows.values()), unmoved)
+        rows[name] = _concept(entry, known)
+    unmoved = []
+    for row in top.tables("unmoved"):
+        unmoved.append((frozenset(row.numbers("laws")), frozenset(row.numbers("editions"))))
+        row.nothing_else()
+    top.nothing_else()
+    return Concordance(tuple(known), tuple(rows.values()), tuple(unmoved))
+
+
+def _concept(entry: Fields, known: Sequence[Edition]) -> Concept:
+    name, written = entry.text("name"), entry.each("cells")
+    clauses: dict[int, tuple[Reference, ...]] = {}
+    certainty: dict[int, str] = {}
+    remark: dict[int, str] = {}
+    weaker: dict[Reference, str] = {}
+    for one in known:
+        cell = written.pop(str(one.year), None)
+        if cell is not None:
+            clauses[one.year] = tuple(Reference.parse(text).in_edition(one.year) for text in cell.texts("clauses"))
+            certainty[one.year] = cell.certainty()
+            remark[one.year] = cell.text("remark", "")
+            less = cell.table("weaker") if cell.has("weaker") else None
+            for text in less.table_read if less else ():
+                weaker[Reference.parse(text).in_edition(one.year)] = less.certainty(text) if less else ""
+            cell.nothing_else()
+        elif one.based_on is not None:
+            clauses[one.year] = tuple(ref.in_edition(one.year) for ref in clauses[one.based_on])
+            certainty[one.year] = "D"
+            remark[one.year] = f"carried over from {one.based_on}"
+        else:
+            raise BadData(f"The row {entry.entry} of the concordance has no cell for {one.year}.")
+    if written:
+        raise entry.error("cells", f"there is no edition of {', '.join(written)}.")
+    found = Concept(
+        entry.text("id"),
+        name,
+        entry.text("about", name),
+        MappingProxyType(clauses),
+        MappingProxyType(certainty),
+        MappingProxyType(remark),
+        MappingProxyType(weaker),
+    )
+    entry.nothing_else()
+    return found
 
 
 @remembered

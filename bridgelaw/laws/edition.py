@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .errors import BadInput
+from .fields import Fields
 from .tables import BadData, joined, read_table, remembered
 
 DEFAULT_EDITION = 2017
@@ -47,10 +48,7 @@ def editions_from(table: Mapping[str, Any]) -> tuple[Edition, ...]:
     >>> [e.year for e in editions_from({"edition": [row]})]
     [2017]
     """
-    found = sorted(
-        Edition(int(row["year"]), row["name"], row["in_force"], row["notes"], row.get("based_on"))
-        for row in table["edition"]
-    )
+    found = sorted(map(_edition, Fields(table, "editions.toml").only("edition", "year")))
     years: list[int] = []
     for one in found:
         if one.year in years:
@@ -59,6 +57,13 @@ def editions_from(table: Mapping[str, Any]) -> tuple[Edition, ...]:
             raise BadData(f"The edition of {one.year} is based on {one.based_on}, which is not an older edition.")
         years.append(one.year)
     return tuple(found)
+
+
+def _edition(row: Fields) -> Edition:
+    based_on = row.number("based_on") if row.has("based_on") else None
+    found = Edition(row.number("year"), row.text("name"), row.text("in_force"), row.text("notes"), based_on)
+    row.nothing_else()
+    return found
 
 
 def find_edition(wanted: int | str | Edition, among: Sequence[Edition]) -> Edition:

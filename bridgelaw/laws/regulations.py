@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws.errors import BadInput
-from bridgelaw.laws.tables import read_table, remembered
+from bridgelaw.laws.fields import Fields, read_fields
+from bridgelaw.laws.tables import remembered
 
 
 class UnknownRegulation(BadInput):
@@ -43,10 +44,23 @@ class Regulation:
 @remembered
 def regulations() -> tuple[Regulation, ...]:
     """Every regulation the course knows, in the order of the data file."""
-    return tuple(
-        Regulation(**{**row, "unit": Fraction(row["unit"]) if "unit" in row else None})
-        for row in read_table("regulations")["regulation"]
+    return tuple(map(_regulation, read_fields("regulations").only("regulation")))
+
+
+def _regulation(row: Fields) -> Regulation:
+    found = Regulation(
+        row.text("id"),
+        row.text("about"),
+        row.text("body"),
+        row.text("label"),
+        row.text("says"),
+        row.text("source"),
+        row.certainty(),
+        Fraction(row.text("unit")) if row.has("unit") else None,
+        row.number("drop", 0),
     )
+    row.nothing_else()
+    return found
 
 
 def regulation(name: str) -> Regulation:

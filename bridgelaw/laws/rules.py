@@ -6,15 +6,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, TypeVar
 
 from .edition import DEFAULT_EDITION, Edition, editions, find_edition
 from .errors import BadInput
+from .fields import Fields
 from .reference import Reference
-from .tables import BadData, checked_certainty, joined, read_table, remembered
+from .tables import BadData, joined, read_table, remembered
 
 Value = bool | Fraction | str | tuple[str, ...] | tuple[Reference, ...]
 _T = TypeVar("_T")
@@ -147,66 +148,72 @@ def rules_from(table: Mapping[str, Any], known: Sequence[Edition]) -> Rules:
     written twice, has no cell, has values of different kinds or belongs to an edition that is not there.
     """
     found: dict[str, Mapping[tuple[str, int], Rule]] = {}
-    for entry in table["rule"]:
-        if entry["id"] in found:
-            raise BadData(f"The rule {entry['id']} is written twice.")
-        found[entry["id"]] = _cells(entry, known)
+    for entry in Fields(table, "rules.toml").only("rule"):
+        if entry.entry in found:
+            raise BadData(f"The rule {entry.entry} is written twice.")
+        found[entry.entry] = _cells(entry, known)
+        entry.nothing_else()
     return Rules(tuple(known), found)
 
 
-def _cells(entry: Mapping[str, Any], known: Sequence[Edition]) -> Mapping[tuple[str, int], Rule]:
-    rows = {"": entry["cells"], **entry.get("bodies", {})}
+def _cells(entry: Fields, known: Sequence[Edition]) -> Mapping[tuple[str, int], Rule]:
+    bodies = entry.table("bodies") if entry.has("bodies") else None
+    rows = {"": entry.each("cells")} | ({body: bodies.each(body) for body in bodies.table_read} if bodies else {})
     found: dict[tuple[str, int], Rule] = {}
     for body, row in rows.items():
         strange = set(row) - {str(one.year) for one in known}
         if strange:
-            raise BadData(f"The rule {entry['id']} belongs to no edition of editions.toml: {', '.join(strange)}.")
+            raise BadData(f"The rule {entry.entry} belongs to no edition of editions.toml: {', '.join(strange)}.")
         for one in known:
             if str(one.year) in row:
                 found[body, one.year] = _cell(entry, one.year, body, row[str(one.year)])
             elif one.based_on is not None and (body, one.based_on) in found:
                 found[body, one.year] = _carried_over(found[body, one.based_on], one)
     if len({cell.kind for cell in found.values()}) != 1:
-        raise BadData(f"The rule {entry['id']} needs values of one kind.", "One cell for each edition, all alike.")
+        raise BadData(f"The rule {entry.entry} needs values of one kind.", "One cell for each edition, all alike.")
     return found
 
 
-def _cell(entry: Mapping[str, Any], year: int, body: str, cell: Mapping[str, Any]) -> Rule:
-    label = f"{entry['id']} of {year}"
-    kinds = [kind for kind in _KINDS if kind in cell]
+def _cell(entry: Fields, year: int, body: str, cell: Fields) -> Rule:
+    kinds = [kind for kind in _KINDS if cell.has(kind)]
     if len(kinds) != 1:
-        raise BadData(f"The rule {label} has not one value.", f"Write one of {joined(list(_KINDS), 'or')}.")
-    kind = kinds[0]
-    value = _value(kind, cell[kind], year, label)
-    rests_on = tuple(Reference.parse(text).in_edition(year) for text in cell.get("rests_on", cell.get("clauses", ())))
-    return Rule(
-        entry["id"],
-        entry["says"],
+        raise cell.error("", "it has not one value.", f"Write one of {joined(list(_KINDS), 'or')}.")
+    clauses = _clauses(cell, "clauses", year) if cell.has("clauses") else ()
+    found = Rule(
+        entry.text("id"),
+        entry.text("says"),
         year,
-        kind,
-        value,
-        rests_on,
-        checked_certainty(cell.get("certainty"), label),
-        cell.get("note", ""),
+        kinds[0],
+        clauses or _READ[kinds[0]](cell, kinds[0]),
+        clauses or _clauses(cell, "rests_on", year),
+        cell.certainty(),
+        cell.text("note", ""),
         None,
         body,
-        cell.get("regulation", ""),
+        cell.text("regulation", ""),
     )
+    cell.nothing_else()
+    return found
 
 
-def _value(kind: str, written: object, year: int, label: str) -> Value:
-    match kind, written:
-        case "holds", bool():
-            return written
-        case "word", str():
-            return written
-        case "number", int() | str() if not isinstance(written, bool):
-            return Fraction(written)
-        case "words", list():
-            return tuple(map(str, written))
-        case "clauses", list():
-            return tuple(Reference.parse(str(text)).in_edition(year) for text in written)
-    raise BadData(f"The rule {label} says {kind} = {written!r}.", f"It must be {_KINDS[kind]}.")
+def _clauses(cell: Fields, field: str, year: int) -> tuple[Reference, ...]:
+    return tuple(Reference.parse(text).in_edition(year) for text in cell.texts(field, ()))
+
+
+def _number(text: str) -> Fraction:
+    try:
+        return Fraction(text)
+    except ValueError:
+        raise BadInput(f"'{text}' is no number.", 'As in 3 or "1/6".') from None
+
+
+_READ: Mapping[str, Callable[[Fields, str], Value]] = {
+    "holds": Fields.yes,
+    "number": lambda cell, field: cell.reading(field, _number),
+    "word": Fields.text,
+    "words": Fields.texts,
+    "clauses": Fields.texts,
+}
 
 
 def _carried_over(old: Rule, new: Edition) -> Rule:

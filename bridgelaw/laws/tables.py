@@ -58,7 +58,9 @@ def _forget_all() -> None:
         forget()
 
 
-def read_table(name: str, directory: Path | Traversable | None = None) -> dict[str, Any]:
+def read_table(
+    name: str, directory: Path | Traversable | None = None, package: str = __package__ or ""
+) -> dict[str, Any]:
     """The parsed TOML file `name`.toml from `directory`, or from the data of the package when none is given.
 
     Raises FileNotFoundError when there is no such file and tomllib.TOMLDecodeError when it is not TOML.
@@ -70,21 +72,10 @@ def read_table(name: str, directory: Path | Traversable | None = None) -> dict[s
     import tomllib
     from importlib import resources
 
-    own = resources.files(__package__) / "data"
-    others = [place for place in reversed(_instead) if (place / f"{name}.toml").is_file()]
-    place = directory if directory is not None else others[0] if others else own
+    place = directory or resources.files(package) / "data"
+    if directory is None and package == __package__:
+        place = next((each for each in reversed(_instead) if (each / f"{name}.toml").is_file()), place)
     return tomllib.loads((place / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-def checked_certainty(mark: object, entry: str) -> str:
-    """`mark` when it is one of S, M and D; BadData naming the `entry` otherwise.
-
-    >>> checked_certainty("S", "12A of 2017")
-    'S'
-    """
-    if isinstance(mark, str) and mark in CERTAINTIES:
-        return mark
-    raise BadData(f"The entry {entry} has the certainty mark {mark!r}.", "It must be S, M or D.")
 
 
 def joined(words: tuple[str, ...] | list[str], last: str = "and") -> str:

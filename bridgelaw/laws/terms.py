@@ -8,6 +8,7 @@ from typing import Any
 
 from .clauses import cite
 from .errors import BadInput
+from .fields import Fields
 from .reference import Reference
 from .tables import BadData, read_table, remembered
 
@@ -37,14 +38,19 @@ def terms_from(table: Mapping[str, Any], check: Callable[[str], Reference]) -> t
     law that does not exist.
     """
     found: dict[str, Term] = {}
-    for row in table["term"]:
-        if row["id"] in found:
-            raise BadData(f"The term {row['id']} is written twice.")
-        laws = tuple(str(check(text)) for text in row["laws"])
-        see = tuple(row.get("see", ()))
-        found[row["id"]] = Term(
-            row["id"], row["english"], row.get("italian"), row.get("greek"), row["definition"], laws, see
+    for row in Fields(table, "terms.toml").only("term"):
+        if row.entry in found:
+            raise BadData(f"The term {row.entry} is written twice.")
+        found[row.entry] = Term(
+            row.text("id"),
+            row.text("english"),
+            row.text("italian") if row.has("italian") else None,
+            row.text("greek") if row.has("greek") else None,
+            row.text("definition"),
+            tuple(str(check(text)) for text in row.texts("laws")),
+            row.texts("see", ()),
         )
+        row.nothing_else()
     for one in found.values():
         for other in one.see:
             if other not in found or other == one.id:

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain
 
 from bridgelaw.laws import BadInput, Reference, clause_for, concept, editions, editions_with, rule
 from bridgelaw.laws.regulations import regulation
@@ -25,6 +26,7 @@ from bridgelaw.rulings.assigned import (
     weighted_at_pairs,
     weighted_at_teams,
 )
+from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.ground import Basis, Ground
 from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.rulings.standards import NothingReaches, Possible, Reached, Standards, most_favourable
@@ -308,7 +310,7 @@ def _grounds(facts: CodesFacts, ruled: tuple[CodeRuling, ...]) -> tuple[Ground, 
         if rule("two-standards", code.edition).word == "the rule":
             grounds.append(Ground("appeals", (clause_for("weighted", code.edition),), code.id))
     short = (each.code.edition for each in ruled if sum(each.scores.values(), Fraction()) != facts.scoring.whole)
-    clauses = tuple(dict.fromkeys(clause_for("need-not-balance", year) for year in short))
+    clauses = tuple(dict.fromkeys(chain.from_iterable(need_not_balance(year) for year in short)))
     return (*grounds, Ground("side-by-side", clauses or (law,)))
 
 

@@ -13,11 +13,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
-from importlib.resources import files
 from typing import Any
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, editions_from_those, remembered, source_of
-from bridgelaw.laws.tables import BadData, joined
+from bridgelaw.laws.fields import Fields
+from bridgelaw.laws.tables import BadData, joined, read_table
 from bridgelaw.rulings.derivation import Basis, Step
 
 _WORD = re.compile(r"\{(\w+)\}")
@@ -234,7 +234,7 @@ def decision(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, str]
 
 @partial(remembered, most=256)
 def _drawn(name: str, edition: int, words: tuple[tuple[str, str], ...]) -> DecisionGraph:
-    return decision_from(table_of(name), edition, dict(words))
+    return decision_from(table_of(name), edition, dict(words), f"{name}.toml")
 
 
 def table_read(name: str, edition: int, words: Mapping[str, str]) -> Mapping[str, Any]:
@@ -250,10 +250,7 @@ def _read(name: str, edition: int, words: tuple[tuple[str, str], ...]) -> Mappin
 @cache
 def table_of(name: str) -> Mapping[str, Any]:
     """The whole table of a decision as it is written, with whatever else its ruling keeps there."""
-    import tomllib
-
-    text = files("bridgelaw.rulings").joinpath(f"data/{name}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return read_table(name, package="bridgelaw.rulings")
 
 
 def editions_of(name: str) -> tuple[int, ...]:
@@ -302,37 +299,62 @@ def as_read(table: Mapping[str, Any], edition: int, words: Mapping[str, str] | N
 
 
 def decision_from(
-    table: Mapping[str, Any], edition: int | None = None, words: Mapping[str, str] | None = None
+    table: Mapping[str, Any],
+    edition: int | None = None,
+    words: Mapping[str, str] | None = None,
+    file: str = "this decision",
 ) -> DecisionGraph:
     """The decision of a parsed TOML table under one of its editions, the latest if none is named.
 
     Every clause is cited in that edition. Raises BadData, and NoRoadInEdition.
     """
     year = max(table["editions"]) if edition is None else edition
-    table = as_read(table, year, words)
+    top = Fields(as_read(table, year, words), file)
+    also = {name: _step(row, year) for name, row in top.each("also").items()}
+    questions = tuple(_question(row, year) for row in top.entries("question"))
+    endings = tuple(_ending(row, also, year) for row in top.entries("ending"))
+    return DecisionGraph(top.text("title"), year, top.text("start"), questions, endings)
 
-    def basis(row: Mapping[str, Any]) -> tuple[Basis, ...]:
-        return tuple(cite(clause, year) for clause in row["rests_on"])
 
-    def question(row: Mapping[str, Any]) -> Question:
-        own = basis(row)
-        answers = tuple(
-            Answer(
-                each["id"],
-                each["says"],
-                each["leads_to"],
-                basis(each) if "rests_on" in each else own,
-                each.get("finds", ""),
-                tuple(each.get("instead", {}).items()),
-            )
-            for each in row["answer"]
-        )
-        return Question(row["id"], row["name"], row["asks"], row["why"], own, answers)
+def _basis(row: Fields, year: int) -> tuple[Basis, ...]:
+    return row.guard("rests_on", lambda: tuple(cite(clause, year) for clause in row.texts("rests_on")))
 
-    def ending(row: Mapping[str, Any]) -> Ending:
-        rows = [*row["step"], *(table["also"][name] for name in row.get("also", ()))]
-        steps = tuple(Step(each["says"], basis(each)) for each in rows)
-        return Ending(row["id"], row["title"], row["kind"], steps, row["result"], row.get("announces", ""))
 
-    questions, endings = tuple(map(question, table["question"])), tuple(map(ending, table["ending"]))
-    return DecisionGraph(table["title"], year, table["start"], questions, endings)
+def _question(row: Fields, year: int) -> Question:
+    own = _basis(row, year)
+    answers = tuple(_answer(each, own, year) for each in row.tables("answer"))
+    found = Question(row.text("id"), row.text("name"), row.text("asks"), row.text("why"), own, answers)
+    row.nothing_else()
+    return found
+
+
+def _answer(row: Fields, own: tuple[Basis, ...], year: int) -> Answer:
+    found = Answer(
+        row.text("id"),
+        row.text("says"),
+        row.text("leads_to"),
+        _basis(row, year) if row.has("rests_on") else own,
+        row.text("finds", ""),
+        tuple(row.words_by_name("instead").items()),
+    )
+    row.nothing_else()
+    return found
+
+
+def _ending(row: Fields, also: Mapping[str, Step], year: int) -> Ending:
+    shared = row.texts("also", ())
+    for name in shared:
+        if name not in also:
+            raise row.error("also", f"there is no step '{name}'.", f"Those that are shared: {', '.join(also)}.")
+    steps = (*(_step(each, year) for each in row.tables("step")), *(also[name] for name in shared))
+    found = Ending(
+        row.text("id"), row.text("title"), row.text("kind"), steps, row.text("result"), row.text("announces", "")
+    )
+    row.nothing_else()
+    return found
+
+
+def _step(row: Fields, year: int) -> Step:
+    found = Step(row.text("says"), _basis(row, year))
+    row.nothing_else()
+    return found

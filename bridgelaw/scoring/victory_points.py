@@ -23,6 +23,7 @@ from math import isqrt
 from typing import Any
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.fields import read_fields
 from bridgelaw.scoring.exact import mixed
 
 __all__ = [
@@ -395,11 +396,18 @@ _PRINTED: Mapping[str, str] = {"short": "starts", "old_wbf": "upper_margin"}
 
 @cache
 def _data() -> dict[str, Any]:
-    # Imported late: the two modules take longer to load than the rest of this one.
-    import tomllib
-    from importlib.resources import files
-
-    return tomllib.loads(files("bridgelaw.scoring").joinpath("data/victory_points.toml").read_text(encoding="utf-8"))
+    top = read_fields("victory_points", package="bridgelaw.scoring")
+    for name in _SCALES:
+        scale = top.table(name)
+        scale.text("name"), scale.text("source"), scale.number("pool", 0)
+        if name in _PRINTED:
+            rows = scale.table(_PRINTED[name])
+            for boards in filter(str.isdigit, rows.table_read):
+                rows.numbers(boards)
+            rows.nothing_else()
+        scale.nothing_else()
+    top.nothing_else()
+    return dict(top.table_read)
 
 
 def _whole_margin(margin: int | Fraction) -> int:

@@ -6,17 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from string import ascii_lowercase
 from typing import Any
 
+import ipywidgets as w
+
+from bridgelaw.cases.given.declared import Plain
+from bridgelaw.cases.given.poll import ROLES
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.poll import Question, Role, read_answer
-from bridgelaw.scoring import Vulnerability
-from bridgelaw.widgets.controls import button, entry, group, menu, row, shown
+from bridgelaw.rulings.poll import Role
+from bridgelaw.widgets.controls import button, entry, group, menu, row, shown, tick
 
 MOST = 6
-ROLES = {
-    "good for the innocent side": Role.GOOD.value,
-    "another result": Role.OTHER.value,
-    "the disallowed action": Role.DISALLOWED.value,
-}
 
 
 class AnswerRows:
@@ -85,22 +83,32 @@ class AnswerRows:
         self._add.disabled, self._remove.disabled = self._count == MOST, self._count == 1
 
 
-def question_of(
-    number: int, asks: str, answers: Sequence[Mapping[str, str]], last: bool, vulnerability: Vulnerability
-) -> Question:
-    """The question that the rows say; a row still blank is passed over.
+class QuestionEntry:
+    """Serves the field `question` of a form: the first question, and a second one where it is ticked."""
 
-    Raises BadInput; its sentence names the answer as its row is named.
-    """
-    read = []
-    for letter, each in zip(ascii_lowercase, answers, strict=False):
-        if not each["says"].strip() and each["players"].strip() in ("", "0"):
-            continue
-        try:
-            read.append(read_answer(each["players"], each["says"], Role(each["role"]), last, vulnerability))
-        except BadInput as fault:
-            raise BadInput(f"Answer {number}{letter}: {fault.wrong}", fault.right, fault.rule) from fault
-    try:
-        return Question(asks.strip(), tuple(read))
-    except BadInput as fault:
-        raise type(fault)(f"Question {number}: {fault.wrong}", fault.right, fault.rule) from fault
+    def __init__(self, changed: Callable[[object], None]) -> None:
+        self._asked, self._then = AnswerRows(1, changed), AnswerRows(2, changed)
+        self._second = tick("Ask a second question of those whose answer is good")
+        self._second.observe(lambda change: shown(self._then.box, change["new"]), "value")
+        self._second.observe(changed, "value")
+        shown(self._then.box, False)
+        self.box: w.Widget = w.VBox([self._asked.box, self._second, self._then.box])
+
+    def read(self) -> dict[str, Plain]:
+        """The questions as typed."""
+        asked = [self._asked, *([self._then] if self._second.value else [])]
+        return {"question": [{"asks": each.asks.value, "answers": each.answers} for each in asked]}
+
+    def write(self, entries: Mapping[str, Plain]) -> None:
+        """Set the rows. Raises BadInput for more questions than there is room for."""
+        questions = entries["question"]
+        if len(questions) > 2:
+            raise BadInput(f"{len(questions)} questions are too many for this page.", "It has room for 2.")
+        nothing = {"asks": "", "answers": []}
+        for rows, question in zip((self._asked, self._then), (*questions, nothing, nothing), strict=False):
+            rows.write(question["asks"], question["answers"])
+        self._second.value = len(questions) > 1
+
+    def show(self, yes: bool) -> None:
+        """Show or hide them."""
+        shown(self.box, yes)

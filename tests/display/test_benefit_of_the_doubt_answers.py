@@ -26,24 +26,29 @@ PROSE = " ".join(" ".join(cell.source for cell in CELLS if cell.cell_type == "ma
 SIZE, REFUSED, TWO_LINES = (answer for _, answer in explored(LESSON))
 
 
+def asked(widget: Poll, *answers: dict[str, str]) -> None:
+    """Other answers to the one question."""
+    widget.set(question=[{"asks": "", "answers": list(answers)}])
+
+
 def test_every_figure_of_the_answers_is_looked_at() -> None:
     """Another figure in the prose would be one that no test below has read."""
     assert every_figure(SIZE) == ["0.1", "0.204", "0.102", "0.098", "25", "25"]
     assert every_figure(REFUSED) == ["2", "1.2", "0.9", "84"]
-    assert every_figure(TWO_LINES) == ["82", "0.5", "4", "0.6", "0.4", "−4.8", "+7.2", "12", "1"]
+    assert every_figure(TWO_LINES) == ["82", "0.5", "4", "0.6", "0.4", "−4.8", "+7.2"]
 
 
 def with_players(widget: Poll, good: int, other: int) -> str:
     """The step on how sure the poll is, with so many players for each answer."""
-    answers = widget.state["answers"]
-    widget.set(answers=[{**answers[0], "players": str(good)}, {**answers[1], "players": str(other)}])
+    answers = widget.state["question"][0]["answers"]
+    asked(widget, {**answers[0], "players": str(good)}, {**answers[1], "players": str(other)})
     assert not widget.failed
     return next(step.says for step in widget.derivation.steps if step.says.startswith("How sure"))
 
 
 def test_how_many_players_the_leaning_is_worth() -> None:
     widget = Poll("000-four-hearts-iii")
-    assert [answer["players"] for answer in widget.state["answers"]] == ["3", "3"]
+    assert [answer["players"] for answer in widget.state["question"][0]["answers"]] == ["3", "3"]
     adds = widget.ruling.leaned[next(iter(widget.ruling.leaned))] - widget.ruling.poll.share
     assert adds == F("0.1") and "The leaning adds 0.1." in SIZE
     for number, words, spread in ((3, "three and three", "0.204"), (12, "twelve", "0.102"), (13, "thirteen", "0.098")):
@@ -100,9 +105,9 @@ def test_what_the_two_ways_are_worth_in_the_third_case() -> None:
 
 def test_the_poll_of_the_story() -> None:
     given = case_named("spades-not-hearts").given
-    first, second = ([answer["players"] for answer in question["answers"]] for question in given["question"])
-    assert first == [4, 2, 2] and "four bid 6♦, two stop in 5♦, two still land in 3NT" in PROSE
-    assert second == [3, 3] and "three find the queen" in PROSE and "Six others get the play" in PROSE
+    first, second = ([answer["players"] for answer in question["answers"]] for question in given.written["question"])
+    assert first == ["4", "2", "2"] and "four bid 6♦, two stop in 5♦, two still land in 3NT" in PROSE
+    assert second == ["3", "3"] and "three find the queen" in PROSE and "Six others get the play" in PROSE
     found = computed(case_named("spades-not-hearts")).figures
     leaned, share, mind = found["leaned"], found["share"], found["one mind"]
     assert isinstance(leaned, Fraction) and isinstance(share, Fraction) and isinstance(mind, Fraction)
@@ -129,13 +134,13 @@ def test_what_the_notes_promise_of_the_widget() -> None:
     widget = Poll("002-example-10-poll")
     weights = widget.ruling.assigned.ns.weights
     assert not widget.derivation.cautions
-    disallowed, good = widget.state["answers"]
-    widget.set(answers=[{**disallowed, "players": "8"}, {**good, "players": "4"}])
+    disallowed, good = widget.state["question"][0]["answers"]
+    asked(widget, {**disallowed, "players": "8"}, {**good, "players": "4"})
     assert widget.ruling.assigned.ns.weights == weights and "Only 4 of 12" in widget.derivation.cautions[0]
     bar = Poll("poll-of-three")
     before = bar.ruling.teams.ns.imps
-    good, other = bar.state["answers"]
-    bar.set(answers=[{**good, "players": "1"}, {**other, "players": "2"}])
+    good, other = bar.state["question"][0]["answers"]
+    asked(bar, {**good, "players": "1"}, {**other, "players": "2"})
     # 2/3 leaned is 11/15, 1/3 leaned 0.4; 3♠ with an overtrick is 6 IMPs less than 4♠.
     assert slow_imps(170 - 420) == -6
     assert (before, bar.ruling.teams.ns.imps) == (F(4, 15) * -6, F("0.6") * -6)

@@ -116,6 +116,12 @@ def test_the_questions_are_numbered_as_the_plain_case_meets_them(edition: int) -
     assert letters == sorted(letters), "a reader who is sent to a letter finds it in the order of the alphabet"
 
 
+HELPED = {
+    2007: "Did it help? 50E3.",
+    2017: "Once it is played, what its coming out told is closed to West (50E3). Did it help? 50E4.",
+}
+
+
 @each_edition
 def test_the_words_are_those_of_a_ruling_at_that_table(edition: int) -> None:
     lead = Lead(None, Auction.parse("S: 1S P 4S P P P"), Seat.E, Card.parse("♥K"), edition)
@@ -126,7 +132,7 @@ def test_the_words_are_those_of_a_ruling_at_that_table(edition: int) -> None:
         assert f"   Offer all five: {option.says}\n" in whole
         assert f"   Then say: {' '.join(each.words for each in option.consequence.says)}\n" in whole
         if option.consequence.lasts:
-            after = " Afterwards: 50E3?" if option.id == "neither" else ""
+            after = f" {HELPED[edition]}" if option.id == "neither" else ""
             assert f"   Mind: {option.consequence.lasts}{after}\n" in f"{whole}\n"
     assert ruling.says[0].words in whole and ruling.says[-1].words in whole
 

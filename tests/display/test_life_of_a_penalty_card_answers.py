@@ -196,17 +196,18 @@ class TestTheAce:
     def test_the_table_says_what_the_engine_says(self) -> None:
         table = repr(who_may_know("life-ace"))
         rows = [line.split(". ", 1)[1] for line in table.splitlines()[1:]]
-        assert len(rows) == 3
-        # By hand: the duty in both years; what it shows only since 2017; back in hand in neither.
-        for row, (old, new) in zip(rows, [(MAY, MAY), (MAY_NOT, MAY), (MAY_NOT, MAY_NOT)], strict=True):
+        # By hand: the duty in both years; what it shows only since 2017; back in hand and played in neither.
+        by_hand = [(MAY, MAY), (MAY_NOT, MAY), (MAY_NOT, MAY_NOT), (MAY_NOT, MAY_NOT)]
+        for row, (old, new) in zip(rows, by_hand, strict=True):
             assert f"West, 2007: {old} (" in row and f"West, 2017: {new} (" in row
             assert row.endswith(f"South, 2007 and 2017: {MAY}.")
         assert "50E2, 16D" in rows[2] and "50E2, 16C" in rows[2]
-        assert [line.count("✗") for line in rows] == [0, 1, 2], "the reverse on the table, the same back in hand"
+        assert "West, 2007: ✗ may not use it (50E2); West, 2017: ✗ may not use it (50E3)" in rows[3]
+        assert [line.count("✗") for line in rows] == [0, 1, 2, 2], "the reverse on the table, the same afterwards"
 
     def test_the_table_can_be_read_aloud(self) -> None:
         html = who_may_know("life-ace").html
-        assert html.count('scope="col"') == 4 and html.count('scope="row"') == 3 and "<caption>" in html
+        assert html.count('scope="col"') == 4 and html.count('scope="row"') == 4 and "<caption>" in html
 
     def test_the_years_before_were_like_2007(self) -> None:
         play = computed(ACE).ruling
@@ -237,7 +238,7 @@ class TestTheAce:
 
     def test_the_road_to_law_12(self) -> None:
         said = repr(ruling("life-ace-judged"))
-        assert "Adjust, by 50E3: an assigned score" in said and "50E1" in said
+        assert "Adjust, by 50E4: an assigned score" in said and "50E1" in said
         assert case_named("life-ace-judged").deal == ACE.deal
 
     def test_the_same_ace_against_four_hearts_changes_nothing(self) -> None:
@@ -271,7 +272,7 @@ def test_what_the_text_says_beside_the_engine() -> None:
     """Born unless the director rules otherwise; 57A refuses nothing; a revoke without tricks; what is reported."""
     assert "Unless you say otherwise" in PROSE and "72C" in PROSE
     assert "refused (54D, 56) or played before partner (57A)" in PROSE
-    assert "a revoke as well (61A), but one without automatic tricks (64B; so reported" in PROSE
+    assert "a revoke as well (61A), but one without automatic tricks (64B3)" in PROSE
     assert "(the WBFLC in August 1998, as reported)" in PROSE
     assert "Law 51 of 2007 does not repeat it; 50D2(b) gave it all the same" in PROSE
     passed_over = king("neither", "♣10 ♣2 ♣J ♣A", "♦Q ♦2 ♦A")

@@ -36,14 +36,14 @@ LAW_12 = {
     2007: "12 12A 12A1 12A2 12A3 12B 12B1 12B2 12C 12C1 12C1(a) 12C1(b) 12C1(c) 12C1(d) 12C1(e) 12C1(e)(i) 12C1(e)(ii)"
     " 12C1(f) 12C2 12C2(a) 12C2(b) 12C2(c) 12C3 12C4",
     2017: "12 12A 12A1 12A2 12A3 12B 12B1 12B2 12C 12C1 12C1(a) 12C1(b) 12C1(c) 12C1(d) 12C1(e) 12C1(e)(i) 12C1(e)(ii)"
-    " 12C1(f) 12C2 12C2(a) 12C2(b) 12C2(c) 12C2(d) 12C3 12C4",
+    " 12C2 12C2(a) 12C2(b) 12C2(c) 12C2(d) 12C3 12C4",
 }
-USED_IN_2017 = """6D1 7C 10 10C1 10C2 10C3 10C4 11 16A 16B 16B1 16C 16D 21B 23 24 41A 41B 41C 47E1 47E2(a) 49 50A 50B
-50C 50D1(a) 50D1(b) 50D2(a) 50D2(b) 50E1 50E2 50E3 51A 51B1(a) 51B1(b) 51B2(a) 51B2(b) 51B2(c) 52A 52B1 52B2 53A 53B
-53C 54A 54B1 54B2 54C 54D 54E 17D1 44A 44C 44D 44G 45A 45C1 47A 47B 48A 48B1 48B2 55A 55B1 55B2 55C 56 57A 57B 57C1
-57C2 57C3 57D 58A 58B1 58B2 59 60A1 60A3 60C 63A1 68A 68B1 68B2 68C 68D1 68D2(a) 68D2(b) 69A 69B1 69B2 70A 70B 70C
-70D1 70D2 70E1 70E2 71A 71B 72C 73 75 77 78A 78B 78C 78D 79C 79C1 79C2 80 81C3 82C 84D 86A 86B 86B1 86B2(a) 86B2(b)
-86B2(c) 86B3 87A 87B 87C 88 89 90A 90B 91A 91B 92B"""
+USED_IN_2017 = """6D1 7C 7D 8A2 10 10C1 10C2 10C3 10C4 11 16A 16B 16B1 16C 16D 21B 23 24 41A 41B 41C 47E1 47E2(a) 49
+50A 50B 50C 50D1(a) 50D1(b) 50D2(a) 50D2(b) 50E1 50E2 50E3 50E4 51A 51B1(a) 51B1(b) 51B2(a) 51B2(b) 51B2(c) 52A 52B1
+52B2 53A 53B 53C 54A 54B1 54B2 54C 54D 54E 17D1 44A 44C 44D 44G 45A 45C1 47A 47B 48A 48B1 48B2 55A 55B1 55B2 55C 56
+57A 57B 57C1 57C2 57C3 57D 58A 58B1 58B2 59 60A1 60A3 60C 63A1 68A 68B1 68B2 68C 68D1 68D2(a) 68D2(b) 69A 69B1 69B2
+70A 70B 70C 70D1 70D2 70E1 70E2 71A 71B 72C 73 75 77 78A 78B 78C 78D 79C 79C1 79C2 80 81C3 82C 84D 86A 86B 86B1
+86B2(a) 86B2(b) 86B2(c) 86B3 85A1 85B 87A 87B 87C 88 89 90A 90B 91A 91B 92B"""
 
 
 @pytest.mark.parametrize("year", YEARS)
@@ -67,8 +67,7 @@ def test_every_summary_is_short_and_marked(one: Clause) -> None:
 
 
 def test_what_was_not_read_is_marked_so() -> None:
-    marks = {text: clause(text).certainty for text in ("12C1(e)", "12C1(e)(i)", "12C1(f)", "12C4", "50E3", "77")}
-    assert marks == {"12C1(e)": "S", "12C1(e)(i)": "M", "12C1(f)": "D", "12C4": "M", "50E3": "M", "77": "M"}
+    assert {clause(text).certainty for text in ("12C1(e)", "12C1(e)(i)", "12C4", "50E3", "50E4", "56B")} == {"S"}
     assert clause("71C, 1997").certainty == clause("84D, 1997").certainty == "M"
     assert clause("53B, 1997").certainty == "D"
 
@@ -76,17 +75,18 @@ def test_what_was_not_read_is_marked_so() -> None:
 def test_what_changed_in_2017_is_written_for_each_edition() -> None:
     """Only since 2017 is a lead to the last trick left out, may another suit be required, and is 17D1 the number."""
     assert "thirteenth" in clause("53A, 2017").summary and "thirteenth" not in clause("53A, 2007").summary
-    assert "requires or forbids" in clause("57A, 2017").summary and "requires" not in clause("57A, 2007").summary
+    assert "requires or forbids" in clause("57A, 2017").summary and "requires or" not in clause("57A, 2007").summary
     assert clause("17D1, 2017").title == clause("22B1, 2007").title == clause("17E, 1997").title
     with pytest.raises(ClauseNotInEdition, match=r"What 22B1 of 2007 says \(.*\) is 17D1 of 2017"):
         cite("22B1", 2017)
-    assert {clause(text).certainty for text in ("55A", "55B1", "55B2", "55C")} == {"D"}
+    assert "may adjust" in clause("55C, 2007").summary and "Law 16 applies" in clause("55C, 2017").summary
     assert {clause(f"{text}, 2007").certainty for text in ("52B1", "55A", "58B2", "60A1")} == {"S"}
 
 
 def test_the_auction_ends_before_the_auction_period() -> None:
     """Law 24 reaches to the end of the period in 2007, of the auction in 2017; only 2017 says who is declarer (54C)."""
-    assert clause("22A, 2017").title == clause("22A2, 2007").title == "End of the auction"
+    assert clause("22A, 2017").summary == clause("22A2, 2007").summary
+    assert clause("22B, 2017").summary == clause("22A1, 2007").summary
     assert "auction period ends" in clause("24, 2007").summary
     assert "auction ends" in clause("24, 2017").summary and "period" not in clause("24, 2017").summary
     assert "declarer he is" in clause("54C, 2017").summary and "declarer he is" not in clause("54C, 2007").summary
@@ -140,10 +140,13 @@ def test_the_edition_comes_from_the_text_or_the_argument() -> None:
         ("12C2(d)", 2007, ["The Laws of 2007 have no 12C2(d).", "(several missed boards) is in no clause of 2007."]),
         ("12B1", 1997, ["is in no clause of 1997. (In 1997: Code of Practice only.)"]),
         ("87C", 2007, ["The Laws of 2007 have no 87C.", "(fouled board in a teams match) is in no clause of 2007."]),
-        ("71C", 2017, ["What 71C of 1997 says (implausible concession) is in no clause of 2017."]),
+        ("71C", 2017, ["(conceded trick that no normal play could lose) is 71B of 2017."]),
+        ("12C1(f)", 2017, ["The Laws of 2017 have no 12C1(f).", "12C1(e)(i) and (ii), 82C or 11A"]),
+        ("50E4", 2007, ["The Laws of 2007 have no 50E4.", "(adjustment for the help of a penalty card) is 50E3"]),
+        ("75D", 2007, ["The Laws of 2007 have no 75D."]),
         ("50E2", 1997, ["is 50C and 50D1 of 1997."]),
         ("24D", 2007, ["The Laws of 2007 have no 24D.", "24D is listed for the Laws of 2017."]),
-        ("72B1", 2017, ["This course lists no 72B1 in the Laws of 2017.", "is 72C of 2017."]),
+        ("72C", 2007, ["This course lists no 72C in the Laws of 2007.", "is 23 of 2007."]),
         ("70D3", 1997, ["The Laws of 1997 have no 70D3.", "is 68D of 1997. (In 1997: later play is void.)"]),
         ("50E3", 1997, ["The Laws of 1997 have no 50E3."]),
         (
@@ -166,8 +169,8 @@ def test_a_clause_of_another_edition_is_answered_with_the_right_one(text: str, y
         ("12C9", "The Laws of 2017 have no 12C9.", "Near it: 12C, 12C1, 12C2, 12C3, 12C4."),
         ("12C1(g)", "The Laws of 2017 have no 12C1(g).", "12C1(a)"),
         ("12Z", "The Laws of 2017 have no 12Z.", "12A"),
-        ("66C", "This course lists no 66C in the Laws of 2017.", "63"),
-        ("16B1(a)", "This course lists no 16B1(a) in the Laws of 2017.", "16B1"),
+        ("74C", "This course lists no 74C in the Laws of 2017.", "73"),
+        ("16A1(a)", "This course lists no 16A1(a) in the Laws of 2017.", "16A1"),
         ("95", "There is no Law 95.", "The last Law is Law 93."),
     ],
 )
@@ -179,7 +182,7 @@ def test_an_unknown_clause_names_those_near_it(text: str, wrong: str, near: str)
 
 
 def test_what_is_named_as_near_can_be_cited() -> None:
-    for text in ("12C9", "66C", "1", "93", "50F", "16B1(a)"):
+    for text in ("12C9", "74C", "1", "76", "50F", "16A1(a)"):
         with pytest.raises(UnknownClause) as caught:
             cite(text)
         for word in caught.value.right.removeprefix("Near it: ").removesuffix(".").split(", "):
@@ -190,7 +193,7 @@ def test_a_clause_is_called_absent_only_where_that_is_known() -> None:
     book = default_law_book()
     assert book.known_absent(Reference.parse("12C1(g)")) and book.known_absent(Reference.parse("50E1, 1997"))
     assert not book.known_absent(Reference.parse("12C1(c)"))
-    assert not book.known_absent(Reference.parse("72B1, 2017"))
+    assert not book.known_absent(Reference.parse("72A, 2017"))
 
 
 def tables() -> list[dict[str, Any]]:
@@ -219,12 +222,13 @@ title = "Something new"
 summary = "A clause with a letter that had another meaning."
 certainty = "S"
 [[absent]]
-clause = "12C1(f)"
+clause = "12C2(d)"
 editions = [2027]
 """
 NEW_CELLS = {
     "self-inflicted": {"clauses": ["12C1(g)"], "certainty": "S"},
-    "need-not-balance": {"clauses": [], "certainty": "S", "remark": "gone"},
+    "two-scores-own-damage": {"clauses": ["12C1(g)"], "certainty": "S"},
+    "several-boards": {"clauses": [], "certainty": "S", "remark": "gone"},
 }
 
 
@@ -250,8 +254,8 @@ def test_a_new_edition_is_data_alone() -> None:
     assert book.concordance.translate(Reference.parse("12C1(b), 2007"), 2027) == (Reference.parse("12C1(g), 2027"),)
     with pytest.raises(ClauseNotInEdition, match=r"The Laws of 2017 have no 12C1\(g\)\..* is 12C1\(e\) of 2017"):
         book.cite("12C1(g)", 2017)
-    with pytest.raises(ClauseNotInEdition, match=r"(?s)no 12C1\(f\)\..*\(In 2027: gone\.\)"):
-        book.cite("12C1(f)", 2027)
+    with pytest.raises(ClauseNotInEdition, match=r"(?s)no 12C2\(d\)\..*\(In 2027: gone\.\)"):
+        book.cite("12C2(d)", 2027)
     for one in book.concordance.concepts:
         for ref in one.clauses[2027]:
             assert book.cite(str(ref)) == ref

@@ -26,7 +26,8 @@ contestant pair team board pocket fouled-board duplication neuberg-formula mitch
 established-revoke opening-lead lead-out-of-turn face-down-lead penalty-card major-penalty-card minor-penalty-card
 dummy declarer defender presumed-declarer claim concession normal-play trump trick mechanical-rectification
 correction-period butler-scoring withdrawn-action probable-outcome redress auction-period keeping-the-lead
-first-legal-chance premature-play lead-restriction designation"""
+first-legal-chance premature-play lead-restriction designation clarification-period comparable-call
+balance-of-probabilities"""
 ITALIAN = re.compile(r"[A-Za-zàèéìòù]+(?:[ '][A-Za-zàèéìòù]+)*(?: \([A-Z]+\))?")
 GREEK = re.compile(r"[α-ωάέήίόύώϊϋΐΰς]+(?: \(?[α-ωάέήίόύώϊϋΐΰς]+\)?)*")
 

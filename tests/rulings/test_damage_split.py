@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.laws import BadInput, Reference, cite, clause
+from bridgelaw.laws import BadInput, Reference
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import WeightedScore
 from bridgelaw.rulings.damage_split import (
@@ -314,9 +314,7 @@ def test_the_knockout_average_by_hand() -> None:
     # −11 for NS, and +4 for EW is −4 for NS.
     assert ruling.awards == {Side.NS: F("-7.5"), Side.EW: F("7.5")}
     assert scores(ruling) == (-11, 4)
-    assert clause("12C4, 2017").certainty == "M" and clause("12C4, 2007").certainty == "S"
-    assert rests_on(ruling, "average") == ("12C4, 2017",)
-    assert ruling.doubts == (Doubt("unread-average", cite("12C4")),)
+    assert rests_on(ruling, "average") == ("12C4, 2017",) and ruling.doubts == ()
     earlier = at_teams(50, -500, -100, 100, Chain(Conduct.GAMBLING, edition=2007), knockout=True)
     assert earlier.awards == ruling.awards and earlier.doubts == ()
 
@@ -374,7 +372,7 @@ def test_kaplan_b1_step_by_step() -> None:
         ("damage", "12B1, 2017"),
         ("chain", "12C1(e), 2017"),
         ("parts", "12C1(e), 2017"),
-        ("scores", "12C1(e), 2017; 12C1(f), 2017"),
+        ("scores", "12C1(e), 2017"),
     ]
 
 

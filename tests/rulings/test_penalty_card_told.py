@@ -32,11 +32,11 @@ def start(*cards: str, edition: int = 2017) -> Play:
     return begin(DEAL, Strain.SPADES, Seat.S, penalty=lying, edition=edition)
 
 
-def known(play: Play, year: int | None = None) -> list[tuple[str, bool, str, bool, bool, str]]:
+def known(play: Play, year: int | None = None) -> list[tuple[str, str, str, bool, bool, str]]:
     return [
         (
             str(each.card),
-            each.on_table,
+            each.where,
             each.about,
             each.partner_may,
             each.declarer_may,
@@ -46,7 +46,7 @@ def known(play: Play, year: int | None = None) -> list[tuple[str, bool, str, boo
     ]
 
 
-DUTY, SHOWN = "that it must be played", "what the card shows"
+DUTY, SHOWN, OUT = "that it must be played", "what the card shows", "how it came to lie there"
 
 
 @pytest.mark.parametrize(
@@ -55,8 +55,8 @@ DUTY, SHOWN = "that it must be played", "what the card shows"
 )
 def test_on_the_table(year: int, duty: str, shown: str, partner: bool) -> None:
     assert known(start("♥K"), year) == [
-        ("♥K", True, DUTY, True, True, f"{duty}, {year}"),
-        ("♥K", True, SHOWN, partner, True, f"{shown}, {year}"),
+        ("♥K", "on the table", DUTY, True, True, f"{duty}, {year}"),
+        ("♥K", "on the table", SHOWN, partner, True, f"{shown}, {year}"),
     ]
 
 
@@ -74,7 +74,45 @@ def test_a_minor_one_on_the_table() -> None:
 def test_back_in_hand(year: int, clauses: str, kind: str) -> None:
     play = start("♥K")
     play = choose(play, choice_of(play, kind, [Strain.HEARTS]))
-    assert known(play, year) == [("♥K", False, SHOWN, False, True, clauses)]
+    assert known(play, year) == [("♥K", "back in hand", SHOWN, False, True, clauses)]
+
+
+@pytest.mark.parametrize(("year", "clause"), [(2017, "50E3"), (2007, "50E2"), (1997, "50D1")])
+def test_played_from_the_table(year: int, clause: str) -> None:
+    """The third state: what it shows all have seen in a trick, and how it came to lie there partner may not use."""
+    play = start("♥K")
+    play = choose(play, choice_of(play, "neither"))
+    for each in ("♥4", "♥10", "♥K"):
+        play = play_card(play, card(each))
+    assert not play.penalty and known(play, year) == [("♥K", "played", OUT, False, True, f"{clause}, {year}")]
+    while not play.over:
+        play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
+    assert known(play, year) == [], "when the play is over nobody has anything left to use it for"
+
+
+def test_a_minor_one_played() -> None:
+    play = play_card(exposed(start(), Seat.E, card("♥8"), False), card("♥4"))
+    play = play_card(play_card(play, card("♥10")), card("♥8"))
+    assert [each[5] for each in known(play, 1997) + known(play)] == ["50C, 1997", "50E3, 2017"]
+
+
+def test_what_is_asked_at_the_end_of_a_card_that_was_played() -> None:
+    cautions = {}
+    for edition in (2007, 2017):
+        play = start("♥K", edition=edition)
+        play = choose(play, choice_of(play, "neither"))
+        for each in ("♥4", "♥10", "♥K"):
+            play = play_card(play, card(each))
+        while not play.over:
+            play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
+        cautions[edition] = account(play).cautions
+    helped = "Did the sight of the card help its side? Then the score is adjusted "
+    assert cautions[2007] == (f"{helped}(50E3, 2007).",)
+    assert cautions[2017] == (
+        f"{helped}(50E4, 2017).",
+        "Did its partner, once the card was played, choose what its coming out had suggested? That was closed to him "
+        "(50E3, 2017).",
+    )
 
 
 def test_the_editions_own_and_no_other() -> None:
@@ -127,7 +165,7 @@ def test_the_account_of_a_trick() -> None:
     assert told.result == (
         "South is to play to trick 2: declarer has won 1 trick and the defenders 0; ♥8 (East, major) lies on the table."
     )
-    assert "50E3, 2017" in told.cautions[0]
+    assert "50E4, 2017" in told.cautions[0]
 
 
 def test_the_account_says_what_binds_the_lead_until_it_is_made() -> None:
@@ -152,7 +190,7 @@ def test_the_account_says_where_2007_writes_the_third_choice() -> None:
 @pytest.mark.parametrize(
     ("edition", "kind", "caution"),
     [
-        (2017, "neither", "If the sight of the card helped .* (50E3, 2017)"),
+        (2017, "neither", "If the sight of the card helped .* (50E4, 2017)"),
         (2007, "neither", "If the sight of the card helped .* (50E3, 2007)"),
         (2017, "forbid", "Did West choose what the ♥K, back in hand, suggested.* (50E2 and 16C2, 2017)"),
         (2007, "forbid", "If the sight of the card helped .* (50E3, 2007)"),

@@ -35,14 +35,14 @@ def road(words: str) -> dict[str, str]:
 def test_the_number_of_roads_counted_by_hand() -> None:
     # From the link on: no link; no damage; none when weighed; not to be named; own doing or not.
     link = 1 + 1 + 1 + 1 + 2
-    # Before it: nobody innocent, or six Laws. Six pairs of faults; five Laws that look further than a rectification.
-    innocent = 1 + 6 * link
+    # Before it: nobody innocent, or seven Laws. Six pairs of faults; five Laws that look further than a rectification.
+    innocent = 1 + 7 * link
     normal = 6 + innocent
     enough = 1 + 1 + 5 * link + innocent
     wrong = (1 + 1 + link) + (1 + 2)
     rectification = 1 + enough + wrong + normal + normal
-    assert len(PATHS) == 2 * (1 + rectification) + 1 == 337
-    assert len({tuple(walk.answers.items()) for walk in PATHS}) == 337, "each once"
+    assert len(PATHS) == 2 * (1 + rectification) + 1 == 373
+    assert len({tuple(walk.answers.items()) for walk in PATHS}) == 373, "each once"
 
 
 def test_the_size_of_the_chart() -> None:
@@ -126,7 +126,7 @@ def test_the_clauses_named_in_the_texts_exist() -> None:
     texts += [answer.says for question in GRAPH.questions for answer in question.answers]
     texts += [step.says for ending in GRAPH.endings for step in ending.steps]
     found = {name for words in texts for name in re.findall(r"\b\d{1,2}[A-Z]\d?(?:\([a-z]\))?", words)}
-    assert {"12A1", "16B3", "21B3", "47E2(b)", "72C", "23C", "50E3", "79C1", "79C2", "86B"} <= found
+    assert {"12A1", "16B3", "21B3", "47E2(b)", "16C3", "72C", "23C", "50E4", "79C1", "79C2", "86B"} <= found
     for name in found:
         assert cite(name, 2017)
 
@@ -147,7 +147,7 @@ ROADS = {
     f"{MET} applied, enough revoke, link yes, damage no": (None, "no damage"),
     f"{MET} applied, enough withdrawn, {SCORE}": ("23C", "assigned score"),
     f"{MET} applied, enough penalty-card, link no": (None, "no link"),
-    f"{MET} applied, enough penalty-card, {SCORE}": ("50E3", "assigned score"),
+    f"{MET} applied, enough penalty-card, {SCORE}": ("50E4", "assigned score"),
     f"{MET} applied, enough aware, link yes, damage yes, outcomes level": (None, "no damage"),
     f"{MET} applied, enough further, link yes, damage yes, outcomes unnamed": ("12A", "artificial score"),
     f"{MET} applied, enough besides, innocent yes, empower nothing, {SCORE}": ("12A1", "assigned score"),
@@ -169,6 +169,7 @@ ROADS = {
     f"{LAW} partner, link yes, damage yes, outcomes named, own yes": ("16B3", "assigned score, less its own doing"),
     f"{LAW} call, {SCORE}": ("21B3", "assigned score"),
     f"{LAW} play, {SCORE}": ("47E2(b)", "assigned score"),
+    f"{LAW} withdrawn, {SCORE}": ("16C3", "assigned score"),
     f"{LAW} aware, {SCORE}": ("72C", "assigned score"),
     f"{LAW} other, link yes, damage yes, outcomes unnamed": ("12A", "artificial score"),
 }
@@ -242,8 +243,8 @@ def test_how_often_each_door_is_found() -> None:
     doors = Counter(door.clause for walk in PATHS if (door := which_door(walk.answers).door))
     # The question which Law is met in three places: besides a rectification, after a late one, and after none.
     once = 2 * 3
-    assert doors["64C1"] == doors["23C"] == doors["50E3"] == once
-    assert doors["16B3"] == doors["21B3"] == doors["47E2(b)"] == doors["12A1"] == 3 * once
+    assert doors["64C1"] == doors["23C"] == doors["50E4"] == once
+    assert doors["16B3"] == doors["21B3"] == doors["47E2(b)"] == doors["16C3"] == doors["12A1"] == 3 * once
     assert doors["72C"] == 3 * once + once
     assert doors["12A"] == 3 * once + once
     assert doors["12A2"] == 2 * 2 * 6

@@ -25,6 +25,12 @@ def answer(players: str, says: str, role: str = "other") -> dict[str, str]:
     return {"players": players, "says": says, "role": role}
 
 
+def asked(*answers: dict[str, str], then: list[dict[str, str]] | None = None) -> dict[str, Any]:
+    """The entries of one question, or with `then` of two."""
+    questions = [list(answers)] if then is None else [list(answers), then]
+    return {"question": [{"asks": "", "answers": each} for each in questions]}
+
+
 MADE, DOWN = answer("3", "4♥= N", "good"), answer("3", "4♥-1 N")
 
 
@@ -58,19 +64,19 @@ def test_one_more_player(widget: Poll) -> None:
 
 
 BAD: list[tuple[dict[str, Any], str]] = [
-    ({"answers": [answer("0", "4♥= N", "good"), answer("0", "4♥-1 N")]}, "Question 1: Nobody was asked"),
-    ({"answers": [answer("", "", "good")]}, "Question 1: Nobody was asked"),
-    ({"answers": [answer("-2", "4♥= N", "good"), DOWN]}, "Answer 1a: −2 players cannot be asked."),
-    ({"answers": [MADE, answer("2.5", "4♥-1 N")]}, "Answer 1b: 2.5 players cannot be asked."),
-    ({"answers": [MADE, answer("some", "4♥-1 N")]}, "Answer 1b: 'some' is not a number."),
-    ({"answers": [MADE, answer("61", "4♥-1 N")]}, "Answer 1b: 61 players are too many."),
-    ({"answers": [MADE, answer("58", "4♥-1 N")]}, "Question 1: 61 players are too many."),
-    ({"answers": [MADE, answer("3", "4♥-1")]}, "Answer 1b: 4♥-1 does not say who declared"),
-    ({"answers": [MADE, answer("3", "")]}, "Answer 1b: There is no result here"),
-    ({"answers": [DOWN]}, "Question 1: No answer is marked as good for the innocent side."),
-    ({"answers": [answer("5", "the 4♠ bid", "disallowed"), answer("0", "4♥= N", "good")]}, "All 5 chose what you"),
-    ({"second": True, "answers": [answer("4", "go on", "good")]}, "Question 2: Nobody was asked"),
-    ({"second": True, "then_answers": [answer("2", "later", "good")]}, "Answer 2a: 'later' is no result"),
+    (asked(answer("0", "4♥= N", "good"), answer("0", "4♥-1 N")), "Question 1: Nobody was asked"),
+    (asked(answer("", "", "good")), "Question 1: Nobody was asked"),
+    (asked(answer("-2", "4♥= N", "good"), DOWN), "Answer 1a: −2 players cannot be asked."),
+    (asked(MADE, answer("2.5", "4♥-1 N")), "Answer 1b: 2.5 players cannot be asked."),
+    (asked(MADE, answer("some", "4♥-1 N")), "Answer 1b: 'some' is not a number."),
+    (asked(MADE, answer("61", "4♥-1 N")), "Answer 1b: 61 players are too many."),
+    (asked(MADE, answer("58", "4♥-1 N")), "Question 1: 61 players are too many."),
+    (asked(MADE, answer("3", "4♥-1")), "Answer 1b: 4♥-1 does not say who declared"),
+    (asked(MADE, answer("3", "")), "Answer 1b: There is no result here"),
+    (asked(DOWN), "Question 1: No answer is marked as good for the innocent side."),
+    (asked(answer("5", "the 4♠ bid", "disallowed"), answer("0", "4♥= N", "good")), "All 5 chose what you"),
+    (asked(answer("4", "go on", "good"), then=[answer("0", "", "other")]), "Question 2: Nobody was asked"),
+    (asked(answer("4", "go on", "good"), then=[answer("2", "later", "good")]), "Answer 2a: 'later' is no result"),
     ({"leaning": "2"}, "2 is too much of a leaning"),
     ({"leaning": "1.21"}, "1.21 is too much of a leaning"),
     ({"leaning": "0.9"}, "0.9 would lean away from the innocent side."),
@@ -97,7 +103,7 @@ def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(widget: Poll, change
 
 
 def test_a_poll_of_fewer_than_five_is_warned_of_and_ruled(widget: Poll) -> None:
-    widget.set(answers=[answer("2", "4♥= N", "good"), answer("1", "4♥-1 N")])
+    widget.set(**asked(answer("2", "4♥= N", "good"), answer("1", "4♥-1 N")))
     assert not widget.failed and widget.ruling.leaned == {Side.NS: F(11, 15)}
     assert "3 players asked; the WBF commentary calls five the absolute minimum." in Page(page(widget)).text
     assert re.search(r'role="status" class="bl-status bl-warning"', page(widget))
@@ -133,16 +139,17 @@ def test_under_2007_the_disallowed_answer_needs_a_result(widget: Poll) -> None:
 def test_the_second_question_multiplies(widget: Poll) -> None:
     assert named(widget, "Question 2").value == ""
     then = [answer("3", "4♥= N", "good"), answer("3", "4♥-1 N")]
-    widget.set(second=True, answers=[answer("3", "bid on", "good"), answer("3", "3♥= N")], then_answers=then)
+    widget.set(**asked(answer("3", "bid on", "good"), answer("3", "3♥= N"), then=then))
     assert not widget.failed and widget.ruling.poll.share == F("0.25") and widget.ruling.leaned[Side.NS] == F("0.3")
     assert "Question 2 went to 6 players" in str(widget.derivation)
     named(widget, "Ask a second question of those whose answer is good").value = False
     assert widget.failed and "Answer 1a: 'bid on' is no result" in widget.status
-    assert widget.state["then_answers"] == then, "what was typed for it is kept"
+    named(widget, "Ask a second question of those whose answer is good").value = True
+    assert widget.state["question"][1]["answers"] == then, "what was typed for it is kept"
 
 
 def test_the_box_of_the_second_question_comes_and_goes(widget: Poll) -> None:
-    box = widget._then.box
+    box = widget._controls.entry("question")._then.box
     assert box.layout.display == "none"
     widget.load("spades-not-hearts")
     assert box.layout.display == ""
@@ -152,10 +159,10 @@ def test_the_box_of_the_second_question_comes_and_goes(widget: Poll) -> None:
 
 def test_the_disallowed_answers_leave_the_count(widget: Poll) -> None:
     before = widget.ruling.assigned.ns.weights
-    widget.set(answers=[MADE, DOWN, answer("9", "the 4♠ bid", "disallowed")])
+    widget.set(**asked(MADE, DOWN, answer("9", "the 4♠ bid", "disallowed")))
     assert widget.ruling.assigned.ns.weights == before
     assert widget.derivation.announcement.startswith("I cancel the 4♠ bid.")
-    widget.set(answers=[MADE, DOWN, answer("1", "", "disallowed")])
+    widget.set(**asked(MADE, DOWN, answer("1", "", "disallowed")))
     assert "the disallowed action" in widget.derivation.announcement
 
 
@@ -180,17 +187,17 @@ def test_rows_come_and_go(widget: Poll) -> None:
     before = widget.derivation
     for _ in range(MOST):
         add.click()
-    assert len(widget.state["answers"]) == MOST and add.disabled and not remove.disabled
+    assert len(widget.state["question"][0]["answers"]) == MOST and add.disabled and not remove.disabled
     assert not widget.failed and widget.derivation == before, "a blank row is no mistake yet"
     for _ in range(MOST):
         remove.click()
-    assert len(widget.state["answers"]) == 1 and remove.disabled
+    assert len(widget.state["question"][0]["answers"]) == 1 and remove.disabled
     assert not widget.failed and widget.ruling.poll.share == 1, "the answers below are gone"
 
 
 def test_more_answers_than_rows_are_refused_and_not_cut_off(widget: Poll) -> None:
     with pytest.raises(BadInput, match=f"{MOST + 1} answers are too many"):
-        widget.set(answers=[MADE] * (MOST + 1))
+        widget.set(**asked(*[MADE] * (MOST + 1)))
 
 
 def test_a_case_that_is_refused_says_so_from_the_start() -> None:
@@ -215,7 +222,7 @@ def test_the_edition_is_the_readers_choice(widget: Poll) -> None:
 
 
 def test_a_score_no_contract_gives_is_kept_with_a_warning(widget: Poll) -> None:
-    widget.set(answers=[answer("3", "+625", "good"), DOWN])
+    widget.set(**asked(answer("3", "+625", "good"), DOWN))
     assert not widget.failed and "+625" in widget.derivation.cautions[0]
     widget.set(other_table="+615")
     assert any("+615" in caution for caution in widget.derivation.cautions)

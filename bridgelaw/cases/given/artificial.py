@@ -90,7 +90,7 @@ def _missed(side: str) -> Any:
 
 
 def _fault(side: str) -> Any:
-    reader = word(FAULTS, {each.value: each for each in Fault}, "degree of fault")
+    reader = word(FAULTS, {each.value: each for each in Fault})
     return declared(reader, f"{side} were", "`none`, `partly` or `directly`", start="none", group=THE_FAULT)
 
 
@@ -99,14 +99,14 @@ class ArtificialGiven(Given):
     """Who was at fault, how the event is scored, and the contestants' sessions."""
 
     scoring: Scoring = declared(
-        word(SCORINGS, {each.value: each for each in Scoring}, "form of scoring"),
+        word(SCORINGS, {each.value: each for each in Scoring}),
         "Scored as",
         "`matchpoints`, `teams`, `imps` (Butler and cross-IMPs) or `individual`",
         default="matchpoints",
         group=THE_BOARD,
     )
     reason: Reason = declared(
-        word(REASONS, {each.value: each for each in Reason}, "reason"),
+        word(REASONS, {each.value: each for each in Reason}),
         "Why",
         "`unplayable`, `too many` (12C1(d)); `assignable` and `sit-out` are refused, as they must be",
         default="unplayable",
@@ -142,7 +142,7 @@ class ArtificialGiven(Given):
     own_s: Fraction | None = _own("South", ALONE)
     own_w: Fraction | None = _own("West", ALONE)
     culprit: Seat | None = declared(
-        word({seat.word: seat.value for seat in Seat}, {seat.value: seat for seat in Seat}, "seat"),
+        word({seat.word: seat.value for seat in Seat}, {seat.value: seat for seat in Seat}),
         "Who caused it",
         "in an individual, the seat of the player who alone caused it",
         optional=True,

@@ -105,7 +105,7 @@ class DamageSplitGiven(Given):
         group=THE_BOARD,
     )
     scored: str = declared(
-        word(SCALES, {each: each for each in SCALES.values()}, "scale"),
+        word(SCALES, {each: each for each in SCALES.values()}),
         "What is compared",
         "bridge results `at teams` or `at pairs`, or figures already reckoned, `in IMPs` or `in matchpoints`",
         group=THE_RESULTS,
@@ -150,8 +150,9 @@ class DamageSplitGiven(Given):
         group=THE_RESULTS,
         when=_scored(AT_PAIRS),
     )
-    error: Conduct = declared(
-        word(CONDUCTS, {each.value: each for each in Conduct}, "judgement"),
+    # The word of the case files; it hides the method of that name, so what is wrong is said through `guard`.
+    error: Conduct = declared(  # type: ignore[assignment]
+        word(CONDUCTS, {each.value: each for each in Conduct}),
         "What the innocent side did was",
         ", ".join(f"`{each.value}`" for each in Conduct),
         default=Conduct.NOTHING.value,

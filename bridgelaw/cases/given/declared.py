@@ -7,11 +7,12 @@ tables of *Cases of your own*, the controls and the state of the calculator, a c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
 from functools import cache
 from random import Random
+from string import ascii_lowercase
 from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
 
 from bridgelaw.cases.fields import Fields
@@ -140,12 +141,15 @@ class Given:
         written: dict[str, Plain] = {}
         entered = {**cls.blank(), **given.table_read}
         for name, each in cls.declared().items():
-            given.passed_over(name)
             values[name], written[name] = None, entered[name]
-            missing = not given.has(name) or entered[name] == each.reader.empty
-            if not each.counts(entered) or (missing and each.optional):
+            if not each.counts(entered):
+                given.does_not_count(name)
                 continue
-            if missing and each.default is None and not given.has(name):
+            given.passed_over(name)
+            missing = not given.has(name)
+            if each.optional and (missing or _nothing(entered[name], each.reader.empty)):
+                continue
+            if missing and each.default is None:
                 raise given.error(name, "it is missing.")
             filled = given.with_default(name, each.default) if missing and each.default is not None else given
             values[name] = each.reader.read(filled, name, {**(around or {}), **values})
@@ -180,6 +184,11 @@ class Given:
         }
 
 
+def _nothing(entered: Plain, empty: Plain) -> bool:
+    """Whether nothing is entered; blanks are nothing."""
+    return bool((entered.strip() if isinstance(entered, str) else entered) == empty)
+
+
 @cache
 def _declared(kind: Any) -> Mapping[str, Declared]:
     return {each.name: each.metadata["declared"] for each in fields(kind) if "declared" in each.metadata}
@@ -212,17 +221,21 @@ class Entered(Fields):
         """The error for one entry."""
         return BadInput(f"{self._row}{wrong[0].upper()}{wrong[1:]}", right)
 
-    def tables(self, field: str, word: str = "") -> list[Fields]:
-        """The rows in which anything is entered."""
+    def tables(self, field: str, word: str = "", entries: Collection[str] = ()) -> list[Self]:
+        """The rows in which anything is entered; `entries` are the boxes in which something may be."""
         return [
-            Entered(row, self._row + word.format(number))
+            type(self)(row, self._row + word.format(number, letter=ascii_lowercase[(number - 1) % 26]))
             for number, row in enumerate(self._value(field, ()), start=1)
-            if any(value not in ("", "0", False) for value in row.values())
+            if any(value not in ("", "0", False, []) for name, value in row.items() if name in entries or not entries)
         ]
 
-    def table(self, field: str) -> Fields:
+    def does_not_count(self, field: str) -> None:
+        """A control that is not shown keeps what it holds, and that is not read."""
+        self.passed_over(field)
+
+    def table(self, field: str) -> Self:
         """One table."""
-        return Entered(self._value(field, None), self._row)
+        return type(self)(self._value(field, None), self._row)
 
     def guard(self, field: str, compute: Callable[[], _T], whose: str = "") -> _T:
         """Run a computation; what it refuses is said as it says it, after the words of the row, and only once."""

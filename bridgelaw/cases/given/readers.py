@@ -73,13 +73,13 @@ class Menu:
         return rng.choice(list(self.options.values()))
 
 
-def word(options: Mapping[str, str], meaning: Mapping[str, Any], what: str) -> Menu:
+def word(options: Mapping[str, str], meaning: Mapping[str, Any], what: str = "") -> Menu:
     """A menu whose words mean what `meaning` says; `what` names it in the refusal of another word."""
 
     def parse(text: str) -> Any:
         if text not in meaning:
             known = ", ".join(f'"{each}"' for each in meaning)
-            raise BadInput(f"'{text}' is no {what}.", f"Write one of {known}.")
+            raise BadInput(f"'{text}' is {f'no {what}' if what else 'none of them'}.", f"Write one of {known}.")
         return meaning[text]
 
     return Menu(options, parse)
@@ -193,7 +193,12 @@ class Rows:
 
     def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> tuple[Given, ...]:
         """The rows, read one by one."""
-        return tuple(self.kind.read(each, so_far) for each in given.tables(name, self.word))
+        return tuple(self.kind.read(each, so_far) for each in given.tables(name, self.word, self.entries))
+
+    @property
+    def entries(self) -> tuple[str, ...]:
+        """The fields of a row in which something is entered: a menu always says something."""
+        return tuple(name for name, each in self.kind.declared().items() if not isinstance(each.reader, Menu))
 
     def entered(self, plain: Plain, value: Any) -> Plain:
         """Each row with its defaults."""

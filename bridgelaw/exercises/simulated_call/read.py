@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from bridgelaw.cases import case_named
 from bridgelaw.cases.lead_out_of_turn import call_of
 from bridgelaw.exercises.simulated_call.call import Asked, BadCall, SimulatedCall, Wrong
 from bridgelaw.laws import cite
+from bridgelaw.laws.fields import Fields, read_fields
 from bridgelaw.rulings.decision import as_read
 from bridgelaw.scoring import Seat
 
@@ -18,11 +18,18 @@ from bridgelaw.scoring import Seat
 @cache
 def simulated_calls() -> tuple[SimulatedCall, ...]:
     """Every simulated call of the course, in the order of the file."""
-    import tomllib
+    top = read_fields("calls", package=__package__)
+    asked = [_asked(row) for row in top.entries("asked", "words")]
+    found = tuple(_call(row, asked) for row in top.entries("call"))
+    top.nothing_else()
+    return found
 
-    text = files(__package__).joinpath("data/calls.toml").read_text(encoding="utf-8")
-    table = tomllib.loads(text)
-    return tuple(_call(row, table["asked"]) for row in table["call"])
+
+def _asked(row: Fields) -> dict[str, Any]:
+    """A question as it is written; its {words} are put in for each call."""
+    found = {"settles": list(row.texts("settles")), "words": row.text("words"), "usually": row.text("usually")}
+    row.nothing_else()
+    return found
 
 
 def simulated_call(name: str) -> SimulatedCall:
@@ -33,31 +40,30 @@ def simulated_call(name: str) -> SimulatedCall:
     raise BadCall(f"There is no call “{name}”.", f"There are: {', '.join(each.id for each in simulated_calls())}.")
 
 
-def _call(row: Mapping[str, Any], questions: Sequence[Mapping[str, Any]]) -> SimulatedCall:
-    case = case_named(row["case"])
+def _call(row: Fields, questions: Sequence[Mapping[str, Any]]) -> SimulatedCall:
+    case = row.reading("case", case_named)
     given = call_of(case)
     asked = as_read({"editions": [case.edition], "asked": questions}, case.edition, given.lead.words)["asked"]
     usual = {each["settles"][0]: each["usually"] for each in asked}
-    wrong = tuple(
-        Wrong(
-            each["to"],
-            each["words"],
-            each.get("reply", ""),
-            each["says"],
-            tuple(cite(clause, case.edition) for clause in each["rests_on"]),
-        )
-        for each in row.get("wrong", ())
-    )
-    return SimulatedCall(
-        row["id"],
-        row["title"],
-        row["arrival"],
-        {Seat(seat): what for seat, what in row.get("lies", {}).items()},
+    found = SimulatedCall(
+        row.text("id"),
+        row.text("title"),
+        row.text("arrival"),
+        row.guard("lies", lambda: {Seat.parse(seat): what for seat, what in row.words_by_name("lies").items()}),
         given.lead,
         given.answers,
-        {**usual, **row.get("replies", {})},
-        frozenset(row["seen"]),
-        wrong,
+        {**usual, **row.words_by_name("replies")},
+        frozenset(row.texts("seen")),
+        tuple(_wrong(each, case.edition) for each in row.tables("wrong")),
         tuple(Asked(tuple(each["settles"]), each["words"]) for each in asked),
-        row.get("chooses", ""),
+        row.text("chooses", ""),
     )
+    row.nothing_else()
+    return found
+
+
+def _wrong(row: Fields, edition: int) -> Wrong:
+    rests_on = tuple(row.guard("rests_on", lambda law=law: cite(law, edition)) for law in row.texts("rests_on"))  # type: ignore[misc]
+    found = Wrong(row.text("to"), row.text("words"), row.text("reply", ""), row.text("says"), rests_on)
+    row.nothing_else()
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bridgelaw.laws import cite, clause, clause_for, rule
+from bridgelaw.laws import cite, clause_for, rule
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.artificial.awards import WHOLE, Award, Fault, Grade, Reason, Scoring
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
@@ -80,13 +80,13 @@ def _sessions(ruling: ArtificialRuling) -> Ground | None:
 
 def session_laws(ruling: ArtificialRuling, looked: tuple[Award, ...]) -> tuple[Basis, ...]:
     """The clauses that let the own session take the place of the standard."""
-    # Law 88 is for the innocents alone; for offenders 1997 has only the "at most" of its 12C1.
+    # Law 88 had a floor of its own in 1997 alone, for the innocents; for offenders there is the "at most" of 12C1.
+    if rule("own-percentage-for-all", ruling.edition).holds:
+        return (clause_for("own-percentage", ruling.edition),)
     innocent = not ruling.scoring.in_imps and any(each.contestant.fault is Fault.NONE for each in looked)
     guilty = any(each.contestant.fault is not Fault.NONE for each in looked)
     laws: list[Basis] = [cite("88", ruling.edition)] if innocent else []
-    if rule("own-percentage-for-all", ruling.edition).holds:
-        laws.insert(0, clause_for("own-percentage", ruling.edition))
-    elif guilty:
+    if guilty:
         laws.append(clause_for("artificial", ruling.edition))
     return tuple(laws)
 
@@ -128,7 +128,8 @@ def _not_final(ruling: ArtificialRuling) -> Doubt | None:
 def _unread(ruling: ArtificialRuling) -> tuple[Doubt, ...]:
     if ruling.scoring.in_imps or not any(e.grade is Grade.MINUS and e.own_counts for e in ruling.awards):
         return ()
-    return (Doubt("offenders-percentage", rule("offender-own-percentage", ruling.edition).word),)
+    where = rule("offender-own-percentage", ruling.edition).word
+    return () if where == "the clause" else (Doubt("offenders-percentage", where),)
 
 
 def _third(ruling: ArtificialRuling) -> Doubt | None:
@@ -150,8 +151,7 @@ def _at_imps(ruling: ArtificialRuling) -> tuple[Doubt, ...]:
     if ruling.scoring is Scoring.IMPS:
         found.append(Doubt("cross-imps"))
     if ruling.scoring is Scoring.TEAMS and ruling.total != 0:
-        law = clause_for("knockout-average", ruling.edition)
-        found.append(Doubt("knockout", (law, clause(law).certainty)))
+        found.append(Doubt("knockout", clause_for("knockout-average", ruling.edition)))
     counts = session_counts(ruling.scoring, ruling.edition)
     if not counts and any(each.contestant.own is not None for each in ruling.awards):
         found.append(Doubt("session-in-matchpoints-alone"))

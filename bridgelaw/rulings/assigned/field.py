@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for
+from bridgelaw.laws import DEFAULT_EDITION, cite
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.grounds import (
@@ -20,6 +20,7 @@ from bridgelaw.rulings.assigned.grounds import (
     kept_grounds,
     stands_ground,
     weights_ground,
+    why_split,
 )
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
 from bridgelaw.rulings.derivation import Derivation
@@ -192,7 +193,7 @@ def _grounds(form: FieldForm, finding: Finding, more: tuple[Ground, ...]) -> tup
         return (*grounds, stands_ground(finding))
     everybody: tuple[Basis, ...] = (*form.rests_on, assigned.law)
     if assigned.split:
-        everybody = (*everybody, clause_for("need-not-balance", assigned.edition))
+        everybody = (*everybody, *why_split(assigned))
     return (*grounds, *kept_grounds(finding), Ground("everybody", everybody))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bridgelaw.laws import cite, clause_for
+from bridgelaw.laws import Reference, cite, clause_for
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
+from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.scoring import Side
 
@@ -15,8 +16,14 @@ def weights_ground(assigned: AssignedScore) -> Ground:
     """The outcomes and their weights; a split score also rests on the clause that lets the two sides differ."""
     laws: list[Basis] = [assigned.law]
     if assigned.split:
-        laws.append(clause_for("need-not-balance", assigned.edition))
+        laws += why_split(assigned)
     return Ground("weights", tuple(laws))
+
+
+def why_split(assigned: AssignedScore) -> tuple[Reference, ...]:
+    """What the two sides' different weights rest on: the clause that says that they may differ, or 82C itself."""
+    both_innocent = (cite("82C", assigned.edition),) if assigned.offending is None else ()
+    return need_not_balance(assigned.edition) or both_innocent
 
 
 def damage_ground(finding: Finding) -> Ground:

@@ -1,7 +1,7 @@
 """Outcomes and their weights: what may carry weight in an assigned adjusted score (Law 12C1(c)).
 
 An `Outcome` is a table result that might have been; a `WeightedScore` is a set of them whose weights add to 1;
-an `AssignedScore` gives one weighted score to both sides, or one to each (a split score, Law 12C1(f)).
+an `AssignedScore` gives one weighted score to both sides, or one to each (a split score).
 """
 
 from __future__ import annotations

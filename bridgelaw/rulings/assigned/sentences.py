@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bridgelaw.laws import Reference, cite, clause_for
 from bridgelaw.rulings.assigned.damage import Finding
+from bridgelaw.rulings.assigned.grounds import why_split
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS, AssignedScore, WeightedScore
 from bridgelaw.rulings.derivation import Basis, Derivation, Step
 from bridgelaw.scoring import Side
@@ -14,7 +15,7 @@ def outcomes_step(assigned: AssignedScore) -> Step:
     """The weights, and which outcomes got none because their road is disallowed."""
     laws: list[Basis] = [assigned.law]
     if assigned.split:
-        laws.append(clause_for("need-not-balance", assigned.edition))
+        laws += why_split(assigned)
         says = f"The weights, for NS: {_listed(assigned.ns)}. For EW: {_listed(assigned.ew)}. Each side's add to 1."
     else:
         says = f"The outcomes and their weights: {_listed(assigned.ns)}. They add to 1."

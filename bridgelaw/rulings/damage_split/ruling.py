@@ -1,7 +1,7 @@
 """The ruling on a damage split: the three results, the damage, the chain, the two parts, both sides' scores.
 
-Law 12C1(e) of 2017, 12C1(b) of 2007; 12C1(f) for scores that do not balance, 12C4 for a knockout match. Source 000,
-appendix B (Kaplan's case); source 002, examples 6, 7, 12 and 13.
+Law 12C1(e) of 2017; 12C1(b) of 2007, with 12C1(f) for scores that do not balance; 12C4 for a knockout match.
+Source 000, appendix B (Kaplan's case); source 002, examples 6, 7, 12 and 13.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import clause, clause_for, concept
+from bridgelaw.laws import clause_for, concept
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.grounds import SIDES
+from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.damage_split.chain import Chain
 from bridgelaw.rulings.damage_split.parts import Kind, Parts
 from bridgelaw.rulings.damage_split.results import MixedScales, NoResult, Stated, Valued, valued
@@ -155,7 +156,7 @@ def split_damage(facts: SplitFacts) -> SplitRuling:
         awards,
         lines=_lines(facts, parts.kind, exact, scale) if isinstance(scale, AtPairs) else {},
         grounds=_grounds(facts, parts, exact, averaged is not None, rounding),
-        doubts=_doubts(facts, parts.kind, averaged is not None),
+        doubts=_doubts(facts, parts.kind),
     )
 
 
@@ -256,14 +257,11 @@ def _scores_ground(facts: SplitFacts, balanced: bool) -> Ground:
     law: Basis = facts.chain.law if facts.chain.broken else clause_for("assigned", facts.edition)
     if balanced:
         return Ground("scores", (law, *concept("probable-outcome").clauses[facts.edition]))
-    return Ground("scores", (law, clause_for("need-not-balance", facts.edition)))
+    return Ground("scores", (law, *need_not_balance(facts.edition)))
 
 
-def _doubts(facts: SplitFacts, kind: Kind, averaged: bool) -> tuple[Doubt, ...]:
-    doubts = list(facts.chain.doubts if kind is not Kind.NO_DAMAGE else ())
-    average = clause_for("knockout-average", facts.edition)
-    if averaged and clause(average).certainty != "S":
-        doubts.append(Doubt("unread-average", average))
+def _doubts(facts: SplitFacts, kind: Kind) -> tuple[Doubt, ...]:
+    doubts = () if kind is Kind.NO_DAMAGE else facts.chain.doubts
     if kind is Kind.PART_OWN and isinstance(facts.scale, AtPairs):
-        doubts.append(Doubt("no-result-to-compare", facts.innocent))
-    return tuple(doubts)
+        return (*doubts, Doubt("no-result-to-compare", facts.innocent))
+    return doubts

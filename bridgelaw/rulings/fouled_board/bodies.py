@@ -11,12 +11,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from importlib.resources import files
 from itertools import pairwise
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.fields import Fields, read_fields
 from bridgelaw.laws.regulations import Regulation, regulation
-from bridgelaw.laws.tables import read_table
 from bridgelaw.scoring import read_fraction, round_half_away_from, round_half_towards, round_half_up
 from bridgelaw.scoring.printed import counted, figure
 
@@ -188,8 +187,7 @@ def bodies() -> tuple[Body, ...]:
     >>> [each.id for each in bodies()]
     ['figb', 'ebu', 'ebu-older', 'acbl']
     """
-    table = read_table("fouled_board", files("bridgelaw.rulings").joinpath("data"))
-    return tuple(_body(row) for row in table["body"])
+    return tuple(map(_body, read_fields("fouled_board", package="bridgelaw.rulings").only("body")))
 
 
 def body(name: str) -> Body:
@@ -234,26 +232,26 @@ def _percentage(text: str) -> Fraction:
     return value * 100 if text.rstrip().endswith("%") else value
 
 
-def _body(row: Mapping[str, object]) -> Body:
-    def text(name: str, default: str = "") -> str:
-        return str(row.get(name, default))
+def _body(row: Fields) -> Body:
+    def share(name: str) -> Fraction:
+        return Fraction(row.text(name))
 
-    def number(name: str, default: int = 0) -> int:
-        return int(str(row.get(name, default)))
-
-    places = row["places"]
-    assert isinstance(places, list)
-    return Body(
-        regulation(_PREFIX + text("id")),
-        number("neuberg_from"),
+    places = row.raw("places")
+    if not isinstance(places, list) or not all(isinstance(each, list) for each in places):
+        raise row.error("places", "it must be a list of lists.", 'As in [["60"], ["65", "55"]].')
+    found = Body(
+        row.guard("id", lambda: regulation(_PREFIX + row.text("id"))),
+        row.number("neuberg_from"),
         tuple(tuple(Fraction(each) for each in places_of) for places_of in places),
-        number("win"),
-        Fraction(text("unit")),
-        Half(text("half")),
-        Fraction(text("above_share")) if "above_share" in row else None,
-        number("larger_from") if "larger_from" in row else None,
-        text("once") == "artificial",
-        {kind: Fraction(text(f"penalty_{kind.value}")) for kind in Misdeed if f"penalty_{kind.value}" in row},
-        text("doubt"),
-        number("doubt_up_to"),
+        row.number("win"),
+        share("unit"),
+        row.member("half", Half),
+        share("above_share") if row.has("above_share") else None,
+        row.number("larger_from") if row.has("larger_from") else None,
+        row.text("once") == "artificial",
+        {kind: share(f"penalty_{kind.value}") for kind in Misdeed if row.has(f"penalty_{kind.value}")},
+        row.text("doubt", ""),
+        row.number("doubt_up_to", 0),
     )
+    row.nothing_else()
+    return found

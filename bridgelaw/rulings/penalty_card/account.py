@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
+from bridgelaw.laws import clause_for
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.derivation import Derivation, Step
 from bridgelaw.rulings.penalty_card.choices import FORBID, REQUIRE, choices, designations
@@ -150,11 +151,11 @@ def _cautions(play: Play) -> tuple[str, ...]:
     found, year = [], play.edition
     if play.over:
         return _afterwards(play)
-    # 50E3 of 2017 is about the card on the table; one that is back in hand is unauthorised like a withdrawn one.
+    # 50E4 of 2017 is about the card on the table; one that is back in hand is unauthorised like a withdrawn one.
     if play.penalty or (play.returned and year < REVERSED):
         found.append(
             "If the sight of the card helped the defenders to a better result, the score is adjusted "
-            f"({named(law(year, '50E3'))})."
+            f"({clause_for('penalty-card-damage', year)})."
         )
     for each in play.returned if year >= REVERSED else ():
         found.append(
@@ -182,7 +183,13 @@ def _afterwards(play: Play) -> tuple[str, ...]:
     found = []
     if seen or (back and year < REVERSED):
         found.append(
-            f"Did the sight of the card help its side? Then the score is adjusted ({named(law(year, '50E3'))})."
+            "Did the sight of the card help its side? Then the score is adjusted "
+            f"({clause_for('penalty-card-damage', year)})."
+        )
+    if play.spent and year >= REVERSED:
+        found.append(
+            "Did its partner, once the card was played, choose what its coming out had suggested? "
+            f"That was closed to him ({named(law(year, '50E3'))})."
         )
     if back and year >= REVERSED:
         found.append(

@@ -1,4 +1,4 @@
-"""Who may use what a penalty card shows: on the table, and back in the hand (Law 50E, and its forerunners)."""
+"""Who may use what a penalty card tells: on the table, back in the hand, and played (Law 50E, and its forerunners)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 
 THE_DUTY, THE_CARD = "that it must be played", "what the card shows"
+ITS_COMING_OUT = "how it came to lie there"
+ON_TABLE, IN_HAND, PLAYED = "on the table", "back in hand", "played"
+"""Where a card can be that was a penalty card."""
 REVERSED = 2017
 """Since then all that a card on the table shows is authorised for both sides."""
 
@@ -19,12 +22,13 @@ REVERSED = 2017
 class Knowledge:
     """One thing that is known from a penalty card, and who may use it.
 
-    `about` is the duty to play the card, or what the card shows: that its owner holds it, and why he chose it.
+    `where` is on the table, back in hand or played. `about` is the duty to play the card, or what the card shows, that
+    its owner holds it and why he chose it; of a card that has been played, how it came to lie there.
     """
 
     card: Card
     owner: Seat
-    on_table: bool
+    where: str
     about: str
     partner_may: bool
     declarer_may: bool
@@ -33,11 +37,12 @@ class Knowledge:
 
 
 def knowledge(play: Play, year: int | None = None) -> tuple[Knowledge, ...]:
-    """What is known from each penalty card on the table and each one back in hand, under the play's own edition.
+    """What is known from each penalty card on the table, back in hand or played, under the play's own edition.
 
     Another `year` sets the same position beside another edition: 2007 and 1997 let partner use the duty alone (2007
     50E1, 50E2; 1997 50C, 50D1), 2017 everything as long as the card lies there (50E1); back in hand it is unauthorised
-    for partner in all of them. Raises UnknownEdition.
+    for partner in all of them, and so is, once the card has been played, how it came to lie there (2017 50E3; 2007
+    50E2). Of a play that is over nothing is left to know. Raises UnknownEdition.
 
     >>> from bridgelaw.rulings.penalty_card import begin
     >>> from bridgelaw.scoring import Strain
@@ -49,7 +54,8 @@ def knowledge(play: Play, year: int | None = None) -> tuple[Knowledge, ...]:
     """
     year = edition(year or play.edition).year
     found = [known for each in play.penalty for known in _on_table(each, year)]
-    return (*found, *(_in_hand(each, year) for each in play.returned))
+    found += (_in_hand(each, year) for each in play.returned)
+    return (*found, *(_played(each, year) for each in play.spent if not play.over))
 
 
 def _on_table(lying: PenaltyCard, year: int) -> tuple[Knowledge, ...]:
@@ -65,8 +71,8 @@ def _on_table(lying: PenaltyCard, year: int) -> tuple[Knowledge, ...]:
         old = law(year, "50D1") if lying.major else law(year, "50C")
         basis = (law(year, "50E1"), law(year, "50E2")) if year >= SINCE else (old, old)
     return (
-        Knowledge(card, owner, True, THE_DUTY, True, True, duty, basis[0]),
-        Knowledge(card, owner, True, THE_CARD, year >= REVERSED, True, shown, basis[1]),
+        Knowledge(card, owner, ON_TABLE, THE_DUTY, True, True, duty, basis[0]),
+        Knowledge(card, owner, ON_TABLE, THE_CARD, year >= REVERSED, True, shown, basis[1]),
     )
 
 
@@ -74,4 +80,13 @@ def _in_hand(back: PenaltyCard, year: int) -> Knowledge:
     partner, owner = back.seat.partner.word, back.seat.word
     says = f"The {back.card} is back in hand: {partner} may not use that {owner} was seen to hold it; declarer may."
     clauses = ("50E2", "16C" if year >= REVERSED else "16D") if year >= SINCE else ("50D1", "16C")
-    return Knowledge(back.card, back.seat, False, THE_CARD, False, True, says, law(year, *clauses))
+    return Knowledge(back.card, back.seat, IN_HAND, THE_CARD, False, True, says, law(year, *clauses))
+
+
+def _played(gone: PenaltyCard, year: int) -> Knowledge:
+    # The card itself all have seen in a trick. What is closed is why it had lain there; to declarer, who did nothing
+    # wrong, no edition closes anything.
+    partner, old = gone.seat.partner.word, "50D1" if gone.major else "50C"
+    says = f"The {gone.card} has been played: {partner} may not use how it came to lie there; declarer may."
+    clause = "50E3" if year >= REVERSED else "50E2" if year >= SINCE else old
+    return Knowledge(gone.card, gone.seat, PLAYED, ITS_COMING_OUT, False, True, says, law(year, clause))

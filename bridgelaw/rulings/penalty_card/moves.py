@@ -167,6 +167,7 @@ def _played(play: Play, seat: Seat, card: Card, says: str, rests_on: tuple[Refer
         trick=trick,
         penalty=tuple(each for each in play.penalty if each.card != card),
         returned=tuple(each for each in play.returned if each.card != card),
+        spent=(*play.spent, *(each for each in play.penalty if each.card == card)),
         named=None,
         early=play.early if play.early and play.early.seat is not seat else None,
         record=record,

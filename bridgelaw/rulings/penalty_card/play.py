@@ -113,7 +113,8 @@ class Play:
     """A play at one moment, under one edition of the Laws. `begin` makes the first state.
 
     `hands` go by seat, N E S W, and hold the cards not yet played, penalty cards included. `penalty` are the penalty
-    cards on the table, `returned` those that went back to hand and have not been played since. `ban` and `required`
+    cards on the table, `returned` those that went back to hand and have not been played since, `spent` those that were
+    played from the table. `ban` and `required`
     bind the defender on lead; `chosen` says that declarer has made his choice for this lead, and `named` is the card
     that he named where a defender could play several penalty cards. `early` waits for its turn in this trick.
     """
@@ -128,6 +129,7 @@ class Play:
     tricks: tuple[Trick, ...] = ()
     penalty: tuple[PenaltyCard, ...] = ()
     returned: tuple[PenaltyCard, ...] = ()
+    spent: tuple[PenaltyCard, ...] = ()
     ban: Ban | None = None
     required: Required | None = None
     chosen: bool = False

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from bridgelaw.laws.fields import read_fields
 from bridgelaw.laws.tables import joined
 from bridgelaw.scoring.movements.movement import Movement, NoSuchMovement, Pair, Seating
 
@@ -48,10 +50,10 @@ def _turned(start: list[list[int]]) -> list[list[list[int]]]:
 
 
 @cache
-def _data() -> dict[int, dict[str, Any]]:
-    # Imported late: the two modules take longer to load than the rest of this one.
-    import tomllib
-    from importlib.resources import files
-
-    text = files("bridgelaw.scoring").joinpath("data/howell.toml").read_text(encoding="utf-8")
-    return {entry["tables"]: entry for entry in tomllib.loads(text)["howell"]}
+def _data() -> Mapping[int, Mapping[str, Any]]:
+    found: dict[int, Mapping[str, Any]] = {}
+    for entry in read_fields("howell", package="bridgelaw.scoring").only("howell", "tables"):
+        found[entry.number("tables")] = entry.table_read
+        entry.raw("rounds" if entry.has("rounds") else "start")
+        entry.nothing_else()
+    return found

@@ -304,29 +304,18 @@ def _not_final(ruling: ArtificialRuling, doubt: Doubt) -> str:
 
 
 def _knockout(ruling: ArtificialRuling, doubt: Doubt) -> str:
-    law, certainty = doubt.of
     ns, ew = (each.score for each in ruling.awards)
     middle = (ns - ew) / 2
-    unread = UNREAD.get(certainty, "")
     written = ruling.scoring.written
     return (
         f"In a knockout match two scores that do not balance are averaged: {written(middle)} for NS, "
-        f"{written(-middle)} for EW ({law}{unread})."
+        f"{written(-middle)} for EW ({doubt.of})."
     )
 
 
-UNREAD = {mark: "; the text was not read for this course" for mark in ("M", "D")}
 OFFENDERS_PERCENTAGE = {
     "a minute": "12C1 of 1997 says only “at most 40%”; that it is then the own percentage is in a WBF minute of 1998.",
-    "a lecture": (
-        "The text of 12C2(c) of 2007 that was read speaks of the 60% alone; that an offender's own percentage "
-        "below 40% counts too is in the lecture of 2008 and in regulations."
-    ),
 }
-OTHERWISE_UNREAD = (
-    "That an offender's own percentage below 40% counts was read in regulations and in a WBF minute of 1998, "
-    "not in a copy of the Law: check it in the printed book."
-)
 DOUBTS: Doubts[ArtificialRuling] = {
     **READING,
     "played": lambda _, doubt: (
@@ -334,7 +323,7 @@ DOUBTS: Doubts[ArtificialRuling] = {
         f"table was not damaged, and keeps it ({doubt.of})."
     ),
     "not-final": _not_final,
-    "offenders-percentage": lambda _, doubt: OFFENDERS_PERCENTAGE.get(doubt.of, OTHERWISE_UNREAD),
+    "offenders-percentage": lambda _, doubt: OFFENDERS_PERCENTAGE[doubt.of],
     "several-boards-later": lambda ruling, _: (
         f"12C2(d) is new in 2017; by the Laws of {ruling.edition} every board missed is judged alone."
     ),

@@ -32,7 +32,11 @@ class Weighted(Protocol):
 
 def weights(ruling: Weighted, _: Ground) -> str:
     """The weights, and which outcomes got none because their road is disallowed."""
-    assigned = ruling.assigned
+    return listed_weights(ruling.assigned)
+
+
+def listed_weights(assigned: AssignedScore) -> str:
+    """The weights of an assigned score, in a sentence."""
     if assigned.split:
         says = f"The weights, for NS: {_listed(assigned.ns)}. For EW: {_listed(assigned.ew)}. Each side's add to 1."
     else:

@@ -246,10 +246,6 @@ SENTENCES: Sentences[SplitRuling] = {
 # ---- what is left to check ----
 
 
-def _unread_average(_: SplitRuling, doubt: Doubt) -> str:
-    return f"The average is the rule of 2007; the text of {doubt.of}, was not read. Look it up before you announce it."
-
-
 def _no_result_to_compare(_: SplitRuling, doubt: Doubt) -> str:
     us = doubt.of.name
     return (
@@ -262,7 +258,6 @@ def _no_result_to_compare(_: SplitRuling, doubt: Doubt) -> str:
 DOUBTS: Doubts[SplitRuling] = {
     **READING,
     "related-action": related_action,
-    "unread-average": _unread_average,
     "no-result-to-compare": _no_result_to_compare,
 }
 

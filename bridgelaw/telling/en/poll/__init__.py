@@ -1,0 +1,1 @@
+"""From a poll to weights, in English."""

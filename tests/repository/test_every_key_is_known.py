@@ -1,0 +1,143 @@
+"""Every data file refuses a key that it does not know, and misses one that it needs: by file, entry and key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from bridgelaw.cases import sources
+from bridgelaw.exercises.read import common_errors, exercises
+from bridgelaw.exercises.simulated_call.read import simulated_calls
+from bridgelaw.laws import BadInput, cite, concordance_from, editions, editions_from, fields, law_book_from, terms_from
+from bridgelaw.laws.regulations import regulations
+from bridgelaw.laws.rules import rules_from
+from bridgelaw.laws.tables import read_table
+from bridgelaw.rulings.decision import decision_from
+from bridgelaw.rulings.fouled_board.bodies import bodies
+from bridgelaw.scoring import victory_points
+from bridgelaw.scoring.movements import howell
+
+Table = dict[str, Any]
+# The package has a function of that name.
+misprints = import_module("bridgelaw.cases.errata")
+STRANGE = "promt"
+
+
+def fresh(function: Callable[..., Any], *asked: str) -> Callable[[Table], Any]:
+    """Read anew by a function that keeps what it has read once."""
+    return lambda _: function.__wrapped__(*asked)
+
+
+def decided(name: str) -> Callable[[Table], Any]:
+    """A decision of that name."""
+    return lambda table: decision_from(table, file=f"{name}.toml")
+
+
+OF_LAWS: Mapping[str, Callable[[Table], Any]] = {
+    "editions": editions_from,
+    "clauses": lambda table: law_book_from(read_table("editions"), table, read_table("concordance")),
+    "concordance": lambda table: concordance_from(table, editions()),
+    "terms": lambda table: terms_from(table, cite),
+    "rules": lambda table: rules_from(table, editions()),
+    "regulations": fresh(regulations),
+}
+READERS = [
+    *(("laws", name, read) for name, read in OF_LAWS.items()),
+    ("rulings", "power", decided("power")),
+    ("rulings", "lead_out_of_turn", decided("lead_out_of_turn")),
+    ("rulings", "fouled_board", fresh(bodies)),
+    ("scoring", "victory_points", fresh(victory_points._data)),
+    ("scoring", "howell", fresh(howell.__globals__["_data"])),
+    ("cases", "sources", fresh(sources)),
+    ("cases", "errata", lambda _: [misprints._of_text(each) for each in (misprints.MISPRINTS, misprints.REMARKS)]),
+    ("exercises.simulated_call", "calls", fresh(simulated_calls)),
+    *(
+        ("exercises", lesson, lambda table, lesson=lesson: (fresh(exercises, lesson)(table), common(lesson)))
+        for lesson in ("law12-weighted", "lead-ruling")
+    ),
+]
+# What a decision's own ruling keeps beside the graph is read by that ruling.
+GRAPH = ("question", "ending", "also")
+# Entries that can be read without those beside them.
+MANY = {"exercise", "common_error", "clause"}
+# Names that are free: what players reply, and what stands for what further on.
+FREE = {"replies", "instead"}
+
+
+def common(lesson: str) -> Any:
+    return fresh(common_errors, lesson)({})
+
+
+def shapes(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str, ...], tuple[str | int, ...]]]:
+    """Each table within, with its shape: its place without the numbers and the years."""
+    if isinstance(value, Mapping):
+        yield tuple(str(part) for part in path if isinstance(part, str) and not part.isdigit()), path
+        for key, each in value.items():
+            yield from shapes(each, (*path, key))
+    elif isinstance(value, list):
+        for number, each in enumerate(value):
+            yield from shapes(each, (*path, number))
+
+
+def first_of_each_shape(package: str, name: str) -> dict[tuple[str, ...], tuple[str | int, ...]]:
+    found: dict[tuple[str, ...], tuple[str | int, ...]] = {}
+    for shape, path in shapes(read_table(name, package=f"bridgelaw.{package}")):
+        graph = name not in ("power", "lead_out_of_turn") or (shape and shape[0] in GRAPH)
+        if graph and not any(part in FREE for part in shape):
+            found.setdefault(shape, path)
+    return found
+
+
+PLACES = [
+    pytest.param(package, name, read, path, id=f"{name}:{'.'.join(shape)}")
+    for package, name, read in READERS
+    for shape, path in first_of_each_shape(package, name).items()
+]
+
+
+@pytest.fixture
+def spoilt(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
+    """Read a data file after a change to one of its tables."""
+
+    def read(package: str, name: str, reader: Callable[[Table], Any], path: Any, change: Callable[[Table], Any]) -> Any:
+        table = deepcopy(read_table(name, package=f"bridgelaw.{package}"))
+        within: Any = table
+        for part in path:
+            within = within[part]
+        change(within)
+        if path and path[0] in MANY:
+            table[path[0]] = table[path[0]][path[1] : path[1] + 1]
+
+        def instead(wanted: str, *place: Any, **named: Any) -> Table:
+            return table if wanted == name else read_table(wanted, *place, **named)
+
+        monkeypatch.setattr(fields, "read_table", instead)
+        return reader(table)
+
+    return read
+
+
+@pytest.mark.parametrize(("package", "name", "reader", "path"), PLACES)
+def test_a_key_that_is_not_known_is_refused(spoilt, package, name, reader, path) -> None:
+    with pytest.raises(BadInput, match=STRANGE) as refused:
+        spoilt(package, name, reader, path, lambda table: table.update({STRANGE: "x"}))
+    assert str(refused.value).startswith(f"{name}.toml") or "editions.toml" in str(refused.value)
+
+
+@pytest.mark.parametrize(("package", "name", "reader", "path"), PLACES)
+def test_a_key_that_is_missing_or_of_another_kind_is_never_an_error_of_python(
+    spoilt, package, name, reader, path
+) -> None:
+    table: Any = read_table(name, package=f"bridgelaw.{package}")
+    for part in path:
+        table = table[part]
+    for key in list(table)[:12]:
+        for change in (lambda within, key=key: within.pop(key), lambda within, key=key: within.update({key: 1.5})):
+            try:
+                spoilt(package, name, reader, path, change)
+            except BadInput as refused:
+                assert len(str(refused)) > 20
