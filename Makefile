@@ -4,13 +4,11 @@ PYTHON ?= python3
 LAB_ARGS ?=
 PYTEST_ARGS ?=
 PAGES ?=
-# make site PYODIDE=cdn: the browser draws the figures, too, with packages from Pyodide's own network.
-PYODIDE ?= local
 
 VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
-SITE := PYTHONPATH=book/_tools $(VENV)/site/bin/python -m live_site --pyodide $(PYODIDE)
+SITE := PYTHONPATH=book/_tools $(VENV)/site/bin/python -m live_site
 NOTEBOOKS := $(wildcard book/*.ipynb) $(wildcard notebooks/*/*.ipynb)
 BENCHMARKS := $(sort $(wildcard tests/benchmarks/bench_*.py))
 

@@ -5,8 +5,6 @@
 
 import { loadPyodide as loadRuntime } from "./pyodide.mjs";
 
-const FROM_ITS_NETWORK = /* packages of Pyodide's own distribution */ [];
-
 const here = new URL(".", import.meta.url).href;
 const archives = ["packages.zip", "course.zip"];
 
@@ -42,8 +40,6 @@ async function start() {
   for (const each of fetched) each.catch(() => {});
   const python = await loadRuntime({ indexURL: here });
   for (const [index, name] of archives.entries()) python.FS.writeFile(`/lib/${name}`, await fetched[index]);
-  // Without that network the lesson works all the same; a sentence stands where a figure would.
-  if (FROM_ITS_NETWORK.length) await python.loadPackage(FROM_ITS_NETWORK).catch(console.warn);
   python.runPython(`
 import sys
 sys.path[:0] = ["/lib/course.zip", "/lib/packages.zip"]

@@ -1,5 +1,6 @@
 """Text, HTML and SVG of everything a reader sees."""
 
+from bridgelaw.display.award_moves import award_moves, beside
 from bridgelaw.display.board_road import the_road
 from bridgelaw.display.book import (
     editions_table,
@@ -28,6 +29,8 @@ from bridgelaw.display.who_may_know import who_may_know
 __all__ = [
     "Shown",
     "at_the_table",
+    "award_moves",
+    "beside",
     "common_errors",
     "editions_table",
     "errata",

@@ -64,7 +64,7 @@ class Question:
         for each in self.answers:
             if each.id == name:
                 return each
-        known = joined([f"“{each.id}” ({each.says.rstrip('.')})" for each in self.answers], "or")
+        known = joined([f"“{each.id}” (“{each.says}”)" for each in self.answers], "or")
         raise UnknownAnswer(f"“{name}” is no answer to “{self.asks}”", f"The answers are: {known}.")
 
 

@@ -167,6 +167,10 @@ class Derivation:
                 return step
         raise KeyError(f"no step '{id}'; there are: {', '.join(step.id for step in self.steps)}")
 
+    def since(self, id: str) -> tuple[Step, ...]:
+        """The step of that id and all that follow it. Raises KeyError, naming the steps there are."""
+        return self.steps[self.steps.index(self.step(id)) :]
+
     @property
     def laws(self) -> tuple[Reference, ...]:
         """Every clause the ruling rests on, each once, in the order of the steps."""

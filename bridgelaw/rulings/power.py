@@ -70,6 +70,6 @@ def which_door(
         return DoorRuling(walk, edition, None, Derivation(title, facts, steps, result, words))
     opened = walk.finds[-1] if walk.finds and walk.ending.kind != NO_DOOR else ""
     door = cite(opened, edition) if opened else None
-    result = walk.ending.result.replace("{door}", "the Law that was broken (12A)" if opened == ANOTHER_LAW else opened)
+    result = walk.ending.result.format(door="the Law that was broken (12A)" if opened == ANOTHER_LAW else opened)
     words = announcement or walk.ending.announces
     return DoorRuling(walk, edition, door, Derivation(title, facts, (*steps, *walk.ending.steps), result, words))

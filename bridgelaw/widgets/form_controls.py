@@ -95,6 +95,7 @@ class FormControls:
         served = {field: key for key, (fields, _) in (entries or {}).items() for field in fields}
         self._entries: dict[str, Entry] = {}
         self._groups: dict[str, list[str]] = {}
+        self._own = frozenset(entries or {})
         for name, about in given.declared().items():
             key = served.get(name, name)
             if key in self._entries:
@@ -121,7 +122,9 @@ class FormControls:
         for heading, keys in self._groups.items():
             first = list((lead or {}).get(heading, ()))
             boxes = row(*first, *(self._entries[key].box for key in keys))
-            made.append(group(heading, boxes) if heading else boxes)
+            # Controls that serve several fields have headings of their own.
+            alone = len(keys) == 1 and keys[0] in self._own
+            made.append(group(heading, boxes) if heading and not alone else boxes)
         return made
 
     def read(self) -> dict[str, Plain]:

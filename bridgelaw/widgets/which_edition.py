@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import ipywidgets as w
 
@@ -11,13 +10,12 @@ from bridgelaw.cases.codes import CODES
 from bridgelaw.cases.given.declared import Plain
 from bridgelaw.display.figures import staircase_svg
 from bridgelaw.display.html import derivation_html, result_html, table_html
-from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.laws.regulations import regulations_about
 from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.codes import CodesRuling
 from bridgelaw.widgets.controls import area, entry, menu, row, shown
-from bridgelaw.widgets.form_calculator import EDITION, FormCalculator
-from bridgelaw.widgets.form_controls import Entry, FormControls
+from bridgelaw.widgets.form_calculator import FormCalculator
+from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import OutcomeEntry
 
 SCORINGS = {"teams, against another table": "teams", "pairs, in a field": "pairs"}
@@ -47,17 +45,10 @@ class WhichEdition(FormCalculator):
             "probable": (("probable",), _Threshold("probable", "1/6", "22rem", self._changed)),
         }
 
-    # All editions are ruled at once: there is none to choose.
-
     def _make_controls(self) -> list[w.Widget]:
-        self._controls = FormControls(self.form.given, self._changed, self._entries())
+        # All editions are ruled at once: there is none to choose.
+        super()._make_controls()
         return self._controls.groups()
-
-    def _read(self) -> dict[str, Any]:
-        return {EDITION: DEFAULT_EDITION, **self._controls.read()}
-
-    def _write(self, state: Mapping[str, Any]) -> None:
-        self._controls.write(state)
 
     def _draw(self, ruling: CodesRuling, derivation: Derivation) -> str:
         # The four rulings at a glance, and below them how each was made.

@@ -2,8 +2,9 @@
 
 Median and 95th percentile in the kernel. First every calculator over all its worked cases: each control is set in turn
 to what it can be, a text box to what the other cases have in it, and back; a change that is refused is not counted.
-Then the calculators of weighted scores beside what a notebook usually does: `ipywidgets.interact` over a function
-that makes the same ruling, prints it and draws the same figure with pyplot as an inline PNG. All in the same run.
+Then each figure alone. Then the calculators of weighted scores beside what a notebook usually does:
+`ipywidgets.interact` over a function that makes the same ruling, prints it and draws the same figure with pyplot as an
+inline PNG. All in the same run.
 """
 
 from __future__ import annotations
@@ -205,8 +206,36 @@ def report_every_calculator() -> None:
         )
 
 
+def report_figures() -> None:
+    """A line for each kind of figure: drawn for every worked case of its calculator, and how many bytes it has."""
+    print(f"{'a figure drawn':<40}{'median':>11}{'95th':>11}   figures, largest")
+    for widget in every_calculator():
+        module = sys.modules[type(widget).__module__]
+        for name in [each for each in vars(module) if each.endswith(("_svg", "road_html"))]:
+            draw, times, sizes = getattr(module, name), [], []
+
+            def timed(*given: Any, draw: Any = draw, times: Any = times, sizes: Any = sizes, **named: Any) -> str:
+                start = time.perf_counter()
+                drawn: str = draw(*given, **named)
+                times.append(1000 * (time.perf_counter() - start))
+                sizes.append(len(drawn.encode()))
+                return drawn
+
+            setattr(module, name, timed)
+            for case in [*widget._cases] * 5:
+                widget.load(case)
+            setattr(module, name, draw)
+            lead = f"{widget.title}: {name}"
+            print(
+                f"{lead:<40}{median(times):>8.2f} ms{quantiles(times, n=20)[-1]:>8.2f} ms"
+                f"   {len(times)}, {max(sizes) / 1000:.1f} kB"
+            )
+
+
 def main() -> None:
     report_every_calculator()
+    print()
+    report_figures()
     print()
     report_beside_interact()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -20,11 +21,13 @@ from bridgelaw.rulings.assigned import (
     AssignedScore,
     Outcome,
     WeightedScore,
-    methods_table,
     weighted_at_pairs,
     weighted_at_teams,
 )
 from bridgelaw.scoring import Line, Side, Traveller
+from bridgelaw.telling.en.assigned.pairs import derivation as tell_pairs
+from bridgelaw.telling.en.assigned.pairs import methods_table
+from bridgelaw.telling.en.assigned.teams import derivation as tell_teams
 from tests.display.page import Page, is_safe
 
 F = Fraction
@@ -59,9 +62,9 @@ def test_names_titles_and_outcomes_are_escaped(nasty: str) -> None:
     outcomes = (Outcome(620, F(2, 3), nasty), Outcome(-100, F(1, 3)), Outcome(300, F(0), "5♥x-2 E", nasty))
     assigned = AssignedScore.for_both(WeightedScore(outcomes), Side.EW)
     others = Traveller((Line(f"{nasty}a", "b", 620), Line("c", f"{nasty}d", -100)))
-    pairs = weighted_at_pairs(assigned, others, (nasty, nasty), title=nasty, cautions=(nasty,))
-    teams = weighted_at_teams(assigned, 140, title=nasty, cautions=(nasty,))
-    for derivation in (pairs.derivation, teams.derivation):
+    pairs, teams = weighted_at_pairs(assigned, others, (nasty, nasty)), weighted_at_teams(assigned, 140)
+    told = tell_pairs(pairs, nasty), tell_teams(teams, nasty)
+    for derivation in (replace(each, cautions=(nasty,)) for each in told):
         html = derivation_html(derivation)
         assert is_safe(html)
         assert nasty in Page(html).text

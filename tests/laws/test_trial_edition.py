@@ -20,7 +20,7 @@ __all__ = ["trial_edition"]
 CASES = course_cases()
 NOTE = f"{CARRIED_OVER} Carried over from the Laws of {BEFORE}: the text of {YEAR} was not read."
 # The words of the choice after a penalty card are found by the edition itself; these must leave the list.
-WORDS_TO_COME = {"penalty-may-know", "penalty-may-know-2007"}
+WORDS_TO_COME: set[str] = set()
 # The codes are ruled side by side: a new edition adds one, whatever the edition of the case.
 SIDE_BY_SIDE = "codes"
 

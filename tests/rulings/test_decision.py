@@ -109,7 +109,10 @@ def test_what_an_answer_and_an_ending_rest_on() -> None:
 @pytest.mark.parametrize(
     ("answers", "words"),
     [
-        ({"turn": "perhaps"}, "“perhaps” is no answer to “Is it South's turn?” The answers are: “yes” (It is) or “no”"),
+        (
+            {"turn": "perhaps"},
+            "“perhaps” is no answer to “Is it South's turn?” The answers are: “yes” (“It is.”) or “no”",
+        ),
         ({"turn": "no", "over": "perhaps"}, "no answer to “Is the auction over?”"),
         ({"trun": "yes"}, "This decision asks nothing called “trun”. It asks: turn, over."),
         ({"wait": "yes"}, "“wait” is an ending of this decision, not a question. It asks: turn, over."),

@@ -1,4 +1,4 @@
-"""How the site is made: what is fetched and held to its hash, what is said when something is missing, one setting."""
+"""How the site is made: what is fetched and held to its hash, and what is said when something is missing."""
 
 from __future__ import annotations
 
@@ -37,34 +37,6 @@ def test_without_a_book_a_sentence_says_what_to_make_first(tmp_path: Path, capsy
 def test_without_a_page_with_a_widget_a_sentence_says_so(tmp_path: Path) -> None:
     with pytest.raises(places.Stop, match="build the book first"):
         lessons.live_lessons(tmp_path, tmp_path)
-
-
-LOCK = {
-    "info": {"python": "3.14.2"},
-    "packages": {
-        "matplotlib": {"file_name": "matplotlib.whl", "depends": ["numpy", "pillow"], "sha256": "1"},
-        "numpy": {"file_name": "numpy.whl", "depends": [], "sha256": "2"},
-        "pillow": {"file_name": "pillow.whl", "depends": ["numpy"], "sha256": "3"},
-        "scipy": {"file_name": "scipy.whl", "depends": ["numpy"], "sha256": "4"},
-    },
-}
-
-
-def test_a_site_of_its_own_takes_nothing_from_pyodides_network() -> None:
-    assert python._packages(LOCK, figures=False) == {}
-
-
-def test_with_the_setting_the_figures_come_from_there_with_all_they_need() -> None:
-    found = python._packages(LOCK, figures=True)
-    assert set(found) == {"matplotlib", "numpy", "pillow"}
-    assert found["numpy"]["file_name"] == f"https://cdn.jsdelivr.net/pyodide/v{fetched.PYODIDE}/full/numpy.whl"
-    assert found["numpy"]["sha256"] == "2", "what comes is held to the hash of the tested Pyodide"
-
-
-def test_the_setting_reaches_the_browser() -> None:
-    source = (places.SOURCES / "boot.mjs").read_text(encoding="utf-8")
-    assert '= ["matplotlib"];' in python.with_packages(source, figures=True)
-    assert "= [];" in python.with_packages(source, figures=False)
 
 
 def test_a_build_is_named_after_what_is_in_it(tmp_path: Path) -> None:

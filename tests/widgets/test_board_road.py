@@ -57,10 +57,11 @@ def test_the_drawing_has_a_shape_for_each_table_and_is_told_in_words() -> None:
     widget = WhereHasItBeen("who-had-it-first")
     (svg,) = re.findall(r"<svg.*?</svg>", page(widget), re.DOTALL)
     # Circles for 3, 2, 1, 5 and 4; squares for 7 and 6, and one about the call; a diamond; a cross.
-    assert (svg.count("<circle"), svg.count("<rect")) == (5, 3)
+    kinds = ("correct", "changed", "call", "doubt", "cross")
+    assert [svg.count(f'class="bl-a-{kind}') for kind in kinds] == [5, 2, 1, 1, 1]
     assert svg.count(">?</text>") == 1 and svg.count("&gt;1</text>") == 2
-    assert svg.count("stroke-dasharray:4 3") == 2, "two tables to come"
-    assert 'aria-hidden="true"' in svg
+    assert svg.count(" bl-to-come") == 2, "two tables to come"
+    assert 'role="img" aria-label="Road of the board; in words below"' in svg
     (listed,) = re.findall(r"The road as a list</summary><ol>(.*?)</ol>", page(widget))
     items = re.findall(r"<li>(.*?)</li>", listed)
     assert [Page(item).text.split(",")[0] for item in items] == [f"Round {n}" for n in (1, 2, 3, 4, 5, 6, 8)]

@@ -18,7 +18,7 @@ def main(arguments: list[str] | None = None) -> int:
     places = Places(book=asked.book, executed=asked.executed, site=asked.site)
     begun = time.monotonic()
     try:
-        said = build(places, asked.pyodide == "cdn")
+        said = build(places)
         if asked.zip:
             said += f"\nThe zip is {shown(stick.write(places))}: unzip it anywhere and run python3 serve.py in it."
     except Stop as stopped:
@@ -31,26 +31,20 @@ def main(arguments: list[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     """What may be said on the command line."""
     options = argparse.ArgumentParser(prog="make site", description=(__doc__ or "").splitlines()[0])
-    options.add_argument(
-        "--pyodide",
-        choices=("local", "cdn"),
-        default="local",
-        help="cdn: draw the figures, too, with packages that the reader's browser takes from Pyodide's network",
-    )
     options.add_argument("--zip", action="store_true", help="and pack it for a USB stick")
     for name, default in (("book", Places.book), ("executed", Places.executed), ("site", Places.site)):
         options.add_argument(f"--{name}", type=lambda name: Path(name).resolve(), default=default, metavar="FOLDER")
     return options
 
 
-def build(places: Places, figures: bool) -> str:
+def build(places: Places) -> str:
     """The whole site; what is said about it."""
     if not (places.book / "index.html").exists():
         raise Stop(f"There is no book in {shown(places.book)}: run make book first.")
     places.cache.mkdir(parents=True, exist_ok=True)
     lessons = live_lessons(places.book, places.executed)
     fresh(places.tree)
-    python.build(places, figures)
+    python.build(places)
     settings = jupyter.build(places, lessons)
     pages.write_shared(places)
     files = offline.hashes(places.tree)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import fnmatch
 import hashlib
 import json
-import re
 import shutil
 import subprocess
 import tempfile
@@ -21,9 +20,6 @@ from live_site import fetched
 from live_site.places import ROOT, SOURCES, Places, Stop, fresh
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-CDN = f"https://cdn.jsdelivr.net/pyodide/v{fetched.PYODIDE}/full/"
-# What a figure needs of Pyodide's own distribution, where the site may fetch from its network.
-FIGURES = "matplotlib"
 # Never imported in a lesson: tests, the terminal, stub files, and languages other than Python.
 LEFT_OUT = (
     "*.pyi", "*/py.typed", "*/tests/*", "*.data/*", "*.dist-info/RECORD", "*.dist-info/licenses/*",
@@ -39,39 +35,19 @@ STDLIB_LEFT_OUT = (
 LEXERS = ("__init__.py", "_mapping.py", "python.py", "special.py", "_builtin*")
 
 
-def build(places: Places, figures: bool) -> None:
-    """Write the folder. With `figures`, matplotlib is fetched from Pyodide's network when a lesson opens."""
+def build(places: Places) -> None:
+    """Write the folder. Of Pyodide's own distribution of packages nothing is named, so that nothing is fetched."""
     runtime = fetched.pyodide(places.cache)
     to = places.tree / "python"
     to.mkdir(parents=True)
     for name in RUNTIME:
         shutil.copyfile(runtime / name, to / name)
     lock = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))
-    (to / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": _packages(lock, figures)}), encoding="utf-8")
-    boot = with_packages((SOURCES / "boot.mjs").read_text(encoding="utf-8"), figures)
-    (to / "boot.mjs").write_text(boot, encoding="utf-8")
+    (to / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": {}}), encoding="utf-8")
+    shutil.copyfile(SOURCES / "boot.mjs", to / "boot.mjs")
     shutil.copyfile(_stdlib(places.cache, runtime), to / "python_stdlib.zip")
     shutil.copyfile(_wheels(places.cache, runtime), to / "packages.zip")
     shutil.copyfile(_course(places.cache, runtime), to / "course.zip")
-
-
-def with_packages(boot: str, figures: bool) -> str:
-    """boot.mjs, told what it is to load from Pyodide's network."""
-    text, count = re.subn(r"(?<=const FROM_ITS_NETWORK = )[^;]+", json.dumps([FIGURES] if figures else []), boot)
-    assert count == 1, "boot.mjs names what it loads"
-    return text
-
-
-def _packages(lock: dict[str, dict[str, dict[str, object]]], figures: bool) -> dict[str, dict[str, object]]:
-    """Of Pyodide's distribution, what may be loaded: nothing, or the figures with all they need, from its network."""
-    wanted, found = [FIGURES] if figures else [], {}
-    while wanted:
-        name = wanted.pop()
-        if name not in found:
-            package = lock["packages"][name]
-            found[name] = package | {"file_name": CDN + str(package["file_name"])}
-            wanted += list(package["depends"])  # type: ignore[call-overload]
-    return found
 
 
 def _stdlib(cache: Path, runtime: Path) -> Path:

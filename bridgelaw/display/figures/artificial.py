@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from itertools import zip_longest
 
-from bridgelaw.display.figures.canvas import ACCENT, GAIN, INK, LOSS, MUTED, Canvas, framed
+from bridgelaw.display.figures.svg import LINE, SIZE, WIDTH, Drawing, Scale, apart, framed, short, width_of
 
 MOST_MARKS = 4
+NAMES = ("average plus", "average", "average minus")
+PLOT = 150.0
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Grades:
 
 def grades_svg(grades: Grades, marks: Sequence[Mark]) -> str:
     """The three grades as lines over the own session, and each contestant whose session is known: one HTML figure."""
-    return framed(lambda: [_canvas().draw(grades, marks)], described(grades, marks))
+    return framed([_drawn(grades, marks)], described(grades, marks))
 
 
 def described(grades: Grades, marks: Sequence[Mark]) -> str:
@@ -58,79 +58,41 @@ def described(grades: Grades, marks: Sequence[Mark]) -> str:
     return words
 
 
-@cache
-def _canvas() -> _GradesCanvas:
-    return _GradesCanvas()
+def _drawn(grades: Grades, marks: Sequence[Mark]) -> Drawing:
+    """Three lines, named where they end, and up to four marks, named above them; only known sessions are drawn."""
+    known = [mark for mark in marks if mark.own is not None][:MOST_MARKS]
+    head = 52.0 if known else 30.0
+    drawing = Drawing("What each grade brings", head + PLOT + 2 * LINE + 4)
+    low, high, plus, average, minus = grades.low, grades.high, grades.plus, grades.average, grades.minus
+    marked = [low, high, plus, minus, average]
+    left = max(map(width_of, map(short, marked))) + 12
+    right = WIDTH - max(map(width_of, NAMES)) - 10
+    across, up = Scale(low, high, left, right), Scale(low, high, head + PLOT, head)
+    drawing.text(0, LINE / 2, "score, by one's own session", kind="strong")
+    drawing.down(up, marked, left - 6, short)
+    drawing.across(across, [low, high, plus, minus], head + PLOT + 14, short)
+    drawing.text((left + right) / 2, head + PLOT + 14 + LINE, f"own session, {grades.unit}", "middle", "muted")
+    drawing.line("axis", (left, head), (left, head + PLOT), (right, head + PLOT))
+    drawing.line("grid", (left, head + PLOT), (right, head))
+    lines = (
+        ("gain", ((low, plus), (plus, plus), (high, high))),
+        ("closed", ((low, average), (high, average))),
+        ("loss", ((low, low), (minus, minus), (high, minus))),
+    )
+    ends = apart([up(points[-1][1]) for _, points in lines], SIZE + 1, head, head + PLOT)
+    for line, (kind, points), y in zip(NAMES, lines, ends, strict=True):
+        drawing.line(kind, *((across(own), up(score)) for own, score in points))
+        drawing.text(right + 6, y, line)
+    _marked(drawing, known, across, up)
+    return drawing
 
 
-class _GradesCanvas(Canvas):
-    """Three lines and up to four marks; only known sessions are drawn."""
-
-    def __init__(self) -> None:
-        super().__init__(3.9, 2.9)
-        self._places: tuple[float, ...] = ()
-        self._own = self.axes.plot([], [], color=MUTED, linewidth=0.8, linestyle=":")[0]
-        self._lines = [
-            self.axes.plot([], [], color=colour, linewidth=1.8, linestyle=style)[0]
-            for colour, style in ((GAIN, "-"), (MUTED, "--"), (LOSS, "-"))
-        ]
-        style = {"color": INK, "fontsize": 10, "va": "center", "parse_math": False}
-        self._names = [self.axes.text(0, 0, name, **style) for name in ("average plus", "average", "average minus")]
-        self._marks = [
-            self.axes.plot([], [], markersize=8, color=ACCENT, linestyle="", zorder=4)[0] for _ in range(MOST_MARKS)
-        ]
-        self._labels = [self.axes.text(0, 0, "", zorder=5, **style) for _ in range(MOST_MARKS)]
-        self.axes.set_ylabel("score", color=INK, fontsize=10)
-        self.figure.subplots_adjust(left=0.17, right=0.97, top=0.97, bottom=0.18)
-
-    def draw(self, grades: Grades, marks: Sequence[Mark]) -> str:
-        """Move lines and marks and give the picture."""
-        low, high = float(grades.low), float(grades.high)
-        plus, average, minus = (float(each) for each in (grades.plus, grades.average, grades.minus))
-        self._scaled(low, minus, average, plus, high)
-        self._own.set_data([low, high], [low, high])
-        self._lines[0].set_data([low, plus, high], [plus, plus, high])
-        self._lines[1].set_data([low, high], [average, average])
-        self._lines[2].set_data([low, minus, high], [low, minus, minus])
-        room = 0.045 * (high - low)
-        # Each name stands where its own line is flat and no other is near.
-        left, right = low + room, high - room
-        for name, x, y, side in zip(
-            self._names, (left, left, right), (plus, average, minus), ("left", "left", "right"), strict=True
-        ):
-            name.set_position((x, y + (room if side == "left" else -room)))
-            name.set_horizontalalignment(side)
-        drawn = _placed([mark for mark in marks if mark.own is not None])
-        for spot, label, each in zip_longest(self._marks, self._labels, drawn):
-            if each is None:
-                spot.set_data([], [])
-                label.set_text("")
-                continue
-            mark, side = each
-            own, score = float(mark.own or 0), float(mark.score)
-            spot.set_data([own], [score])
-            spot.set_marker("o" if mark.north_south else "s")
-            label.set_text(mark.name)
-            label.set_position((own, score + (1.5 * room if mark.north_south else -1.5 * room)))
-            label.set_horizontalalignment(side)
-        self.axes.set_xlabel(f"own session, {grades.unit}", color=INK, fontsize=10)
-        return self.svg()
-
-    def _scaled(self, *places: float) -> None:
-        """Both axes from the first place to the last, with a tick at each; done anew only when they change."""
-        if places != self._places:
-            self._places = places
-            low, minus, average, plus, high = places
-            self.axes.set_xlim(low, high)
-            self.axes.set_ylim(low, high)
-            self.axes.set_xticks([low, minus, plus, high])
-            self.axes.set_yticks([low, minus, average, plus, high])
-
-
-def _placed(marks: Sequence[Mark]) -> list[tuple[Mark, str]]:
-    """Each mark with the side to which its name is set, so that the names of two partners part."""
-    placed: list[tuple[Mark, str]] = []
-    for north_south in (True, False):
-        side = sorted((mark for mark in marks if mark.north_south is north_south), key=lambda mark: mark.own or 0)
-        placed += zip(side, ("right", "left") if len(side) > 1 else ("center",), strict=False)
-    return placed
+def _marked(drawing: Drawing, known: Sequence[Mark], across: Scale, up: Scale) -> None:
+    """Each contestant as a mark on its line, and its name above the plot."""
+    room = max((width_of(mark.name) for mark in known), default=0) + 6
+    places = [across(mark.own or 0) for mark in known]
+    head = up(up.high)
+    for mark, x, name in zip(known, places, apart(places, room, room / 2, WIDTH - room / 2), strict=True):
+        drawing.line("hair", (x, up(mark.score)), (x, head - 3), (name, head - 10))
+        drawing.text(name, head - 10 - SIZE / 2, mark.name, "middle")
+        drawing.mark("final", "circle" if mark.north_south else "square", x, up(mark.score), 4.5)

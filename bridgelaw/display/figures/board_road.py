@@ -1,14 +1,11 @@
-"""The road of a board through the room: tables below each other, rounds beside each other, forms by shape and colour.
-
-Drawn by hand as SVG: a few dozen shapes need no plotting library, and so the drawing is there wherever the page is.
-"""
+"""The road of a board through the room: tables below each other, rounds beside each other, a shape for each form."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
-from itertools import pairwise
+from itertools import pairwise, product
 
+from bridgelaw.display.figures.svg import Drawing
 from bridgelaw.display.html import text
 from bridgelaw.rulings.board_road import Form, Origin, Play, Road
 
@@ -24,7 +21,7 @@ def road_svg(road: Road) -> str:
     """The drawing as an HTML figure, with what it shows in words."""
     drawing = (
         '<div class="bl-scroll" tabindex="0" role="group" aria-label="Drawing of the road, in words below">'
-        f"{_svg(road)}</div>"
+        f"{_drawn(road).svg(own_size=True)}</div>"
     )
     return f'<figure class="bl-figure bl-road">{drawing}<figcaption>{text(described(road))}</figcaption></figure>'
 
@@ -81,80 +78,53 @@ def _form(road: Road, play: Play) -> str:
     return words
 
 
-def _svg(road: Road) -> str:
+def _drawn(road: Road) -> Drawing:
     tables = sorted({each.table for each in road.facts.movement.seatings})
     rounds = road.facts.movement.rounds
-    width, height = LEFT + ACROSS * rounds + 6, ABOVE + DOWN * len(tables) + 4
+    drawing = Drawing("Road of the board", ABOVE + DOWN * len(tables) + 4, LEFT + ACROSS * rounds + 6)
+    drawing.text(0, 9, "table", kind="muted")
+    drawing.text(LEFT + ACROSS * rounds / 2, 9, "round", "middle", "muted")
+    for number in range(1, rounds + 1):
+        drawing.text(LEFT + ACROSS * (number - 0.5), ABOVE - 9, str(number), "middle", "muted")
+    for row, table in enumerate(tables):
+        y = ABOVE + DOWN * (row + 0.5)
+        drawing.text(LEFT - 10, y, str(table), "end", "muted")
+        drawing.line("grid", (LEFT, y), (drawing.width - 6, y))
     place = {
         (play.round, play.table): (LEFT + ACROSS * (play.round - 0.5), ABOVE + DOWN * (tables.index(play.table) + 0.5))
         for play in road.plays
     }
-    parts = [_text(4, 13, "table", "start"), _text(LEFT + ACROSS * rounds / 2, 13, "round")]
-    for number in range(1, rounds + 1):
-        parts.append(_text(LEFT + ACROSS * (number - 0.5), ABOVE - 5, str(number)))
-    for row, table in enumerate(tables):
-        y = ABOVE + DOWN * (row + 0.5)
-        parts.append(_text(LEFT - 10, y + 4, str(table), "end"))
-        parts.append(f'<path d="M{LEFT} {y:g}H{width - 6}" style="stroke:var(--bl-line)"/>')
-    parts += _ways(road, place)
-    parts += [_mark(road, play, *place[play.round, play.table]) for play in road.plays]
-    return (
-        f'<svg viewBox="0 0 {width} {height}" width="{width}" height="{height}" aria-hidden="true" focusable="false" '
-        f'style="font:12px sans-serif;fill:none;stroke-width:1">{"".join(parts)}</svg>'
-    )
+    _ways(drawing, road, place)
+    for play in road.plays:
+        _mark(drawing, road, play, *place[play.round, play.table])
+    return drawing
 
 
-def _ways(road: Road, place: dict[tuple[int, int], tuple[float, float]]) -> list[str]:
+def _ways(drawing: Drawing, road: Road, place: dict[tuple[int, int], tuple[float, float]]) -> None:
     """From each stop to the next, and between the tables of one stop."""
     stops: dict[int, list[tuple[float, float]]] = {}
     for play in road.plays:
         stops.setdefault(play.round, []).append(place[play.round, play.table])
-    found = []
     marks = list(stops.values())
     for here, there in pairwise(marks):
-        found += [_way(one, other, "stroke:var(--bl-edge);stroke-width:1.5") for one in here for other in there]
+        for one, other in product(here, there):
+            drawing.line("way", one, other)
     for here in marks:
-        dotted = "stroke:var(--bl-edge);stroke-width:2;stroke-dasharray:2 4"
-        found += [_way(one, other, dotted) for one, other in pairwise(here)]
-    return found
+        for one, other in pairwise(here):
+            drawing.line("shared", one, other)
 
 
-def _way(one: tuple[float, float], other: tuple[float, float], style: str) -> str:
-    return f'<path d="M{one[0]:g} {one[1]:g}L{other[0]:g} {other[1]:g}" style="{style}"/>'
+_DRAWN = {Form.CORRECT: ("circle", "correct"), Form.CHANGED: ("square", "changed"), Form.IN_DOUBT: ("diamond", "doubt")}
 
 
-_COLOUR = {Form.CORRECT: "var(--bl-ns)", Form.CHANGED: "var(--bl-ew)", Form.IN_DOUBT: "var(--bl-muted)"}
-
-
-def _mark(road: Road, play: Play, x: float, y: float) -> str:
-    colour = _COLOUR[play.form]
-    to_come = play.played is False
-    fill = "var(--bl-paper)" if to_come else colour
-    broken = ";stroke-dasharray:4 3" if to_come else ""
-    parts = [_shape(play.form, x, y, SIZE, f"fill:{fill};stroke:{colour};stroke-width:2{broken}")]
+def _mark(drawing: Drawing, road: Road, play: Play, x: float, y: float) -> None:
+    shape, kind = _DRAWN[play.form]
+    to_come = " bl-to-come" if play.played is False else ""
+    drawing.mark(kind + to_come, shape, x, y, SIZE)
     word = {Form.CORRECT: "", Form.CHANGED: ">1", Form.IN_DOUBT: "?"}[play.form]
     if word:
-        parts.append(_text(x, y + 4, word, colour="var(--bl-paper)", weight=700))
+        drawing.text(x, y, word, "middle", "on" + to_come)
     if play is road.found:
-        parts.append(_shape(play.form, x, y, SIZE + 4, "stroke:var(--bl-ink);stroke-width:2"))
+        drawing.mark("call", shape, x, y, SIZE + 4)
     if play is road.mistake or (play is road.found and road.facts.origin is Origin.PUT_BACK_NOW):
-        parts.append(
-            f'<path d="M{x - 5:g} {y - 5:g}l10 10m0 -10l-10 10" style="stroke:var(--bl-paper);stroke-width:3"/>'
-        )
-    return "".join(parts)
-
-
-def _shape(form: Form, x: float, y: float, size: float, style: str) -> str:
-    if form is Form.CORRECT:
-        return f'<circle cx="{x:g}" cy="{y:g}" r="{size:g}" style="{style}"/>'
-    if form is Form.CHANGED:
-        return f'<rect x="{x - size:g}" y="{y - size:g}" width="{2 * size:g}" height="{2 * size:g}" style="{style}"/>'
-    far = size * 1.35
-    return f'<path d="M{x:g} {y - far:g}l{far:g} {far:g}l{-far:g} {far:g}l{-far:g} {-far:g}z" style="{style}"/>'
-
-
-def _text(
-    x: float, y: float, words: str, anchor: str = "middle", colour: str = "var(--bl-muted)", weight: int = 400
-) -> str:
-    style = f"fill:{colour};font-weight:{weight};text-anchor:{anchor}"
-    return f'<text x="{x:g}" y="{y:g}" style="{style}">{escape(words)}</text>'
+        drawing.mark("cross" + to_come, "cross", x, y)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
+from functools import partial
 
-from bridgelaw.display.figures.canvas import ACCENT, GAIN, INK, LOSS, MUTED, Canvas, framed
+from bridgelaw.display.figures.svg import LINE, SIZE, WIDTH, Drawing, Scale, apart, framed, width_of
 from bridgelaw.rulings.codes import CodesRuling
 from bridgelaw.rulings.standards import Possible
 from bridgelaw.scoring.printed import figure
 
+PLOT = 120.0
+MARKS = (("gain", "circle", 4.5), ("final", "diamond", 4.0))
+
 
 def staircase_svg(ruling: CodesRuling) -> str:
     """Every result by its probability, best for the innocent side first: what each code takes from it."""
-    return framed(lambda: [_canvas().draw(ruling)], staircase_in_words(ruling))
+    return framed([_drawn(ruling)], staircase_in_words(ruling))
 
 
 def staircase_in_words(ruling: CodesRuling) -> str:
@@ -46,59 +49,55 @@ def _weighted(ruling: CodesRuling, code: str) -> Fraction:
     return ruling.of(code).expected[ruling.innocent]
 
 
-@cache
-def _canvas() -> _Staircase:
-    return _Staircase()
+def _drawn(ruling: CodesRuling) -> Drawing:
+    """The results as steps from left to right, each as wide as it is probable; levels and marks upon them."""
+    keys, levels, words = _keys(ruling), _levels(ruling), partial(_written, ruling)
+    foot = LINE + PLOT + 16
+    drawing = Drawing(f"Staircase of results for {ruling.innocent.name}", foot + LINE * (len(keys) + 1) + 11)
+    drawing.text(0, LINE / 2, f"{ruling.scoring.short} for {ruling.innocent.name}", kind="strong")
+    values = [each.value for each in ruling.facts.as_found]
+    left = max(map(width_of, map(words, values))) + 12
+    right = WIDTH - max(width_of(words(each)) for _, each, _ in levels) - 12
+    across = Scale(Fraction(0), Fraction(1), left, right)
+    up = Scale(min(values), max(values), LINE + PLOT, LINE + 10)
+    drawing.down(up, [max(values), min(values), *sorted(values, reverse=True)], left - 8, words)
+    for kind, results in (("closed", ruling.facts.as_found), ("ink", ruling.facts.legally)):
+        if kind == "ink" or ruling.facts.as_found != ruling.facts.legally:
+            drawing.line(kind, *((across(x), up(y)) for x, y in zip(*_steps(results), strict=True)))
+    beside = apart([up(value) for _, value, _ in levels], SIZE + 1, LINE, LINE + PLOT)
+    for (_, value, kind), y in zip(levels, beside, strict=True):
+        drawing.line(kind, (left, up(value)), (right, up(value)), (right + 8, y))
+        drawing.text(right + 12, y, words(value))
+    for (x, value), (kind, shape, size) in zip(_marks(ruling), MARKS, strict=True):
+        drawing.mark(kind, shape, across(x), up(value), size)
+    drawing.line("axis", (left, foot - 9), (right, foot - 9))
+    drawing.across(across, [Fraction(0), Fraction(1), Fraction(1, 2)], foot, str)
+    drawing.text((left + right) / 2, foot + LINE - 2, "added probability", "middle", "muted")
+    for row, key in enumerate(keys, start=2):
+        drawing.key(foot + LINE * row, *key)
+    return drawing
 
 
-class _Staircase(Canvas):
-    """The results as steps from left to right, each as wide as it is probable."""
-
-    def __init__(self) -> None:
-        super().__init__(4.4, 2.6)
-        self._found = self.axes.plot([], [], color=MUTED, linewidth=1.2, linestyle="--")[0]
-        self._legal = self.axes.plot([], [], color=INK, linewidth=1.8)[0]
-        self._then = self.axes.axhline(0, color=ACCENT, linewidth=1.4, linestyle=":")
-        self._now = self.axes.axhline(0, color=ACCENT, linewidth=1.4)
-        self._likely = self.axes.plot([], [], marker="o", markersize=8, color=GAIN, linestyle="", zorder=4)[0]
-        self._probable = self.axes.plot([], [], marker="D", markersize=7, color=LOSS, linestyle="", zorder=3)[0]
-        style = {"ha": "right", "va": "bottom", "color": ACCENT, "fontsize": 9}
-        self._years = [self.axes.text(0.99, 0, "", **style) for _ in range(2)]
-        beside = {"ha": "left", "va": "bottom", "color": INK, "fontsize": 9}
-        self._standards = [self.axes.text(0, 0, words, **beside) for words in ("likely", "at all probable")]
-        self.axes.set_xlim(0, 1)
-        self.axes.set_xticks([0, 0.5, 1], ["0", "1/2", "1"])
-        self.axes.set_xlabel("probability, added up from the best", color=INK, fontsize=10)
-        self.figure.subplots_adjust(left=0.15, right=0.97, top=0.97, bottom=0.2)
-
-    def draw(self, ruling: CodesRuling) -> str:
-        """Move the steps and the marks, and give the picture."""
-        for line, results in ((self._legal, ruling.facts.legally), (self._found, ruling.facts.as_found)):
-            line.set_data(*_steps(results))
-        now, then = (float(_weighted(ruling, code)) for code in ("2017", "2007"))
-        self._now.set_ydata([now] * 2)
-        self._then.set_ydata([then] * 2)
-        for mark, (across, height) in zip((self._likely, self._probable), _marks(ruling), strict=True):
-            mark.set_data([across], [height])
-        values = [float(each.value) for each in ruling.facts.as_found]
-        pad = max(0.5, 0.1 * (max(values) - min(values)))
-        # The words stand beside their marks, and where both marks lie on one step, apart from it and each other.
-        marks = _marks(ruling)
-        close = abs(marks[0][1] - marks[1][1]) < pad
-        for words, (across, height), side in zip(self._standards, marks, (-1, 1), strict=True):
-            words.set_va("top" if close and side < 0 else "bottom")
-            words.set_position((min(across + 0.03, 0.6), height + (side * 0.4 * pad if close else 0)))
-        # Two levels close to each other share a label.
-        labels = ("2007 and 2017", "") if abs(now - then) < pad else ("2017", "2007")
-        for year, height, label in zip(self._years, (now, then), labels, strict=True):
-            year.set_y(height)
-            year.set_text(label)
-        self.axes.set_ylim(min(values) - pad, max(values) + pad)
-        self.axes.set_ylabel(f"{ruling.scoring.short} for {ruling.innocent.name}", color=INK, fontsize=10)
-        return self.svg()
+def _keys(ruling: CodesRuling) -> list[tuple[str, str, str, float]]:
+    """What each mark and line says: words, kind, and the shape and size of a mark."""
+    standards = ruling.facts.standards
+    named = (f"likely ({standards.likely.share})", f"at all probable ({standards.probable.share})")
+    keys = [
+        (f"{name}: {_written(ruling, value)}", *mark)
+        for name, (_, value), mark in zip(named, _marks(ruling), MARKS, strict=True)
+    ]
+    keys += [(f"weighted, {years}: {_written(ruling, value)}", kind, "", 0) for years, value, kind in _levels(ruling)]
+    closed = [("with the closed roads as well", "closed", "", 0.0)]
+    return [*keys, *(closed if ruling.facts.as_found != ruling.facts.legally else [])]
 
 
-def _marks(ruling: CodesRuling) -> list[tuple[float, float]]:
+def _levels(ruling: CodesRuling) -> list[tuple[str, Fraction, str]]:
+    """The weighted scores as (years, level, line); one where both codes come to the same."""
+    now, then = (_weighted(ruling, code) for code in ("2017", "2007"))
+    return [("2007 and 2017", now, "level")] if now == then else [("2017", now, "level"), ("2007", then, "dotted")]
+
+
+def _marks(ruling: CodesRuling) -> list[tuple[Fraction, Fraction]]:
     """Where the two standards of 1997 meet the staircase: at the threshold or, read one by one, on the step itself."""
     marks = []
     for side, threshold in (
@@ -106,20 +105,19 @@ def _marks(ruling: CodesRuling) -> list[tuple[float, float]]:
         (ruling.offending, ruling.facts.standards.probable),
     ):
         taken = ruling.of("1997").reached[side].result
-        across = float(threshold.share)
+        across = threshold.share
         if not ruling.facts.standards.added:
             results = ruling.facts.legally if taken in ruling.facts.legally else ruling.facts.as_found
-            before = sum(float(each.probability) for each in results[: results.index(taken)])
-            across = before + float(taken.probability) / 2
-        marks.append((across, float(taken.value)))
+            before = sum((each.probability for each in results[: results.index(taken)]), Fraction())
+            across = before + taken.probability / 2
+        marks.append((across, taken.value))
     return marks
 
 
-def _steps(results: Sequence[Possible]) -> tuple[list[float], list[float]]:
-    across, heights, position = [], [], 0.0
+def _steps(results: Sequence[Possible]) -> tuple[list[Fraction], list[Fraction]]:
+    across, heights, position = [], [], Fraction()
     for each in results:
-        width = float(each.probability)
-        across += [position, position + width]
-        heights += [float(each.value)] * 2
-        position += width
+        across += [position, position + each.probability]
+        heights += [each.value] * 2
+        position += each.probability
     return across, heights

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 
-from bridgelaw.display.figures.canvas import ACCENT, GAIN, INK, LOSS, MUTED, Canvas, framed
+from bridgelaw.display.figures.rows import Row, waterfall
+from bridgelaw.display.figures.svg import Drawing, framed, short
 from bridgelaw.scoring.printed import figure
-
-HEIGHT = 2.9
 
 
 @dataclass(frozen=True)
@@ -46,7 +44,7 @@ class SplitPicture:
 
 def split_svg(picture: SplitPicture) -> str:
     """The waterfall as one HTML figure with its text equivalent."""
-    return framed(lambda: [_canvas().draw(picture)], split_in_words(picture))
+    return framed([_drawn(picture)], split_in_words(picture))
 
 
 def split_in_words(picture: SplitPicture) -> str:
@@ -69,68 +67,26 @@ def split_in_words(picture: SplitPicture) -> str:
     return words
 
 
-@cache
-def _canvas() -> _SplitCanvas:
-    return _SplitCanvas()
-
-
-class _SplitCanvas(Canvas):
-    """Seven rows: normal, what the infraction cost, expected, own doing, the table, what is given back, the score."""
-
-    def __init__(self) -> None:
-        super().__init__(3.7, HEIGHT)
-        self._bars = self.axes.barh([1, 3, 5], [0.0] * 3, height=0.62, color=[GAIN, LOSS, GAIN])
-        self._marks = [
-            self.axes.plot([0], [row], marker=marker, markersize=8, color=colour, linestyle="", zorder=4)[0]
-            for row, marker, colour in ((0, "o", INK), (2, "o", MUTED), (4, "o", INK), (6, "D", ACCENT))
-        ]
-        self._expected = self.axes.axvline(0, color=MUTED, linewidth=1.2, linestyle="--")
-        self._zero = self.axes.axvline(0, color=INK, linewidth=0.8)
-        self.axes.set_ylim(6.6, -0.6)
-        # Names as plain text beside the bars, not as ticks: an axis measures its labels anew at every drawing.
-        self.axes.yaxis.set_visible(False)
-        beside = self.axes.get_yaxis_transform()
-        style = {"ha": "right", "va": "center", "color": INK, "fontsize": 10, "parse_math": False}
-        self._names = [self.axes.text(-0.03, place, "", transform=beside, **style) for place in range(7)]
-        self.figure.subplots_adjust(right=0.97, top=0.98, bottom=0.5 / HEIGHT)
-
-    def draw(self, picture: SplitPicture) -> str:
-        """Move the bars and marks and give the picture."""
-        actual, award, normal = (float(value) for value in (picture.actual, picture.award, picture.normal))
-        # Where nothing was lost there is nothing to run down.
-        top = max(normal, actual)
-        parted = top - float(picture.given_back)
-        for bar, start, end in zip(
-            self._bars,
-            (top, parted, actual),
-            (parted, max(actual, parted - float(picture.own_doing)), award),
-            strict=True,
-        ):
-            bar.set_x(start)
-            bar.set_width(end - start)
-        expected = None if picture.expected is None else float(picture.expected)
-        for mark, value in zip(self._marks, (normal, expected, actual, award), strict=True):
-            mark.set_visible(value is not None)
-            mark.set_xdata([0.0 if value is None else value])
-        self._expected.set_visible(expected is not None)
-        self._expected.set_xdata([expected or 0.0] * 2)
-        score = picture.score
-        labels = [
-            f"normal: {score(picture.normal)}",
-            f"infraction: {figure(picture.given_back)}",
-            "" if picture.expected is None else f"expected: {score(picture.expected)}",
-            f"own doing: {figure(picture.own_doing)}",
-            f"at the table: {score(picture.actual)}",
-            f"given back: {figure(picture.given_back)}",
-            f"{picture.us} score: {score(picture.award)}",
-        ]
-        for name, label in zip(self._names, labels, strict=True):
-            name.set_text(label)
-        shown = [0.0, actual, award, normal, expected or 0.0, float(picture.top or 0)]
-        low, high = min(shown), max(shown)
-        pad = max(0.05, 0.06 * (high - low))
-        self.axes.set_xlim(low - pad, high + pad)
-        of = "" if picture.top is None else f", of {figure(picture.top)}"
-        self.axes.set_xlabel(f"{picture.unit} for {picture.us}{of}", color=INK, fontsize=10)
-        self.figure.subplots_adjust(left=min(0.62, 0.04 + 0.0225 * max(map(len, labels))))
-        return self.svg()
+def _drawn(picture: SplitPicture) -> Drawing:
+    """Up to seven rows: normal, what the infraction cost, expected, own doing, the table, what is given back, score."""
+    score = picture.score
+    # Where nothing was lost there is nothing to run down.
+    top = max(picture.normal, picture.actual)
+    parted = top - picture.given_back
+    lost = max(picture.actual, parted - picture.own_doing)
+    normal, actual, award = picture.normal, picture.actual, picture.award
+    rows = [
+        Row("normal", score(normal), normal, normal, "point", "circle"),
+        Row("infraction", short(picture.given_back), top, parted, "owed"),
+    ]
+    if picture.expected is not None:
+        rows.append(Row("expected", score(picture.expected), picture.expected, picture.expected, "open", "circle"))
+    rows += [
+        Row("own doing", short(picture.own_doing), parted, lost, "loss"),
+        Row("at the table", score(actual), actual, actual, "point", "circle"),
+        Row("given back", short(picture.given_back), actual, award, "gain"),
+        Row(f"{picture.us} score", score(award), award, award, "final", "diamond"),
+    ]
+    of = "" if picture.top is None else f", of {figure(picture.top)}"
+    title = f"{picture.unit} for {picture.us}{of}"
+    return waterfall(title, rows, picture.top, picture.top is None, picture.expected, totals=1)

@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
-from itertools import zip_longest
-from typing import Any
 
-from bridgelaw.display.figures.canvas import GAIN, INK, LINE, LOSS, MUTED, Canvas, framed
+from bridgelaw.display.figures.svg import LINE, SIZE, Drawing, Scale, apart, fitted, framed, short, width_of
 from bridgelaw.laws.tables import joined
 from bridgelaw.scoring.printed import figure
 
 MOST_LADDERS = 3
 MOST_RUNGS = 9
-_ROOM = 0.068
+NARROW, HEAD, PLOT = 250.0, 30.0, 150.0
 
 
 @dataclass(frozen=True)
@@ -46,7 +43,7 @@ class Ladders:
 def ladders_svg(groups: Sequence[Ladders]) -> str:
     """Each group's rungs on their way to the whole board, for NS: one HTML figure."""
     drawn = [group for group in groups if group.inner_top][:MOST_LADDERS]
-    return framed(lambda: [_drawn(group) for group in drawn], ladders_in_words(groups))
+    return framed([_drawn(group) for group in drawn], ladders_in_words(groups))
 
 
 def ladders_in_words(groups: Sequence[Ladders]) -> str:
@@ -65,85 +62,32 @@ def ladders_in_words(groups: Sequence[Ladders]) -> str:
     return words
 
 
-@lru_cache(maxsize=16)
-def _drawn(group: Ladders) -> str:
-    """One group's picture; a change that leaves the group as it was does not draw it again."""
-    return _canvas().draw(group)
-
-
-@cache
-def _canvas() -> _LaddersCanvas:
-    return _LaddersCanvas()
-
-
-class _LaddersCanvas(Canvas):
-    """Two ladders, the rungs between them, and a text at each end of a rung."""
-
-    def __init__(self) -> None:
-        from matplotlib.collections import LineCollection
-
-        super().__init__(2.9, 2.7)
-        self.axes.axis("off")
-        self.axes.set_xlim(-0.75, 1.6)
-        self.axes.set_ylim(-0.13, 1.16)
-        # All lines and all marks are one artist each: to draw one more costs as much as a text.
-        still: list[Any] = [[(0, 0), (0, 1)], [(1, 0), (1, 1)], [(-0.06, 0.5), (1.06, 0.5)]]
-        ladders = LineCollection(still, colors=[LINE, LINE, MUTED], linewidths=[2.2, 2.2, 0.9])
-        ladders.set_linestyle(["-", "-", ":"])
-        self.axes.add_collection(ladders, autolim=False)
-        self._rungs = LineCollection([], linewidths=1.5)
-        self.axes.add_collection(self._rungs, autolim=False)
-        self._ends = self.axes.plot([], [], linestyle="", marker="o", markersize=4)[0]
-        style = {"va": "center", "color": INK, "fontsize": 10, "parse_math": False}
-        self._left = [self.axes.text(0, 0, "", ha="right", **style) for _ in _ALL]
-        self._right = [self.axes.text(0, 0, "", ha="left", **style) for _ in _ALL]
-        self._title = self.axes.text(0.45, 1.12, "", ha="center", **style)
-        self._feet = [self.axes.text(x, -0.09, "", ha="center", **style) for x in (0, 1)]
-        self.figure.subplots_adjust(left=0.01, right=0.99, top=0.99, bottom=0.01)
-
-    def draw(self, group: Ladders) -> str:
-        """Move the rungs and give the picture."""
-        rungs = group.rungs[:MOST_RUNGS]
-        ends = [(float(r.inside / group.inner_top), float(r.outside / group.outer_top)) for r in rungs]
-        labels = [spread([end[side] for end in ends]) for side in (0, 1)]
-        shown = zip(rungs, ends, *labels, strict=True)
-        colour = GAIN if group.by_neuberg else LOSS
-        self._rungs.set_segments([[(0, inside), (1, outside)] for inside, outside in ends])
-        self._rungs.set_color(colour)
-        self._rungs.set_linestyle("-" if group.by_neuberg else "--")
-        self._ends.set_data([0, 1] * len(ends), [place for end in ends for place in end])
-        self._ends.set_color(colour)
-        for left, right, each in zip_longest(self._left, self._right, shown):
-            left.set_visible(each is not None)
-            right.set_visible(each is not None)
-            if each is None:
-                continue
-            rung, _, at_left, at_right = each
-            left.set_text(f"{rung.score}: {figure(rung.inside)}")
-            left.set_position((-0.07, at_left))
-            right.set_text(rung.written)
-            right.set_position((1.07, at_right))
-        self._title.set_text(group.name)
-        for foot, text in zip(self._feet, (group.inner_top, group.outer_top), strict=True):
-            foot.set_text(f"of {figure(text)}")
-        return self.svg()
-
-
-_ALL = range(MOST_RUNGS)
-
-
-def spread(places: Sequence[float], room: float = _ROOM) -> list[float]:
-    """The places of labels, from the highest down, moved apart so that none covers another.
-
-    >>> [round(each, 2) for each in spread([1.0, 0.98, 0.2], 0.1)]
-    [1.0, 0.9, 0.2]
-    """
-    found: list[float] = []
-    for place in places:
-        found.append(min(place, found[-1] - room) if found else place)
-    # What was pushed below the ladder is lifted again, and pushes the others up.
-    lowest = 0.0
-    for index in range(len(found) - 1, -1, -1):
-        found[index] = max(found[index], lowest)
-        lowest = found[index] + room
-    return found
+def _drawn(group: Ladders) -> Drawing:
+    """Two ladders, the rungs between them, and a figure at each end of a rung."""
+    rungs = group.rungs[:MOST_RUNGS]
+    drawing = Drawing(f"Ladders of the group {group.name}", HEAD + PLOT + LINE + 8, NARROW)
+    inside = [f"{rung.score}: {short(rung.inside)}" for rung in rungs]
+    outside = [rung.written for rung in rungs]
+    left = min(max(map(width_of, inside)) + 10, 0.5 * NARROW)
+    right = NARROW - min(max(map(width_of, outside)) + 10, 0.36 * NARROW)
+    drawing.text(0, LINE / 2, fitted(group.name, NARROW), kind="strong")
+    foot = HEAD + PLOT
+    ladders = [
+        (x, Scale(Fraction(0), top, foot, HEAD)) for x, top in ((left, group.inner_top), (right, group.outer_top))
+    ]
+    drawing.line("average", (left, (HEAD + foot) / 2), (right, (HEAD + foot) / 2))
+    for (x, up), values in zip(ladders, ([r.inside for r in rungs], [r.outside for r in rungs]), strict=True):
+        drawing.line("ladder", (x, HEAD), (x, foot))
+        drawing.text(x, foot + LINE - 2, f"of {short(up.high)}", "middle", "muted")
+        side, labels, anchor = (-1, inside, "end") if x == left else (1, outside, "start")
+        beside = apart([up(value) for value in values], SIZE + 1.5, HEAD, foot)
+        for value, label, y in zip(values, labels, beside, strict=True):
+            drawing.line("hair", (x, up(value)), (x + 6 * side, y))
+            drawing.text(x + 8 * side, y, fitted(label, (left if x == left else NARROW - right) - 8), anchor)
+    (_, near), (_, far) = ladders
+    for rung in rungs:
+        ends = (left, near(rung.inside)), (right, far(rung.outside))
+        drawing.line("gain" if group.by_neuberg else "loss", *ends)
+        for end in ends:
+            drawing.mark("gain" if group.by_neuberg else "loss", "circle", *end, 2.5)
+    return drawing

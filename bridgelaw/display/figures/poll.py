@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from itertools import pairwise
-from typing import Any
 
-from bridgelaw.display.figures.canvas import ACCENT, GAIN, INK, LINE, LOSS, MUTED, Canvas, framed
+from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, Scale, framed
 from bridgelaw.rulings.poll import Distribution
 from bridgelaw.scoring.exact import decimal
 from bridgelaw.scoring.printed import figure
@@ -20,6 +18,7 @@ from bridgelaw.scoring.printed import figure
 STEP = Fraction(1, 10)
 NAMED_BARS = 13
 NEAR = Fraction(1, 5)
+HEAD, PLOT = 3 * LINE + 4, 118.0
 
 
 @dataclass(frozen=True)
@@ -41,11 +40,7 @@ class PollPicture:
 def poll_svg(picture: PollPicture) -> str:
     """The bars and the marks as one HTML figure with its text equivalent."""
 
-    def drawn() -> list[str]:
-        bars = _bars(picture)
-        return [_canvas().draw(picture, bars)]
-
-    return framed(drawn, poll_described(picture))
+    return framed([_drawn(picture)], poll_described(picture))
 
 
 def poll_described(picture: PollPicture) -> str:
@@ -87,65 +82,31 @@ def _bars(picture: PollPicture) -> list[tuple[Fraction, Fraction]]:
     return [(share, chance) for share, chance in shown.chances if chance]
 
 
-@cache
-def _canvas() -> _PollCanvas:
-    return _PollCanvas()
-
-
-class _PollCanvas(Canvas):
+def _drawn(picture: PollPicture) -> Drawing:
     """Bars for what polls would show; a solid line, one or two broken ones, and triangles on top of them."""
-
-    def __init__(self) -> None:
-        super().__init__(3.7, 2.5)
-        from matplotlib.collections import LineCollection
-
-        self._bars = LineCollection([], capstyle="butt")
-        self.axes.add_collection(self._bars)
-        upright = self.axes.get_xaxis_transform()
-        self._poll = self.axes.plot([0, 0], [0, 1], color=INK, linewidth=1.4, transform=upright)[0]
-        dashed: dict[str, Any] = {"color": ACCENT, "linewidth": 1.8, "linestyle": (0, (4, 2))}
-        self._leaned = [self.axes.plot([0, 0], [0, 1], transform=upright, **dashed)[0] for _ in range(2)]
-        mark: dict[str, Any] = {"marker": "v", "markersize": 7, "color": LOSS, "linestyle": "", "clip_on": False}
-        self._limits = self.axes.plot([0], [1], transform=upright, zorder=5, **mark)[0]
-        self.axes.set_xlim(-0.06, 1.06)
-        # The scale never changes, so it is plain text: an axis measures its labels anew at every drawing.
-        for axis in (self.axes.xaxis, self.axes.yaxis):
-            axis.set_visible(False)
-        self.axes.spines["left"].set_visible(False)
-        style: dict[str, Any] = {"color": INK, "fontsize": 10, "va": "center", "parse_math": False}
-        for fifth in range(6):
-            self.axes.text(fifth / 5, -0.09, figure(Fraction(fifth, 5)), transform=upright, ha="center", **style)
-        whole = self.figure.transFigure
-        self._label = self.figure.text(0.5, 0.06, "", ha="center", **style)
-        rows = (0.95, 0.875, 0.80)
-        for row, kind in zip(rows, ({"color": INK, "linewidth": 1.4}, dashed), strict=False):
-            self.axes.plot([0.04, 0.12], [row, row], transform=whole, clip_on=False, **kind)
-        self.axes.plot([0.08], [rows[2]], transform=whole, **mark)
-        self._names = [self.figure.text(0.15, row, "", **style) for row in rows]
-        self.axes.spines["bottom"].set_color(LINE)
-        self.figure.subplots_adjust(left=0.03, right=0.97, top=0.72, bottom=0.2)
-
-    def draw(self, picture: PollPicture, bars: list[tuple[Fraction, Fraction]]) -> str:
-        """Move bars and marks and give the picture."""
-        places, heights = [float(share) for share, _ in bars], [100 * float(chance) for _, chance in bars]
-        self._bars.set_segments(
-            [[(place, 0.0), (place, height)] for place, height in zip(places, heights, strict=True)]
-        )
-        self._bars.set_colors([GAIN if share == picture.share else MUTED for share, _ in bars])
-        apart = min((after - before for before, after in pairwise(places)), default=1.0)
-        self._bars.set_linewidth(min(16.0, 138 * (float(STEP) if picture.together else apart)))
-        self.axes.set_ylim(0, 1.25 * max(heights))
-        self._poll.set_xdata([float(picture.share)] * 2)
-        shown = [float(weight) for _, weight in picture.leaned]
-        for number, line in enumerate(self._leaned):
-            line.set_visible(number < len(shown))
-            line.set_xdata([shown[min(number, len(shown) - 1)]] * 2)
-        limits = [float(limit) for limit in picture.limits]
-        self._limits.set_data(limits, [1.0] * len(limits))
-        leaned = ", ".join(f"{f'{side} ' if side else ''}{_short(weight)}" for side, weight in picture.leaned)
-        most = ", ".join(map(_short, dict.fromkeys(picture.limits)))
-        words = (f"the poll: {_short(picture.share)}", f"leaned: {leaned}", f"the limit: {most}")
-        for name, text in zip(self._names, words, strict=True):
-            name.set_text(text)
-        self._label.set_text(f"share; the tallest bar: {max(heights):.0f} of 100 polls")
-        return self.svg()
+    bars = _bars(picture)
+    drawing = Drawing("What other polls of this size would show", HEAD + PLOT + 2 * LINE + 6)
+    leaned = ", ".join(f"{f'{side} ' if side else ''}{_short(weight)}" for side, weight in picture.leaned)
+    most = ", ".join(map(_short, dict.fromkeys(picture.limits)))
+    drawing.key(LINE / 2, f"the poll: {_short(picture.share)}", "poll")
+    drawing.key(1.5 * LINE, f"leaned: {leaned}", "broken")
+    drawing.key(2.5 * LINE, f"the limit: {most}", "limit", "triangle")
+    across = Scale(Fraction(0), Fraction(1), 14, WIDTH - 14)
+    tallest = max(chance for _, chance in bars)
+    up = Scale(Fraction(0), tallest, HEAD + PLOT, HEAD + 22)
+    apart = min((after - before for (before, _), (after, _) in pairwise(bars)), default=Fraction(1))
+    half = max(1.0, min(9.0, 0.36 * (across(apart) - across(0))))
+    drawing.line("poll", (across(picture.share), HEAD + 8), (across(picture.share), up(0)))
+    for share, chance in bars:
+        x = min(max(across(share), across(0)), across(1))
+        drawing.bar("gain" if share == picture.share else "other", (x - half, x + half), (up(0), up(chance)))
+    foot = HEAD + PLOT
+    drawing.line("axis", (2, foot), (WIDTH - 2, foot))
+    for _, weight in picture.leaned:
+        drawing.line("broken", (across(weight), HEAD + 8), (across(weight), foot))
+    for limit in dict.fromkeys(picture.limits):
+        drawing.mark("limit", "triangle", across(limit), HEAD + 4, 5)
+    drawing.across(across, [Fraction(fifth, 5) for fifth in range(6)], foot + 12, figure)
+    words = f"share; the tallest bar: {decimal(100 * tallest, 0)} of 100 polls"
+    drawing.text(WIDTH / 2, foot + 12 + LINE, words, "middle", "muted")
+    return drawing

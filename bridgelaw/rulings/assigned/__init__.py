@@ -1,6 +1,7 @@
 """The assigned adjusted score (Law 12C1): outcomes, weights, and what they are worth in every form of scoring."""
 
 from bridgelaw.rulings.assigned.bam import BamRuling, weighted_at_bam
+from bridgelaw.rulings.assigned.by_weight import AwardByWeight, NoSuchWeight, award_by_weight
 from bridgelaw.rulings.assigned.field import (
     FieldForm,
     FieldRuling,
@@ -40,6 +41,7 @@ __all__ = [
     "IMPS",
     "VPS",
     "AssignedScore",
+    "AwardByWeight",
     "BadMatch",
     "BadWeight",
     "BamRuling",
@@ -50,6 +52,7 @@ __all__ = [
     "Match",
     "Method",
     "NoOutcome",
+    "NoSuchWeight",
     "NoWeightingInEdition",
     "Outcome",
     "OutcomeTable",
@@ -58,6 +61,7 @@ __all__ = [
     "TeamsRuling",
     "WeightedScore",
     "WeightsDoNotAddUp",
+    "award_by_weight",
     "butler_form",
     "cross_imps_form",
     "matchpoints_form",

@@ -9,7 +9,7 @@ from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.assigned import TeamsRuling
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.codes import CodeRuling, CodesFacts, CodesRuling, WeightedRuling
-from bridgelaw.rulings.derivation import Cell, Column, Derivation, Step, Table
+from bridgelaw.rulings.derivation import Cell, Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.scales import AtTeams
 from bridgelaw.rulings.standards import Reached, Threshold
@@ -30,16 +30,12 @@ def derivation(ruling: CodesRuling, title: str = "", doubts: Sequence[Doubt] = (
     return Derivation(
         title,
         _facts(ruling.facts),
-        (*steps(ruling, ruling.grounds, SENTENCES), *_finished(today)),
+        # How every ruling ends: was there damage, and the score as it is entered.
+        (*steps(ruling, ruling.grounds, SENTENCES), *today.since("damage")),
         f"Under the Laws of {ruling.edition}: {today.result}",
         today.announcement,
         (*cautions(ruling, doubts, READING), *today.cautions),
     )
-
-
-def _finished(today: Derivation) -> tuple[Step, ...]:
-    """How every ruling ends: was there damage, and the score as it is entered."""
-    return today.steps[today.steps.index(today.step("damage")) :]
 
 
 def _facts(facts: CodesFacts) -> tuple[str, ...]:

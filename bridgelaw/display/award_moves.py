@@ -1,0 +1,39 @@
+"""How an award moves with one weight, on the page: a plot where matplotlib is, else the same drawn as a figure."""
+
+from __future__ import annotations
+
+from bridgelaw.cases import case_named, computed
+from bridgelaw.display.figures.award import award_drawn, award_in_words
+from bridgelaw.display.figures.svg import framed
+from bridgelaw.display.shown import Shown
+from bridgelaw.rulings.assigned import AwardByWeight, award_by_weight
+from bridgelaw.scoring.exact import read_fraction
+
+
+def award_moves(case: str, outcome: str, table_result: str = "") -> Shown:
+    """The award of a worked case at teams or pairs as the weight of one outcome goes from 0 to 1.
+
+    `table_result`, in total points for NS, takes the place of the one of the case.
+
+    >>> award_moves("000-pairs", "−200", table_result="+170").plain.split(". ")[1]
+    'What NS can expect goes from 12.75 at weight 0 to 6 matchpoints at weight 1'
+    """
+    supposed = int(read_fraction(table_result)) if table_result else None
+    moves = award_by_weight(computed(case_named(case)).ruling, outcome, table_result=supposed)
+    words = award_in_words(moves)
+    return Shown(words, framed([drawn(moves)], words))
+
+
+def drawn(moves: AwardByWeight) -> str:
+    """The picture: by matplotlib, and in a browser, where that is missing, as the figures are drawn."""
+    try:
+        from bridgelaw.display.plots import award_plot
+    except ImportError:
+        return award_drawn(moves).svg()
+    return award_plot(moves)
+
+
+def beside(*pieces: Shown) -> Shown:
+    """Several pieces as one: beside each other where there is room."""
+    together = "".join(f"<div>{each.html}</div>" for each in pieces)
+    return Shown("\n\n".join(each.plain for each in pieces), f'<div class="bl-beside">{together}</div>')
