@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from bridgelaw.cases.given.assigned import OUTCOMES, VULNERABILITIES, OutcomeGiven, impossible
+from bridgelaw.cases.given.assigned import VULNERABILITIES, OutcomeGiven, impossible
 from bridgelaw.cases.given.declared import Given, declared
-from bridgelaw.cases.given.readers import Field, Line, Menu, Score, word
+from bridgelaw.cases.given.readers import Field, Line, Menu, Rows, Score, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.codes import CodesFacts, Scoring
 from bridgelaw.rulings.ground import Doubt
@@ -20,6 +20,18 @@ READINGS = {
     "each result by itself (Stevenson)": "one-by-one",
 }
 THE_BOARD, THE_STANDARDS = "The board", "The two standards of 1997"
+
+
+@dataclass(frozen=True)
+class FoundGiven(OutcomeGiven):
+    """One outcome as it was found, with its probability."""
+
+    through: str | None = declared(
+        Line(str, ("the raise to 6♠",)),
+        "only by the disallowed action",
+        "the disallowed action that leads to it; it keeps its weight here",
+        optional=True,
+    )
 
 
 @dataclass(frozen=True)
@@ -42,7 +54,7 @@ class CodesGiven(Given):
     table_result: int | None = declared(
         Score(),
         "Result at this table, NS",
-        "what happened at the table; may be left out",
+        "what happened at the table",
         optional=True,
         hint="may be left empty",
         group=THE_BOARD,
@@ -59,34 +71,34 @@ class CodesGiven(Given):
     field: Traveller | None = declared(
         Field(),
         "The other tables, one a line: NS pair, EW pair, score or result",
-        'at pairs instead, the other tables, `"2 2 620"` each, or scores alone',
+        'at pairs, and instead of `other_table`, the other tables: `"2 2 620"` each, or scores alone',
         optional=True,
         group=THE_BOARD,
     )
-    outcomes: tuple[OutcomeGiven, ...] = declared(
-        OUTCOMES,
+    outcomes: tuple[FoundGiven, ...] = declared(
+        Rows(FoundGiven, "Outcome {}: "),
         "What might have happened",
-        "a list of `result` and `weight`; what is reached only `through` the disallowed action has its weight too",
+        "a list of `result` and `weight`, the closed roads among them",
         group="What might have happened",
     )
     likely: Threshold = declared(
         Line(partial(Threshold.read, "likely"), ("1/3", "40%", "likely-fifth")),
         "Likely",
-        "how probable a result must be to be likely: a regulation such as `likely-third`, or a number",
+        "how probable a result must be to be likely: `likely-third`, `likely-fifth`, `likely-sixth`, or a number",
         default="likely-third",
         group=THE_STANDARDS,
     )
     probable: Threshold = declared(
         Line(partial(Threshold.read, "probable"), ("1/6", "10%", "probable-tenth")),
         "At all probable",
-        "how probable a result must be to be at all probable: a regulation such as `probable-sixth`, or a number",
+        "the same for at all probable: `probable-sixth`, `probable-tenth`, `probable-twentieth`, or a number",
         default="probable-sixth",
         group=THE_STANDARDS,
     )
     reading: Regulation = declared(
         Menu(READINGS, read_way),
         "Probabilities",
-        "a regulation: `added-up` or `one-by-one`",
+        "`added-up`: the probabilities are added from one end; `one-by-one`: each result by itself",
         default="added-up",
         group=THE_STANDARDS,
     )

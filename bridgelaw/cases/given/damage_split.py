@@ -11,6 +11,7 @@ from bridgelaw.cases.fields import Fields
 from bridgelaw.cases.given.assigned import VULNERABILITIES, impossible
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import Field, Line, Menu, Score, Tick, word
+from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.damage_split import (
     AtPairs,
     AtTeams,
@@ -107,7 +108,7 @@ class DamageSplitGiven(Given):
     scored: str = declared(
         word(SCALES, {each: each for each in SCALES.values()}),
         "What is compared",
-        "bridge results `at teams` or `at pairs`, or figures already reckoned, `in IMPs` or `in matchpoints`",
+        "bridge results, `at teams` or `at pairs`; or figures already reckoned, `in IMPs` or `in matchpoints`",
         group=THE_RESULTS,
     )
     other_table: int | None = declared(
@@ -137,7 +138,7 @@ class DamageSplitGiven(Given):
     expected: Entry | None = _stated(
         "expected",
         "Expected: after it, by normal play",
-        "what would have happened after it by normal play; may be left out where the chain holds",
+        "what would have happened after it by normal play; needed only where the chain is broken",
         "4♠x-2 E",
         optional=True,
     )
@@ -154,12 +155,16 @@ class DamageSplitGiven(Given):
     error: Conduct = declared(  # type: ignore[assignment]
         word(CONDUCTS, {each.value: each for each in Conduct}),
         "What the innocent side did was",
-        ", ".join(f"`{each.value}`" for each in Conduct),
+        f"what the director judges it to be: {joined([f'`{each.value}`' for each in Conduct], 'or')}",
         default=Conduct.NOTHING.value,
         group=AFTERWARDS,
     )
     related: bool = declared(
-        Tick(), "the infraction led to it", "whether the infraction led to it", default=False, group=AFTERWARDS
+        Tick(),
+        "the infraction led to it",
+        "`true` where the infraction led to the error",
+        default=False,
+        group=AFTERWARDS,
     )
     deed: str | None = declared(
         Line(str.strip, ("North's revoke",)),
@@ -172,7 +177,7 @@ class DamageSplitGiven(Given):
     knockout: bool | None = declared(
         Tick(),
         "a knockout match",
-        "in IMPs, whether the two scores of a knockout match are averaged (12C4)",
+        "`true` in a knockout match, where two scores that do not balance are averaged (12C4)",
         default=False,
         group=AFTERWARDS,
         when=_scored(AT_TEAMS, IN_IMPS),
