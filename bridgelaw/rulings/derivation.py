@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from textwrap import fill
 from typing import Any
 
@@ -178,5 +178,7 @@ class Derivation:
         return tuple(dict.fromkeys(cited))
 
 
+# A change of a control leaves most sentences as they were, and to wrap them took a fifth of the time.
+@lru_cache(maxsize=4096)
 def _wrapped(text: str, lead: str) -> str:
     return fill(text, WIDTH, initial_indent=lead, subsequent_indent=" " * min(len(lead), 3), break_long_words=False)

@@ -128,7 +128,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         """Show a worked case."""
         case = self._cases[name]
         self._first = name
-        self._story.value = f"<p>{text(case.story)}</p>"
+        self._story.value = f"<p>{text(case.account)}</p>"
         self._quietly({**self._read(), **self._case_state(case)}, name)
 
     def reset(self) -> None:

@@ -187,7 +187,7 @@ class TheCall(Calculator):
 
 def _story(case: Case, as_given: bool) -> str:
     """The story of the case; once the reader has changed a fact or an answer it says so, and steps back."""
-    story = f"<p>{text(case.story)}</p>"
+    story = f"<p>{text(case.account)}</p>"
     return story if as_given else f'<div class="bl-was"><p class="bl-was-note">{CHANGED}</p>{story}</div>'
 
 

@@ -150,7 +150,7 @@ SPOILT: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "one answer": (lambda t: t["question"][0]["answer"].pop(), "needs two answers or more, and no two alike"),
     "two alike": (lambda t: t["question"][1]["answer"][0].update(says="It goes on."), "and no two alike"),
     "no such clause": (lambda t: t["question"][1].update(rests_on=["12Z"]), "have no 12Z"),
-    "clause of another edition": (lambda t: t.update(editions=[2007]), "39A"),
+    "clause of another edition": (lambda t: t["question"][1].update(rests_on=["12C1(f)"]), "have no 12C1"),
 }
 
 

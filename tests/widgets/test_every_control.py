@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipywidgets as w
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,6 +22,8 @@ from tests.widgets.calculators import (
     seen,
 )
 from tests.widgets.controls import HOSTILE, controls, everything, of_kind, page, values
+
+pytestmark = pytest.mark.slow
 
 # The stock widgets whose name, state and keyboard work reach a screen reader; the boxes only hold them.
 STOCK = {w.Dropdown, w.Checkbox, w.Text, w.Textarea, w.BoundedIntText, w.Button, w.HTML, w.HBox, w.VBox, w.Box}

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridgelaw.rulings.decision import step_of
 from bridgelaw.rulings.derivation import Column, Derivation, Step, Table
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Information, LeadRuling
+from bridgelaw.telling.en.decision import answered
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
@@ -58,7 +58,7 @@ def _facts(ruling: LeadRuling) -> tuple[str, ...]:
 
 def _answer(ruling: LeadRuling, ground: Ground) -> str:
     question, answer = ground.of
-    return step_of(question, answer, ruling.because.get(question.id, "")).says
+    return answered(question, answer, ruling.because.get(question.id, ""))
 
 
 def _choice(ruling: LeadRuling, _: Ground) -> Said:
