@@ -10,10 +10,10 @@ from bridgelaw.cases.given.declared import Plain
 from bridgelaw.cases.team_play import TEAM_PLAY
 from bridgelaw.display.figures import TablesPicture, Told, tables_svg
 from bridgelaw.display.html import derivation_html
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.team_play import TeamPlayRuling, Way
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import signed
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.teams import written_vps
 from bridgelaw.widgets.controls import shown
 from bridgelaw.widgets.form_calculator import EDITION, FormCalculator

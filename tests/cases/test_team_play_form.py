@@ -41,7 +41,7 @@ def test_the_figures_of_a_fouled_board() -> None:
         3,
         10,
     ]
-    assert [found[f"ew imps of {score}"] for score in ("+140", "+620", "-100")] == [10, 0, 12]
+    assert [found[f"ew imps of {score}"] for score in ("+170", "+620", "-100")] == [10, 0, 12]
     # Margins of 3 + 8, 3 and 3 + 10 over eight boards.
     assert [found[f"ew vps{road}"] for road in ("", " without the board", " if compared")] == [
         F("14.09"),

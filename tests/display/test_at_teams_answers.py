@@ -28,7 +28,7 @@ MATCH = wbf_continuous(8)
 
 def outcomes(stops: str, makes: str, fails: str) -> list[dict[str, str]]:
     """The three outcomes of board 12 with other weights."""
-    weighed = {"3♠= S": stops, "4♠= S": makes, "4♠-1 S": fails}
+    weighed = {"3♠+1 S": stops, "4♠= S": makes, "4♠-1 S": fails}
     return [{"result": each, "weight": weight, "through": ""} for each, weight in weighed.items()]
 
 
@@ -97,4 +97,4 @@ def test_the_three_numbers_at_the_table() -> None:
     assert (ruling.board.compared, ruling.plus, ruling.awards[Side.EW]) == (-10, 3, 8)
     assert re.search(r"one in five bids the game and makes it, one in five goes down", PROSE)
     assert ruling.weighted is not None
-    assert ruling.weighted.assigned.ns.weights == {140: F(3, 5), 620: F(1, 5), -100: F(1, 5)}
+    assert ruling.weighted.assigned.ns.weights == {170: F(3, 5), 620: F(1, 5), -100: F(1, 5)}

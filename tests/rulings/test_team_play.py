@@ -178,9 +178,9 @@ def test_a_coarse_rounding_never_takes_what_average_plus_would_have_given() -> N
 
 def test_the_exchanged_hands_of_the_lesson() -> None:
     board = Board(Trouble.FOULED, 620, 140, fault_ns=Fault.DIRECTLY)
-    score = WeightedScore.of({140: "3/5", 620: "1/5", -100: "1/5"})
+    score = WeightedScore.of({170: "3/5", 620: "1/5", -100: "1/5"})
     ruling = ruled(board, score, standing=Standing(match=Match(14, 17, wbf_continuous(8))))
-    # For EW: 620 against 140 is 480, 10 IMPs; against 620 nothing; against −100 720, 12 IMPs. 6 + 0 + 2.4.
+    # For EW: 620 against 170 is 450, 10 IMPs; against 620 nothing; against −100 720, 12 IMPs. 6 + 0 + 2.4.
     assert ruling.assigned(Side.EW) == F(3, 5) * 10 + F(1, 5) * 12 == F("8.4")
     assert dict(ruling.awards) == {Side.NS: -8, Side.EW: 8}
     assert [ruling.vps(side, ruling.awards[side]) for side in Side] == [F("5.91"), F("14.09")]

@@ -10,16 +10,10 @@ from random import Random
 from typing import Any
 
 from bridgelaw.cases.given.artificial import FAULTS
-from bridgelaw.cases.given.assigned import (
-    OUTCOMES,
-    VULNERABILITIES,
-    AssignedGiven,
-    MatchGiven,
-    OutcomeGiven,
-    impossible,
-)
+from bridgelaw.cases.given.assigned import OUTCOMES, AssignedGiven, MatchGiven, OutcomeGiven
+from bridgelaw.cases.given.board import THE_BOARD, impossible, other_table_field, vulnerability_field
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import Line, Menu, Part, Score, Tick, Whole, by_regulation, word
+from bridgelaw.cases.given.readers import Line, Part, Score, Tick, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.artificial import Fault, read_average
 from bridgelaw.rulings.assigned import WeightedScore
@@ -36,7 +30,7 @@ TROUBLES = {
 LEANS = {"neither side clearly": "none", "NS clearly": "NS", "EW clearly": "EW"}
 FAVOURED = {"none": None, "NS": Side.NS, "EW": Side.EW}
 MOST_BOARDS = 40
-THE_BOARD, THE_FAULT, THE_REST = "The board", "Who was at fault", "The match"
+THE_FAULT, THE_REST = "Who was at fault", "The match"
 MIGHT = "What might have happened at this table"
 
 
@@ -74,13 +68,7 @@ def _regulated(side: str) -> Any:
 class TeamPlayGiven(Given):
     """What is wrong with the board, which results there are, who was at fault, and the match around it."""
 
-    vulnerability: Vulnerability = declared(
-        Menu(VULNERABILITIES, Vulnerability.parse),
-        "Vulnerable",
-        "`none`, `NS`, `EW`, `both`",
-        default="both",
-        group=THE_BOARD,
-    )
+    vulnerability: Vulnerability = vulnerability_field()
     trouble: Trouble = declared(
         word(TROUBLES, {each.value: each for each in Trouble}),
         "What is wrong",
@@ -98,13 +86,9 @@ class TeamPlayGiven(Given):
         group=THE_BOARD,
         when=AT_BOTH_TABLES,
     )
-    other_table: int | None = declared(
-        Score(),
-        "Other table, NS",
+    other_table: int | None = other_table_field(
         "the result of the pair sitting NS at the other table; what might have happened here is compared with it",
         optional=True,
-        hint="3♠= N or +140",
-        group=THE_BOARD,
     )
     leans: Side | None = declared(
         word(LEANS, FAVOURED, "side"),

@@ -7,13 +7,13 @@ from fractions import Fraction
 
 from bridgelaw.laws import rule
 from bridgelaw.rulings.artificial import Fault
-from bridgelaw.rulings.derivation import Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.team_play.facts import Trouble, Way
 from bridgelaw.rulings.team_play.ruling import TeamPlayRuling
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import signed
 from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.artificial.ruling import LEAVE, blamed
 from bridgelaw.telling.en.assigned.sentences import listed_weights
 from bridgelaw.telling.en.assigned.teams import SENTENCES as AT_TEAMS
