@@ -115,6 +115,7 @@ def team_play(
     `plus` is average plus in IMPs, `regulated` the IMPs of a regulation for boards played at one table only (86B3).
     Raises NoFurtherBoard, PlayedAtBoth, NoOutcome, MissingResult, BadAverage, BadMatch, and what `score` refuses.
 
+    >>> from bridgelaw.rulings.artificial import Fault
     >>> from bridgelaw.rulings.team_play import Board, Trouble
     >>> board = Board(Trouble.FOULED, other_table=-50, table_result=620, fault_ew=Fault.DIRECTLY)
     >>> team_play(board)
