@@ -11,10 +11,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bridgelaw.cases.fields import CaseError
 from bridgelaw.cases.figure import Value
+from bridgelaw.cases.given.table import NO_TABLE, Table
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import Reference
-from bridgelaw.laws.fields import BadField
 from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.deal import Auction, Deal
 
@@ -22,16 +23,7 @@ from bridgelaw.scoring.deal import Auction, Deal
 Figure = Value
 OWN = "This course"
 
-
-class CaseError(BadField):
-    """A case file that cannot be used; the sentence names file, case and field."""
-
-    entry_is = "case"
-
-    @property
-    def case(self) -> str:
-        """The id of the case."""
-        return self.entry
+__all__ = ["OWN", "Case", "CaseError", "Computed", "Figure", "Form", "Printed", "Source"]
 
 
 @dataclass(frozen=True)
@@ -67,8 +59,8 @@ class Case:
 
     `unreadable` is why it could not be read, in a case that shows such a refusal.
 
-    `deal` and `auction` are there where the case shows them; `footnote` explains a marked call; `makes` is what the
-    case says of the cards.
+    `table` has the deal and the auction where the case shows them; `footnote` explains a marked call; `makes` is what
+    the case says of the cards.
     """
 
     id: str
@@ -81,8 +73,7 @@ class Case:
     printed: tuple[Printed, ...] = ()
     story: str = ""
     refused: str = ""
-    deal: Deal | None = None
-    auction: Auction | None = None
+    table: Table = NO_TABLE
     footnote: str = ""
     makes: tuple[Makes, ...] = ()
     file: str = ""
@@ -90,6 +81,16 @@ class Case:
 
     def __repr__(self) -> str:
         return f"Case({self.id}: {self.title})"
+
+    @property
+    def deal(self) -> Deal | None:
+        """The four hands, where the case shows them."""
+        return self.table.deal
+
+    @property
+    def auction(self) -> Auction | None:
+        """The auction, where the case shows it."""
+        return self.table.auction
 
     @property
     def account(self) -> str:

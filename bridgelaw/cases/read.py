@@ -25,12 +25,12 @@ from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Form, Printe
 from bridgelaw.cases.fields import Fields
 from bridgelaw.cases.figure import Figures
 from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.table import Table
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
 from bridgelaw.laws.fields import read_fields
 from bridgelaw.scoring.cards import Card, read_suit
 from bridgelaw.scoring.contract import Result
-from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
@@ -139,7 +139,7 @@ def computed(case: Case) -> Computed:
         return FORMS[case.form](case)
     form = CASE_FORMS[case.form]
     try:
-        ruling = form.rule(case.given, case.edition)
+        ruling = form.whole(case.given, form.ruled(case.given, case.edition, case.table))
     except CaseError:
         raise
     except BadInput as fault:
@@ -184,8 +184,7 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
         printed=tuple(_printed(each) for each in fields.tables("printed")),
         story=fields.text("story", ""),
         refused=refused,
-        deal=fields.reading("deal", Deal.parse) if fields.has("deal") else None,
-        auction=fields.reading("auction", Auction.parse) if fields.has("auction") else None,
+        table=_table(fields),
         footnote=fields.text("footnote", ""),
         makes=tuple(_makes(each) for each in fields.tables("makes")),
         file=file,
@@ -194,6 +193,13 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
         raise fields.error("makes", "there are no cards to make it with.", "Give the deal as well.")
     fields.nothing_else()
     return case
+
+
+def _table(fields: Fields) -> Table:
+    """The deal and the auction, which stand among the other fields of a case."""
+    for name in Table.declared():
+        fields.passed_over(name)
+    return Table.read(fields.only_of(Table.declared()))
 
 
 def _given(table: Fields, form: str, refused: str) -> tuple[Any, CaseError | None]:

@@ -1,0 +1,63 @@
+"""What the form of an opening lead out of turn is given: lead-out-of-turn (Law 54), beside the deal and the auction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from bridgelaw.cases.given.answers import Answered, Sentences, answers_to
+from bridgelaw.cases.given.assigned import VULNERABILITIES
+from bridgelaw.cases.given.declared import Given, declared
+from bridgelaw.cases.given.penalty_card import PLAYERS, Actions
+from bridgelaw.cases.given.readers import Menu, Tick
+from bridgelaw.cases.given.table import THE_FACTS, Typed, read_card
+from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+from bridgelaw.rulings.penalty_card.action import Action
+from bridgelaw.scoring import Seat, Vulnerability
+from bridgelaw.scoring.cards import Card
+
+
+@dataclass(frozen=True)
+class LeadGiven(Given):
+    """The lead, the story, the answers with the reason for each, and the play after the ruling."""
+
+    vulnerability: Vulnerability = declared(
+        Menu(VULNERABILITIES, Vulnerability.parse),
+        "Vulnerable",
+        "`none`, `NS`, `EW`, `both`; only the diagram shows it",
+        default="none",
+    )
+    facts: tuple[str, ...] | None = declared(
+        Sentences(), "What happened", "what happened, in sentences; left out, it is told from the fields below",
+        optional=True,
+    )  # fmt: skip
+    leader: Seat = declared(Menu(PLAYERS, Seat.parse), "Who led", "who led out of turn", start="N", group=THE_FACTS)
+    card: Card = declared(
+        Typed(read_card, ("♥A", "♣6", "♦K")), "The card led", "the card", hint="♠K or SK", group=THE_FACTS
+    )
+    other: Card | None = declared(
+        Typed(read_card, ("♥K", "♦9")),
+        "His partner's card, if both faced one",
+        "where both defenders faced a card: that of the one whose lead it was",
+        optional=True,
+        hint="usually empty",
+        group=THE_FACTS,
+    )
+    answers: Answered = answers_to(NAME)
+    options: bool = declared(
+        Tick(),
+        "Declarer asks for his choices",
+        "`true` where declarer asks for his choices; refused where he has none",
+        default=False,
+    )
+    play: tuple[Action, ...] = declared(
+        Actions(right='As in ["W ♦3 ♦2 ♦J ♦4", "forbid hearts"].', tries=(("W ♣3",), ())),
+        "The play after the ruling, as lines",
+        "the cards after the ruling, as in *The play with penalty cards* below; the lead itself is left out where it "
+        "was accepted",
+        default=[],
+    )
+
+    def answering(self, answers: Mapping[str, str]) -> LeadGiven:
+        """The same with these answers, of which a reason goes with its answer; no card is played on."""
+        return replace(self, answers=self.answers.other(answers), play=())

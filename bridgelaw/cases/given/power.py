@@ -1,0 +1,37 @@
+"""What the form for the power to adjust is given: power, the answers of a director to *Which door?* (Law 12A, 12B)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from bridgelaw.cases.given.answers import Answered, Sentences, answers_to
+from bridgelaw.cases.given.assigned import VULNERABILITIES
+from bridgelaw.cases.given.declared import Given, declared
+from bridgelaw.cases.given.readers import Line, Menu
+from bridgelaw.scoring import Vulnerability
+
+
+@dataclass(frozen=True)
+class PowerGiven(Given):
+    """The facts, the answers with the reason for each, and the director's own words, if any."""
+
+    vulnerability: Vulnerability = declared(
+        Menu(VULNERABILITIES, Vulnerability.parse),
+        "Vulnerable",
+        "`none`, `NS`, `EW`, `both`; only the diagram shows it",
+        default="none",
+    )
+    facts: tuple[str, ...] = declared(Sentences(), "What happened", "what happened, in sentences")
+    answers: Answered = answers_to("power")
+    announcement: str | None = declared(
+        Line(str, ("You may appeal.",)),
+        "What you said to the players",
+        "what you said to the players; left out, the road has words of its own",
+        optional=True,
+    )
+
+    def answering(self, answers: Mapping[str, str]) -> PowerGiven:
+        """The same with these answers: a reason goes with its answer, the words with the whole road."""
+        whole = self.answers.by_question.items() <= answers.items()
+        return replace(self, answers=self.answers.other(answers), announcement=self.announcement if whole else None)

@@ -1,0 +1,92 @@
+"""What stands beside the entries of a form: the deal and the auction, read once for files and for pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from bridgelaw.cases.given.declared import Control, Given, Plain, declared
+from bridgelaw.cases.given.readers import Line
+from bridgelaw.laws import BadInput
+from bridgelaw.scoring.cards import BadCard, Card
+from bridgelaw.scoring.deal import Auction, BadAuction, BadDeal, Deal
+
+# Longer than any deal or auction that was ever written down.
+LONGEST = 400
+THE_FACTS = "The facts"
+
+
+def no_longer(text: str, kind: type[BadInput], most: int = LONGEST) -> str:
+    """The text, if it may be one of these at all. Raises `kind`."""
+    if len(text) > most:
+        raise kind(f"“{text[:40]}…” is too long.", f"Leave it under {most} characters.")
+    return text
+
+
+def _deal(text: str) -> Deal:
+    return Deal.parse(no_longer(text, BadDeal).upper())
+
+
+def _auction(text: str) -> Auction:
+    return Auction.parse(no_longer(text, BadAuction).upper())
+
+
+def read_card(text: str) -> Card:
+    """A card that a player faced. Raises BadCard."""
+    if not text.strip():
+        raise BadCard("It is not said which card was led.", "Write its suit and its rank, as in ♠K, SK or D10.")
+    return Card.parse(no_longer(text, BadCard))
+
+
+def typed_deal(deal: Deal) -> str:
+    """A deal as it is typed, a hand a line."""
+    return "N:" + "\n  ".join(".".join(hand.suits) for hand in deal.hands)
+
+
+def typed_auction(auction: Auction) -> str:
+    """An auction as it is typed: the dealer and the calls."""
+    calls = (str(call).replace("Pass", "P") for call in auction.calls)
+    return f"{auction.dealer.value}: {' '.join(calls)}"
+
+
+@dataclass(frozen=True)
+class Typed(Line):
+    """A line that is kept as `write` types it, however it was written."""
+
+    write: Callable[[Any], str] = str
+    rows: int = 1
+
+    def entered(self, plain: Plain, value: Any) -> Plain:
+        """As it is typed."""
+        return self.write(value)
+
+
+DEALS = (
+    "N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87",
+    "N:KT73.964.AQ4.J85 92.832.KT752.QT7 AQJ64.KQJ.863.A6 85.AT75.J9.K9432",
+)
+
+
+@dataclass(frozen=True)
+class Table(Given):
+    """What was dealt and called at the table of a case, as far as it is known."""
+
+    deal: Deal | None = declared(
+        Typed(_deal, DEALS, Control.LINES, write=typed_deal, rows=4),
+        "The deal, if it is known: four hands clockwise, North's first",
+        "`N:AKJ84.3.A62.K954 …`, four hands clockwise, spades first",
+        optional=True,
+        group=THE_FACTS,
+    )
+    auction: Auction | None = declared(
+        Typed(_auction, ("S: 1S P 4S P P P", "S: 1S P 3S P 4S P P P"), write=typed_auction),
+        "Auction",
+        "`N: 1S 2H 4S P* P 5H …`, the dealer and the calls; `*` marks a call for the `footnote`",
+        optional=True,
+        hint="the dealer and the calls: S: 1H P 4H P P P",
+        group=THE_FACTS,
+    )
+
+
+NO_TABLE = Table(deal=None, auction=None)
