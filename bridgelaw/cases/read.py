@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from importlib.resources import files
@@ -21,9 +22,9 @@ from bridgelaw.cases import (
     power,
     road,
 )
-from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Form, Printed, Source
+from bridgelaw.cases.case import Case, CaseError, Computed, Form, Printed, Source
 from bridgelaw.cases.fields import Fields
-from bridgelaw.cases.figure import Figures
+from bridgelaw.cases.figure import Figure, Figures, Value
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.table import Table
 from bridgelaw.cases.makes import Makes
@@ -39,9 +40,9 @@ FORMS: Mapping[str, Form] = {name: form for kind in _KINDS for name, form in get
 CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {
     form.name: form for kind in _KINDS for form in getattr(kind, "CASE_FORMS", ())
 }
-REFUSALS: Mapping[str, str] = {
+REFUSALS: Mapping[str, type[BadInput] | str] = {
     name: fault for kind in _KINDS for name, fault in getattr(kind, "REFUSALS", {}).items()
-} | {name: fault.__name__ for form in CASE_FORMS.values() for name, fault in form.refusals.items()}
+} | {name: fault for form in CASE_FORMS.values() for name, fault in form.refusals.items()}
 
 
 def read_cases(path: str | Path) -> tuple[Case, ...]:
@@ -136,7 +137,8 @@ def computed(case: Case) -> Computed:
     if case.unreadable:
         raise case.unreadable
     if case.form not in CASE_FORMS:
-        return FORMS[case.form](case)
+        found = FORMS[case.form](case)
+        return replace(found, figures=Figures({Figure(name): value for name, value in found.figures.items()}))
     form = CASE_FORMS[case.form]
     try:
         ruling = form.whole(case.given, form.ruled(case.given, case.edition, case.table))
@@ -255,7 +257,7 @@ def _printed(fields: Fields) -> Printed:
     def one(text: object) -> Fraction:
         return fields.guard("value", lambda: read_fraction(str(text)))
 
-    value: Figure = tuple(one(each) for each in raw) if isinstance(raw, list) else one(raw)
+    value: Value = tuple(one(each) for each in raw) if isinstance(raw, list) else one(raw)
     text = ", ".join(map(str, raw)) if isinstance(raw, list) else str(raw)
     printed = Printed(name, value, text, fields.text("erratum", ""))
     fields.nothing_else()
@@ -281,4 +283,4 @@ def refusal(case: Case, fault: BadInput) -> bool:
     cause = fault.__cause__
     while isinstance(cause, CaseError):
         cause = cause.__cause__
-    return bool(case.refused) and type(cause).__name__ == REFUSALS[case.refused]
+    return bool(case.refused) and REFUSALS[case.refused] in (type(cause), type(cause).__name__)
