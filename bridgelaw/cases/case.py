@@ -7,12 +7,12 @@ instructors in the book, *Cases of your own*.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from bridgelaw.cases.fields import CaseError
-from bridgelaw.cases.figure import Value
+from bridgelaw.cases.figure import Figures, Value
 from bridgelaw.cases.given.table import NO_TABLE, Table
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import Reference
@@ -103,7 +103,7 @@ class Computed:
     """What the recomputation gives: the derivation, every figure by its name, and the ruling it came from."""
 
     derivation: Derivation
-    figures: Mapping[Any, Figure]
+    figures: Figures
     ruling: Any
 
 

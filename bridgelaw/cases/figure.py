@@ -36,21 +36,21 @@ class Figure:
     by: str = ""
 
     def __str__(self) -> str:
-        if self.kind in _VERBS:
-            return f"{self.of} {self.kind}"
         return self._written(self._whose.lower(), _PREPOSITIONS.get(self.kind, "of"), self.kind)
 
     @property
     def title(self) -> str:
         """The figure as a director says it."""
         words = (_SAID.get(word, word) for word in self.kind.split())
-        return self._written(self._whose, "for", " ".join(words))
+        return self._written(self._whose, _PREPOSITIONS.get(self.kind, "for"), " ".join(words))
 
     @property
     def _whose(self) -> str:
         return self.side.word if isinstance(self.side, Seat) else self.side.value if self.side else ""
 
     def _written(self, whose: str, of: str, kind: str) -> str:
+        if self.kind in _VERBS:
+            return f"{self.of} {self.kind}"
         about = "" if self.of is None else signed(self.of) if isinstance(self.of, int) else self.of
         place, by = "" if self.place is None else str(self.place), f"by {self.by}" if self.by else ""
         before = [part for part in (whose, kind, place, by) if part]
@@ -69,8 +69,9 @@ class Figures(Mapping[Figure, Value]):
 
     The lines of a column are figures too, each by its place: they are found, and not counted among the others.
 
-    >>> found = Figures({Figure("imps", Side.NS, -980): Fraction(3), Figure("lines", Side.EW): (Fraction(7), Fraction(5))})
-    >>> found["ns imps of -980"], found["ew line 2"], found[Figure("line", Side.EW, place=1)]
+    >>> column = (Fraction(7), Fraction(5))
+    >>> found = Figures({Figure("imps", Side.NS, -980): Fraction(3), Figure(LINES, Side.EW): column})
+    >>> found["ns imps of -980"], found["ew line 2"], found[Figure(LINE, Side.EW, place=1)]
     (Fraction(3, 1), Fraction(5, 1), Fraction(7, 1))
     """
 

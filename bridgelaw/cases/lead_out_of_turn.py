@@ -61,9 +61,7 @@ def lead_of(given: LeadGiven, edition: int, table: Table) -> Lead:
 def rule_lead(given: LeadGiven, edition: int, table: Table) -> LeadRuling:
     """Which Law governs, what declarer may choose or what follows, as far as the answers lead."""
     lead, answers = lead_of(given, edition, table), given.answers
-    ruling = given.guard(
-        "answers", lambda: lead_ruling(lead, answers.by_question, answers.because, given.facts or ())
-    )
+    ruling = given.guard("answers", lambda: lead_ruling(lead, answers.by_question, answers.because, given.facts or ()))
     if given.options:
         given.guard("options", lambda: options_of(ruling))
     return ruling

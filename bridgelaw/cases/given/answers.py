@@ -121,9 +121,7 @@ class Answers(Rows):
         seen: set[str] = set()
         for each in rows:
             if each.question in seen:
-                raise each.error(
-                    "question", f"“{each.question}” is answered twice.", "Answer each question once."
-                )
+                raise each.error("question", f"“{each.question}” is answered twice.", "Answer each question once.")
             seen.add(each.question)
         return Answered(rows)
 
