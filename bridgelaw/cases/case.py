@@ -7,23 +7,21 @@ instructors in the book, *Cases of your own*.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from bridgelaw.cases.fields import CaseError
 from bridgelaw.cases.figure import Figures, Value
+from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import NO_TABLE, Table
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import Reference
 from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.deal import Auction, Deal
 
-# A number, a column of numbers, or a finding in words such as the clause that a ruling rests on.
-Figure = Value
 OWN = "This course"
 
-__all__ = ["OWN", "Case", "CaseError", "Computed", "Figure", "Form", "Printed", "Source"]
+__all__ = ["OWN", "Case", "CaseError", "Computed", "Printed", "Source"]
 
 
 @dataclass(frozen=True)
@@ -48,7 +46,7 @@ class Printed:
     """A figure as its source printed it. `erratum` says why the print is wrong, where it is."""
 
     figure: str
-    value: Figure
+    value: Value
     text: str
     erratum: str = ""
 
@@ -68,7 +66,7 @@ class Case:
     source: Source
     edition: int
     form: str
-    given: Any
+    given: Given
     laws: tuple[Reference, ...]
     printed: tuple[Printed, ...] = ()
     story: str = ""
@@ -106,5 +104,3 @@ class Computed:
     figures: Figures
     ruling: Any
 
-
-Form = Callable[["Case"], Computed]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bridgelaw.laws import fields
-from bridgelaw.scoring import Side
 
 
 class CaseError(fields.BadField):
@@ -30,11 +29,3 @@ class Fields(fields.Fields):
         """The fields of these names alone, of the same table."""
         table = {name: each for name, each in self.table_read.items() if name in names}
         return type(self)(table, self._file, self._entry, self._path)
-
-    def offending(self) -> Side | None:
-        """The side that offended, or None where nobody did."""
-        sides = {"NS": Side.NS, "EW": Side.EW, "none": None}
-        text = self.text("offending")
-        if text not in sides:
-            raise self.error("offending", f"'{text}' is no side.", 'Write "NS", "EW" or, if nobody offended, "none".')
-        return sides[text]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from bridgelaw.cases.case import Case
 from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import NO_TABLE, Table
@@ -36,6 +37,12 @@ class CaseForm(Generic[G, R]):
     figures: Callable[[R], Mapping[Figure, Value]]
     refusals: Mapping[str, type[BadInput]] = field(default_factory=dict)
     whole: Callable[[G, R], R] = lambda _, ruling: ruling
+
+    def given_in(self, case: Case) -> G:
+        """What a case of this form gives. Raises BadInput for a case of another form."""
+        if isinstance(case.given, self.given):
+            return case.given
+        raise BadInput(f"The case '{case.id}' is of the form {case.form}.", f"Name one of the form {self.name}.")
 
     def ruled(self, given: G, edition: int, table: Table = NO_TABLE) -> R:
         """The ruling on what is given, under an edition, at that table. Raises what the Laws refuse."""

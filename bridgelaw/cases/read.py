@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from importlib.resources import files
@@ -22,10 +21,11 @@ from bridgelaw.cases import (
     power,
     road,
 )
-from bridgelaw.cases.case import Case, CaseError, Computed, Form, Printed, Source
+from bridgelaw.cases.case import Case, CaseError, Computed, Printed, Source
 from bridgelaw.cases.fields import Fields
-from bridgelaw.cases.figure import Figure, Figures, Value
+from bridgelaw.cases.figure import Figures, Value
 from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import Table
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
@@ -36,13 +36,10 @@ from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
 _KINDS = (artificial, assigned, codes, damage_split, fouled, lead_out_of_turn, penalty_card, poll, power, road)
-FORMS: Mapping[str, Form] = {name: form for kind in _KINDS for name, form in getattr(kind, "FORMS", {}).items()}
-CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {
-    form.name: form for kind in _KINDS for form in getattr(kind, "CASE_FORMS", ())
+CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {form.name: form for kind in _KINDS for form in kind.CASE_FORMS}
+REFUSALS: Mapping[str, type[BadInput]] = {
+    ground: fault for form in CASE_FORMS.values() for ground, fault in form.refusals.items()
 }
-REFUSALS: Mapping[str, type[BadInput] | str] = {
-    name: fault for kind in _KINDS for name, fault in getattr(kind, "REFUSALS", {}).items()
-} | {name: fault for form in CASE_FORMS.values() for name, fault in form.refusals.items()}
 
 
 def read_cases(path: str | Path) -> tuple[Case, ...]:
@@ -136,9 +133,6 @@ def computed(case: Case) -> Computed:
     """
     if case.unreadable:
         raise case.unreadable
-    if case.form not in CASE_FORMS:
-        found = FORMS[case.form](case)
-        return replace(found, figures=Figures({Figure(name): value for name, value in found.figures.items()}))
     form = CASE_FORMS[case.form]
     try:
         ruling = form.whole(case.given, form.ruled(case.given, case.edition, case.table))
@@ -165,9 +159,8 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
     fields = Fields(table, file, name)
     year = fields.guard("edition", lambda: edition(fields.number("edition", DEFAULT_EDITION)).year)
     form = fields.text("form")
-    known = (*CASE_FORMS, *FORMS)
-    if form not in known:
-        raise fields.error("form", f"'{form}' is no form of case.", f"The forms are: {', '.join(known)}.")
+    if form not in CASE_FORMS:
+        raise fields.error("form", f"'{form}' is no form of case.", f"The forms are: {', '.join(CASE_FORMS)}.")
     refused = fields.text("refused", "")
     if refused and refused not in REFUSALS:
         raise fields.error(
@@ -204,10 +197,8 @@ def _table(fields: Fields) -> Table:
     return Table.read(fields.only_of(Table.declared()))
 
 
-def _given(table: Fields, form: str, refused: str) -> tuple[Any, CaseError | None]:
+def _given(table: Fields, form: str, refused: str) -> tuple[Given, CaseError | None]:
     """What the case gives; one that must be refused may be so already when it is read."""
-    if form not in CASE_FORMS:
-        return table.table_read, None
     kind = CASE_FORMS[form].given
     try:
         return kind.read(table), None
@@ -283,4 +274,4 @@ def refusal(case: Case, fault: BadInput) -> bool:
     cause = fault.__cause__
     while isinstance(cause, CaseError):
         cause = cause.__cause__
-    return bool(case.refused) and REFUSALS[case.refused] in (type(cause), type(cause).__name__)
+    return bool(case.refused) and type(cause) is REFUSALS[case.refused]

@@ -19,8 +19,9 @@ def five_roads(name: str) -> Shown:
     Where the Laws before those in force say otherwise what partner may use, that stands below. Raises NoOptions.
     """
     case = case_named(name)
-    answers = case.given.answers.by_question
-    given = case.given.answering({name: each for name, each in answers.items() if not name.startswith("choice")})
+    given = LEAD_OUT_OF_TURN.given_in(case)
+    answers = given.answers.by_question
+    given = given.answering({name: each for name, each in answers.items() if not name.startswith("choice")})
     older_year = earlier()[-1]
     ruling, older = (LEAD_OUT_OF_TURN.ruled(given, year, case.table) for year in (case.edition, older_year))
     lead = ruling.lead

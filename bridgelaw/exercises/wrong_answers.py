@@ -127,7 +127,8 @@ def wrong_answer(found: Computed, figure: Figure, name: str) -> Fraction:
     """
     if name in WRONG_ANSWERS:
         return WRONG_ANSWERS[name](found.ruling, figure)
-    value = found.figures.get(name)
+    other = found.figures.named(name)
+    value = None if other is None else found.figures[other]
     if isinstance(value, Fraction):
         return value
     numbers = [str(key) for key, each in found.figures.items() if isinstance(each, Fraction)]

@@ -44,7 +44,7 @@ def test_the_errata_of_appendix_c() -> None:
         (Figure("", of="♥4"), "♥4", "♥4"),
         (Figure("results", of="form >1"), "results in form >1", "results in form >1"),
         (Figure("sits at", of="EW pair 1"), "EW pair 1 sits at", "EW pair 1 sits at"),
-        (Figure("clause behind of="♥4"), "clause behind ♥4", "clause behind ♥4"),
+        (Figure("clause behind", of="♥4"), "clause behind ♥4", "clause behind ♥4"),
     ],
 )
 def test_a_figure_is_named_as_a_director_says_it(figure: Figure, name: str, title: str) -> None:
