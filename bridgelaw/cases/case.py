@@ -103,4 +103,3 @@ class Computed:
     derivation: Derivation
     figures: Figures
     ruling: Any
-

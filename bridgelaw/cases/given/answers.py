@@ -99,6 +99,11 @@ class Answered:
         return {each.question: each.answer for each in self.rows}
 
     @property
+    def plain(self) -> list[Plain]:
+        """The rows as a file has them."""
+        return [{"question": e.question, "answer": e.answer, "because": e.because or ""} for e in self.rows]
+
+    @property
     def because(self) -> dict[str, str]:
         """The reasons, by the question."""
         return {each.question: each.because for each in self.rows if each.because}
@@ -127,7 +132,7 @@ class Answers(Rows):
 
     def entered(self, plain: Plain, value: Any) -> Plain:
         """Each row."""
-        return super().entered(plain, value.rows)
+        return value.plain
 
     @property
     def questions(self) -> dict[str, Question]:
@@ -158,15 +163,13 @@ class Answers(Rows):
         return [{"question": name, "answer": answer} for name, answer in answers.items()]
 
 
-def answers_to(graph: str, group: str = "") -> Any:
+def answers_to(graph: str) -> Any:
     """The answers of a form to the questions of that graph, declared."""
     return declared(
         Answers(ReasonedAnswer, "", graph=graph),
         "The questions, in order",
         "for each question of the road its `question`, your `answer` and, if you like, the reason for it in this "
         "case, `because`",
-        default=[],
-        group=group,
     )
 
 

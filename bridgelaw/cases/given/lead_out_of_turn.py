@@ -60,4 +60,5 @@ class LeadGiven(Given):
 
     def answering(self, answers: Mapping[str, str]) -> LeadGiven:
         """The same with these answers, of which a reason goes with its answer; no card is played on."""
-        return replace(self, answers=self.answers.other(answers), play=())
+        other = self.answers.other(answers)
+        return replace(self, answers=other, play=(), written={**self.written, "answers": other.plain, "play": []})

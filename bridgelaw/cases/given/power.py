@@ -33,5 +33,7 @@ class PowerGiven(Given):
 
     def answering(self, answers: Mapping[str, str]) -> PowerGiven:
         """The same with these answers: a reason goes with its answer, the words with the whole road."""
-        whole = self.answers.by_question.items() <= answers.items()
-        return replace(self, answers=self.answers.other(answers), announcement=self.announcement if whole else None)
+        whole, other = self.answers.by_question.items() <= answers.items(), self.answers.other(answers)
+        said = self.announcement if whole else None
+        written = {**self.written, "answers": other.plain, "announcement": said or ""}
+        return replace(self, answers=other, announcement=said, written=written)

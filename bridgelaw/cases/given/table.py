@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bridgelaw.cases.given.declared import Control, Given, Plain, declared
-from bridgelaw.cases.given.readers import Line
+from bridgelaw.cases.given.declared import Given, Plain, declared
+from bridgelaw.cases.given.readers import Lines
 from bridgelaw.laws import BadInput
 from bridgelaw.scoring.cards import BadCard, Card
 from bridgelaw.scoring.deal import Auction, BadAuction, BadDeal, Deal
@@ -17,26 +17,29 @@ LONGEST = 400
 THE_FACTS = "The facts"
 
 
-def no_longer(text: str, kind: type[BadInput], most: int = LONGEST) -> str:
+def _no_longer(text: str, kind: type[BadInput], wrong: str, how: str) -> str:
     """The text, if it may be one of these at all. Raises `kind`."""
-    if len(text) > most:
-        raise kind(f"“{text[:40]}…” is too long.", f"Leave it under {most} characters.")
+    if len(text) > LONGEST:
+        raise kind(f"“{text[:40]}…” {wrong}", how)
     return text
 
 
 def _deal(text: str) -> Deal:
-    return Deal.parse(no_longer(text, BadDeal).upper())
+    how = "Write N: and four hands such as AKJ84.3.A62.K954, clockwise."
+    return Deal.parse(_no_longer(text, BadDeal, "is no deal.", how).upper())
 
 
 def _auction(text: str) -> Auction:
-    return Auction.parse(no_longer(text, BadAuction).upper())
+    how = "Write the dealer and the calls, as in N: 1S P 4S P P P."
+    return Auction.parse(_no_longer(text, BadAuction, "is no auction.", how).upper())
 
 
 def read_card(text: str) -> Card:
     """A card that a player faced. Raises BadCard."""
+    how = "Write its suit and its rank, as in ♠K, SK or D10."
     if not text.strip():
-        raise BadCard("It is not said which card was led.", "Write its suit and its rank, as in ♠K, SK or D10.")
-    return Card.parse(no_longer(text, BadCard))
+        raise BadCard("It is not said which card was led.", how)
+    return Card.parse(_no_longer(text, BadCard, "is too long.", how))
 
 
 def typed_deal(deal: Deal) -> str:
@@ -51,11 +54,11 @@ def typed_auction(auction: Auction) -> str:
 
 
 @dataclass(frozen=True)
-class Typed(Line):
-    """A line that is kept as `write` types it, however it was written."""
+class Typed(Lines):
+    """A text that is kept as `write` types it, however it was written."""
 
-    write: Callable[[Any], str] = str
     rows: int = 1
+    write: Callable[[Any], str] = str
 
     def entered(self, plain: Plain, value: Any) -> Plain:
         """As it is typed."""
@@ -73,7 +76,7 @@ class Table(Given):
     """What was dealt and called at the table of a case, as far as it is known."""
 
     deal: Deal | None = declared(
-        Typed(_deal, DEALS, Control.LINES, write=typed_deal, rows=4),
+        Typed(_deal, DEALS, rows=4, write=typed_deal),
         "The deal, if it is known: four hands clockwise, North's first",
         "`N:AKJ84.3.A62.K954 …`, four hands clockwise, spades first",
         optional=True,
