@@ -26,6 +26,7 @@ class AnswerMenus:
     ) -> None:
         assert isinstance(about.reader, Answers)
         asked = {name: each for name, each in about.reader.questions.items() if name not in settled}
+        self._questions = asked
         self.menus = {name: menu(each.asks, _labels(each), "", "calc(100% - 4px)") for name, each in asked.items()}
         self._worded: DecisionGraph | None = None
         self._wording = False
@@ -48,9 +49,10 @@ class AnswerMenus:
     def write(self, entries: Mapping[str, Plain]) -> None:
         """Set the menus. Raises BadInput for a question that nobody is asked, or one answered twice."""
         answers = [(each["question"], each["answer"]) for each in entries["answers"]]
-        for name, _ in answers:
+        for name, answer in answers:
             if name not in self.menus:
                 raise BadInput(f"Nobody is asked “{name}” here.", f"The questions are: {', '.join(self.menus)}.")
+            self._questions[name].answer(answer)
         if len(dict(answers)) < len(answers):
             raise BadInput("A question is answered twice.", "Answer each question once.")
         for name, each in self.menus.items():

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from random import Random
 
 from bridgelaw.cases.given.answers import Answered, Sentences, answers_to
 from bridgelaw.cases.given.assigned import VULNERABILITIES
-from bridgelaw.cases.given.declared import Given, declared
+from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.penalty_card import PLAYERS, Actions
 from bridgelaw.cases.given.readers import Menu, Tick
-from bridgelaw.cases.given.table import THE_FACTS, Typed, read_card
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+from bridgelaw.cases.given.table import AUCTIONS, THE_FACTS, Typed, read_card
+from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
 from bridgelaw.rulings.penalty_card.action import Action
 from bridgelaw.scoring import Seat, Vulnerability
 from bridgelaw.scoring.cards import Card
+from bridgelaw.scoring.deal import Auction
+
+# Cards of the deal that `Table` tries, by who faced them; the last one is his partner's.
+LEADS = (("E", "♥A", ""), ("E", "♣6", ""), ("W", "♥K", ""), ("N", "♠A", ""), ("S", "♠Q", ""), ("E", "♥A", "♥K"))
 
 
 @dataclass(frozen=True)
@@ -57,6 +62,19 @@ class LeadGiven(Given):
         "was accepted",
         default=[],
     )
+
+    @classmethod
+    def random(cls, rng: Random) -> dict[str, Plain]:
+        """Entries about a card of the deal that is tried, with a road to its end for that lead."""
+        leader, card, other = rng.choice(LEADS)
+        faced = Card.parse(other) if other else None
+        lead = Lead(None, Auction.parse(AUCTIONS[0]), Seat(leader), Card.parse(card), other=faced)
+        answers: dict[str, str] = {}
+        while (asks := lead.graph.walk({**answers, **lead.settles}).open) is not None:
+            answers[asks.id] = rng.choice(asks.answers).id
+        rows = [{"question": name, "answer": answer} for name, answer in answers.items()]
+        own = {"leader": leader, "card": card, "other": other, "answers": rows, "options": False, "play": []}
+        return super().random(rng) | own
 
     def answering(self, answers: Mapping[str, str]) -> LeadGiven:
         """The same with these answers, of which a reason goes with its answer; no card is played on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from bridgelaw.cases.given.declared import Given, Plain, declared
@@ -65,10 +66,9 @@ class Typed(Lines):
         return self.write(value)
 
 
-DEALS = (
-    "N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87",
-    "N:KT73.964.AQ4.J85 92.832.KT752.QT7 AQJ64.KQJ.863.A6 85.AT75.J9.K9432",
-)
+# What is tried at random: one deal, with auctions that both lead to 4♠ by South.
+DEAL = "N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87"
+AUCTIONS = ("S: 1S P 4S P P P", "S: 1S P 3S P 4S P P P")
 
 
 @dataclass(frozen=True)
@@ -76,20 +76,25 @@ class Table(Given):
     """What was dealt and called at the table of a case, as far as it is known."""
 
     deal: Deal | None = declared(
-        Typed(_deal, DEALS, rows=4, write=typed_deal),
+        Typed(_deal, (DEAL,), rows=4, write=typed_deal),
         "The deal, if it is known: four hands clockwise, North's first",
         "`N:AKJ84.3.A62.K954 …`, four hands clockwise, spades first",
         optional=True,
         group=THE_FACTS,
     )
     auction: Auction | None = declared(
-        Typed(_auction, ("S: 1S P 4S P P P", "S: 1S P 3S P 4S P P P"), write=typed_auction),
+        Typed(_auction, AUCTIONS, write=typed_auction),
         "Auction",
         "`N: 1S 2H 4S P* P 5H …`, the dealer and the calls; `*` marks a call for the `footnote`",
         optional=True,
         hint="the dealer and the calls: S: 1H P 4H P P P",
         group=THE_FACTS,
     )
+
+    @classmethod
+    def random(cls, rng: Random) -> dict[str, Plain]:
+        """A table where somebody declares; the cards are known or not."""
+        return {"auction": rng.choice(AUCTIONS)} | super().random(rng)
 
 
 NO_TABLE = Table(deal=None, auction=None)
