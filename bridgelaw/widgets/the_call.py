@@ -110,7 +110,7 @@ class TheCall(RoadCalculator):
             # The story and the reasons are the case's: they would speak against the reader's own answers.
             given, title = given.answering(reached), ""
         ruling = LEAD_OUT_OF_TURN.ruled(given, state[EDITION], table)
-        self._given, self._at = given, table
+        self._kept = given, state[EDITION], table
         return ruling, tell(ruling, title)
 
     def _is(self, case: Case, state: Mapping[str, Any]) -> bool:

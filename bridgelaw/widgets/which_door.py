@@ -7,6 +7,7 @@ from typing import Any
 
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.power import PowerGiven
+from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.cases.power import POWER
 from bridgelaw.display.flow import road_html
 from bridgelaw.display.html import derivation_html
@@ -42,7 +43,7 @@ class WhichDoor(RoadCalculator):
         given = POWER.given_in(case) if case else OWN
         answers = {each["question"]: each["answer"] for each in state["answers"]}
         ruling = POWER.ruled(given.answering(answers), state[EDITION])
-        self._given = given.answering(ruling.walk.answers)
+        self._kept = given.answering(ruling.walk.answers), state[EDITION], NO_TABLE
         self._answers.reach((*ruling.walk.answers, ruling.walk.at.id))
         return ruling, tell(ruling)
 
