@@ -16,8 +16,8 @@ from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import NO_TABLE, Table
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import Reference
-from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.deal import Auction, Deal
+from bridgelaw.telling.derivation import Derivation
 
 OWN = "This course"
 

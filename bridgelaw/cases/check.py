@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from bridgelaw.cases.case import Case, CaseError, Printed
 from bridgelaw.cases.figure import Figure, Figures, Value
 from bridgelaw.cases.read import computed, each_case_of, refusal
-from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.printed import figures
+from bridgelaw.telling.derivation import Derivation
 
 AGREE, ERRATUM, DIFFER, NEEDLESS = "agrees", "erratum", "DISAGREES", "ERRATUM NOT NEEDED"
 

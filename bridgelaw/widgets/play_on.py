@@ -26,11 +26,11 @@ from bridgelaw.display.play import (
     verdicts_html,
 )
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions_with
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.rulings.penalty_card.action import Action, Verb
 from bridgelaw.rulings.penalty_card.script import able, act, actions_of, forced, read_actions, replay
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown

@@ -15,10 +15,10 @@ from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.display.html import text
 from bridgelaw.display.lead import lead_html
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.decision import Walk
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.answer_menus import rows_of
 from bridgelaw.widgets.controls import group, row
 from bridgelaw.widgets.form_calculator import EDITION

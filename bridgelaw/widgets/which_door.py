@@ -11,10 +11,10 @@ from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.cases.power import POWER
 from bridgelaw.display.flow import road_html
 from bridgelaw.display.html import derivation_html
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.power import DoorRuling
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import EDITION
 from bridgelaw.widgets.road_calculator import FACTS_OF, RoadCalculator
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from bridgelaw.cases.given.answers import Answered, Sentences, answers_to
-from bridgelaw.cases.given.assigned import VULNERABILITIES
+from bridgelaw.cases.given.board import diagram_vulnerability_field
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.penalty_card import PLAYERS, Actions
 from bridgelaw.cases.given.readers import Menu, Tick
@@ -26,19 +26,13 @@ LEADS = (("E", "♥A", ""), ("E", "♣6", ""), ("W", "♥K", ""), ("N", "♠A", 
 class LeadGiven(Given):
     """The lead, the story, the answers with the reason for each, and the play after the ruling."""
 
-    vulnerability: Vulnerability = declared(
-        Menu(VULNERABILITIES, Vulnerability.parse),
-        "Vulnerable",
-        "`none`, `NS`, `EW`, `both`; only the diagram shows it",
-        default="none",
-    )
     facts: tuple[str, ...] | None = declared(
-        Sentences(), "What happened", "what happened, in sentences; left out, it is told from the fields below",
+        Sentences(), "What happened", "what happened, in sentences, where it is more than the lead itself",
         optional=True,
     )  # fmt: skip
     leader: Seat = declared(Menu(PLAYERS, Seat.parse), "Who led", "who led out of turn", start="N", group=THE_FACTS)
     card: Card = declared(
-        Typed(read_card, ("♥A", "♣6", "♦K")), "The card led", "the card", hint="♠K or SK", group=THE_FACTS
+        Typed(read_card, ("♥A", "♣6", "♦K")), "The card led", "the card that he led", hint="♠K or SK", group=THE_FACTS
     )
     other: Card | None = declared(
         Typed(read_card, ("♥K", "♦9")),
@@ -62,6 +56,7 @@ class LeadGiven(Given):
         "was accepted",
         default=[],
     )
+    vulnerability: Vulnerability = diagram_vulnerability_field()
 
     @classmethod
     def random(cls, rng: Random) -> dict[str, Plain]:

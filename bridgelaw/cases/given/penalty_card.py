@@ -44,14 +44,14 @@ class PenaltyCardGiven(Given):
     trump: Strain | None = declared(
         Menu(TRUMPS, _trumps),
         "Trumps",
-        "the trump suit, or `NT`; left out, that of the auction",
+        "the trump suit, or `NT`, where it is not that of the auction",
         optional=True,
     )
     declarer: Seat | None = declared(
         Menu(PLAYERS, Seat.parse),
         "Declarer",
-        "the seat that plays the hand; left out, the one of the auction. Where declarer has spread his hand (54A) it "
-        "is his partner",
+        "the seat that plays the hand, where it is not the one of the auction: if declarer has spread his hand (54A), "
+        "his partner",
         optional=True,
     )
     play: tuple[Action, ...] = declared(

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bridgelaw.cases.given.answers import Answered, Sentences, answers_to
-from bridgelaw.cases.given.assigned import VULNERABILITIES
+from bridgelaw.cases.given.board import diagram_vulnerability_field
 from bridgelaw.cases.given.declared import Given, declared
-from bridgelaw.cases.given.readers import Line, Menu
+from bridgelaw.cases.given.readers import Line
 from bridgelaw.scoring import Vulnerability
 
 
@@ -16,20 +16,15 @@ from bridgelaw.scoring import Vulnerability
 class PowerGiven(Given):
     """The facts, the answers with the reason for each, and the director's own words, if any."""
 
-    vulnerability: Vulnerability = declared(
-        Menu(VULNERABILITIES, Vulnerability.parse),
-        "Vulnerable",
-        "`none`, `NS`, `EW`, `both`; only the diagram shows it",
-        default="none",
-    )
     facts: tuple[str, ...] = declared(Sentences(), "What happened", "what happened, in sentences")
     answers: Answered = answers_to("power")
     announcement: str | None = declared(
         Line(str, ("You may appeal.",)),
         "What you said to the players",
-        "what you said to the players; left out, the road has words of its own",
+        "what you said to the players, where it was not what the road says by itself",
         optional=True,
     )
+    vulnerability: Vulnerability = diagram_vulnerability_field()
 
     def answering(self, answers: Mapping[str, str]) -> PowerGiven:
         """The same with these answers: a reason goes with its answer, the words with the whole road."""
