@@ -56,7 +56,8 @@ class KnownFigure(Figure):
 def beginning(given: PenaltyCardGiven, edition: int, table: Table) -> Play:
     """The play before anything happens. Raises the error of what is missing, and what cannot begin a play."""
     if table.deal is None:
-        raise table.error("deal", "it is missing.", "Write N: and four hands, above [case.given].")
+        how = "Write N: and four hands clockwise; in a case file it stands above [case.given]."
+        raise table.error("deal", "the deal is missing.", how)
     deal, auction = table.deal, table.auction
     trump, declarer = given.trump, given.declarer
     if trump is None and auction is not None and auction.contract is not None:

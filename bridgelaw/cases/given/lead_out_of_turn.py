@@ -27,9 +27,11 @@ class LeadGiven(Given):
     """The lead, the story, the answers with the reason for each, and the play after the ruling."""
 
     facts: tuple[str, ...] | None = declared(
-        Sentences(), "What happened", "what happened, in sentences, where it is more than the lead itself",
+        Sentences(),
+        "What happened",
+        "what happened, in sentences, where it is more than the lead itself",
         optional=True,
-    )  # fmt: skip
+    )
     leader: Seat = declared(Menu(PLAYERS, Seat.parse), "Who led", "who led out of turn", start="N", group=THE_FACTS)
     card: Card = declared(
         Typed(read_card, ("♥A", "♣6", "♦K")), "The card led", "the card that he led", hint="♠K or SK", group=THE_FACTS
