@@ -20,6 +20,7 @@ from bridgelaw.cases import (
     poll,
     power,
     road,
+    team_play,
 )
 from bridgelaw.cases.case import Case, CaseError, Computed, Printed, Source
 from bridgelaw.cases.fields import Fields
@@ -35,7 +36,10 @@ from bridgelaw.scoring.contract import Result
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
-_KINDS = (artificial, assigned, codes, damage_split, fouled, lead_out_of_turn, penalty_card, poll, power, road)
+_KINDS = (
+    *(artificial, assigned, codes, damage_split, fouled, lead_out_of_turn),
+    *(penalty_card, poll, power, road, team_play),
+)
 CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {form.name: form for kind in _KINDS for form in kind.CASE_FORMS}
 REFUSALS: Mapping[str, type[BadInput]] = {
     ground: fault for form in CASE_FORMS.values() for ground, fault in form.refusals.items()
