@@ -18,6 +18,8 @@ import course_cover
 from course_outline import Outline, outline
 from docutils import nodes
 
+from bridgelaw.display.suits import SUITS, coloured, pieces
+
 OURS = ("course.css", "book.css", "book.js")
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
@@ -25,7 +27,6 @@ FOLD = "::::{{dropdown}} For the instructor\n:class-container: bl-notes\n\n{body
 LEAD = "*For the instructor*\n\n"
 # The paragraphs of a lesson's head that say what its metadata say; the words on the edition are its own.
 HEAD = re.compile(r"^\*\*Laws\*\* .+?\. \*\*Edition\*\* (?P<edition>.+)\n\n\*\*Time\*\* .+$", re.MULTILINE)
-SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 # A table written in Markdown, as the theme writes it, and as the course's own tables are.
 PLAIN_TABLE = re.compile(r'<div class="pst-scrollable-table-container"><table class="table')
 OWN_TABLE = '<div class="bl-scroll" tabindex="0" role="group" aria-label="Table"><table class="bl-table'
@@ -90,12 +91,11 @@ def colour_suits(app: Any, doctree: nodes.document, docname: str) -> None:
         parent = words.parent
         if not set(SUITS) & set(words) or isinstance(parent, nodes.literal | nodes.FixedTextElement | nodes.raw):
             continue
-        pieces = [piece for piece in re.split(f"([{''.join(SUITS)}])", words) if piece]
         parent.replace(
             words,
             [
-                nodes.inline("", piece, classes=[f"bl-suit-{SUITS[piece]}"]) if piece in SUITS else nodes.Text(piece)
-                for piece in pieces
+                nodes.inline("", piece, classes=[SUITS[piece]]) if piece in SUITS else nodes.Text(piece)
+                for piece in pieces(words)
             ],
         )
 
@@ -160,8 +160,14 @@ def drop_unused(app: Any, fault: Exception | None) -> None:
             shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
+def teach_templates(app: Any) -> None:
+    """The filters that the frame and the cover use."""
+    app.builder.templates.environment.filters["coloured"] = coloured
+
+
 def setup(app: Any) -> dict[str, bool]:
     """Connect to Sphinx."""
+    app.connect("builder-inited", teach_templates)
     app.connect("source-read", prepare)
     app.connect("doctree-resolved", colour_suits)
     app.connect("html-page-context", frame, priority=900)

@@ -9,12 +9,11 @@ from html import escape
 from importlib.resources import files
 
 from bridgelaw.display.certainty import mark_html
+from bridgelaw.display.suits import coloured
 from bridgelaw.laws import Reference, carried_over_from, clause
 from bridgelaw.rulings import Basis, Derivation, Step, Table
 from bridgelaw.rulings.derivation import CARRIED_OVER, carried_over
 
-_SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
-_SUIT = re.compile("[♠♥♦♣]")
 # 4 2/3 is one number and must not break over two lines.
 _MIXED = re.compile(r"(\d) (\d+/\d+)")
 
@@ -30,13 +29,12 @@ def style(onload: str = "") -> str:
 
 
 def text(words: str) -> str:
-    """Words as HTML: escaped, suit symbols marked so that they can be coloured (their shape tells them apart already).
+    """Words as HTML: escaped, a mixed number kept on one line, the suits coloured.
 
-    >>> text("4♥ & <b>")
-    '4<span class="bl-suit-h">♥</span> &amp; &lt;b&gt;'
+    >>> text("<b> & so")
+    '&lt;b&gt; &amp; so'
     """
-    whole = _MIXED.sub("\\1\u00a0\\2", escape(words))
-    return _SUIT.sub(lambda m: f'<span class="bl-suit-{_SUITS[m[0]]}">{m[0]}</span>', whole)
+    return coloured(_MIXED.sub("\\1\u00a0\\2", escape(words)))
 
 
 def table_html(table: Table, adjusted_first: bool = False) -> str:

@@ -9,6 +9,7 @@ from html import escape
 from string import Template
 from typing import Any
 
+from bridgelaw.display.suits import SUITS
 from live_site.lessons import Lesson
 from live_site.places import ROOT, SOURCES, Places
 
@@ -29,7 +30,7 @@ def write_pages(places: Places, lessons: list[Lesson], tree: str, jupyter: dict[
     """The page of each lesson; `tree` is the folder of this build."""
     template = Template((SOURCES / "page.html").read_text(encoding="utf-8"))
     for lesson in lessons:
-        course = {"name": lesson.name, "tree": tree, "lessons": [each.name for each in lessons]}
+        course = {"name": lesson.name, "tree": tree, "lessons": [each.name for each in lessons], "suits": SUITS}
         text = template.substitute(
             title=escape(lesson.title),
             name=lesson.name,
