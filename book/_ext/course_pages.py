@@ -17,14 +17,13 @@ from typing import Any
 import course_cover
 from course_outline import Outline, outline
 from docutils import nodes
+from lesson_notebook import IN_BOOK, folded, is_note
 
 from bridgelaw.display.suits import SUITS, coloured, pieces
 
 OURS = ("course.css", "book.css", "book.js")
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
-FOLD = "::::{{dropdown}} For the instructor\n:class-container: bl-notes\n\n{body}\n::::"
-LEAD = "*For the instructor*\n\n"
 # The paragraphs of a lesson's head that say what its metadata say; the words on the edition are its own.
 HEAD = re.compile(r"^\*\*Laws\*\* .+?\. \*\*Edition\*\* (?P<edition>.+)\n\n\*\*Time\*\* .+$", re.MULTILINE)
 # A table written in Markdown, as the theme writes it, and as the course's own tables are.
@@ -44,21 +43,11 @@ def prepare(app: Any, docname: str, source: list[str]) -> None:
     for cell in notebook["cells"]:
         cell["source"] = "".join(cell["source"])
         if cell["cell_type"] == "markdown":
-            cell["source"] = folded(cell) if is_note(cell) else with_head(cell["source"], notebook)
+            cell["source"] = folded(cell["source"], IN_BOOK) if is_note(cell) else with_head(cell["source"], notebook)
         elif "open_lesson()" in cell["source"]:
             # It brings the styles to a page of JupyterLab; here they are loaded.
             cell["metadata"].setdefault("tags", []).append("remove-cell")
     source[0] = json.dumps(notebook, ensure_ascii=False)
-
-
-def is_note(cell: dict[str, Any]) -> bool:
-    """Whether the cell is for the instructor."""
-    return bool(cell["metadata"].get("slideshow", {}).get("slide_type") == "notes")
-
-
-def folded(cell: dict[str, Any]) -> str:
-    """The cell in a box that is shut. JupyterLab needs the words at its head; here the box has them."""
-    return FOLD.format(body=cell["source"].removeprefix(LEAD))
 
 
 def with_head(text: str, notebook: dict[str, Any]) -> str:

@@ -17,7 +17,10 @@ WRITTEN = [
 
 @pytest.mark.parametrize(
     ("mark", "place"),
-    [("bl-suit-", "bridgelaw/display/suits.py")],
+    [
+        ("bl-suit-", "bridgelaw/display/suits.py"),
+        ("For the instructor", "book/_ext/lesson_notebook.py"),
+    ],
 )
 def test_it_is_made_in_one_place(mark: str, place: str) -> None:
     found = {path.relative_to(ROOT).as_posix() for path in WRITTEN if mark in path.read_text(encoding="utf-8")}

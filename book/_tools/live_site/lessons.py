@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from lesson_notebook import IN_LIVE, folded, is_note
+
 from live_site.places import ROOT, Stop
 
-LEAD = "*For the instructor*\n\n"
 # Here the page runs by itself.
 TO_RUN = re.compile(r" In JupyterLab choose \*Run\*.+? alive\.")
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -110,9 +111,8 @@ def as_opened(notebook: dict[str, Any], executed: dict[str, Any]) -> dict[str, A
             # Trusted, because these outputs are the course's own: the twins keep their shape.
             metadata |= {"jupyter": {"source_hidden": True}, "trusted": True}
             cell["outputs"] = [_still(output) for output in shown.get(cell["id"], [])]
-        elif metadata.get("slideshow", {}).get("slide_type") == "notes":
-            body = "".join(cell["source"]).removeprefix(LEAD)
-            cell["source"] = f'<details class="bl-notes"><summary>For the instructor</summary>\n\n{body}\n\n</details>'
+        elif is_note(cell):
+            cell["source"] = folded("".join(cell["source"]), IN_LIVE)
         else:
             cell["source"] = TO_RUN.sub("", "".join(cell["source"]))
     kernel = {"display_name": "Python", "language": "python", "name": "python"}
