@@ -17,15 +17,13 @@ from typing import Any
 import course_cover
 from course_outline import Outline, outline
 from docutils import nodes
-from lesson_notebook import IN_BOOK, folded, is_note
+from lesson_notebook import IN_BOOK, edition, folded, head, is_note, minutes
 
 from bridgelaw.display.suits import SUITS, coloured, pieces
 
 OURS = ("course.css", "book.css", "book.js")
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
-# The paragraphs of a lesson's head that say what its metadata say; the words on the edition are its own.
-HEAD = re.compile(r"^\*\*Laws\*\* .+?\. \*\*Edition\*\* (?P<edition>.+)\n\n\*\*Time\*\* .+$", re.MULTILINE)
 # A table written in Markdown, as the theme writes it, and as the course's own tables are.
 PLAIN_TABLE = re.compile(r'<div class="pst-scrollable-table-container"><table class="table')
 OWN_TABLE = '<div class="bl-scroll" tabindex="0" role="group" aria-label="Table"><table class="bl-table'
@@ -55,20 +53,10 @@ def with_head(text: str, notebook: dict[str, Any]) -> str:
     about = notebook["metadata"].get("bridgelaw")
     if about is None:
         return text
-    minutes = ", ".join(f"{number} minutes to {purpose}" for purpose, number in in_order(about["minutes"]))
     laws = " ".join(f'<span class="bl-law">{law}</span>' for law in about["laws"])
-
-    def terms(found: re.Match[str]) -> str:
-        parts = {"Laws": laws, "Edition": found["edition"], "Time": minutes}
-        items = "".join(f"<div><dt>{name}</dt><dd>{says}</dd></div>" for name, says in parts.items())
-        return f'<dl class="book-about">{items}</dl>'
-
-    return HEAD.sub(terms, text)
-
-
-def in_order(minutes: dict[str, int]) -> list[tuple[str, int]]:
-    """To read, to practise, to teach."""
-    return [(purpose, minutes[purpose]) for purpose in ("read", "practise", "teach")]
+    parts = {"Laws": laws, "Edition": edition(about), "Time": minutes(about)}
+    items = "".join(f"<div><dt>{name}</dt><dd>{says}</dd></div>" for name, says in parts.items())
+    return text.replace(head(about), f'<dl class="book-about">{items}</dl>')
 
 
 # ---- a page, before it is written ----

@@ -10,6 +10,7 @@ import pytest
 from tests.site import conftest  # noqa: F401
 
 live_site = pytest.importorskip("live_site.__main__")
+from lesson_notebook import with_head  # noqa: E402
 from live_site import fetched, lessons, offline, pages, places, python  # noqa: E402
 
 
@@ -98,7 +99,9 @@ def test_a_notebook_is_opened_with_its_outputs_and_without_its_widgets() -> None
 
 
 def test_a_page_that_runs_by_itself_does_not_say_how_to_run_it() -> None:
-    said = "**Time** 20 minutes to read. In JupyterLab choose *Run*, then *Run All Cells*, and this page comes alive.\n"
-    head = {"id": "1", "cell_type": "markdown", "source": ["**Laws** 12C.\n", said], "metadata": {}}
-    notebook = lessons.as_opened({"cells": [head], "metadata": {}}, {"cells": [head]})
-    assert notebook["cells"][0]["source"] == "**Laws** 12C.\n**Time** 20 minutes to read.\n"
+    about = {"laws": ["12C"], "edition": 2017, "minutes": {"read": 20, "practise": 25, "teach": 45}}
+    cell = {"id": "1", "cell_type": "markdown", "source": with_head("# Title", about), "metadata": {}}
+    assert "Run All Cells" in cell["source"]
+    notebook = lessons.as_opened({"cells": [cell], "metadata": {"bridgelaw": about}}, {"cells": [cell]})
+    ends = "**Time** 20 minutes to read, 25 minutes to practise, 45 minutes to teach."
+    assert notebook["cells"][0]["source"] == f"# Title\n\n**Laws** 12C. **Edition** 2017.\n\n{ends}"
