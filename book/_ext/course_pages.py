@@ -85,7 +85,6 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
     course = whole(app)
     context["course"] = course
     context["part"] = course.part_of(pagename)
-    context["live"] = 'class="bl-twin-live"' in context.get("body", "")
     context["sections"] = sections(doctree)
     context["promise"] = promise(doctree)
     context["body"] = PLAIN_TABLE.sub(OWN_TABLE, context.get("body", ""))

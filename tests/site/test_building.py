@@ -77,10 +77,10 @@ def test_a_link_to_a_page_that_is_not_live_stays() -> None:
     assert pages._linked(tag, "", {"notebooks/x"}) == (tag, 0)
 
 
-def test_a_link_keeps_words_of_its_own_and_finds_its_calculator() -> None:
-    tag = '<a class="bl-live" data-page="x" data-part="calculator-2" data-live-text="Try it" href="h.html">How</a>'
+def test_a_link_finds_its_calculator() -> None:
+    tag = '<a class="bl-live" data-page="x" data-part="calculator-2" href="h.html">How</a>'
     text, _ = pages._linked(tag, "", {"x"})
-    assert 'href="live/x.html#calculator-2"' in text and text.endswith(">Try it</a>")
+    assert 'href="live/x.html#calculator-2"' in text and text.endswith(">Rule it live</a>")
 
 
 def test_a_notebook_is_opened_with_its_outputs_and_without_its_widgets() -> None:

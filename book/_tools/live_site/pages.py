@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
 from html import escape
 from string import Template
 from typing import Any
+
+from live_links import Attributes, link, relinked
 
 from bridgelaw.display.suits import SUITS
 from live_site.lessons import Lesson
@@ -15,7 +16,6 @@ from live_site.places import ROOT, SOURCES, Places
 
 SHARED = ("live.js", "live.css", "kept.js", "offline.js")
 COURSE_CSS = ROOT / "bridgelaw" / "display" / "data" / "course.css"
-LINK = re.compile(r'<a\b(?=[^>]*\bclass="[^"]*\bbl-live\b)(?=[^>]*\bdata-page="([^"]+)")[^>]*>.*?</a>', re.DOTALL)
 WORDS = "Rule it live"
 
 
@@ -75,16 +75,12 @@ def link_book(places: Places, lessons: list[Lesson]) -> int:
 def _linked(page: str, up: str, live: set[str]) -> tuple[str, int]:
     count = 0
 
-    def change(link: re.Match[str]) -> str:
+    def to_live(given: Attributes, words: str) -> str:
         nonlocal count
-        if link[1] not in live:
-            return link[0]
+        if given.get("data-page") not in live:
+            return link(given, words)
         count += 1
-        tag, _, _ = link[0].partition(">")
-        asked = re.search(r'data-live-text="([^"]*)"', tag)
-        part = re.search(r'data-part="([^"]*)"', tag)
-        address = f"{up}live/{link[1]}.html" + (f"#{part[1]}" if part else "")
-        tag = re.sub('href="[^"]*"', f'href="{address}"', tag)
-        return f"{tag}>{asked[1] if asked else WORDS}</a>"
+        part = f"#{given['data-part']}" if "data-part" in given else ""
+        return link({**given, "href": f"{up}live/{given['data-page']}.html{part}"}, WORDS)
 
-    return LINK.sub(change, page), count
+    return relinked(page, to_live), count
