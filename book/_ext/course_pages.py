@@ -130,7 +130,7 @@ def drop_unused(app: Any, fault: Exception | None) -> None:
     # Ours are named relative to the book, those of the extensions are not.
     own = [Path(app.confdir) / place for place in app.config.html_static_path if not Path(place).is_absolute()]
     files = [path for place in own for path in (place.iterdir() if place.is_dir() else [place])]
-    kept = {path.name for path in files if path.is_file()} | set(FOR_SEARCH)
+    kept = {path.name for path in files if path.is_file()} | set(OURS) | set(FOR_SEARCH)
     for path in (Path(app.outdir) / "_static").iterdir():
         if path.name not in kept:
             shutil.rmtree(path) if path.is_dir() else path.unlink()

@@ -1,4 +1,4 @@
-"""Derivations and tables as HTML, with the components of `data/course.css`. Everything a person typed is escaped."""
+"""Derivations and tables as HTML, with the classes of the course's style. Everything a person typed is escaped."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
-from importlib.resources import files
 
 from bridgelaw.display.certainty import mark_html
+from bridgelaw.display.style import course_css
 from bridgelaw.display.suits import coloured
 from bridgelaw.laws import Reference, carried_over_from, clause
 from bridgelaw.rulings import Basis, Derivation, Step, Table
@@ -24,8 +24,7 @@ def style(onload: str = "") -> str:
 
     `onload` is a script for the moment when the page has taken them.
     """
-    css = files("bridgelaw.display").joinpath("data/course.css").read_text(encoding="utf-8")
-    return f'<style onload="{escape(onload)}">{css}</style>' if onload else f"<style>{css}</style>"
+    return f'<style onload="{escape(onload)}">{course_css()}</style>' if onload else f"<style>{course_css()}</style>"
 
 
 def text(words: str) -> str:

@@ -10,12 +10,12 @@ from typing import Any
 
 from live_links import Attributes, link, relinked
 
+from bridgelaw.display.style import course_css
 from bridgelaw.display.suits import SUITS
 from live_site.lessons import Lesson
-from live_site.places import ROOT, SOURCES, Places
+from live_site.places import SOURCES, Places
 
 SHARED = ("live.js", "live.css", "kept.js", "offline.js")
-COURSE_CSS = ROOT / "bridgelaw" / "display" / "data" / "course.css"
 WORDS = "Rule it live"
 
 
@@ -23,7 +23,7 @@ def write_shared(places: Places) -> None:
     """What every live page loads, beside Python and JupyterLite."""
     for name in SHARED:
         shutil.copyfile(SOURCES / name, places.tree / name)
-    shutil.copyfile(COURSE_CSS, places.tree / "course.css")
+    (places.tree / "course.css").write_text(course_css(), encoding="utf-8")
 
 
 def write_pages(places: Places, lessons: list[Lesson], tree: str, jupyter: dict[str, Any], megabytes: int) -> None:
