@@ -11,8 +11,8 @@ from bridgelaw.display.certainty import mark_html
 from bridgelaw.display.style import course_css
 from bridgelaw.display.suits import coloured
 from bridgelaw.laws import Reference, carried_over_from, clause
-from bridgelaw.rulings import Basis, Derivation, Step, Table
-from bridgelaw.rulings.derivation import CARRIED_OVER, carried_over
+from bridgelaw.rulings import Basis
+from bridgelaw.telling.derivation import CARRIED_OVER, Derivation, Step, Table, carried_over
 
 # 4 2/3 is one number and must not break over two lines.
 _MIXED = re.compile(r"(\d) (\d+/\d+)")

@@ -12,7 +12,8 @@ import pytest
 from bridgelaw.cases import Case, CaseError, Computed, Figure, computed, course_cases
 from bridgelaw.display import ruling
 from bridgelaw.laws import carried_over_from, cite, clause, clauses, edition, editions, rule
-from bridgelaw.rulings.derivation import CARRIED_OVER, Derivation
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import CARRIED_OVER, Derivation
 from tests.laws.trial import BEFORE, YEAR, trial_edition
 
 __all__ = ["trial_edition"]
@@ -81,7 +82,7 @@ def test_the_new_edition_is_one_code_more() -> None:
     ruled = computed(case).ruling
     assert [each.code.id for each in ruled.codes] == ["1997", "2007", "option", "2017", "2027"]
     assert ruled.of("2027").scores == ruled.of("2017").scores
-    assert "Five codes" in str(ruled.derivation)
+    assert "Five codes" in str(tell(ruled))
 
 
 def test_nothing_else_of_the_new_edition_is_written() -> None:
