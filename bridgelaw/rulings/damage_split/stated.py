@@ -12,7 +12,8 @@ from bridgelaw.rulings.assigned import Outcome, WeightedScore, read_outcome
 from bridgelaw.rulings.damage_split.results import ONE_SCALE, InFigures, MixedScales, NoResult, Stated
 from bridgelaw.rulings.scales import Scale
 from bridgelaw.scoring import MissingDeclarer, Vulnerability, looks_like_score, parse_outcome
-from bridgelaw.scoring.exact import plain_dashes, read_fraction, signed
+from bridgelaw.scoring.exact import plain_dashes, read_fraction
+from bridgelaw.scoring.printed import signed
 
 # The outcomes of a bridge result with their weights, or a figure.
 Entry = tuple[Outcome, ...] | Fraction

@@ -16,8 +16,8 @@ from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, clause_for
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import read_outcome
 from bridgelaw.scoring import Vulnerability
-from bridgelaw.scoring.exact import read_fraction, signed
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.scoring.printed import figure, signed
 
 MOST_PLAYERS = 60
 MOST_QUESTIONS = 3

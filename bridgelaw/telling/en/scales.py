@@ -6,8 +6,7 @@ from fractions import Fraction
 
 from bridgelaw.rulings.scales import IMPS, AtTeams, Scale
 from bridgelaw.scoring import Traveller
-from bridgelaw.scoring.exact import signed
-from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.scoring.printed import counted, figure, signed
 from bridgelaw.telling.en.assigned.field import SHOWN_SCORES
 
 

@@ -14,8 +14,7 @@ from bridgelaw.rulings.poll.leaning import good_share_alone, lean, limit
 from bridgelaw.rulings.poll.ruling import PollRuling
 from bridgelaw.rulings.poll.uncertainty import doubt_of_the_least, misses, one_mind, spread
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.exact import decimal, signed
-from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.scoring.printed import counted, decimal, figure, signed
 from bridgelaw.telling.derivation import Column, Derivation, Step, Table
 from bridgelaw.telling.en.assigned import sentences, teams
 from bridgelaw.telling.en.assigned.sentences import offending_fact, times
