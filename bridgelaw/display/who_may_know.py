@@ -9,7 +9,7 @@ from bridgelaw.display.html import stacked
 from bridgelaw.display.play import MAY, MAY_NOT
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import editions_with
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card import (
     FORBID,
     NEITHER,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.board_road.road import Form, Play
 from bridgelaw.rulings.board_road.ruling import BoardRoad
 from bridgelaw.rulings.fouled_board import opening

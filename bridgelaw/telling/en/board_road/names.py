@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.board_road import BoardRoad, Charge, Origin, Play
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.printed import counted, figure

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgelaw.laws import clause_for
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.board_road.facts import Origin
 from bridgelaw.rulings.board_road.ruling import BoardRoad
 from bridgelaw.rulings.ground import Doubt
