@@ -57,7 +57,7 @@ class FormCalculator(Calculator):
         entries = {name: value for name, value in state.items() if name != EDITION}
         given = self.form.given.read(Entered(entries))
         ruling = self.form.rule(given, state[EDITION])
-        self._given = given
+        self._given, self._under = given, state[EDITION]
         return ruling, tell(ruling, doubts=given.doubts)
 
     def _texts(self) -> str:
@@ -67,4 +67,4 @@ class FormCalculator(Calculator):
     def as_case(self, id: str = "my-case", title: str = "My case") -> str:
         """What was entered and ruled last, as a case file. Raises BadInput where nothing could be ruled yet."""
         self._ruled()
-        return case_toml(self.form, self._given, self._edition.value, id, title)
+        return case_toml(self.form, self._given, self._under, id, title)

@@ -109,7 +109,10 @@ class WhichEdition(Calculator):
 
     def _case_state(self, case: Case) -> dict[str, Any]:
         given = case.given
-        rows = [{"through": "", **each, "ns": each["weight"], "ew": each["weight"]} for each in given["outcomes"]]
+        rows = [
+            {"result": each["result"], "ns": each["weight"], "ew": each["weight"], "through": each.get("through", "")}
+            for each in given["outcomes"]
+        ]
         return {
             "vulnerability": given.get("vulnerability", "both"),
             "offending": given["offending"],
