@@ -23,7 +23,7 @@ TEAMS, PAIRS = (answer for _, answer in explored(LESSON))
 
 def with_imps(widget: WeightingAtTeams, imps: int) -> SideAtTeams:
     """The team of NS when it has so many IMPs without the board."""
-    widget.set(ns_imps=imps)
+    widget.set(match={**widget.state["match"], "ns": imps})
     side: SideAtTeams = widget.ruling.ns
     return side
 
@@ -45,8 +45,8 @@ def test_every_figure_of_the_answers_is_looked_at() -> None:
 def test_up_to_there_the_two_ways_agree_to_a_hundredth() -> None:
     (limit,) = map(int, figures_in(rf"Up to {FIGURE} IMPs they differ by about a hundredth;", TEAMS))
     widget = WeightingAtTeams("000-teams-2013")
-    start = widget.state["ns_imps"]
-    assert start == 53 and widget.state["ew_imps"] == 36
+    start = widget.state["match"]["ns"]
+    assert start == 53 and widget.state["match"]["ew"] == 36
     differences = {imps: abs(apart(with_imps(widget, imps))) for imps in range(start, limit + 3)}
     assert all(differences[imps] < F("0.015") for imps in range(start, limit + 1)), "a hundredth, rounded"
     assert differences[limit + 1] >= F("0.015") and differences[limit + 2] >= F("0.03"), "and there they part"
@@ -94,7 +94,7 @@ def test_who_pays_when_the_split_is_taken_away() -> None:
     before, after = figures_in(rf"EW of the adjusted table go from {FIGURE} to {FIGURE}\.", PAIRS)
     widget = WeightingAtPairs("000-pairs-split")
     split = of_ew(widget.ruling)
-    widget.set(split=False)
+    widget.set(outcomes=widget.state["outcomes_ns"], outcomes_ns=[], outcomes_ew=[])
     alike = of_ew(widget.ruling)
     assert (split["adjusted"], alike["adjusted"]) == (F(before), F(after))
 

@@ -66,16 +66,16 @@ def test_the_third_board_by_hand() -> None:
 
 
 def test_the_facts_of_an_exercise_are_those_of_its_case() -> None:
-    own, facts = case_named("own-sessions").given, exercise(LESSON, "own-session").facts
-    assert (own["own_ns"], own["own_ew"], own["boards_ns"], own["scores"]) == ("64.5%", "38%", 20, 14)
+    own, facts = case_named("own-sessions").given.written, exercise(LESSON, "own-session").facts
+    assert (own["own_ns"], own["own_ew"], own["boards_ns"], own["scores"]) == ("64.5%", "38%", "20", "14")
     for words in ("fourteen scores", "the top is 26", "other 20 boards", "NS have 64.5%, EW 38%"):
         assert words in facts
-    third, facts = case_named("third-board").given, exercise(LESSON, "third-time").facts
-    assert (third["missed_ns"], third["scores"], third["several_boards"]) == (3, 13, "average-plus-two")
+    third, facts = case_named("third-board").given.written, exercise(LESSON, "third-time").facts
+    assert (third["missed_ns"], third["scores"], third["several_boards"]) == (3, "13", "average-plus-two")
     for words in ("top 24", "third board", "NS have 62%, EW 36%"):
         assert words in facts
-    late, facts = case_named("individual-late").given, exercise(LESSON, "write-it").facts
-    assert [late[f"own_{seat}"] for seat in "nsew"] == ["52%", "58%", "62.5%", "49%"] and late["scores"] == 9
+    late, facts = case_named("individual-late").given.written, exercise(LESSON, "write-it").facts
+    assert [late[f"own_{seat}"] for seat in "nsew"] == ["52%", "58%", "62.5%", "49%"] and late["scores"] == "9"
     assert "North has 52% on the other boards, South 58%, East 62.5%, West 49%" in facts
 
 

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import FieldRuling, weighted_at_butler, weighted_at_cross_imps, weighted_at_pairs
-from bridgelaw.scoring import Side, cross_imps
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.scoring import Side, Vulnerability, cross_imps
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.telling import tell
 from tests.rulings.slow import (
@@ -149,5 +150,8 @@ def test_imps_of_a_field_are_printed_to_a_tenth_and_exactly() -> None:
 def test_the_title_and_the_cautions_are_kept() -> None:
     assigned, others = assigned_of([(620, F(1))]), traveller([620, 170])
     for rule in (weighted_at_butler, weighted_at_cross_imps, weighted_at_pairs):
-        derivation = tell(rule(assigned, others, title="Board 7", cautions=("Look again.",)))
-        assert (derivation.title, derivation.cautions) == ("Board 7", ("Look again.",))
+        doubts = (Doubt("impossible-score", (615, Vulnerability.BOTH)),)
+        derivation = tell(rule(assigned, others), "Board 7", doubts)
+        assert derivation.title == "Board 7"
+        (caution,) = derivation.cautions
+        assert "+615" in caution
