@@ -75,8 +75,13 @@ def rule_bam(given: BamGiven, edition: int) -> BamRuling:
 
 
 def bam_figures(ruling: BamRuling) -> dict[Figure, Value]:
-    """Each side's share of the board."""
-    return {Figure("board", side): ruling.of(side) for side in SIDES}
+    """Each side's share of the board, and what each outcome would have been worth: 1 won, 1/2 halved, 0 lost."""
+    found: dict[Figure, Value] = {}
+    for side in SIDES:
+        found[Figure("board", side)] = ruling.of(side)
+        for part in ruling.parts(side):
+            found[Figure("board", side, part.score)] = part.won
+    return found
 
 
 def rule_pairs(given: PairsGiven, edition: int) -> PairsRuling:
@@ -111,7 +116,9 @@ def rule_cross_imps(given: FieldGiven, edition: int) -> FieldRuling:
 
 
 def field_figures(ruling: FieldRuling) -> dict[Figure, Value]:
-    """What each side of the adjusted pair gets, outcome by outcome and weighted, and the column of every pair."""
+    """What each side of the adjusted pair gets, outcome by outcome and weighted, and the column of every pair; at
+    Butler the datum of each outcome.
+    """
     found: dict[Figure, Value] = {}
     for side in SIDES:
         found[Figure("", side)] = ruling.weighted[side][0]
@@ -120,6 +127,8 @@ def field_figures(ruling: FieldRuling) -> dict[Figure, Value]:
             found[Figure("at the table", side)] = ruling.finding.actual[side]
         for table in ruling.tables[side]:
             found[Figure(ruling.form.unit.lower(), side, table.score)] = table.values[0]
+            if table.datum is not None:
+                found[Figure("datum", of=table.score)] = table.datum
     return found
 
 

@@ -9,7 +9,7 @@ import ipywidgets as w
 
 from bridgelaw.cases import Case, course_cases
 from bridgelaw.cases.form import CaseForm
-from bridgelaw.cases.given.declared import Entered
+from bridgelaw.cases.given.declared import Declared, Entered
 from bridgelaw.cases.save import case_toml
 from bridgelaw.laws import DEFAULT_EDITION, editions
 from bridgelaw.rulings import Derivation
@@ -30,7 +30,21 @@ class FormCalculator(Calculator):
     form: ClassVar[CaseForm[Any, Any]]
 
     def __init__(self, case: str) -> None:
-        super().__init__({each.id: each for each in course_cases() if each.form == self.form.name}, case)
+        names = [each.name for each in self._forms()]
+        super().__init__({each.id: each for each in course_cases() if each.form in names}, case)
+
+    def _forms(self) -> Sequence[CaseForm[Any, Any]]:
+        """The forms whose cases it shows."""
+        return (self.form,)
+
+    def _form_of(self, state: Mapping[str, Any]) -> CaseForm[Any, Any]:
+        """The form by which a state is ruled."""
+        return self.form
+
+    def _declared(self) -> Mapping[str, Declared]:
+        """The fields that its controls serve."""
+        fields: Mapping[str, Declared] = self.form.given.declared()
+        return fields
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         """Controls of its own for fields that belong together: by a name, the fields and what serves them."""
@@ -38,9 +52,9 @@ class FormCalculator(Calculator):
 
     def _make_controls(self) -> list[w.Widget]:
         self._edition = menu("Laws of", {str(each.year): each.year for each in editions()}, DEFAULT_EDITION, "10rem")
-        self._controls = FormControls(self.form.given, self._changed, self._entries())
+        self._controls = FormControls(self._declared(), self._changed, self._entries())
         self._watch(self._edition)
-        first = next((each.group for each in self.form.given.declared().values() if each.group), "")
+        first = next((each.group for each in self._declared().values() if each.group), "")
         return self._controls.groups({first: [self._edition]})
 
     def _read(self) -> dict[str, Any]:
@@ -54,10 +68,10 @@ class FormCalculator(Calculator):
         return dict(case.given.written)
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[Any, Derivation]:
-        entries = {name: value for name, value in state.items() if name != EDITION}
-        given = self.form.given.read(Entered(entries))
-        ruling = self.form.rule(given, state[EDITION])
-        self._given, self._under = given, state[EDITION]
+        form = self._form_of(state)
+        given = form.given.read(Entered({name: state[name] for name in form.given.declared()}))
+        ruling = form.rule(given, state[EDITION])
+        self._ruled_by, self._given, self._under = form, given, state[EDITION]
         return ruling, tell(ruling, doubts=given.doubts)
 
     def _texts(self) -> str:
@@ -67,4 +81,4 @@ class FormCalculator(Calculator):
     def as_case(self, id: str = "my-case", title: str = "My case") -> str:
         """What was entered and ruled last, as a case file. Raises BadInput where nothing could be ruled yet."""
         self._ruled()
-        return case_toml(self.form, self._given, self._under, id, title)
+        return case_toml(self._ruled_by, self._given, self._under, id, title)

@@ -6,8 +6,8 @@ import re
 from fractions import Fraction
 
 from bridgelaw.scoring import Side
+from bridgelaw.telling.en.assigned.field import outcome_tables
 from bridgelaw.widgets import WeightingAtPairs
-from bridgelaw.widgets.weighting_at_pairs import outcome_tables
 from tests.display.page import Page
 from tests.widgets.controls import page
 
@@ -16,7 +16,7 @@ F = Fraction
 
 def test_tables_a_and_b_on_the_page() -> None:
     widget = WeightingAtPairs("000-pairs")
-    table = outcome_tables(widget.ruling, Side.NS)
+    table = outcome_tables(widget.ruling.field, Side.NS)
     assert [column.heading for column in table.columns] == [
         "NS", "+1100, weight 1/10", "+620, weight 7/10", "−200, weight 2/10", "weighted"
     ]  # fmt: skip
@@ -39,7 +39,7 @@ def test_tables_a_and_b_on_the_page() -> None:
 
 def test_table_c_on_the_page() -> None:
     widget = WeightingAtPairs("000-pairs-split")
-    table = outcome_tables(widget.ruling, Side.EW)
+    table = outcome_tables(widget.ruling.field, Side.EW)
     assert [row[-1] for row in table.printed()] == [
         "4.8",
         "6.2",

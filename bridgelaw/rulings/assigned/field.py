@@ -43,7 +43,8 @@ from bridgelaw.scoring.printed import figure
 class FieldForm:
     """A form of scoring over a field: `values` gives each line's score in `unit` from all NS total points.
 
-    `adds_to_nothing` says that what all pairs win in one direction adds to 0, which checks a column.
+    `adds_to_nothing` says that what all pairs win in one direction adds to 0, which checks a column. `datum` is what
+    each result is compared with, in NS total points, where the form has one.
     """
 
     name: str
@@ -52,6 +53,7 @@ class FieldForm:
     values: Callable[[Sequence[int], Side], tuple[Fraction, ...]]
     signed: bool
     adds_to_nothing: bool = False
+    datum: Callable[[Sequence[int]], Fraction] | None = None
 
     @property
     def short(self) -> str:
@@ -75,11 +77,14 @@ def butler_form(datum_rule: Regulation | None = None, edition: int = DEFAULT_EDI
     datum_rule = datum_rule or regulation("datum-ten")
     rule = DatumRule(int(datum_rule.unit or 0), drop_top=datum_rule.drop, drop_bottom=datum_rule.drop)
 
-    def values(scores: Sequence[int], side: Side) -> tuple[Fraction, ...]:
-        middle = datum(scores, rule)
-        return tuple(Fraction(side.sign * butler_imps(score, middle)) for score in scores)
+    def middle(scores: Sequence[int]) -> Fraction:
+        return datum(scores, rule)
 
-    return FieldForm("Butler", "IMPs", (cite("78B", edition), datum_rule), values, True)
+    def values(scores: Sequence[int], side: Side) -> tuple[Fraction, ...]:
+        against = middle(scores)
+        return tuple(Fraction(side.sign * butler_imps(score, against)) for score in scores)
+
+    return FieldForm("Butler", "IMPs", (cite("78B", edition), datum_rule), values, True, datum=middle)
 
 
 def cross_imps_form(edition: int = DEFAULT_EDITION) -> FieldForm:
@@ -89,13 +94,17 @@ def cross_imps_form(edition: int = DEFAULT_EDITION) -> FieldForm:
 
 @dataclass(frozen=True)
 class OutcomeTable:
-    """The board scored as if one outcome were the result: a value for each line, the adjusted line first."""
+    """The board scored as if one outcome were the result: a value for each line, the adjusted line first.
+
+    `datum` is the one that this outcome helps to make, in NS total points; None where the form has no datum.
+    """
 
     name: str
     score: int
     weight: Fraction
     written: str
     values: tuple[Fraction, ...]
+    datum: Fraction | None = None
 
 
 @dataclass(frozen=True)
@@ -234,10 +243,15 @@ def _outcome_tables(
     form: FieldForm, assigned: AssignedScore, scores: tuple[int, ...], side: Side
 ) -> tuple[OutcomeTable, ...]:
     score = assigned.of(side)
-    return tuple(
-        OutcomeTable(score.names[points], points, weight, score.written[points], form.values((points, *scores), side))
-        for points, weight in score.weights.items()
-    )
+
+    def table(points: int, weight: Fraction) -> OutcomeTable:
+        results = (points, *scores)
+        datum = form.datum(results) if form.datum else None
+        return OutcomeTable(
+            score.names[points], points, weight, score.written[points], form.values(results, side), datum
+        )
+
+    return tuple(table(points, weight) for points, weight in score.weights.items())
 
 
 def weighted_mean(tables: Sequence[OutcomeTable]) -> tuple[Fraction, ...]:

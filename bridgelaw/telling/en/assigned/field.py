@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from bridgelaw.laws.regulations import regulation
-from bridgelaw.rulings.assigned.field import FieldForm, FieldRuling, weighted_mean
+from bridgelaw.rulings.assigned.field import FieldForm, FieldRuling, OutcomeTable, weighted_mean
 from bridgelaw.rulings.assigned.grounds import SIDES
-from bridgelaw.rulings.derivation import Column, Derivation, Table
+from bridgelaw.rulings.derivation import Cell, Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import round_half_up, signed
 from bridgelaw.scoring.printed import counted, figure
 from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, stood
@@ -60,19 +61,52 @@ def _award(form: FieldForm, value: Fraction) -> str:
 def _outcomes(ruling: FieldRuling, ground: Ground) -> Said:
     form, tables, side = ruling.form, ruling.tables[ground.of], ground.of
     total = weighted_mean(tables)[0]
+    compared = (Column("datum", True), Column("difference", True)) if form.datum else ()
     columns = (
         Column("outcome"),
+        *compared,
         Column(form.short, form.signed),
         Column("weight"),
         Column(f"weighted {form.short}", form.signed),
     )
-    rows = tuple((t.name, t.values[0], t.written, t.weight * t.values[0]) for t in tables)
-    table = Table(f"{side.name} of the adjusted pair, {form.name}", columns, rows, ("total", None, "1", total))
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (t.name, *_against(t, side), t.values[0], t.written, t.weight * t.values[0]) for t in tables
+    )
+    foot: tuple[Cell, ...] = ("total", *(None for _ in compared), None, "1", total)
+    table = Table(f"{side.name} of the adjusted pair, {form.name}", columns, rows, foot)
+    each = ", each time against the datum that this result itself helps to make," if form.datum else ""
     says = (
-        f"For {side.name}, score the board once for each outcome and weight what the pair would get: "
+        f"For {side.name}, score the board once for each outcome{each} and weight what the pair would get: "
         f"{counted(total, form.unit, sign=form.signed)}."
     )
     return says, (table,)
+
+
+def outcome_tables(ruling: FieldRuling, side: Side) -> Table:
+    """The board scored once for each outcome, and the weighted column, for one direction."""
+    tables, form = ruling.tables[side], ruling.form
+    names = tuple(line.ns if side is Side.NS else line.ew for line in ruling.lines)
+    rows = zip(names, *(table.values for table in tables), ruling.weighted[side], strict=True)
+    columns = (Column(f"{t.name}, weight {t.written}{_datum(t)}", form.signed) for t in tables)
+    return Table(
+        f"{side.name} {form.unit}, one table for each outcome{shown_of(len(names))}",
+        (Column(side.name), *columns, Column("weighted", form.signed)),
+        tuple(rows)[:SHOWN_LINES],
+    )
+
+
+def shown_of(lines: int) -> str:
+    """What to add to the caption of a table that shows only the beginning of a long field."""
+    return f" (the first {SHOWN_LINES} of {lines} lines)" if lines > SHOWN_LINES else ""
+
+
+def _datum(table: OutcomeTable) -> str:
+    return "" if table.datum is None else f", datum {figure(table.datum, sign=True)}"
+
+
+def _against(table: OutcomeTable, side: Side) -> tuple[Fraction, ...]:
+    """The datum, and how far the outcome is above it for the side; nothing where the form has no datum."""
+    return () if table.datum is None else (table.datum, side.sign * (table.score - table.datum))
 
 
 def _everybody(ruling: FieldRuling, _: Ground) -> Said:

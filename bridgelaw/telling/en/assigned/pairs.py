@@ -10,11 +10,11 @@ from bridgelaw.rulings.assigned.outcomes import WeightedScore
 from bridgelaw.rulings.assigned.pairs import PairsRuling
 from bridgelaw.rulings.derivation import Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.scoring import Frequencies, Line, Side
+from bridgelaw.scoring import Frequencies, Side
 from bridgelaw.scoring.exact import signed
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.en.assigned import field
-from bridgelaw.telling.en.assigned.field import SHOWN_LINES
+from bridgelaw.telling.en.assigned.field import SHOWN_LINES, shown_of
 from bridgelaw.telling.sentences import Said
 
 
@@ -37,27 +37,6 @@ def methods_table(ruling: PairsRuling, side: Side) -> Table:
         tuple(rows)[:SHOWN_LINES],
         ("total", "", *(sum(method.values[side], Fraction()) for method in ruling.methods)),
     )
-
-
-def outcome_tables(ruling: PairsRuling, side: Side) -> Table:
-    """The board matchpointed once for each outcome, and the weighted column, for one direction."""
-    tables = ruling.field.tables[side]
-
-    def name(line: Line) -> str:
-        return line.ns if side is Side.NS else line.ew
-
-    names = tuple(map(name, ruling.field.lines))
-    rows = zip(names, *(table.values for table in tables), ruling.field.weighted[side], strict=True)
-    return Table(
-        f"{side.name} matchpoints, one table for each outcome{shown_of(len(names))}",
-        (Column(side.name), *(Column(f"{t.name}, weight {t.written}") for t in tables), Column("weighted")),
-        tuple(rows)[:SHOWN_LINES],
-    )
-
-
-def shown_of(lines: int) -> str:
-    """What to add to the caption of a table that shows only the beginning of a long field."""
-    return f" (the first {SHOWN_LINES} of {lines} lines)" if lines > SHOWN_LINES else ""
 
 
 def _frequencies(ruling: PairsRuling, ground: Ground) -> Said:
