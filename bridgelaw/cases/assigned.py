@@ -16,6 +16,7 @@ from bridgelaw.rulings.assigned import (
     NoOutcome,
     PairsRuling,
     TeamsRuling,
+    TooFewExpected,
     WeightsDoNotAddUp,
     weighted_at_bam,
     weighted_at_butler,
@@ -88,18 +89,28 @@ def rule_pairs(given: PairsGiven, edition: int) -> PairsRuling:
     """Weighted matchpoints for the adjusted pair and for every other pair."""
     pair = (given.ns, given.ew)
     assigned = given.assigned(edition)
-    return given.guard("field", lambda: weighted_at_pairs(assigned, given.field, pair, given.table_result))
+    return given.guard(
+        "field" if given.expected is None else "expected",
+        lambda: weighted_at_pairs(assigned, given.field, pair, given.table_result, given.expected),
+    )
 
 
 def pairs_figures(ruling: PairsRuling) -> dict[Figure, Value]:
-    """The figures of the field, and the frequencies of the board with the weights added."""
+    """The figures of the field, the frequencies of the board with the weights added, the top, and what each line with
+    an artificial score gets of it, by its place among the lines without a result.
+    """
     found = field_figures(ruling.field)
     for side, frequencies in ruling.frequencies.items():
-        points = frequencies.matchpoints(side)
+        points = ruling.among_frequencies(side)
         for score, results in frequencies.counts.items():
             found[Figure("frequency", side, score)] = results
             found[Figure("frequency matchpoints", side, score)] = points[score]
         found[Figure("total", side)] = sum(ruling.finals(side), Fraction())
+        for place, line in enumerate(ruling.field.aside, start=1):
+            awarded = ruling.field.awarded(line, side)
+            if awarded is not None:
+                found[Figure("artificial", side, place=place)] = awarded
+    found[Figure("top")] = ruling.top
     return found
 
 
@@ -134,7 +145,7 @@ def field_figures(ruling: FieldRuling) -> dict[Figure, Value]:
 
 TEAMS = CaseForm("teams", TeamsGiven, rule_teams, teams_figures, REFUSED)
 BAM = CaseForm("bam", BamGiven, rule_bam, bam_figures, REFUSED)
-PAIRS = CaseForm("pairs", PairsGiven, rule_pairs, pairs_figures, REFUSED)
+PAIRS = CaseForm("pairs", PairsGiven, rule_pairs, pairs_figures, {**REFUSED, "scores expected": TooFewExpected})
 BUTLER = CaseForm("butler", ButlerGiven, rule_butler, field_figures, REFUSED)
 CROSS_IMPS = CaseForm("cross-imps", FieldGiven, rule_cross_imps, field_figures, REFUSED)
 CASE_FORMS = (TEAMS, BAM, PAIRS, BUTLER, CROSS_IMPS)

@@ -100,13 +100,29 @@ def test_bare_scores_get_numbers_that_the_adjusted_pair_leaves_free() -> None:
     assert [line.ns for line in widget.ruling.field.lines] == ["ours", "1", "2", "3"]
 
 
-def test_an_artificial_score_in_the_field_is_to_be_left_out() -> None:
+def test_half_of_an_artificial_score_is_refused() -> None:
     widget = WeightingAtPairs("000-pairs")
     widget.set(field="2 2 620\n3 3 A+\n4 4 170")
     assert widget.failed
     assert widget.status == (
-        "Line 2 ('3 3 A+'): 'A+' is an artificial score, and is compared with no result. Leave the line out."
+        "Line 2 ('3 3 A+'): 'A+' is one half of an artificial score. Write both halves, as in 60%/60%."
     )
+
+
+def test_an_artificial_score_is_compared_with_nobody_and_raises_the_top() -> None:
+    widget = WeightingAtPairs("000-pairs")
+    widget.set(field="2 2 620\n3 3 A6040\n4 4 170\n5 5 NP")
+    assert not widget.failed, widget.status
+    # Four scores expected: three results and an artificial score, 60% and 40% of a top of 6.
+    assert widget.ruling.top == 6
+    (awarded, unplayed) = widget.ruling.field.aside
+    assert [widget.ruling.field.awarded(awarded, side) for side in Side] == [F("3.6"), F("2.4")]
+    assert widget.ruling.field.awarded(unplayed, Side.NS) is None
+    assert "not played" in Page(page(widget)).text
+    widget.set(expected="5")
+    assert widget.ruling.top == 8 and "5 scores are expected" in Page(page(widget)).text
+    widget.set(expected="3")
+    assert widget.failed and widget.status.startswith("3 scores cannot be expected where there are 4")
 
 
 def test_an_advantage_that_stands_is_pointed_at() -> None:

@@ -15,6 +15,7 @@ from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import RESULTS, Field, Line, Menu, Part, Rows, Score, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import IMPS, VPS, AssignedScore, Match, Outcome, WeightedScore, read_result
+from bridgelaw.rulings.fouled_board import read_expected
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import Side, Traveller, Vulnerability, is_possible, scale_named
 from bridgelaw.scoring.exact import read_fraction
@@ -276,7 +277,8 @@ class FieldGiven(AssignedGiven):
     field: Traveller = declared(
         Field(),
         "The other tables, one a line: NS pair, EW pair, score or result",
-        'the other tables, `"2 2 620"` each, or scores alone',
+        'the other tables, `"2 2 620"` each, or scores alone; an artificial score as `"7 2 60%/40%"`, `"7 2 A6040"` or '
+        '`"7 2 A+/A-"`, and `"7 2 NP"` where the board was not played',
         group="The field",
     )
 
@@ -307,7 +309,17 @@ class PairsGiven(AssignedGiven):
     field: Traveller = declared(
         Field(("ns", "ew")),
         "The other tables, one a line: NS pair, EW pair, score or result",
-        'the other tables, `"2 2 620"` each, or scores alone',
+        'the other tables, `"2 2 620"` each, or scores alone; an artificial score as `"7 2 60%/40%"`, `"7 2 A6040"` or '
+        '`"7 2 A+/A-"`, and `"7 2 NP"` where the board was not played',
+        group="The field",
+    )
+
+    expected: int | None = declared(
+        Line(read_expected, ("13", "16", "20")),
+        "Scores expected on the board, N",
+        "N, the scores expected on the board, where they are more than the results and the artificial scores",
+        optional=True,
+        hint="may be left empty",
         group="The field",
     )
 

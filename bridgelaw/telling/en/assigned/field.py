@@ -10,7 +10,8 @@ from bridgelaw.rulings.assigned.field import FieldForm, FieldRuling, OutcomeTabl
 from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.derivation import Cell, Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.scoring import Side
+from bridgelaw.scoring import Line, Side, top
+from bridgelaw.scoring.artificial_line import artificial_written
 from bridgelaw.scoring.exact import round_half_up, signed
 from bridgelaw.scoring.printed import counted, figure
 from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, stood
@@ -46,7 +47,36 @@ def _facts(ruling: FieldRuling) -> tuple[str, ...]:
     return (
         offending_fact(ruling.assigned),
         f"The other {len(lines) - 1} tables: NS {others}{more}.",
-        f"The board has {len(lines)} results with the adjusted one.",
+        f"The board has {len(lines)} results with the adjusted one"
+        + (f", and {ruling.expected} scores are expected." if ruling.expected else "."),
+        *_set_aside(ruling),
+    )
+
+
+def _set_aside(ruling: FieldRuling) -> tuple[str, ...]:
+    """The lines without a result, in a sentence each kind."""
+    scored = [f"NS {line.ns} and EW {line.ew} {written}" for line in ruling.aside if (written := _artificial(line))]
+    unplayed = [f"NS {line.ns} and EW {line.ew}" for line in ruling.aside if not line.percentages]
+    found = []
+    if scored:
+        own = "" if ruling.form.unit == "matchpoints" else ", and what they score in IMPs is the regulation's"
+        found.append(f"Artificial scores, compared with no result{own}: {'; '.join(scored)}.")
+    if unplayed:
+        found.append(f"Not played by {'; '.join(unplayed)}.")
+    return tuple(found)
+
+
+def _artificial(line: Line) -> str:
+    return artificial_written(line.percentages) if line.percentages else ""
+
+
+def _brought(ruling: FieldRuling, _: Ground) -> str:
+    results, expected = len(ruling.lines), ruling.expected or len(ruling.lines)
+    part = f"{expected}/{results}"
+    return (
+        f"Of {expected} scores expected only {results} are results, so each of these stands for {part} of itself: "
+        f"matchpoint among the {results}, multiply by {part} and add {expected - results}/{results}. The top is "
+        f"{figure(top(expected))} for everybody; an artificial score is a percentage of it."
     )
 
 
@@ -121,11 +151,24 @@ def _everybody(ruling: FieldRuling, _: Ground) -> Said:
     if form.signed:
         says += "Check: each column adds to 0." if form.adds_to_nothing else "The columns need not add to nothing."
     else:
+        most = (ruling.expected or len(lines)) - 1
         says += (
-            f"Check: with {len(lines)} results each column adds to {len(lines)} × {len(lines) - 1} = "
-            f"{len(lines) * (len(lines) - 1)}; here {figure(totals[0])} and {figure(totals[1])}."
+            f"Check: with {len(lines)} results each column adds to {len(lines)} × {most} = "
+            f"{len(lines) * most}; here {figure(totals[0])} and {figure(totals[1])}."
         )
-    return says, (_every_pair(ruling, totals),)
+    return says, (_every_pair(ruling, totals), *_without_result(ruling))
+
+
+def _without_result(ruling: FieldRuling) -> tuple[Table, ...]:
+    """The lines that are compared with none, and what the artificial scores among them are worth."""
+    if not ruling.aside:
+        return ()
+    columns = tuple(map(Column, ("NS", "EW", "score", *(f"{side.name} {ruling.form.short}" for side in SIDES))))
+    rows = tuple(
+        (line.ns, line.ew, _artificial(line) or "not played", *(ruling.awarded(line, side) for side in SIDES))
+        for line in ruling.aside[:SHOWN_LINES]
+    )
+    return (Table(f"Without a result{shown_of(len(ruling.aside))}", columns, rows),)
 
 
 def _every_pair(ruling: FieldRuling, totals: Sequence[Fraction]) -> Table:
@@ -144,4 +187,4 @@ def _every_pair(ruling: FieldRuling, totals: Sequence[Fraction]) -> Table:
     return Table("Every pair", columns, rows, ("total", "", "", totals[0], totals[1]))
 
 
-SENTENCES: Sentences[FieldRuling] = {**SHARED, "outcomes": _outcomes, "everybody": _everybody}
+SENTENCES: Sentences[FieldRuling] = {**SHARED, "brought": _brought, "outcomes": _outcomes, "everybody": _everybody}
