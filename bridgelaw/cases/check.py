@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.cases.case import Case, CaseError, Figure, Printed
+from bridgelaw.cases.case import Case, CaseError, Printed
+from bridgelaw.cases.figure import Figure, Figures, Value
 from bridgelaw.cases.read import computed, each_case_of, refusal
-from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.printed import figures
+from bridgelaw.telling.derivation import Derivation
 
 AGREE, ERRATUM, DIFFER, NEEDLESS = "agrees", "erratum", "DISAGREES", "ERRATUM NOT NEEDED"
 # A print with so many decimals that agrees once the exact figure is rounded to them.
@@ -26,7 +27,8 @@ class Comparison:
     """One printed figure beside the computed one, and the verdict."""
 
     printed: Printed
-    computed: Figure
+    figure: Figure
+    computed: Value
     verdict: str
 
     @property
@@ -71,19 +73,21 @@ def check_case(case: Case) -> Report:
         raise
     if case.refused:
         raise CaseError(case.file, case.id, "refused", f"the ruling was to be refused ({case.refused}) and was not.")
-    comparisons = []
-    for printed in case.printed:
-        if printed.figure not in found.figures:
-            known = ", ".join(map(str, found.figures))
-            raise CaseError(
-                case.file, case.id, "printed", f"there is no figure '{printed.figure}'.", f"The figures are: {known}."
-            )
-        value = found.figures[printed.figure]
-        comparisons.append(Comparison(printed, value, _verdict(printed, value)))
-    return Report(case, found.derivation, tuple(comparisons))
+    return Report(case, found.derivation, tuple(_compared(case, each, found.figures) for each in case.printed))
 
 
-def _verdict(printed: Printed, value: Figure) -> str:
+def _compared(case: Case, printed: Printed, found: Figures) -> Comparison:
+    figure = found.named(printed.figure)
+    if figure is None:
+        known = ", ".join(map(str, found))
+        raise CaseError(
+            case.file, case.id, "printed", f"there is no figure '{printed.figure}'.", f"The figures are: {known}."
+        )
+    value = found[figure]
+    return Comparison(printed, figure, value, _verdict(printed, value))
+
+
+def _verdict(printed: Printed, value: Value) -> str:
     if printed.value == value:
         return NEEDLESS if printed.erratum else AGREE
     if printed.erratum:
@@ -92,7 +96,7 @@ def _verdict(printed: Printed, value: Figure) -> str:
     return ROUNDED[places] if places else DIFFER
 
 
-def rounded_to(printed: Printed, value: Figure) -> int:
+def rounded_to(printed: Printed, value: Value) -> int:
     """To how many places the print rounds the exact figure, halves away from zero; 0 where it is not that figure, or
     where it is printed without decimals: a whole number in place of a fraction may be a wrong one.
 
@@ -119,7 +123,7 @@ def _places(text: str, said: Fraction | str, exact: Fraction | str) -> int | Non
     return places if round_half_up(exact, Fraction(1, 10**places)) == said else None
 
 
-def written(value: Figure) -> str:
+def written(value: Value) -> str:
     """A figure, a column of figures or a finding as text."""
     if isinstance(value, str):
         return value

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 
 from bridgelaw.display.html import derivation_html, table_html
-from bridgelaw.rulings import Derivation, Table
+from bridgelaw.telling.derivation import Derivation, Table
 
 
 @dataclass(frozen=True, repr=False)

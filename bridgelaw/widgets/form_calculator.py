@@ -9,11 +9,12 @@ import ipywidgets as w
 
 from bridgelaw.cases import Case, course_cases
 from bridgelaw.cases.form import CaseForm
-from bridgelaw.cases.given.declared import Declared, Entered
+from bridgelaw.cases.given.declared import Declared, Entered, Given
+from bridgelaw.cases.given.table import NO_TABLE, Table
 from bridgelaw.cases.save import case_toml
 from bridgelaw.laws import DEFAULT_EDITION, editions
-from bridgelaw.rulings import Derivation
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.calculator import Calculator, copied
 from bridgelaw.widgets.controls import menu
 from bridgelaw.widgets.form_controls import Entry, FormControls
@@ -28,18 +29,15 @@ class FormCalculator(Calculator):
     """
 
     form: ClassVar[CaseForm[Any, Any]]
+    # What was ruled on last: what a case file keeps of it.
+    _kept: tuple[Given, int, Table]
 
     def __init__(self, case: str) -> None:
-        names = [each.name for each in self._forms()]
-        super().__init__({each.id: each for each in course_cases() if each.form in names}, case)
+        super().__init__(self._worked(), case)
 
-    def _forms(self) -> Sequence[CaseForm[Any, Any]]:
-        """The forms whose cases it shows."""
-        return (self.form,)
-
-    def _form_of(self, state: Mapping[str, Any]) -> CaseForm[Any, Any]:
-        """The form by which a state is ruled."""
-        return self.form
+    def _worked(self) -> dict[str, Case]:
+        """The worked cases of the menu, by their ids."""
+        return {each.id: each for each in course_cases() if each.form == self.form.name}
 
     def _declared(self) -> Mapping[str, Declared]:
         """The fields that its controls serve."""
@@ -68,10 +66,12 @@ class FormCalculator(Calculator):
         return dict(case.given.written)
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[Any, Derivation]:
-        form = self._form_of(state)
+        return self._rule_by(self.form, state)
+
+    def _rule_by(self, form: CaseForm[Any, Any], state: Mapping[str, Any]) -> tuple[Any, Derivation]:
         given = form.given.read(Entered({name: state[name] for name in form.given.declared()}))
-        ruling = form.rule(given, state[EDITION])
-        self._ruled_by, self._given, self._under = form, given, state[EDITION]
+        ruling = form.ruled(given, state[EDITION])
+        self._kept = given, state[EDITION], NO_TABLE
         return ruling, tell(ruling, doubts=given.doubts)
 
     def _texts(self) -> str:
@@ -81,4 +81,8 @@ class FormCalculator(Calculator):
     def as_case(self, id: str = "my-case", title: str = "My case") -> str:
         """What was entered and ruled last, as a case file. Raises BadInput where nothing could be ruled yet."""
         self._ruled()
-        return case_toml(self._ruled_by, self._given, self._under, id, title)
+        return self._file_of(self.form, id, title)
+
+    def _file_of(self, form: CaseForm[Any, Any], id: str, title: str) -> str:
+        given, edition, table = self._kept
+        return case_toml(form, given, edition, id, title, table)

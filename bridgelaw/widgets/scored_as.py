@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from bridgelaw.cases import Case
+from bridgelaw.cases import Case, course_cases
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Declared, Plain
 from bridgelaw.cases.given.readers import Menu
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
 
 SCORED = "scored"
@@ -23,11 +24,9 @@ class FormsCalculator(FormCalculator):
 
     forms: ClassVar[Mapping[str, CaseForm[Any, Any]]]
 
-    def _forms(self) -> Sequence[CaseForm[Any, Any]]:
-        return tuple(self.forms.values())
-
-    def _form_of(self, state: Mapping[str, Any]) -> CaseForm[Any, Any]:
-        return next(form for form in self.forms.values() if form.name == state[SCORED])
+    def _worked(self) -> dict[str, Case]:
+        names = [form.name for form in self.forms.values()]
+        return {each.id: each for each in course_cases() if each.form in names}
 
     def _declared(self) -> Mapping[str, Declared]:
         fields = {name: about for form in self.forms.values() for name, about in form.given.declared().items()}
@@ -52,3 +51,14 @@ class FormsCalculator(FormCalculator):
     def _case_state(self, case: Case) -> dict[str, Any]:
         blank = {name: about.blank for name, about in self._declared().items()}
         return {**blank, **case.given.written, SCORED: case.form}
+
+    def _rule(self, state: Mapping[str, Any]) -> tuple[Any, Derivation]:
+        form = next(each for each in self.forms.values() if each.name == state[SCORED])
+        ruled = self._rule_by(form, state)
+        self._ruled_as = form
+        return ruled
+
+    def as_case(self, id: str = "my-case", title: str = "My case") -> str:
+        """What was entered and ruled last, as a case file of its form. Raises BadInput where nothing could be ruled."""
+        self._ruled()
+        return self._file_of(self._ruled_as, id, title)

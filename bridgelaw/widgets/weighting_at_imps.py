@@ -9,9 +9,9 @@ from typing import ClassVar
 from bridgelaw.cases.assigned import BAM, BUTLER, CROSS_IMPS
 from bridgelaw.display.figures import Bar, contributions_svg
 from bridgelaw.display.html import derivation_html, table_html
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.assigned import BamRuling, FieldRuling
 from bridgelaw.scoring import Side
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.field import outcome_tables
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry

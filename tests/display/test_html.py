@@ -17,7 +17,6 @@ from bridgelaw.display import show, what_the_law_says
 from bridgelaw.display.certainty import UNVERIFIED
 from bridgelaw.display.html import derivation_html, style, table_html, text
 from bridgelaw.laws import clause, law_data
-from bridgelaw.rulings import Column, Derivation, Step, Table
 from bridgelaw.rulings.assigned import (
     AssignedScore,
     Outcome,
@@ -26,9 +25,10 @@ from bridgelaw.rulings.assigned import (
     weighted_at_teams,
 )
 from bridgelaw.rulings.ground import Doubt
-from bridgelaw.rulings.poll import Answer, Poll, Question, Role, rule_by_poll
+from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, Role, rule_by_poll
 from bridgelaw.scoring import Line, Side, Traveller
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Column, Derivation, Step, Table
 from bridgelaw.telling.en.assigned.pairs import derivation as tell_pairs
 from bridgelaw.telling.en.assigned.pairs import methods_table
 from bridgelaw.telling.en.assigned.teams import derivation as tell_teams
@@ -79,8 +79,8 @@ def test_names_titles_and_outcomes_are_escaped(nasty: str) -> None:
 
 @pytest.mark.parametrize("nasty", NASTY)
 def test_a_caution_is_escaped_that_names_what_was_typed(nasty: str) -> None:
-    answers = (Answer(3, "4♠= N", Role.GOOD, 620), Answer(3, nasty, Role.OTHER, 1430))
-    ruled = rule_by_poll(Poll((Question("", answers),)), Side.EW)
+    answers = (PollAnswer(3, "4♠= N", Role.GOOD, 620), PollAnswer(3, nasty, Role.OTHER, 1430))
+    ruled = rule_by_poll(HeldPoll((PollQuestion("", answers),)), Side.EW)
     derivation = tell(ruled, doubts=(Doubt("better-than-good", (nasty, Side.NS)),))
     named = [caution for caution in derivation.cautions if nasty in caution]
     assert len(named) == 2, "the ruling's own doubt and the one of its reading"

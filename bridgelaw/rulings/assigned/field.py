@@ -23,7 +23,6 @@ from bridgelaw.rulings.assigned.grounds import (
     why_split,
 )
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.scoring import (
     DatumRule,
@@ -135,13 +134,6 @@ class FieldRuling:
     doubts: tuple[Doubt, ...] = ()
     aside: tuple[Line, ...] = ()
     expected: int | None = None
-
-    @property
-    def derivation(self) -> Derivation:
-        """The ruling in sentences; only until every ruling that is made of this one is told in its own place."""
-        from bridgelaw.telling import tell
-
-        return tell(self)
 
     def awarded(self, line: Line, side: Side) -> Fraction | None:
         """What a line with an artificial score gets at matchpoints, its percentage of the top; else None."""

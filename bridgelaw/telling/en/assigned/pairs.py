@@ -8,12 +8,11 @@ from fractions import Fraction
 from bridgelaw.rulings.assigned.field import FieldRuling
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
 from bridgelaw.rulings.assigned.pairs import PairsRuling
-from bridgelaw.rulings.derivation import Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.exact import signed
 from bridgelaw.scoring.neuberg import neuberg
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.printed import figure, signed
+from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.assigned import field
 from bridgelaw.telling.en.assigned.field import SHOWN_LINES, shown_of
 from bridgelaw.telling.sentences import Said
