@@ -32,6 +32,7 @@ def read_cases(path: str | Path) -> tuple[Case, ...]:
 def each_case_of(path: str | Path) -> Iterator[Case | CaseError]:
     """Every case of a TOML file, or what is wrong with it. Raises CaseError for a file that cannot be read at all."""
     path = Path(path)
+    _is_a_file(path)
     try:
         # Some editors put a byte order mark first.
         text = path.read_text(encoding="utf-8-sig")
@@ -40,6 +41,15 @@ def each_case_of(path: str | Path) -> Iterator[Case | CaseError]:
     except (OSError, UnicodeDecodeError) as fault:
         raise CaseError(str(path), "", "", f"it cannot be read as text ({fault}).", "Save it as UTF-8.") from fault
     yield from _each_case(text, str(path))
+
+
+def _is_a_file(path: Path) -> None:
+    """Refuse what has no end, or waits for somebody to write it. Raises CaseError."""
+    kinds = ((Path.is_dir, "directory"), (Path.is_fifo, "pipe"), (Path.is_socket, "socket"))
+    devices = ((Path.is_char_device, "device"), (Path.is_block_device, "device"))
+    found = next((word for holds, word in (*kinds, *devices) if holds(path)), "")
+    if found:
+        raise CaseError(str(path), "", "", f"it is a {found}.", "Name a file in which the cases are saved.")
 
 
 def cases_of_text(text: str, file: str) -> tuple[Case, ...]:
@@ -62,8 +72,12 @@ def _each_case(text: str, file: str) -> Iterator[Case | CaseError]:
     try:
         document = tomllib.loads(text)
         repr(document)  # a number of thousands of digits can be read, and not be printed
-    except (ValueError, RecursionError) as fault:
+    except tomllib.TOMLDecodeError as fault:
         raise CaseError(file, "", "", f"it is not valid TOML: {fault}.") from fault
+    except RecursionError as fault:
+        raise CaseError(file, "", "", "its tables lie too deep in one another.") from fault
+    except ValueError as fault:
+        raise CaseError(file, "", "", "a number in it has thousands of digits.", "Correct it.") from fault
     top = Fields(document, file, "")
     tables = top.raw("case") if top.has("case") else []
     top.nothing_else()

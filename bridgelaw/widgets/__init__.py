@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bridgelaw.widgets.poll import Poll
     from bridgelaw.widgets.the_call import TheCall
     from bridgelaw.widgets.two_tables import TwoTables
+    from bridgelaw.widgets.weighting_at_imps import WeightingAtImps
     from bridgelaw.widgets.weighting_at_pairs import WeightingAtPairs
     from bridgelaw.widgets.weighting_at_teams import WeightingAtTeams
     from bridgelaw.widgets.which_door import WhichDoor
@@ -37,6 +38,7 @@ _MODULES = {
     "Poll": "poll",
     "TheCall": "the_call",
     "TwoTables": "two_tables",
+    "WeightingAtImps": "weighting_at_imps",
     "WeightingAtPairs": "weighting_at_pairs",
     "WeightingAtTeams": "weighting_at_teams",
     "WhereHasItBeen": "board_road",
@@ -56,6 +58,7 @@ __all__ = [
     "Poll",
     "TheCall",
     "TwoTables",
+    "WeightingAtImps",
     "WeightingAtPairs",
     "WeightingAtTeams",
     "WhereHasItBeen",
