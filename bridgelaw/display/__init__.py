@@ -23,19 +23,21 @@ from bridgelaw.display.lead_sheet import lead_sheet
 from bridgelaw.display.lesson import common_errors, in_place, open_lesson, what_the_law_says
 from bridgelaw.display.play import played_on
 from bridgelaw.display.sheet import law12_sheet
-from bridgelaw.display.shown import Shown, show
+from bridgelaw.display.shown import Shown, below, folded, show
 from bridgelaw.display.who_may_know import who_may_know
 
 __all__ = [
     "Shown",
     "at_the_table",
     "award_moves",
+    "below",
     "beside",
     "common_errors",
     "editions_table",
     "errata",
     "five_roads",
     "flow",
+    "folded",
     "glossary",
     "in_force",
     "in_place",
