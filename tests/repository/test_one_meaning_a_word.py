@@ -18,6 +18,7 @@ SHARED = {
     "Reader": "of a field, and of the consequences of a lead",
     "Road": "through Law 12, a wrong answer, and the way of a board",
     "Rule": "of an edition, and what binds a defender",
+    "Way": "of scoring a group, and of scoring a board at teams",
 }
 
 
