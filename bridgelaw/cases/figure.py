@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from bridgelaw.scoring import Seat, Side
-from bridgelaw.scoring.exact import signed
-from bridgelaw.scoring.printed import MINUS
+from bridgelaw.scoring.printed import MINUS, signed
 
 # A number, a column of numbers, or a finding in words such as the clause that a ruling rests on.
 Value = Fraction | tuple[Fraction, ...] | str

@@ -12,7 +12,7 @@ from bridgelaw.display.figures import TablesPicture, Told, tables_svg
 from bridgelaw.display.html import derivation_html
 from bridgelaw.rulings.team_play import TeamPlayRuling, Way
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.exact import signed
+from bridgelaw.scoring.printed import signed
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.teams import written_vps
 from bridgelaw.widgets.controls import shown

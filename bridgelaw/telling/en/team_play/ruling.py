@@ -11,8 +11,7 @@ from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.team_play.facts import Trouble, Way
 from bridgelaw.rulings.team_play.ruling import TeamPlayRuling
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.exact import signed
-from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.scoring.printed import counted, figure, signed
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.artificial.ruling import LEAVE, blamed
 from bridgelaw.telling.en.assigned.sentences import listed_weights
