@@ -9,6 +9,7 @@ from .clauses import (
     Clause,
     ClauseNotInEdition,
     LawBook,
+    LawText,
     Read,
     UnknownClause,
     carried_over_from,
@@ -16,6 +17,7 @@ from .clauses import (
     clause,
     clauses,
     law_book_from,
+    law_texts,
     read_law_book,
 )
 from .concordance import (
@@ -62,6 +64,7 @@ __all__ = [
     "Concordance",
     "Edition",
     "LawBook",
+    "LawText",
     "NoRuleInEdition",
     "Read",
     "Reference",
@@ -92,6 +95,7 @@ __all__ = [
     "editions_with",
     "law_book_from",
     "law_data",
+    "law_texts",
     "one_edition",
     "read_law_book",
     "remembered",
