@@ -10,15 +10,20 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import course_cover
+import law_tags
 from course_outline import Outline, outline
 from docutils import nodes
 
-OURS = ("course.css", "book.css", "book.js")
+from bridgelaw.display.html import law_html
+from bridgelaw.laws import cite
+
+OURS = ("course.css", "book.css", "book.js", "clauses.js")
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
 FOLD = "::::{{dropdown}} For the instructor\n:class-container: bl-notes\n\n{body}\n::::"
@@ -66,7 +71,7 @@ def with_head(text: str, notebook: dict[str, Any]) -> str:
     if about is None:
         return text
     minutes = ", ".join(f"{number} minutes to {purpose}" for purpose, number in in_order(about["minutes"]))
-    laws = " ".join(f'<span class="bl-law">{law}</span>' for law in about["laws"])
+    laws = " ".join(law_html(cite(law, about["edition"]), law) for law in about["laws"])
 
     def terms(found: re.Match[str]) -> str:
         parts = {"Laws": laws, "Edition": found["edition"], "Time": minutes}
@@ -111,11 +116,15 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
     context["live"] = 'class="bl-twin-live"' in context.get("body", "")
     context["sections"] = sections(doctree)
     context["promise"] = promise(doctree)
-    context["body"] = PLAIN_TABLE.sub(OWN_TABLE, context.get("body", ""))
+    way = context["pathto"](law_tags.INDEX) if law_tags.INDEX in app.env.found_docs else ""
+    context["body"] = law_tags.led(PLAIN_TABLE.sub(OWN_TABLE, context.get("body", "")), way)
+    context["said"] = law_tags.said(context["body"])
     if pagename != app.config.root_doc:
         return None
     context["story"], context["table"] = course_cover.story(), course_cover.table()
-    context["answers"] = course_cover.answers()
+    answers = [replace(each, ruling=law_tags.led(each.ruling, way)) for each in course_cover.answers()]
+    context["answers"] = answers
+    context["said"] = law_tags.said(context["body"] + "".join(each.ruling for each in answers))
     context["behind"] = course_cover.behind(Path(app.srcdir))
     return "cover.html"
 

@@ -111,8 +111,8 @@ class Page:
 def law_faults(page: Page) -> tuple[str, ...]:
     """Each clause that a page cites and its edition lacks, by cell and line, in prose, metadata and code.
 
-    >>> page = Page("a", "A", {"edition": 2007}, (Cell(1, False, "# A"), Cell(2, False, "One.\\n\\nBy 12C1(f) and 16E3.")))
-    >>> print(law_faults(page)[0].split(". Near")[0])
+    >>> cell = Cell(2, False, "One.\\n\\nBy 12C1(f) and 16E3.")
+    >>> print(law_faults(Page("a", "A", {"edition": 2007}, (cell,)))[0].split(". Near")[0])
     a, cell 2, line 3: This course lists no 16E3 in the Laws of 2007
     """
     found = []
@@ -151,7 +151,7 @@ def page_of(name: str, text: str, notebook: bool) -> Page:
     if notebook:
         table = json.loads(text)
         about = table["metadata"].get("bridgelaw", {})
-        kinds = (("code" == each["cell_type"], "".join(each["source"])) for each in table["cells"])
+        kinds = ((each["cell_type"] == "code", "".join(each["source"])) for each in table["cells"])
         cells = tuple(Cell(number, *kind) for number, kind in enumerate(kinds, start=1))
     title = next((found[1] for cell in cells for found in re.finditer("^# +(.+)$", cell.text, re.MULTILINE)), name)
     return Page(name, title.strip(), about, cells)

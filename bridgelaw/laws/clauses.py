@@ -315,8 +315,8 @@ def _read(row: Fields) -> Read:
 
 def read_law_book(directory: Path | Traversable) -> LawBook:
     """The law book of editions.toml, clauses.toml and concordance.toml in any directory. Raises BadData."""
-    tables = (read_table(name, directory) for name in ("editions", "clauses", "concordance"))
-    return law_book_from(*tables, read_table("texts"))
+    the_editions, the_clauses, rows = (read_table(name, directory) for name in ("editions", "clauses", "concordance"))
+    return law_book_from(the_editions, the_clauses, rows, read_table("texts"))
 
 
 @remembered
@@ -352,6 +352,15 @@ def clause(ref: Reference | str) -> Clause:
     'D'
     """
     return default_law_book().clause(ref)
+
+
+def is_absent(ref: Reference) -> bool:
+    """Whether an edition is known to have no such clause; False where it has one, or nothing is known.
+
+    >>> is_absent(cite("12C1(b), 2017")), is_absent(Reference.parse("12C1(e), 1997"))
+    (False, True)
+    """
+    return default_law_book().known_absent(ref)
 
 
 @remembered

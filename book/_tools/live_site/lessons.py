@@ -19,6 +19,8 @@ LEAD = "*For the instructor*\n\n"
 # Here the page runs by itself.
 TO_RUN = re.compile(r" In JupyterLab choose \*Run\*.+? alive\.")
 VIEW = "application/vnd.jupyter.widget-view+json"
+# What opens the tags of clauses in JupyterLab; a live page has its own (page.html).
+SCRIPT = re.compile(r"<script>.*?</script>", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -125,4 +127,6 @@ def _still(output: dict[str, Any]) -> dict[str, Any]:
         return output
     joined = {mime: body if isinstance(body, str) else "".join(body) for mime, body in output["data"].items()}
     joined.pop(VIEW, None)
+    if "text/html" in joined:
+        joined["text/html"] = SCRIPT.sub("", joined["text/html"])
     return output | {"data": joined}

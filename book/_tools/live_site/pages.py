@@ -9,11 +9,12 @@ from html import escape
 from string import Template
 from typing import Any
 
+from bridgelaw.display.summaries import all_said, as_json
 from live_site.lessons import Lesson
 from live_site.places import ROOT, SOURCES, Places
 
 SHARED = ("live.js", "live.css", "kept.js", "offline.js")
-COURSE_CSS = ROOT / "bridgelaw" / "display" / "data" / "course.css"
+COURSE = ROOT / "bridgelaw" / "display" / "data"
 LINK = re.compile(r'<a\b(?=[^>]*\bclass="[^"]*\bbl-live\b)(?=[^>]*\bdata-page="([^"]+)")[^>]*>.*?</a>', re.DOTALL)
 WORDS = "Rule it live"
 
@@ -22,7 +23,9 @@ def write_shared(places: Places) -> None:
     """What every live page loads, beside Python and JupyterLite."""
     for name in SHARED:
         shutil.copyfile(SOURCES / name, places.tree / name)
-    shutil.copyfile(COURSE_CSS, places.tree / "course.css")
+    for name in ("course.css", "clauses.js"):
+        shutil.copyfile(COURSE / name, places.tree / name)
+    (places.tree / "clauses.json").write_text(as_json(all_said()), encoding="utf-8")
 
 
 def write_pages(places: Places, lessons: list[Lesson], tree: str, jupyter: dict[str, Any], megabytes: int) -> None:
