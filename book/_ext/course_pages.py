@@ -16,11 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import course_cover
+import course_search
 import law_tags
 from course_outline import Outline, outline
 from docutils import nodes
 
 from bridgelaw.display.html import law_html
+from bridgelaw.display.pages import course_pages
 from bridgelaw.laws import cite
 
 OURS = ("course.css", "book.css", "book.js", "clauses.js")
@@ -118,7 +120,11 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
     context["promise"] = promise(doctree)
     way = context["pathto"](law_tags.INDEX) if law_tags.INDEX in app.env.found_docs else ""
     context["body"] = law_tags.led(PLAIN_TABLE.sub(OWN_TABLE, context.get("body", "")), way)
+    if pagename == law_tags.INDEX:
+        context["body"] = law_tags.pages_led(context["body"])
     context["said"] = law_tags.said(context["body"])
+    if pagename == "search":
+        context["answers"] = first_answers(app, course)
     if pagename != app.config.root_doc:
         return None
     context["story"], context["table"] = course_cover.story(), course_cover.table()
@@ -133,6 +139,14 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
 def whole(app: Any) -> Outline:
     """The outline of the book that is being built."""
     return outline(Path(app.srcdir), {name: title.astext() for name, title in app.env.titles.items()})
+
+
+def first_answers(app: Any, course: Outline) -> str:
+    """What the search finds first, for the pages of the book."""
+    captions = {page.name: part.caption for part in course.parts for page in part.pages}
+    pages = {page.name: page for page in course_pages(Path(app.srcdir))}
+    inside = [pages[name] for name in captions if name in pages]
+    return course_search.as_json(course_search.answers(inside, captions))
 
 
 def sections(doctree: Any) -> list[tuple[str, str]]:

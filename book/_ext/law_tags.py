@@ -22,6 +22,7 @@ from bridgelaw.laws import Term, terms
 
 INDEX, GLOSSARY = "book/laws", "book/glossary"
 TAG = re.compile(r'(<a class="bl-law" href=")(#law-[^"]+")')
+FILE = re.compile(r'href="([^":#]+)\.(?:ipynb|md)(#[^"]*)?"')
 # Words of everyday English that are words of the glossary, too: in running text they seldom mean that.
 EVERYDAY = {
     "average", "chain", "designation", "duplication", "expectation", "leaning", "pair", "pocket", "session", "top",
@@ -102,6 +103,11 @@ def _marked(text: str, way: str, used: set[str]) -> list[nodes.Node]:
 def led(html: str, way: str) -> str:
     """The tags of clauses with the way from their page to the index."""
     return TAG.sub(lambda found: f"{found[1]}{way.removesuffix('#')}{found[2]}", html)
+
+
+def pages_led(html: str) -> str:
+    """The index names pages as they lie in the course, for JupyterLab; in the book they are other files."""
+    return FILE.sub(r'href="\1.html\2"', html)
 
 
 def said(html: str) -> str:

@@ -82,6 +82,12 @@ class Page:
     title: str
     about: Mapping[str, Any]
     cells: tuple[Cell, ...]
+    suffix: str = ".ipynb"
+
+    @property
+    def path(self) -> str:
+        """Where the page lies in the folder of the course."""
+        return self.name + self.suffix
 
     @property
     def edition(self) -> int:
@@ -154,4 +160,4 @@ def page_of(name: str, text: str, notebook: bool) -> Page:
         kinds = ((each["cell_type"] == "code", "".join(each["source"])) for each in table["cells"])
         cells = tuple(Cell(number, *kind) for number, kind in enumerate(kinds, start=1))
     title = next((found[1] for cell in cells for found in re.finditer("^# +(.+)$", cell.text, re.MULTILINE)), name)
-    return Page(name, title.strip(), about, cells)
+    return Page(name, title.strip(), about, cells, ".ipynb" if notebook else ".md")

@@ -26,6 +26,7 @@ from bridgelaw.laws.tables import joined
 Said = tuple[str, str, str, str]
 """The name, the title, what it says, and in a line what the other editions say."""
 
+UNLISTED = "not listed in this course"
 LINKED = re.compile(r'<a class="bl-(?:law|use)[^"]*" href="[^"#]*#((?:law|term)-[^"]+)"')
 
 
@@ -67,7 +68,7 @@ def _there(ref: Reference, year: int) -> str:
     if moved and moved != [ref.clause]:
         return f"the matter is in {joined(moved)}"
     if same is None:
-        return "no such clause" if is_absent(ref.in_edition(year)) else "not listed in this course"
+        return "no such clause" if is_absent(ref.in_edition(year)) else UNLISTED
     said = clause(ref)
     if same.summary == said.summary:
         return "the same"

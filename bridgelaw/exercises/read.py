@@ -93,14 +93,13 @@ def _figures(case: str, figure: str) -> dict[str, str]:
 
 
 def _exercise(row: Fields) -> Exercise:
-    for law in row.texts("laws"):
-        row.guard("laws", lambda law=law: cite(law))  # type: ignore[misc]
+    laws = tuple(row.guard("laws", lambda law=law: cite(law)) for law in row.texts("laws"))  # type: ignore[misc]
     case = row.reading("case", case_named) if row.has("case") else None
     shown = {str(name): written(value) for name, value in computed(case).figures.items()} if case else {}
     if case and "ns final margin" in shown:
         shown["scale"] = _scale_around(computed(case).ruling)
     parts = tuple(_part(part, shown, case) for part in row.tables("part"))
-    found = Exercise(row.text("id"), row.text("title"), row.number("level"), row.text("facts"), parts)
+    found = Exercise(row.text("id"), row.text("title"), row.number("level"), row.text("facts"), parts, laws)
     row.nothing_else()
     return found
 
