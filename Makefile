@@ -24,10 +24,11 @@ stop = { printf '\nFAILED: %s. %s\n' "$(1)" "$(2)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test lint types imports data book site site-if-npm zip pytest bench measure notebooks accepted pictures lock clean
+.PHONY: help lab quick test lint types imports data book site site-if-npm zip pytest bench measure notebooks accepted pictures lock clean
 
 help:
 	@echo "make lab        open the course in JupyterLab (LAB_ARGS=--no-browser to open no browser)"
+	@echo "make quick      check what a change of code breaks first, in a minute or two"
 	@echo "make test       check everything"
 	@echo "make book       build the book into _build/html"
 	@echo "make site       build the book and the live lessons beside it into _build/site, for any web server"
@@ -80,6 +81,12 @@ lab: $(VENV)/.lab $(VENV)/.package
 	$(LAB) $(LAB_ARGS)
 
 # ---- check ----
+
+# After each change. What reads the built book or site, drives a browser, or is marked slow waits for make test.
+quick: lint types imports data
+	$(call step,tests: all but the slow ones; the book; the site and the browser)
+	@$(PY) -m pytest -q -n auto --maxprocesses 4 --dist worksteal --doctest-modules \
+		-m "not slow and not browser and not book and not site" $(PYTEST_ARGS) bridgelaw tests
 
 test: lint types imports data book site-if-npm pytest
 

@@ -5,9 +5,19 @@ No test asserts a time on the clock, so hypothesis, too, is told not to.
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
+import nbval.kernel
 from hypothesis import settings
+
+sys.path.insert(0, str(Path(__file__).parent / "book" / "_ext"))
+
+from kernels import OwnKernelManager
+
+# A kernel of nbval's died before it replied when another program had taken a port that was chosen for it.
+nbval.kernel.KernelManager = OwnKernelManager
 
 # These run in the browser or build the site; they are no modules of the course.
 collect_ignore_glob = ["book/_*"]

@@ -38,18 +38,18 @@ def table() -> str:
 def answers() -> list[Answer]:
     """The ruling of the case for every number of players who make the contract; the case's own number is chosen."""
     case = case_named(CASE)
-    others = [outcome for outcome in case.given["outcomes"] if outcome["result"] not in (MADE, DOWN)]
-    own = next(Fraction(outcome["weight"]) for outcome in case.given["outcomes"] if outcome["result"] == MADE)
+    made_or_down = {outcome.result[1]: outcome for outcome in case.given.outcomes if outcome.result[1] in (MADE, DOWN)}
+    others = tuple(outcome for outcome in case.given.outcomes if outcome not in made_or_down.values())
     found = []
     for made in range(ASKED + 1):
-        weights = {MADE: made, DOWN: ASKED - made}
-        outcomes = [{"result": result, "weight": f"{n}/{ASKED}"} for result, n in weights.items() if n]
-        given = {**case.given, "outcomes": outcomes + others}
+        players = {MADE: made, DOWN: ASKED - made}
+        weighed = (replace(made_or_down[result], weight=Fraction(n, ASKED)) for result, n in players.items() if n)
+        given = replace(case.given, outcomes=(*weighed, *others))
         derivation = computed(replace(case, given=given)).derivation
         # The first step repeats the weights, which have just been chosen.
         steps = "".join(map(step_html, derivation.steps[1:]))
         ruling = f'<ol class="bl-derivation">{steps}</ol>{result_html(derivation)}'
-        found.append(Answer(made, ruling, Fraction(made, ASKED) == own))
+        found.append(Answer(made, ruling, Fraction(made, ASKED) == made_or_down[MADE].weight))
     return found
 
 

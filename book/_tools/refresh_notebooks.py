@@ -14,6 +14,10 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "_ext"))
+
+from kernels import OwnAsyncKernelManager
+
 KEPT = ("text/plain",)
 CELL_METADATA = ("slideshow", "tags", "mystnb", "editable", "deletable")
 
@@ -22,7 +26,11 @@ def refresh(path: Path) -> None:
     """Run one notebook in its own folder and write it back with text outputs only."""
     notebook = nbformat.read(path, as_version=4)
     NotebookClient(
-        notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}
+        notebook,
+        timeout=120,
+        kernel_name="python3",
+        kernel_manager_class=OwnAsyncKernelManager,
+        resources={"metadata": {"path": str(path.parent)}},
     ).execute()
     strip(notebook)
     nbformat.write(notebook, path)

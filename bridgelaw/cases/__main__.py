@@ -1,28 +1,60 @@
-"""`python -m bridgelaw.cases check FILE…`: validate case files, recompute each case, compare with what was printed."""
+"""Cases on the command line.
+
+python -m bridgelaw.cases check FILE…     validate case files, recompute each case, compare with what was printed
+python -m bridgelaw.cases schema          the JSON schema of a case file, for an editor
+python -m bridgelaw.cases document PAGE   renew the tables of fields on a page
+"""
 
 from __future__ import annotations
 
 import argparse
+import json
+import os
 import sys
+from collections.abc import Sequence
 from importlib.resources import files
+from pathlib import Path
 
 from bridgelaw.cases.check import check_files
+from bridgelaw.cases.document import documented, schema
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Exit status 0 when every figure agrees or carries an erratum, 1 when one does not or a file cannot be used."""
+    """Exit status 0 when all is well; 1 when a figure disagrees without an erratum, or a file cannot be used."""
     parser = argparse.ArgumentParser(prog="python -m bridgelaw.cases", description="Cases of the bridge-law course.")
     commands = parser.add_subparsers(dest="command", required=True)
     check = commands.add_parser("check", help="recompute every case of the files and compare it with what was printed")
     check.add_argument("file", nargs="*", help="TOML files of cases; none: the course's own")
-    paths = parser.parse_args(arguments).file
-    if not paths:
-        folder = files("bridgelaw.cases").joinpath("data")
-        paths = [str(entry) for entry in sorted(folder.iterdir(), key=str) if entry.name.startswith("case-")]
+    commands.add_parser("schema", help="print the JSON schema of a case file, for an editor of TOML")
+    pages = commands.add_parser("document", help="renew the tables of fields on a page")
+    pages.add_argument("page", help="the page, in Markdown")
+    try:
+        return _run(parser.parse_args(arguments))
+    except BrokenPipeError:
+        # Whoever reads has seen enough, as `head` has; what is still to be written has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _run(asked: argparse.Namespace) -> int:
     # A console with another code page must not fail on ♠.
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    if asked.command == "schema":
+        print(json.dumps(schema(), ensure_ascii=False, indent=2))
+        return 0
+    if asked.command == "document":
+        page = Path(asked.page)
+        page.write_text(documented(page.read_text(encoding="utf-8")), encoding="utf-8")
+        return 0
+    return _checked(asked.file)
+
+
+def _checked(paths: Sequence[str]) -> int:
+    if not paths:
+        folder = files("bridgelaw.cases").joinpath("data")
+        paths = [str(entry) for entry in sorted(folder.iterdir(), key=str) if entry.name.startswith("case-")]
     cases = bad = 0
     for text, fine in check_files(paths):
         print(text)

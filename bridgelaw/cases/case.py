@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridgelaw.cases.figure import Value
+from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import Reference
 from bridgelaw.laws.fields import BadField
 from bridgelaw.rulings import Derivation
@@ -66,7 +67,8 @@ class Case:
 
     `unreadable` is why it could not be read, in a case that shows such a refusal.
 
-    `deal` and `auction` are there where the case shows them; `footnote` explains a marked call.
+    `deal` and `auction` are there where the case shows them; `footnote` explains a marked call; `makes` is what the
+    case says of the cards.
     """
 
     id: str
@@ -82,11 +84,17 @@ class Case:
     deal: Deal | None = None
     auction: Auction | None = None
     footnote: str = ""
+    makes: tuple[Makes, ...] = ()
     file: str = ""
     unreadable: CaseError | None = None
 
     def __repr__(self) -> str:
         return f"Case({self.id}: {self.title})"
+
+    @property
+    def account(self) -> str:
+        """The story, and what in it rests on judgement and not on the cards."""
+        return " ".join(filter(None, (self.story, *(each.judgement for each in self.makes))))
 
 
 @dataclass(frozen=True)

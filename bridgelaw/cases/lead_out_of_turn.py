@@ -9,11 +9,12 @@ from fractions import Fraction
 from bridgelaw.cases.answers import answers_of, check_finished, check_nothing_unused, facts_of
 from bridgelaw.cases.case import Case, Computed, Figure, Form
 from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.penalty_card import played
 from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, LeadRuling, Option, lead_ruling, opening, options_of
 from bridgelaw.rulings.penalty_card import Play
-from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Vulnerability
 from bridgelaw.scoring.cards import Card
+from bridgelaw.telling import tell
 
 NONE = "none"
 
@@ -29,11 +30,11 @@ class Call:
     play: tuple[str, ...]
     asks_options: bool
 
-    def ruled(self, answers: Mapping[str, str], title: str, edition: int | None = None) -> LeadRuling:
+    def ruled(self, answers: Mapping[str, str], edition: int | None = None) -> LeadRuling:
         """The ruling for these answers or others, under this edition or another; a reason goes with its answer."""
         same = {name: why for name, why in self.because.items() if answers.get(name) == self.answers[name]}
         lead = self.lead if edition is None else replace(self.lead, edition=edition)
-        return lead_ruling(lead, answers, same, title, self.facts)
+        return lead_ruling(lead, answers, same, self.facts)
 
 
 def call_of(case: Case) -> Call:
@@ -62,7 +63,7 @@ def lead_out_of_turn(case: Case) -> Computed:
     """Which Law governs, what declarer may choose or what follows, and how the cards were played on."""
     given = Fields(case.given, case.file, case.id, "given.")
     call = call_of(case)
-    ruling = given.guard("answers", lambda: call.ruled(call.answers, case.title))
+    ruling = given.guard("answers", lambda: call.ruled(call.answers))
     check_nothing_unused(given, ruling.walk)
     if call.asks_options:
         given.guard("options", lambda: options_of(ruling))
@@ -78,16 +79,16 @@ def lead_out_of_turn(case: Case) -> Computed:
     if ruling.consequence:
         found |= _at_the_end(call.lead, ruling.consequence)
     if call.play:
-        play = given.guard("play", lambda: replay(opening(ruling), read_actions(call.play)))
+        play = given.guard("play", lambda: played(opening(ruling), call.play))
         found |= _of_the_play(play)
-    return Computed(ruling.derivation, found, ruling)
+    return Computed(tell(ruling, case.title), found, ruling)
 
 
 def play_of(case: Case) -> Play:
     """The play of a case, to its last card given. Raises CaseError."""
     given = Fields(case.given, case.file, case.id, "given.")
     call = call_of(case)
-    return given.guard("play", lambda: replay(opening(call.ruled(call.answers, case.title)), read_actions(call.play)))
+    return given.guard("play", lambda: played(opening(call.ruled(call.answers)), call.play))
 
 
 def _at_a_choice(lead: Lead, option: Option) -> dict[str, str]:

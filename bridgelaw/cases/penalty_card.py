@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Form
@@ -10,8 +10,8 @@ from bridgelaw.cases.fields import Fields
 from bridgelaw.laws import Reference, editions
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.penalty_card import (
+    ON_THE_TRICK,
     Play,
-    account,
     begin,
     choices,
     designations,
@@ -19,10 +19,12 @@ from bridgelaw.rulings.penalty_card import (
     legal_plays,
     suits_in_words,
 )
-from bridgelaw.rulings.penalty_card.information import ON_TABLE, THE_CARD
+from bridgelaw.rulings.penalty_card.information import About, Where
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import in_order, read_suit
+from bridgelaw.telling import tell
+from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
 
 FORM = "penalty-card"
 NOTRUMP = ("nt", "n", "notrump", "no trump")
@@ -46,8 +48,14 @@ def penalty_card(case: Case) -> Computed:
     """How matters stand after a play, as far as it is told: what is legal, what lies there, who may know what."""
     start, lines = told(case)
     given = Fields(case.given, case.file, case.id, "given.")
-    play = given.guard("play", lambda: replay(start, read_actions(lines)))
-    return Computed(account(play, case.title), _figures(play), play)
+    play = given.guard("play", lambda: played(start, lines))
+    return Computed(tell(play, case.title), _figures(play), play)
+
+
+def played(start: Play, lines: Sequence[str]) -> Play:
+    """The play after these lines. What is refused is refused with its reason in words."""
+    with refusals_told():
+        return replay(start, read_actions(lines))
 
 
 def _trump(case: Case, given: Fields) -> Strain:
@@ -81,7 +89,7 @@ def _figures(play: Play) -> dict[str, Figure]:
         found[str(verdict.card)] = "legal" if verdict.legal else "not legal"
         found[f"clause of {verdict.card}"] = _clauses(verdict.rests_on)
     for event in play.record:
-        if event.card and event.kind in ("led", "played") and event.rests_on:
+        if event.card and event.kind in ON_THE_TRICK and event.rests_on:
             found[f"clause behind {event.card}"] = _clauses(event.rests_on)
     return found | _information(play)
 
@@ -91,8 +99,8 @@ def _information(play: Play) -> dict[str, Figure]:
     found: dict[str, Figure] = {}
     for year in (each.year for each in editions()):
         for known in knowledge(play, year):
-            if known.about == THE_CARD:
-                least = "that it must be played" if known.where == ON_TABLE else "nothing"
+            if known.about is About.CARD:
+                least = "that it must be played" if known.where is Where.ON_TABLE else "nothing"
                 found[f"partner may use of {known.card} in {year}"] = "everything" if known.partner_may else least
                 found[f"declarer may use of {known.card} in {year}"] = "everything" if known.declarer_may else least
     return found

@@ -11,6 +11,7 @@ from bridgelaw.cases.fields import Fields
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.power import DoorRuling, which_door
 from bridgelaw.scoring import Vulnerability
+from bridgelaw.telling import tell
 
 
 @dataclass(frozen=True)
@@ -22,12 +23,12 @@ class Road:
     because: Mapping[str, str]
     announcement: str
 
-    def ruled(self, answers: Mapping[str, str], title: str, edition: int) -> DoorRuling:
+    def ruled(self, answers: Mapping[str, str], edition: int) -> DoorRuling:
         """The ruling for these answers or others: a reason goes with its answer, the words with the whole road."""
         same = {name: why for name, why in self.because.items() if answers.get(name) == self.answers[name]}
         taken = decision("power", edition).walk(answers).answers
         words = self.announcement if taken == self.answers else ""
-        return which_door(answers, same, title, self.facts, words, edition)
+        return which_door(answers, same, self.facts, words, edition)
 
 
 def road_of(case: Case) -> Road:
@@ -49,7 +50,7 @@ def power(case: Case) -> Computed:
     """Through which door, if any, and to which kind of score."""
     given = Fields(case.given, case.file, case.id, "given.")
     road = road_of(case)
-    ruling = given.guard("", lambda: road.ruled(road.answers, case.title, case.edition))
+    ruling = given.guard("", lambda: road.ruled(road.answers, case.edition))
     ending = ruling.walk.ending
     assert ending is not None, "a case is a finished road"
     found: dict[str, Figure] = {
@@ -57,7 +58,7 @@ def power(case: Case) -> Computed:
         "adjusted": "yes" if ruling.adjusts else "no",
         "ending": ending.title,
     }
-    return Computed(ruling.derivation, found, ruling)
+    return Computed(tell(ruling, case.title), found, ruling)
 
 
 FORMS: Mapping[str, Form] = {"power": power}

@@ -25,8 +25,11 @@ from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Form, Printe
 from bridgelaw.cases.fields import Fields
 from bridgelaw.cases.figure import Figures
 from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
 from bridgelaw.laws.fields import read_fields
+from bridgelaw.scoring.cards import Card, read_suit
+from bridgelaw.scoring.contract import Result
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
@@ -184,8 +187,11 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
         deal=fields.reading("deal", Deal.parse) if fields.has("deal") else None,
         auction=fields.reading("auction", Auction.parse) if fields.has("auction") else None,
         footnote=fields.text("footnote", ""),
+        makes=tuple(_makes(each) for each in fields.tables("makes")),
         file=file,
     )
+    if case.makes and case.deal is None:
+        raise fields.error("makes", "there are no cards to make it with.", "Give the deal as well.")
     fields.nothing_else()
     return case
 
@@ -248,6 +254,20 @@ def _printed(fields: Fields) -> Printed:
     printed = Printed(name, value, text, fields.text("erratum", ""))
     fields.nothing_else()
     return printed
+
+
+def _makes(fields: Fields) -> Makes:
+    result = fields.reading("result", Result.parse)
+    if result.contract is None or result.declarer is None:
+        raise fields.error("result", f"'{result}' is no contract with its declarer.", "Write it as in 4♠= N.")
+    makes = Makes(
+        result=result,
+        after=fields.reading("after", lambda text: tuple(Card.parse(word) for word in text.split()), ""),
+        suit=fields.reading("suit", read_suit) if fields.has("suit") else None,
+        judgement=fields.text("judgement", ""),
+    )
+    fields.nothing_else()
+    return makes
 
 
 def refusal(case: Case, fault: BadInput) -> bool:

@@ -24,7 +24,7 @@ def well_handled(name: str) -> Shown:
     call = simulated_call(name)
     spoken = [each for line in call.model for each in call.heard(call.line(line))]
     plain = [call.title, call.arrival, *(f"{each.to}: {each.words}" for each in spoken)]
-    derivation = call.ruling.derivation
+    derivation = call.derivation
     ruled = result_html(derivation) + laws_html(derivation.laws)
     page = scene_html(call) + call_html(call, call.model) + ruled
     return Shown("\n".join([*plain, derivation.result]), page.replace(' role="status"', ""))
@@ -60,7 +60,7 @@ def judged_html(done: Judged) -> str:
     return (
         f'<div role="status" class="{kind}"><p>{text(done.verdict)}</p></div>'
         f'<ol class="bl-derivation bl-marks">{lines}</ol>'
-        f"{result_html(done.call.ruling.derivation)}{laws_html(done.derivation.laws)}"
+        f"{result_html(done.call.derivation)}{laws_html(done.derivation.laws)}"
     )
 
 

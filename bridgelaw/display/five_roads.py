@@ -21,7 +21,7 @@ def five_roads(name: str) -> Shown:
     call = call_of(case_named(name))
     answers = {question: answer for question, answer in call.answers.items() if not question.startswith("choice")}
     older_year = earlier()[-1]
-    ruling, older = (call.ruled(answers, "", year) for year in (None, older_year))
+    ruling, older = (call.ruled(answers, year) for year in (None, older_year))
     lead = ruling.lead
     bound, known = "What is bound, and how long", f"May {lead.right.word} use it?"
     headings = ("Road", "Declarer", "Next card", f"The {lead.card}", bound, known)

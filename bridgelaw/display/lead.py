@@ -16,13 +16,13 @@ from bridgelaw.display.html import laws_html, step_html, text
 from bridgelaw.display.lead_choices import choices_html, spoken_to
 from bridgelaw.display.lead_known import KNOWN, elsewhere, known_html, known_text
 from bridgelaw.display.shown import Shown
-from bridgelaw.laws import Reference, cite, clause_for
+from bridgelaw.laws import Reference, cite, clause_for, rule
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Lead, LeadRuling, lead_ruling
-from bridgelaw.rulings.penalty_card import REVERSED
+from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Lead, LeadRuling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
+from bridgelaw.telling import tell
 
 ALOUD, WRITTEN = "To read out", "What you write down"
 # A card of this status is in the hand again. One that leads lies in the trick, every other face up on the table.
@@ -40,13 +40,13 @@ def the_lead(name: str, edition: int | None = None) -> Shown:
     """
     case = case_named(name)
     ruling: LeadRuling = computed(case if edition is None else replace(case, edition=edition)).ruling
-    chose = before_the_choice(ruling) is not None
+    chose = ruling.before_choice is not None
     return Shown(_sheet_text(ruling, chose), _sheet_html(ruling, chose))
 
 
 def lead_html(ruling: LeadRuling) -> str:
     """All of a ruling, as far as it goes: the sheet, declarer's choices, and how it was reached."""
-    lead, chooser = ruling.lead, before_the_choice(ruling)
+    lead, chooser = ruling.lead, ruling.before_choice
     found = _sheet_html(ruling, chooser is not None)
     if ruling.options:
         found += choices_html(ruling)
@@ -60,16 +60,6 @@ def lead_html(ruling: LeadRuling) -> str:
     if ruling.walk.open and not ruling.options:
         return found + road
     return f"{found}{_steps_html(ruling)}<details><summary>The roads not taken</summary>{road}</details>"
-
-
-def before_the_choice(ruling: LeadRuling) -> LeadRuling | None:
-    """The ruling as it stood when declarer was to choose; None where he has no choice, or not yet."""
-    if ruling.options or not ruling.walk.taken:
-        return ruling if ruling.options else None
-    last = ruling.walk.taken[-1][0].id
-    earlier = {name: answer for name, answer in ruling.walk.answers.items() if name != last}
-    found = lead_ruling(ruling.lead, earlier)
-    return found if found.options else None
 
 
 def no_choice(ruling: LeadRuling) -> str:
@@ -220,7 +210,7 @@ def _happened(ruling: LeadRuling) -> str:
 def _ask_later(card: CardStatus, edition: int, chosen: bool) -> str:
     """What to ask about a card after the play; 50E4 of 2017 is not for one picked up by declarer's choice (50E2)."""
     picked_up = chosen and card.status == BACK
-    if picked_up and edition >= REVERSED:
+    if picked_up and rule("shown-card-authorised", edition).holds:
         return f"did {card.seat.partner.word} choose what the card suggested? {cite('16C2', edition)}."
     if picked_up or PENALTY in card.status:
         return f"did the sight of the card help its side? {clause_for('penalty-card-damage', edition)}."
@@ -236,7 +226,7 @@ def _clauses(rests_on: Iterable[Basis]) -> list[str]:
 
 def _steps_html(ruling: LeadRuling) -> str:
     """The derivation without its spoken words, which stand on the sheet."""
-    derivation = ruling.derivation
+    derivation = tell(ruling)
     facts = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
     steps = "".join(map(step_html, derivation.steps))
     return (

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 
 from bridgelaw.display.html import basis_html, text
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.decision import table_of
-from bridgelaw.rulings.lead_out_of_turn import Consequence, LeadRuling, lead_ruling
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+from bridgelaw.rulings.lead_out_of_turn import Consequence, Information, LeadRuling, lead_ruling
+from bridgelaw.rulings.penalty_card import compared
 
 KNOWN = "Who may know what"
 
@@ -24,10 +23,9 @@ class Known:
 
 
 def elsewhere(ruling: LeadRuling) -> tuple[LeadRuling, ...]:
-    """The same facts and answers under the other editions that the road is drawn for."""
-    years = sorted(table_of(NAME)["editions"], reverse=True)
-    leads = (replace(ruling.lead, edition=year) for year in years if year != ruling.lead.edition)
-    return tuple(lead_ruling(lead, ruling.walk.answers) for lead in leads)
+    """The same facts and answers under the edition by which partner may use something else."""
+    year = compared(ruling.lead.edition)
+    return (lead_ruling(replace(ruling.lead, edition=year), ruling.walk.answers),) if year else ()
 
 
 def known(ruling: LeadRuling, others: Iterable[LeadRuling], option: str = "") -> tuple[Known, ...]:
@@ -35,8 +33,10 @@ def known(ruling: LeadRuling, others: Iterable[LeadRuling], option: str = "") ->
     after = _after(ruling, option)
     found = []
     for place, each in enumerate(after.information if after else ()):
-        says = {other.lead.edition: _says(other, option, place) for other in others}
-        differ = tuple(f"By the Laws of {year}: {there}" for year, there in says.items() if there != each.says)
+        there = {other.lead.edition: _information(other, option, place) for other in others}
+        differ = tuple(
+            f"By the Laws of {year}: {own.says}" for year, own in there.items() if own.may != each.may or each.varies
+        )
         found.append(Known(each.says, each.rests_on, differ))
     return tuple(found)
 
@@ -64,7 +64,7 @@ def _after(ruling: LeadRuling, option: str) -> Consequence | None:
     return next((each.consequence for each in ruling.options if each.id == option), ruling.consequence)
 
 
-def _says(ruling: LeadRuling, option: str, place: int) -> str:
+def _information(ruling: LeadRuling, option: str, place: int) -> Information:
     after = _after(ruling, option)
     assert after is not None, "another edition has the same roads"
-    return after.information[place].says
+    return after.information[place]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import groupby
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.card_table import CardTable, card_table_html, card_table_text
@@ -11,22 +10,29 @@ from bridgelaw.display.html import basis_html, stacked, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.tables import joined
+from bridgelaw.rulings.derivation import carried_over, cited
 from bridgelaw.rulings.penalty_card import (
+    ON_THE_TRICK,
     Event,
     Knowledge,
+    PenaltyCard,
     Play,
-    account,
     choices,
+    compared,
     designations,
     knowledge,
     legal_plays,
 )
+from bridgelaw.rulings.penalty_card.grounds import by_trick, grounds
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, suit_word
 from bridgelaw.scoring.printed import counted
+from bridgelaw.telling.en.penalty_card.events import came_from, remarkable
+from bridgelaw.telling.en.penalty_card.known import ABOUT, WHERE, may_use
+from bridgelaw.telling.en.penalty_card.play import may_not_lead, must_lead, who_plays
+from bridgelaw.telling.en.penalty_card.verdicts import shared
 
 MAY, MAY_NOT = "✓ may use it", "✗ may not use it"
-COMPARED = {2017: 2007, 2007: 2017}
 NOBODY_KNOWS = "There is no penalty card, on the table or back in hand: nobody knows more than the play has shown."
 
 
@@ -55,14 +61,26 @@ def played_on(name: str, edition: int | None = None) -> Shown:
 def play_shown(play: Play, title: str) -> Shown:
     """Any play in the same form."""
     table, record, known = table_of(play), record_lines(play), known_lines(play)
-    plain = [title, card_table_text(table), "\n".join(map(str, matters(play))), *map("\n".join, (record, known))]
+    parts = (record, known, _carried_over(play))
+    plain = [title, card_table_text(table), "\n".join(map(str, matters(play))), *map("\n".join, parts)]
     html = f'<p class="bl-title">{text(title)}</p>{play_html(play)}'
     return Shown("\n\n".join(part for part in plain if part), html)
 
 
 def play_html(play: Play) -> str:
     """The table, what binds the defenders, the record, who may know what."""
-    return f"{card_table_html(table_of(play))}{matters_html(play)}{record_html(play)}{known_html(play)}"
+    table = card_table_html(table_of(play))
+    return f"{table}{matters_html(play)}{record_html(play)}{known_html(play)}{carried_over_html(play)}"
+
+
+def carried_over_html(play: Play) -> str:
+    """A line where the clauses of this edition are taken over from an older one; else nothing."""
+    return "".join(f'<p class="bl-status bl-warning">{text(each)}</p>' for each in _carried_over(play))
+
+
+def _carried_over(play: Play) -> tuple[str, ...]:
+    laws = (each for ground in grounds(play) for each in ground.rests_on if isinstance(each, Reference))
+    return tuple(f"Check: {each}" for each in carried_over(laws))
 
 
 # ---- the table ----
@@ -75,10 +93,7 @@ def table_of(play: Play) -> CardTable:
     else:
         last = play.tricks[-1]
         heading, trick = f"Trick {len(play.tricks)}: {last.winner.word} wins it", last.cards
-    face_up = {
-        seat: {each.card: _what(each.size, each.came_from) for each in play.penalty if each.seat is seat}
-        for seat in Seat
-    }
+    face_up = {seat: {each.card: _what(each) for each in play.penalty if each.seat is seat} for seat in Seat}
     if play.early:
         face_up[play.early.seat][play.early.card] = "waits for its turn"
     return CardTable(
@@ -87,7 +102,7 @@ def table_of(play: Play) -> CardTable:
         face_up=face_up,
         trick=trick,
         heading=heading,
-        note=f"{account(play).facts[0]} {score(play)}",
+        note=f"{who_plays(play)} {score(play)}",
     )
 
 
@@ -97,8 +112,9 @@ def score(play: Play) -> str:
     return f"Declarer has {counted(ours, 'tricks')}, the defenders have {theirs}."
 
 
-def _what(size: str, came_from: str) -> str:
-    return f"{size} penalty card" + (f" ({came_from})" if came_from else "")
+def _what(lying: PenaltyCard) -> str:
+    whence = came_from(lying)
+    return f"{lying.size} penalty card" + (f" ({whence})" if whence else "")
 
 
 def _role(play: Play, seat: Seat) -> str:
@@ -137,10 +153,9 @@ def matters(play: Play) -> tuple[Matter, ...]:
         what = f"{play.early.seat.word} has put down {play.early.card} before his turn, and plays it to this trick"
         found.append(Matter(what, "when his turn comes", play.early.rests_on))
     if play.required and not play.trick and not play.over:
-        found.append(Matter(str(play.required), "for this lead", play.required.rests_on))
+        found.append(Matter(must_lead(play.required), "for this lead", play.required.rests_on))
     if play.ban and not play.over:
-        what = str(play.ban).removesuffix(" while he keeps the lead")
-        found.append(Matter(what, "until he loses the lead", play.ban.rests_on))
+        found.append(Matter(may_not_lead(play.ban), "until he loses the lead", play.ban.rests_on))
     return tuple(found)
 
 
@@ -160,17 +175,17 @@ def matters_html(play: Play) -> str:
 def record_lines(play: Play) -> tuple[str, ...]:
     """Each trick as a line, and below it what was shown, chosen and forced, with the clauses."""
     lines = ["Record"]
-    for number, events in _by_trick(play):
+    for number, events in by_trick(play):
         lines.append(f"Trick {number}: {_cards_text(play, number, events)}")
-        lines += [f"   - {remark(each)}" for each in events if each.says]
+        lines += [f"   - {says}" for says in map(remark, events) if says]
     return tuple(lines) if len(lines) > 1 else ()
 
 
 def record_html(play: Play) -> str:
     """The same as a list, the card that wins a trick marked."""
     items = []
-    for number, events in _by_trick(play):
-        remarks = "".join(f"<li>{text(each.says)} {_badges(each)}</li>" for each in events if each.says)
+    for number, events in by_trick(play):
+        remarks = "".join(f"<li>{text(says)} {_badges(each)}</li>" for each in events if (says := remarkable(each)))
         notes = f'<ul class="bl-remarks">{remarks}</ul>' if remarks else ""
         items.append(f"<li>{_cards_html(play, number, events)}{notes}</li>")
     if not items:
@@ -179,15 +194,8 @@ def record_html(play: Play) -> str:
     return f'{title}<ol class="bl-record">{"".join(items)}</ol>'
 
 
-_Trick = tuple[int, tuple[Event, ...]]
-
-
-def _by_trick(play: Play) -> list[_Trick]:
-    return [(number, tuple(events)) for number, events in groupby(play.record, lambda event: event.trick)]
-
-
 def _played(events: tuple[Event, ...]) -> list[Event]:
-    return [each for each in events if each.kind in ("led", "played")]
+    return [each for each in events if each.kind in ON_THE_TRICK]
 
 
 def _winner(play: Play, number: int) -> Seat | None:
@@ -215,8 +223,8 @@ def _cards_html(play: Play, number: int, events: tuple[Event, ...]) -> str:
 
 def remark(event: Event) -> str:
     """What is remarkable about an event, with its clauses."""
-    basis = "; ".join(map(str, _unsaid(event)))
-    return f"{event.says} [{basis}]" if basis else event.says
+    says, basis = remarkable(event), "; ".join(map(cited, _unsaid(event)))
+    return f"{says} [{basis}]" if says and basis else says
 
 
 def _badges(event: Event) -> str:
@@ -224,8 +232,8 @@ def _badges(event: Event) -> str:
 
 
 def _unsaid(event: Event) -> list[Reference]:
-    """The clauses that the sentence does not name itself."""
-    return [each for each in event.rests_on if f"{each.clause}" not in event.says]
+    """The clauses that the sentence does not name itself: the one about a card that was forced ends with its own."""
+    return [] if event.why else list(event.rests_on)
 
 
 # ---- who may know what ----
@@ -236,7 +244,7 @@ def known_lines(play: Play) -> tuple[str, ...]:
     known = knowledge(play)
     if not known:
         return ()
-    lines = [f"- {each.says} [{'; '.join(map(str, each.rests_on))}]" for each in known]
+    lines = [f"- {may_use(each)} [{'; '.join(map(cited, each.rests_on))}]" for each in known]
     return (_caption(play), *lines, *(f"- {each}" for each in _otherwise(play, known)))
 
 
@@ -247,7 +255,7 @@ def known_html(play: Play) -> str:
         return f'<p class="bl-group">{_caption(play)}</p><p class="bl-muted">{NOBODY_KNOWS}</p>'
     rows = [
         (
-            f"{each.card}, {each.owner.word}'s, {each.where}: {each.about}",
+            f"{each.card}, {each.owner.word}'s, {WHERE[each.where]}: {ABOUT[each.about]}",
             f"{MAY if each.partner_may else MAY_NOT} ({each.owner.partner.word})",
             MAY if each.declarer_may else MAY_NOT,
             "; ".join(str(basis) for basis in each.rests_on),
@@ -264,7 +272,9 @@ def _caption(play: Play) -> str:
 
 def _otherwise(play: Play, known: tuple[Knowledge, ...]) -> tuple[str, ...]:
     """What partner may use by the other edition and not by this one, or the reverse."""
-    other = COMPARED[play.edition]
+    other = compared(play.edition)
+    if other is None:
+        return ()
     changed = [
         there
         for here, there in zip(known, knowledge(play, other), strict=True)
@@ -273,7 +283,7 @@ def _otherwise(play: Play, known: tuple[Knowledge, ...]) -> tuple[str, ...]:
     if not changed:
         return ()
     basis = dict.fromkeys(str(each) for there in changed for each in there.rests_on)
-    says = " ".join(each.says for each in changed)
+    says = " ".join(map(may_use, changed))
     lines = "one line" if len(changed) == 1 else f"{len(changed)} lines"
     return (f"The Laws of {other} differ in {lines}: {says} [{'; '.join(basis)}]",)
 
@@ -287,7 +297,7 @@ def verdicts_html(play: Play) -> str:
         return ""
     groups: dict[tuple[bool, str], list[Card]] = {}
     for each in legal_plays(play):
-        groups.setdefault((each.legal, each.reason.removeprefix(f"{each.card} ")), []).append(each.card)
+        groups.setdefault((each.legal, shared(each)), []).append(each.card)
     items = ""
     for legal in (True, False):
         for (able, reason), cards in groups.items():

@@ -22,6 +22,7 @@ from bridgelaw.rulings.penalty_card import (
     legal_plays,
     play_card,
 )
+from bridgelaw.telling.en.penalty_card.known import ABOUT, WHERE
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ def _row(same: tuple[Knowledge, ...]) -> Row:
     declarers = {each.declarer_may for each in same}
     assert len(declarers) == 1, "declarer's column stands for every edition"
     partners = tuple(f"{_may(each.partner_may)} ({_clauses(each)})" for each in same)
-    return Row(f"{same[0].where.capitalize()}: {same[0].about}", (*partners, _may(declarers.pop())))
+    return Row(f"{WHERE[same[0].where].capitalize()}: {ABOUT[same[0].about]}", (*partners, _may(declarers.pop())))
 
 
 def _may(allowed: bool) -> str:

@@ -18,7 +18,7 @@ from typing import Any
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, editions_from_those, remembered, source_of
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.tables import BadData, joined, read_table
-from bridgelaw.rulings.derivation import Basis, Step
+from bridgelaw.rulings.ground import Basis
 
 _WORD = re.compile(r"\{(\w+)\}")
 
@@ -64,13 +64,20 @@ class Question:
         for each in self.answers:
             if each.id == name:
                 return each
-        known = joined([f"“{each.id}” ({each.says.rstrip('.')})" for each in self.answers], "or")
+        known = joined([f"“{each.id}” (“{each.says}”)" for each in self.answers], "or")
         raise UnknownAnswer(f"“{name}” is no answer to “{self.asks}”", f"The answers are: {known}.")
 
 
-def step_of(question: Question, answer: Answer, because: str = "") -> Step:
-    """An answer as a step of the ruling, with the reason that the case gives for it."""
-    return Step(" ".join(part for part in (question.asks, answer.says, because) if part), answer.rests_on)
+@dataclass(frozen=True)
+class Statement:
+    """What an ending says, as the data have it, and what it rests on."""
+
+    says: str
+    rests_on: tuple[Basis, ...]
+
+    def __post_init__(self) -> None:
+        if not self.rests_on:
+            raise ValueError(f"a step must rest on a Law or a named practice: '{self.says}'")
 
 
 @dataclass(frozen=True)
@@ -80,7 +87,7 @@ class Ending:
     id: str
     title: str
     kind: str
-    steps: tuple[Step, ...]
+    steps: tuple[Statement, ...]
     result: str
     announces: str = ""
 
@@ -341,7 +348,7 @@ def _answer(row: Fields, own: tuple[Basis, ...], year: int) -> Answer:
     return found
 
 
-def _ending(row: Fields, also: Mapping[str, Step], year: int) -> Ending:
+def _ending(row: Fields, also: Mapping[str, Statement], year: int) -> Ending:
     shared = row.texts("also", ())
     for name in shared:
         if name not in also:
@@ -354,7 +361,7 @@ def _ending(row: Fields, also: Mapping[str, Step], year: int) -> Ending:
     return found
 
 
-def _step(row: Fields, year: int) -> Step:
-    found = Step(row.text("says"), _basis(row, year))
+def _step(row: Fields, year: int) -> Statement:
+    found = Statement(row.text("says"), _basis(row, year))
     row.nothing_else()
     return found

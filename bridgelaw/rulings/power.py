@@ -8,11 +8,11 @@ considerations), for 12A1 against 12A2 the WBF commentary (source 002, example 5
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
-from bridgelaw.rulings.decision import Walk, decision, step_of
-from bridgelaw.rulings.derivation import Derivation
+from bridgelaw.rulings.decision import Walk, decision
+from bridgelaw.rulings.ground import Ground
 
 NO_DOOR = "none"
 # Where the answer does not say which Law it was: 12A alone opens nothing, it sends to the Law that was broken.
@@ -21,32 +21,43 @@ ANOTHER_LAW = "12A"
 
 @dataclass(frozen=True)
 class DoorRuling:
-    """How far the answers lead under an edition, the clause that opens the door, and the derivation.
+    """How far the answers lead under an edition, and the clause that opens the door.
 
-    `door` is None while a question is open, and where an ending shuts the door again.
+    `door` is None while a question is open, and where an ending shuts the door again; `opened` is the clause that the
+    road found. `story` is what happened, `because` the reason that a case gives for an answer, `announcement` the
+    director's own words, where he has some.
     """
 
     walk: Walk
     edition: int
     door: Reference | None
-    derivation: Derivation
+    opened: str
+    story: tuple[str, ...] = ()
+    because: Mapping[str, str] = field(default_factory=dict)
+    announcement: str = ""
 
     @property
     def adjusts(self) -> bool:
         """Whether the score is adjusted."""
         return self.door is not None
 
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The answers, each with its Law, and what follows at the end of the road."""
+        answers = (Ground("answer", answer.rests_on, (question, answer)) for question, answer in self.walk.taken)
+        ends = () if self.walk.ending is None else self.walk.ending.steps
+        return (*answers, *(Ground("ending", each.rests_on, each) for each in ends))
+
     def __repr__(self) -> str:
         if self.walk.ending is None:
-            return f"DoorRuling: {self.derivation.result}"
+            return f"DoorRuling: next, {self.walk.at.id}"
         return f"DoorRuling: {self.door.clause if self.door else 'no door'}, {self.walk.ending.title}"
 
 
 def which_door(
     answers: Mapping[str, str],
     because: Mapping[str, str] | None = None,
-    title: str = "Which door",
-    facts: tuple[str, ...] = (),
+    story: tuple[str, ...] = (),
     announcement: str = "",
     edition: int = DEFAULT_EDITION,
 ) -> DoorRuling:
@@ -61,15 +72,6 @@ def which_door(
     DoorRuling: 12A2, average minus to both sides
     """
     walk = decision("power", edition).walk(answers)
-    steps = tuple(step_of(question, answer, (because or {}).get(question.id, "")) for question, answer in walk.taken)
-    if walk.ending is None:
-        question = walk.open
-        assert question is not None
-        result = f"Next question: {question.asks}"
-        words = "I have not ruled yet. I have one more thing to find out."
-        return DoorRuling(walk, edition, None, Derivation(title, facts, steps, result, words))
-    opened = walk.finds[-1] if walk.finds and walk.ending.kind != NO_DOOR else ""
+    opened = walk.finds[-1] if walk.finds and walk.ending and walk.ending.kind != NO_DOOR else ""
     door = cite(opened, edition) if opened else None
-    result = walk.ending.result.replace("{door}", "the Law that was broken (12A)" if opened == ANOTHER_LAW else opened)
-    words = announcement or walk.ending.announces
-    return DoorRuling(walk, edition, door, Derivation(title, facts, (*steps, *walk.ending.steps), result, words))
+    return DoorRuling(walk, edition, door, opened, story, because or {}, announcement)

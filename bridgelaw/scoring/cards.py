@@ -8,11 +8,13 @@ from functools import cached_property, total_ordering
 from operator import attrgetter
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.tables import joined
 from bridgelaw.scoring.contract import Strain
 from bridgelaw.scoring.deal import RANKS, SUITS, Deal
 from bridgelaw.scoring.table import Seat
 
 HONOURS = RANKS[:5]
+_PLACE = attrgetter("place")
 _SUIT_WORDS = {suit: (suit.name.lower().removesuffix("s"), suit.name.lower()) for suit in SUITS}
 
 
@@ -91,6 +93,15 @@ def suit_word(suit: Strain, several: bool = False) -> str:
     return _SUIT_WORDS[suit][several]
 
 
+def suits_in_words(suits: Iterable[Strain], last: str = "and") -> str:
+    """Suits in words, spades first.
+
+    >>> suits_in_words({Strain.HEARTS, Strain.SPADES})
+    'spades and hearts'
+    """
+    return joined([suit_word(suit, several=True) for suit in SUITS if suit in suits], last)
+
+
 def read_suit(text: str) -> Strain:
     """Read one of the four suits: "♥", "h", "hearts", "heart". Raises UnreadableSuit.
 
@@ -129,7 +140,7 @@ def holder(deal: Deal, card: Card) -> Seat:
 
 def as_shown(cards: Iterable[Card]) -> list[Card]:
     """Cards in the order in which a hand is shown, spades first, from the highest down."""
-    return sorted(cards, key=attrgetter("place"), reverse=True)
+    return sorted(cards, key=_PLACE, reverse=True)
 
 
 def in_order(cards: Iterable[Card]) -> str:
@@ -153,3 +164,9 @@ _PACK = {
     for card in (Card(suit, rank),)
     for name in (suit.symbol, suit.name[0])
 }
+
+PACK = tuple(sorted(set(_PACK.values()), key=_PLACE))
+"""The 52 cards, each at its own `place`."""
+
+OF_SUIT = {suit: frozenset(_PACK[suit.symbol + rank] for rank in RANKS) for suit in SUITS}
+"""The thirteen cards of each suit."""

@@ -38,6 +38,9 @@ class MissingDeclarer(BadInput):
 class Strain(Enum):
     """The five strains, lowest first."""
 
+    # That of an enumeration is slow, and a play asks by suit thousands of times.
+    __hash__ = object.__hash__
+
     CLUBS = "♣"
     DIAMONDS = "♦"
     HEARTS = "♥"

@@ -51,6 +51,9 @@ class Side(Enum):
 class Seat(Enum):
     """The four seats, in clockwise order."""
 
+    # That of an enumeration is slow, and a play asks by seat thousands of times.
+    __hash__ = object.__hash__
+
     N = "N"
     E = "E"
     S = "S"

@@ -128,7 +128,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         """Show a worked case."""
         case = self._cases[name]
         self._first = name
-        self._story.value = f"<p>{text(case.story)}</p>"
+        self._story.value = f"<p>{text(case.account)}</p>"
         self._quietly({**self._read(), **self._case_state(case)}, name)
 
     def reset(self) -> None:
@@ -180,7 +180,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
             self._say("bl-error")
             if self._ruling:
                 self._result.value = self._stale(self._body)
-                self._text.value = self._stale(_as_text(self.derivation))
+                self._text.value = self._stale(self._texts())
             return
         self._ruling = ruled
         derivation = self.derivation
@@ -188,7 +188,14 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._say("bl-warning" if derivation.cautions else "", derivation.cautions)
         self._body = self._draw(*ruled)
         self._result.value = self._body
-        self._text.value = _as_text(derivation)
+        self._text.value = self._texts()
+
+    def _texts(self) -> str:
+        """What may be copied: the ruling as text."""
+        return self._ruling_text()
+
+    def _ruling_text(self) -> str:
+        return copied("The ruling as text", "Copy the ruling as text", str(self.derivation))
 
     def _say(self, kind: str, cautions: tuple[str, ...] = ()) -> None:
         words = " ".join((self.status, *cautions))
@@ -207,7 +214,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         """The finished ruling as a page without a kernel shows it."""
         live = f"{LIVE}, to move the numbers yourself."
         kind = "bl-error" if self.failed else ""
-        body = self._body + _as_text(self.derivation) if self._ruling else ""
+        body = self._body + self._ruling_text() if self._ruling else ""
         if self.failed and body:
             body = self._stale(body)
         return (
@@ -235,11 +242,11 @@ COPY = (
 )
 
 
-def _as_text(derivation: Derivation) -> str:
-    plain = escape(str(derivation))
+def copied(label: str, button: str, plain: str) -> str:
+    """A text that may be copied, folded under its label."""
     rows = min(24, plain.count("\n") + 1)
     return (
-        "<details><summary>The ruling as text, to copy</summary>"
-        f'<textarea class="bl-copy" readonly rows="{rows}" aria-label="The ruling as text">{plain}</textarea>'
-        f'<button type="button" class="bl-button" onclick="{COPY}">Copy the ruling as text</button></details>'
+        f"<details><summary>{escape(label)}, to copy</summary>"
+        f'<textarea class="bl-copy" readonly rows="{rows}" aria-label="{escape(label)}">{escape(plain)}</textarea>'
+        f'<button type="button" class="bl-button" onclick="{COPY}">{escape(button)}</button></details>'
     )

@@ -14,7 +14,7 @@ from bridgelaw.cases.save import case_toml
 from bridgelaw.laws import DEFAULT_EDITION, editions
 from bridgelaw.rulings import Derivation
 from bridgelaw.telling import tell
-from bridgelaw.widgets.calculator import Calculator
+from bridgelaw.widgets.calculator import Calculator, copied
 from bridgelaw.widgets.controls import menu
 from bridgelaw.widgets.form_controls import Entry, FormControls
 
@@ -59,6 +59,10 @@ class FormCalculator(Calculator):
         ruling = self.form.rule(given, state[EDITION])
         self._given = given
         return ruling, tell(ruling, doubts=given.doubts)
+
+    def _texts(self) -> str:
+        case = copied("What I entered as a case file", "Copy the case file", self.as_case())
+        return super()._texts() + case
 
     def as_case(self, id: str = "my-case", title: str = "My case") -> str:
         """What was entered and ruled last, as a case file. Raises BadInput where nothing could be ruled yet."""

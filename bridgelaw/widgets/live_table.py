@@ -10,8 +10,10 @@ from bridgelaw.display.card_table import CardTable, faces_html, seat_html, trick
 from bridgelaw.display.html import basis_html, text
 from bridgelaw.laws import Reference, cite
 from bridgelaw.rulings.penalty_card import Play, choices, designations, legal_plays
-from bridgelaw.rulings.penalty_card.script import Action, Verb
+from bridgelaw.rulings.penalty_card.action import Action, Verb
 from bridgelaw.scoring import Seat
+from bridgelaw.telling.en.penalty_card.events import follows
+from bridgelaw.telling.en.penalty_card.verdicts import reason
 from bridgelaw.widgets.controls import button
 
 READ = (Seat.N, Seat.W, Seat.E, Seat.S)
@@ -59,7 +61,7 @@ class LiveTable:
             marks = [f"bl-suit-{card.suit.name[0].lower()}", *["bl-first"] * first, *["bl-lying"] * (card in lying)]
             with each.hold_sync():
                 each.description, each.disabled = str(card), not verdicts[card].legal
-                each.tooltip = verdicts[card].reason
+                each.tooltip = reason(verdicts[card])
                 each._dom_classes = ("bl-play-card", *marks)
         self._hand._dom_classes = ("bl-in-turn", f"bl-cards-{_letter(seat)}")
         self._hand.children = tuple(self._buttons[: len(cards)])
@@ -90,7 +92,7 @@ class DeclarersWord:
     def lay(self, play: Play) -> None:
         """Show the choices that are due now; nothing where there are none."""
         due: list[tuple[Action, str, tuple[Reference, ...]]] = [
-            (Action(Verb(each.kind), suits=each.suits), each.says, each.rests_on) for each in choices(play)
+            (Action(Verb(each.kind), suits=each.suits), follows(each), each.rests_on) for each in choices(play)
         ]
         says = f"{play.declarer.word}, declarer, chooses before {play.to_play.word} leads"
         if names := designations(play):

@@ -12,6 +12,7 @@ from bridgelaw.cases import Case, course_cases
 from bridgelaw.cases.penalty_card import FORM, told
 from bridgelaw.display.html import director_html, text
 from bridgelaw.display.play import (
+    carried_over_html,
     known_html,
     matters,
     matters_html,
@@ -23,11 +24,14 @@ from bridgelaw.display.play import (
 )
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions_with
 from bridgelaw.rulings import Derivation
-from bridgelaw.rulings.penalty_card import Play, account, begin
-from bridgelaw.rulings.penalty_card.script import Action, Verb, able, act, actions_of, forced, read_actions, replay
+from bridgelaw.rulings.penalty_card import Play, begin
+from bridgelaw.rulings.penalty_card.action import Action, Verb
+from bridgelaw.rulings.penalty_card.script import able, act, actions_of, forced, read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import suit_word
 from bridgelaw.scoring.deal import SUITS, BadDeal, Deal
+from bridgelaw.telling import tell
+from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown
 from bridgelaw.widgets.live_table import DeclarersWord, LiveTable
@@ -153,14 +157,15 @@ class PlayOn(Calculator):
         deal, trump = _deal(state["deal"]), Strain(state["trump"])
         start = begin(deal, trump, Seat(state["declarer"]), edition=state["edition"])
         try:
-            play = replay(start, read_actions(state["play"]))
+            with refusals_told():
+                play = replay(start, read_actions(state["play"]))
         except BadInput:
             # What stays on the page, marked as old, is the play as far as it goes.
             reached = _as_far_as_it_goes(start, state["play"].splitlines())
-            self._ruling = reached, account(reached)
+            self._ruling = reached, tell(reached)
             self._body = self._draw(*self._ruling)
             raise
-        return play, account(play)
+        return play, tell(play)
 
     def _draw(self, ruling: Play, derivation: Derivation) -> str:
         return play_html(ruling) + verdicts_html(ruling) + self._says(ruling, derivation)
@@ -182,7 +187,8 @@ class PlayOn(Calculator):
         if self.failed:
             return False
         try:
-            act(self.ruling, action)
+            with refusals_told():
+                act(self.ruling, action)
         except BadInput as fault:
             self.status = str(fault)
             self._say("bl-error")
@@ -275,7 +281,7 @@ class PlayOn(Calculator):
         self.status = self.derivation.result if over else f"{told[0].upper()}{told[1:]}.{won}"
         self._say("", self.derivation.cautions if over else ())
         says = self._says(play, self.derivation)
-        self._result.value = verdicts_html(play) + says + known_html(play) + record_html(play)
+        self._result.value = verdicts_html(play) + says + known_html(play) + record_html(play) + carried_over_html(play)
 
 
 def _state_of(play: Play) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction, Deal
+from bridgelaw.telling import tell
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown
 
@@ -149,15 +150,15 @@ class TheCall(Calculator):
         self._show(lead, walk, walk.answers)
         if case is None or not as_given:
             # The story and the reasons are the case's: they would speak against the reader's own answers.
-            ruling = lead_ruling(lead, reached)
+            ruling, title = lead_ruling(lead, reached), ""
         else:
             # The case as it was given, with whatever in it cannot be: then all of it is shown.
             self._show(lead, walk, {**walk.answers, **answers})
             call = call_of(case)
-            ruling = call.ruled(call.answers, case.title, lead.edition)
+            ruling, title = call.ruled(call.answers, lead.edition), case.title
             if call.asks_options:
                 options_of(ruling)
-        return ruling, ruling.derivation
+        return ruling, tell(ruling, title)
 
     def _show(self, lead: Lead, walk: Walk, asked: Mapping[str, str]) -> None:
         """The menus of the questions that are asked and of the next; what the facts settle is said instead."""
@@ -186,7 +187,7 @@ class TheCall(Calculator):
 
 def _story(case: Case, as_given: bool) -> str:
     """The story of the case; once the reader has changed a fact or an answer it says so, and steps back."""
-    story = f"<p>{text(case.story)}</p>"
+    story = f"<p>{text(case.account)}</p>"
     return story if as_given else f'<div class="bl-was"><p class="bl-was-note">{CHANGED}</p>{story}</div>'
 
 

@@ -15,11 +15,11 @@ from bridgelaw.laws import DEFAULT_EDITION, BadInput
 from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.decision import Question, decision, editions_of
 from bridgelaw.rulings.power import DoorRuling
+from bridgelaw.telling import tell
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import button, group, menu, row, shown
 
 OPEN = "choose an answer"
-TITLE = "Which door"
 OWN_FACTS = ("The facts are your own.",)
 
 
@@ -96,11 +96,11 @@ class WhichDoor(Calculator):
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[DoorRuling, Derivation]:
         answers = {name: state[name] for name in self._menus}
-        ruling = self._road(state["facts_of"]).ruled(answers, TITLE, state["edition"])
+        ruling = self._road(state["facts_of"]).ruled(answers, state["edition"])
         reached = {*ruling.walk.answers, ruling.walk.at.id}
         for name, each in self._menus.items():
             shown(each, name in reached)
-        return ruling, ruling.derivation
+        return ruling, tell(ruling)
 
     def _draw(self, ruling: DoorRuling, derivation: Derivation) -> str:
         road = road_html(decision("power", ruling.edition), ruling.walk)

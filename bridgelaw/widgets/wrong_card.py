@@ -11,9 +11,11 @@ from bridgelaw.display.html import text
 from bridgelaw.display.play import remark
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.penalty_card import PenaltyCardNotPlayed, Play, legal_plays, play_card, put_down_early
-from bridgelaw.rulings.penalty_card.script import Action, Verb
+from bridgelaw.rulings.penalty_card.action import Action, Verb
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import BadCard, Card
+from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
+from bridgelaw.telling.en.penalty_card.verdicts import reason
 from bridgelaw.widgets.controls import button, entry, group, menu, row, shown
 
 PLAYERS = {seat.word: seat.value for seat in Seat}
@@ -84,13 +86,14 @@ class WrongCard:
         if not play.hand(seat):
             return f"{seat.word} has played his last card.", ()
         if not self._card.value.strip():
-            turn = "It is his turn" if seat is play.to_play else legal_plays(play, seat)[0].reason.removesuffix(".")
-            return f"{turn}. Type a card to see what the Laws do with it.", ()
+            turn = "It is his turn." if seat is play.to_play else reason(legal_plays(play, seat)[0])
+            return f"{turn} Type a card to see what the Laws do with it.", ()
         try:
             card = self._read()
             held = card in play.hand(seat)
             lies = () if any(each.card == card for each in play.penalty) else (Verb.DROPS, Verb.SHOWS)
-            after = play_card(play, card, seat)
+            with refusals_told():
+                after = play_card(play, card, seat)
         except PenaltyCardNotPlayed as fault:
             return str(fault), (*lies, Verb.ACCEPT, Verb.REFUSE)
         except BadInput as fault:
@@ -101,8 +104,7 @@ class WrongCard:
             return str(fault), (*lies, Verb.LEADS) if play.defends(seat) and not play.record else lies
         # The record knows more than the verdict: that dummy's card may come second (54B2).
         event = after.record[len(play.record)]
-        reason = remark(event) if event.says else _reason(play, seat, card)
-        return f"{seat.word} may play {card}. {reason}", (Verb.PLAYS, *lies)
+        return f"{seat.word} may play {card}. {remark(event) or _reason(play, seat, card)}", (Verb.PLAYS, *lies)
 
     def _press(self, verb: Verb) -> None:
         try:
@@ -124,4 +126,4 @@ def _waits(play: Play, seat: Seat, card: Card) -> bool:
 
 
 def _reason(play: Play, seat: Seat, card: Card) -> str:
-    return next(each.reason for each in legal_plays(play, seat) if each.card == card)
+    return next(reason(each) for each in legal_plays(play, seat) if each.card == card)

@@ -27,8 +27,9 @@ def milliseconds(work: Callable[[], object], times: int) -> float:
 
 
 def main(number: int = 1000) -> None:
-    from bridgelaw.rulings.penalty_card import Play, account, begin, legal_plays
+    from bridgelaw.rulings.penalty_card import Play, begin, legal_plays
     from bridgelaw.rulings.penalty_card.script import Action, act, actions_of
+    from bridgelaw.telling import tell
     from tests.rulings.play_out import games
 
     each = -(-number // 12)
@@ -52,7 +53,7 @@ def main(number: int = 1000) -> None:
     scripts = [(play, actions_of(play)) for play in some]
     rows += [
         ("the engine alone: a verdict on every card, a card played", milliseconds(lambda: again(scripts), len(some))),
-        ("the account of a game, as text", milliseconds(lambda: [str(account(play)) for play in some], len(some))),
+        ("the account of a game, as text", milliseconds(lambda: [str(tell(play)) for play in some], len(some))),
     ]
     for name, taken in rows:
         print(f"{name:<65}{taken:>8.2f} ms a game")

@@ -142,15 +142,20 @@ def free_port() -> int:
 
 
 def wait_until_ready(address: str, process: subprocess.Popen[bytes], log: Path, seconds: int = 60) -> None:
-    """Ask the server for its version until it answers."""
+    """Ask the server for its version until it answers. Raises PortTaken."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         if process.poll() is not None:
-            pytest.fail(f"JupyterLab ended at once:\n{log.read_text(encoding='utf-8', errors='replace')}")
+            said = log.read_text(encoding="utf-8", errors="replace")
+            if "already in use" in said:
+                raise PortTaken(address)
+            pytest.fail(f"JupyterLab ended at once:\n{said}")
         with contextlib.suppress(OSError), urllib.request.urlopen(f"{address}/api", timeout=2) as answer:
             if "version" in json.load(answer):
                 return
         time.sleep(0.1)
+    process.kill()
+    process.wait()
     pytest.fail(f"JupyterLab did not answer within {seconds} s:\n{log.read_text(encoding='utf-8', errors='replace')}")
 
 
@@ -186,12 +191,39 @@ def lab_environment(folder: Path) -> dict[str, str]:
     }
 
 
+class PortTaken(Exception):
+    """Another program has taken the port between our look at it and JupyterLab's."""
+
+
 @contextlib.contextmanager
 def running_lab(command: list[str], folder: Path, private: Path) -> Iterator[Lab]:
     """Start JupyterLab in a folder with a command, wait until it answers, and stop it at the end."""
-    port = free_port()
-    log = private / "lab.log"
+    process, address = started_lab(command, folder, private)
+    try:
+        yield Lab(address, folder)
+    finally:
+        process.terminate()
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def started_lab(
+    command: list[str], folder: Path, private: Path, attempts: int = 5
+) -> tuple[subprocess.Popen[bytes], str]:
+    """JupyterLab and its address; it cannot be given a port that is ours already, so one that was taken is given up."""
     private.mkdir(parents=True, exist_ok=True)
+    for _ in range(attempts - 1):
+        with contextlib.suppress(PortTaken):
+            return lab_on(free_port(), command, folder, private)
+    return lab_on(free_port(), command, folder, private)
+
+
+def lab_on(port: int, command: list[str], folder: Path, private: Path) -> tuple[subprocess.Popen[bytes], str]:
+    """JupyterLab on that port, and its address, as soon as it answers. Raises PortTaken."""
+    log = private / "lab.log"
     options = [
         "--no-browser",
         "--allow-root",
@@ -206,16 +238,9 @@ def running_lab(command: list[str], folder: Path, private: Path) -> Iterator[Lab
         process = subprocess.Popen(
             [*command, *options], cwd=folder, env=lab_environment(private), stdout=output, stderr=subprocess.STDOUT
         )
-    try:
-        wait_until_ready(f"http://127.0.0.1:{port}", process, log)
-        yield Lab(f"http://127.0.0.1:{port}", folder)
-    finally:
-        process.terminate()
-        try:
-            process.wait(20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+    address = f"http://127.0.0.1:{port}"
+    wait_until_ready(address, process, log)
+    return process, address
 
 
 @pytest.fixture(scope="session")

@@ -161,6 +161,10 @@ def as_on_a_telephone(page: Page) -> None:
     for side in ("left", "right"):
         if page.locator(f".jp-SideBar.jp-mod-{side}:visible").count():
             page.evaluate("side => window.jupyterapp.commands.execute('application:toggle-side-tabbar', {side})", side)
+    # Before it is as narrow it was wider: that is over only when both bounds hold.
     page.wait_for_function(
-        "() => document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden)').getBoundingClientRect().width > 330"
+        """() => {
+          const {width} = document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden)').getBoundingClientRect();
+          return 330 < width && width <= 360;
+        }"""
     )

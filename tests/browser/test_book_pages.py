@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.axe import unfold, violations
 from tests.browser.conftest import Watched
+from tests.browser.settled import still_found
 
 ROOT = Path(__file__).parents[2]
 TOC = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
@@ -55,11 +56,12 @@ class TestPage:
     def test_fits_a_telephone(self, opened: Watched) -> None:
         page = opened.page
         page.set_viewport_size({"width": 360, "height": 740})
-        wide = page.evaluate(
+        wide = still_found(
+            page,
             """() => document.documentElement.scrollWidth > 360
                  ? [...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > 361)
                      .map(e => e.outerHTML.slice(0, 120)).slice(0, 5).concat([document.documentElement.scrollWidth])
-                 : []"""
+                 : []""",
         )
         assert wide == [], f"{page.url} is wider than a telephone: {wide}"
         # A wide table scrolls in its own frame, and a keyboard gets there.

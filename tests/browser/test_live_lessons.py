@@ -25,6 +25,7 @@ from tests.browser.lab_page import (
     settle,
     use_theme,
 )
+from tests.browser.settled import still_found
 
 OURS = ".jp-OutputArea-output"
 # These do not rule: one brings figures, the other names the Laws that a ruling cites.
@@ -133,12 +134,13 @@ def test_fits_a_telephone(lesson: Watched) -> None:
     page = lesson.page
     as_on_a_telephone(page)
     unfold(page)
-    wide = page.evaluate(
+    wide = still_found(
+        page,
         """() => [...document.querySelectorAll('.jp-OutputArea-output *')]
              .filter(e => !e.closest('.bl-scroll, svg, textarea') && e.offsetParent)
              .filter(e => { const frame = e.closest('.bl-widget, .bl-card, .bl-twin, .jp-OutputArea-output');
                             return e.getBoundingClientRect().right > frame.getBoundingClientRect().right + 1 })
-             .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)"""
+             .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)""",
     )
     page.set_viewport_size({"width": 1280, "height": 900})
     assert wide == []

@@ -10,6 +10,7 @@ from bridgelaw.cases import CaseError, case_named, cases_of_text, check_case, co
 from bridgelaw.cases.power import road_of
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.power import DoorRuling
+from bridgelaw.telling import tell
 from tests.cases.power_sample import ROAD
 from tests.cases.sample import changed
 from tests.cases.test_own_cases_page import PAGE
@@ -97,8 +98,8 @@ def test_another_door_than_the_printed_one_disagrees() -> None:
 def test_reasons_and_words_go_with_their_own_road_only() -> None:
     case = case_named("000-diamond-lead")
     road = road_of(case)
-    assert road.ruled(road.answers, case.title, 2017).derivation == computed(case).derivation
-    other = road.ruled({**road.answers, "outcomes": "unnamed"}, case.title, 2017).derivation
+    assert tell(road.ruled(road.answers, 2017), case.title) == computed(case).derivation
+    other = tell(road.ruled({**road.answers, "outcomes": "unnamed"}, 2017))
     assert other.announcement != road.announcement and road.because["outcomes"] not in str(other)
     assert " ".join(road.because["link"].split()) in " ".join(str(other).split()), (
         "what was not changed keeps its reason"

@@ -11,7 +11,7 @@ import pytest
 from bridgelaw.cases import case_named
 from bridgelaw.display import the_lead
 from bridgelaw.display.card_table import card_table_text
-from bridgelaw.display.lead import before_the_choice, lead_html, no_choice, table_of_lead
+from bridgelaw.display.lead import lead_html, no_choice, table_of_lead
 from bridgelaw.display.lead_choices import choices_html
 from bridgelaw.display.lead_known import elsewhere, known
 from bridgelaw.rulings.decision import Walk, decision
@@ -261,7 +261,7 @@ def test_after_law_24_there_are_three_choices_and_no_lead_to_accept() -> None:
 def test_where_there_is_no_choice_a_sentence_says_so() -> None:
     told = ruled(**{**TO_THE_CHOICE, "told": "opponent", "told-spread": "no"})
     assert no_choice(told) == "Law 47E1, 2017, leaves South no choice."
-    assert no_choice(told) in Page(lead_html(told)).text and before_the_choice(told) is None
+    assert no_choice(told) in Page(lead_html(told)).text and told.before_choice is None
     spread = ruled(**{**TO_THE_CHOICE, "told": "opponent", "told-spread": "yes"})
     assert no_choice(spread) == "Offer South nothing until that is settled."
     assert "leaves South" not in lead_html(road("forbid"))

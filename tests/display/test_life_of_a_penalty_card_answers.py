@@ -12,6 +12,7 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.display import ruling, who_may_know
 from bridgelaw.display.play import MAY, MAY_NOT, played_on
 from bridgelaw.rulings.penalty_card import (
+    EventKind,
     PenaltyCardNotPlayed,
     Play,
     Revoke,
@@ -25,6 +26,8 @@ from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, cards_of, in_order
 from bridgelaw.scoring.deal import Deal
+from bridgelaw.telling.en.penalty_card.events import remarkable
+from bridgelaw.telling.en.penalty_card.verdicts import reason
 from bridgelaw.widgets import PlayOn
 from tests.display.answers import every_figure, explored
 
@@ -77,7 +80,7 @@ class TestExplore:
         assert play.to_play is Seat.E and play.number == 3 and not choices(play)
         assert legal(play) == "♦K" and answer.startswith("One: the ♦K.")
         refused = [each for each in legal_plays(play) if not each.legal]
-        assert len(refused) == 10 and all("♦K must be played first" in each.reason for each in refused)
+        assert len(refused) == 10 and all("♦K must be played first" in reason(each) for each in refused)
         assert "All his other cards say why not." in answer
 
     def test_the_third_trump(self) -> None:
@@ -89,7 +92,7 @@ class TestExplore:
         assert play.to_play is Seat.E and legal(play) == "♦K" and answer.startswith("The ♦K. He had two hearts.")
         assert sum(each.suit is Strain.CLUBS for each in play.hand(Seat.E)) == 5 and "five clubs" in answer
         (verdict,) = (each for each in legal_plays(play) if each.legal)
-        assert "must be discarded" in verdict.reason and "50D1(a)" in verdict.reason
+        assert "must be discarded" in reason(verdict) and "50D1(a)" in reason(verdict)
 
     def test_the_ban_ends_with_the_lead(self) -> None:
         question, answer = FORBID
@@ -126,15 +129,15 @@ class TestTheKing:
 
     def test_it_waits_for_three_tricks_and_is_led_at_the_fourth(self) -> None:
         end = computed(KING).ruling
-        chosen = [event for event in end.record if event.kind == "chosen"]
+        chosen = [event for event in end.record if event.choice]
         assert [event.trick for event in chosen] == [1, 2, 3], "the choice comes back at each lead of West's"
         assert all(str(event.rests_on[-1]) == "50D2(b), 2017" for event in chosen)
-        (led,) = (event for event in end.record if event.card == card("♦K") and event.kind == "played")
-        assert led.trick == 4 and "must be led" in led.says
+        (led,) = (event for event in end.record if event.card == card("♦K") and event.kind is EventKind.PLAYED)
+        assert led.trick == 4 and "must be led" in remarkable(led)
         for lines in (["neither", "♠K ♠7"], ["neither", "♠K ♠7 ♠8 ♠3", "neither", "♠Q ♠9"]):
             play = king(*lines)
             verdicts = {each.card: each for each in legal_plays(play)}
-            assert not verdicts[card("♦K")].legal and "50D1(b)" in verdicts[card("♦K")].reason
+            assert not verdicts[card("♦K")].legal and "50D1(b)" in reason(verdicts[card("♦K")])
             with pytest.raises(Revoke):
                 play_card(play, card("♦K"))
         assert "♦K" in repr(played_on("life-king"))
@@ -175,7 +178,7 @@ class TestTheKing:
         both = ["W shows ♦9: a corrected revoke"]
         banned = king(*both, "forbid diamonds")
         verdicts = {each.card: each for each in legal_plays(banned)}
-        assert not verdicts[card("♦9")].legal and "50D1(b)" in verdicts[card("♦9")].reason
+        assert not verdicts[card("♦9")].legal and "50D1(b)" in reason(verdicts[card("♦9")])
         assert len(legal(banned).split()) == 9, "every card but the four diamonds"
         for choice in ("require diamonds", "neither"):
             assert legal(king(*both, choice)) == "♦9"

@@ -12,6 +12,7 @@ from bridgelaw.rulings.lead_out_of_turn.facts import Lead
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction
+from bridgelaw.telling import tell
 
 LESSON = "lead-ruling"
 PLAIN = {"auction": "over", "faced": "up", "told": "nobody", "partner-down": "no", "dummy-seen": "no", "spread": "no"}
@@ -46,7 +47,7 @@ def test_your_lead() -> None:
     by_partner = ruled("S: 1H P 4H P P P", "♣10", {"told": "partner"})
     by_declarer = ruled("S: 1H P 4H P P P", "♣10", {"told": "opponent", "told-spread": "no"})
     assert len(by_partner.options) == 5 and str(by_declarer.governs) == "47E1, 2017"
-    assert by_declarer.options == () and "cannot accept it" in by_declarer.derivation.result
+    assert by_declarer.options == () and "cannot accept it" in tell(by_declarer).result
     assert by_declarer.consequence is not None and by_declarer.consequence.may_use(Seat.S) is False
     known = " ".join(each.says for each in by_declarer.consequence.information)
     assert "47E1 points to 16C; that declarer's side is the offending one there is our reading" in known
@@ -102,7 +103,7 @@ def test_what_west_may_know() -> None:
 
 def test_the_written_ruling_has_every_point_of_the_rubric() -> None:
     ruling = ruled("S: 1H P 4H P P P", "♦K", {"partner-down": "yes", "choice": "forbid"})
-    assert ruling.derivation.result.startswith("West may not lead diamonds as long as he keeps the lead")
+    assert tell(ruling).result.startswith("West may not lead diamonds as long as he keeps the lead")
     before = ruled("S: 1H P 4H P P P", "♦K", {"partner-down": "yes"})
     assert before.says[0].to == "West" and before.says[0].words.startswith("West, take your card back")
     (part,) = exercise(LESSON, "write-the-ruling").parts

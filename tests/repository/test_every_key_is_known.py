@@ -16,6 +16,7 @@ from bridgelaw.laws import BadInput, cite, concordance_from, editions, editions_
 from bridgelaw.laws.regulations import regulations
 from bridgelaw.laws.rules import rules_from
 from bridgelaw.laws.tables import read_table
+from bridgelaw.laws.texts import texts_from
 from bridgelaw.rulings.decision import decision_from
 from bridgelaw.rulings.fouled_board.bodies import bodies
 from bridgelaw.scoring import victory_points
@@ -44,6 +45,7 @@ OF_LAWS: Mapping[str, Callable[[Table], Any]] = {
     "terms": lambda table: terms_from(table, cite),
     "rules": lambda table: rules_from(table, editions()),
     "regulations": fresh(regulations),
+    "texts": texts_from,
 }
 READERS = [
     *(("laws", name, read) for name, read in OF_LAWS.items()),

@@ -13,6 +13,7 @@ from typing import Protocol, TypeVar
 from bridgelaw.rulings.penalty_card import (
     ChoiceDue,
     IllegalPlay,
+    Origin,
     PenaltyCard,
     PenaltyCardNotPlayed,
     Play,
@@ -229,7 +230,7 @@ def the_same(play: Play, kibitzer: Kibitzer) -> None:
     may = {str(each.card) for each in verdicts if each.legal}
     assert may == (set() if due or designations(play) else kibitzer.may_play_now())
     assert may or due or designations(play)
-    assert all(each.reason.endswith(f", {play.edition}).") and each.rests_on for each in verdicts)
+    assert all(each.rests_on and {basis.edition for basis in each.rests_on} == {play.edition} for each in verdicts)
 
 
 def one_game(decides: Decides, edition: int, exposures: int) -> Play:
@@ -247,7 +248,7 @@ def one_game(decides: Decides, edition: int, exposures: int) -> Play:
             kibitzer.on_lead = wrong.value
             kibitzer.sees(wrong.value, card)
         else:
-            lying = [PenaltyCard(wrong, Card.parse(card), came_from="led out of turn")]
+            lying = [PenaltyCard(wrong, Card.parse(card), origin=Origin.LED)]
             kibitzer.shown(wrong.value, card, True)
         exposures -= 1
     play = begin(deal, trump, declarer, led=led, penalty=tuple(lying), edition=edition)

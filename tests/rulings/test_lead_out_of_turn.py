@@ -13,6 +13,7 @@ from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, NoOptions, lead
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
+from bridgelaw.telling import tell
 from tests.rulings.leads import EDITIONS, ROADS, USUAL, every_lead, four_spades, lead_for
 
 SENTENCE = re.compile(r"[A-Z“0-9♠♥♦♣].*[.”]")
@@ -119,8 +120,8 @@ def test_every_road_is_ruled_with_a_clause_at_every_step() -> None:
     cited = set()
     for lead, walk, ruling in RULED:
         assert ruling.walk.at.id == walk.at.id and ruling.walk.answers == walk.answers and not ruling.walk.unused
-        assert len(ruling.derivation.steps) > len(walk.taken)
-        for step in ruling.derivation.steps:
+        assert len(ruling.grounds) > len(walk.taken)
+        for step in tell(ruling).steps:
             assert step.rests_on
             for basis in step.rests_on:
                 assert isinstance(basis, Reference) and basis.edition == lead.edition
@@ -139,13 +140,13 @@ def test_every_road_is_ruled_with_a_clause_at_every_step() -> None:
 
 def test_no_text_is_left_with_a_brace_and_every_text_is_a_sentence() -> None:
     for _, _, ruling in RULED:
-        whole = f"{ruling.derivation}{ruling.says}{ruling.consequence}"
+        whole = f"{tell(ruling)}{ruling.says}{ruling.consequence}"
         assert "{" not in whole and "}" not in whole
-        for step in ruling.derivation.steps:
+        for step in tell(ruling).steps:
             assert SENTENCE.fullmatch(step.says), step.says
         for spoken in ruling.says:
             assert SENTENCE.fullmatch(spoken.words), spoken.words
-        assert SENTENCE.fullmatch(ruling.derivation.result)
+        assert SENTENCE.fullmatch(tell(ruling).result)
 
 
 def test_whoever_is_addressed_is_named_first() -> None:
@@ -307,8 +308,8 @@ def test_after_two_leads_the_open_point_is_as_open(edition: int) -> None:
 
 def test_of_an_early_card_the_laws_of_2007_are_silent() -> None:
     ruling = lead_ruling(TWO[2007], {"auction": "over", "both": "right-first", "follows": "yes"})
-    assert "Law 57 of 2007 says nothing, so we read 45" in str(ruling.derivation)
-    assert "Law 57 of 2007" not in str(lead_ruling(TWO[2017], ruling.walk.answers).derivation)
+    assert "Law 57 of 2007 says nothing, so we read 45" in str(tell(ruling))
+    assert "Law 57 of 2007" not in str(tell(lead_ruling(TWO[2017], ruling.walk.answers)))
 
 
 # ---- declarer's choice ----
@@ -322,7 +323,7 @@ def test_the_five_roads_with_their_consequences(edition: int) -> None:
     for option in ruling.options:
         chosen = ruled(edition, choice=option.id)
         assert chosen.consequence == option.consequence, "what is offered is what he gets"
-        assert chosen.options == () and option.says in str(ruling.derivation.announcement)
+        assert chosen.options == () and option.says in str(tell(ruling).announcement)
 
 
 def test_the_speech_explains_everything_before_it_asks() -> None:
@@ -367,7 +368,7 @@ def test_a_card_that_was_closed_in_the_auction_opens_as_a_penalty_card() -> None
         assert ruling.consequence is not None
         (each,) = [each for each in ruling.consequence.information if opens in each.says]
         assert each.says.endswith("That is our reading.") and cite("24") in each.rests_on and each.may
-    assert opens not in str(ruled(2017, choice="neither").derivation), "nothing was exposed in the auction"
+    assert opens not in str(tell(ruled(2017, choice="neither"))), "nothing was exposed in the auction"
 
 
 def test_what_partner_may_know_turned_round_in_2017() -> None:
@@ -444,7 +445,7 @@ def test_in_the_auction_the_partner_passes_once_after_a_lead_or_an_honour(answer
     assert tuple(option.id for option in ruling.options) == ("require", "forbid", "neither")
     assert any("you must pass at your next turn" in spoken.words for spoken in ruling.says if spoken.to == "West")
     assert ruling.options[0].says == "You may require West to lead a spade; then East takes the ♠K back."
-    assert "refuse" not in ruling.derivation.announcement, "there is no lead to refuse"
+    assert "refuse" not in tell(ruling).announcement, "there is no lead to refuse"
 
 
 def test_a_low_card_only_seen_leaves_partner_free() -> None:
@@ -490,7 +491,7 @@ def test_the_open_point_is_said_to_be_open() -> None:
     ruling = ruled(2017, told="opponent", told_spread="yes")
     assert ruling.governs is None and ruling.consequence is None and ruling.options == ()
     assert repr(ruling) == "LeadRuling: no one Law, not settled by the Laws"
-    both = {basis.clause for step in ruling.derivation.steps for basis in step.rests_on if isinstance(basis, Reference)}
+    both = {basis.clause for step in tell(ruling).steps for basis in step.rests_on if isinstance(basis, Reference)}
     assert {"47E1", "54A", "84D"} <= both
     assert ruling.says[0].to == "all" and "leave open" in ruling.says[0].words
 
@@ -505,7 +506,7 @@ def test_the_open_point_is_said_to_be_open() -> None:
 def test_an_open_road_asks_the_next_question(answers: dict[str, str], question: str) -> None:
     ruling = lead_ruling(LEADS[2017], answers)
     assert ruling.walk.open is not None and ruling.walk.open.id == question
-    assert ruling.derivation.result == f"Next question: {ruling.walk.open.asks}"
+    assert tell(ruling).result == f"Next question: {ruling.walk.open.asks}"
     assert ruling.says == () and ruling.options == () and ruling.consequence is None
     with pytest.raises(NoOptions, match=r"not known yet\. Answer first: "):
         options_of(ruling)
@@ -515,7 +516,7 @@ def test_what_the_seats_settle_is_not_asked() -> None:
     ruling = lead_ruling(LEADS[2017], {"auction": "over"})
     assert ruling.walk.answers == {"auction": "over", "who": "other"}
     again = lead_ruling(LEADS[2017], {"auction": "over", "who": "other"})
-    assert again.derivation == ruling.derivation
+    assert tell(again) == tell(ruling)
 
 
 def test_options_where_there_are_none_are_refused_with_the_reason() -> None:
@@ -533,10 +534,10 @@ def test_an_answer_that_is_not_reached_waits() -> None:
 
 def test_reasons_and_facts_of_a_case_are_told() -> None:
     because = {"dummy-seen": "Dummy was still sorting.", "both": "Nobody asks this."}
-    ruling = lead_ruling(LEADS[2017], USUAL, because, "A title", ("A fact.",))
-    assert (ruling.derivation.title, ruling.derivation.facts) == ("A title", ("A fact.",))
-    assert [step.says for step in ruling.derivation.steps][5].endswith("No. Dummy was still sorting.")
-    assert "Nobody asks this." not in str(ruling.derivation)
+    ruling = tell(lead_ruling(LEADS[2017], USUAL, because, ("A fact.",)), "A title")
+    assert (ruling.title, ruling.facts) == ("A title", ("A fact.",))
+    assert [step.says for step in ruling.steps][5].endswith("No. Dummy was still sorting.")
+    assert "Nobody asks this." not in str(ruling)
 
 
 def test_bad_answers_get_a_sentence() -> None:

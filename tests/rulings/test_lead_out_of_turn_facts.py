@@ -25,6 +25,7 @@ from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of, holder
 from bridgelaw.scoring.deal import Auction, Deal
+from bridgelaw.telling import tell
 from tests.rulings.leads import EDITIONS, USUAL, four_spades, random_deal
 
 DEAL = Deal.parse("N:KT73.964.AQ4.J85 92.832.KT752.QT7 AQJ64.KQJ.863.A6 85.AT75.J9.K9432")
@@ -195,7 +196,7 @@ def test_any_facts_are_a_ruling_or_a_sentence(
     except (LeadError, UnknownAnswer) as fault:
         assert isinstance(fault, BadInput) and str(fault).rstrip(")").endswith((".", "?", "A"))
     else:
-        assert isinstance(ruling, LeadRuling) and ruling.derivation.result
+        assert isinstance(ruling, LeadRuling) and tell(ruling).result
         assert holder(deal, found.card) is found.leader
         reached = {**ruling.walk.answers, **ruling.walk.unused}
         assert {name: answer for name, answer in answers.items() if answer}.items() <= reached.items()

@@ -6,6 +6,8 @@ import pytest
 
 from tests.rulings.play_out import games
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("exposures", range(6))
 def test_the_engine_and_the_kibitzer_agree(exposures: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bridgelaw.laws import BadInput
@@ -10,6 +12,7 @@ from bridgelaw.rulings.penalty_card import (
     ChoiceDue,
     NoChoice,
     NotHeld,
+    Origin,
     PenaltyCard,
     PenaltyCardNotPlayed,
     Play,
@@ -20,6 +23,7 @@ from bridgelaw.rulings.penalty_card import (
     legal_plays,
 )
 from bridgelaw.rulings.penalty_card.script import (
+    ORIGINS,
     Action,
     UnreadableAction,
     Verb,
@@ -97,7 +101,7 @@ def test_what_says_nothing_is_refused_in_a_short_sentence(typed: str) -> None:
 
 def test_each_verb_does_what_the_engine_does() -> None:
     play = after("E shows ♥A: led out of turn")
-    assert play.penalty == (PenaltyCard(Seat.E, Card.parse("♥A"), True, "led out of turn"),)
+    assert play.penalty == (PenaltyCard(Seat.E, Card.parse("♥A"), True, Origin.LED),)
     assert [str(action) for action in able(play)] == ["require hearts", "forbid hearts", "neither"]
     banned = act(play, Action(Verb.FORBID, suits=frozenset({Strain.HEARTS})))
     assert banned.ban is not None and banned.ban.seat is Seat.W and not banned.penalty
@@ -122,7 +126,7 @@ def test_a_penalty_card_passed_over_by_both_roads_of_law_52() -> None:
 @pytest.mark.parametrize(
     ("lines", "fault", "says"),
     [
-        (["E shows ♥A", "W ♦3"], ChoiceDue, "Line 2, “W ♦3”: Wait: declarer chooses first"),
+        (["E shows ♥A", "W ♦3"], ChoiceDue, "Line 2, “W ♦3”: Declarer chooses about the lead first."),
         (["E shows ♥A", "forbid hearts", "W ♥2"], Revoke, "Line 3, “W ♥2”: West may not play ♥2."),
         (["E shows ♦9", "neither", "♦3 ♦2", "E ♦K"], PenaltyCardNotPlayed, "Line 4, “E ♦K”: East may not play ♦K."),
         (["W ♦3", "E ♦9"], PlayOutOfTurn, "Line 2, “E ♦9”: It is North's turn to play, not East's."),
@@ -164,7 +168,7 @@ def test_every_game_can_be_told_as_lines_and_played_again_from_them(edition: int
         beginning = begin(play.deal, play.trump, play.declarer, edition=play.edition)
         again = replay(beginning, read_actions(lines))
         assert again.tricks == play.tricks and again.penalty == play.penalty, number
-        assert [each.says for each in again.record] == [each.says for each in play.record], number
+        assert again.record == play.record and again == play, number
 
 
 def test_what_is_able_is_what_the_engine_takes_and_what_is_forced_is_the_only_thing() -> None:
@@ -178,3 +182,47 @@ def test_what_is_able_is_what_the_engine_takes_and_what_is_forced_is_the_only_th
         assert (len(next_ones) == 1 and next_ones[0].verb is Verb.PLAYS) == bool(follow)
         play = replay(play, follow) if follow else act(play, next_ones[-1])
     assert able(play) == () == forced(play)
+
+
+@pytest.mark.parametrize(
+    ("line", "origin", "came_from"),
+    [
+        ("E shows ♥A: led out of turn", Origin.LED, ""),
+        ("E shows ♥A: Led out of turn", Origin.LED, ""),
+        ("E shows ♥A: led after it", Origin.LED, "led after it"),
+        ("E shows ♥A: an opening lead out of turn", Origin.OPENING_LEAD, ""),
+        ("E shows ♥A: put down before its turn", Origin.EARLY, ""),
+        ("E shows ♥A", Origin.SHOWN, ""),
+        ("E shows ♥A: his lead was refused", Origin.SHOWN, "his lead was refused"),
+        ("E drops ♥A: it fell while he led another", Origin.DROPPED, "it fell while he led another"),
+    ],
+)
+def test_where_a_card_came_from_is_looked_up_and_other_words_are_only_shown(
+    line: str, origin: Origin, came_from: str
+) -> None:
+    (action,) = read_actions(line)
+    assert (action.origin, action.came_from) == (origin, came_from)
+    (lying,) = after(line).penalty
+    assert (lying.origin, lying.came_from) == (origin, came_from)
+    assert read_actions(str(action)) == (action,), "the line is read again as the same"
+    assert actions_of(after(line)) == (action,)
+
+
+def test_only_a_card_that_was_led_is_spoken_of_as_a_lead() -> None:
+    assert {origin for origin in Origin if origin.led} == {Origin.LED, Origin.OPENING_LEAD}
+    assert set(ORIGINS.values()) == set(Origin) - {Origin.INSTEAD}, "a line refuses a card in other words"
+
+
+def test_the_actions_of_a_card_that_lay_there_from_the_beginning() -> None:
+    lying = (PenaltyCard(Seat.E, Card.parse("♥A"), origin=Origin.OPENING_LEAD), PenaltyCard(Seat.W, Card.parse("♦3")))
+    play = begin(start().deal, Strain.SPADES, Seat.S, penalty=lying)
+    lines = [str(each) for each in actions_of(play)]
+    assert lines == ["E shows ♥A: an opening lead out of turn", "W shows ♦3"]
+    again = replay(start(), read_actions(lines))
+    assert [(each.card, each.major) for each in again.penalty] == [(each.card, each.major) for each in play.penalty]
+    assert again.penalty[0] == play.penalty[0]
+
+
+def test_a_play_but_for_a_field_is_what_replace_gives() -> None:
+    play = after("E shows ♥A", "neither")
+    assert play.but(edition=2007, chosen=False) == replace(play, edition=2007, chosen=False)

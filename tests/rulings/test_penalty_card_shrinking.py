@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.rulings.penalty_card import begin, choices, designations, legal_plays, play_card
+from bridgelaw.rulings.penalty_card import EventKind, begin, choices, designations, legal_plays, play_card
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, cards_of
 from tests.rulings.slow_play import PACK, T, as_deal, dealt, one_game, taker
@@ -56,7 +56,7 @@ def test_without_penalty_cards_it_is_bridge(data: st.DataObject, trump: Strain, 
             play, turn = play_card(play, Card.parse(card)), turn.next
         turn = Seat(taker(trick, symbol))
         assert play.tricks[-1].winner is turn
-    assert play.over and all(not event.says for event in play.record)
+    assert play.over and all(event.why is None and event.kind is EventKind.PLAYED for event in play.record)
 
 
 @given(st.permutations(PACK))

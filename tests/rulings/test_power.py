@@ -16,6 +16,7 @@ from bridgelaw.rulings.power import DoorRuling, which_door
 from bridgelaw.scoring import Vulnerability, imps, parse_outcome
 from bridgelaw.scoring.deal import Deal
 from bridgelaw.scoring.table import Seat
+from bridgelaw.telling import tell
 
 GRAPH = decision("power")
 PATHS = list(GRAPH.paths())
@@ -94,8 +95,8 @@ def test_every_step_of_every_road_rests_on_a_clause_of_its_edition() -> None:
     for walk in PATHS:
         ruling = which_door(walk.answers)
         assert ruling.walk.at == walk.at
-        assert len(ruling.derivation.steps) > len(walk.taken)
-        for step in ruling.derivation.steps:
+        assert len(tell(ruling).steps) > len(walk.taken)
+        for step in tell(ruling).steps:
             assert step.rests_on
             for basis in step.rests_on:
                 assert isinstance(basis, Reference) and basis.edition == GRAPH.edition == 2017
@@ -196,12 +197,12 @@ def test_a_score_is_adjusted_only_through_a_door_and_a_door_is_named() -> None:
         ruling = which_door(walk.answers)
         ending = ruling.walk.ending
         assert ending is not None and ruling.adjusts == (ending.kind != "none")
-        assert "{" not in ruling.derivation.result
+        assert "{" not in tell(ruling).result
         if ruling.door is not None:
             named = "the Law that was broken (12A)" if ruling.door.clause == "12A" else ruling.door.clause
-            assert ruling.derivation.result.startswith(f"Adjust, by {named}")
+            assert tell(ruling).result.startswith(f"Adjust, by {named}")
             assert cite(ruling.door.clause, 2017) == ruling.door
-        assert "ou may appeal" in ruling.derivation.announcement or ending.id in ("apply", "too-late")
+        assert "ou may appeal" in tell(ruling).announcement or ending.id in ("apply", "too-late")
 
 
 def test_what_every_road_to_a_score_has_asked() -> None:
@@ -258,27 +259,27 @@ def test_how_often_each_door_is_found() -> None:
 def test_an_open_road_asks_the_next_question() -> None:
     ruling = which_door({"time": "asked", "irregularity": "yes"})
     assert ruling.door is None and not ruling.adjusts
-    assert ruling.derivation.result == f"Next question: {QUESTIONS['rectification'].asks}"
-    assert "I have not ruled yet." in ruling.derivation.announcement
-    assert len(ruling.derivation.steps) == 2
-    assert repr(ruling) == f"DoorRuling: {ruling.derivation.result}"
-    assert which_door({}).derivation.steps == ()
+    assert tell(ruling).result == f"Next question: {QUESTIONS['rectification'].asks}"
+    assert "I have not ruled yet." in tell(ruling).announcement
+    assert len(tell(ruling).steps) == 2
+    assert repr(ruling) == "DoorRuling: next, rectification"
+    assert tell(which_door({})).steps == ()
 
 
 def test_a_reason_stands_behind_its_answer_and_nowhere_else() -> None:
     because = {"link": "Because he heard it.", "fault": "Nobody asks this here."}
     answers = case_named("000-heart-lead").given["answers"]
-    ruling = which_door({each["question"]: each["answer"] for each in answers}, because, "A title", ("A fact.",))
-    says = [step.says for step in ruling.derivation.steps]
+    ruling = which_door({each["question"]: each["answer"] for each in answers}, because, ("A fact.",))
+    says = [step.says for step in tell(ruling).steps]
     assert sum("Because he heard it." in each for each in says) == 1
     assert says[6].endswith("or likelier still. Because he heard it.")
-    assert "Nobody asks this here." not in str(ruling.derivation)
-    assert (ruling.derivation.title, ruling.derivation.facts) == ("A title", ("A fact.",))
+    assert "Nobody asks this here." not in str(tell(ruling))
+    assert (tell(ruling, "A title").title, tell(ruling).facts) == ("A title", ("A fact.",))
 
 
 def test_own_words_take_the_place_of_the_endings() -> None:
-    assert which_door({"time": "late"}, announcement="Too late, I fear.").derivation.announcement == "Too late, I fear."
-    open_road = which_door({"time": "asked"}, announcement="Too late, I fear.").derivation.announcement
+    assert tell(which_door({"time": "late"}, announcement="Too late, I fear.")).announcement == "Too late, I fear."
+    open_road = tell(which_door({"time": "asked"}, announcement="Too late, I fear.")).announcement
     assert open_road.startswith("I have not ruled yet"), "nothing is announced before the road ends"
 
 
@@ -304,7 +305,7 @@ def test_any_answers_are_a_ruling_or_a_sentence(answers: dict[str, str]) -> None
     except UnknownAnswer as fault:
         assert str(fault).endswith((".", "?"))
     else:
-        assert isinstance(ruling, DoorRuling) and ruling.derivation.result
+        assert isinstance(ruling, DoorRuling) and tell(ruling).result
 
 
 # ---- the sources ----

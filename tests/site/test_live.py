@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page
 from tests.browser.axe import unfold, violations
 from tests.browser.lab_page import calculators, controls, errors, name_of, use_theme
 from tests.browser.lab_page import says as ruling_of
+from tests.browser.settled import still_found
 from tests.browser.test_live_lessons import NOT_THE_RULING
 from tests.site.conftest import LIVE_PAGES, SECONDS, Server, kept, says, state, wait_for
 
@@ -131,7 +132,7 @@ def too_wide(page: Page) -> list[str]:
                  .filter(e => e.offsetParent && !e.closest('.bl-scroll, svg, textarea, .live-menu'))
                  .filter(e => e.getBoundingClientRect().right > 361)
                  .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)"""
-    return list(page.evaluate(found))
+    return still_found(page, found)
 
 
 def uncoloured_suits(page: Page) -> list[str]:

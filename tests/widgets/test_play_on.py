@@ -21,6 +21,8 @@ from bridgelaw.rulings.penalty_card import Play, begin, choices, designations, l
 from bridgelaw.rulings.penalty_card.script import UnreadableAction, read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.deal import Deal
+from bridgelaw.telling.en.penalty_card.events import remarkable
+from bridgelaw.telling.en.penalty_card.verdicts import reason, shared
 from bridgelaw.widgets import PlayOn
 from bridgelaw.widgets.wrong_card import WAYS
 from tests.display.page import Page, is_safe
@@ -94,8 +96,8 @@ class TestTheHandToPlay:
         found = cards(widget)
         assert set(found) == set(verdicts)
         for card, verdict in verdicts.items():
-            assert found[card].disabled is not verdict.legal and found[card].tooltip == verdict.reason
-            said = verdict.reason.removeprefix(f"{card} ")
+            assert found[card].disabled is not verdict.legal and found[card].tooltip == reason(verdict)
+            said = shared(verdict)
             assert said in words(widget), "every reason stands on the page, and not in a hover alone"
 
     def test_a_card_goes_from_the_hand_to_the_table_and_the_turn_goes_round(self) -> None:
@@ -479,7 +481,7 @@ class TestTheTwin:
         for part in ("Record: the play", "Who may know what", "which may be played, and why not the others", "North"):
             assert part in twin.text
         for event in widget.ruling.record:
-            assert event.says in twin.text
+            assert remarkable(event) in twin.text
 
     def test_nothing_but_the_last_line_of_a_refusal_changes(self) -> None:
         widget = on("W ♦3")

@@ -33,7 +33,7 @@ def test_tables_a_and_b_on_the_page() -> None:
         "1",
         "5.2",
     ]
-    assert page(widget).count("<details>") == 3
+    assert page(widget).count("<details>") == 4, "two tables, the text, the case"
     assert "Three methods side by side, NS" in page(widget)
 
 

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from itertools import pairwise
+from random import Random
 from typing import Any
 
 from bridgelaw.cases.fields import Fields
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import Field, Line, Menu, Part, Rows, Score, Whole, by_regulation, word
+from bridgelaw.cases.given.readers import RESULTS, Field, Line, Menu, Part, Rows, Score, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import IMPS, VPS, AssignedScore, Match, Outcome, WeightedScore, read_result
 from bridgelaw.rulings.ground import Doubt
@@ -69,6 +71,17 @@ class OutcomeGiven(Given):
 OUTCOMES = Rows(OutcomeGiven, "Outcome {}: ")
 
 
+SPLIT = ("outcomes_ns", "outcomes_ew")
+
+
+def _random_outcomes(rng: Random) -> list[dict[str, Plain]]:
+    """One to four results with weights that a director gives: tenths that add to 1."""
+    results = rng.sample(RESULTS, rng.randint(1, 4))
+    cuts = sorted(rng.sample(range(1, 10), len(results) - 1))
+    tenths = [after - before for before, after in pairwise((0, *cuts, 10))]
+    return [{"result": each, "weight": f"{part}/10"} for each, part in zip(results, tenths, strict=True)]
+
+
 @dataclass(frozen=True)
 class AssignedGiven(Given):
     """What every form of an assigned score is given."""
@@ -110,7 +123,7 @@ class AssignedGiven(Given):
     table_result: int | None = declared(
         Score(),
         "Result at this table, NS",
-        "what happened at the table; may be left out",
+        "what happened at the table",
         optional=True,
         hint="may be left empty",
         group="The board",
@@ -129,6 +142,13 @@ class AssignedGiven(Given):
     def split(self) -> bool:
         """Whether each side has outcomes of its own."""
         return self.outcomes_ns is not None or self.outcomes_ew is not None
+
+    @classmethod
+    def random(cls, rng: Random) -> dict[str, Plain]:
+        """Entries whose weights add to 1, for both sides alike or, in a split score, for each."""
+        entries = {name: each for name, each in super().random(rng).items() if name not in ("outcomes", *SPLIT)}
+        fields = SPLIT if rng.random() < 0.3 else ("outcomes",)
+        return entries | {field: _random_outcomes(rng) for field in fields}
 
     def outcomes_of(self, side: Side) -> tuple[Outcome, ...]:
         """The outcomes weighted for one side."""

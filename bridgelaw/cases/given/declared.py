@@ -177,10 +177,20 @@ class Given:
 
     def as_entered(self) -> dict[str, Plain]:
         """The entries that say more than the defaults: what a file needs."""
+        return {name: value for name, value in self.written.items() if self._says(name, value)}
+
+    def _says(self, name: str, value: Plain) -> bool:
+        about = self.declared()[name]
+        left_out = _nothing(value, about.reader.empty) if about.default is None else value == about.default
+        return about.counts(self.written) and not left_out
+
+    @classmethod
+    def random(cls, rng: Random) -> dict[str, Plain]:
+        """Entries that a reader might make: every field that must be given, and of the others about half."""
         return {
-            name: value
-            for name, value in self.written.items()
-            if value != (each := self.declared()[name]).blank and each.counts(self.written)
+            name: each.reader.random(rng)
+            for name, each in cls.declared().items()
+            if (each.default is None and not each.optional) or rng.random() < 0.5
         }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -95,7 +95,27 @@ def by_regulation(about: str, what: str) -> Menu:
             raise BadInput(f"'{name}' says nothing of {what}.", f"Those that do: {known}.")
         return found
 
-    return Menu({each.label: each.id for each in regulations_about(about)}, parse)
+    return Menu(_Labels(about), parse)
+
+
+@dataclass(frozen=True)
+class _Labels(Mapping[str, str]):
+    """The regulations about one thing, label and id; read when a page asks for them, not when the form is declared."""
+
+    about: str
+
+    @property
+    def _found(self) -> dict[str, str]:
+        return {each.label: each.id for each in regulations_about(self.about)}
+
+    def __getitem__(self, label: str) -> str:
+        return self._found[label]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
 
 
 @dataclass(frozen=True)
@@ -210,7 +230,7 @@ class Rows:
 
     def random(self, rng: Random) -> Plain:
         """One to four rows."""
-        return [random_entries(self.kind, rng) for _ in range(rng.randint(1, 4))]
+        return [self.kind.random(rng) for _ in range(rng.randint(1, 4))]
 
 
 @dataclass(frozen=True)
@@ -239,7 +259,7 @@ class Part:
 
     def random(self, rng: Random) -> Plain:
         """All of it."""
-        return random_entries(self.kind, rng)
+        return self.kind.random(rng)
 
 
 @dataclass(frozen=True)
@@ -273,6 +293,43 @@ class Field:
         return "\n".join(str(rng.choice((620, -100, 650, 170, -200, 420, -50, 110))) for _ in range(rng.randint(2, 12)))
 
 
+@dataclass(frozen=True)
+class Lines:
+    """Several lines that one of the package's readers reads, as one text or a list; `between` parts those of a list.
+
+    `tries` are some that it takes, `rows` how many the box shows; one row is a line of text.
+    """
+
+    parse: Callable[[str], Any]
+    tries: tuple[str, ...]
+    between: str = "\n"
+    rows: int = 8
+    empty: Plain = ""
+
+    @property
+    def control(self) -> Control:
+        """A box of so many rows."""
+        return Control.LINE if self.rows == 1 else Control.LINES
+
+    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Any:
+        """The text, read."""
+        raw = given.raw(name)
+        text = self.entered(raw, None) if isinstance(raw, list) else given.text(name)
+        return given.guard(name, lambda: self.parse(text))
+
+    def entered(self, plain: Plain, value: Any) -> Plain:
+        """One text."""
+        return self.between.join(map(str, plain)) if isinstance(plain, list) else str(plain)
+
+    def schema(self) -> dict[str, Any]:
+        """A text, or a list of lines."""
+        return {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": ["string", "integer"]}}]}
+
+    def random(self, rng: Random) -> Plain:
+        """One of the tries."""
+        return rng.choice(self.tries)
+
+
 def schema_of(kind: type[Given]) -> dict[str, Any]:
     """The JSON schema of a table."""
     declared = kind.declared()
@@ -282,14 +339,7 @@ def schema_of(kind: type[Given]) -> dict[str, Any]:
         | ({} if each.default is None else {"default": each.default})
         for name, each in declared.items()
     }
-    required = [name for name, each in declared.items() if each.default is None and not each.optional]
+    required = [
+        name for name, each in declared.items() if each.default is None and not each.optional and each.when is None
+    ]
     return {"type": "object", "additionalProperties": False, "properties": properties, "required": required}
-
-
-def random_entries(kind: type[Given], rng: Random) -> dict[str, Plain]:
-    """Entries that a reader might make: every field that must be given, and of the others about half."""
-    return {
-        name: each.reader.random(rng)
-        for name, each in kind.declared().items()
-        if (each.default is None and not each.optional) or rng.random() < 0.5
-    }

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings import Basis
+from bridgelaw.rulings import Basis, Derivation
 from bridgelaw.rulings.decision import Answer, Question
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, Spoken, lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.consequence import ALL, Reader
 from bridgelaw.scoring import Seat
+from bridgelaw.telling import tell
 
 ASK, SAY = "ask", "say"
 OPTIONS = "say:all-options"
@@ -27,22 +28,6 @@ HASTY = ("told-wrongly", "face-down", "plays-it", "waits")
 
 class BadCall(BadInput):
     """A simulated call that cannot be played as it is written, or a line that it does not have."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """One thing the director may do: ask or say something, to whom ("East", "all"), and in which words."""
-
-    id: str
-    kind: str
-    to: str
-    words: str
-
-    def __str__(self) -> str:
-        # Most words begin with the name of the player they are for.
-        if self.kind == ASK or self.words.startswith(self.to):
-            return self.words
-        return f"To {'everybody' if self.to == ALL else self.to}: {self.words}"
 
 
 @dataclass(frozen=True)
@@ -62,6 +47,26 @@ class Asked:
 
     settles: tuple[str, ...]
     words: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing the director may do: ask or say something, to whom ("East", "all"), and in which words.
+
+    `means` is the question asked, the right words or the wrong ones that are said by it; None for the options.
+    """
+
+    id: str
+    kind: str
+    to: str
+    words: str
+    means: Asked | Spoken | Wrong | None = None
+
+    def __str__(self) -> str:
+        # Most words begin with the name of the player they are for.
+        if self.kind == ASK or self.words.startswith(self.to):
+            return self.words
+        return f"To {'everybody' if self.to == ALL else self.to}: {self.words}"
 
 
 @dataclass(frozen=True)
@@ -87,7 +92,7 @@ class SimulatedCall:
 
     def __post_init__(self) -> None:
         if self.ruling.walk.ending is None:
-            raise BadCall(f"The call “{self.id}” has no end.", self.ruling.derivation.result)
+            raise BadCall(f"The call “{self.id}” has no end.", self.derivation.result)
         mute = [name for name in self._open_questions if not any(name in each.settles for each in self.asked)]
         mute += [each.words for each in self.asked if not self._reply(each)]
         if mute:
@@ -96,7 +101,12 @@ class SimulatedCall:
     @cached_property
     def ruling(self) -> LeadRuling:
         """The ruling in the end."""
-        return lead_ruling(self.lead, self.answers, title=self.title, facts=(self.arrival,))
+        return lead_ruling(self.lead, self.answers, story=(self.arrival,))
+
+    @cached_property
+    def derivation(self) -> Derivation:
+        """The same in sentences."""
+        return tell(self.ruling, self.title)
 
     @cached_property
     def choice(self) -> LeadRuling | None:
@@ -129,10 +139,14 @@ class SimulatedCall:
     @cached_property
     def lines(self) -> tuple[Line, ...]:
         """All that the director may ask, in the order of the chart; then all he may say, which tells nothing."""
-        asked = tuple(Line(_ask(each), ASK, ALL, each.words) for each in self.questions)
-        every = {*self.words, *self._others(), *(Spoken(each.to, each.words) for each in self.wrong)}
-        spoken = sorted(every, key=lambda each: (each.to, each.words))
-        said = tuple(Line(f"{SAY}:{number}", SAY, each.to, each.words) for number, each in enumerate(spoken, start=1))
+        asked = tuple(Line(_ask(each), ASK, ALL, each.words, each) for each in self.questions)
+        # What is wrong here is wrong, also where it is right elsewhere.
+        right = {*self.words, *self._others()} - {Spoken(each.to, each.words) for each in self.wrong}
+        words: list[Spoken | Wrong] = [*right, *self.wrong]
+        spoken = sorted(words, key=lambda each: (each.to, each.words))
+        said = tuple(
+            Line(f"{SAY}:{number}", SAY, each.to, each.words, each) for number, each in enumerate(spoken, start=1)
+        )
         options = Line(OPTIONS, SAY, self.lead.declarer.word, "(say every choice that he has, aloud, before you go on)")
         return (*asked, options, *said)
 
@@ -146,15 +160,15 @@ class SimulatedCall:
     @cached_property
     def model(self) -> tuple[str, ...]:
         """The lines of a director who does everything right, in order."""
-        spoken = {(each.to, each.words): each.id for each in self.lines if each.kind == SAY}
+        spoken = {each.means: each.id for each in self.lines if isinstance(each.means, Spoken)}
         names: list[str] = []
         for question, _ in self.road:
             if question.id not in self.seen:
                 names += [_ask(each) for each in self.questions if question.id in each.settles]
             if question.id == SECOND_LEAD:
-                names += [spoken[each.to, each.words] for each in self.before_choice]
+                names += [spoken[each] for each in self.before_choice]
         names += [OPTIONS] if self.choice else []
-        names += [spoken[each.to, each.words] for each in self.words]
+        names += [spoken[each] for each in self.words]
         return tuple(dict.fromkeys(names))
 
     @cached_property
@@ -164,12 +178,11 @@ class SimulatedCall:
 
     def heard(self, line: Line) -> tuple[Spoken, ...]:
         """What a line brings: the director's words in full, and what the table answers; `to` is who speaks."""
-        if line.kind == ASK:
-            asked = next(each for each in self.questions if _ask(each) == line.id)
-            return Spoken("You", line.words), Spoken("The table", self._reply(asked))
-        if line.id != OPTIONS:
-            replies = (each.reply for each in self.wrong if (each.to, each.words) == (line.to, line.words))
-            return Spoken("You", str(line)), *(Spoken("The table", reply) for reply in replies if reply)
+        if isinstance(line.means, Asked):
+            return Spoken("You", line.words), Spoken("The table", self._reply(line.means))
+        if line.means is not None:
+            reply = line.means.reply if isinstance(line.means, Wrong) else ""
+            return Spoken("You", str(line)), *([Spoken("The table", reply)] if reply else [])
         if self.choice is None:
             begun = Spoken("You", "You begin to explain what he may choose.")
             return begun, Spoken("The table", "They look at you.")

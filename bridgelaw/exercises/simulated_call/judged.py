@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bridgelaw.exercises.simulated_call.call import ASK, OPTIONS, SECOND_LEAD, Line, SimulatedCall
+from bridgelaw.exercises.simulated_call.call import OPTIONS, SECOND_LEAD, Asked, Line, SimulatedCall, Wrong
 from bridgelaw.laws import cite
 from bridgelaw.rulings import Basis, Derivation
 from bridgelaw.rulings.decision import Question
@@ -49,7 +49,7 @@ class Judged:
         steps = tuple(
             Step(f"{mark.verdict.capitalize()}: {mark.words} {mark.says}".strip(), mark.rests_on) for mark in self.marks
         )
-        due = call.ruling.derivation
+        due = call.derivation
         return Derivation(call.title, (call.arrival,), steps, f"{self.verdict} {due.result}", due.announcement)
 
     @property
@@ -81,7 +81,7 @@ class _Judge:
         self.law = (call.ruling.governs or cite("54", call.lead.edition),)
 
     def mark(self, line: Line) -> Mark:
-        verdict, says, rests_on = self._asked(line) if line.kind == ASK else self._said(line)
+        verdict, says, rests_on = self._asked(line, line.means) if isinstance(line.means, Asked) else self._said(line)
         return Mark(verdict, f"“{line.words}”" if line.id != OPTIONS else "You explained the choices.", says, rests_on)
 
     def missing(self) -> list[Mark]:
@@ -109,8 +109,8 @@ class _Judge:
         """A question of the chart as it is asked at a table."""
         return next(each.words for each in self.call.questions if question.id in each.settles)
 
-    def _asked(self, line: Line) -> tuple[str, str, tuple[Basis, ...]]:
-        settles = next(each.settles for each in self.call.questions if each.words == line.words)
+    def _asked(self, line: Line, asked: Asked) -> tuple[str, str, tuple[Basis, ...]]:
+        settles = asked.settles
         on_road = [question for question, _ in self.call.road if question.id in settles]
         graph = self.call.lead.graph.questions
         rests_on = (on_road or [each for each in graph if each.id in settles])[0].rests_on
@@ -127,14 +127,13 @@ class _Judge:
 
     def _said(self, line: Line) -> tuple[str, str, tuple[Basis, ...]]:
         call, first = self.call, self._open()
-        if line.id == OPTIONS:
+        if isinstance(line.means, Wrong):
+            return WRONG, line.means.says, line.means.rests_on
+        words = line.means
+        if not isinstance(words, Spoken):
             return self._options(first)
-        wrong = next((each for each in call.wrong if (each.to, each.words) == (line.to, line.words)), None)
-        if wrong is not None:
-            return WRONG, wrong.says, wrong.rests_on
-        words = Spoken(line.to, line.words)
         if words not in call.words:
-            return WRONG, f"That belongs to another ruling. {call.ruling.derivation.result}", self.law
+            return WRONG, f"That belongs to another ruling. {call.derivation.result}", self.law
         if words not in self.unsaid:
             return NOT_NEEDED, "You had said that.", self.law
         self.unsaid.remove(words)
@@ -160,7 +159,7 @@ class _Judge:
 
     def _options(self, first: tuple[str, tuple[Basis, ...]] | None) -> tuple[str, str, tuple[Basis, ...]]:
         if self.call.choice is None:
-            return WRONG, f"Declarer has no choice here. {self.call.ruling.derivation.result}", self.law
+            return WRONG, f"Declarer has no choice here. {self.call.derivation.result}", self.law
         if self.explained:
             return NOT_NEEDED, "He had heard them.", (cite("10C1", self.call.lead.edition),)
         self.explained = True

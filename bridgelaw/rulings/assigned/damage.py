@@ -75,6 +75,7 @@ class Finding:
                 "The table result is not given. Before you adjust, put it beside the expectation: a side that already "
                 "has as much was not damaged, and keeps its result.",
                 (aim,),
+                id="damage",
             )
         sentences = []
         for side in self.assigned.innocent:
@@ -86,4 +87,4 @@ class Finding:
             else:
                 comparison += f"{side.name} lost nothing, so there is no damage."
             sentences.append(comparison)
-        return Step(" ".join(sentences), (aim,))
+        return Step(" ".join(sentences), (aim,), id="damage")

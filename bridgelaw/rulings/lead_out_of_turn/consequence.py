@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgelaw.laws import cite
 from bridgelaw.rulings.decision import table_read
-from bridgelaw.rulings.derivation import Basis, Step
+from bridgelaw.rulings.ground import Basis, Ground
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
@@ -30,12 +30,16 @@ class CardStatus:
 
 @dataclass(frozen=True)
 class Information:
-    """Whether a player may use what a card has told him (and all others, where the sentence says so)."""
+    """Whether a player may use what a card has told him (and all others, where the sentence says so).
+
+    `varies` says that the editions come to the same answer by different ways, which is worth saying.
+    """
 
     seat: Seat
     may: bool
     says: str
     rests_on: tuple[Basis, ...]
+    varies: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,12 +83,12 @@ class Consequence:
         return next((each.may for each in self.information if each.seat is seat), None)
 
     @property
-    def steps(self) -> tuple[Step, ...]:
-        """The cards, the restriction and the information as steps of a ruling."""
-        found = [Step(each.says, each.rests_on) for each in self.cards]
+    def grounds(self) -> tuple[Ground, ...]:
+        """Where each card is, what is forbidden, and who may use what, as steps of a ruling."""
+        found = [Ground("card", each.rests_on, each) for each in self.cards]
         if self.restriction:
-            found.append(Step(f"{self.restriction} {self.lasts}", self.rests_on))
-        return (*found, *(Step(each.says, each.rests_on) for each in self.information))
+            found.append(Ground("restriction", self.rests_on, self))
+        return (*found, *(Ground("information", each.rests_on, each) for each in self.information))
 
 
 class Reader:
@@ -180,7 +184,8 @@ class Reader:
         return CardStatus(lead.seats[row["seat"]], card, row["status"], row["says"], self._basis(row["rests_on"]))
 
     def _information(self, row: Mapping[str, Any]) -> Information:
-        return Information(self.lead.seats[row["seat"]], row["may"], row["says"], self._basis(row["rests_on"]))
+        seat, varies = self.lead.seats[row["seat"]], row.get("varies", False)
+        return Information(seat, row["may"], row["says"], self._basis(row["rests_on"]), varies)
 
     def _spoken(self, rows: list[Mapping[str, str]]) -> tuple[Spoken, ...]:
         seats = self.lead.seats

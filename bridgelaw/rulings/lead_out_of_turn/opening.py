@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from bridgelaw.laws import BadInput
+from bridgelaw.rulings.decision import Question, Walk
 from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling
-from bridgelaw.rulings.penalty_card import PenaltyCard, Play, begin, choices, choose, put_down_early
+from bridgelaw.rulings.penalty_card import Origin, PenaltyCard, Play, begin, choices, choose, put_down_early
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
-
-CAME_FROM = "an opening lead out of turn"
 
 
 class NothingToPlay(BadInput):
@@ -24,16 +23,16 @@ def opening(ruling: LeadRuling) -> Play:
     """
     lead, consequence = ruling.lead, ruling.consequence
     if consequence is None:
-        raise NothingToPlay("No card can be played on from here.", ruling.derivation.result)
+        raise NothingToPlay("No card can be played on from here.", _wanted(ruling.walk))
     if lead.deal is None:
         raise NothingToPlay("Nobody knows the cards.", "Give the deal.")
     if consequence.penalty and ruling.walk.answers.get("exposed") == "several":
-        raise NothingToPlay(f"Of the cards on the table only the {lead.card} is known.", ruling.derivation.result)
+        raise NothingToPlay(f"Of the cards on the table only the {lead.card} is known.", _wanted(ruling.walk))
     cards: dict[Seat, Card] = {lead.leader: lead.card}
     if lead.other:
         cards[lead.partner] = lead.other
     lying = tuple(
-        PenaltyCard(seat, cards[seat], major, CAME_FROM)
+        PenaltyCard(seat, cards[seat], major, Origin.OPENING_LEAD)
         for seats, major in ((consequence.penalty, True), (consequence.minor, False))
         for seat in seats
     )
@@ -52,3 +51,8 @@ def opening(ruling: LeadRuling) -> Play:
         kinds = {choice.kind: choice for choice in choices(play)}
         play = choose(play, kinds[consequence.chooses])
     return play
+
+
+def _wanted(walk: Walk) -> str:
+    """What stands in the way of the play: a question that is open, or how the road ends."""
+    return f"Answer first: {walk.at.asks}" if isinstance(walk.at, Question) else walk.at.result

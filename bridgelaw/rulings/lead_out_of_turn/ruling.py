@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from bridgelaw.laws import BadInput, Reference, cite
-from bridgelaw.rulings.decision import Question, Walk, step_of
-from bridgelaw.rulings.derivation import Column, Derivation, Step, Table
+from bridgelaw.rulings.decision import Question, Walk
+from bridgelaw.rulings.ground import Ground
 from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence, Reader, Spoken
 from bridgelaw.rulings.lead_out_of_turn.facts import Lead
 
-TITLE = "Opening lead out of turn"
 UNSETTLED = "unsettled"
 
 
@@ -34,6 +34,7 @@ class LeadRuling:
 
     `says` are the director's words, each with whom they are said to, in the order in which he speaks. While a question
     is open they are empty, except at declarer's choice; `governs` is None where nothing is settled yet, or at all.
+    `because` gives the case's own reason for an answer, by its question, and `story` the facts as the case tells them.
     """
 
     lead: Lead
@@ -42,7 +43,28 @@ class LeadRuling:
     options: tuple[Option, ...]
     consequence: Consequence | None
     says: tuple[Spoken, ...]
-    derivation: Derivation
+    because: Mapping[str, str] = field(default_factory=dict)
+    story: tuple[str, ...] = ()
+
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The steps: each question with its answer, then declarer's choice, or what the end of the road brings."""
+        found = [Ground("answer", taken[1].rests_on, taken) for taken in self.walk.taken]
+        if self.options and self.walk.open is not None:
+            found.append(Ground("choice", self.walk.open.rests_on, self.walk.open))
+        if self.walk.ending is not None:
+            found += [Ground("ending", step.rests_on, step) for step in self.walk.ending.steps]
+        return (*found, *(self.consequence.grounds if self.consequence else ()))
+
+    @cached_property
+    def before_choice(self) -> LeadRuling | None:
+        """The ruling as it stood when declarer was to choose; None where he has no choice, or not yet."""
+        if self.options:
+            return self
+        last = self.walk.taken[-1][0].id if self.walk.taken else ""
+        if last not in Reader(self.lead).table["speech"]:
+            return None
+        return lead_ruling(self.lead, {name: each for name, each in self.walk.answers.items() if name != last})
 
     def __repr__(self) -> str:
         law = self.governs.clause if self.governs else "no Law yet" if self.walk.open else "no one Law"
@@ -50,20 +72,20 @@ class LeadRuling:
             return f"LeadRuling: {law}, {self.walk.ending.title}"
         if self.options:
             return f"LeadRuling: {law}, {len(self.options)} choices"
-        return f"LeadRuling: {law}, next: {self.derivation.result.removeprefix('Next question: ')}"
+        assert self.walk.open is not None
+        return f"LeadRuling: {law}, next: {self.walk.open.asks}"
 
 
 def lead_ruling(
     lead: Lead,
     answers: Mapping[str, str] | None = None,
     because: Mapping[str, str] | None = None,
-    title: str = TITLE,
-    facts: tuple[str, ...] = (),
+    story: tuple[str, ...] = (),
 ) -> LeadRuling:
     """Follow the answers to the ruling, to declarer's choice, or to the next question (Law 54, 2007 and 2017).
 
     What the auction, the seats and the cards settle need not be answered. `because` gives a sentence of the case for
-    a question, `facts` the story. Raises UnknownAnswer, ContradictoryFacts and NoRoadInEdition.
+    a question, and `story` its facts. Raises UnknownAnswer, ContradictoryFacts and NoRoadInEdition.
 
     >>> from bridgelaw.scoring.cards import Card
     >>> from bridgelaw.scoring.deal import Auction
@@ -76,29 +98,16 @@ def lead_ruling(
     walk = lead.graph.walk(lead.checked(given))
     walk = Walk(walk.taken, walk.at, {name: answer for name, answer in walk.unused.items() if given.get(name)})
     reader = Reader(lead)
-    steps = tuple(step_of(question, answer, (because or {}).get(question.id, "")) for question, answer in walk.taken)
-    facts = facts or _facts(lead, walk)
     unsettled = walk.ending is not None and walk.ending.kind == UNSETTLED
     governs = cite(walk.finds[-1], lead.edition) if walk.finds and not unsettled else None
+    options, consequence, says = _options(reader, walk), None, tuple[Spoken, ...]()
     if walk.ending is not None:
         consequence = reader.consequence(walk.ending.id, walk.answers)
         says = consequence.says if consequence else reader.said_where_unsettled
-        steps = (*steps, *walk.ending.steps, *(consequence.steps if consequence else ()))
-        derivation = Derivation(title, facts, steps, walk.ending.result, _aloud(says))
-        return LeadRuling(lead, walk, governs, (), consequence, says, derivation)
-    options = _options(reader, walk)
-    if options:
-        assert walk.open is not None
+    elif options and walk.open is not None:
         speech = reader.speech(walk.open.id, {option.id: option.says for option in options})
         says = (*reader.said_on_the_way(walk.answers), *speech)
-        result = f"{lead.declarer.word} has {_COUNT[len(options)]} choices."
-        choice = Step(f"{walk.open.asks} {walk.open.why}", walk.open.rests_on, (_table(lead, options),))
-        derivation = Derivation(title, facts, (*steps, choice), result, _aloud(says))
-        return LeadRuling(lead, walk, governs, options, None, says, derivation)
-    assert walk.open is not None
-    words = "I have not ruled yet. I have one more thing to find out."
-    derivation = Derivation(title, facts, steps, f"Next question: {walk.open.asks}", words)
-    return LeadRuling(lead, walk, governs, (), None, (), derivation)
+    return LeadRuling(lead, walk, governs, options, consequence, says, because or {}, story)
 
 
 def options_of(ruling: LeadRuling) -> tuple[Option, ...]:
@@ -112,9 +121,6 @@ def options_of(ruling: LeadRuling) -> tuple[Option, ...]:
     raise NoOptions(f"Declarer has no choice here: {at.title}.", at.result, law)
 
 
-_COUNT = {3: "three", 5: "five"}
-
-
 def _options(reader: Reader, walk: Walk) -> tuple[Option, ...]:
     """The options of the question that is open, if it is declarer's choice; each means what its ending means."""
     question = walk.open
@@ -126,42 +132,3 @@ def _options(reader: Reader, walk: Walk) -> tuple[Option, ...]:
         assert consequence is not None, "a choice leads to no open point"
         found.append(Option(answer.id, reader.offer(question.id, answer.id, answer.leads_to), consequence))
     return tuple(found)
-
-
-def _table(lead: Lead, options: tuple[Option, ...]) -> Table:
-    """The options side by side."""
-    heads = ("choice", "declarer", "next to play", f"the {lead.card}", f"{lead.right.word} may use it")
-    rows = [
-        (
-            option.id,
-            option.consequence.declarer.word,
-            _next(option.consequence),
-            next(each.status for each in option.consequence.cards if each.seat is lead.leader),
-            {True: "yes", False: "no", None: "—"}[option.consequence.may_use(lead.right)],
-        )
-        for option in options
-    ]
-    return Table("The choices side by side", tuple(map(Column, heads)), tuple(rows))
-
-
-def _next(consequence: Consequence) -> str:
-    """Whose card is the next one: the lead itself where it is still to come."""
-    if consequence.begins == "lead" or consequence.second is None:
-        return f"{consequence.leads.word} (lead)"
-    return f"{consequence.second.word}{' (dummy)' if consequence.second is consequence.dummy else ''}"
-
-
-def _facts(lead: Lead, walk: Walk) -> tuple[str, ...]:
-    """The facts of a ruling without a story."""
-    # What lies face down nobody has seen.
-    card = "a card, face down" if "down" in map(walk.answers.get, ("faced", "own-faced")) else f"the {lead.card}"
-    both = f", and {lead.partner.word} the {lead.other}" if lead.other else ""
-    return (
-        f"The contract is {lead.contract} by {lead.declarer.word}; it is {lead.right.word}'s lead.",
-        f"{lead.leader.word} led {card}{both}.",
-    )
-
-
-def _aloud(says: tuple[Spoken, ...]) -> str:
-    """The director's words in one breath."""
-    return " ".join(spoken.words for spoken in says)

@@ -2,36 +2,26 @@
 
 `begin` gives a `Play`, which never changes: `play_card`, `choose`, `designate` and `exposed` each give the next one.
 `legal_plays` has a verdict with its reason for every card of a hand, `choices` and `designations` what declarer has to
-say first, `knowledge` who may use what, and `account` the whole as a derivation.
+say first, and `knowledge` who may use what. The sentences are told elsewhere (`bridgelaw.telling`).
 
 >>> from bridgelaw.scoring import Seat, Strain
 >>> from bridgelaw.scoring.cards import Card
 >>> from bridgelaw.scoring.deal import Deal
 >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
->>> lead_out_of_turn = PenaltyCard(Seat.E, Card.parse("♥A"), came_from="led out of turn")
+>>> lead_out_of_turn = PenaltyCard(Seat.E, Card.parse("♥A"), origin=Origin.LED)
 >>> play = begin(deal, Strain.SPADES, Seat.S, penalty=(lead_out_of_turn,))
 >>> print(*choices(play), sep="; ")
 require hearts; forbid hearts; neither
 >>> play = choose(play, choice_of(play, "forbid", [Strain.HEARTS]))
 >>> play
 Play: ♠ by S, trick 1, W to play
->>> print(play.ban)
-West may not lead hearts while he keeps the lead
+>>> print(play.ban.seat.word, play.ban.suits == {Strain.HEARTS}, *play.ban.rests_on)
+West True 50D2(a), 2017
 """
 
-from bridgelaw.rulings.penalty_card.account import account, declarers_choice
+from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER, REQUIRE, Action, Origin, Verb
 from bridgelaw.rulings.penalty_card.begin import begin, exposed
-from bridgelaw.rulings.penalty_card.choices import (
-    FORBID,
-    NEITHER,
-    REQUIRE,
-    Choice,
-    choice_of,
-    choices,
-    choose,
-    designate,
-    designations,
-)
+from bridgelaw.rulings.penalty_card.choices import choice_of, choices, choose, designate, designations
 from bridgelaw.rulings.penalty_card.duties import Rule
 from bridgelaw.rulings.penalty_card.errors import (
     BadBeginning,
@@ -44,28 +34,44 @@ from bridgelaw.rulings.penalty_card.errors import (
     PlayOutOfTurn,
     Revoke,
 )
-from bridgelaw.rulings.penalty_card.information import REVERSED, Knowledge, knowledge
+from bridgelaw.rulings.penalty_card.information import Knowledge, compared, knowledge
 from bridgelaw.rulings.penalty_card.legal import legal_plays
 from bridgelaw.rulings.penalty_card.moves import play_card, play_instead, put_down_early
-from bridgelaw.rulings.penalty_card.play import Ban, Early, Event, PenaltyCard, Play, Required, Trick, suits_in_words
-from bridgelaw.rulings.penalty_card.verdict import Verdict
+from bridgelaw.rulings.penalty_card.play import (
+    ON_THE_TRICK,
+    Ban,
+    Choice,
+    Early,
+    Event,
+    EventKind,
+    PenaltyCard,
+    Play,
+    Required,
+    Trick,
+)
+from bridgelaw.rulings.penalty_card.verdict import Because, Verdict, Why
+from bridgelaw.scoring.cards import suits_in_words
 
 __all__ = [
     "FORBID",
     "NEITHER",
+    "ON_THE_TRICK",
     "REQUIRE",
-    "REVERSED",
+    "Action",
     "BadBeginning",
     "Ban",
+    "Because",
     "Choice",
     "ChoiceDue",
     "Early",
     "Event",
+    "EventKind",
     "GameOver",
     "IllegalPlay",
     "Knowledge",
     "NoChoice",
     "NotHeld",
+    "Origin",
     "PenaltyCard",
     "PenaltyCardNotPlayed",
     "Play",
@@ -74,13 +80,14 @@ __all__ = [
     "Revoke",
     "Rule",
     "Trick",
+    "Verb",
     "Verdict",
-    "account",
+    "Why",
     "begin",
     "choice_of",
     "choices",
     "choose",
-    "declarers_choice",
+    "compared",
     "designate",
     "designations",
     "exposed",

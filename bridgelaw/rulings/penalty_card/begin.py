@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bridgelaw.laws import DEFAULT_EDITION, Reference
-from bridgelaw.laws import edition as edition_of
-from bridgelaw.rulings.penalty_card.cites import SINCE, law
+from bridgelaw.laws import DEFAULT_EDITION, Reference, editions_with, rule
+from bridgelaw.rulings.penalty_card.action import Action, Origin, Verb
+from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.errors import BadBeginning, GameOver, NotHeld
-from bridgelaw.rulings.penalty_card.play import SEATS, PenaltyCard, Play
+from bridgelaw.rulings.penalty_card.play import SEATS, Event, EventKind, PenaltyCard, Play
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import Deal
@@ -33,26 +33,29 @@ def begin(
     >>> begin(deal, Strain.SPADES, Seat.S, penalty=(PenaltyCard(Seat.E, Card.parse("♥A")),))
     Play: ♠ by S, trick 1, W to play; penalty cards: ♥A (East, major)
     """
-    if edition_of(edition).year < SINCE:
+    if not rule("play-is-ruled", edition).holds:
         raise BadBeginning(
-            f"Play follows the Laws of {SINCE} or later, not those of {edition}.",
-            "What the Laws of 1997 said about what partner may know, `knowledge` can tell.",
+            f"Play follows the Laws of {editions_with('play-is-ruled')[0]} or later, not those of {edition}.",
+            f"What the Laws of {edition} said about what partner may know, `knowledge` can tell.",
         )
     play = Play(deal, trump, declarer, edition, tuple(cards_of(deal, seat) for seat in SEATS), declarer.next)
     if led is not None:
         play = _after_lead(play, *led)
     for each in penalty:
-        play = lying(play, each)
+        play = _on_the_table(play, each)
     return play
 
 
-def exposed(play: Play, seat: Seat, card: Card, deliberate: bool, came_from: str = "") -> Play:
+def exposed(
+    play: Play, seat: Seat, card: Card, deliberate: bool, came_from: str = "", origin: Origin | None = None
+) -> Play:
     """The play after a player has shown a card other than by playing it in turn (Laws 49, 50B, 48A).
 
     `deliberate` is a card played on purpose, such as one led out of turn or a corrected revoke; a card that was
     dropped or slipped out with another is not. A defender's becomes a penalty card: minor if it is his only one, below
     an honour and not deliberate, and major in every other case. A card of declarer's side stays as free as it was.
-    Raises NotHeld, GameOver, and BadBeginning for a card that lies there already.
+    `origin` may say more of how it came there, and `came_from` says it in words to be shown. Raises NotHeld, GameOver,
+    and BadBeginning for a card that lies there already.
 
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
     >>> exposed(begin(deal, Strain.SPADES, Seat.S), Seat.E, Card.parse("♣6"), deliberate=False)
@@ -60,12 +63,14 @@ def exposed(play: Play, seat: Seat, card: Card, deliberate: bool, came_from: str
     """
     if play.over:
         raise GameOver("All thirteen tricks have been played.", "There is no card left to show.")
+    origin = origin or (Origin.SHOWN if deliberate else Origin.DROPPED)
+    action = Action(Verb.SHOWS if deliberate else Verb.DROPS, card, seat, origin=origin, came_from=came_from)
     if not play.defends(seat):
         check_held(play, seat, card)
-        says = f"{seat.word} shows {card}: no card of declarer's or of dummy's becomes a penalty card."
-        return replace(play, record=play.recorded("exposed", seat, card, says, law(play.edition, "48A")))
-    came_from = came_from or ("played on purpose" if deliberate else "dropped")
-    return lying(play, PenaltyCard(seat, card, deliberate or card.honour, came_from))
+        event = Event(play.number, EventKind.EXPOSED, seat, action, card, law(play.edition, "48A"))
+        return play.but(record=(*play.record, event), actions=(*play.actions, action))
+    new = PenaltyCard(seat, card, deliberate or card.honour, origin, came_from)
+    return lying(play.but(actions=(*play.actions, action)), new, action)
 
 
 def _after_lead(play: Play, seat: Seat, card: Card) -> Play:
@@ -76,16 +81,52 @@ def _after_lead(play: Play, seat: Seat, card: Card) -> Play:
             f"Law 54E, {play.edition}",
         )
     check_held(play, seat, card)
-    says, rests_on = "", law(play.edition, "44A")
-    if seat is not play.leader:
-        says = f"{seat.word} leads {card} out of turn, and declarer accepts it."
-        rests_on = law(play.edition, "53A", "54B")
-    record = play.recorded("led", seat, card, says, rests_on)
-    return replace(play, hands=play.without(seat, card), leader=seat, trick=((seat, card),), record=record)
+    accepted = seat is not play.leader
+    rests_on = law(play.edition, "53A", "54B") if accepted else law(play.edition, "44A")
+    action = Action(Verb.LEADS, card, seat)
+    event = Event(play.number, EventKind.LED, seat, action, card, rests_on, accepted=accepted)
+    hands = play.without(seat, card)
+    return play.but(hands=hands, leader=seat, trick=((seat, card),), record=(event,), actions=(action,))
 
 
-def lying(play: Play, new: PenaltyCard, because: tuple[Reference, ...] = ()) -> Play:
+def _on_the_table(play: Play, new: PenaltyCard) -> Play:
+    """The play with a card that lay there when it began, as if it had been shown first."""
+    by_accident = new.origin is Origin.DROPPED or not new.major
+    verb = Verb.DROPS if by_accident else Verb.SHOWS
+    action = Action(verb, new.card, new.seat, origin=new.origin, came_from=new.came_from)
+    return lying(play.but(actions=(*play.actions, action)), new, action)
+
+
+def lying(play: Play, new: PenaltyCard, action: Action, because: tuple[Reference, ...] = ()) -> Play:
     """The play with one more penalty card on the table; two or more of one defender are all major (50B)."""
+    seat, card = new.seat, new.card
+    _check_lying(play, new)
+    others = [each for each in play.penalty if each.seat is seat]
+    on_table = (*play.penalty, new)
+    if others:
+        on_table = tuple(replace(each, major=True) if each.seat is seat else each for each in on_table)
+    # A new card gives declarer a new choice if partner has not led yet.
+    again = not play.trick and seat is play.leader.partner
+    event = Event(
+        play.number,
+        EventKind.EXPOSED,
+        seat,
+        action,
+        card,
+        because or law(play.edition, "49", "50B"),
+        lies=new,
+        cards=tuple(each.card for each in (*others, new)),
+    )
+    return play.but(
+        penalty=on_table,
+        returned=tuple(each for each in play.returned if each.card != card),
+        chosen=play.chosen and not again,
+        record=(*play.record, event),
+    )
+
+
+def _check_lying(play: Play, new: PenaltyCard) -> None:
+    """Raise BadBeginning or NotHeld for a card that cannot become a penalty card now."""
     seat, card = new.seat, new.card
     if not play.defends(seat):
         raise BadBeginning(
@@ -98,24 +139,6 @@ def lying(play: Play, new: PenaltyCard, because: tuple[Reference, ...] = ()) -> 
         raise BadBeginning(f"{card} lies on the table already.", "A card becomes a penalty card once.")
     if card.honour and not new.major:
         raise BadBeginning(f"{card} is an honour, and no minor penalty card.", "Call it major.", "Law 50B")
-    others = [each for each in play.penalty if each.seat is seat]
-    on_table = (*play.penalty, new)
-    says = f"{seat.word}'s {card} lies face up{f' ({new.came_from})' if new.came_from else ''}: "
-    if others:
-        on_table = tuple(replace(each, major=True) if each.seat is seat else each for each in on_table)
-        says += f"he has {len(others) + 1} penalty cards now, and all of them are major."
-    else:
-        why = "an honour" if card.honour else "played on purpose" if new.major else "one low card, shown by accident"
-        says += f"a {new.size} penalty card, {why}."
-    # A new card gives declarer a new choice if partner has not led yet.
-    before_lead = not play.trick and play.leader is seat.partner
-    return replace(
-        play,
-        penalty=on_table,
-        returned=tuple(each for each in play.returned if each.card != card),
-        chosen=play.chosen and not before_lead,
-        record=play.recorded("exposed", seat, card, says, because or law(play.edition, "49", "50B")),
-    )
 
 
 def check_held(play: Play, seat: Seat, card: Card) -> None:

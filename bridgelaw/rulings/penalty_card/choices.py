@@ -3,33 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 
-from bridgelaw.laws import Reference
+from bridgelaw.laws import Reference, rule
 from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.penalty_card.cites import THIRD_CHOICE, law
+from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER, REQUIRE, Action, Verb
+from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.duties import Rule, duties
 from bridgelaw.rulings.penalty_card.errors import NoChoice
-from bridgelaw.rulings.penalty_card.play import Ban, PenaltyCard, Play, Required, suits_in_words
+from bridgelaw.rulings.penalty_card.play import Ban, Choice, Event, EventKind, Play, Required
 from bridgelaw.scoring import Strain
-from bridgelaw.scoring.cards import Card, as_shown, suit_word
+from bridgelaw.scoring.cards import Card, as_shown, suits_in_words
 from bridgelaw.scoring.deal import SUITS
-
-REQUIRE, FORBID, NEITHER = "require", "forbid", "neither"
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One of declarer's choices: to require a suit, to forbid one or more, or neither; and what follows from it."""
-
-    kind: str
-    suits: frozenset[Strain]
-    says: str
-    rests_on: tuple[Reference, ...]
-
-    def __str__(self) -> str:
-        return f"{self.kind} {suits_in_words(self.suits)}" if self.suits else self.kind
 
 
 def choices(play: Play) -> tuple[Choice, ...]:
@@ -40,22 +26,35 @@ def choices(play: Play) -> tuple[Choice, ...]:
     so 50D2(b) says for any major penalty card, and since 2017 51B2(c) says it again for several suits.
     """
     leader = play.leader
+    if not play.penalty or play.trick or play.over or play.chosen:
+        return ()
     # Declarer's side has no penalty cards, so that its own leads wait for nothing.
     cards = play.penalty_cards(leader.partner)
-    if play.trick or play.over or play.chosen or not cards:
+    if not cards:
         return ()
     suits = [suit for suit in SUITS if any(each.card.suit is suit for each in cards)]
     several = len(suits) > 1
     clauses = ("51B2(a)", "51B2(b)") if several else ("51B1(a)", "51B1(b)") if len(cards) > 1 else ("50D2(a)",) * 2
-    found = [
-        Choice(REQUIRE, frozenset({suit}), _requires(play, cards, suit), law(play.edition, clauses[0]))
-        for suit in suits
-    ]
+    required, forbidden = (law(play.edition, clause) for clause in clauses)
+    found = [_choice(play, REQUIRE, frozenset({suit}), required) for suit in suits]
     for size in range(1, len(suits) + 1):
-        for banned in map(frozenset, combinations(suits, size)):
-            found.append(Choice(FORBID, banned, _forbids(play, cards, banned), law(play.edition, clauses[1])))
-    third = "51B2(c)" if several and play.edition >= THIRD_CHOICE else "50D2(b)"
-    return (*found, Choice(NEITHER, frozenset(), _neither(play, cards), law(play.edition, third)))
+        found += [_choice(play, FORBID, frozenset(banned), forbidden) for banned in combinations(suits, size)]
+    third = rule("neither-in-several-suits", play.edition).clauses if several else law(play.edition, "50D2(b)")
+    return (*found, _choice(play, NEITHER, frozenset(), third))
+
+
+def _choice(play: Play, kind: str, suits: frozenset[Strain], rests_on: tuple[Reference, ...]) -> Choice:
+    cards = [each.card for each in play.penalty_cards(play.leader.partner)]
+    return Choice(
+        kind,
+        suits,
+        play.leader,
+        tuple(card for card in cards if card.suit in suits),
+        tuple(card for card in cards if card.suit not in suits),
+        play.ban.suits if play.ban else frozenset(),
+        bool(play.penalty_cards(play.leader)),
+        rests_on,
+    )
 
 
 def choice_of(play: Play, kind: str, suits: Iterable[Strain] = ()) -> Choice:
@@ -80,32 +79,35 @@ def choose(play: Play, choice: Choice) -> Play:
     choice = choice_of(play, choice.kind, choice.suits)
     leader = play.leader
     up = tuple(each for each in play.penalty if each.seat is leader.partner and each.card.suit in choice.suits)
-    what = f"{choice.kind}s {suits_in_words(choice.suits)}" if choice.suits else "does neither"
-    says, rests_on = f"Declarer {what}. {choice.says}", choice.rests_on
-    if choice.kind == REQUIRE:
-        (suit,) = choice.suits
-        if play.ban and suit in play.ban.suits:
-            says += f" The ban on {suit_word(suit, several=True)} is over: declarer's new choice takes its place."
-        play = replace(play, required=Required(leader, suit, choice.rests_on), ban=_without(play.ban, suit))
-    elif choice.kind == FORBID:
-        suits, basis = (play.ban.suits, play.ban.rests_on) if play.ban else (frozenset[Strain](), ())
-        basis = tuple(dict.fromkeys((*basis, *choice.rests_on)))
-        play = replace(play, ban=Ban(leader, suits | choice.suits, basis))
-    after = replace(
-        play,
+    freed = choice.suits & choice.forbidden if choice.kind == REQUIRE else frozenset[Strain]()
+    action = Action(Verb(choice.kind), suits=choice.suits)
+    after = _bound(play, choice).but(
         penalty=tuple(each for each in play.penalty if each not in up),
         returned=(*play.returned, *up),
         chosen=True,
+        actions=(*play.actions, action),
     )
-    if choice.suits and any(not duty.met for duty in duties(after, leader)):
-        says += f" {leader.word} cannot do so, and leads any other legal card; the choice has been made all the same."
-        rests_on += law(play.edition, "59")
-    return replace(after, record=after.recorded("chosen", leader, None, says, rests_on))
+    can = not choice.suits or all(duty.met for duty in duties(after, leader))
+    rests_on = choice.rests_on if can else choice.rests_on + law(play.edition, "59")
+    event = Event(play.number, EventKind.CHOSEN, leader, action, None, rests_on, choice=choice, suits=freed, can=can)
+    return after.but(record=(*play.record, event))
+
+
+def _bound(play: Play, choice: Choice) -> Play:
+    """The play with the leader bound by what declarer required or forbade."""
+    if choice.kind == REQUIRE:
+        (suit,) = choice.suits
+        return play.but(required=Required(choice.leader, suit, choice.rests_on), ban=_without(play.ban, suit))
+    if choice.kind == FORBID:
+        suits, basis = (play.ban.suits, play.ban.rests_on) if play.ban else (frozenset[Strain](), ())
+        basis = tuple(dict.fromkeys((*basis, *choice.rests_on)))
+        return play.but(ban=Ban(choice.leader, suits | choice.suits, basis))
+    return play
 
 
 def designations(play: Play) -> tuple[Card, ...]:
     """The penalty cards among which declarer names the one to be played (51A); none where there is no such choice."""
-    if play.over or len(play.penalty_cards(play.to_play)) < 2 or choices(play):
+    if len(play.penalty) < 2 or play.over or len(play.penalty_cards(play.to_play)) < 2 or choices(play):
         return ()
     for duty in duties(play, play.to_play):
         if duty.rule is Rule.MAJOR and len(duty.leaves) > 1 and play.named not in duty.leaves:
@@ -119,39 +121,15 @@ def designate(play: Play, card: Card) -> Play:
     if card not in due:
         right = f"He names {joined([str(each) for each in due], 'or')}." if due else _when_named(play)
         raise NoChoice(f"Declarer cannot name {card} now.", right, f"Law 51A, {play.edition}")
-    says = f"Declarer names {card} among {joined([str(each) for each in due])}."
-    record = play.recorded("named", play.to_play, card, says, law(play.edition, "51A"))
-    return replace(play, named=card, record=record)
+    action = Action(Verb.NAME, card)
+    event = Event(play.number, EventKind.NAMED, play.to_play, action, card, law(play.edition, "51A"), cards=due)
+    return play.but(named=card, record=(*play.record, event), actions=(*play.actions, action))
 
 
 def _without(ban: Ban | None, suit: Strain) -> Ban | None:
     """The ban on the other suits, if there are any."""
     left = ban.suits - {suit} if ban else None
     return replace(ban, suits=left) if ban and left else None
-
-
-def _requires(play: Play, cards: tuple[PenaltyCard, ...], suit: Strain) -> str:
-    return f"{play.leader.word} must lead a {suit_word(suit)} if he can. {_picked_up(play, cards, frozenset({suit}))}"
-
-
-def _forbids(play: Play, cards: tuple[PenaltyCard, ...], suits: frozenset[Strain]) -> str:
-    words = suits_in_words(suits, "or")
-    return f"{play.leader.word} may not lead {words} for as long as he keeps the lead. {_picked_up(play, cards, suits)}"
-
-
-def _picked_up(play: Play, cards: tuple[PenaltyCard, ...], suits: frozenset[Strain]) -> str:
-    up = [str(each.card) for each in cards if each.card.suit in suits]
-    left = [str(each.card) for each in cards if each.card.suit not in suits]
-    no_more = "goes back into his hand, a penalty card" if len(up) == 1 else "go back into his hand, penalty cards"
-    stays = f"; {joined(left)} {'stays' if len(left) == 1 else 'stay'} on the table" if left else ""
-    return f"{play.leader.partner.word}'s {joined(up)} {no_more} no more{stays}."
-
-
-def _neither(play: Play, cards: tuple[PenaltyCard, ...]) -> str:
-    who, own = play.leader.word, ", after his own penalty card" if play.penalty_cards(play.leader) else ""
-    own = f", but {suits_in_words(play.ban.suits, 'or')}, which declarer forbade before{own}" if play.ban else own
-    stays = f"{joined([str(each.card) for each in cards])} {'stays' if len(cards) == 1 else 'stay'} on the table"
-    return f"{who} leads what he likes{own}. {stays}, and declarer chooses again at {who}'s next lead."
 
 
 def _when(play: Play) -> str:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from bridgelaw.laws import Reference, cite
+from bridgelaw.laws import Reference, cite, remembered
 from bridgelaw.laws.tables import joined
 
-SINCE, THIRD_CHOICE = 2007, 2017
-"""The first edition by which the engine plays, and the first that writes the third choice into 51 as well: 51B2(c)."""
 
-
-@cache
+@remembered
 def law(year: int, *clauses: str) -> tuple[Reference, ...]:
     """The clauses in that edition. Raises UnknownClause or ClauseNotInEdition for one that it has not."""
     return tuple(cite(clause, year) for clause in clauses)

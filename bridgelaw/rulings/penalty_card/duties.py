@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from bridgelaw.rulings.penalty_card.play import Play
+from bridgelaw.rulings.penalty_card.play import PenaltyCard, Play
 from bridgelaw.scoring import Seat
-from bridgelaw.scoring.cards import Card
+from bridgelaw.scoring.cards import OF_SUIT, Card
 
 
 class Rule(Enum):
@@ -36,40 +36,62 @@ class Duty:
     met: bool = True
 
 
+LOW = {suit: frozenset(card for card in cards if not card.honour) for suit, cards in OF_SUIT.items()}
+"""The cards of each suit below the ten, of which 50C speaks."""
+
+
 def duties(play: Play, seat: Seat) -> tuple[Duty, ...]:
     """The rules that bind a seat if it plays next, in order; what the last one leaves may be played.
 
     Where it leaves several major penalty cards, declarer has to name one (51A). Without a rule any card may be played.
     """
+    found = play.duties_found.get(seat)
+    if found is None:
+        found = play.duties_found[seat] = _duties(play, seat)
+    return found
+
+
+def _duties(play: Play, seat: Seat) -> tuple[Duty, ...]:
+    found = _in_the_trick(play, seat) if play.trick else _on_lead(play, seat)
+    if not play.penalty or (found and found[-1].rule is Rule.EARLY):
+        return found
+    cards = found[-1].leaves if found else play.hand(seat)
+    return found + _of_penalty_cards(play, cards, [each for each in play.penalty if each.seat is seat])
+
+
+def _asked(rule: Rule, cards: frozenset[Card], wanted: frozenset[Card]) -> Duty:
+    """The duty to play one of those wanted, which gives way where there is none."""
+    kept = cards & wanted
+    return Duty(rule, kept or cards, bool(kept))
+
+
+def _in_the_trick(play: Play, seat: Seat) -> tuple[Duty, ...]:
+    follow = _asked(Rule.FOLLOW, play.hand(seat), OF_SUIT[play.trick[0][1].suit])
+    if play.early and play.early.seat is seat:
+        return follow, _asked(Rule.EARLY, follow.leaves, frozenset({play.early.card}))
+    return (follow,)
+
+
+def _on_lead(play: Play, seat: Seat) -> tuple[Duty, ...]:
+    """What declarer required and forbade; where both cannot be obeyed, the ban binds the cards of other suits."""
+    if seat is not play.leader:
+        return ()
     cards, found = play.hand(seat), list[Duty]()
+    if play.required:
+        found.append(_asked(Rule.REQUIRED, cards, OF_SUIT[play.required.suit]))
+    if play.ban and not (found and found[0].met):
+        found.append(_asked(Rule.FORBIDDEN, cards, cards.difference(*(OF_SUIT[suit] for suit in play.ban.suits))))
+    return tuple(found)
 
-    def asks(rule: Rule, wanted: frozenset[Card]) -> None:
-        nonlocal cards
-        cards = wanted or cards
-        found.append(Duty(rule, cards, bool(wanted)))
 
-    if play.trick:
-        led = play.trick[0][1].suit
-        asks(Rule.FOLLOW, frozenset(card for card in cards if card.suit is led))
-        if play.early and play.early.seat is seat:
-            asks(Rule.EARLY, frozenset({play.early.card}))
-            return tuple(found)
-    elif seat is play.leader:
-        required, ban = play.required, play.ban
-        if required:
-            asks(Rule.REQUIRED, frozenset(card for card in cards if card.suit is required.suit))
-        if ban and not (found and found[-1].met):
-            asks(Rule.FORBIDDEN, frozenset(card for card in cards if card.suit not in ban.suits))
-    for lying in (each for each in play.penalty if each.seat is seat):
-        if not lying.major:
-            low = frozenset(
-                card for card in cards if card.suit is lying.card.suit and not card.honour and card != lying.card
-            )
-            if low:
-                asks(Rule.MINOR, cards - low)
-    due = frozenset(each.card for each in play.penalty if each.seat is seat and each.major) & cards
-    if due:
-        asks(Rule.MAJOR, due)
+def _of_penalty_cards(play: Play, cards: frozenset[Card], own: list[PenaltyCard]) -> tuple[Duty, ...]:
+    found = []
+    for lying in own:
+        if not lying.major and (low := (LOW[lying.card.suit] - {lying.card}) & cards):
+            found.append(_asked(Rule.MINOR, cards, cards - low))
+            cards = found[-1].leaves
+    if due := cards & frozenset(each.card for each in own if each.major):
+        found.append(Duty(Rule.MAJOR, due))
         if play.named in due:
-            asks(Rule.NAMED, frozenset({play.named}))
+            found.append(Duty(Rule.NAMED, frozenset({play.named})))
     return tuple(found)

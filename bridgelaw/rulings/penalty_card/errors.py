@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bridgelaw.laws import BadInput
+
+if TYPE_CHECKING:
+    from bridgelaw.rulings.penalty_card.verdict import Why
+    from bridgelaw.scoring.cards import Card
 
 
 class BadBeginning(BadInput):
@@ -17,7 +23,23 @@ class PlayOutOfTurn(BadInput):
     """A card from a hand that is not to play; the sentence names the Law that deals with it."""
 
 
-class IllegalPlay(BadInput):
+class Unplayable(BadInput):
+    """A card that cannot be played now. `why` has the reason, for the sentence that is told; `where` the line of it."""
+
+    def __init__(
+        self,
+        wrong: str,
+        right: str = "",
+        rule: str = "",
+        why: Why | None = None,
+        card: Card | None = None,
+        where: str = "",
+    ) -> None:
+        super().__init__(f"{where}{wrong}", right, rule)
+        self.why, self.card, self.where = why, card, where
+
+
+class IllegalPlay(Unplayable):
     """A card that its owner may not play now. What kind of fault it is, the subclass says."""
 
 
@@ -29,7 +51,7 @@ class PenaltyCardNotPlayed(IllegalPlay):
     """A penalty card had to be played, or to be played before this card (52)."""
 
 
-class ChoiceDue(BadInput):
+class ChoiceDue(Unplayable):
     """Declarer has to choose, or to name a card, before the defender may lead or play."""
 
 

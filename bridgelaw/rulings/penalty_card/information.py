@@ -3,37 +3,52 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
-from bridgelaw.laws import Reference, edition
-from bridgelaw.rulings.penalty_card.cites import SINCE, law
+from bridgelaw.laws import Reference, edition, editions_with, rule
 from bridgelaw.rulings.penalty_card.play import PenaltyCard, Play
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 
-THE_DUTY, THE_CARD = "that it must be played", "what the card shows"
-ITS_COMING_OUT = "how it came to lie there"
-ON_TABLE, IN_HAND, PLAYED = "on the table", "back in hand", "played"
-"""Where a card can be that was a penalty card."""
-REVERSED = 2017
-"""Since then all that a card on the table shows is authorised for both sides."""
+
+class Where(Enum):
+    """Where a card can be that was a penalty card."""
+
+    ON_TABLE = "on the table"
+    IN_HAND = "in hand"
+    PLAYED = "played"
+
+
+class About(Enum):
+    """What is known from a card: that it must be played; what it shows, that its owner holds it and why he chose it;
+    and of a card that has been played, how it came to lie there.
+    """
+
+    DUTY = "duty"
+    CARD = "card"
+    COMING_OUT = "coming out"
 
 
 @dataclass(frozen=True)
 class Knowledge:
-    """One thing that is known from a penalty card, and who may use it.
+    """One thing that is known from a penalty card, and who may use it."""
 
-    `where` is on the table, back in hand or played. `about` is the duty to play the card, or what the card shows, that
-    its owner holds it and why he chose it; of a card that has been played, how it came to lie there.
-    """
-
-    card: Card
-    owner: Seat
-    where: str
-    about: str
+    shown: PenaltyCard
+    where: Where
+    about: About
     partner_may: bool
     declarer_may: bool
-    says: str
     rests_on: tuple[Reference, ...]
+
+    @property
+    def card(self) -> Card:
+        """The card that was shown."""
+        return self.shown.card
+
+    @property
+    def owner(self) -> Seat:
+        """Whose it is."""
+        return self.shown.seat
 
 
 def knowledge(play: Play, year: int | None = None) -> tuple[Knowledge, ...]:
@@ -59,34 +74,31 @@ def knowledge(play: Play, year: int | None = None) -> tuple[Knowledge, ...]:
 
 
 def _on_table(lying: PenaltyCard, year: int) -> tuple[Knowledge, ...]:
-    card, owner, partner = lying.card, lying.seat, lying.seat.partner.word
-    duty = f"All four players may use that {card} " + (
-        "must be played at the first legal chance." if lying.major else "must be played before another low card."
-    )
-    if year >= REVERSED:
-        shown = f"As long as {card} lies on the table, {partner} may use all that it shows, and so may declarer."
-        basis = (law(year, "50E1"), law(year, "50E1"))
-    else:
-        shown = f"{partner} may not use that {owner.word} holds {card}, nor why it was shown or led; declarer may."
-        old = law(year, "50D1") if lying.major else law(year, "50C")
-        basis = (law(year, "50E1"), law(year, "50E2")) if year >= SINCE else (old, old)
+    duty, shown = ("duty-known", "shown-card-known") if lying.major else ("minor-duty-known", "minor-shown-card-known")
+    partner_may = rule("shown-card-authorised", year).holds
     return (
-        Knowledge(card, owner, ON_TABLE, THE_DUTY, True, True, duty, basis[0]),
-        Knowledge(card, owner, ON_TABLE, THE_CARD, year >= REVERSED, True, shown, basis[1]),
+        Knowledge(lying, Where.ON_TABLE, About.DUTY, True, True, rule(duty, year).clauses),
+        Knowledge(lying, Where.ON_TABLE, About.CARD, partner_may, True, rule(shown, year).clauses),
     )
 
 
 def _in_hand(back: PenaltyCard, year: int) -> Knowledge:
-    partner, owner = back.seat.partner.word, back.seat.word
-    says = f"The {back.card} is back in hand: {partner} may not use that {owner} was seen to hold it; declarer may."
-    clauses = ("50E2", "16C" if year >= REVERSED else "16D") if year >= SINCE else ("50D1", "16C")
-    return Knowledge(back.card, back.seat, IN_HAND, THE_CARD, False, True, says, law(year, *clauses))
+    return Knowledge(back, Where.IN_HAND, About.CARD, False, True, rule("card-back-in-hand", year).clauses)
 
 
 def _played(gone: PenaltyCard, year: int) -> Knowledge:
     # The card itself all have seen in a trick. What is closed is why it had lain there; to declarer, who did nothing
     # wrong, no edition closes anything.
-    partner, old = gone.seat.partner.word, "50D1" if gone.major else "50C"
-    says = f"The {gone.card} has been played: {partner} may not use how it came to lie there; declarer may."
-    clause = "50E3" if year >= REVERSED else "50E2" if year >= SINCE else old
-    return Knowledge(gone.card, gone.seat, PLAYED, ITS_COMING_OUT, False, True, says, law(year, clause))
+    closed = rule("played-card-known" if gone.major else "minor-played-card-known", year).clauses
+    return Knowledge(gone, Where.PLAYED, About.COMING_OUT, False, True, closed)
+
+
+def compared(year: int) -> int | None:
+    """The edition nearest to that of `year` under which partner may use something else; None where there is none.
+
+    >>> compared(2017), compared(2007)
+    (2007, 2017)
+    """
+    years, here = editions_with("play-is-ruled"), rule("shown-card-authorised", year).holds
+    others = [each for each in years if rule("shown-card-authorised", each).holds is not here]
+    return min(others, key=lambda each: abs(each - year), default=None)

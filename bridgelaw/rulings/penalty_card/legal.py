@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from bridgelaw.laws import Reference
-from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.penalty_card.choices import choices, designations
-from bridgelaw.rulings.penalty_card.cites import law, named
-from bridgelaw.rulings.penalty_card.duties import duties
+from bridgelaw.rulings.penalty_card.cites import law
+from bridgelaw.rulings.penalty_card.duties import Rule, duties
 from bridgelaw.rulings.penalty_card.play import Play
-from bridgelaw.rulings.penalty_card.verdict import Judge, Verdict
+from bridgelaw.rulings.penalty_card.verdict import Because, Judge, Verdict, Why, unbound
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import as_shown
 
@@ -25,39 +23,37 @@ def legal_plays(play: Play, seat: Seat | None = None) -> tuple[Verdict, ...]:
     >>> from bridgelaw.scoring.deal import Deal
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
     >>> play = begin(deal, Strain.SPADES, Seat.S, penalty=(PenaltyCard(Seat.W, Card.parse("♥4")),))
-    >>> [verdict.reason for verdict in legal_plays(play) if verdict.legal]
-    ['♥4 must be led: it is a major penalty card, and West has the lead (50D1(a), 2017).']
+    >>> [(str(verdict.card), *map(str, verdict.rests_on)) for verdict in legal_plays(play) if verdict.legal]
+    [('♥4', '50D1(a), 2017')]
     """
     seat = seat or play.to_play
     hand = as_shown(play.hand(seat))
     wait = waiting(play, seat)
     if wait is not None:
-        return tuple(Verdict(card, False, *wait) for card in hand)
-    judge = Judge(play, seat, duties(play, seat))
-    return tuple(map(judge.verdict, hand))
+        return tuple(Verdict(card, False, wait) for card in hand)
+    bound = duties(play, seat)
+    if all(duty.rule is Rule.FOLLOW for duty in bound) and all(each.seat is not seat for each in play.penalty):
+        led = play.trick[0][1].suit if play.trick else None
+        verdicts = unbound(play.edition, seat, led, all(duty.met for duty in bound))
+        return tuple([verdicts[card.place] for card in hand])
+    return tuple(map(Judge(play, seat, bound).verdict, hand))
 
 
-def waiting(play: Play, seat: Seat) -> tuple[str, tuple[Reference, ...]] | None:
+def waiting(play: Play, seat: Seat) -> Why | None:
     """Why this seat plays nothing yet, whatever the card; None where it may play."""
     if seat is not play.to_play and not from_dummy_after_lead(play, seat):
-        turn = law(play.edition, "44B" if play.trick else "44G" if play.tricks else "41A")
-        return f"It is {play.to_play.word}'s turn, not {seat.word}'s ({named(turn)}).", turn
+        clause = "44B" if play.trick else "44G" if play.tricks else "41A"
+        return Why(Because.NOT_HIS_TURN, seat, law(play.edition, clause), turn=play.to_play)
+    if not play.penalty:
+        return None
     if choices(play):
-        lying = [str(each.card) for each in play.penalty_cards(seat.partner)]
-        rests_on = law(play.edition, "50D2")
-        return (
-            f"Wait: declarer chooses first, because {seat.partner.word}'s {joined(lying)} "
-            f"{'lies' if len(lying) == 1 else 'lie'} on the table ({named(rests_on)}).",
-            rests_on,
-        )
-    due = designations(play)
-    if due:
-        rests_on = law(play.edition, "51A")
-        which = joined([str(card) for card in due], "or")
-        return f"Wait: {which} must be played, and declarer says which ({named(rests_on)}).", rests_on
+        cards = tuple(each.card for each in play.penalty_cards(seat.partner))
+        return Why(Because.CHOICE_DUE, seat, law(play.edition, "50D2"), cards=cards)
+    if due := designations(play):
+        return Why(Because.NAME_DUE, seat, law(play.edition, "51A"), cards=due)
     return None
 
 
 def from_dummy_after_lead(play: Play, seat: Seat) -> bool:
     """Whether a card from dummy may come second, because declarer accepted an opening lead out of turn (54B2)."""
-    return seat is play.dummy and not play.tricks and len(play.trick) == 1 and play.leader is play.declarer.next.partner
+    return len(play.trick) == 1 and not play.tricks and seat is play.dummy and play.leader is play.declarer.next.partner

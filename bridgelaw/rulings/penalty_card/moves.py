@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bridgelaw.laws import Reference
+from bridgelaw.rulings.penalty_card.action import Action, Origin, Verb, plays
 from bridgelaw.rulings.penalty_card.begin import check_held, lying
-from bridgelaw.rulings.penalty_card.choices import choices
 from bridgelaw.rulings.penalty_card.cites import law, named
 from bridgelaw.rulings.penalty_card.duties import Duty, Rule, duties
 from bridgelaw.rulings.penalty_card.errors import (
@@ -19,13 +17,20 @@ from bridgelaw.rulings.penalty_card.errors import (
     Revoke,
 )
 from bridgelaw.rulings.penalty_card.legal import from_dummy_after_lead, waiting
-from bridgelaw.rulings.penalty_card.play import SEATS, Early, PenaltyCard, Play, Trick, suits_in_words, winner_of
+from bridgelaw.rulings.penalty_card.play import (
+    SEATS,
+    Early,
+    Event,
+    EventKind,
+    PenaltyCard,
+    Play,
+    Trick,
+    winner_of,
+)
 from bridgelaw.rulings.penalty_card.turns import AT_HIS_TURN, at_opponents_turn, out_of_turn
-from bridgelaw.rulings.penalty_card.verdict import Judge
+from bridgelaw.rulings.penalty_card.verdict import Because, Judge, Why
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
-
-_BINDING = (Rule.EARLY, Rule.REQUIRED, Rule.FORBIDDEN, Rule.MAJOR, Rule.NAMED, Rule.MINOR)
 
 
 def play_card(play: Play, card: Card, seat: Seat | None = None) -> Play:
@@ -46,17 +51,21 @@ def play_card(play: Play, card: Card, seat: Seat | None = None) -> Play:
     bound = duties(play, seat)
     if bound and card not in bound[-1].leaves:
         raise _illegal(play, seat, card)
+    return _played(play, seat, card, *_forced(play, seat, card, bound))
+
+
+def _forced(play: Play, seat: Seat, card: Card, bound: tuple[Duty, ...]) -> tuple[Action, Why | None, Card | None]:
+    """The action of a card that may be played; why, where it was not freely picked; which penalty card waits for it."""
+    action = plays(card, seat)
     if from_dummy_after_lead(play, seat):
-        says, rests_on = f"{card} from dummy comes second and stays.", law(play.edition, "54B2")
-    elif waits := _waiting(play, seat, bound):
-        found = Judge(play, seat, bound).verdict(waits)
-        says, rests_on = found.reason, found.rests_on
-    elif any(duty.rule in _BINDING for duty in bound):
-        found = Judge(play, seat, bound).verdict(card)
-        says, rests_on = found.reason, found.rests_on
-    else:
-        says, rests_on = "", ()
-    return _played(play, seat, card, says, rests_on)
+        return action, Why(Because.SECOND_FROM_DUMMY, seat, law(play.edition, "54B2")), None
+    if not play.penalty and all(duty.rule is Rule.FOLLOW for duty in bound):
+        return action, None, None
+    if waits := _waiting(play, seat, bound):
+        return action, Judge(play, seat, bound).verdict(waits).why, waits
+    if any(duty.rule is not Rule.FOLLOW for duty in bound):
+        return action, Judge(play, seat, bound).verdict(card).why, None
+    return action, None, None
 
 
 def play_instead(play: Play, card: Card, accepted: bool, seat: Seat | None = None) -> Play:
@@ -76,14 +85,13 @@ def play_instead(play: Play, card: Card, accepted: bool, seat: Seat | None = Non
         raise NoChoice(f"{seat.word} may play {card}.", "No penalty card was passed over.", f"Law 52, {play.edition}")
     year, minor = play.edition, play.penalty_cards(seat, major=False)
     due = minor[0].card if minor else next(iter(bound[-1].leaves))
+    action = Action(Verb.ACCEPT if accepted else Verb.REFUSE, card)
     if accepted:
-        says = f"{seat.word} plays {card} although {due} was due; declarer accepts it, and {due} stays on the table."
-        return _played(play, seat, card, says, law(year, "52B1"))
-    says = f"{seat.word} played {card} although {due} was due; declarer does not accept it, and {due} takes its place."
-    after = _played(play, seat, due, says, law(year, "52B2"))
+        return _played(play, seat, card, action, None, due, law(year, "52B1"))
+    after = _played(play, seat, due, action, None, due, law(year, "52B2"))
     if any(each.card == card for each in after.penalty):  # declarer had named another of his penalty cards
         return after
-    return lying(after, PenaltyCard(seat, card, True, f"played instead of {due}"), law(year, "52B2"))
+    return lying(after, PenaltyCard(seat, card, True, Origin.INSTEAD, instead_of=due), action, law(year, "52B2"))
 
 
 def put_down_early(play: Play, seat: Seat, card: Card) -> Play:
@@ -97,8 +105,9 @@ def put_down_early(play: Play, seat: Seat, card: Card) -> Play:
     >>> from bridgelaw.scoring.deal import Deal
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
     >>> play = play_card(begin(deal, Strain.SPADES, Seat.S), Card.parse("♥4"))
-    >>> print(put_down_early(play, Seat.E, Card.parse("♥A")).early)
-    East plays ♥A to this trick when his turn comes
+    >>> early = put_down_early(play, Seat.E, Card.parse("♥A")).early
+    >>> str(early.card), early.seat.word
+    ('♥A', 'East')
     """
     seat = _player(play, card, seat)
     played = [each for each, _ in play.trick]
@@ -110,12 +119,12 @@ def put_down_early(play: Play, seat: Seat, card: Card) -> Play:
         raise PlayOutOfTurn(
             f"{card} lies on the table already.", "It is played in its turn.", named(law(play.edition, "50D1"))
         )
-    bound, clauses = duties(play, seat), law(play.edition, *at_opponents_turn(play))
+    bound, clauses = duties(play, seat), at_opponents_turn(play)
     if play.early or card not in bound[-1].leaves:
         raise PlayOutOfTurn(f"{seat.word} cannot play {card} to this trick.", AT_HIS_TURN, named(clauses))
-    says = f"{seat.word} puts down {card} before his turn, and plays it when his turn comes: it is no penalty card."
-    early = Early(seat, card, clauses)
-    return replace(play, early=early, record=play.recorded("early", seat, card, says, clauses))
+    action = Action(Verb.ANTICIPATES, card, seat)
+    event = Event(play.number, EventKind.EARLY, seat, action, card, clauses)
+    return play.but(early=Early(seat, card, clauses), record=(*play.record, event), actions=(*play.actions, action))
 
 
 def _player(play: Play, card: Card, seat: Seat | None) -> Seat:
@@ -133,57 +142,73 @@ def _ready(play: Play, seat: Seat) -> None:
         raise out_of_turn(play, seat)
     wait = waiting(play, seat)
     if wait is not None:
-        early = "A card led before that is dealt with by Law 49." if choices(play) else ""
-        raise ChoiceDue(wait[0], early)
+        if wait.because is Because.CHOICE_DUE:
+            right = "A card led before that is dealt with by Law 49."
+            raise ChoiceDue("Declarer chooses about the lead first.", right, why=wait)
+        raise ChoiceDue("Declarer says first which of the penalty cards is played.", why=wait)
 
 
 def _waiting(play: Play, seat: Seat, bound: tuple[Duty, ...]) -> Card | None:
     """The major penalty card that a duty before its own keeps on the table this time (50D1(b)), if there is one."""
-    lying = {each.card for each in play.penalty_cards(seat)}
-    kept = lying - bound[-1].leaves if bound else set()
-    return max(kept) if kept == lying and kept else None
+    if not play.penalty or not bound:
+        return None
+    own = {each.card for each in play.penalty_cards(seat)}
+    kept = own - bound[-1].leaves
+    return max(kept) if kept == own and kept else None
 
 
 def _illegal(play: Play, seat: Seat, card: Card) -> IllegalPlay:
     found = Judge(play, seat, duties(play, seat)).verdict(card)
+    wrong = f"{seat.word} may not play {card}."
     if found.rule in (Rule.MAJOR, Rule.NAMED, Rule.MINOR):
-        return PenaltyCardNotPlayed(
-            f"{seat.word} may not play {card}. {found.reason}",
+        right = (
             "If he did, declarer may accept it or have the penalty card put in its place. By definition it is a revoke "
-            "as well (61A), but of the kind that costs no automatic trick (64B).",
-            f"Law 52, {play.edition}",
+            "as well (61A), but of the kind that costs no automatic trick (64B)."
         )
-    return Revoke(
-        f"{seat.word} may not play {card}. {found.reason}", "If he did, it is a revoke.", f"Law 61A, {play.edition}"
-    )
+        return PenaltyCardNotPlayed(wrong, right, f"Law 52, {play.edition}", found.why, card)
+    return Revoke(wrong, "If he did, it is a revoke.", f"Law 61A, {play.edition}", found.why, card)
 
 
-def _played(play: Play, seat: Seat, card: Card, says: str, rests_on: tuple[Reference, ...]) -> Play:
-    record = play.recorded("played", seat, card, says, rests_on)
+def _played(
+    play: Play,
+    seat: Seat,
+    card: Card,
+    action: Action,
+    why: Why | None = None,
+    due: Card | None = None,
+    rests_on: tuple[Reference, ...] = (),
+) -> Play:
+    """The play after a card has come into the trick, and after the trick if it was the fourth."""
+    basis = why.rests_on if why else rests_on
+    event = Event(play.number, EventKind.PLAYED, seat, action, card, basis, why, due)
     trick = (*play.trick, (seat, card))
-    after = replace(
-        play,
+    if play.early and play.early.seat is seat:
+        play = play.but(early=None)
+    shown = [each for each in (*play.penalty, *play.returned) if each.card == card]
+    if shown:
+        play = play.but(
+            penalty=tuple(each for each in play.penalty if each.card != card),
+            returned=tuple(each for each in play.returned if each.card != card),
+            spent=(*play.spent, *(each for each in play.penalty if each.card == card)),
+        )
+    after = play.but(
         hands=play.without(seat, card),
         trick=trick,
-        penalty=tuple(each for each in play.penalty if each.card != card),
-        returned=tuple(each for each in play.returned if each.card != card),
-        spent=(*play.spent, *(each for each in play.penalty if each.card == card)),
         named=None,
-        early=play.early if play.early and play.early.seat is not seat else None,
-        record=record,
+        record=(*play.record, event),
+        actions=(*play.actions, action),
     )
-    return after if len(trick) < len(SEATS) else _finished(after)
+    return after if len(trick) < len(SEATS) else _finished(after, action)
 
 
-def _finished(play: Play) -> Play:
+def _finished(play: Play, action: Action) -> Play:
     """The play after the fourth card: who won, and what ended with the trick."""
     winner = winner_of(play.trick, play.trump)
     ban, record = play.ban, play.record
     if ban and winner is not ban.seat:
-        says = f"{ban.seat.word} has lost the lead: {suits_in_words(ban.suits)} may be led again."
-        record, ban = play.recorded("ended", ban.seat, None, says, ban.rests_on), None
-    return replace(
-        play,
+        event = Event(play.number, EventKind.ENDED, ban.seat, action, None, ban.rests_on, suits=ban.suits)
+        record, ban = (*record, event), None
+    return play.but(
         leader=winner,
         trick=(),
         tricks=(*play.tricks, Trick(play.trick, winner)),

@@ -6,17 +6,19 @@ Nothing here changes: each card played gives a new `Play`, and the old one can b
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgelaw.laws import Reference
-from bridgelaw.laws.tables import joined
+from bridgelaw.rulings.penalty_card.action import Action, Origin
 from bridgelaw.scoring import TRICKS, Seat, Side, Strain
-from bridgelaw.scoring.cards import Card, suit_word
-from bridgelaw.scoring.deal import SUITS, Deal
+from bridgelaw.scoring.cards import Card, suits_in_words
+from bridgelaw.scoring.deal import Deal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from bridgelaw.rulings.penalty_card.duties import Duty
+    from bridgelaw.rulings.penalty_card.verdict import Why
 
 SEATS = tuple(Seat)
 _PLACE = {seat: place for place, seat in enumerate(SEATS)}
@@ -24,12 +26,18 @@ _PLACE = {seat: place for place, seat in enumerate(SEATS)}
 
 @dataclass(frozen=True)
 class PenaltyCard:
-    """A defender's card that lies face up before him, major or minor (50B), and how it came there in a few words."""
+    """A defender's card that lies face up before him, major or minor (50B), and how it came there, if that is told.
+
+    `came_from` are the free words of a director for the same, kept to be shown. `instead_of` is the penalty card whose
+    place the card was to take (52B2).
+    """
 
     seat: Seat
     card: Card
     major: bool = True
+    origin: Origin | None = None
     came_from: str = ""
+    instead_of: Card | None = None
 
     @property
     def size(self) -> str:
@@ -51,9 +59,6 @@ class Early:
     card: Card
     rests_on: tuple[Reference, ...] = ()
 
-    def __str__(self) -> str:
-        return f"{self.seat.word} plays {self.card} to this trick when his turn comes"
-
 
 @dataclass(frozen=True)
 class Ban:
@@ -63,9 +68,6 @@ class Ban:
     suits: frozenset[Strain]
     rests_on: tuple[Reference, ...] = ()
 
-    def __str__(self) -> str:
-        return f"{self.seat.word} may not lead {suits_in_words(self.suits, 'or')} while he keeps the lead"
-
 
 @dataclass(frozen=True)
 class Required:
@@ -74,9 +76,6 @@ class Required:
     seat: Seat
     suit: Strain
     rests_on: tuple[Reference, ...] = ()
-
-    def __str__(self) -> str:
-        return f"{self.seat.word} must lead a {suit_word(self.suit)} if he can"
 
 
 @dataclass(frozen=True)
@@ -93,19 +92,65 @@ class Trick:
 
 
 @dataclass(frozen=True)
-class Event:
-    """One thing that happened, in the trick of that number: a card "led" (an accepted opening lead), "played",
-    "exposed", or "early" (see `Early`), a choice "chosen", a card "named" by declarer, a ban "ended".
+class Choice:
+    """One of declarer's choices before a lead: to require a suit, to forbid one or more, or neither; and what follows.
 
-    `says` is what is remarkable about it, such as what forced a card; it is empty for a card freely played.
+    `back` are the penalty cards of the leader's partner that are picked up by it, `stay` those that stay on the table.
+    `forbidden` is what declarer forbade before and forbids still; `own` says that the leader has a penalty card too.
+    """
+
+    kind: str
+    suits: frozenset[Strain]
+    leader: Seat
+    back: tuple[Card, ...]
+    stay: tuple[Card, ...]
+    forbidden: frozenset[Strain]
+    own: bool
+    rests_on: tuple[Reference, ...]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {suits_in_words(self.suits)}" if self.suits else self.kind
+
+
+class EventKind(Enum):
+    """What can stand in the record of a play."""
+
+    LED = "an opening lead that declarer accepted"
+    PLAYED = "a card played"
+    EXPOSED = "a card shown"
+    EARLY = "a card put down before its turn"
+    CHOSEN = "a choice made by declarer"
+    NAMED = "a penalty card named by declarer"
+    ENDED = "a ban that ended"
+
+
+ON_THE_TRICK = (EventKind.LED, EventKind.PLAYED)
+"""The events by which a card comes into a trick."""
+
+
+class Event(NamedTuple):
+    """One thing that happened, in the trick of that number, and the action that brought it about.
+
+    What else there is to know goes by its kind. Led: `accepted` out of turn. Played: `why`, where the card was not
+    free, or the penalty card that was `due` in its place (52). Exposed: how it `lies` there, the card of declarer's
+    side not at all, and among how many penalty `cards` of its owner. Chosen: the `choice`, whether the leader `can`
+    obey it (59), and the `suits` that are forbidden no more. Named: the `cards` among which. Ended: the `suits`.
     """
 
     trick: int
-    kind: str
+    kind: EventKind
     seat: Seat
+    action: Action
     card: Card | None = None
-    says: str = ""
     rests_on: tuple[Reference, ...] = ()
+    why: Why | None = None
+    due: Card | None = None
+    lies: PenaltyCard | None = None
+    choice: Choice | None = None
+    cards: tuple[Card, ...] = ()
+    suits: frozenset[Strain] = frozenset()
+    can: bool = True
+    accepted: bool = False
 
 
 @dataclass(frozen=True)
@@ -117,6 +162,7 @@ class Play:
     played from the table. `ban` and `required`
     bind the defender on lead; `chosen` says that declarer has made his choice for this lead, and `named` is the card
     that he named where a defender could play several penalty cards. `early` waits for its turn in this trick.
+    `actions` lead from the beginning of the deal to this moment, and `record` tells what came of each.
     """
 
     deal: Deal
@@ -136,6 +182,17 @@ class Play:
     named: Card | None = None
     early: Early | None = None
     record: tuple[Event, ...] = ()
+    actions: tuple[Action, ...] = ()
+
+    def but(self, **changes: Any) -> Play:
+        """The same play but for these fields, in a third of the time that `dataclasses.replace` takes for the same."""
+        new = object.__new__(Play)
+        kept = vars(new)
+        kept.update(vars(self))
+        for name in _FOUND:
+            kept.pop(name, None)
+        kept.update(changes)
+        return new
 
     @property
     def dummy(self) -> Seat:
@@ -156,6 +213,11 @@ class Play:
         while seat in played:
             seat = seat.next
         return seat
+
+    @cached_property
+    def duties_found(self) -> dict[Seat, tuple[Duty, ...]]:
+        """What `duties` has found of this play, kept because it is asked more than once."""
+        return {}
 
     @property
     def number(self) -> int:
@@ -183,17 +245,15 @@ class Play:
         place = _PLACE[seat]
         return (*self.hands[:place], self.hands[place] - {card}, *self.hands[place + 1 :])
 
-    def recorded(
-        self, kind: str, seat: Seat, card: Card | None = None, says: str = "", rests_on: tuple[Reference, ...] = ()
-    ) -> tuple[Event, ...]:
-        """The record with one more event, in the trick that is being played."""
-        return (*self.record, Event(self.number, kind, seat, card, says, rests_on))
-
     def __repr__(self) -> str:
         trump = "notrump" if self.trump is Strain.NOTRUMP else self.trump.symbol
         where = "over" if self.over else f"trick {self.number}, {self.to_play} to play"
         lying = f"; penalty cards: {', '.join(map(str, self.penalty))}" if self.penalty else ""
         return f"Play: {trump} by {self.declarer}, {where}{lying}"
+
+
+_FOUND = tuple(name for name, each in vars(Play).items() if isinstance(each, cached_property))
+"""What a play keeps once it has been found, and what is no longer so of another play."""
 
 
 def winner_of(trick: tuple[tuple[Seat, Card], ...], trump: Strain) -> Seat:
@@ -203,12 +263,3 @@ def winner_of(trick: tuple[tuple[Seat, Card], ...], trump: Strain) -> Seat:
         if (card.suit is best.suit and card.place > best.place) or (card.suit is trump and best.suit is not trump):
             best_seat, best = seat, card
     return best_seat
-
-
-def suits_in_words(suits: Iterable[Strain], last: str = "and") -> str:
-    """Suits in words, spades first.
-
-    >>> suits_in_words({Strain.HEARTS, Strain.SPADES})
-    'spades and hearts'
-    """
-    return joined([suit_word(suit, several=True) for suit in SUITS if suit in suits], last)

@@ -11,71 +11,35 @@ out. `replay` carries the actions out, `actions_of` finds those that led to a pl
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from enum import Enum
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from bridgelaw.laws import BadInput
+from bridgelaw.rulings.penalty_card.action import NEITHER, ORIGIN_OF, Action, Origin, Verb
 from bridgelaw.rulings.penalty_card.begin import begin, exposed
-from bridgelaw.rulings.penalty_card.choices import (
-    FORBID,
-    NEITHER,
-    REQUIRE,
-    choice_of,
-    choices,
-    choose,
-    designate,
-    designations,
-)
-from bridgelaw.rulings.penalty_card.errors import BadBeginning
+from bridgelaw.rulings.penalty_card.choices import choice_of, choices, choose, designate, designations
+from bridgelaw.rulings.penalty_card.errors import BadBeginning, Unplayable
 from bridgelaw.rulings.penalty_card.legal import legal_plays
 from bridgelaw.rulings.penalty_card.moves import play_card, play_instead, put_down_early
-from bridgelaw.rulings.penalty_card.play import Event, Play, suits_in_words
-from bridgelaw.scoring import Seat, Strain
+from bridgelaw.rulings.penalty_card.play import Play
+from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import BadCard, Card, UnreadableSuit, read_suit
 
 LONGEST = 120
-
-
-class Verb(Enum):
-    """What is done: a card is played or shown, or declarer says something."""
-
-    PLAYS = "plays"
-    LEADS = "leads"
-    DROPS = "drops"
-    SHOWS = "shows"
-    ANTICIPATES = "anticipates"
-    REQUIRE = REQUIRE
-    FORBID = FORBID
-    NEITHER = NEITHER
-    NAME = "name"
-    ACCEPT = "accept"
-    REFUSE = "refuse"
 
 
 class UnreadableAction(BadInput):
     """A line that says none of the things that happen in a play."""
 
 
-@dataclass(frozen=True)
-class Action:
-    """One thing that happens. Its text is the line that says it; `line` numbers the line that it was read from."""
-
-    verb: Verb
-    card: Card | None = None
-    seat: Seat | None = None
-    suits: frozenset[Strain] = frozenset()
-    came_from: str = ""
-    line: int = field(default=0, compare=False)
-
-    def __str__(self) -> str:
-        if self.verb is Verb.PLAYS:
-            return f"{self.seat} {self.card}" if self.seat else str(self.card)
-        what = suits_in_words(self.suits) if self.suits else str(self.card or "")
-        said = " ".join(part for part in (str(self.seat or ""), self.verb.value, what) if part)
-        return f"{said}: {self.came_from}" if self.came_from else said
-
+ORIGINS: Mapping[str, Origin] = {each.value: each for each in Origin if each is not Origin.INSTEAD} | {
+    "lead out of turn": Origin.LED,
+    "led after it": Origin.LED,
+    "opening lead out of turn": Origin.OPENING_LEAD,
+    "too early": Origin.EARLY,
+}
+"""The words after a colon that say where a card came from; any others are shown, and say no more than the verb."""
 
 _SEAT = r"(?P<seat>N|E|S|W|North|East|South|West)"
 _LAYS = r"(?P<verb>leads|drops|shows|anticipates)"
@@ -106,7 +70,10 @@ def _read(line: str) -> tuple[Action, ...]:
         if len(line) <= LONGEST:
             if match := _LAID.fullmatch(line):
                 verb, seat = Verb(match["verb"].lower()), Seat.parse(match["seat"])
-                return (Action(verb, Card.parse(match["card"]), seat, came_from=(match["came_from"] or "").strip()),)
+                words = (match["came_from"] or "").strip()
+                origin = ORIGINS.get(words.casefold(), ORIGIN_OF.get(verb))
+                own = "" if origin and words.casefold() == origin.value else words
+                return (Action(verb, Card.parse(match["card"]), seat, origin=origin, came_from=own),)
             if match := _SAID.fullmatch(line):
                 suits = frozenset(read_suit(word) for word in re.split(r"\s*,\s*|\s+(?:and|or)\s+", match["suits"]))
                 return (Action(Verb(match["verb"].lower()), suits=suits),)
@@ -130,6 +97,7 @@ def _read(line: str) -> tuple[Action, ...]:
 def act(play: Play, action: Action) -> Play:
     """The play after an action. Raises what the engine raises for it, and BadBeginning for a lead that comes too late.
 
+    >>> from bridgelaw.scoring import Strain
     >>> from bridgelaw.scoring.deal import Deal
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
     >>> replay(begin(deal, Strain.SPADES, Seat.S), read_actions("E leads HA\\nS H5\\nH2 H3"))
@@ -143,7 +111,7 @@ def act(play: Play, action: Action) -> Play:
     if verb in (Verb.ACCEPT, Verb.REFUSE):
         return play_instead(play, card, verb is Verb.ACCEPT)
     if seat is not None and verb in (Verb.DROPS, Verb.SHOWS):
-        return exposed(play, seat, card, verb is Verb.SHOWS, action.came_from)
+        return exposed(play, seat, card, verb is Verb.SHOWS, action.came_from, action.origin)
     if seat is not None and verb is Verb.ANTICIPATES:
         return put_down_early(play, seat, card)
     if seat is not None and verb is Verb.LEADS:
@@ -159,14 +127,17 @@ def replay(play: Play, actions: Iterable[Action]) -> Play:
         try:
             play = act(play, action)
         except BadInput as fault:
-            where = f"Line {action.line}, “{action}”" if action.line else f"“{action}”"
-            raise type(fault)(f"{where}: {fault.wrong}", fault.right, fault.rule) from fault
+            where = f"Line {action.line}, “{action}”: " if action.line else f"“{action}”: "
+            if isinstance(fault, Unplayable):
+                raise type(fault)(fault.wrong, fault.right, fault.rule, fault.why, fault.card, where) from fault
+            raise type(fault)(f"{where}{fault.wrong}", fault.right, fault.rule) from fault
     return play
 
 
 def able(play: Play) -> tuple[Action, ...]:
     """What can happen next: declarer's choices where they are due, the cards he may name, or else the cards to play.
 
+    >>> from bridgelaw.scoring import Strain
     >>> from bridgelaw.scoring.deal import Deal
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
     >>> print(*able(act(begin(deal, Strain.SPADES, Seat.S), *read_actions("E shows HA"))), sep="; ")
@@ -191,59 +162,13 @@ def forced(play: Play) -> tuple[Action, ...]:
 
 
 def actions_of(play: Play) -> tuple[Action, ...]:
-    """The actions that lead from the beginning of this deal to this play, read from its record.
+    """The actions that lead from the beginning of this deal to this play.
 
+    >>> from bridgelaw.scoring import Strain
     >>> from bridgelaw.scoring.deal import Deal
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
     >>> lines = ["E shows ♥A: led out of turn", "neither", "W ♥2"]
     >>> [str(each) for each in actions_of(replay(begin(deal, Strain.SPADES, Seat.S), read_actions(lines)))] == lines
     True
     """
-    now = begin(play.deal, play.trump, play.declarer, edition=play.edition)
-    found: list[Action] = []
-    while len(now.record) < len(play.record):
-        action, now = next(_steps(now, play))
-        found.append(action)
-    return tuple(found)
-
-
-# How a card came to lie there is free text, and need not be said.
-_CAME_FROM = re.compile(r"(?<= lies face up) \((.*)\)(?=: )")
-
-
-def _steps(now: Play, play: Play) -> Iterator[tuple[Action, Play]]:
-    """The actions that add to the record what the play's record has next, each with the play after it."""
-    past = len(now.record)
-    for action in _possible(now, play.record[past]):
-        try:
-            after = act(now, action)
-        except BadInput:
-            continue
-        added = after.record[past:]
-        if list(map(_key, added)) == list(map(_key, play.record[past : past + len(added)])):
-            yield action, after
-
-
-def _key(event: Event) -> tuple[object, ...]:
-    return event.kind, event.seat, event.card, _CAME_FROM.sub("", event.says)
-
-
-def _possible(now: Play, event: Event) -> Iterator[Action]:
-    """The actions that may have begun with this event."""
-    seat, card = event.seat, event.card
-    if event.kind == "chosen":
-        yield from able(now)
-    elif event.kind == "exposed":
-        came_from = _CAME_FROM.search(event.says)
-        for verb in (Verb.SHOWS, Verb.DROPS):
-            yield Action(verb, card, seat, came_from=came_from[1] if came_from else "")
-    elif event.kind == "named":
-        yield Action(Verb.NAME, card)
-    elif event.kind == "early":
-        yield Action(Verb.ANTICIPATES, card, seat)
-    elif event.kind == "led":
-        yield Action(Verb.LEADS, card, seat)
-    else:
-        yield Action(Verb.PLAYS, card, seat)
-        yield Action(Verb.ACCEPT, card)
-        yield from (Action(Verb.REFUSE, each) for each in sorted(now.hand(seat)))
+    return play.actions

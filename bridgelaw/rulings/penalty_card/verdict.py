@@ -1,163 +1,240 @@
-"""Why a card may be played, must be played, or may not: the duties of a player in sentences that end with a clause."""
+"""Why a card may be played, must be played, or may not: the duties of a player, each with its clause."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
+from typing import NamedTuple
 
-from bridgelaw.laws import Reference
-from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.penalty_card.cites import law, named
+from bridgelaw.laws import Reference, remembered
+from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.duties import Duty, Rule
-from bridgelaw.rulings.penalty_card.play import Play, suits_in_words
-from bridgelaw.scoring import Seat
-from bridgelaw.scoring.cards import Card, as_shown, suit_word
+from bridgelaw.rulings.penalty_card.play import Play
+from bridgelaw.scoring import Seat, Strain
+from bridgelaw.scoring.cards import PACK, Card, as_shown
+
+
+class Because(Enum):
+    """Why a card may be played now, or may not; a suit or the cards of which it speaks stand in `Why`."""
+
+    # Nobody plays yet.
+    NOT_HIS_TURN = "it is the turn of another"
+    CHOICE_DUE = "declarer chooses about the lead first"
+    NAME_DUE = "declarer says which penalty card is played"
+    # What may not be played.
+    MUST_FOLLOW = "he has a card of the suit led"
+    PUT_DOWN_ANOTHER = "he put down another card before his turn"
+    SUIT_REQUIRED = "he has a card of the suit that declarer required"
+    SUIT_FORBIDDEN = "declarer forbade the suit"
+    MINOR_FIRST = "a minor penalty card comes before it"
+    ANOTHER_NAMED = "declarer named another penalty card"
+    MAJOR_FIRST = "a major penalty card must be played first"
+    WAITS = "a penalty card waits, because something comes before it"
+    # What must be played.
+    NAMED = "declarer named it"
+    PUT_DOWN = "he put it down before his turn"
+    MAJOR_LED = "a major penalty card is led"
+    MAJOR_FOLLOWS = "a major penalty card follows suit"
+    MAJOR_RUFFS = "a major penalty card is played as a ruff"
+    MAJOR_DISCARDED = "a major penalty card is discarded"
+    # What may be played.
+    MINOR = "it is the minor penalty card"
+    HONOUR = "an honour may go before a minor penalty card"
+    FREED = "he cannot do what he ought to"
+    FOLLOWS = "he follows suit"
+    AS_REQUIRED = "it is of the suit that declarer required"
+    NOT_FORBIDDEN = "it is of no suit that declarer forbade"
+    FREE = "nothing binds the leader"
+    SECOND_FROM_DUMMY = "dummy's card came second after an accepted lead"
+    # What he cannot do.
+    CANNOT_FOLLOW = "he has no card of the suit led"
+    CANNOT_AS_REQUIRED = "he has no card of the suit required"
+    CANNOT_AVOID = "he has only cards of the suits forbidden"
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """Whether a card may be played now, and why, in a sentence that ends with its clauses.
+class Why:
+    """A reason about the cards of a seat: what it is, the clauses, the rule that decides, the suits and cards it is
+    about, and what stands behind it: what the player cannot do, or what a penalty card waits for. `turn` says whose
+    turn it is, where that is the reason."""
 
-    `rule` is the rule that decides it, or None where nothing binds the player.
-    """
+    because: Because
+    seat: Seat
+    rests_on: tuple[Reference, ...]
+    rule: Rule | None = None
+    suits: frozenset[Strain] = frozenset()
+    cards: tuple[Card, ...] = ()
+    behind: Why | None = None
+    turn: Seat | None = None
+
+
+class Verdict(NamedTuple):
+    """Whether a card may be played now, and why."""
 
     card: Card
     legal: bool
-    reason: str
-    rests_on: tuple[Reference, ...]
-    rule: Rule | None = None
+    why: Why
+
+    @property
+    def rests_on(self) -> tuple[Reference, ...]:
+        """The clauses."""
+        return self.why.rests_on
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that decides it, or None where nothing binds the player."""
+        return self.why.rule
 
 
-@dataclass(frozen=True)
-class _Reason:
-    """A sentence without its full stop, and what it rests on."""
+@remembered
+def unbound(edition: int, seat: Seat, led: Strain | None, follows: bool) -> tuple[Verdict, ...]:
+    """The verdicts on all cards, from ♣2 to ♠A, for a player whom nothing binds but to follow suit, if he can (44).
 
-    words: str
-    rests_on: tuple[Reference, ...]
-
-    @cached_property
-    def sentence(self) -> str:
-        return f"{self.words[0].upper()}{self.words[1:]} ({named(self.rests_on)})."
+    They are the same in every deal, and most verdicts of a play are of this kind.
+    """
+    suits = frozenset({led}) if led else frozenset[Strain]()
+    if led is None:
+        free, other = Why(Because.FREE, seat, law(edition, "44A")), None
+    elif follows:
+        free = Why(Because.FOLLOWS, seat, law(edition, "44C"), Rule.FOLLOW)
+        other = Why(Because.MUST_FOLLOW, seat, law(edition, "44C"), Rule.FOLLOW, suits)
+    else:
+        cannot = Why(Because.CANNOT_FOLLOW, seat, law(edition, "44D"), suits=suits)
+        free, other = Why(Because.FREED, seat, cannot.rests_on, Rule.FOLLOW, behind=cannot), None
+    return tuple(
+        Verdict(card, False, other) if other and card.suit is not led else Verdict(card, True, free) for card in PACK
+    )
 
 
 class Judge:
-    """The verdicts on the cards of one hand that these duties bind; what is said of several is put into words once."""
+    """The verdicts on the cards of one hand that these duties bind; a reason for several cards is found once."""
 
     def __init__(self, play: Play, seat: Seat, bound: tuple[Duty, ...]) -> None:
         self._play, self._seat, self._bound = play, seat, bound
-        self._rules = {duty.rule for duty in bound}
-        self._majors = {each.card for each in play.penalty_cards(seat)}
-        self._minor = next((each.card for each in play.penalty_cards(seat, major=False)), None)
-        self._refusals: dict[Rule, _Reason] = {}
+        self._own = [each for each in play.penalty if each.seat is seat]
+        self._refusals: dict[int, Why] = {}
 
     def verdict(self, card: Card) -> Verdict:
         """The verdict on one of the cards."""
-        for duty in self._bound:
+        for place, duty in enumerate(self._bound):
             if card not in duty.leaves:
-                found = self._waits(card, duty) if card in self._majors else self._refusal(duty)
-                return Verdict(card, False, found.sentence, found.rests_on, duty.rule)
-        found = self._allowed(card)
-        return Verdict(card, True, found.sentence, found.rests_on, self._bound[-1].rule if self._bound else None)
+                why = self._refusals.get(place) or self._refusals.setdefault(place, self._refused_by(duty))
+                return Verdict(card, False, self._waits(why) if card in self._majors else why)
+        return Verdict(card, True, self._allowed(card))
 
-    def _law(self, *clauses: str) -> tuple[Reference, ...]:
-        return law(self._play.edition, *clauses)
+    @cached_property
+    def _rules(self) -> set[Rule]:
+        return {duty.rule for duty in self._bound}
+
+    @cached_property
+    def _majors(self) -> set[Card]:
+        return {each.card for each in self._own if each.major}
+
+    @cached_property
+    def _minor(self) -> Card | None:
+        return next((each.card for each in self._own if not each.major), None)
+
+    def _why(
+        self,
+        because: Because,
+        *clauses: str,
+        rests_on: tuple[Reference, ...] = (),
+        rule: Rule | None = None,
+        suits: frozenset[Strain] = frozenset(),
+        cards: tuple[Card, ...] = (),
+        behind: Why | None = None,
+    ) -> Why:
+        rests_on = rests_on or law(self._play.edition, *clauses)
+        return Why(because, self._seat, rests_on, rule, suits, cards, behind)
+
+    @property
+    def _last(self) -> Rule | None:
+        """The rule that decides what may be played."""
+        return self._bound[-1].rule if self._bound else None
 
     # ---- what may not be played ----
 
-    def _refusal(self, duty: Duty) -> _Reason:
-        """Why this duty keeps other cards back."""
-        if duty.rule not in self._refusals:
-            self._refusals[duty.rule] = self._refused_by(duty)
-        return self._refusals[duty.rule]
-
-    def _waits(self, card: Card, duty: Duty) -> _Reason:
-        """Why this duty keeps even a major penalty card back."""
-        first = self._refusal(duty)
-        if duty.rule not in (Rule.FOLLOW, Rule.REQUIRED, Rule.FORBIDDEN):
+    def _waits(self, first: Why) -> Why:
+        """Why a duty keeps even a major penalty card back."""
+        if first.rule not in (Rule.FOLLOW, Rule.REQUIRED, Rule.FORBIDDEN):
             return first
-        return _Reason(f"{card} waits on the table: {first.words}, and that comes first", self._law("50D1(b)"))
+        return self._why(Because.WAITS, "50D1(b)", rule=first.rule, behind=first)
 
-    def _refused_by(self, duty: Duty) -> _Reason:
-        play, who = self._play, self._seat.word
-        if duty.rule is Rule.FOLLOW:
-            return _Reason(f"{who} has a {suit_word(play.trick[0][1].suit)} and must follow suit", self._law("44C"))
-        if duty.rule is Rule.EARLY and play.early:
-            return _Reason(f"{who} has put down {play.early.card} and must play it", play.early.rests_on)
-        if duty.rule is Rule.REQUIRED and play.required:
-            suit = suit_word(play.required.suit)
-            return _Reason(f"declarer required a {suit}, and {who} has one", play.required.rests_on)
-        if duty.rule is Rule.FORBIDDEN and play.ban:
-            suits = suits_in_words(play.ban.suits)
-            return _Reason(f"declarer forbade {suits} for as long as {who} keeps the lead", play.ban.rests_on)
-        if duty.rule is Rule.MINOR and self._minor:
-            low = suit_word(self._minor.suit)
-            words = f"{self._minor}, a minor penalty card, comes before any other {low} below the ten"
-            return _Reason(words, self._law("50C"))
-        if duty.rule is Rule.NAMED:
-            return _Reason(f"declarer named {play.named}", self._law("51A"))
-        which = joined([str(card) for card in as_shown(duty.leaves)], "or")
-        return _Reason(
-            f"{which} must be played first: a major penalty card goes at the first legal chance", self._law("50D1(a)")
-        )
+    def _refused_by(self, duty: Duty) -> Why:
+        """Why this duty keeps other cards back."""
+        play, rule, why = self._play, duty.rule, self._why
+        if rule is Rule.FOLLOW:
+            return why(Because.MUST_FOLLOW, "44C", rule=rule, suits=frozenset({play.trick[0][1].suit}))
+        if rule is Rule.EARLY and play.early:
+            return why(Because.PUT_DOWN_ANOTHER, rests_on=play.early.rests_on, rule=rule, cards=(play.early.card,))
+        if rule is Rule.REQUIRED and play.required:
+            return why(
+                Because.SUIT_REQUIRED,
+                rests_on=play.required.rests_on,
+                rule=rule,
+                suits=frozenset({play.required.suit}),
+            )
+        if rule is Rule.FORBIDDEN and play.ban:
+            return why(Because.SUIT_FORBIDDEN, rests_on=play.ban.rests_on, rule=rule, suits=play.ban.suits)
+        if rule is Rule.MINOR and self._minor:
+            return why(Because.MINOR_FIRST, "50C", rule=rule, cards=(self._minor,))
+        cards = tuple(as_shown(duty.leaves))
+        if rule is Rule.NAMED:
+            return why(Because.ANOTHER_NAMED, "51A", rule=rule, cards=cards)
+        return why(Because.MAJOR_FIRST, "50D1(a)", rule=rule, cards=cards)
 
     # ---- what may, or must ----
 
-    def _allowed(self, card: Card) -> _Reason:
-        if Rule.NAMED in self._rules:
-            return _Reason(f"{card} must be played: declarer named it", self._law("51A"))
-        if Rule.EARLY in self._rules and self._play.early:
-            words = f"{card} must be played: {self._seat.word} put it down before his turn"
-            return _Reason(words, self._play.early.rests_on)
-        if Rule.MAJOR in self._rules:
+    def _allowed(self, card: Card) -> Why:
+        play, rules = self._play, self._rules
+        if Rule.NAMED in rules:
+            return self._why(Because.NAMED, "51A", rule=self._last)
+        if Rule.EARLY in rules and play.early:
+            return self._why(Because.PUT_DOWN, rests_on=play.early.rests_on, rule=self._last)
+        if Rule.MAJOR in rules:
             return self._must(card)
-        if self._minor and Rule.MINOR in self._rules and card.suit is self._minor.suit:
-            if card == self._minor:
-                words = f"{card} is the minor penalty card: no other low {suit_word(card.suit)} goes before it"
-            else:
-                words = f"{card} is an honour, and may go before the minor penalty card {self._minor}"
-            return _Reason(words, self._law("50C"))
+        if self._minor and Rule.MINOR in rules and card.suit is self._minor.suit:
+            because = Because.MINOR if card == self._minor else Because.HONOUR
+            return self._why(because, "50C", rule=self._last, cards=(self._minor,))
         return self._free
 
-    def _must(self, card: Card) -> _Reason:
+    def _must(self, card: Card) -> Why:
         """Why the one major penalty card that can be played has to be."""
         play, cannot = self._play, self._cannot
         if not play.trick:
-            because = cannot.words if cannot else f"{self._seat.word} has the lead"
-            return self._major(card, "led", because, self._law("50D1(a)", "59") if cannot else self._law("50D1(a)"))
+            clauses = ("50D1(a)", "59") if cannot else ("50D1(a)",)
+            return self._why(Because.MAJOR_LED, *clauses, rule=self._last, behind=cannot)
         if cannot:
-            verb = "played as a ruff" if card.suit is play.trump else "discarded"
-            return self._major(card, verb, cannot.words, self._law("50D1(a)"))
-        led = suit_word(play.trick[0][1].suit, several=True)
-        return self._major(card, "played", f"{led} were led", self._law("50D1(a)"))
-
-    def _major(self, card: Card, verb: str, because: str, rests_on: tuple[Reference, ...]) -> _Reason:
-        return _Reason(f"{card} must be {verb}: it is a major penalty card, and {because}", rests_on)
+            because = Because.MAJOR_RUFFS if card.suit is play.trump else Because.MAJOR_DISCARDED
+            return self._why(because, "50D1(a)", rule=self._last, behind=cannot)
+        suits = frozenset({play.trick[0][1].suit})
+        return self._why(Because.MAJOR_FOLLOWS, "50D1(a)", rule=self._last, suits=suits)
 
     @cached_property
-    def _free(self) -> _Reason:
+    def _free(self) -> Why:
         """Why the cards may be played that no penalty card keeps back."""
-        play, who = self._play, self._seat.word
-        if self._cannot:
-            return _Reason(f"{self._cannot.words}: any other legal card may be played", self._cannot.rests_on)
+        play, rule = self._play, self._last
+        if cannot := self._cannot:
+            return self._why(Because.FREED, rests_on=cannot.rests_on, rule=rule, behind=cannot)
         if play.trick:
-            return _Reason(f"{who} follows suit with it", self._law("44C"))
+            return self._why(Because.FOLLOWS, "44C", rule=rule)
         if play.required:
-            return _Reason("it is of the suit that declarer required", play.required.rests_on)
+            return self._why(Because.AS_REQUIRED, rests_on=play.required.rests_on, rule=rule)
         if play.ban:
-            return _Reason(f"{who} may lead anything but {suits_in_words(play.ban.suits, 'or')}", play.ban.rests_on)
-        return _Reason(f"{who} may lead any card", self._law("44A"))
+            return self._why(Because.NOT_FORBIDDEN, rests_on=play.ban.rests_on, rule=rule, suits=play.ban.suits)
+        return self._why(Because.FREE, "44A", rule=rule)
 
     @cached_property
-    def _cannot(self) -> _Reason | None:
+    def _cannot(self) -> Why | None:
         """What the player cannot do, and the clause that then lets him play another card."""
-        play, who = self._play, self._seat.word
+        play = self._play
         for duty in self._bound:
             if not duty.met:
                 if duty.rule is Rule.FOLLOW:
-                    return _Reason(f"{who} has no {suit_word(play.trick[0][1].suit)}", self._law("44D"))
+                    return self._why(Because.CANNOT_FOLLOW, "44D", suits=frozenset({play.trick[0][1].suit}))
                 if duty.rule is Rule.REQUIRED and play.required:
-                    return _Reason(f"{who} has no {suit_word(play.required.suit)} as required", self._law("59"))
+                    return self._why(Because.CANNOT_AS_REQUIRED, "59", suits=frozenset({play.required.suit}))
                 if play.ban:
-                    suits = suits_in_words(play.ban.suits)
-                    return _Reason(f"{who} has only {suits}, which declarer forbade", self._law("59"))
+                    return self._why(Because.CANNOT_AVOID, "59", suits=play.ban.suits)
         return None

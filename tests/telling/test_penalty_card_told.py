@@ -1,18 +1,16 @@
-"""What is said of a play: who may know what under each edition, the account trick by trick, the director's words."""
+"""What is said of a play: who may know what, the account trick by trick, the director's words."""
 
 from __future__ import annotations
 
 import pytest
 
-from bridgelaw.laws import UnknownEdition
 from bridgelaw.rulings.penalty_card import (
+    Origin,
     PenaltyCard,
     Play,
-    account,
     begin,
     choice_of,
     choose,
-    declarers_choice,
     designate,
     exposed,
     knowledge,
@@ -22,78 +20,21 @@ from bridgelaw.rulings.penalty_card import (
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Deal
+from bridgelaw.telling import tell
+from bridgelaw.telling.en.penalty_card.known import may_use
+from bridgelaw.telling.en.penalty_card.play import declarers_choice
 
 DEAL = Deal.parse("N:63.JT6.QJ962.T94 54.K8732.T7.Q865 QJT987.A5.AK4.J3 AK2.Q94.853.AK72")
 card = Card.parse
 
 
 def start(*cards: str, edition: int = 2017) -> Play:
-    lying = tuple(PenaltyCard(Seat.E, card(each), came_from="led out of turn") for each in cards)
+    lying = tuple(PenaltyCard(Seat.E, card(each), origin=Origin.LED) for each in cards)
     return begin(DEAL, Strain.SPADES, Seat.S, penalty=lying, edition=edition)
 
 
-def known(play: Play, year: int | None = None) -> list[tuple[str, str, str, bool, bool, str]]:
-    return [
-        (
-            str(each.card),
-            each.where,
-            each.about,
-            each.partner_may,
-            each.declarer_may,
-            " ".join(map(str, each.rests_on)),
-        )
-        for each in knowledge(play, year)
-    ]
-
-
-DUTY, SHOWN, OUT = "that it must be played", "what the card shows", "how it came to lie there"
-
-
-@pytest.mark.parametrize(
-    ("year", "duty", "shown", "partner"),
-    [(2017, "50E1", "50E1", True), (2007, "50E1", "50E2", False), (1997, "50D1", "50D1", False)],
-)
-def test_on_the_table(year: int, duty: str, shown: str, partner: bool) -> None:
-    assert known(start("♥K"), year) == [
-        ("♥K", "on the table", DUTY, True, True, f"{duty}, {year}"),
-        ("♥K", "on the table", SHOWN, partner, True, f"{shown}, {year}"),
-    ]
-
-
-def test_a_minor_one_on_the_table() -> None:
-    play = exposed(start(), Seat.E, card("♥8"), False)
-    assert [each[5] for each in known(play, 1997)] == ["50C, 1997"] * 2
-    assert "before another low card" in knowledge(play)[0].says
-
-
-@pytest.mark.parametrize(
-    ("year", "clauses"),
-    [(2017, "50E2, 2017 16C, 2017"), (2007, "50E2, 2007 16D, 2007"), (1997, "50D1, 1997 16C, 1997")],
-)
-@pytest.mark.parametrize("kind", ["require", "forbid"])
-def test_back_in_hand(year: int, clauses: str, kind: str) -> None:
-    play = start("♥K")
-    play = choose(play, choice_of(play, kind, [Strain.HEARTS]))
-    assert known(play, year) == [("♥K", "back in hand", SHOWN, False, True, clauses)]
-
-
-@pytest.mark.parametrize(("year", "clause"), [(2017, "50E3"), (2007, "50E2"), (1997, "50D1")])
-def test_played_from_the_table(year: int, clause: str) -> None:
-    """The third state: what it shows all have seen in a trick, and how it came to lie there partner may not use."""
-    play = start("♥K")
-    play = choose(play, choice_of(play, "neither"))
-    for each in ("♥4", "♥10", "♥K"):
-        play = play_card(play, card(each))
-    assert not play.penalty and known(play, year) == [("♥K", "played", OUT, False, True, f"{clause}, {year}")]
-    while not play.over:
-        play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
-    assert known(play, year) == [], "when the play is over nobody has anything left to use it for"
-
-
-def test_a_minor_one_played() -> None:
-    play = play_card(exposed(start(), Seat.E, card("♥8"), False), card("♥4"))
-    play = play_card(play_card(play, card("♥10")), card("♥8"))
-    assert [each[5] for each in known(play, 1997) + known(play)] == ["50C, 1997", "50E3, 2017"]
+def test_what_may_be_known_of_a_minor_card() -> None:
+    assert "before another low card" in may_use(knowledge(exposed(start(), Seat.E, card("♥8"), False))[0])
 
 
 def test_what_is_asked_at_the_end_of_a_card_that_was_played() -> None:
@@ -105,7 +46,7 @@ def test_what_is_asked_at_the_end_of_a_card_that_was_played() -> None:
             play = play_card(play, card(each))
         while not play.over:
             play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
-        cautions[edition] = account(play).cautions
+        cautions[edition] = tell(play).cautions
     helped = "Did the sight of the card help its side? Then the score is adjusted "
     assert cautions[2007] == (f"{helped}(50E3, 2007).",)
     assert cautions[2017] == (
@@ -113,20 +54,6 @@ def test_what_is_asked_at_the_end_of_a_card_that_was_played() -> None:
         "Did its partner, once the card was played, choose what its coming out had suggested? That was closed to him "
         "(50E3, 2017).",
     )
-
-
-def test_the_editions_own_and_no_other() -> None:
-    assert known(start("♥K", edition=2007)) == known(start("♥K"), 2007)
-    with pytest.raises(UnknownEdition):
-        knowledge(start("♥K"), 2020)
-
-
-def test_once_played_there_is_nothing_left_to_forbid() -> None:
-    play = start("♥K")
-    play = choose(play, choice_of(play, "require", [Strain.HEARTS]))
-    for each in ("♥4", "♥10", "♥K"):
-        play = play_card(play, card(each))
-    assert known(play) == []
 
 
 def test_the_directors_words_offer_every_choice() -> None:
@@ -150,11 +77,11 @@ def test_the_account_of_a_trick() -> None:
     play = choose(play, choice_of(play, "neither"))
     for each in ("♥4", "♥10"):
         play = play_card(play, card(each))
-    waiting = account(play)
+    waiting = tell(play)
     assert waiting.announcement == "South, you say which of them East plays: ♥8 or ♥2."
     assert waiting.steps[1].says == "East waits, and declarer says whether ♥8 or ♥2 is played."
     play = play_card(play_card(designate(play, card("♥2")), card("♥2")), card("♥A"))
-    told = account(play, "Two hearts")
+    told = tell(play, "Two hearts")
     assert told.title == "Two hearts" and "Spades are trumps; South is declarer" in told.facts[0]
     assert told.steps[0].says.endswith(
         "Declarer does neither. West leads what he likes. ♥8 and ♥2 stay on the table, and declarer chooses again at "
@@ -171,10 +98,10 @@ def test_the_account_of_a_trick() -> None:
 def test_the_account_says_what_binds_the_lead_until_it_is_made() -> None:
     play = start("♥K")
     required = choose(play, choice_of(play, "require", [Strain.HEARTS]))
-    assert "West must lead a heart if he can" in account(required).result
-    assert "must lead" not in account(play_card(required, card("♥4"))).result
+    assert "West must lead a heart if he can" in tell(required).result
+    assert "must lead" not in tell(play_card(required, card("♥4"))).result
     banned = choose(play, choice_of(play, "forbid", [Strain.HEARTS]))
-    assert "West may not lead hearts while he keeps the lead" in account(play_card(banned, card("♣A"))).result
+    assert "West may not lead hearts while he keeps the lead" in tell(play_card(banned, card("♣A"))).result
 
 
 def test_the_account_says_where_2007_writes_the_third_choice() -> None:
@@ -182,9 +109,9 @@ def test_the_account_says_where_2007_writes_the_third_choice() -> None:
         "“Neither” with cards in several suits: Law 51 of 2007 does not repeat it; 50D2(b) gives it all the same, and "
         "2017 wrote it into 51B2(c)."
     )
-    assert says in account(start("♥K", "♣5", edition=2007)).cautions
-    assert not any("does not repeat" in caution for caution in account(start("♥K", "♣5")).cautions)
-    assert not any("does not repeat" in caution for caution in account(start("♥K", "♥8", edition=2007)).cautions)
+    assert says in tell(start("♥K", "♣5", edition=2007)).cautions
+    assert not any("does not repeat" in caution for caution in tell(start("♥K", "♣5")).cautions)
+    assert not any("does not repeat" in caution for caution in tell(start("♥K", "♥8", edition=2007)).cautions)
 
 
 @pytest.mark.parametrize(
@@ -199,24 +126,24 @@ def test_the_account_says_where_2007_writes_the_third_choice() -> None:
 def test_what_is_asked_after_the_play(edition: int, kind: str, caution: str) -> None:
     play = start("♥K", edition=edition)
     play = choose(play, choice_of(play, kind, [] if kind == "neither" else [Strain.HEARTS]))
-    (found,) = account(play).cautions
+    (found,) = tell(play).cautions
     first, last = caution.split(".* ")
     assert found.startswith(first) and found.endswith(f"{last}.")
 
 
 def test_a_card_that_waits_for_its_turn_is_told() -> None:
-    told = account(put_down_early(play_card(start(), card("♣A")), Seat.E, card("♣8")))
+    told = tell(put_down_early(play_card(start(), card("♣A")), Seat.E, card("♣8")))
     assert told.result.endswith("East plays ♣8 to this trick when his turn comes.") and not told.cautions
     assert told.announcement == "East, leave ♣8 there: you play it when your turn comes. Play on."
     assert "East puts down ♣8 before his turn" in told.steps[0].says
 
 
 def test_the_account_before_the_first_card_and_after_the_last() -> None:
-    assert "West makes the opening lead" in account(start()).steps[0].says
+    assert "West makes the opening lead" in tell(start()).steps[0].says
     play = start()
     while not play.over:
         play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
-    assert account(play).result.startswith("All thirteen tricks are played: declarer has won")
+    assert tell(play).result.startswith("All thirteen tricks are played: declarer has won")
 
 
 def _follows(play: Play, card: Card) -> bool:

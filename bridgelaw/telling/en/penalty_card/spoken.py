@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from bridgelaw.rulings.decision import as_read, table_of
-from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.information import knowledge
 from bridgelaw.rulings.penalty_card.play import Event, Play
 from bridgelaw.scoring.cards import suit_word
+from bridgelaw.telling.en.penalty_card.events import remarkable
+from bridgelaw.telling.en.penalty_card.known import may_use
 
 # The words are written once, with the opening lead out of turn, from which these choices come (54D).
 TABLE, SAYS = "lead_out_of_turn", "says"
-LED = re.compile(r"\ble(?:d|ad)\b")
 
 
 def after_the_choice(play: Play) -> str:
     """What each player hears between declarer's choice and the lead (50D2, 50E, 51B, 54D, 59); empty at any other time.
 
-    >>> from bridgelaw.rulings.penalty_card import PenaltyCard, begin, choice_of, choose
+    >>> from bridgelaw.rulings.penalty_card import Origin, PenaltyCard, begin, choice_of, choose
     >>> from bridgelaw.scoring import Seat, Strain
     >>> from bridgelaw.scoring.cards import Card
     >>> from bridgelaw.scoring.deal import Deal
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
-    >>> lying = (PenaltyCard(Seat.E, Card.parse("♥A"), came_from="led out of turn"),)
+    >>> lying = (PenaltyCard(Seat.E, Card.parse("♥A"), origin=Origin.LED),)
     >>> play = begin(deal, Strain.SPADES, Seat.S, penalty=lying)
     >>> after_the_choice(choose(play, choice_of(play, "forbid", [Strain.HEARTS]))).split(". ")[0]
     'East, take the ♥A back into your hand'
     """
     if not play.chosen or play.trick or play.over:
         return ""
-    chosen = next(each for each in reversed(play.record) if each.kind == "chosen")
+    chosen = next(each for each in reversed(play.record) if each.choice)
     # Several cards, or one that was not led, need other words: those of the choice and of what may be known.
-    return _of_one_lead(play, chosen) or " ".join((chosen.says, *(each.says for each in knowledge(play))))
+    return _of_one_lead(play, chosen) or " ".join((remarkable(chosen), *map(may_use, knowledge(play))))
 
 
 def _of_one_lead(play: Play, chosen: Event) -> str:
@@ -42,9 +41,10 @@ def _of_one_lead(play: Play, chosen: Event) -> str:
     owner, table = right.partner, table_of(TABLE)
     lying = play.penalty_cards(owner)
     concerned = (*lying, *(each for each in play.returned if each.seat is owner))
-    simple = len(concerned) == 1 and LED.search(concerned[0].came_from)
-    bound = play.penalty_cards(right) or (lying and play.ban) or law(play.edition, "59")[0] in chosen.rests_on
-    if not simple or bound or play.edition not in table["editions"]:
+    origin = concerned[0].origin if len(concerned) == 1 else None
+    simple = origin is not None and origin.led
+    bound = play.penalty_cards(right) or (lying and play.ban) or not chosen.can
+    if not simple or bound:
         return ""
     card = concerned[0].card
     kind = "required" if play.required else "lead-free" if lying else "forbidden"

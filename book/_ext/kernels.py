@@ -1,0 +1,50 @@
+"""Kernels that nobody can take the ports from: they are reached by sockets in a folder of their own.
+
+Jupyter's kernel manager asks for five free ports, gives them back, and lets the kernel bind them a second later;
+another program may have them by then, and the kernel dies before it has replied. A socket that is a file in a folder
+made for this one process is never given back. Where there are none (Windows) all stays as Jupyter has it.
+
+This is the extension of the book that has its notebooks run so; the tests and refresh_notebooks.py take the managers.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from functools import partial
+from itertools import count
+from typing import Any
+
+from jupyter_client.connect import ConnectionFileMixin
+from jupyter_client.manager import AsyncKernelManager, KernelManager
+from traitlets import default
+
+SOCKETS = tempfile.TemporaryDirectory(prefix="kernels-")
+_number = count(1)
+
+
+class OwnSockets(ConnectionFileMixin):
+    """Chooses the sockets where the kernel manager would choose ports."""
+
+    @default("transport")
+    def _transport_default(self) -> str:
+        return "tcp" if sys.platform == "win32" else "ipc"
+
+    def _ip_default(self) -> str:
+        return f"{SOCKETS.name}/{next(_number)}" if self.transport == "ipc" else super()._ip_default()
+
+
+class OwnKernelManager(OwnSockets, KernelManager):
+    """For nbval, which waits for its kernels."""
+
+
+class OwnAsyncKernelManager(OwnSockets, AsyncKernelManager):
+    """For nbclient, which runs notebooks for the book and for `make notebooks`."""
+
+
+def setup(app: Any) -> dict[str, bool]:
+    """Have the book run its notebooks so."""
+    from jupyter_cache.executors import utils
+
+    utils.executenb = partial(utils.executenb, kernel_manager_class=OwnAsyncKernelManager)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

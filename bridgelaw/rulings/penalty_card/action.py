@@ -1,0 +1,80 @@
+"""What can happen in a play: a card is played or laid down, or declarer says something; and why a card lies face up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache
+
+from bridgelaw.scoring import Seat, Strain
+from bridgelaw.scoring.cards import Card, suits_in_words
+
+REQUIRE, FORBID, NEITHER = "require", "forbid", "neither"
+
+
+class Verb(Enum):
+    """What is done, by the word that a line of a play has for it."""
+
+    PLAYS = "plays"
+    LEADS = "leads"
+    DROPS = "drops"
+    SHOWS = "shows"
+    ANTICIPATES = "anticipates"
+    REQUIRE = REQUIRE
+    FORBID = FORBID
+    NEITHER = NEITHER
+    NAME = "name"
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+
+
+class Origin(Enum):
+    """How a card came to lie face up, by the words that a line of a play has for it."""
+
+    OPENING_LEAD = "an opening lead out of turn"
+    LED = "led out of turn"
+    SHOWN = "played on purpose"
+    DROPPED = "dropped"
+    INSTEAD = "played instead of a penalty card"
+    EARLY = "put down before its turn"
+
+    @property
+    def led(self) -> bool:
+        """Whether the card was led, so that the director's words for a lead out of turn fit (54D, 56)."""
+        return self in (Origin.OPENING_LEAD, Origin.LED)
+
+
+ORIGIN_OF = {Verb.SHOWS: Origin.SHOWN, Verb.DROPS: Origin.DROPPED}
+"""The origin that the word of the line says by itself."""
+
+
+@dataclass(frozen=True)
+class Action:
+    """One thing that happens. Its text is the line that says it; `line` numbers the line that it was read from.
+
+    `origin` says where a card came from that lies face up; `came_from` are a director's own words for it, where he has
+    others than those of the origin: kept to be shown, and never read again.
+    """
+
+    verb: Verb
+    card: Card | None = None
+    seat: Seat | None = None
+    suits: frozenset[Strain] = frozenset()
+    origin: Origin | None = None
+    came_from: str = ""
+    line: int = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        if self.verb is Verb.PLAYS:
+            return f"{self.seat} {self.card}" if self.seat else str(self.card)
+        what = suits_in_words(self.suits) if self.suits else str(self.card or "")
+        said = " ".join(part for part in (str(self.seat or ""), self.verb.value, what) if part)
+        usual = self.origin in (None, ORIGIN_OF.get(self.verb))
+        whence = self.came_from or ("" if usual or self.origin is None else self.origin.value)
+        return f"{said}: {whence}" if whence else said
+
+
+@cache
+def plays(card: Card, seat: Seat) -> Action:
+    """The action of a card played by that seat."""
+    return Action(Verb.PLAYS, card, seat)

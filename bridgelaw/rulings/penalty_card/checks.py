@@ -1,0 +1,70 @@
+"""What a director asks himself while a play with penalty cards goes on, and when it is over (50E, 16C2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from bridgelaw.laws import Reference, clause_for, rule
+from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER
+from bridgelaw.rulings.penalty_card.choices import choices
+from bridgelaw.rulings.penalty_card.cites import law
+from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, EventKind, PenaltyCard, Play
+
+
+class Asks(Enum):
+    """What is to be asked, or known."""
+
+    SIGHT_HELPED = "whether the sight of the card helped its side"
+    SUGGESTED = "whether its partner chose what a card, back in hand, suggested"
+    COMING_OUT_SUGGESTED = "whether its partner, once the card was played, chose what its coming out had suggested"
+    NEITHER_NOT_REPEATED = "that the edition does not repeat the third choice for cards in several suits"
+
+
+@dataclass(frozen=True)
+class Check:
+    """One question, the clauses by which its answer matters, and the card where it is about one."""
+
+    asks: Asks
+    rests_on: tuple[Reference, ...]
+    shown: PenaltyCard | None = None
+
+
+def checks(play: Play) -> tuple[Check, ...]:
+    """What is to be asked of this play, or after it (50E, 16C2; 51B2(c))."""
+    year = play.edition
+    open_to_all = rule("shown-card-authorised", year).holds
+    if play.over:
+        return _afterwards(play)
+    found = list[Check]()
+    # 50E4 of 2017 is about the card on the table; one that is back in hand is unauthorised like a withdrawn one.
+    if play.penalty or (play.returned and not open_to_all):
+        found.append(Check(Asks.SIGHT_HELPED, (clause_for("penalty-card-damage", year),)))
+    for each in play.returned if open_to_all else ():
+        found.append(Check(Asks.SUGGESTED, law(year, "50E2", "16C2"), each))
+    if not rule("neither-written-in-51", year).holds and any(
+        choice.kind == FORBID and len(choice.suits) > 1 for choice in choices(play)
+    ):
+        found.append(Check(Asks.NEITHER_NOT_REPEATED, rule("neither-in-several-suits", year).clauses))
+    return tuple(found)
+
+
+def _afterwards(play: Play) -> tuple[Check, ...]:
+    """What to ask when the last card is played: of a card that lay there during the play, and of one picked up."""
+    year, lying, seen, back = play.edition, False, False, False
+    open_to_all = rule("shown-card-authorised", year).holds
+    for each in play.record:
+        if each.kind is EventKind.EXPOSED:
+            lying = lying or each.lies is not None
+        elif each.choice and each.choice.kind != NEITHER:
+            # Of several suits one card may lie there still.
+            back, lying = True, bool(each.choice.stay)
+        seen = seen or (lying and each.kind in ON_THE_TRICK)
+    found = []
+    if seen or (back and not open_to_all):
+        found.append(Check(Asks.SIGHT_HELPED, (clause_for("penalty-card-damage", year),)))
+    if play.spent and open_to_all:
+        found.append(Check(Asks.COMING_OUT_SUGGESTED, rule("played-card-known", year).clauses))
+    if back and open_to_all:
+        found.append(Check(Asks.SUGGESTED, law(year, "50E2", "16C2")))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""The opening lead out of turn in English."""

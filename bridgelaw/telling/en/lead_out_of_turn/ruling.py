@@ -1,0 +1,112 @@
+"""The ruling on an opening lead in English: the road so far, declarer's choice or what follows, and the words for it.
+
+The questions, the consequences and what the director says stand with the decision itself, in
+`rulings/data/lead_out_of_turn.toml`; here they are put together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridgelaw.rulings.derivation import Column, Derivation, Step, Table
+from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Information, LeadRuling
+from bridgelaw.telling.en.decision import answered
+from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
+
+TITLE = "Opening lead out of turn"
+NOT_YET = "I have not ruled yet. I have one more thing to find out."
+
+
+def derivation(ruling: LeadRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
+    """The ruling as far as the answers lead."""
+    return Derivation(
+        title or TITLE,
+        ruling.story or _facts(ruling),
+        steps(ruling, ruling.grounds, SENTENCES),
+        result(ruling),
+        " ".join(spoken.words for spoken in ruling.says) or NOT_YET,
+        cautions(ruling, doubts, READING),
+    )
+
+
+def result(ruling: LeadRuling) -> str:
+    """How the ruling ends, what declarer may choose from, or what is to be asked next."""
+    if ruling.walk.ending is not None:
+        return ruling.walk.ending.result
+    if ruling.options:
+        return f"{ruling.lead.declarer.word} has {_COUNT[len(ruling.options)]} choices."
+    assert ruling.walk.open is not None
+    return f"Next question: {ruling.walk.open.asks}"
+
+
+_COUNT = {3: "three", 5: "five"}
+
+
+def _facts(ruling: LeadRuling) -> tuple[str, ...]:
+    """The facts of a ruling without a story."""
+    lead, walk = ruling.lead, ruling.walk
+    # What lies face down nobody has seen.
+    card = "a card, face down" if "down" in map(walk.answers.get, ("faced", "own-faced")) else f"the {lead.card}"
+    both = f", and {lead.partner.word} the {lead.other}" if lead.other else ""
+    return (
+        f"The contract is {lead.contract} by {lead.declarer.word}; it is {lead.right.word}'s lead.",
+        f"{lead.leader.word} led {card}{both}.",
+    )
+
+
+def _answer(ruling: LeadRuling, ground: Ground) -> str:
+    question, answer = ground.of
+    return answered(question, answer, ruling.because.get(question.id, ""))
+
+
+def _choice(ruling: LeadRuling, _: Ground) -> Said:
+    """The options side by side."""
+    lead, question = ruling.lead, ruling.walk.open
+    assert question is not None
+    heads = ("choice", "declarer", "next to play", f"the {lead.card}", f"{lead.right.word} may use it")
+    rows = [
+        (
+            option.id,
+            option.consequence.declarer.word,
+            _next(option.consequence),
+            next(each.status for each in option.consequence.cards if each.seat is lead.leader),
+            {True: "yes", False: "no", None: "—"}[option.consequence.may_use(lead.right)],
+        )
+        for option in ruling.options
+    ]
+    table = Table("The choices side by side", tuple(map(Column, heads)), tuple(rows))
+    return f"{question.asks} {question.why}", (table,)
+
+
+def _next(consequence: Consequence) -> str:
+    """Whose card is the next one: the lead itself where it is still to come."""
+    if consequence.begins == "lead" or consequence.second is None:
+        return f"{consequence.leads.word} (lead)"
+    return f"{consequence.second.word}{' (dummy)' if consequence.second is consequence.dummy else ''}"
+
+
+def _ending(_: LeadRuling, ground: Ground) -> str:
+    step: Step = ground.of
+    return step.says
+
+
+def _restriction(_: LeadRuling, ground: Ground) -> str:
+    after: Consequence = ground.of
+    return f"{after.restriction} {after.lasts}"
+
+
+def _as_it_stands(_: LeadRuling, ground: Ground) -> str:
+    found: CardStatus | Information = ground.of
+    return found.says
+
+
+SENTENCES: Sentences[LeadRuling] = {
+    "answer": _answer,
+    "choice": _choice,
+    "ending": _ending,
+    "card": _as_it_stands,
+    "restriction": _restriction,
+    "information": _as_it_stands,
+}

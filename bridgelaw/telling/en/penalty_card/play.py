@@ -1,0 +1,200 @@
+"""A play as a derivation: trick by trick, what was played, what forced it, and how matters stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bridgelaw.laws import Reference, editions_with, rule
+from bridgelaw.laws.tables import joined
+from bridgelaw.rulings.derivation import Derivation
+from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.rulings.penalty_card.action import REQUIRE
+from bridgelaw.rulings.penalty_card.checks import Asks, Check, checks
+from bridgelaw.rulings.penalty_card.choices import choices, designations
+from bridgelaw.rulings.penalty_card.cites import named
+from bridgelaw.rulings.penalty_card.grounds import by_trick, grounds
+from bridgelaw.rulings.penalty_card.information import knowledge
+from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, SEATS, Ban, PenaltyCard, Play, Required
+from bridgelaw.scoring import Strain
+from bridgelaw.scoring.cards import suit_word, suits_in_words
+from bridgelaw.scoring.printed import counted
+from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.en.penalty_card.events import follows, remarkable
+from bridgelaw.telling.en.penalty_card.known import may_use
+from bridgelaw.telling.en.penalty_card.spoken import after_the_choice
+from bridgelaw.telling.sentences import Sentences, cautions, steps
+
+
+def derivation(ruling: Play, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
+    """The play so far, told trick by trick with the clause behind every card that was not free (Laws 44, 49 to 52)."""
+    hands = "; ".join(f"{seat.word} {ruling.deal.hand(seat)}" for seat in SEATS)
+    return Derivation(
+        title or "The play",
+        (who_plays(ruling), f"{hands}."),
+        steps(ruling, grounds(ruling), SENTENCES),
+        _result(ruling),
+        _announcement(ruling),
+        (*cautions(ruling, doubts, READING), *(_caution(check, ruling) for check in checks(ruling))),
+    )
+
+
+def who_plays(play: Play) -> str:
+    """Trumps, declarer, dummy and the edition of the Laws."""
+    trump = (
+        "There are no trumps"
+        if play.trump is Strain.NOTRUMP
+        else f"{suits_in_words([play.trump]).capitalize()} are trumps"
+    )
+    return f"{trump}; {play.declarer.word} is declarer and {play.dummy.word} is dummy. The Laws of {play.edition}."
+
+
+def _trick(play: Play, ground: Ground) -> str:
+    """One trick: what was shown and chosen before it, its cards, what forced them, who won it."""
+    number: int = ground.of
+    events = dict(by_trick(play))[number]
+    cards = [each for each in events if each.kind in ON_THE_TRICK]
+    first = events.index(cards[0]) if cards else len(events)
+    said = [remarkable(each) for each in events[:first]]
+    if cards:
+        line = ", ".join(f"{each.seat.word} {each.card}" for each in cards)
+        if number <= len(play.tricks):
+            line += f"; {play.tricks[number - 1].winner.word} wins"
+        said += [f"{line}.", *filter(None, map(remarkable, events[first:]))]
+    return f"Trick {number}. {' '.join(said)}"
+
+
+def _choice(play: Play, _: Ground) -> str:
+    says = " ".join(f"{str(each).capitalize()}: {follows(each)}" for each in choices(play))
+    return f"{play.leader.word} waits, and declarer chooses. {says}"
+
+
+def _name(play: Play, _: Ground) -> str:
+    return f"{play.to_play.word} waits, and declarer says whether {_which(play)} is played."
+
+
+def _known(play: Play, _: Ground) -> str:
+    return " ".join(dict.fromkeys(map(may_use, knowledge(play))))
+
+
+def _opening_lead(play: Play, _: Ground) -> str:
+    return f"{play.leader.word} makes the opening lead."
+
+
+SENTENCES: Sentences[Play] = {
+    "trick": _trick,
+    "choice": _choice,
+    "name": _name,
+    "known": _known,
+    "opening-lead": _opening_lead,
+}
+
+
+def _which(play: Play) -> str:
+    """The penalty cards among which declarer names one."""
+    return joined([str(card) for card in designations(play)], "or")
+
+
+def _result(play: Play) -> str:
+    ours, theirs = play.won(play.declarer.side), play.won(play.declarer.side.opponents)
+    told = f"declarer has won {counted(ours, 'tricks')} and the defenders {theirs}"
+    if play.over:
+        return f"All thirteen tricks are played: {told}."
+    matters = [f"{each} lies on the table" for each in play.penalty]
+    if play.early:
+        matters.append(f"{play.early.seat.word} plays {play.early.card} to this trick when his turn comes")
+    if play.required and not play.trick:
+        matters.append(must_lead(play.required))
+    if play.ban:
+        matters.append(f"{may_not_lead(play.ban)} while he keeps the lead")
+    return f"{'; '.join([f'{play.to_play.word} is to play to trick {play.number}: {told}', *matters])}."
+
+
+def must_lead(required: Required) -> str:
+    """The suit that declarer required, as a clause of a sentence."""
+    return f"{required.seat.word} must lead a {suit_word(required.suit)} if he can"
+
+
+def may_not_lead(ban: Ban) -> str:
+    """The suits that declarer forbade, as a clause of a sentence."""
+    return f"{ban.seat.word} may not lead {suits_in_words(ban.suits, 'or')}"
+
+
+def _announcement(play: Play) -> str:
+    if choices(play):
+        return f"{play.leader.word}, wait. {declarers_choice(play)}"
+    if designations(play):
+        return f"{play.declarer.word}, you say which of them {play.to_play.word} plays: {_which(play)}."
+    if heard := after_the_choice(play):
+        own = play.penalty_cards(play.leader)
+        return " ".join([heard, *_duties(own), "Play on."])
+    duties = _duties(play.penalty)
+    if play.early:
+        duties.append(f"{play.early.seat.word}, leave {play.early.card} there: you play it when your turn comes.")
+    if play.ban and not play.trick and not play.over:
+        duties.append(
+            f"{play.ban.seat.word}, you have kept the lead, and may not lead {suits_in_words(play.ban.suits, 'or')}."
+        )
+    return " ".join([*duties, "Play on." if not play.over else "The play is over."])
+
+
+def _duties(cards: Iterable[PenaltyCard]) -> list[str]:
+    return [
+        f"{each.seat.word}, {each.card} stays face up and is played at the first legal chance."
+        if each.major
+        else f"{each.seat.word}, {each.card} stays face up; you play no other low card of that suit before it."
+        for each in cards
+    ]
+
+
+def declarers_choice(play: Play) -> str:
+    """What the director says to declarer when a choice about the lead is due: every option, and what follows (10C1).
+
+    Empty where none is due.
+    """
+    due, leader = choices(play), play.leader
+    if not due:
+        return ""
+    cards = [str(each.card) for each in play.penalty_cards(leader.partner)]
+    suits = [suit for each in due if each.kind == REQUIRE for suit in each.suits]
+    one, words = len(cards) == 1, [suit_word(suit, several=True) for suit in suits]
+    options = [f"require {'him' if n else leader.word} to lead a {suit_word(suit)}" for n, suit in enumerate(suits)]
+    banned = (
+        words[0] if len(words) == 1 else f"{joined([*words, 'both' if len(words) == 2 else 'several of them'], 'or')}"
+    )
+    options.append(f"forbid him to lead {banned} for as long as he keeps the lead")
+    options.append("do neither")
+    says = f"{play.declarer.word}, {leader.partner.word}'s {joined(cards)} "
+    says += "is a major penalty card. " if one else "are major penalty cards. "
+    says += f"You may {', '.join(options[:-1])}, or {options[-1]}. "
+    says += "If you require or forbid, the card goes" if one else "The cards of a suit that you require or forbid go"
+    says += " back into the hand."
+    stays = "it stays" if one else "they stay"
+    return f"{says} If you do neither, {stays}, and you choose again at {leader.word}'s next lead."
+
+
+def _caution(check: Check, play: Play) -> str:
+    laws = named(check.rests_on)
+    if check.asks is Asks.NEITHER_NOT_REPEATED:
+        year = editions_with("neither-written-in-51")[0]
+        return (
+            f"“Neither” with cards in several suits: Law 51 of {play.edition} does not repeat it; "
+            f"{_clauses(check.rests_on)} gives it all the same, and {year} wrote it into "
+            f"{_clauses(rule('neither-written-in-51', year).rests_on)}."
+        )
+    if check.asks is Asks.SIGHT_HELPED and play.over:
+        return f"Did the sight of the card help its side? Then the score is adjusted ({laws})."
+    if check.asks is Asks.SIGHT_HELPED:
+        return f"If the sight of the card helped the defenders to a better result, the score is adjusted ({laws})."
+    if check.asks is Asks.COMING_OUT_SUGGESTED:
+        return (
+            "Did its partner, once the card was played, choose what its coming out had suggested? "
+            f"That was closed to him ({laws})."
+        )
+    if check.shown:
+        who, card = check.shown.seat.partner.word, check.shown.card
+        return f"Did {who} choose what the {card}, back in hand, suggested? Then the score is adjusted ({laws})."
+    return f"Did its partner choose what a card, back in hand, suggested? Then the score is adjusted ({laws})."
+
+
+def _clauses(references: Iterable[Reference]) -> str:
+    return joined([each.clause for each in references])

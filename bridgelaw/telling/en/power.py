@@ -1,0 +1,58 @@
+"""Which door? in English: the road, what follows from it, or what is to be asked next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridgelaw.rulings.derivation import Derivation
+from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.rulings.power import ANOTHER_LAW, DoorRuling
+from bridgelaw.telling.en.decision import answered
+from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.sentences import Sentences, cautions, steps
+
+NOT_YET = "I have not ruled yet. I have one more thing to find out."
+
+
+def derivation(ruling: DoorRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
+    """The ruling as far as the answers lead."""
+    return Derivation(
+        title or "Which door",
+        ruling.story,
+        steps(ruling, ruling.grounds, SENTENCES),
+        result_of(ruling),
+        _announced(ruling),
+        cautions(ruling, doubts, READING),
+    )
+
+
+def result_of(ruling: DoorRuling) -> str:
+    """How the road ends, or the question to be asked next."""
+    if ruling.walk.open is not None:
+        return f"Next question: {ruling.walk.open.asks}"
+    assert ruling.walk.ending is not None
+    # The data leave room for the clause in the words of an ending.
+    door = "the Law that was broken (12A)" if ruling.opened == ANOTHER_LAW else ruling.opened
+    return filled(ruling.walk.ending.result, door)
+
+
+def filled(template: str, door: str) -> str:
+    """The words of an ending, with its door."""
+    return template.replace("{door}", door)
+
+
+def _announced(ruling: DoorRuling) -> str:
+    if ruling.walk.ending is None:
+        return NOT_YET
+    return ruling.announcement or ruling.walk.ending.announces
+
+
+def _answer(ruling: DoorRuling, ground: Ground) -> str:
+    question, answer = ground.of
+    return answered(question, answer, ruling.because.get(question.id, ""))
+
+
+SENTENCES: Sentences[DoorRuling] = {
+    "answer": _answer,
+    "ending": lambda _, ground: str(ground.of.says),
+}

@@ -1,0 +1,79 @@
+"""What every form declares holds wherever it is used: in files, in the schema, on the page of fields, at random."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from bridgelaw.cases import cases_of_text, computed, course_cases
+from bridgelaw.cases.document import documented, schema
+from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.declared import Entered
+from bridgelaw.cases.read import CASE_FORMS
+from bridgelaw.cases.save import case_toml
+from bridgelaw.laws import BadInput
+from bridgelaw.telling import tell
+
+PAGE = Path(__file__).parents[2] / "book" / "own_cases.md"
+DATA = files("bridgelaw.cases").joinpath("data")
+FILES = sorted((each for each in DATA.iterdir() if each.name.startswith("case-")), key=lambda each: each.name)
+each_form = pytest.mark.parametrize("form", CASE_FORMS.values(), ids=lambda form: form.name)
+CASES = [case for case in course_cases() if case.form in CASE_FORMS and not case.refused]
+
+
+def test_the_tables_of_the_page_are_made_from_the_declarations() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert documented(page) == page, "run python -m bridgelaw.cases document book/own_cases.md"
+    for form in CASE_FORMS:
+        assert f"`{form}`" in page
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_the_schema_takes_the_course_s_own_cases(file: Path) -> None:
+    faults = [
+        fault.message for fault in Draft202012Validator(schema()).iter_errors(tomllib.loads(file.read_text("utf-8")))
+    ]
+    assert not faults
+
+
+def test_the_schema_marks_what_is_misspelt() -> None:
+    case = {"id": "x", "title": "x", "form": "teams", "source": {"title": "x"}, "given": {"other_tabel": "140"}}
+    faults = [fault.message for fault in Draft202012Validator(schema()).iter_errors({"case": [case]})]
+    assert any("other_tabel" in fault for fault in faults) and any("'other_table' is a required" in f for f in faults)
+
+
+@each_form
+def test_every_field_says_what_it_is(form: CaseForm) -> None:  # type: ignore[type-arg]
+    for name, about in form.given.declared().items():
+        assert about.label and about.help, name
+        assert about.default is None or not about.optional, f"{name} has a default, so it is never left out"
+
+
+@each_form
+def test_random_entries_give_a_ruling_or_a_sentence(form: CaseForm) -> None:  # type: ignore[type-arg]
+    ruled = 0
+    for seed in range(60):
+        entries = form.given.random(Random(seed))
+        try:
+            given = form.given.read(Entered(entries))
+            ruling = form.rule(given, 2017)
+        except BadInput as fault:
+            assert str(fault).strip() and "Traceback" not in str(fault)
+            continue
+        told = tell(ruling, doubts=given.doubts)
+        assert told.result and told.steps and form.figures(ruling)
+        ruled += 1
+    assert ruled, "not one of sixty could be ruled"
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_what_is_saved_is_read_again(case) -> None:  # type: ignore[no-untyped-def]
+    form = CASE_FORMS[case.form]
+    (again,) = cases_of_text(case_toml(form, case.given, case.edition), "mine.toml")
+    assert again.given == case.given
+    assert computed(again).derivation.steps == computed(case).derivation.steps

@@ -1,0 +1,124 @@
+"""What the cases say of their cards, held against a solver: every contract made or beaten, by the play that is told."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bridgelaw.cases import Case, CaseError, case_named, course_cases
+from bridgelaw.cases.makes import Makes
+from bridgelaw.cases.read import cases_of_text
+from bridgelaw.scoring.deal import Deal
+from tests.cases.double_dummy import WrongPlay, tricks
+
+CLAIMS = [(case, makes) for case in course_cases() for makes in case.makes]
+TOLD = re.compile(
+    r"\b(?:which|just|have|be|was|it) (?:makes?|made)\b|\b(?:one|two|three) down\b|\b(?:ten|eleven|twelve) tricks\b"
+)
+
+
+@pytest.mark.parametrize(("case", "makes"), CLAIMS, ids=[f"{case.id}: {makes}" for case, makes in CLAIMS])
+def test_the_cards_bear_out_what_the_case_says(case: Case, makes: Makes) -> None:
+    assert case.deal is not None
+    assert tricks(case.deal, makes) == makes.result.tricks
+
+
+@pytest.mark.parametrize("case", [case for case in course_cases() if case.deal], ids=lambda case: case.id)
+def test_a_story_with_cards_that_speaks_of_its_result_declares_it(case: Case) -> None:
+    if TOLD.search(case.story):
+        assert case.makes
+
+
+def test_judgement_stands_behind_the_story() -> None:
+    case = case_named("slow-pass")
+    assert case.account.startswith(case.story) and case.account.endswith("is judgement, by the poll.")
+    assert case_named("lead-in-turn").account == case_named("lead-in-turn").story
+
+
+# ---- the solver, by boards that need none ----
+
+# Each hand has one suit: the one that is trumps takes all the tricks, and without trumps the suit that is led.
+SUITS_DEALT = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+
+
+@pytest.mark.parametrize(
+    ("result", "after", "taken"),
+    [
+        ("7♠= N", "", 13),
+        ("7♠= N", "♥A", 13),
+        ("7♥-13 N", "", 0),
+        ("7♥= E", "", 13),
+        ("7NT-13 N", "", 0),
+        ("7NT-13 S", "", 0),
+        ("7NT-13 S", "♣A ♠A ♥A ♦A", 0),
+        ("7NT= S", "♦A ♣A ♠A ♥A", 13),
+    ],
+)
+def test_the_solver_takes_the_tricks_that_anybody_would(result: str, after: str, taken: int) -> None:
+    assert tricks(Deal.parse(SUITS_DEALT), _makes(f'result = "{result}", after = "{after}"')) == taken
+
+
+@pytest.mark.parametrize(
+    ("claim", "wrong"),
+    [
+        ('result = "4♠= N", after = "♥A ♠A"', "♠A is played when it is south's turn"),
+        ('result = "4♠= N", after = "♥A ♣A"', "♣A is a revoke"),
+        ('result = "4♠= N", after = "♥A", suit = "♥"', "nobody is to lead"),
+    ],
+)
+def test_a_play_that_cannot_have_been_is_refused(claim: str, wrong: str) -> None:
+    deal = case_named("slow-pass").deal
+    assert deal is not None
+    with pytest.raises(WrongPlay, match=wrong):
+        tricks(deal, _makes(claim))
+
+
+def test_a_suit_that_the_leader_does_not_hold_is_refused() -> None:
+    with pytest.raises(WrongPlay, match="has no ♠"):
+        tricks(Deal.parse(SUITS_DEALT), _makes('result = "7NT= N", suit = "♠"'))
+
+
+# ---- reading ----
+
+
+@pytest.mark.parametrize(
+    ("claim", "field", "wrong"),
+    [
+        ('result = "4♠="', "makes[1].result", "no contract with its declarer"),
+        ('result = "passed out"', "makes[1].result", "no contract with its declarer"),
+        ('result = "4♠= N", after = "♠A ♠1"', "makes[1].after", "is no card"),
+        ('result = "4♠= N", suit = "NT"', "makes[1].suit", "is no suit"),
+        ('result = "4♠= N", when = "♠A"', "makes[1].when", "no such field"),
+    ],
+)
+def test_a_claim_that_cannot_be_read_is_named(claim: str, field: str, wrong: str) -> None:
+    with pytest.raises(CaseError, match=wrong) as raised:
+        _makes(claim)
+    assert raised.value.field == field
+
+
+def test_nothing_is_made_without_cards() -> None:
+    with pytest.raises(CaseError, match="no cards to make it with"):
+        cases_of_text(_case('makes = [{ result = "4♠= N" }]', deal=""), "a file")
+
+
+def _makes(claim: str) -> Makes:
+    return cases_of_text(_case(f"makes = [{{ {claim} }}]"), "a file")[0].makes[0]
+
+
+def _case(makes: str, deal: str = f'deal = "{SUITS_DEALT}"') -> str:
+    return f"""
+[[case]]
+id = "claim"
+title = "A claim about cards"
+form = "teams"
+source = {{ title = "This course", section = "a test" }}
+{deal}
+{makes}
+[case.given]
+offending = "NS"
+vulnerability = "none"
+outcomes = [{{ result = "+420", weight = "1" }}]
+other_table = "+420"
+"""

@@ -1,0 +1,38 @@
+"""Which Law is cited does not hang on a word: the sentences are changed, and every clause stays as it was."""
+
+from __future__ import annotations
+
+import pytest
+
+from bridgelaw.cases import case_named, computed
+from bridgelaw.cases.lead_out_of_turn import play_of
+from bridgelaw.rulings import Basis
+from bridgelaw.rulings.penalty_card import NEITHER, EventKind, Play
+from bridgelaw.rulings.penalty_card.checks import checks
+from bridgelaw.telling import tell
+from bridgelaw.telling.en.penalty_card import events
+
+LEAD = "lead-out-of-turn"
+
+
+def cited(play: Play) -> list[tuple[Basis, ...]]:
+    """The clauses of the account step by step, then those of what the director checks."""
+    return [*(step.rests_on for step in tell(play).steps), *(check.rests_on for check in checks(play))]
+
+
+@pytest.mark.parametrize("name", ["lead-road-neither", "penalty-three-choices", "life-king", "penalty-both-banned"])
+def test_other_words_for_a_choice_change_no_law(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    case = case_named(name)
+    play: Play = play_of(case) if case.form == LEAD else computed(case).ruling
+    before, cautions = cited(play), tell(play).cautions
+    for kind in events._DOES:
+        monkeypatch.setitem(events._DOES, kind, "chooses: on the table stays what lies there, led out of turn or not")
+    assert cited(play) == before and tell(play).cautions == cautions
+
+
+def test_the_words_are_those_that_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    play: Play = computed(case_named("life-king")).ruling
+    (said, *_) = [events.remarkable(each) for each in play.record if each.kind is EventKind.CHOSEN]
+    monkeypatch.setitem(events._DOES, NEITHER, "chooses: he leaves it where it is")
+    (now, *_) = [events.remarkable(each) for each in play.record if each.kind is EventKind.CHOSEN]
+    assert "does neither" in said and "he leaves it where it is" in now
