@@ -41,7 +41,7 @@ def vp_scale(boards: int) -> Shown:
 
     Raises NoSuchScale.
 
-    >>> print(vp_scale(16).plain.splitlines()[3])
+    >>> print(vp_scale(16).plain.splitlines()[4])
     0       10.00  10.31  10.61  10.91  11.20  11.48  11.76  12.03  12.29  12.55
     """
     scale, whole = wbf_continuous(boards), whole_vp(boards)
