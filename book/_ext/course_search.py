@@ -21,9 +21,14 @@ from bridgelaw.laws.citations import citations
 
 INDEX, GLOSSARY = "book/laws", "book/glossary"
 MOST = 4
+# As in search.js: 12C1(c), with or without its signs, "Law" before it and its edition behind it.
+CLAUSE = re.compile(
+    r"(?:laws? |l)?(\d{1,2}(?:[ .-]?[a-i](?:[ .-]?\d{1,2}(?:[ .-]?\(?[a-h]\)?(?:[ .-]?\(?[ivx]+\)?)?)?)?)?)"
+    r"(?:,? ?(?:of )?(?:1997|2007|2017))?"
+)
 # What a place is worth in which a clause or a word stands: a lesson is about its Laws and its headings.
 COVERS, EXPLAINS, NEAR, PART, MOST_PARTS = 40, 20, 15, 10, 30
-IN_TITLE, IN_CAPTION, IN_HEADING, MENTIONS = 40, 12, 8, 20
+IN_TITLE, IN_CAPTION, IN_HEADING = 40, 12, 8
 SMALL = re.compile(
     "an?|and|are|as|at|be|but|by|for|from|has|her?|his|how|if|in|is|its?|may|my|not|of|on|one|or|out|she|since|that|"
     "the|their|then|there|they|this|to|was|what|when|where|who|whom|why|will|with|your?"
@@ -86,8 +91,9 @@ class Read:
         return (
             IN_TITLE * bool(at.search(self.page.title.lower()))
             + IN_CAPTION * bool(at.search(self.caption.lower()))
-            + IN_HEADING * len(at.findall(self.headings))
-            + min(len(at.findall(self.prose)), MENTIONS)
+            + IN_HEADING * bool(at.search(self.headings))
+            # Twice as often is one step more: a page is not about a word because it is longer.
+            + len(at.findall(self.prose)).bit_length()
         )
 
 
@@ -109,7 +115,7 @@ def asked(question: str) -> str:
     ('12c1c', 'lead out of turn')
     """
     plain = " ".join(question.lower().split())
-    clause = re.fullmatch(r"(?:laws? |l)?(\d{1,2}[a-i]?[\w().\s-]*?)(?:,? ?(?:of )?(?:1997|2007|2017))?", plain)
+    clause = CLAUSE.fullmatch(plain)
     return re.sub("[^0-9a-z]", "", clause[1]) if clause else re.sub(r"[^\w\s'-]", "", plain).strip()
 
 

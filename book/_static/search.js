@@ -2,10 +2,15 @@
 // (book/_ext/course_search.py): the lesson that teaches it, a sheet, the index, the glossary. Sphinx finds the rest.
 const worked = JSON.parse(document.getElementById("book-answers").textContent);
 
+const CLAUSE = new RegExp(
+  String.raw`^(?:laws? |l)?(\d{1,2}(?:[ .-]?[a-i](?:[ .-]?\d{1,2}(?:[ .-]?\(?[a-h]\)?(?:[ .-]?\(?[ivx]+\)?)?)?)?)?)` +
+    String.raw`(?:,? ?(?:of )?(?:1997|2007|2017))?$`,
+);
+
 /** A question as it is looked up, in the same way as `asked` in course_search.py. */
 function asked(question) {
   const plain = question.toLowerCase().split(/\s+/).filter(Boolean).join(" ");
-  const clause = plain.match(/^(?:laws? |l)?(\d{1,2}[a-i]?[\w().\s-]*?)(?:,? ?(?:of )?(?:1997|2007|2017))?$/);
+  const clause = plain.match(CLAUSE);
   return clause ? clause[1].replace(/[^0-9a-z]/g, "") : plain.replace(/[^\p{L}\p{N}_\s'-]/gu, "").trim();
 }
 

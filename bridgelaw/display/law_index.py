@@ -176,7 +176,8 @@ def _grouped(uses: Sequence[Use], by: Callable[[Use], tuple[str, str]]) -> list[
     groups: dict[tuple[str, str], list[Use]] = {}
     for use in uses:
         groups.setdefault(by(use), []).append(use)
-    return [groups[key] for key in sorted(groups)]
+    # What stands in no menu comes last.
+    return [groups[key] for key in sorted(groups, key=lambda key: (not key[0], key))]
 
 
 def _set(uses: Sequence[Use]) -> str:

@@ -54,13 +54,13 @@ def vp_scale(boards: int) -> Shown:
         for band in whole.bands
     ]
     coarse = Table(
-        f"In whole Victory Points: {whole.name}",
+        "In whole Victory Points",
         (Column("margin"), Column("VPs")),
         tuple((margin, f"{band.winner} to {band.loser}") for margin, band in bands),
     )
     says = (
         f"{scale.name}: the Victory Points of the winner; the loser has the rest of 20. "
-        f"From {scale.blitz} IMPs on it is 20 to 0."
+        f"From {scale.blitz} IMPs on it is 20 to 0. Below it the {whole.name}."
     )
     return _sheet(f"Victory Points, {boards} boards", (cite("78D"), regulation("vps-hundredth")), (says,), fine, coarse)
 
