@@ -14,9 +14,9 @@ from bridgelaw.cases.road import ROAD
 from bridgelaw.display.board_road import road_html
 from bridgelaw.display.html import derivation_html
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.board_road import BadCards, BoardRoad, read_cards
 from bridgelaw.scoring import Seat
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.controls import row, shown, tick
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Changed, Entry

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bridgelaw.cases.damage_split import DAMAGE_SPLIT
 from bridgelaw.display.figures import SplitPicture, split_svg
 from bridgelaw.display.html import derivation_html
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.damage_split import SplitRuling
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
 
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 from bridgelaw.cases.fouled import FOULED
 from bridgelaw.display.figures import Ladders, Rung, ladders_svg
 from bridgelaw.display.html import derivation_html, table_html
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.fouled_board import FouledRuling, Group, TeamsReferral, Way, opening
 from bridgelaw.scoring import Side, signed, top
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.fouled_board.tables import bodies_table, manual_table
 from bridgelaw.telling.en.fouled_board.written import written_score
 from bridgelaw.widgets.form_calculator import FormCalculator

@@ -11,8 +11,8 @@ from bridgelaw.cases.given.declared import Plain
 from bridgelaw.display.figures import staircase_svg
 from bridgelaw.display.html import derivation_html, result_html, table_html
 from bridgelaw.laws.regulations import regulations_about
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.codes import CodesRuling
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.controls import area, entry, menu, row, shown
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry

@@ -12,8 +12,8 @@ import pytest
 from bridgelaw.cases import Case, CaseError, Computed, Figure, computed, course_cases
 from bridgelaw.display import ruling
 from bridgelaw.laws import carried_over_from, cite, clause, clauses, edition, editions, rule
-from bridgelaw.rulings.derivation import CARRIED_OVER, Derivation
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import CARRIED_OVER, Derivation
 from tests.laws.trial import BEFORE, YEAR, trial_edition
 
 __all__ = ["trial_edition"]

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.rulings.board_road import Facts, Origin, board_road
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.fouled_board import bodies
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 from tests.rulings.test_board_road import CALL, ELEVEN, Place, after, any_facts, shared
 
 

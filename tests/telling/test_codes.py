@@ -6,11 +6,11 @@ from fractions import Fraction
 
 from bridgelaw.rulings.assigned import Outcome, read_outcome, weighted_at_pairs, weighted_at_teams
 from bridgelaw.rulings.codes import CodesFacts, CodesRuling, Scoring, four_codes
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.rulings.standards import Standards
 from bridgelaw.scoring import Side, Traveller, Vulnerability
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 
 F = Fraction
 THROUGH = "the raise to 6♠"

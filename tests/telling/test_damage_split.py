@@ -17,9 +17,9 @@ from bridgelaw.rulings.damage_split import (
     split_damage,
     weighed,
 )
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.scoring import Side, Traveller, Vulnerability
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.damage_split.chain import judged
 
 F = Fraction

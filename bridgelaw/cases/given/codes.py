@@ -5,9 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from bridgelaw.cases.given.assigned import VULNERABILITIES, OutcomeGiven, impossible
+from bridgelaw.cases.given.assigned import OutcomeGiven
+from bridgelaw.cases.given.board import (
+    THE_BOARD,
+    impossible,
+    offending_side_field,
+    other_table_field,
+    other_tables_field,
+    table_result_field,
+    vulnerability_field,
+)
 from bridgelaw.cases.given.declared import Given, declared
-from bridgelaw.cases.given.readers import Field, Line, Menu, Rows, Score, word
+from bridgelaw.cases.given.readers import Line, Menu, Rows
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.codes import CodesFacts, Scoring
 from bridgelaw.rulings.ground import Doubt
@@ -19,7 +28,7 @@ READINGS = {
     "added up from one end (Willner and Dybdal)": "added-up",
     "each result by itself (Stevenson)": "one-by-one",
 }
-THE_BOARD, THE_STANDARDS = "The board", "The two standards of 1997"
+THE_STANDARDS = "The two standards of 1997"
 
 
 @dataclass(frozen=True)
@@ -38,39 +47,15 @@ class FoundGiven(OutcomeGiven):
 class CodesGiven(Given):
     """One set of facts, what the board is compared with, and the two thresholds."""
 
-    vulnerability: Vulnerability = declared(
-        Menu(VULNERABILITIES, Vulnerability.parse),
-        "Vulnerable",
-        "`none`, `NS`, `EW`, `both`",
-        default="both",
-        group=THE_BOARD,
-    )
-    offending: Side = declared(
-        word({"NS": "NS", "EW": "EW"}, {"NS": Side.NS, "EW": Side.EW}, "side that offended"),
-        "Who offended",
-        "`NS` or `EW`",
-        group=THE_BOARD,
-    )
-    table_result: int | None = declared(
-        Score(),
-        "Result at this table, NS",
-        "what happened at the table",
-        optional=True,
-        hint="may be left empty",
-        group=THE_BOARD,
-    )
-    other_table: int | None = declared(
-        Score(),
-        "Other table, NS",
+    vulnerability: Vulnerability = vulnerability_field()
+    offending: Side = offending_side_field()
+    table_result: int | None = table_result_field()
+    other_table: int | None = other_table_field(
         "at teams, the result of the NS pair at the other table",
         optional=True,
-        hint="3♠= N or +140",
-        group=THE_BOARD,
         when=lambda entered: not entered["field"],
     )
-    field: Traveller | None = declared(
-        Field(),
-        "The other tables, one a line: NS pair, EW pair, score or result",
+    field: Traveller | None = other_tables_field(
         'at pairs, and instead of `other_table`, the other tables: `"2 2 620"` each, or scores alone',
         optional=True,
         group=THE_BOARD,

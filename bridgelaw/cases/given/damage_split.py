@@ -8,9 +8,16 @@ from fractions import Fraction
 from typing import Any
 
 from bridgelaw.cases.fields import Fields
-from bridgelaw.cases.given.assigned import VULNERABILITIES, impossible
+from bridgelaw.cases.given.board import (
+    THE_BOARD,
+    impossible,
+    offending_side_field,
+    other_table_field,
+    other_tables_field,
+    vulnerability_field,
+)
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import Field, Line, Menu, Score, Tick, word
+from bridgelaw.cases.given.readers import Line, Tick, word
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.damage_split import (
     AtPairs,
@@ -42,7 +49,7 @@ CONDUCTS = {
     "nothing unusual": Conduct.NOTHING.value,
     **{phrase(each): each.value for each in Conduct if each is not Conduct.NOTHING},
 }
-THE_BOARD, THE_RESULTS, AFTERWARDS = "The board", "Three results", "After the infraction"
+THE_RESULTS, AFTERWARDS = "Three results", "After the infraction"
 
 
 def _scored(*words: str) -> Callable[[Mapping[str, Plain]], bool]:
@@ -84,19 +91,8 @@ def _stated(name: str, label: str, help: str, hint: str, optional: bool = False)
 class DamageSplitGiven(Given):
     """Three results on one scale, and what the innocent side did."""
 
-    vulnerability: Vulnerability = declared(
-        Menu(VULNERABILITIES, Vulnerability.parse),
-        "Vulnerable",
-        "`none`, `NS`, `EW`, `both`",
-        default="both",
-        group=THE_BOARD,
-    )
-    offending: Side = declared(
-        word({"EW": "EW", "NS": "NS"}, {"NS": Side.NS, "EW": Side.EW}, "side that offended"),
-        "Who offended",
-        "`NS` or `EW`",
-        group=THE_BOARD,
-    )
+    vulnerability: Vulnerability = vulnerability_field()
+    offending: Side = offending_side_field()
     infraction: str | None = declared(
         Line(str.strip, ("the 4♠ bid after the slow pass",)),
         "The infraction, in words",
@@ -111,9 +107,7 @@ class DamageSplitGiven(Given):
         "bridge results, `at teams` or `at pairs`; or figures already reckoned, `in IMPs` or `in matchpoints`",
         group=THE_RESULTS,
     )
-    other_table: int | None = declared(
-        Score(),
-        "Other table, NS",
+    other_table: int | None = other_table_field(
         "at teams, the result of the NS pair at the other table",
         optional=True,
         hint="4♥= N or +620",
@@ -143,9 +137,7 @@ class DamageSplitGiven(Given):
         optional=True,
     )
     actual: Entry = _stated("actual", "Actual: at the table", "what happened at the table", "4♠x= E")
-    field: Traveller | None = declared(
-        Field(),
-        "The other tables, one a line: NS pair, EW pair, score or result",
+    field: Traveller | None = other_tables_field(
         'at pairs, the other tables, `"2 2 620"` each, or scores alone',
         optional=True,
         group=THE_RESULTS,

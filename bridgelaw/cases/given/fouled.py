@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from bridgelaw.cases.given.assigned import VULNERABILITIES
+from bridgelaw.cases.given.board import VULNERABILITIES
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import Line, Lines, Menu, Part, Whole, word
 from bridgelaw.laws import BadInput

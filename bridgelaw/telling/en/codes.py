@@ -9,7 +9,6 @@ from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.assigned import TeamsRuling
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.codes import CodeRuling, CodesFacts, CodesRuling, WeightedRuling
-from bridgelaw.rulings.derivation import Cell, Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.scales import AtTeams
 from bridgelaw.rulings.standards import Reached, Threshold
@@ -17,6 +16,7 @@ from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import signed
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
 from bridgelaw.telling.en.assigned.sentences import offending_fact
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.en.scales import other_table, other_tables, written

@@ -6,11 +6,11 @@ from bridgelaw.rulings.board_road.facts import Origin
 from bridgelaw.rulings.board_road.road import Held, Play, Question
 from bridgelaw.rulings.board_road.ruling import BoardRoad
 from bridgelaw.rulings.board_road.stops import road_in_words
-from bridgelaw.rulings.derivation import Column, Table
 from bridgelaw.rulings.fouled_board import opening
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.movements import Pair, Seating
+from bridgelaw.telling.derivation import Column, Table
 from bridgelaw.telling.en.board_road.names import record, tables
 from bridgelaw.telling.sentences import Said, Sentences
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.board_road.road import Form, Play
 from bridgelaw.rulings.board_road.ruling import BoardRoad
-from bridgelaw.rulings.derivation import Cell, Column, Table
 from bridgelaw.rulings.fouled_board import opening
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.printed import counted
+from bridgelaw.telling.derivation import Cell, Column, Table
 from bridgelaw.telling.en.board_road.names import tables
 from bridgelaw.telling.sentences import Said, Sentences
 

@@ -8,9 +8,9 @@ from bridgelaw.laws import clause_for
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.board_road.facts import Origin
 from bridgelaw.rulings.board_road.ruling import BoardRoad
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring.printed import counted
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.board_road.answering import ANSWERING
 from bridgelaw.telling.en.board_road.asking import ASKING
 from bridgelaw.telling.en.board_road.groups import GROUPS

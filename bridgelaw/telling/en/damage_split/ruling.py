@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.damage_split import AtPairs, AtTeams, Conduct, Kind, Scale, SplitRuling, Valued
-from bridgelaw.rulings.derivation import Cell, Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import signed
 from bridgelaw.scoring.printed import figure
+from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
 from bridgelaw.telling.en.assigned.field import SHOWN_LINES
 from bridgelaw.telling.en.assigned.sentences import times
 from bridgelaw.telling.en.damage_split.chain import capital, judged, named, related_action

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.derivation import Column, Table
 from bridgelaw.rulings.fouled_board import FouledRuling, Group, Way, opening
 from bridgelaw.rulings.fouled_board.groups import SIDES
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring import Side, signed, top
 from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.telling.derivation import Column, Table
 from bridgelaw.telling.en.fouled_board.names import a_tie, at_fault, both_pairs, tables
 from bridgelaw.telling.sentences import Said, Sentences
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.fouled_board import FouledRuling, opening
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.fouled_board.doubts import DOUBTS
 from bridgelaw.telling.en.fouled_board.groups import GROUPS
 from bridgelaw.telling.en.fouled_board.names import at_fault, both_pairs, differs

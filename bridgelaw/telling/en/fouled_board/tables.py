@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridgelaw.rulings.derivation import Cell, Column, Table
 from bridgelaw.rulings.fouled_board.bodies import Body, bodies
 from bridgelaw.rulings.fouled_board.groups import Award
 from bridgelaw.rulings.fouled_board.ruling import FouledRuling
 from bridgelaw.scoring import Side, decimal, signed, top
 from bridgelaw.scoring.printed import figure
+from bridgelaw.telling.derivation import Cell, Column, Table
 from bridgelaw.telling.en.fouled_board.written import aligned
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.fouled_board.teams import TeamsReferral
 from bridgelaw.rulings.ground import Doubt
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.sentences import Sentences, cautions, steps
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.derivation import Column, Table
 from bridgelaw.rulings.fouled_board import FouledRuling, Misdeed, Way, opening
 from bridgelaw.rulings.fouled_board.groups import SIDES
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.telling.derivation import Column, Table
 from bridgelaw.telling.en.fouled_board.names import HALVES, both_pairs, nearest, shares, the_lines
 from bridgelaw.telling.en.fouled_board.written import cells
 from bridgelaw.telling.sentences import Said, Sentences
