@@ -144,8 +144,9 @@ def whole(app: Any) -> Outline:
 def first_answers(app: Any, course: Outline) -> str:
     """What the search finds first, for the pages of the book."""
     captions = {page.name: part.caption for part in course.parts for page in part.pages}
+    titles = {page.name: page.title for part in course.parts for page in part.pages}
     pages = {page.name: page for page in course_pages(Path(app.srcdir))}
-    inside = [pages[name] for name in captions if name in pages]
+    inside = [replace(pages[name], title=titles[name]) for name in captions if name in pages]
     return course_search.as_json(course_search.answers(inside, captions))
 
 
