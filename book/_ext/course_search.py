@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache, cached_property
 from html import escape
@@ -85,15 +85,16 @@ class Read:
         parts = PART * sum(1 for each in self.explained if each != ref and ref.contains(each))
         return own + near + min(parts, MOST_PARTS) or min(sum(map(ref.contains, self.cited)), PART)
 
-    def speaks_of(self, words: str) -> int:
-        """How much the page is about a term or a word."""
+    def speaks_of(self, words: str, laws: Set[Reference] = frozenset()) -> int:
+        """How much the page is about a term or a word; one that covers a Law on which the term rests is about it."""
         at = re.compile(rf"(?<!\w){re.escape(words)}(?:s|es)?(?!\w)")
         return (
             IN_TITLE * bool(at.search(self.page.title.lower()))
             + IN_CAPTION * bool(at.search(self.caption.lower()))
             + IN_HEADING * bool(at.search(self.headings))
             # Twice as often is one step more: a page is not about a word because it is longer.
-            + len(at.findall(self.prose)).bit_length()
+            + (often := len(at.findall(self.prose)).bit_length())
+            + COVERS * bool(often and laws & self.covered)
         )
 
 
@@ -156,9 +157,10 @@ def _of_clause(ref: Reference, lessons: Sequence[Read], sheets: Mapping[str, Rea
 
 
 def _of_words(words: str, lessons: Sequence[Read], sheets: Mapping[str, Read]) -> tuple[Found, ...]:
-    first = _best(lessons, (each.speaks_of(words) for each in lessons))
-    first += [Found(name, "", each.page.title) for name, each in sheets.items() if each.speaks_of(words) >= IN_CAPTION]
     terms_with = [each for each in terms() if re.search(rf"(?<!\w){re.escape(words)}(?!\w)", each.english.lower())]
+    about = {Reference.parse(law).in_edition(None) for each in terms_with for law in each.laws}
+    first = _best(lessons, (each.speaks_of(words, about) for each in lessons))
+    first += [Found(name, "", each.page.title) for name, each in sheets.items() if each.speaks_of(words) >= IN_CAPTION]
     laws = dict.fromkeys(Reference.parse(law).in_edition(None) for each in terms_with for law in each.laws[:1])
     return (
         *first,

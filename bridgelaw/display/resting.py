@@ -27,7 +27,7 @@ SHEETS: Mapping[str, Callable[[], Shown]] = {"law12_sheet": law12_sheet, "lead_s
 FORMS: Mapping[str, str] = {
     "power": "WhichDoor", "poll": "Poll", "teams": "WeightingAtTeams", "pairs": "WeightingAtPairs",
     "damage-split": "DamageSplit", "artificial": "ArtificialScore", "codes": "WhichEdition", "road": "WhereHasItBeen",
-    "fouled": "FouledBoard", "lead-out-of-turn": "TheCall", "penalty-card": "PlayOn",
+    "fouled": "FouledBoard", "team-play": "TwoTables", "lead-out-of-turn": "TheCall", "penalty-card": "PlayOn",
 }  # fmt: skip
 """The calculator in whose menu the cases of a form stand; a test holds the two together."""
 CALCULATORS, GLOSSARY, ERRATA = "book/calculators.ipynb", "book/glossary.ipynb", "book/errata.ipynb"
@@ -140,7 +140,7 @@ def _part(part: Part) -> Iterator[str]:
     if isinstance(part, Choice):
         yield from (text for option in part.options for text in (option.text, option.feedback))
     elif isinstance(part, Number):
-        yield from (part.says, *(road.says for road in part.roads))
+        yield from (part.says, *(each.says for each in part.wrong))
     else:
         yield from (part.model, *part.rubric)
 

@@ -14,7 +14,7 @@ from bridgelaw.laws import cite
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings import Basis
 from bridgelaw.scoring import imp_bands, neuberg, top, wbf_continuous, whole_vp
-from bridgelaw.scoring.exact import mixed, signed
+from bridgelaw.scoring.printed import mixed, signed
 from bridgelaw.telling.derivation import Column, Table
 
 # A board of nine tables, by NS score; the seven of a group of six results among ten is that of source 001, case 4.

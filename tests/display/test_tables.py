@@ -11,7 +11,7 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.display import imp_scale, matchpoints_by_hand, neuberg_by_hand, vp_scale
 from bridgelaw.display.tables import TRAVELLER
 from bridgelaw.scoring import Side, imps, matchpoints, wbf_continuous, whole_vp
-from bridgelaw.scoring.exact import mixed, signed
+from bridgelaw.scoring.printed import mixed, signed
 from bridgelaw.scoring.victory_points import NoSuchScale
 from tests.display.page import Page
 

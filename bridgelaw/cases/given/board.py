@@ -30,6 +30,12 @@ def vulnerability_field() -> Any:
     return declared(reader, "Vulnerable", "`none`, `NS`, `EW`, `both`", default="both", group=THE_BOARD)
 
 
+def diagram_vulnerability_field() -> Any:
+    """Who is vulnerable, where only the diagram shows it; nobody if it is left out."""
+    about = "`none`, `NS`, `EW`, `both`; only the diagram shows it"
+    return declared(Menu(VULNERABILITIES, Vulnerability.parse), "Vulnerable", about, default="none", group=THE_BOARD)
+
+
 def offending_field(start: Plain = None) -> Any:
     """The side that offended, or nobody."""
     about = "`NS`, `EW`, or `none` when both sides are treated as non-offending"

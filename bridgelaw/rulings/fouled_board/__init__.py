@@ -36,9 +36,9 @@ from bridgelaw.rulings.fouled_board.bodies import (
 )
 from bridgelaw.rulings.fouled_board.forms import BadForm, BoardForm, form_name, read_forms
 from bridgelaw.rulings.fouled_board.groups import (
-    Award,
     BadExpected,
     Group,
+    LineAward,
     NoResults,
     NotFouled,
     awarded,
@@ -64,7 +64,6 @@ __all__ = [
     "OWN",
     "OWN_PERCENTAGES",
     "AdjustedTraveller",
-    "Award",
     "BadExpected",
     "BadFault",
     "BadForm",
@@ -76,6 +75,7 @@ __all__ = [
     "FouledRuling",
     "Group",
     "Half",
+    "LineAward",
     "Misdeed",
     "NoResults",
     "NotFouled",

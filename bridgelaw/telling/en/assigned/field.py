@@ -9,8 +9,8 @@ from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned.field import FieldForm, FieldRuling, weighted_mean
 from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.scoring.exact import round_half_up, signed
-from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.scoring.exact import round_half_up
+from bridgelaw.scoring.printed import counted, figure, signed
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, stood
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps

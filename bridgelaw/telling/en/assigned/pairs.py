@@ -10,8 +10,7 @@ from bridgelaw.rulings.assigned.outcomes import WeightedScore
 from bridgelaw.rulings.assigned.pairs import PairsRuling
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Frequencies, Line, Side
-from bridgelaw.scoring.exact import signed
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.printed import figure, signed
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.assigned import field
 from bridgelaw.telling.en.assigned.field import SHOWN_LINES
