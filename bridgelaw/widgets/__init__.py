@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bridgelaw.widgets.poll import Poll
     from bridgelaw.widgets.the_call import TheCall
     from bridgelaw.widgets.two_tables import TwoTables
+    from bridgelaw.widgets.victory_point_table import VictoryPointTable
     from bridgelaw.widgets.weighting_at_imps import WeightingAtImps
     from bridgelaw.widgets.weighting_at_pairs import WeightingAtPairs
     from bridgelaw.widgets.weighting_at_teams import WeightingAtTeams
@@ -38,6 +39,7 @@ _MODULES = {
     "Poll": "poll",
     "TheCall": "the_call",
     "TwoTables": "two_tables",
+    "VictoryPointTable": "victory_point_table",
     "WeightingAtImps": "weighting_at_imps",
     "WeightingAtPairs": "weighting_at_pairs",
     "WeightingAtTeams": "weighting_at_teams",
@@ -58,6 +60,7 @@ __all__ = [
     "Poll",
     "TheCall",
     "TwoTables",
+    "VictoryPointTable",
     "WeightingAtImps",
     "WeightingAtPairs",
     "WeightingAtTeams",
