@@ -106,7 +106,6 @@ def rounded_to(printed: Printed, value: Value) -> int:
     where it is printed without decimals: a whole number in place of a fraction may be a wrong one.
 
     >>> from fractions import Fraction
-from functools import partial
     >>> rounded_to(Printed("ns imps", Fraction("4.67"), "4.67"), Fraction(14, 3))
     2
     """
