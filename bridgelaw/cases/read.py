@@ -4,29 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import cache, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bridgelaw.cases import (
-    artificial,
-    assigned,
-    codes,
-    damage_split,
-    fouled,
-    lead_out_of_turn,
-    penalty_card,
-    poll,
-    power,
-    road,
-    team_play,
-)
 from bridgelaw.cases.case import Case, CaseError, Computed, Printed, Source
 from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.fields import Fields
 from bridgelaw.cases.figure import Figures, Value
-from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import Table
 from bridgelaw.cases.makes import Makes
@@ -38,16 +25,6 @@ from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
 _T = TypeVar("_T")
-
-_KINDS = (
-    *(artificial, assigned, codes, damage_split, fouled, lead_out_of_turn),
-    *(penalty_card, poll, power, road, team_play),
-)
-CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {form.name: form for kind in _KINDS for form in kind.CASE_FORMS}
-REFUSALS: Mapping[str, type[BadInput]] = {
-    ground: fault for form in CASE_FORMS.values() for ground, fault in form.refusals.items()
-}
-
 
 def read_cases(path: str | Path) -> tuple[Case, ...]:
     """Every case of a TOML file. Raises CaseError with file, case and field."""
@@ -121,15 +98,36 @@ def _each_case(text: str, file: str) -> Iterator[Case | CaseError]:
             yield case
 
 
-@lru_cache(maxsize=1)
+@cache
+def _course_texts() -> Mapping[str, str]:
+    """The course's own files, as they are written, in the order of their names."""
+    folder = files("bridgelaw.cases").joinpath("data")
+    entries = sorted((each for each in folder.iterdir() if each.name.startswith("case-")), key=lambda each: each.name)
+    return {each.name: each.read_text(encoding="utf-8") for each in entries}
+
+
+@cache
+def _course_file(name: str) -> tuple[Case, ...]:
+    return cases_of_text(_course_texts()[name], name)
+
+
+def _course_files(word: str) -> Iterator[Case]:
+    """The cases of the files in which that line stands: a page reads those that it shows, and no others."""
+    for name, text in _course_texts().items():
+        if word in text:
+            yield from _course_file(name)
+
+
+@cache
 def course_cases() -> tuple[Case, ...]:
     """Every case of the course itself, in the order of the files."""
-    folder = files("bridgelaw.cases").joinpath("data")
-    read: list[Case] = []
-    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if entry.name.startswith("case-"):
-            read += cases_of_text(entry.read_text(encoding="utf-8"), entry.name)
-    return tuple(read)
+    return tuple(case for name in _course_texts() for case in _course_file(name))
+
+
+@cache
+def cases_of_form(form: str) -> tuple[Case, ...]:
+    """Every case of the course of one form, in the order of the files."""
+    return tuple(case for case in _course_files(f'form = "{form}"') if case.form == form)
 
 
 def case_named(name: str) -> Case:
@@ -138,7 +136,7 @@ def case_named(name: str) -> Case:
     >>> case_named("002-example-8").title
     'Two thirds of 4♠ making'
     """
-    for case in course_cases():
+    for case in _course_files(f'id = "{name}"'):
         if case.id == name:
             return case
     raise CaseError(
@@ -164,7 +162,7 @@ def computed(case: Case) -> Computed:
     return Computed(tell(ruling, case.title, case.given.doubts), Figures(form.figures(ruling)), ruling)
 
 
-@lru_cache(maxsize=1)
+@cache
 def sources() -> Mapping[str, str]:
     """The source documents by id, as they are named to a reader."""
     found = {}
@@ -183,10 +181,10 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
     if form not in CASE_FORMS:
         raise fields.error("form", f"'{form}' is no form of case.", f"The forms are: {', '.join(CASE_FORMS)}.")
     refused = fields.text("refused", "")
-    if refused and refused not in REFUSALS:
-        raise fields.error(
-            "refused", f"'{refused}' is no ground of refusal.", f"The grounds are: {', '.join(REFUSALS)}."
-        )
+    grounds = CASE_FORMS[form].refusals
+    if refused and refused not in grounds:
+        known = ", ".join(grounds) or "none for this form"
+        raise fields.error("refused", f"'{refused}' is no ground of refusal.", f"The grounds are: {known}.")
     faults = Faults()
     parts: dict[str, Callable[[], Any]] = {
         "id": lambda: fields.text("id"),
@@ -305,4 +303,4 @@ def refusal(case: Case, fault: BadInput) -> bool:
     cause = fault.__cause__
     while isinstance(cause, CaseError):
         cause = cause.__cause__
-    return bool(case.refused) and type(cause) is REFUSALS[case.refused]
+    return bool(case.refused) and type(cause) is CASE_FORMS[case.form].refusals[case.refused]

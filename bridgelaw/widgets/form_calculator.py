@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import ipywidgets as w
 
-from bridgelaw.cases import Case, course_cases
+from bridgelaw.cases import Case, cases_of_form
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Declared, Entered, Given
 from bridgelaw.cases.given.table import NO_TABLE, Table
@@ -37,7 +37,7 @@ class FormCalculator(Calculator):
 
     def _worked(self) -> dict[str, Case]:
         """The worked cases of the menu, by their ids."""
-        return {each.id: each for each in course_cases() if each.form == self.form.name}
+        return {each.id: each for each in cases_of_form(self.form.name)}
 
     def _declared(self) -> Mapping[str, Declared]:
         """The fields that its controls serve."""

@@ -133,9 +133,9 @@ def test_a_table_aloud() -> None:
 
 def test_practices_and_clauses_have_their_badges() -> None:
     derivation = next(computed(case).derivation for case in CASES if case.id == "000-teams")
-    badges = re.findall(r'<span class="bl-(law|practice)">([^<]+)</span>', derivation_html(derivation))
-    assert ("law", "12C1(c), 2007") in badges
-    assert ("practice", "[EBL practice, 2008: VPs to the nearest half]") in badges
+    badges = re.findall(r'<(?:a|span) class="bl-(law|practice)"([^>]*)>([^<]+)<', derivation_html(derivation))
+    assert ("law", ' href="#law-12c1c-2007"', "12C1(c), 2007") in badges
+    assert ("practice", "", "[EBL practice, 2008: VPs to the nearest half]") in badges
 
 
 @pytest.mark.parametrize(("certainty", "words"), [("S", ""), *UNVERIFIED.items()])
