@@ -1,0 +1,50 @@
+"""What of a penalty card its owner's partner may use, by where the card is (50E1 to E3; 2007 50E1 and E2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bridgelaw.laws import Reference, cite, rule
+from bridgelaw.rulings.penalty_card.information import About, Where
+
+NORMAL_PLAY = "16A1"
+
+
+@dataclass(frozen=True)
+class Told:
+    """One thing that the card tells, whether partner may use it, and the clause that says so."""
+
+    about: About
+    partner_may: bool
+    rests_on: tuple[Reference, ...]
+
+
+def told(where: Where, major: bool, edition: int) -> tuple[Told, ...]:
+    """All that a card in that state tells, and what of it its owner's partner may use.
+
+    On the table there is the duty to play it and what it shows; back in hand what it showed; played, the card as any
+    other that was played, and how it came to lie there. What is said of each is `penalty_card.knowledge`'s; here it
+    is asked without the cards. Raises UnknownEdition.
+
+    >>> [f"{each.about.value}: {each.partner_may}" for each in told(Where.PLAYED, True, 2017)]
+    ['card: True', 'coming out: False']
+    """
+    minor = "" if major else "minor-"
+    if where is Where.ON_TABLE:
+        may = rule("shown-card-authorised", edition).holds
+        shown, duty = rule(f"{minor}shown-card-known", edition).clauses, rule(f"{minor}duty-known", edition).clauses
+        return (
+            Told(About.DUTY, True, duty),
+            Told(About.CARD, may, shown),
+            Told(About.COMING_OUT, may, shown),
+        )
+    if where is Where.IN_HAND:
+        back = rule("card-back-in-hand", edition).clauses
+        return Told(About.CARD, False, back), Told(About.COMING_OUT, False, back)
+    closed = rule(f"{minor}played-card-known", edition).clauses
+    return Told(About.CARD, True, (cite(NORMAL_PLAY, edition),)), Told(About.COMING_OUT, False, closed)
+
+
+def told_of(where: Where, major: bool, about: About, edition: int) -> Told:
+    """The one thing of these that suggested a play."""
+    return next(each for each in told(where, major, edition) if each.about is about)
