@@ -17,6 +17,7 @@ from bridgelaw.cases import (
     fouled,
     lead_out_of_turn,
     penalty_card,
+    penalty_card_information,
     poll,
     power,
     road,
@@ -34,7 +35,10 @@ from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
-_KINDS = (artificial, assigned, codes, damage_split, fouled, lead_out_of_turn, penalty_card, poll, power, road)
+_KINDS = (
+    *(artificial, assigned, codes, damage_split, fouled, lead_out_of_turn, penalty_card, penalty_card_information),
+    *(poll, power, road),
+)
 FORMS: Mapping[str, Form] = {name: form for kind in _KINDS for name, form in getattr(kind, "FORMS", {}).items()}
 CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {
     form.name: form for kind in _KINDS for form in getattr(kind, "CASE_FORMS", ())
