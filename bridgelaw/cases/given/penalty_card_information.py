@@ -88,7 +88,9 @@ class InformationGiven(Given):
         group=THE_BOARD,
     )
     card: Card = declared(Line(Card.parse, ("♠K", "♥A", "♦9")), "Card", "the card, as `♠K`", start="♠K", group=THE_CARD)
-    owner: Seat = declared(Menu(SEATS, Seat), "Whose", "its owner's seat: `N`, `E`, `S`, `W`", start="E", group=THE_CARD)
+    owner: Seat = declared(
+        Menu(SEATS, Seat), "Whose", "its owner's seat: `N`, `E`, `S`, `W`", start="E", group=THE_CARD
+    )
     state: Where = declared(
         word({each: each for each in STATES}, STATES, "state of a card"),
         "When partner played it was",

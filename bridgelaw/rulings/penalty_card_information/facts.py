@@ -1,4 +1,4 @@
-"""What the director has found about a card that had been a penalty card, and about what its owner's partner then did."""
+"""What the director has found: the card that was a penalty card, what its owner's partner did, what others would do."""
 
 from __future__ import annotations
 
@@ -42,8 +42,9 @@ class Finding(Enum):
 class Peer:
     """What some of the peers would do who did not know what the card told: how many, what, and where it leads.
 
-    `score` is the result in NS total points that normal play leads to from there, and `text` the result as it was written. `logical` is the director's
-    finding that a significant proportion would seriously consider it and that some might select it (16B1(b)).
+    `score` is the result in NS total points that normal play leads to from there, and `text` the result as it was
+    written. `logical` is the director's finding that a significant proportion would seriously consider it and that
+    some might select it (16B1(b)).
     """
 
     does: str

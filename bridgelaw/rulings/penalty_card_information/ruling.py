@@ -18,7 +18,7 @@ from bridgelaw.rulings.damage_split import AtTeams, SplitRuling, split_damage
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.information import Where
 from bridgelaw.rulings.penalty_card_information.authorised import Told, told, told_of
-from bridgelaw.rulings.penalty_card_information.facts import AfterIt, Facts, Finding, Peer, Stands
+from bridgelaw.rulings.penalty_card_information.facts import AfterIt, Facts, Finding, Peer
 from bridgelaw.rulings.penalty_card_information.grounds import grounds_of
 from bridgelaw.rulings.poll import Answer, Poll, PollRuling, Question, Role, rule_by_poll
 
@@ -96,7 +96,7 @@ def rule_information(
     that edition counts it. `other_table` (NS total points) turns them into IMPs; `after` judges what the innocent side
     did to itself. Laws 50E, 16B, 16C, 72C and 12C1. Raises NothingToCompare, and what the poll and the split raise.
 
-    >>> from bridgelaw.rulings.penalty_card.information import About
+    >>> from bridgelaw.rulings.penalty_card_information import About, Stands
     >>> from bridgelaw.scoring import Seat
     >>> from bridgelaw.scoring.cards import Card
     >>> peers = (Peer("a spade", 1, -100, "", Stands.TAKEN), Peer("a heart", 4, 600, ""))
@@ -128,7 +128,7 @@ def weighed(
 
     Raises what the poll raises.
 
-    >>> from bridgelaw.rulings.penalty_card.information import About
+    >>> from bridgelaw.rulings.penalty_card_information import About, Stands
     >>> from bridgelaw.scoring import Seat
     >>> from bridgelaw.scoring.cards import Card
     >>> peers = (Peer("a spade", 1, -100, "", Stands.TAKEN), Peer("a heart", 4, 600, ""))

@@ -1,4 +1,4 @@
-"""What a penalty card told, in English: what partner might use, what his peers would do, and what becomes of the score."""
+"""What a penalty card told, in English: what partner might use, what his peers would do, what becomes of the score."""
 
 from __future__ import annotations
 
@@ -126,7 +126,8 @@ def _alternatives(ruling: InformationRuling, _: Ground) -> Said:
     closed = "what the card told" if ruling.source is None or ruling.source.partner_may else "what was closed to him"
     says = (
         f"{_spelt(asked)} had {_partner(ruling)}'s cards, the auction and the play so far, and not {closed}. "
-        "An alternative is logical where a significant proportion would seriously consider it, and some might choose it."
+        "An alternative is logical where a significant proportion would seriously consider it, and some might "
+        "choose it."
     )
     return says, (Table("The poll without the card", columns, rows),)
 
@@ -141,7 +142,8 @@ def _breach(ruling: InformationRuling, _: Ground) -> str:
     several = len(ruling.facts.alternatives) > 1
     return (
         f"What was closed to {_partner(ruling)} suggested {ruling.facts.taken.does} over {others}, "
-        f"{'which were logical alternatives' if several else 'which was a logical alternative'}. He might not choose it."
+        f"{'which were logical alternatives' if several else 'which was a logical alternative'}. "
+        "He might not choose it."
     )
 
 
@@ -172,9 +174,7 @@ SENTENCES: Sentences[InformationRuling] = {
     "not-found": _not_found,
     "state": _state,
     "source": _source,
-    "no-source": lambda ruling, _: (
-        f"Nothing that the card told suggested {ruling.facts.taken.does} over another play."
-    ),
+    "no-source": lambda ruling, _: f"Nothing that the card told suggested {ruling.facts.taken.does} over another play.",
     "alternatives": _alternatives,
     "authorised": lambda ruling, _: f"So {_partner(ruling)} broke no Law, whichever of them he chose.",
     "no-alternative": lambda ruling, _: (
@@ -224,13 +224,9 @@ def _announced(ruling: InformationRuling) -> str:
             "closed to you, and there was another play."
         )
     if ruling.finding is Finding.HELP:
-        return (
-            f"{partner}, you broke no Law. But the {facts.card} helped your side, and I take that help away."
-        )
+        return f"{partner}, you broke no Law. But the {facts.card} helped your side, and I take that help away."
     if ruling.finding is Finding.AWARE:
-        return (
-            f"{owner}, I do not say that you meant it. You could have known what it might do, and that is enough."
-        )
+        return f"{owner}, I do not say that you meant it. You could have known what it might do, and that is enough."
     return f"{_why_it_stands(ruling)} The result stands. {APPEAL}"
 
 
