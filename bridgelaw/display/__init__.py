@@ -14,6 +14,7 @@ from bridgelaw.display.book import (
     unverified,
 )
 from bridgelaw.display.call import well_handled
+from bridgelaw.display.card_states import card_states
 from bridgelaw.display.case import at_the_table, ruling
 from bridgelaw.display.editions import moved
 from bridgelaw.display.five_roads import five_roads
@@ -31,6 +32,7 @@ __all__ = [
     "at_the_table",
     "award_moves",
     "beside",
+    "card_states",
     "common_errors",
     "editions_table",
     "errata",
