@@ -102,7 +102,8 @@ class InformationGiven(Given):
     withdrawn: bool = declared(
         Tick(),
         "It had been led or played, and was taken back",
-        "whether it had been led or played and was taken back (16C); else it was shown or dropped (16B)",
+        "whether it had been led or played and was taken back (16C); else it was shown or dropped (16B), which matters "
+        "once it has been played, and in 2007",
         default=True,
         group=THE_CARD,
     )

@@ -45,6 +45,15 @@ def told(where: Where, major: bool, edition: int) -> tuple[Told, ...]:
     return Told(About.CARD, True, (cite(NORMAL_PLAY, edition),)), Told(About.COMING_OUT, False, closed)
 
 
+def as_withdrawn(where: Where, withdrawn: bool, edition: int) -> bool:
+    """Whether the Law on withdrawn plays closes the card; else it is that on other information from partner.
+
+    >>> [as_withdrawn(where, False, 2017) for where in (Where.IN_HAND, Where.PLAYED)]
+    [True, False]
+    """
+    return withdrawn or (where is Where.IN_HAND and rule("back-in-hand-as-withdrawn", edition).holds)
+
+
 def told_of(where: Where, major: bool, about: About, edition: int) -> Told:
     """The one thing of these that suggested a play."""
     return next(each for each in told(where, major, edition) if each.about is about)

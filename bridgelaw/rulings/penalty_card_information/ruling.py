@@ -17,7 +17,7 @@ from bridgelaw.rulings.assigned import WeightedScore
 from bridgelaw.rulings.damage_split import AtTeams, SplitRuling, split_damage
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.information import Where
-from bridgelaw.rulings.penalty_card_information.authorised import Told, told, told_of
+from bridgelaw.rulings.penalty_card_information.authorised import Told, as_withdrawn, told, told_of
 from bridgelaw.rulings.penalty_card_information.facts import AfterIt, Facts, Finding, Peer
 from bridgelaw.rulings.penalty_card_information.grounds import grounds_of
 from bridgelaw.rulings.poll import Answer, Poll, PollRuling, Question, Role, rule_by_poll
@@ -145,7 +145,7 @@ def _found(facts: Facts, edition: int) -> tuple[Finding, Reference | None]:
     if not facts.known:
         return Finding.OPEN, None
     if _breach(facts, edition) and _damaged(facts, facts.legal):
-        kind = "withdrawn" if facts.withdrawn else "shown"
+        kind = "withdrawn" if as_withdrawn(facts.where, facts.withdrawn, edition) else "shown"
         return Finding.BREACH, rule(f"{kind}-card-adjusts", edition).clauses[0]
     damage = _damaged(facts, facts.peers)
     if damage and facts.suggests is not None and not _breach(facts, edition) and reaches(facts, edition):

@@ -16,6 +16,7 @@ from bridgelaw.telling.en.poll import ruling as poll
 from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 APPEAL = "You may appeal."
+SETTLED_BY_THE_SPLIT = ("damage", "rounding")
 
 
 def derivation(ruling: InformationRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
@@ -29,21 +30,18 @@ def derivation(ruling: InformationRuling, title: str = "", doubts: Sequence[Doub
     result, words, further = weighed.result, weighed.announcement, weighed.steps
     if ruling.split is not None:
         own = ruling.split.derivation
-        further, result, words = (*further, *own.steps), own.result, own.announcement
+        # The split compares with the table result and rounds once, of its own.
+        weights = (each for each in further if each.id not in SETTLED_BY_THE_SPLIT)
+        further, result, words = (*weights, *own.steps), own.result, own.announcement
         left = tuple(dict.fromkeys((*left, *own.cautions)))
     return Derivation(
         title,
         (*_facts(ruling), *weighed.facts),
-        (*told, *_numbered(further)),
+        (*told, *further),
         f"Adjust, by {ruling.clause.clause}. {result}",
         f"{_announced(ruling)} {words}",
         tuple(dict.fromkeys((*left, *weighed.cautions))),
     )
-
-
-def _numbered(further: Sequence[Step]) -> tuple[Step, ...]:
-    """The steps of the weights and of the split, each kind once: the split begins with what was said before."""
-    return tuple(dict.fromkeys(further))
 
 
 def _facts(ruling: InformationRuling) -> tuple[str, ...]:
