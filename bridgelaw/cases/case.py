@@ -15,8 +15,8 @@ from bridgelaw.cases.figure import Value
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import Reference
 from bridgelaw.laws.fields import BadField
-from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.deal import Auction, Deal
+from bridgelaw.telling.derivation import Derivation
 
 # A number, a column of numbers, or a finding in words such as the clause that a ruling rests on.
 Figure = Value

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from bridgelaw.cases.case import Case, CaseError, Figure, Printed
 from bridgelaw.cases.read import computed, each_case_of, refusal
-from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.printed import figures
+from bridgelaw.telling.derivation import Derivation
 
 AGREE, ERRATUM, DIFFER, NEEDLESS = "agrees", "erratum", "DISAGREES", "ERRATUM NOT NEEDED"
 

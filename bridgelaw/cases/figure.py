@@ -19,17 +19,24 @@ class Figure:
     """One figure that a case yields: its kind ("imps"), whose it is, what it is of (a score, or a word), and, of
     several alike, which: `place`, counted from 1.
 
+    `by` is the body by whose regulation it is reckoned, where that is another than the case's own.
+
     >>> str(Figure("imps", Side.NS, 620)), str(Figure("share", place=2)), Figure("difference", Side.NS, 1430).title
     ('ns imps of +620', 'share 2', 'NS difference for +1430')
+    >>> str(Figure("percentage", Side.NS, "7", by="acbl")), str(Figure("sits at", of="EW pair 1"))
+    ('ns percentage by acbl of 7', 'EW pair 1 sits at')
     """
 
     kind: str
     side: Side | Seat | None = None
     of: int | str | None = None
     place: int | None = None
+    by: str = ""
 
     def __str__(self) -> str:
-        return self._written(self._whose.lower(), "of", self.kind)
+        if self.kind in _VERBS:
+            return f"{self.of} {self.kind}"
+        return self._written(self._whose.lower(), _PREPOSITIONS.get(self.kind, "of"), self.kind)
 
     @property
     def title(self) -> str:
@@ -43,11 +50,14 @@ class Figure:
 
     def _written(self, whose: str, of: str, kind: str) -> str:
         about = "" if self.of is None else f"{of} {signed(self.of) if isinstance(self.of, int) else self.of}"
-        place = "" if self.place is None else str(self.place)
-        return " ".join(part for part in (whose, kind, place, about) if part)
+        place, by = "" if self.place is None else str(self.place), f"by {self.by}" if self.by else ""
+        return " ".join(part for part in (whose, kind, place, by, about) if part)
 
 
 _SAID = {"imps": "IMPs", "vps": "VPs", "lines": "column"}
+# Kinds that are not joined to what they are of by "of": results in a form; a pair sits at a table.
+_PREPOSITIONS = {"results": "in"}
+_VERBS = ("sits at",)
 
 
 class Figures(Mapping[Figure, Value]):

@@ -21,6 +21,7 @@ from bridgelaw.cases import (
     poll,
     power,
     road,
+    team_play,
 )
 from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Form, Printed, Source
 from bridgelaw.cases.fields import Fields
@@ -37,7 +38,7 @@ from bridgelaw.telling import tell
 
 _KINDS = (
     *(artificial, assigned, codes, damage_split, fouled, lead_out_of_turn, penalty_card, penalty_card_information),
-    *(poll, power, road),
+    *(poll, power, road, team_play),
 )
 FORMS: Mapping[str, Form] = {name: form for kind in _KINDS for name, form in getattr(kind, "FORMS", {}).items()}
 CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {

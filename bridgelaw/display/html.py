@@ -10,8 +10,8 @@ from importlib.resources import files
 
 from bridgelaw.display.certainty import mark_html
 from bridgelaw.laws import Reference, carried_over_from, clause
-from bridgelaw.rulings import Basis, Derivation, Step, Table
-from bridgelaw.rulings.derivation import CARRIED_OVER, carried_over
+from bridgelaw.rulings import Basis
+from bridgelaw.telling.derivation import CARRIED_OVER, Derivation, Step, Table, carried_over
 
 _SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _SUIT = re.compile("[♠♥♦♣]")

@@ -17,7 +17,7 @@ from traitlets import TraitError
 from bridgelaw.cases import Case
 from bridgelaw.display.html import text
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings import Derivation
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.controls import button, head, menu, row
 
 # Where a page without a kernel says how to get one. The book finds the way from each page, and the site beside which

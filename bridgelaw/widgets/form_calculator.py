@@ -12,8 +12,8 @@ from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.save import case_toml
 from bridgelaw.laws import DEFAULT_EDITION, editions
-from bridgelaw.rulings import Derivation
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.calculator import Calculator, copied
 from bridgelaw.widgets.controls import menu
 from bridgelaw.widgets.form_controls import Entry, FormControls

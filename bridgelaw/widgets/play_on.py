@@ -23,7 +23,6 @@ from bridgelaw.display.play import (
     verdicts_html,
 )
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions_with
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.penalty_card import Play, begin
 from bridgelaw.rulings.penalty_card.action import Action, Verb
 from bridgelaw.rulings.penalty_card.script import able, act, actions_of, forced, read_actions, replay
@@ -31,6 +30,7 @@ from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import suit_word
 from bridgelaw.scoring.deal import SUITS, BadDeal, Deal
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown

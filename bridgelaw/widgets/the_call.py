@@ -12,7 +12,6 @@ from bridgelaw.cases.lead_out_of_turn import call_of
 from bridgelaw.display.html import text
 from bridgelaw.display.lead import lead_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.decision import DecisionGraph, Question, Walk, decision, editions_of
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, lead_ruling, options_of
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
@@ -20,6 +19,7 @@ from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown
 

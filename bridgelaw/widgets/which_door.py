@@ -12,10 +12,10 @@ from bridgelaw.cases.power import Road, road_of
 from bridgelaw.display.flow import road_html
 from bridgelaw.display.html import derivation_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.decision import Question, decision, editions_of
 from bridgelaw.rulings.power import DoorRuling
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import button, group, menu, row, shown
 

@@ -20,6 +20,7 @@ from bridgelaw.rulings.lead_out_of_turn import LeadRuling, lead_ruling, opening
 from bridgelaw.rulings.penalty_card import IllegalPlay, play_card
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, cards_of
+from bridgelaw.telling.en.penalty_card.refusals import told
 from bridgelaw.widgets import TheCall
 from tests.display.answers import explored
 
@@ -179,7 +180,7 @@ def test_still_no_spade_at_the_second_trick_and_a_spade_after_it() -> None:
     for typed in ("♥A", "♥3", "♥6", "♥5"):
         play = play_card(play, Card.parse(typed))
     assert play.ban is not None
-    with pytest.raises(IllegalPlay, match="50D2"):
+    with pytest.raises(IllegalPlay, match="50D2"), told():
         play_card(play, Card.parse("♠3"))
     for typed in ("♥10", "♥7", "♥4", "♥Q"):
         play = play_card(play, Card.parse(typed))

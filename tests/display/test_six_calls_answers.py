@@ -12,7 +12,7 @@ import pytest
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.rulings.board_road import Form, Origin, Place, board_road
-from bridgelaw.rulings.fouled_board import body, under
+from bridgelaw.rulings.fouled_board import body
 from bridgelaw.scoring import Side
 
 LESSON = Path(__file__).parents[2] / "notebooks" / "law87" / "03_six_calls.ipynb"
@@ -63,7 +63,7 @@ def test_which_boards_come_to_90() -> None:
 
 def _total(name: str, method: str) -> object:
     ruling = computed(case_named(name)).ruling
-    return sum(award.exact[Side.NS] for award in under(ruling, body(method)))
+    return sum(award.exact[Side.NS] for award in ruling.under(body(method)))
 
 
 def test_the_seventh_call() -> None:

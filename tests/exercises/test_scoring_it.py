@@ -27,7 +27,7 @@ def roads(name: str, place: int) -> dict[str, Fraction]:
 
 def scores(name: str, form: str) -> list[int]:
     """The scores of one form, as typed in the case."""
-    lines = [line.split() for line in case_named(name).given["lines"]]
+    lines = [line.split() for line in case_named(name).given.lines.splitlines()]
     return [int(line[2]) for line in lines if (line[3] if len(line) > 3 else "") == form]
 
 
@@ -79,7 +79,7 @@ def test_five_and_four_of_nine() -> None:
 
 def test_three_of_eight() -> None:
     group = scores("scoring-eight", ">1")
-    assert group == [100, 50, -90] and len(case_named("scoring-eight").given["lines"]) == 8
+    assert group == [100, 50, -90] and len(case_named("scoring-eight").given.traveller) == 8
     assert number_of("eight", 1).answer == F(8, 3) * 5 - 1 == F(37, 3) == slow_neuberg(group, 8, Side.NS)[0]
     assert roads("eight", 1) == {
         "ns by figb of 6": F("9.8"),

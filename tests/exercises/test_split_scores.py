@@ -57,8 +57,8 @@ def test_the_revoke_at_pairs_by_hand() -> None:
     assert number_of("revoke-at-pairs", 1).answer == 18 - 13 == 5
     assert roads("revoke-at-pairs", 0) == {"normal": 13, "actual": 0, "expected": 10}
     assert roads("revoke-at-pairs", 1) == {"offenders if balanced": 15, "innocents": 3}
-    given = case_named("revoke-at-pairs").given["field"]
-    assert list(map(int, given)) == FIELD
+    given = case_named("revoke-at-pairs").given.field.scores
+    assert list(given) == FIELD
 
 
 def test_the_knockout_by_hand() -> None:
@@ -80,7 +80,7 @@ def test_example_13_by_hand() -> None:
     assert roads("example-13", 0) == {"by the recipe": 11 - (17 - 1), "normal": 11, "expected": 17}
     facts = exercise(LESSON, "example-13").facts
     assert "+630, +630, +660, +620, +600, +600, +690, −100 and +1370" in facts
-    assert list(map(int, case_named("002-example-13").given["field"])) == FIELD_13
+    assert list(case_named("002-example-13").given.field.scores) == FIELD_13
     # Example 6: −4 − (2 − −11).
     assert -4 - (2 + 11) == -17
     feedback = exercise(LESSON, "example-13").parts[1].options[0].feedback  # type: ignore[union-attr]

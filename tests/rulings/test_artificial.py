@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.concordance import ConceptNotInEdition
 from bridgelaw.laws.regulations import Regulation, regulation
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.artificial import (
     ArtificialRuling,
     BadAverage,
@@ -35,6 +34,7 @@ from bridgelaw.rulings.artificial import (
 )
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 
 F = Fraction
 NONE, PARTLY, DIRECTLY = Fault.NONE, Fault.PARTLY, Fault.DIRECTLY

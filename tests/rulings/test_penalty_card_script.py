@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bridgelaw.laws import BadInput
@@ -21,6 +23,7 @@ from bridgelaw.rulings.penalty_card import (
     legal_plays,
 )
 from bridgelaw.rulings.penalty_card.script import (
+    ORIGINS,
     Action,
     UnreadableAction,
     Verb,
@@ -179,3 +182,47 @@ def test_what_is_able_is_what_the_engine_takes_and_what_is_forced_is_the_only_th
         assert (len(next_ones) == 1 and next_ones[0].verb is Verb.PLAYS) == bool(follow)
         play = replay(play, follow) if follow else act(play, next_ones[-1])
     assert able(play) == () == forced(play)
+
+
+@pytest.mark.parametrize(
+    ("line", "origin", "came_from"),
+    [
+        ("E shows ♥A: led out of turn", Origin.LED, ""),
+        ("E shows ♥A: Led out of turn", Origin.LED, ""),
+        ("E shows ♥A: led after it", Origin.LED, "led after it"),
+        ("E shows ♥A: an opening lead out of turn", Origin.OPENING_LEAD, ""),
+        ("E shows ♥A: put down before its turn", Origin.EARLY, ""),
+        ("E shows ♥A", Origin.SHOWN, ""),
+        ("E shows ♥A: his lead was refused", Origin.SHOWN, "his lead was refused"),
+        ("E drops ♥A: it fell while he led another", Origin.DROPPED, "it fell while he led another"),
+    ],
+)
+def test_where_a_card_came_from_is_looked_up_and_other_words_are_only_shown(
+    line: str, origin: Origin, came_from: str
+) -> None:
+    (action,) = read_actions(line)
+    assert (action.origin, action.came_from) == (origin, came_from)
+    (lying,) = after(line).penalty
+    assert (lying.origin, lying.came_from) == (origin, came_from)
+    assert read_actions(str(action)) == (action,), "the line is read again as the same"
+    assert actions_of(after(line)) == (action,)
+
+
+def test_only_a_card_that_was_led_is_spoken_of_as_a_lead() -> None:
+    assert {origin for origin in Origin if origin.led} == {Origin.LED, Origin.OPENING_LEAD}
+    assert set(ORIGINS.values()) == set(Origin) - {Origin.INSTEAD}, "a line refuses a card in other words"
+
+
+def test_the_actions_of_a_card_that_lay_there_from_the_beginning() -> None:
+    lying = (PenaltyCard(Seat.E, Card.parse("♥A"), origin=Origin.OPENING_LEAD), PenaltyCard(Seat.W, Card.parse("♦3")))
+    play = begin(start().deal, Strain.SPADES, Seat.S, penalty=lying)
+    lines = [str(each) for each in actions_of(play)]
+    assert lines == ["E shows ♥A: an opening lead out of turn", "W shows ♦3"]
+    again = replay(start(), read_actions(lines))
+    assert [(each.card, each.major) for each in again.penalty] == [(each.card, each.major) for each in play.penalty]
+    assert again.penalty[0] == play.penalty[0]
+
+
+def test_a_play_but_for_a_field_is_what_replace_gives() -> None:
+    play = after("E shows ♥A", "neither")
+    assert play.but(edition=2007, chosen=False) == replace(play, edition=2007, chosen=False)

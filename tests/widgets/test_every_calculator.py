@@ -15,9 +15,11 @@ import ipywidgets as w
 import pytest
 
 from bridgelaw.cases import Case
+from bridgelaw.cases.given.readers import Menu
 from bridgelaw.cases.read import case_named, computed
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets import Calculator
+from bridgelaw.widgets.form_calculator import FormCalculator
 from tests.display.page import Page, is_safe
 from tests.widgets.calculators import (
     FIRST,
@@ -118,17 +120,24 @@ def test_a_control_there_is_not_is_refused(kind: type[Calculator]) -> None:
     assert seen(widget) == first
 
 
+def chosen(widget: Calculator, name: str, value: str) -> bool:
+    """Whether an entry is one of the choices of a menu, as its form declares it or a menu of the page shows it."""
+    if isinstance(widget, FormCalculator) and name in (declared := widget.form.given.declared()):
+        return isinstance(declared[name].reader, Menu)
+    menus = (each for each in of_kind(widget, w.Dropdown) if each.description != "Worked case")
+    return any(value == each.value for each in menus)
+
+
 @each_kind
 def test_what_a_control_does_not_take_is_refused_and_nothing_has_changed(kind: type[Calculator]) -> None:
     widget = fresh(kind)
     first = seen(widget)
     for name, value in first[0].items():
         wrong = [None, {"no": "such"}, "no such choice" if not isinstance(value, str) else 7]
-        menus = [each for each in of_kind(widget, w.Dropdown) if each.description != "Worked case"]
-        if isinstance(value, str) and any(value and value == each.value for each in menus):
+        if isinstance(value, str) and value and chosen(widget, name, value):
             wrong.append("no such choice")
         if isinstance(value, list):
-            wrong += [[None], ["abc"], [{key: 7 for key in value[0]}], value * 50]
+            wrong += [[None], ["abc"], *([[dict.fromkeys(value[0], 7)], value * 50] if value else [])]
         for each in wrong:
             with pytest.raises(BadInput) as refused:
                 widget.set(**{name: each})

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from bridgelaw.cases.given.assigned import VULNERABILITIES, NamedResult, impossible
+from bridgelaw.cases.given.assigned import NamedResult
+from bridgelaw.cases.given.board import VULNERABILITIES, impossible
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import RESULTS, Line, Menu, Rows, Score, Tick, Whole, word
 from bridgelaw.rulings.damage_split import Chain, Conduct

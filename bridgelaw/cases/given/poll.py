@@ -8,9 +8,15 @@ from fractions import Fraction
 from typing import Any
 
 from bridgelaw.cases.fields import Fields
-from bridgelaw.cases.given.assigned import OFFENDERS, SIDES, VULNERABILITIES, impossible
+from bridgelaw.cases.given.board import (
+    impossible,
+    offending_field,
+    other_table_field,
+    table_result_field,
+    vulnerability_field,
+)
 from bridgelaw.cases.given.declared import Given, declared
-from bridgelaw.cases.given.readers import Line, Menu, Rows, Score, Tick, word
+from bridgelaw.cases.given.readers import Line, Rows, Tick, word
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.rulings.poll import Answer, Poll, Question, Role, limit, read_answer, read_players
 from bridgelaw.scoring import Side, Vulnerability
@@ -22,7 +28,7 @@ ROLES = {
     "another result": Role.OTHER.value,
     "the disallowed action": Role.DISALLOWED.value,
 }
-THE_BOARD, WHOM, QUESTIONS, DOUBT = "The board", "Whom you asked", "The questions", "The benefit of the doubt"
+WHOM, QUESTIONS, DOUBT = "Whom you asked", "The questions", "The benefit of the doubt"
 
 
 @dataclass(frozen=True)
@@ -98,35 +104,13 @@ class _Questions(Rows):
 class PollGiven(Given):
     """A poll, and the board it was taken for."""
 
-    vulnerability: Vulnerability = declared(
-        Menu(VULNERABILITIES, Vulnerability.parse),
-        "Vulnerable",
-        "`none`, `NS`, `EW`, `both`",
-        default="both",
-        group=THE_BOARD,
-    )
-    offending: Side | None = declared(
-        word(OFFENDERS, SIDES, "side"),
-        "Who offended",
-        "`NS`, `EW`, or `none` when both sides are treated as non-offending",
-        start="EW",
-        group=THE_BOARD,
-    )
-    table_result: int | None = declared(
-        Score(),
-        "Result at this table, NS",
-        "what happened at the table",
-        optional=True,
-        hint="may be left empty",
-        group=THE_BOARD,
-    )
-    other_table: int | None = declared(
-        Score(),
-        "Other table, NS",
+    vulnerability: Vulnerability = vulnerability_field()
+    offending: Side | None = offending_field(start="EW")
+    table_result: int | None = table_result_field()
+    other_table: int | None = other_table_field(
         "the result of the NS pair at the other table; without it the ruling stops at the weights",
         optional=True,
         hint="empty: the weights alone",
-        group=THE_BOARD,
     )
     peers: bool = declared(
         Tick(),

@@ -12,7 +12,8 @@ from functools import cached_property
 
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.fouled_board.bodies import Body, Way
-from bridgelaw.rulings.fouled_board.lines import CORRECT, FouledLine, form_name
+from bridgelaw.rulings.fouled_board.forms import CORRECT, form_name
+from bridgelaw.rulings.fouled_board.lines import FouledLine
 from bridgelaw.scoring import Side, matchpoints, neuberg, read_fraction, top
 
 SIDES = (Side.NS, Side.EW)

@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, rule
 from bridgelaw.rulings.assigned import WeightedScore
-from bridgelaw.rulings.damage_split import AtTeams, SplitRuling, split_damage
+from bridgelaw.rulings.damage_split import AtTeams, SplitFacts, SplitRuling, split_damage
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.information import Where
 from bridgelaw.rulings.penalty_card_information.authorised import Told, as_withdrawn, told, told_of
@@ -201,14 +201,18 @@ def _split(facts: Facts, poll: PollRuling, other_table: int | None, after: After
             str(after.chain.law),
         )
     edition = poll.edition
-    at_table, *rest = (
-        None if score is None else WeightedScore.of({score: "1"}, edition)
-        for score in (facts.table_result, after.expected)
-    )
-    assert at_table is not None
-    normal = poll.assigned.of(facts.offending.opponents)
+    at_table = WeightedScore.of({facts.table_result: "1"}, edition)
+    expected = None if after.expected is None else WeightedScore.of({after.expected: "1"}, edition)
     return split_damage(
-        facts.offending, AtTeams(other_table), at_table, normal, rest[0], after.chain, infraction="what the card told"
+        SplitFacts(
+            facts.offending,
+            AtTeams(other_table),
+            actual=at_table,
+            normal=poll.assigned.of(facts.offending.opponents),
+            expected=expected,
+            chain=after.chain,
+            infraction="what the card told",
+        )
     )
 
 

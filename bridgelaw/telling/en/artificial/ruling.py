@@ -10,10 +10,10 @@ from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.artificial.awards import Award, Contestant, Fault, Grade, Reason, Scoring
 from bridgelaw.rulings.artificial.grounds import in_balance, session_counts
 from bridgelaw.rulings.artificial.ruling import ArtificialRuling
-from bridgelaw.rulings.derivation import Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure
+from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 

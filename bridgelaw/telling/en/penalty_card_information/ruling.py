@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
-from bridgelaw.rulings.derivation import Column, Derivation, Step, Table
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.information import About, Where
 from bridgelaw.rulings.penalty_card_information import Finding, InformationRuling, Stands
 from bridgelaw.scoring.exact import signed
+from bridgelaw.telling.derivation import Column, Derivation, Table
+from bridgelaw.telling.en.damage_split import ruling as damage_split
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.en.poll import ruling as poll
 from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
@@ -29,7 +30,7 @@ def derivation(ruling: InformationRuling, title: str = "", doubts: Sequence[Doub
     weighed = poll.derivation(ruling.poll)
     result, words, further = weighed.result, weighed.announcement, weighed.steps
     if ruling.split is not None:
-        own = ruling.split.derivation
+        own = damage_split.derivation(ruling.split)
         # The split compares with the table result and rounds once, of its own.
         weights = (each for each in further if each.id not in SETTLED_BY_THE_SPLIT)
         further, result, words = (*weights, *own.steps), own.result, own.announcement

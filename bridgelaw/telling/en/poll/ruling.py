@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from bridgelaw.rulings.assigned import AssignedScore, TeamsRuling, WeightedScore
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
-from bridgelaw.rulings.derivation import Column, Derivation, Step, Table
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.poll.asked import Question, Role, least_players
 from bridgelaw.rulings.poll.grounds import one_of, unsound
@@ -17,6 +16,7 @@ from bridgelaw.rulings.poll.uncertainty import doubt_of_the_least, misses, one_m
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import decimal, signed
 from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.telling.derivation import Column, Derivation, Step, Table
 from bridgelaw.telling.en.assigned import sentences, teams
 from bridgelaw.telling.en.assigned.sentences import offending_fact, times
 from bridgelaw.telling.en.doubts import READING

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bridgelaw.rulings.derivation import Cell
 from bridgelaw.scoring import decimal
+from bridgelaw.telling.derivation import Cell
 
 # As wide as a digit, so that figures of one column stand below each other.
 _FIGURE_SPACE = "\u2007"

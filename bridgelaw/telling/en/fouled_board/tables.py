@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridgelaw.rulings.derivation import Cell, Column, Table
 from bridgelaw.rulings.fouled_board.bodies import Body, bodies
-from bridgelaw.rulings.fouled_board.groups import Award, awarded, divided
+from bridgelaw.rulings.fouled_board.groups import Award
 from bridgelaw.rulings.fouled_board.ruling import FouledRuling
-from bridgelaw.rulings.fouled_board.written import aligned
 from bridgelaw.scoring import Side, decimal, signed, top
 from bridgelaw.scoring.printed import figure
-
-
-def under(ruling: FouledRuling, other: Body) -> tuple[Award, ...]:
-    """The awards of the same board by another body's method."""
-    lines = [award.line for award in ruling.awards]
-    groups = divided(lines, other, ruling.expected)
-    return awarded(lines, groups, other, ruling.expected)
+from bridgelaw.telling.derivation import Cell, Column, Table
+from bridgelaw.telling.en.fouled_board.written import aligned
 
 
 def bodies_table(ruling: FouledRuling, methods: Sequence[Body] = ()) -> Table:
@@ -25,7 +18,7 @@ def bodies_table(ruling: FouledRuling, methods: Sequence[Body] = ()) -> Table:
     methods = methods or bodies()
     columns = []
     for method in methods:
-        columns.append(aligned([_cell(award, method) for award in under(ruling, method)]))
+        columns.append(aligned([_cell(award, method) for award in ruling.under(method)]))
     rows = tuple(
         (award.line.ns, award.line.written, award.line.form, *row)
         for award, *row in zip(ruling.awards, *columns, strict=True)

@@ -22,8 +22,10 @@ from bridgelaw.rulings.assigned import (
 )
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.outcomes import in_words
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.scoring import Side, read_score, wbf_continuous
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.en.assigned.sentences import amount
 from tests.rulings.slow import SCORES, SIDES, Weighted, assigned_of, fields, offenders, score_of, traveller, weighted
 
 F = Fraction
@@ -53,7 +55,7 @@ def test_every_road_is_cancelled_once() -> None:
         Outcome(100, F(0), "5♦-2 E", "the slow double"),
     )
     assigned = AssignedScore.for_both(WeightedScore((*MADE_OR_DOWN, *roads)), Side.EW)
-    words = weighted_at_teams(assigned, 140).derivation.announcement
+    words = tell(weighted_at_teams(assigned, 140)).announcement
     assert words.startswith("I cancel the 5♥ bid. I cancel the slow double. Without it I expect 4♠ by North made ")
 
 
@@ -72,7 +74,7 @@ def test_a_result_that_stands() -> None:
         "You may appeal."
     )
     both = weighted_at_teams(assigned_of([(140, F(1))], offending=None), 140, 140)
-    assert both.derivation.announcement == (
+    assert tell(both).announcement == (
         "The error was mine, but NS and EW did no worse than they could expect without it. The result stands. "
         "You may appeal."
     )
@@ -93,7 +95,7 @@ def test_a_result_that_stands() -> None:
 )
 def test_the_likelihoods_aloud(weights: list[str], words: str) -> None:
     outcomes = [(score, F(weight)) for score, weight in zip((620, 170, 140), weights, strict=False)]
-    derivation = weighted_at_teams(assigned_of(outcomes), 140).derivation
+    derivation = tell(weighted_at_teams(assigned_of(outcomes), 140))
     assert f"Without the infraction I expect {words}. I have turned" in derivation.announcement
 
 
@@ -117,18 +119,18 @@ def test_a_result_aloud(result: str, words: str) -> None:
 def test_words_of_somebodys_own_are_said_as_they_are() -> None:
     outcomes = (Outcome(620, F(2, 3), "game, made"), Outcome(-100, F(1, 3)))
     ruling = weighted_at_teams(AssignedScore.for_both(WeightedScore(outcomes), Side.EW), 140)
-    assert "I expect game, made two times in three, −100 one time in three." in ruling.derivation.announcement
+    assert "I expect game, made two times in three, −100 one time in three." in tell(ruling).announcement
 
 
 def test_outcomes_are_listed_with_the_weight_first() -> None:
     assert repr(WeightedScore(MADE_OR_DOWN)) == "WeightedScore(2/3 of 4♠= N (+620), 1/3 of 4♠-1 N (−100))"
     split = AssignedScore(WeightedScore(MADE_OR_DOWN), score_of([(620, F(1, 4)), (-100, F(3, 4))]), Side.EW)
-    assert weighted_at_teams(split, 140).derivation.steps[0].says == (
+    assert tell(weighted_at_teams(split, 140)).steps[0].says == (
         "The weights, for NS: 2/3 of 4♠= N (+620), 1/3 of 4♠-1 N (−100). For EW: 1/4 of +620, 3/4 of −100. "
         "Each side's add to 1."
     )
     alike = AssignedScore.for_both(WeightedScore(MADE_OR_DOWN), Side.EW)
-    assert weighted_at_teams(alike, 140).derivation.steps[0].says == (
+    assert tell(weighted_at_teams(alike, 140)).steps[0].says == (
         "The outcomes and their weights: 2/3 of 4♠= N (+620), 1/3 of 4♠-1 N (−100). They add to 1."
     )
 
@@ -136,11 +138,11 @@ def test_outcomes_are_listed_with_the_weight_first() -> None:
 def test_damage_below_one_is_a_part_of_one() -> None:
     assigned = AssignedScore.for_both(WeightedScore(MADE_OR_DOWN), Side.EW)
     # +300 against +140 is 4 IMPs, and 4 2/3 could be expected; +140 is none.
-    part = weighted_at_teams(assigned, 140, 300).derivation
+    part = tell(weighted_at_teams(assigned, 140, 300))
     assert part.steps[2].says == (
         "NS scored +4 IMPs at the table and could expect +4 2/3: the damage is 2/3 of an IMP."
     )
-    whole = weighted_at_teams(assigned, 140, 140).derivation
+    whole = tell(weighted_at_teams(assigned, 140, 140))
     assert "the damage is 4 2/3 IMPs." in whole.steps[2].says
 
 
@@ -150,8 +152,8 @@ def test_damage_below_one_is_a_part_of_one() -> None:
 )
 def test_parts_of_every_unit(unit: str, part: str) -> None:
     finding = Finding(assigned_of([(620, F(1))]), None, dict.fromkeys(SIDES, F()), unit)
-    assert finding.amount(F(2, 3)) == f"2/3 {part}"
-    assert finding.amount(F(7, 2)) == f"3.5 {unit}"
+    assert amount(finding, F(2, 3)) == f"2/3 {part}"
+    assert amount(finding, F(7, 2)) == f"3.5 {unit}"
 
 
 # ---- when the result stands and the offenders hold more than their own weights give them ----
@@ -171,7 +173,7 @@ def test_the_offenders_hold_more_than_their_own_weights_give() -> None:
     assert ruling.stands
     assert ruling.field.finding.actual is not None and ruling.field.finding.actual[Side.EW] == 2 + 4
     assert ruling.field.finding.expected[Side.EW] == F("0.6") * 6 + F("0.1") * 12 == F("4.8")
-    assert ruling.derivation.cautions == (
+    assert tell(ruling).cautions == (
         "By their own weights EW could expect 4.8 matchpoints and have 1.2 matchpoints more. 12B1, 2017, is also there "
         "to take away what an infraction gained: decide whether this came from it.",
     )
@@ -183,12 +185,12 @@ def test_the_same_in_every_form() -> None:
     in_imps = "By their own weights EW could expect −14 IMPs and have 4 IMPs more."
     for derivation, words in (
         # −960 is 14 IMPs, −480 ten.
-        (weighted_at_teams(assigned, 140, 620).derivation, in_imps),
-        (weighted_at_bam(assigned, 620, 620).derivation, "EW could expect 0 of a board and have 0.5 of a board more."),
+        (tell(weighted_at_teams(assigned, 140, 620)), in_imps),
+        (tell(weighted_at_bam(assigned, 620, 620)), "EW could expect 0 of a board and have 0.5 of a board more."),
         # Datum (1100 + 620 + 170 + 140) / 4 = 507.5, so 510: 590 is 11. At the table 387.5, so 390: 230 is 6.
-        (weighted_at_butler(assigned, field, 620).derivation, "EW could expect −11 IMPs and have 5 IMPs more."),
+        (tell(weighted_at_butler(assigned, field, 620)), "EW could expect −11 IMPs and have 5 IMPs more."),
         # 480, 930, 960: 10 + 14 + 14. At the table 0, 450, 480: 0 + 10 + 10.
-        (weighted_at_cross_imps(assigned, field, 620).derivation, "EW could expect −38 IMPs and have 18 IMPs more."),
+        (tell(weighted_at_cross_imps(assigned, field, 620)), "EW could expect −38 IMPs and have 18 IMPs more."),
     ):
         assert "The table result stands" in derivation.result
         (caution,) = advantages(derivation)
@@ -198,12 +200,12 @@ def test_the_same_in_every_form() -> None:
 def test_nothing_is_said_where_the_score_is_adjusted_or_nobody_offended() -> None:
     others = traveller(OTHERS)
     adjusted = weighted_at_pairs(assigned_of(FOR_NS, FOR_EW), others, table_result=-200)
-    assert not adjusted.stands and advantages(adjusted.derivation) == []
-    assert advantages(weighted_at_pairs(assigned_of(FOR_NS, FOR_EW), others).derivation) == []
+    assert not adjusted.stands and advantages(tell(adjusted)) == []
+    assert advantages(tell(weighted_at_pairs(assigned_of(FOR_NS, FOR_EW), others))) == []
     nobody = weighted_at_teams(assigned_of([(140, F(1))], offending=None), 140, 140)
-    assert nobody.stands and advantages(nobody.derivation) == []
+    assert nobody.stands and advantages(tell(nobody)) == []
     exactly = weighted_at_teams(assigned_of([(140, F(1))], [(620, F(1))]), 140, 620)
-    assert exactly.stands and advantages(exactly.derivation) == []
+    assert exactly.stands and advantages(tell(exactly)) == []
 
 
 @settings(max_examples=60, deadline=None)
@@ -215,7 +217,7 @@ def test_said_exactly_when_it_is_so(
     for assigned in (assigned_of(ns, offending=offending), assigned_of(ns, ew, offending)):
         pairs = weighted_at_pairs(assigned, traveller(field), table_result=table)
         teams = weighted_at_teams(assigned, field[0], table, match, weigh_vps=True)
-        for finding, derivation in ((pairs.field.finding, pairs.derivation), (teams.finding, teams.derivation)):
+        for finding, derivation in ((pairs.field.finding, tell(pairs)), (teams.finding, tell(teams))):
             actual, side = finding.actual, offending
             assert actual is not None
             more = finding.stands and side is not None and actual[side] > finding.expected[side]
@@ -229,7 +231,7 @@ def test_said_exactly_when_it_is_so(
 def test_the_weights_listed_are_those_given(outcomes: Weighted) -> None:
     (said,) = re.findall(
         r"^The outcomes and their weights: (.*)\. They add to 1\.$",
-        weighted_at_teams(assigned_of(outcomes), 140).derivation.steps[0].says,
+        tell(weighted_at_teams(assigned_of(outcomes), 140)).steps[0].says,
     )
     together: dict[int, Fraction] = {}
     for score, weight in outcomes:

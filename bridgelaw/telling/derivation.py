@@ -14,11 +14,10 @@ from textwrap import fill
 from typing import Any
 
 from bridgelaw.laws import Reference, carried_over_from
-from bridgelaw.laws.regulations import Regulation
+from bridgelaw.rulings.ground import Basis
 from bridgelaw.scoring.printed import figures
 
 Cell = str | int | Fraction | None
-Basis = Reference | Regulation
 WIDTH = 96
 CARRIED_OVER = "†"
 

@@ -15,7 +15,6 @@ from bridgelaw.cases.read import computed
 from bridgelaw.display.html import derivation_html
 from bridgelaw.laws import Reference, cite, clause
 from bridgelaw.laws.regulations import Regulation, regulation
-from bridgelaw.rulings import Column, Derivation, Step, Table
 from bridgelaw.rulings.assigned import (
     Match,
     weighted_at_bam,
@@ -24,8 +23,9 @@ from bridgelaw.rulings.assigned import (
     weighted_at_pairs,
     weighted_at_teams,
 )
-from bridgelaw.rulings.derivation import WIDTH
 from bridgelaw.scoring import Side, wbf_continuous
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import WIDTH, Column, Derivation, Step, Table
 from tests.rulings.slow import SCORES, Weighted, assigned_of, fields, offenders, traveller, weighted
 
 F = Fraction
@@ -126,9 +126,9 @@ def test_every_form_speaks_in_whole_sentences(
             weighted_at_butler(assigned, others, table),
             weighted_at_cross_imps(assigned, others, table),
         ):
-            assert whole_sentences(ruling.derivation)
-            assert all(step.rests_on for step in ruling.derivation.steps)
-            assert "None" not in str(ruling.derivation) and "Fraction" not in str(ruling.derivation)
+            assert whole_sentences(tell(ruling))
+            assert all(step.rests_on for step in tell(ruling).steps)
+            assert "None" not in str(tell(ruling)) and "Fraction" not in str(tell(ruling))
 
 
 def test_the_laws_are_listed_once_in_the_order_of_the_steps() -> None:
