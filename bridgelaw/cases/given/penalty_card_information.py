@@ -58,7 +58,7 @@ class PeerGiven(Given):
     logical: bool = declared(
         Tick(),
         "a logical alternative",
-        "whether a significant proportion would seriously consider it, and some might choose it",
+        "whether a significant proportion would seriously consider doing it, and some of them might",
         default=True,
     )
 
@@ -232,5 +232,5 @@ class InformationGiven(Given):
     @property
     def doubts(self) -> tuple[Doubt, ...]:
         """A doubt for each score that no contract can give."""
-        given = (self.table_result, self.other_table, self.expected, *(each.result[0] for each in self.peers))
+        given = (self.table_result, self.other_table, self.expected, *(each.peer.score for each in self.peers))
         return impossible((score for score in given if score is not None), self.vulnerability)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bridgelaw.laws import Reference, cite, rule
 from bridgelaw.rulings.penalty_card.information import About, Where
 
-NORMAL_PLAY = "16A1"
+NORMAL_PLAY, FROM_PARTNER = "16A1", "16B1(a)"
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,20 @@ def as_withdrawn(where: Where, withdrawn: bool, edition: int) -> bool:
     [True, False]
     """
     return withdrawn or (where is Where.IN_HAND and rule("back-in-hand-as-withdrawn", edition).holds)
+
+
+def choice_clause(where: Where, withdrawn: bool, edition: int) -> Reference:
+    """The clause by which partner may not choose what a card closed to him suggests.
+
+    For a card that was only shown it is that on information from partner: 50E of both editions closes what it tells
+    and names no test, and that of withdrawn plays is the same.
+
+    >>> str(choice_clause(Where.PLAYED, True, 2007)), str(choice_clause(Where.PLAYED, False, 2007))
+    ('16D2, 2007', '16B1(a), 2007')
+    """
+    if as_withdrawn(where, withdrawn, edition):
+        return rule("closed-withdrawn-card", edition).clauses[0]
+    return cite(FROM_PARTNER, edition)
 
 
 def told_of(where: Where, major: bool, about: About, edition: int) -> Told:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bridgelaw.laws import Reference, cite, clause_for, rule
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.rulings.penalty_card.information import Where
-from bridgelaw.rulings.penalty_card_information.authorised import as_withdrawn
+from bridgelaw.rulings.penalty_card_information.authorised import choice_clause
 from bridgelaw.rulings.penalty_card_information.facts import Finding
 
 if TYPE_CHECKING:
@@ -41,8 +41,7 @@ def _cited(clauses: tuple[str, ...], year: int) -> tuple[Reference, ...]:
 def _test(ruling: InformationRuling) -> Reference:
     """The clause by which a player may not choose what such information suggests."""
     facts = ruling.facts
-    kind = "withdrawn" if as_withdrawn(facts.where, facts.withdrawn, ruling.edition) else "shown"
-    return rule(f"closed-{kind}-card", ruling.edition).clauses[0]
+    return choice_clause(facts.where, facts.withdrawn, ruling.edition)
 
 
 def _breach(ruling: InformationRuling) -> Iterator[Ground]:

@@ -125,8 +125,8 @@ def _alternatives(ruling: InformationRuling, _: Ground) -> Said:
     closed = "what the card told" if ruling.source is None or ruling.source.partner_may else "what was closed to him"
     says = (
         f"{_spelt(asked)} had {_partner(ruling)}'s cards, the auction and the play so far, and not {closed}. "
-        "An alternative is logical where a significant proportion would seriously consider it, and some might "
-        "choose it."
+        "An alternative is logical where a significant proportion of such players would seriously consider doing "
+        "it, and some of them might."
     )
     return says, (Table("The poll without the card", columns, rows),)
 
