@@ -14,9 +14,5 @@ def card_states(*years: int) -> Shown:
     >>> print(str(card_states(2017)).split(". ")[1])
     On the table: that it must be played, what it shows and how it came to lie there, may be used (50E1)
     """
-    plain, html = [], []
-    for year in years or (DEFAULT_EDITION,):
-        states = [State(where, told(where, True, year)) for where in Where]
-        plain.append(states_in_words(states, year))
-        html.append(states_svg(states, year))
-    return Shown("\n".join(plain), "".join(html))
+    drawn = {year: [State(where, told(where, True, year)) for where in Where] for year in years or (DEFAULT_EDITION,)}
+    return Shown("\n".join(states_in_words(drawn)), states_svg(drawn))

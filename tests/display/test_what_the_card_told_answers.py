@@ -154,7 +154,8 @@ class TestTheDrawing:
         assert svg.count("bl-a-loss") == sum(not each.partner_may for each in known)
 
     def test_it_says_in_words_what_it_shows(self) -> None:
-        new, old = repr(card_states(2017, 2007)).splitlines()
+        new, old, legend = repr(card_states(2017, 2007)).splitlines()
         assert "Played: what it shows, may be used (16A1); how it came to lie there, closed (50E3)." in new
         assert "On the table: that it must be played, may be used (50E1); " in old and "closed (50E2)" in old
-        assert all(each in new for each in LONG.values())
+        assert all(each in new for each in LONG.values()) and "a hollow one closed" in legend
+        assert len(drawings(card_states(2017, 2007).html)) == 2

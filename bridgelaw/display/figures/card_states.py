@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, framed
@@ -26,19 +26,26 @@ SHORT = {About.DUTY: "duty", About.CARD: "card", About.COMING_OUT: "its coming o
 LONG = {About.DUTY: "that it must be played", About.CARD: "what it shows", About.COMING_OUT: "how it came to lie there"}
 
 
-def states_svg(states: Sequence[State], year: int) -> str:
-    """The three states as one HTML figure with its text equivalent; on the table comes first."""
-    return framed([_drawn(states, year)], states_in_words(states, year))
+LEGEND = (
+    "From the table the card is picked up when declarer requires or forbids its suit, or it goes to a trick. A full "
+    "mark is open to partner, a hollow one closed."
+)
 
 
-def states_in_words(states: Sequence[State], year: int) -> str:
-    """The figure in words."""
-    each = " ".join(f"{NAMES[state.where]}: {_in_words(state)}." for state in states)
-    return (
-        f"A penalty card and its owner's partner, {year}. {each} From the table it goes back into the hand when "
-        "declarer requires or forbids its suit, and is played when a trick calls for it; then it is gone. A full mark "
-        "is open to partner, a hollow one closed."
+def states_svg(years: Mapping[int, Sequence[State]]) -> str:
+    """The three states in each edition as one HTML figure with its text equivalent; on the table comes first."""
+    drawings = [_drawn(states, year) for year, states in years.items()]
+    return framed(drawings, " ".join(states_in_words(years)))
+
+
+def states_in_words(years: Mapping[int, Sequence[State]]) -> tuple[str, ...]:
+    """The figure in words: an edition each, then what the marks mean."""
+    each = (
+        f"What partner may use of a penalty card, {year}. "
+        + " ".join(f"{NAMES[state.where]}: {_in_words(state)}." for state in states)
+        for year, states in years.items()
     )
+    return (*each, LEGEND)
 
 
 def _in_words(state: State) -> str:
@@ -58,9 +65,10 @@ def _drawn(states: Sequence[State], year: int) -> Drawing:
     high = STATE_LINES * LINE + 8
     drawing = Drawing(f"The states of a penalty card, {year}", 2 * high + GAP + 8)
     first, *after = states
+    drawing.text(EDGE, LINE * 0.8, str(year), kind="strong")
     _box(drawing, first, (WIDTH - ACROSS) / 2, 2, high)
     foot, below = 2 + high, 2 + high + GAP
-    for place, (state, why) in enumerate(zip(after, ("required, forbidden", "its trick comes"), strict=True)):
+    for place, (state, why) in enumerate(zip(after, ("picked up", "to a trick"), strict=True)):
         left = EDGE if place == 0 else WIDTH - EDGE - ACROSS
         middle = left + ACROSS / 2
         start = WIDTH / 2 + (-20 if place == 0 else 20)
