@@ -10,22 +10,26 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import course_cover
+import course_search
+import law_tags
 from course_outline import Outline, outline
 from docutils import nodes
+from lesson_notebook import IN_BOOK, edition, folded, head, is_note, minutes
 
-OURS = ("course.css", "book.css", "book.js")
+from bridgelaw.display.html import law_html
+from bridgelaw.display.pages import course_pages
+from bridgelaw.display.suits import SUITS, coloured, pieces
+from bridgelaw.laws import cite
+
+OURS = ("course.css", "book.css", "book.js", "clauses.js")
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
-FOLD = "::::{{dropdown}} For the instructor\n:class-container: bl-notes\n\n{body}\n::::"
-LEAD = "*For the instructor*\n\n"
-# The paragraphs of a lesson's head that say what its metadata say; the words on the edition are its own.
-HEAD = re.compile(r"^\*\*Laws\*\* .+?\. \*\*Edition\*\* (?P<edition>.+)\n\n\*\*Time\*\* .+$", re.MULTILINE)
-SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 # A table written in Markdown, as the theme writes it, and as the course's own tables are.
 PLAIN_TABLE = re.compile(r'<div class="pst-scrollable-table-container"><table class="table')
 OWN_TABLE = '<div class="bl-scroll" tabindex="0" role="group" aria-label="Table"><table class="bl-table'
@@ -43,21 +47,11 @@ def prepare(app: Any, docname: str, source: list[str]) -> None:
     for cell in notebook["cells"]:
         cell["source"] = "".join(cell["source"])
         if cell["cell_type"] == "markdown":
-            cell["source"] = folded(cell) if is_note(cell) else with_head(cell["source"], notebook)
+            cell["source"] = folded(cell["source"], IN_BOOK) if is_note(cell) else with_head(cell["source"], notebook)
         elif "open_lesson()" in cell["source"]:
             # It brings the styles to a page of JupyterLab; here they are loaded.
             cell["metadata"].setdefault("tags", []).append("remove-cell")
     source[0] = json.dumps(notebook, ensure_ascii=False)
-
-
-def is_note(cell: dict[str, Any]) -> bool:
-    """Whether the cell is for the instructor."""
-    return bool(cell["metadata"].get("slideshow", {}).get("slide_type") == "notes")
-
-
-def folded(cell: dict[str, Any]) -> str:
-    """The cell in a box that is shut. JupyterLab needs the words at its head; here the box has them."""
-    return FOLD.format(body=cell["source"].removeprefix(LEAD))
 
 
 def with_head(text: str, notebook: dict[str, Any]) -> str:
@@ -65,20 +59,10 @@ def with_head(text: str, notebook: dict[str, Any]) -> str:
     about = notebook["metadata"].get("bridgelaw")
     if about is None:
         return text
-    minutes = ", ".join(f"{number} minutes to {purpose}" for purpose, number in in_order(about["minutes"]))
-    laws = " ".join(f'<span class="bl-law">{law}</span>' for law in about["laws"])
-
-    def terms(found: re.Match[str]) -> str:
-        parts = {"Laws": laws, "Edition": found["edition"], "Time": minutes}
-        items = "".join(f"<div><dt>{name}</dt><dd>{says}</dd></div>" for name, says in parts.items())
-        return f'<dl class="book-about">{items}</dl>'
-
-    return HEAD.sub(terms, text)
-
-
-def in_order(minutes: dict[str, int]) -> list[tuple[str, int]]:
-    """To read, to practise, to teach."""
-    return [(purpose, minutes[purpose]) for purpose in ("read", "practise", "teach")]
+    laws = " ".join(law_html(cite(law, about["edition"]), law) for law in about["laws"])
+    parts = {"Laws": laws, "Edition": edition(about), "Time": minutes(about)}
+    items = "".join(f"<div><dt>{name}</dt><dd>{says}</dd></div>" for name, says in parts.items())
+    return text.replace(head(about), f'<dl class="book-about">{items}</dl>')
 
 
 # ---- a page, before it is written ----
@@ -90,12 +74,11 @@ def colour_suits(app: Any, doctree: nodes.document, docname: str) -> None:
         parent = words.parent
         if not set(SUITS) & set(words) or isinstance(parent, nodes.literal | nodes.FixedTextElement | nodes.raw):
             continue
-        pieces = [piece for piece in re.split(f"([{''.join(SUITS)}])", words) if piece]
         parent.replace(
             words,
             [
-                nodes.inline("", piece, classes=[f"bl-suit-{SUITS[piece]}"]) if piece in SUITS else nodes.Text(piece)
-                for piece in pieces
+                nodes.inline("", piece, classes=[SUITS[piece]]) if piece in SUITS else nodes.Text(piece)
+                for piece in pieces(words)
             ],
         )
 
@@ -108,14 +91,21 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
     course = whole(app)
     context["course"] = course
     context["part"] = course.part_of(pagename)
-    context["live"] = 'class="bl-twin-live"' in context.get("body", "")
     context["sections"] = sections(doctree)
     context["promise"] = promise(doctree)
-    context["body"] = PLAIN_TABLE.sub(OWN_TABLE, context.get("body", ""))
+    way = context["pathto"](law_tags.INDEX) if law_tags.INDEX in app.env.found_docs else ""
+    context["body"] = law_tags.led(PLAIN_TABLE.sub(OWN_TABLE, context.get("body", "")), way)
+    if pagename == law_tags.INDEX:
+        context["body"] = law_tags.pages_led(context["body"])
+    context["said"] = law_tags.said(context["body"])
+    if pagename == "search":
+        context["answers"] = first_answers(app, course)
     if pagename != app.config.root_doc:
         return None
     context["story"], context["table"] = course_cover.story(), course_cover.table()
-    context["answers"] = course_cover.answers()
+    answers = [replace(each, ruling=law_tags.led(each.ruling, way)) for each in course_cover.answers()]
+    context["answers"] = answers
+    context["said"] = law_tags.said(context["body"] + "".join(each.ruling for each in answers))
     context["behind"] = course_cover.behind(Path(app.srcdir))
     return "cover.html"
 
@@ -124,6 +114,15 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
 def whole(app: Any) -> Outline:
     """The outline of the book that is being built."""
     return outline(Path(app.srcdir), {name: title.astext() for name, title in app.env.titles.items()})
+
+
+def first_answers(app: Any, course: Outline) -> str:
+    """What the search finds first, for the pages of the book."""
+    captions = {page.name: part.caption for part in course.parts for page in part.pages}
+    titles = {page.name: page.title for part in course.parts for page in part.pages}
+    pages = {page.name: page for page in course_pages(Path(app.srcdir))}
+    inside = [replace(pages[name], title=titles[name]) for name in captions if name in pages]
+    return course_search.as_json(course_search.answers(inside, captions))
 
 
 def sections(doctree: Any) -> list[tuple[str, str]]:
@@ -154,14 +153,20 @@ def drop_unused(app: Any, fault: Exception | None) -> None:
     # Ours are named relative to the book, those of the extensions are not.
     own = [Path(app.confdir) / place for place in app.config.html_static_path if not Path(place).is_absolute()]
     files = [path for place in own for path in (place.iterdir() if place.is_dir() else [place])]
-    kept = {path.name for path in files if path.is_file()} | set(FOR_SEARCH)
+    kept = {path.name for path in files if path.is_file()} | set(OURS) | set(FOR_SEARCH)
     for path in (Path(app.outdir) / "_static").iterdir():
         if path.name not in kept:
             shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
+def teach_templates(app: Any) -> None:
+    """The filters that the frame and the cover use."""
+    app.builder.templates.environment.filters["coloured"] = coloured
+
+
 def setup(app: Any) -> dict[str, bool]:
     """Connect to Sphinx."""
+    app.connect("builder-inited", teach_templates)
     app.connect("source-read", prepare)
     app.connect("doctree-resolved", colour_suits)
     app.connect("html-page-context", frame, priority=900)

@@ -9,13 +9,13 @@ from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.fouled import TEAMS, FouledGiven
 from bridgelaw.rulings.fouled_board import (
-    Award,
     BadExpected,
     BadFault,
     BadForm,
     BadMethod,
     FormWithoutResult,
     FouledRuling,
+    LineAward,
     NoResults,
     NotFouled,
     TeamsReferral,
@@ -70,7 +70,7 @@ def _of_side(ruling: FouledRuling, side: Side) -> dict[Figure, Value]:
     return found
 
 
-def _of_line(ruling: FouledRuling, award: Award, side: Side) -> Iterator[tuple[str, Value]]:
+def _of_line(ruling: FouledRuling, award: LineAward, side: Side) -> Iterator[tuple[str, Value]]:
     """What a line scores, and under names of their own the figures that it is mistaken for."""
     yield "score", award.scores[side]
     yield "exact score", award.exact[side]

@@ -8,7 +8,7 @@ from fractions import Fraction
 from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.road import RoadGiven
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.board_road import (
     BadCards,
     BoardRoad,

@@ -9,12 +9,11 @@ from bridgelaw.cases import Erratum, course_cases, sources
 from bridgelaw.cases import errata as all_errata
 from bridgelaw.cases import remarks as all_remarks
 from bridgelaw.cases.check import check_case, written
-from bridgelaw.cases.errata import figure_title
 from bridgelaw.display.certainty import UNVERIFIED, mark
 from bridgelaw.display.editions import NO_CLAUSE, concordance_table, false_friends
-from bridgelaw.display.html import stacked, text
+from bridgelaw.display.html import law_html, stacked, text
 from bridgelaw.display.shown import Shown
-from bridgelaw.laws import DEFAULT_EDITION, Reference, Term, clauses, concordance, earlier, editions, terms
+from bridgelaw.laws import DEFAULT_EDITION, Reference, Term, cite, clauses, concordance, earlier, editions, terms
 from bridgelaw.laws.tables import joined
 
 
@@ -39,7 +38,7 @@ def _entry(term: Term, english: Mapping[str, str]) -> str:
         f'<span lang="{code}">{escape(word)}</span></dd>'
         for code, language, word in _other_languages(term)
     )
-    laws = " ".join(f'<span class="bl-law">{escape(law)}</span>' for law in term.laws)
+    laws = " ".join(law_html(cite(law)) for law in term.laws)
     links = ", ".join(f'<a href="#term-{other}">{escape(english[other])}</a>' for other in term.see)
     see = f' <span class="bl-see">See {links}.</span>' if links else ""
     return (
@@ -177,7 +176,7 @@ def recomputed() -> Shown:
     rows, plain = [], []
     for case in (each for each in course_cases() if not each.source.own):
         for each in check_case(case).comparisons:
-            name, computed = figure_title(each.printed.figure), written(each.computed)
+            name, computed = each.figure.title, written(each.computed)
             rows.append((case.id, name, each.printed.text, computed, each.verdict))
             plain.append(f"{case.id}, {each}")
     headings = ("case", "figure", "printed", "computed", "verdict")

@@ -16,7 +16,7 @@ from bridgelaw.scoring import Side, Traveller, imps, matchpoints
 IMPS, MATCHPOINTS = "IMPs", "matchpoints"
 
 
-class Scale(ABC):
+class UnitScale(ABC):
     """The unit of a board, seen from one side: matchpoints of a `top`, or IMPs without one."""
 
     @property
@@ -53,7 +53,7 @@ class Scale(ABC):
         return cite("78B" if self.top is None else "78A", edition)
 
 
-class OfResults(Scale):
+class OfResults(UnitScale):
     """A scale on which bridge results are converted, one outcome at a time."""
 
     @abstractmethod

@@ -20,9 +20,8 @@ from bridgelaw.laws import BadInput
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.controls import button, head, menu, row
 
-# Where a page without a kernel says how to get one. The book finds the way from each page, and the site beside which
-# the lessons are live leads to the lesson itself (book/_ext/live_links.py, book/_tools/live_site/pages.py).
-LIVE = '<a class="bl-live" href="../../book/how_to_use.html#to-open-a-page-live">How to open this page live</a>'
+# Where a page without a kernel says how to get one: the book gives it the way (book/_ext/live_links.py).
+LIVE = '<a class="bl-live">How to open this page live</a>'
 
 
 class Calculator(w.VBox):  # type: ignore[misc]
@@ -152,7 +151,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
             if _lacks(state):
                 raise TraitError("A menu would take None, and then nothing would be chosen in it.")
             self._write(state)
-        except (BadInput, TraitError, AttributeError, TypeError) as fault:
+        except (BadInput, TraitError, AttributeError, TypeError, LookupError) as fault:
             self._write(before)
             if isinstance(fault, BadInput):
                 raise

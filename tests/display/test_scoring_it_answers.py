@@ -13,8 +13,9 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.display.fouled import obsolete_method, other_regulations
 from bridgelaw.rulings.fouled_board import FouledRuling, bodies, body, fouled_board, read_lines
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.exact import decimal, read_fraction
+from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.movements import Pair, mitchell
+from bridgelaw.scoring.printed import decimal
 from bridgelaw.widgets import FouledBoard
 from tests.rulings.slow_fouled import slow_neuberg
 

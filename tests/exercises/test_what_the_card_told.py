@@ -39,7 +39,7 @@ def test_the_wish() -> None:
     assert [(each.does, each.players) for each in ruling.facts.peers] == [("the ♥9", 2), ("the ♠J", 4), ("the ♣J", 2)]
     counted = 1 - F(2, 8) * F(4, 5)
     with_hearts = counted * (F(4, 6) * 10 + F(2, 6) * 11) + (1 - counted) * imps(-100 - 150)
-    roads = {road.name: road.value for road in number("wish").roads}
+    roads = {road.name: road.value for road in number("wish").wrong}
     assert roads == {"ns imps with the play counted": with_hearts, "ns imps at the table": -6}
 
 

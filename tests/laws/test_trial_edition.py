@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from bridgelaw.cases import Case, CaseError, Computed, Figure, computed, course_cases
+from bridgelaw.cases import Case, CaseError, Computed, Value, computed, course_cases
 from bridgelaw.display import ruling
 from bridgelaw.laws import carried_over_from, cite, clause, clauses, edition, editions, rule
 from bridgelaw.telling import tell
@@ -33,13 +33,13 @@ def under(case: Case, year: int) -> Computed | str:
         return type(fault.__cause__).__name__
 
 
-def words(derivation: Derivation) -> list[Figure]:
+def words(derivation: Derivation) -> list[Value]:
     """Every sentence of it, as it would read under the edition before."""
     said = (*derivation.facts, *(step.says for step in derivation.steps), derivation.result, derivation.announcement)
     return [before(each) for each in (*said, *derivation.cautions)]
 
 
-def before(figure: Figure) -> Figure:
+def before(figure: Value) -> Value:
     """A text as it would read under the edition before; a number as it is."""
     return figure.replace(str(YEAR), str(BEFORE)) if isinstance(figure, str) else figure
 

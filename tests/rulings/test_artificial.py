@@ -405,7 +405,11 @@ def test_what_regulations_have_to_say_at_imps() -> None:
     assert any("which is an inference" in each for each in tell(ahead).cautions)
     assert any("cross-IMPs are shown as a sum" in each for each in tell(ahead).cautions)
     behind = artificial_score(two(NONE, DIRECTLY, (F(2), F(0))), Scoring.TEAMS)
-    assert tell(behind).cautions == ()
+    assert ["which is an inference" in each for each in tell(behind).cautions] == [True]
+    unknown = artificial_score(two(NONE, DIRECTLY), Scoring.TEAMS)
+    assert any("which is an inference" in each for each in tell(unknown).cautions)
+    average = artificial_score(two(PARTLY, PARTLY, (F(4), F(-4))), Scoring.TEAMS)
+    assert tell(average).cautions == ()
     varied = artificial_score(two(NONE, DIRECTLY), Scoring.TEAMS, imps=F(2), edition=1997)
     assert tell(varied).cautions == ("That the three IMPs could be varied in 1997 was not read.",)
 

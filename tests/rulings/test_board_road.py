@@ -15,13 +15,13 @@ from bridgelaw.laws import BadInput, cite
 from bridgelaw.rulings.board_road import (
     KINDS,
     BadCards,
+    BoardOrigin,
     Facts,
     Form,
     FoundTooEarly,
     Held,
     NoSuchDuplicator,
     NotOnTheRoad,
-    Origin,
     Others,
     Place,
     Road,
@@ -91,11 +91,11 @@ def test_the_five_tables_of_the_source(wrong: int, correct: list[int], changed: 
 
 
 def test_duplicated_wrongly() -> None:
-    ruling = board_road(replace(CALL, origin=Origin.DUPLICATED))
+    ruling = board_road(replace(CALL, origin=BoardOrigin.DUPLICATED))
     assert tables(ruling, Form.CHANGED) == [1, 11, 10, 9, 8, 7]
     assert tables(ruling, Form.CORRECT) == [6, 5, 4, 3]
     assert ruling.charges == () and ruling.fouled is True
-    guilty = board_road(replace(CALL, origin=Origin.DUPLICATED, duplicated_by=read_pairs("NS 3, EW 3")))
+    guilty = board_road(replace(CALL, origin=BoardOrigin.DUPLICATED, duplicated_by=read_pairs("NS 3, EW 3")))
     assert [(str(each), each.share, each.amount) for each in guilty.charges] == [
         ("NS pair 3", 20, F("3.6")),
         ("EW pair 3", 20, F("3.6")),
@@ -147,18 +147,18 @@ def test_in_an_individual_each_player_answers_for_himself() -> None:
     assert cite("12C3") not in laws(board_road(after(9)))
 
 
-@pytest.mark.parametrize("origin", [Origin.DIAGRAM, Origin.PUT_BACK_NOW])
-def test_nobody_played_other_cards(origin: Origin) -> None:
+@pytest.mark.parametrize("origin", [BoardOrigin.DIAGRAM, BoardOrigin.PUT_BACK_NOW])
+def test_nobody_played_other_cards(origin: BoardOrigin) -> None:
     ruling = board_road(replace(CALL, origin=origin))
     assert ruling.fouled is False and len(ruling.of(Form.CORRECT)) == 10
     assert not ruling.due
-    assert [str(each) for each in ruling.charges] == ([] if origin is Origin.DIAGRAM else ["EW pair 2"])
+    assert [str(each) for each in ruling.charges] == ([] if origin is BoardOrigin.DIAGRAM else ["EW pair 2"])
     cited = {each.clause for each in laws(ruling)}
-    assert "87A" in cited and ("7C" in cited) == (origin is Origin.PUT_BACK_NOW)
+    assert "87A" in cited and ("7C" in cited) == (origin is BoardOrigin.PUT_BACK_NOW)
 
 
 def test_a_wrong_diagram_is_an_arrow_and_nothing_else() -> None:
-    ruling = board_road(replace(CALL, origin=Origin.DIAGRAM, misplaced=frozenset()))
+    ruling = board_road(replace(CALL, origin=BoardOrigin.DIAGRAM, misplaced=frozenset()))
     assert step_ids(ruling) == ["auction", "road", "questions", "diagram", "fouled"]
 
 
@@ -174,7 +174,7 @@ def test_noticed_before_anybody_played_it_wrong() -> None:
 
 def test_all_played_the_same_wrong_cards() -> None:
     """87A asks whether those who are compared played the board in one form; here they did."""
-    last = Facts(ELEVEN, 1, Place(3), Origin.DUPLICATED)
+    last = Facts(ELEVEN, 1, Place(3), BoardOrigin.DUPLICATED)
     ruling = board_road(last)
     assert ruling.fouled is False and len(ruling.of(Form.CHANGED)) == 10
     # Compared with other rooms it is fouled: they had the right cards.
@@ -268,7 +268,7 @@ def carried(facts: Facts) -> dict[tuple[int, int], set[str]]:
             fault is not None and not _as_known(queue, fault, facts.others_at_mistake)
         ):
             continue
-        cards = WRONG if facts.origin is Origin.DUPLICATED else RIGHT
+        cards = WRONG if facts.origin is BoardOrigin.DUPLICATED else RIGHT
         for stop in queue:
             if stop == call and not facts.played_there:
                 cards = RIGHT
@@ -317,8 +317,8 @@ def any_facts(draw: st.DrawFn) -> Facts:
     wanted = draw(st.sampled_from(movement.sets))
     stops = [each for stop in road(movement, wanted) for each in stop.seatings if each.played]
     found = draw(st.sampled_from(stops))
-    origin = draw(st.sampled_from([Origin.MISBOARDED, Origin.MISBOARDED, Origin.DUPLICATED]))
-    wrong = draw(st.sampled_from(stops)) if origin is Origin.MISBOARDED else None
+    origin = draw(st.sampled_from([BoardOrigin.MISBOARDED, BoardOrigin.MISBOARDED, BoardOrigin.DUPLICATED]))
+    wrong = draw(st.sampled_from(stops)) if origin is BoardOrigin.MISBOARDED else None
     assume(wrong is None or (wrong != found and wrong.round <= found.round))
     at_mistake, at_call = draw(ORDERS), draw(ORDERS)
     if wrong is not None and wrong.round == found.round:
@@ -360,7 +360,7 @@ def test_what_holds_of_every_road(facts: Facts, edition: int, method: Any) -> No
     assert ruling.fouled is (None if _forms(ruling) is None else _forms(ruling))
     asked = {(each.play.round, each.play.table) for each in ruling.questions}
     assert asked == {(p.round, p.table) for p in ruling.plays if p.played is not False} - {here}
-    if facts.origin is Origin.MISBOARDED and not facts.individual:
+    if facts.origin is BoardOrigin.MISBOARDED and not facts.individual:
         assert ruling.mistake is not None
         assert {charge.pair for charge in ruling.charges} == {
             ruling.mistake.ns if side is Side.NS else ruling.mistake.ew for side in facts.sides
@@ -417,21 +417,21 @@ SAT_OUT = "1 1 1 2 1\n1 2 3 - 2\n2 1 3 1 3\n2 2 2 - 2\n3 1 2 3 2\n3 2 1 - 1"
         (after(7), FoundTooEarly, "Table 7 called, and it is said to have put the board back wrongly itself."),
         (after(6), FoundTooEarly, "Up to table 7 its road is table 1, 11, 10, 9, 8, 7."),
         (
-            replace(CALL, origin=Origin.PUT_BACK_NOW, played_there=False),
+            replace(CALL, origin=BoardOrigin.PUT_BACK_NOW, played_there=False),
             FoundTooEarly,
             "Table 7 has not played the board, so it has not put it back.",
         ),
         (after(9, misplaced=frozenset()), BadCards, "If nobody's cards were in the wrong pocket"),
         (after(9, misplaced=frozenset({Seat.W})), BadCards, "If only West's cards were in the wrong pocket"),
         (
-            replace(CALL, origin=Origin.DUPLICATED, duplicated_by=(Pair("3"),)),
+            replace(CALL, origin=BoardOrigin.DUPLICATED, duplicated_by=(Pair("3"),)),
             NoSuchDuplicator,
             "There is no pair 3 in this movement",
         ),
         (after(9, expected=9), BadExpected, "N is 9, and 10 tables of this movement play the board."),
         (after(9, expected=10**6), BadExpected, "No board is played 1000000 times."),
         (
-            Facts(read_movement(SAT_OUT), 3, Place(2, 1), Origin.DUPLICATED),
+            Facts(read_movement(SAT_OUT), 3, Place(2, 1), BoardOrigin.DUPLICATED),
             NotOnTheRoad,
             "Nobody plays board 3 at table 2 in round 1: a pair sits out there.",
         ),
@@ -451,7 +451,7 @@ def test_a_board_that_comes_twice_needs_its_round() -> None:
         Seating(2, 2, Pair("6"), Pair("2"), (3,)),
     )
     # Not everybody plays in both rounds: an individual's seatings are not held to the soundness of pairs.
-    facts = Facts(Movement("Ours", seatings), 1, Place(1), Origin.DUPLICATED, individual=True)
+    facts = Facts(Movement("Ours", seatings), 1, Place(1), BoardOrigin.DUPLICATED, individual=True)
     with pytest.raises(NotOnTheRoad, match="Board 1 comes to table 1 more than once, in rounds 1 and 2"):
         board_road(facts)
     assert board_road(replace(facts, found=Place(1, 2))).found.round == 2

@@ -24,10 +24,10 @@ from bridgelaw.rulings.damage_split import (
     NoClauseInEdition,
     NoResult,
     Parts,
-    Scale,
     SplitFacts,
     SplitRuling,
     Stated,
+    UnitScale,
     read_stated,
     split_damage,
     weighed,
@@ -413,7 +413,7 @@ def test_a_long_traveller_is_ruled_whole() -> None:
 # ---- what is refused ----
 
 
-def refused(kind: type[BadInput], text: str, scale: Scale, words: str) -> None:
+def refused(kind: type[BadInput], text: str, scale: UnitScale, words: str) -> None:
     with pytest.raises(kind, match=re.escape(words)) as fault:
         weighed(read_stated(text, scale, BOTH))
     assert str(fault.value).startswith("The normal result"), fault.value
@@ -442,7 +442,7 @@ def test_a_percentage_is_of_a_top() -> None:
 
 @pytest.mark.parametrize("text", ["", "  "])
 @pytest.mark.parametrize("scale", [AtTeams(620), InFigures()])
-def test_a_result_that_is_missing(text: str, scale: Scale) -> None:
+def test_a_result_that_is_missing(text: str, scale: UnitScale) -> None:
     refused(NoResult, text, scale, "The normal result is missing.")
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.rulings.board_road import Facts, Origin, board_road
+from bridgelaw.rulings.board_road import BoardOrigin, Facts, board_road
 from bridgelaw.rulings.fouled_board import bodies
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
@@ -38,7 +38,7 @@ def test_a_table_that_stands_alone_is_a_caution() -> None:
 
 
 def test_a_wrong_diagram_is_an_arrow_and_nothing_else() -> None:
-    diagram = replace(CALL, origin=Origin.DIAGRAM, misplaced=frozenset())
+    diagram = replace(CALL, origin=BoardOrigin.DIAGRAM, misplaced=frozenset())
     assert told(diagram).result == "Board 1 is not fouled: an arrow on the diagram, and nothing else."
     assert "restored" not in text(diagram)
 
@@ -50,7 +50,7 @@ def test_a_penalty_that_nobody_lays_down_is_the_directors() -> None:
 
 
 def test_all_played_the_same_wrong_cards() -> None:
-    last = Facts(ELEVEN, 1, Place(3), Origin.DUPLICATED)
+    last = Facts(ELEVEN, 1, Place(3), BoardOrigin.DUPLICATED)
     assert "All 10 tables played the same cards" in told(last).step("fouled").says
     assert "110 results in other rooms" in told(replace(last, expected=120)).result
 

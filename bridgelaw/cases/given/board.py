@@ -30,6 +30,12 @@ def vulnerability_field() -> Any:
     return declared(reader, "Vulnerable", "`none`, `NS`, `EW`, `both`", default="both", group=THE_BOARD)
 
 
+def diagram_vulnerability_field() -> Any:
+    """Who is vulnerable, where only the diagram shows it; nobody if it is left out."""
+    about = "`none`, `NS`, `EW`, `both`; only the diagram shows it"
+    return declared(Menu(VULNERABILITIES, Vulnerability.parse), "Vulnerable", about, default="none", group=THE_BOARD)
+
+
 def offending_field(start: Plain = None) -> Any:
     """The side that offended, or nobody."""
     about = "`NS`, `EW`, or `none` when both sides are treated as non-offending"
@@ -65,7 +71,10 @@ def other_tables_field(
     optional: bool = False,
     group: str = "The field",
     when: When = None,
+    aside: bool = False,
 ) -> Any:
-    """The lines of the other tables of a field; `taken` names the fields that hold the adjusted pair."""
+    """The lines of the other tables of a field; `taken` names the fields that hold the adjusted pair, and with `aside`
+    a line may have no result.
+    """
     label = "The other tables, one a line: NS pair, EW pair, score or result"
-    return declared(Field(taken), label, about, optional=optional, group=group, when=when)
+    return declared(Field(taken, aside), label, about, optional=optional, group=group, when=when)

@@ -18,7 +18,7 @@ from bridgelaw.cases.given.board import (
 )
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import Line, Tick, word
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.damage_split import (
     AtPairs,
     AtTeams,
@@ -27,9 +27,9 @@ from bridgelaw.rulings.damage_split import (
     Entry,
     InFigures,
     NoResult,
-    Scale,
     SplitFacts,
     Stated,
+    UnitScale,
     read_stated,
     weighed,
 )
@@ -74,7 +74,7 @@ class _Stated(Line):
 
     def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Entry:
         scored, vulnerability = so_far["scored"], so_far["vulnerability"]
-        scale: Scale = AtTeams(0)
+        scale: UnitScale = AtTeams(0)
         if scored == IN_IMPS:
             scale = InFigures()
         elif scored == IN_MATCHPOINTS:
@@ -181,7 +181,7 @@ class DamageSplitGiven(Given):
         self.guard(place, lambda: self.scale)
 
     @property
-    def scale(self) -> Scale:
+    def scale(self) -> UnitScale:
         """The scale of the three results. Raises NoResult where what they are compared with is missing."""
         if self.scored == IN_IMPS:
             return InFigures()

@@ -18,7 +18,7 @@ from bridgelaw.cases.given.board import (
 from bridgelaw.cases.given.declared import Given, declared
 from bridgelaw.cases.given.readers import Line, Rows, Tick, word
 from bridgelaw.rulings.ground import Doubt
-from bridgelaw.rulings.poll import Answer, Poll, Question, Role, limit, read_answer, read_players
+from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, Role, limit, read_answer, read_players
 from bridgelaw.scoring import Side, Vulnerability
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import figure
@@ -58,7 +58,7 @@ class AnswerGiven(Given):
         default=Role.OTHER.value,
     )
 
-    def answer(self, last: bool, vulnerability: Vulnerability) -> Answer:
+    def answer(self, last: bool, vulnerability: Vulnerability) -> PollAnswer:
         """The answer; `last` says that a good one ends the board. Raises BadPlayers, and what no result can be."""
         self.guard("players", lambda: read_players(self.players))
         return self.guard("says", lambda: read_answer(self.players, self.says, self.role, last, vulnerability))
@@ -84,11 +84,11 @@ class QuestionGiven(Given):
         _Answers(AnswerGiven, "", 6), "Answers", "a list of `says`, `players` and `role`"
     )
 
-    def question(self, number: int, last: bool, vulnerability: Vulnerability) -> Question:
+    def question(self, number: int, last: bool, vulnerability: Vulnerability) -> PollQuestion:
         """The question. Raises EmptyPoll, AllDisallowed and UnclearPoll."""
         answers = tuple(each.answer(last, vulnerability) for each in self.answers)
         asks = (self.asks or "").strip()
-        return self.guard("answers", lambda: Question(asks, answers), f"Question {number}: ")
+        return self.guard("answers", lambda: PollQuestion(asks, answers), f"Question {number}: ")
 
 
 @dataclass(frozen=True)
@@ -150,14 +150,14 @@ class PollGiven(Given):
     )
 
     @property
-    def poll(self) -> Poll:
+    def poll(self) -> HeldPoll:
         """The poll. Raises EmptyPoll, BadPlayers, AllDisallowed and UnclearPoll."""
         most = len(self.question)
         questions = tuple(
             each.question(number, number == most, self.vulnerability)
             for number, each in enumerate(self.question, start=1)
         )
-        return self.guard("question", lambda: Poll(questions, self.peers, self.told))
+        return self.guard("question", lambda: HeldPoll(questions, self.peers, self.told))
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:

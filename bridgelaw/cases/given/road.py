@@ -11,7 +11,7 @@ from typing import Any
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.fouled import REGULATIONS
 from bridgelaw.cases.given.readers import Line, Lines, Menu, Whole, word
-from bridgelaw.rulings.board_road import Facts, Origin, Others, Place, movement_of, read_cards, read_whole
+from bridgelaw.rulings.board_road import BoardOrigin, Facts, Others, Place, movement_of, read_cards, read_whole
 from bridgelaw.rulings.board_road.chosen import KINDS, OWN
 from bridgelaw.rulings.fouled_board import Body, body, read_pairs
 from bridgelaw.rulings.ground import Doubt
@@ -28,10 +28,10 @@ MOVEMENTS = {
     "your own, pasted": OWN,
 }
 ORIGINS = {
-    "put back wrongly at a table on the way": Origin.MISBOARDED.value,
-    "duplicated wrongly": Origin.DUPLICATED.value,
-    "put back wrongly by the callers, only now": Origin.PUT_BACK_NOW.value,
-    "nothing: the diagram is wrong": Origin.DIAGRAM.value,
+    "put back wrongly at a table on the way": BoardOrigin.MISBOARDED.value,
+    "duplicated wrongly": BoardOrigin.DUPLICATED.value,
+    "put back wrongly by the callers, only now": BoardOrigin.PUT_BACK_NOW.value,
+    "nothing: the diagram is wrong": BoardOrigin.DIAGRAM.value,
 }
 ORDERS = {"not known": Others.UNKNOWN.value, "before": Others.BEFORE.value, "after": Others.AFTER.value}
 PLAYED = {"They had played it": AFTER_PLAY, "they had not played it yet": BEFORE_PLAY}
@@ -78,15 +78,15 @@ def _own(entries: Mapping[str, Plain]) -> bool:
 
 
 def _misboarded(entries: Mapping[str, Plain]) -> bool:
-    return bool(entries["origin"] == Origin.MISBOARDED.value)
+    return bool(entries["origin"] == BoardOrigin.MISBOARDED.value)
 
 
 def _duplicated(entries: Mapping[str, Plain]) -> bool:
-    return bool(entries["origin"] == Origin.DUPLICATED.value)
+    return bool(entries["origin"] == BoardOrigin.DUPLICATED.value)
 
 
 def _cards_lay_wrong(entries: Mapping[str, Plain]) -> bool:
-    return bool(entries["origin"] != Origin.DIAGRAM.value)
+    return bool(entries["origin"] != BoardOrigin.DIAGRAM.value)
 
 
 _KIND = word(MOVEMENTS, {each: each for each in KINDS}, "movement here")
@@ -154,11 +154,11 @@ class RoadGiven(Given):
         default=AFTER_PLAY,
         group="The call",
     )
-    origin: Origin = declared(
-        word(ORIGINS, {each.value: each for each in Origin}, "origin"),
+    origin: BoardOrigin = declared(
+        word(ORIGINS, {each.value: each for each in BoardOrigin}, "origin"),
         "What went wrong",
         "`misboarded`, `duplicated`, `put back now` (by the table that called) or `diagram` (the cards are right)",
-        default=Origin.MISBOARDED.value,
+        default=BoardOrigin.MISBOARDED.value,
         group="What came out",
     )
     wrong_table: int | None = declared(

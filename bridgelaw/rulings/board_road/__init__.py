@@ -15,22 +15,23 @@ first, a table is in doubt, and so may be whether the board is `fouled`.
 from bridgelaw.rulings.board_road.chosen import KINDS, movement_of, read_whole
 from bridgelaw.rulings.board_road.facts import (
     BadCards,
+    BoardOrigin,
     Facts,
     FoundTooEarly,
     NoSuchDuplicator,
-    Origin,
     Others,
     Place,
     read_cards,
 )
 from bridgelaw.rulings.board_road.followed import road_of
-from bridgelaw.rulings.board_road.road import Charge, Form, Held, Play, Question, Road
+from bridgelaw.rulings.board_road.road import Charge, Form, Held, Road, TablePlay, TableQuestion
 from bridgelaw.rulings.board_road.ruling import BoardRoad, board_road
 from bridgelaw.rulings.board_road.stops import NotOnTheRoad, UnequalShare, UnsoundMovement, road_in_words
 
 __all__ = [
     "KINDS",
     "BadCards",
+    "BoardOrigin",
     "BoardRoad",
     "Charge",
     "Facts",
@@ -39,12 +40,11 @@ __all__ = [
     "Held",
     "NoSuchDuplicator",
     "NotOnTheRoad",
-    "Origin",
     "Others",
     "Place",
-    "Play",
-    "Question",
     "Road",
+    "TablePlay",
+    "TableQuestion",
     "UnequalShare",
     "UnsoundMovement",
     "board_road",

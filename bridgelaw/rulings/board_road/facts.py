@@ -26,7 +26,7 @@ class NoSuchDuplicator(BadInput):
     """A pair that is said to have duplicated the board does not play in this movement."""
 
 
-class Origin(Enum):
+class BoardOrigin(Enum):
     """How the cards and the diagram came to disagree."""
 
     MISBOARDED = "misboarded"
@@ -72,7 +72,7 @@ class Facts:
     movement: Movement = field(repr=False)
     board: int
     found: Place
-    origin: Origin = Origin.MISBOARDED
+    origin: BoardOrigin = BoardOrigin.MISBOARDED
     wrong_after: Place | None = None
     misplaced: frozenset[Seat] = frozenset({Seat.E, Seat.W})
     boards_per_set: int = 2

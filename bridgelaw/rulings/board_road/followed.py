@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bridgelaw.rulings.board_road.facts import Facts, FoundTooEarly, Origin, Others, check_cards, check_duplicators
-from bridgelaw.rulings.board_road.road import Charge, Form, Held, Play, Question, Road
+from bridgelaw.rulings.board_road.facts import BoardOrigin, Facts, FoundTooEarly, Others, check_cards, check_duplicators
+from bridgelaw.rulings.board_road.road import Charge, Form, Held, Road, TablePlay, TableQuestion
 from bridgelaw.rulings.board_road.stops import road_in_words, seating_at, stops_of
 from bridgelaw.rulings.fouled_board import BadExpected, Body, Misdeed
 from bridgelaw.scoring import top
@@ -27,18 +27,18 @@ def road_of(facts: Facts, method: Body) -> Road:
     """
     stops = stops_of(facts)
     found = seating_at(facts.found, stops, facts)
-    if facts.origin is Origin.PUT_BACK_NOW and not facts.played_there:
+    if facts.origin is BoardOrigin.PUT_BACK_NOW and not facts.played_there:
         raise FoundTooEarly(
             f"Table {found.table} has not played the board, so it has not put it back.",
             "Say that it has, or that somebody else put it back wrongly.",
         )
-    mistake = _mistake(facts, stops, found) if facts.origin is Origin.MISBOARDED else None
-    if facts.origin is not Origin.DIAGRAM:
+    mistake = _mistake(facts, stops, found) if facts.origin is BoardOrigin.MISBOARDED else None
+    if facts.origin is not BoardOrigin.DIAGRAM:
         check_cards(facts)
     check_duplicators(facts)
     plays = tuple(_play(facts, each, found, mistake) for stop in stops for each in stop.seatings if each.played)
     expected = _expected(facts, plays)
-    culprits = _play_at(found if facts.origin is Origin.PUT_BACK_NOW else mistake, plays)
+    culprits = _play_at(found if facts.origin is BoardOrigin.PUT_BACK_NOW else mistake, plays)
     here, wrong = _play_at(found, plays), _play_at(mistake, plays)
     assert here is not None
     return Road(
@@ -54,7 +54,7 @@ def road_of(facts: Facts, method: Body) -> Road:
     )
 
 
-def _play_at(seating: Seating | None, plays: tuple[Play, ...]) -> Play | None:
+def _play_at(seating: Seating | None, plays: tuple[TablePlay, ...]) -> TablePlay | None:
     return next((p for p in plays if seating and (p.round, p.table) == (seating.round, seating.table)), None)
 
 
@@ -84,16 +84,16 @@ def _stop(stops: tuple[Stop, ...], round: int) -> int:
     return next(place for place, stop in enumerate(stops) if stop.round == round)
 
 
-def _play(facts: Facts, seating: Seating, found: Seating, mistake: Seating | None) -> Play:
+def _play(facts: Facts, seating: Seating, found: Seating, mistake: Seating | None) -> TablePlay:
     assert seating.ns is not None and seating.ew is not None
     form, played = _form(facts, seating, found, mistake)
-    return Play(seating.round, seating.table, seating.ns, seating.ew, form, played)
+    return TablePlay(seating.round, seating.table, seating.ns, seating.ew, form, played)
 
 
 def _form(facts: Facts, seating: Seating, found: Seating, mistake: Seating | None) -> tuple[Form, bool | None]:
     """The form in which a table plays the board, and whether it has played it."""
     played = _before_call(facts, seating, found)
-    if facts.origin in (Origin.DIAGRAM, Origin.PUT_BACK_NOW):
+    if facts.origin in (BoardOrigin.DIAGRAM, BoardOrigin.PUT_BACK_NOW):
         return Form.CORRECT, played
     after_mistake = True if seating == found else _after_mistake(facts, seating, mistake)
     if after_mistake is False:
@@ -127,7 +127,9 @@ def _after_mistake(facts: Facts, seating: Seating, mistake: Seating | None) -> b
     return seating.round > mistake.round
 
 
-def _questions(facts: Facts, plays: tuple[Play, ...], here: Play, mistake: Play | None) -> Iterator[Question]:
+def _questions(
+    facts: Facts, plays: tuple[TablePlay, ...], here: TablePlay, mistake: TablePlay | None
+) -> Iterator[TableQuestion]:
     """The tables to ask: those that had the board first, then back from the call."""
     before = [play for play in plays if play.played is not False and play is not here and play.round <= here.round]
     first = [play for play in before if play.round == plays[0].round]
@@ -135,12 +137,12 @@ def _questions(facts: Facts, plays: tuple[Play, ...], here: Play, mistake: Play 
     for play, held in zip(asked, _held(facts, asked, plays[0].round, mistake), strict=True):
         # In an individual the partners of then are no pair now.
         ns, ew = (None if facts.individual else facts.movement.seating_of(p, here.round) for p in (play.ns, play.ew))
-        yield Question(play, ns, ew, held)
+        yield TableQuestion(play, ns, ew, held)
 
 
-def _held(facts: Facts, asked: Sequence[Play], first: int, mistake: Play | None) -> Iterator[Held]:
+def _held(facts: Facts, asked: Sequence[TablePlay], first: int, mistake: TablePlay | None) -> Iterator[Held]:
     """What each table that is asked held, in the order of the questions."""
-    at_once = {Origin.DIAGRAM: Held.AS_THEY_LIE, Origin.DUPLICATED: Held.CHANGED}.get(facts.origin)
+    at_once = {BoardOrigin.DIAGRAM: Held.AS_THEY_LIE, BoardOrigin.DUPLICATED: Held.CHANGED}.get(facts.origin)
     done = False
     for play in asked:
         if play.round == first and at_once is not None:
@@ -158,7 +160,7 @@ def _held(facts: Facts, asked: Sequence[Play], first: int, mistake: Play | None)
             yield Held.RIGHT if play.form is Form.CORRECT else Held.CHANGED
 
 
-def _expected(facts: Facts, plays: tuple[Play, ...]) -> int:
+def _expected(facts: Facts, plays: tuple[TablePlay, ...]) -> int:
     if facts.expected is None:
         return len(plays)
     if facts.expected < len(plays):
@@ -172,9 +174,9 @@ def _expected(facts: Facts, plays: tuple[Play, ...]) -> int:
     return facts.expected
 
 
-def _charges(facts: Facts, method: Body, culprits: Play | None, expected: int) -> Iterator[Charge]:
+def _charges(facts: Facts, method: Body, culprits: TablePlay | None, expected: int) -> Iterator[Charge]:
     """Who answers for the board (7C), and what the body's regulation takes."""
-    duplicated = facts.origin is Origin.DUPLICATED
+    duplicated = facts.origin is BoardOrigin.DUPLICATED
     share = method.penalties.get(Misdeed.DUPLICATED if duplicated else Misdeed.MISBOARDED)
     amount = None if share is None else method.on_scale(top(expected)) * share / 100
     if duplicated:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bridgelaw.laws import clause_for
 from bridgelaw.laws.regulations import regulation
-from bridgelaw.rulings.board_road.facts import Origin
+from bridgelaw.rulings.board_road.facts import BoardOrigin
 from bridgelaw.rulings.board_road.road import Form, Road
 from bridgelaw.rulings.fouled_board.clauses import listed, part_of_87
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
@@ -17,13 +17,13 @@ def road_grounds(road: Road, edition: int) -> Iterator[Ground]:
     origin = road.facts.origin
     yield _auction(road, edition)
     yield Ground("road", (part_of_87("87B", edition),))
-    if origin is not Origin.PUT_BACK_NOW:
+    if origin is not BoardOrigin.PUT_BACK_NOW:
         if road.questions:
             yield _questions(road)
         # No table writes a diagram for boards that were duplicated.
-        yield Ground("diagram", (regulation("ask-whom" if origin is Origin.DUPLICATED else "arrow"),))
+        yield Ground("diagram", (regulation("ask-whom" if origin is BoardOrigin.DUPLICATED else "arrow"),))
     yield Ground("fouled", (part_of_87("87A", edition),))
-    if origin is Origin.DIAGRAM:
+    if origin is BoardOrigin.DIAGRAM:
         return
     for play in road.of(Form.IN_DOUBT):
         yield Ground("in-doubt", (part_of_87("87B", edition),), play)
@@ -49,14 +49,14 @@ def _answering(road: Road, edition: int) -> Ground:
     laws: tuple[Basis, ...] = listed(edition, "7C", "90B")
     if not road.charges:
         return Ground("nobody-answers", laws or (road.body.regulation,))
-    if road.facts.individual and road.facts.origin is not Origin.DUPLICATED:
+    if road.facts.individual and road.facts.origin is not BoardOrigin.DUPLICATED:
         laws = (*laws, *listed(edition, "12C3"))
     return Ground("answers", (*laws, road.body.regulation))
 
 
 def road_doubts(road: Road) -> Iterator[Doubt]:
     """What the director should look at again."""
-    if road.facts.origin is Origin.DUPLICATED and not road.elsewhere:
+    if road.facts.origin is BoardOrigin.DUPLICATED and not road.elsewhere:
         yield Doubt("other-rooms")
     if road.facts.individual:
         yield Doubt("partners-parted")

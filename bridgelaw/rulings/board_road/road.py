@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from bridgelaw.rulings.board_road.facts import Facts, Origin, Place
+from bridgelaw.rulings.board_road.facts import BoardOrigin, Facts, Place
 from bridgelaw.rulings.fouled_board import Body
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.scoring.movements import Pair, Seating, Stop
@@ -30,7 +30,7 @@ class Form(Enum):
 
 
 @dataclass(frozen=True)
-class Play:
+class TablePlay:
     """One table on the road: where and when, the pairs, the form, and whether it has played; None: not known."""
 
     round: int
@@ -62,10 +62,10 @@ class Held(Enum):
 
 
 @dataclass(frozen=True)
-class Question:
+class TableQuestion:
     """A table to ask about its play of the board, where its two pairs sit when you go and ask them, what they held."""
 
-    play: Play
+    play: TablePlay
     ns_now: Seating | None
     ew_now: Seating | None
     held: Held
@@ -99,19 +99,19 @@ class Road:
     facts: Facts
     body: Body
     stops: tuple[Stop, ...]
-    plays: tuple[Play, ...]
-    found: Play
-    mistake: Play | None
-    questions: tuple[Question, ...]
+    plays: tuple[TablePlay, ...]
+    found: TablePlay
+    mistake: TablePlay | None
+    questions: tuple[TableQuestion, ...]
     expected: int
     charges: tuple[Charge, ...]
 
-    def of(self, form: Form) -> tuple[Play, ...]:
+    def of(self, form: Form) -> tuple[TablePlay, ...]:
         """The tables that play the board in this form, in the order of the road."""
         return tuple(play for play in self.plays if play.form is form)
 
     @property
-    def to_come(self) -> tuple[Play, ...]:
+    def to_come(self) -> tuple[TablePlay, ...]:
         """The tables that certainly have the board still before them."""
         return tuple(play for play in self.plays if play.played is False)
 
@@ -126,19 +126,19 @@ class Road:
         return tuple(line.rstrip("; ") for line in lines)
 
     @property
-    def asked_first(self) -> tuple[Play, ...]:
+    def asked_first(self) -> tuple[TablePlay, ...]:
         """The tables to ask that had the board in its first round."""
         return tuple(each.play for each in self.questions if each.play.round == self.plays[0].round)
 
     @property
     def asks_back(self) -> bool:
         """Whether it is asked, back from the call, since when the cards lie wrong."""
-        return self.facts.origin is Origin.MISBOARDED and len(self.questions) > len(self.asked_first)
+        return self.facts.origin is BoardOrigin.MISBOARDED and len(self.questions) > len(self.asked_first)
 
     @property
-    def left(self) -> Play | None:
+    def left(self) -> TablePlay | None:
         """The table that put the board back wrongly, on the way or only now."""
-        return self.found if self.facts.origin is Origin.PUT_BACK_NOW else self.mistake
+        return self.found if self.facts.origin is BoardOrigin.PUT_BACK_NOW else self.mistake
 
     @property
     def elsewhere(self) -> int:
@@ -156,7 +156,7 @@ class Road:
         return self.fouled is True and any(charge.amount is not None for charge in self.charges)
 
 
-def is_fouled(plays: tuple[Play, ...], elsewhere: int) -> bool | None:
+def is_fouled(plays: tuple[TablePlay, ...], elsewhere: int) -> bool | None:
     """Whether those who are compared play the board in different forms; None where that hangs on a table in doubt."""
     forms = {play.form for play in plays} | ({Form.CORRECT} if elsewhere else set())
     if {Form.CORRECT, Form.CHANGED} <= forms:

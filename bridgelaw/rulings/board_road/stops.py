@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from bridgelaw.laws import BadInput
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.board_road.facts import Facts, Place
 from bridgelaw.scoring.movements import Movement, Seating, Stop, boards_of_set, faults, road, set_of_board
 from bridgelaw.scoring.printed import counted

@@ -13,7 +13,7 @@ from bridgelaw.rulings.damage_split.results import (
 )
 from bridgelaw.rulings.damage_split.ruling import SplitFacts, SplitRuling, split_damage
 from bridgelaw.rulings.damage_split.stated import Entry, read_stated, weighed
-from bridgelaw.rulings.scales import AtPairs, AtTeams, OfResults, Scale
+from bridgelaw.rulings.scales import AtPairs, AtTeams, OfResults, UnitScale
 
 __all__ = [
     "AtPairs",
@@ -29,10 +29,10 @@ __all__ = [
     "NoResult",
     "OfResults",
     "Parts",
-    "Scale",
     "SplitFacts",
     "SplitRuling",
     "Stated",
+    "UnitScale",
     "Valued",
     "in_total_points",
     "read_stated",

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, editions_with, rule
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.ground import Doubt
 
 

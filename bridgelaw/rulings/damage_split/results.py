@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
 from bridgelaw.rulings.assigned import WeightedScore
-from bridgelaw.rulings.scales import OfResults, Scale
+from bridgelaw.rulings.scales import OfResults, UnitScale
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.printed import counted, figure
@@ -35,7 +35,7 @@ class NoResult(BadInput):
 
 
 @dataclass(frozen=True)
-class InFigures(Scale):
+class InFigures(UnitScale):
     """Figures already reckoned, as the innocent side's own: matchpoints of a `top`, or IMPs where there is none.
 
     >>> InFigures(Fraction(100)).complement(Fraction(65))
@@ -54,7 +54,7 @@ class InFigures(Scale):
 
 
 @dataclass(frozen=True)
-class Row:
+class ResultRow:
     """One outcome: its name, weight as written, difference with the other table (None at pairs), value in the unit."""
 
     name: str
@@ -69,7 +69,7 @@ class Valued:
 
     name: str
     stated: Stated
-    rows: tuple[Row, ...]
+    rows: tuple[ResultRow, ...]
     value: Fraction
 
     @property
@@ -78,7 +78,7 @@ class Valued:
         return self.stated if isinstance(self.stated, WeightedScore) else None
 
 
-def valued(scale: Scale, name: str, stated: Stated, side: Side) -> Valued:
+def valued(scale: UnitScale, name: str, stated: Stated, side: Side) -> Valued:
     """A result with its value for that side. Raises MixedScales and BeyondTheTop.
 
     >>> from bridgelaw.rulings.scales import AtTeams
@@ -92,14 +92,16 @@ def valued(scale: Scale, name: str, stated: Stated, side: Side) -> Valued:
             f"The {name} result is a figure, {figure(stated)}, and here bridge results are converted.", ONE_SCALE
         )
     rows = tuple(
-        Row(stated.names[points], stated.written[points], scale.difference(points, side), scale.worth(points, side))
+        ResultRow(
+            stated.names[points], stated.written[points], scale.difference(points, side), scale.worth(points, side)
+        )
         for points in stated.weights
     )
     total = sum((w * row.value for w, row in zip(stated.weights.values(), rows, strict=True)), Fraction())
     return Valued(name, stated, rows, total)
 
 
-def _figure_taken(scale: Scale, name: str, stated: Stated) -> Valued:
+def _figure_taken(scale: UnitScale, name: str, stated: Stated) -> Valued:
     if isinstance(stated, WeightedScore):
         raise MixedScales(
             f"The {name} result is a bridge result, and here figures in {scale.unit} are asked for.", ONE_SCALE

@@ -18,7 +18,7 @@ from bridgelaw.rulings.damage_split.chain import Chain
 from bridgelaw.rulings.damage_split.parts import Kind, Parts
 from bridgelaw.rulings.damage_split.results import MixedScales, NoResult, Stated, Valued, valued
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
-from bridgelaw.rulings.scales import IMPS, AtPairs, Scale
+from bridgelaw.rulings.scales import IMPS, AtPairs, UnitScale
 from bridgelaw.scoring import Side, matchpoints
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.neuberg import neuberg
@@ -33,7 +33,7 @@ class SplitFacts:
     """
 
     offending: Side
-    scale: Scale
+    scale: UnitScale
     actual: Stated
     normal: Stated
     expected: Stated | None
@@ -85,7 +85,7 @@ class SplitRuling:
         return self.facts.innocent
 
     @property
-    def scale(self) -> Scale:
+    def scale(self) -> UnitScale:
         """The scale of all figures."""
         return self.facts.scale
 
@@ -177,7 +177,7 @@ def _valued(facts: SplitFacts) -> tuple[Valued, Valued, Valued | None]:
     return actual, normal, None
 
 
-def _balance(exact: Mapping[Side, Fraction], scale: Scale) -> bool:
+def _balance(exact: Mapping[Side, Fraction], scale: UnitScale) -> bool:
     return sum(exact.values(), Fraction()) == scale.whole
 
 

@@ -10,9 +10,10 @@ from fractions import Fraction
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
 from bridgelaw.rulings.assigned import Outcome, WeightedScore, read_outcome
 from bridgelaw.rulings.damage_split.results import ONE_SCALE, InFigures, MixedScales, NoResult, Stated
-from bridgelaw.rulings.scales import Scale
+from bridgelaw.rulings.scales import UnitScale
 from bridgelaw.scoring import MissingDeclarer, Vulnerability, looks_like_score, parse_outcome
-from bridgelaw.scoring.exact import plain_dashes, read_fraction, signed
+from bridgelaw.scoring.exact import plain_dashes, read_fraction
+from bridgelaw.scoring.printed import signed
 
 # The outcomes of a bridge result with their weights, or a figure.
 Entry = tuple[Outcome, ...] | Fraction
@@ -27,7 +28,7 @@ _FIGURE = re.compile(r"[+-]?[\d.,/ ]+(?:imps?|mps?|matchpoints?|%)", re.IGNORECA
 _WEIGHED = re.compile(r"[\s,;]*(?P<result>[^()]+?)\s*\((?P<weight>[^()]*)\)[\s,;]*")
 
 
-def read_stated(text: str, scale: Scale, vulnerability: Vulnerability, name: str = "normal") -> Entry:
+def read_stated(text: str, scale: UnitScale, vulnerability: Vulnerability, name: str = "normal") -> Entry:
     """One of the three results as a director types it, for that scale: the outcomes it names, or a figure.
 
     A bridge result or a score for NS, or several with their weights in brackets; on a scale of figures a number, and

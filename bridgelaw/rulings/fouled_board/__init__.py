@@ -36,9 +36,9 @@ from bridgelaw.rulings.fouled_board.bodies import (
 )
 from bridgelaw.rulings.fouled_board.forms import BadForm, BoardForm, form_name, read_forms
 from bridgelaw.rulings.fouled_board.groups import (
-    Award,
     BadExpected,
     Group,
+    LineAward,
     NoResults,
     NotFouled,
     awarded,
@@ -51,7 +51,6 @@ from bridgelaw.rulings.fouled_board.lines import (
     FouledLine,
     impossible_scores,
     opening,
-    read_artificial,
     read_lines,
     read_pairs,
     with_faults,
@@ -64,7 +63,6 @@ __all__ = [
     "OWN",
     "OWN_PERCENTAGES",
     "AdjustedTraveller",
-    "Award",
     "BadExpected",
     "BadFault",
     "BadForm",
@@ -76,6 +74,7 @@ __all__ = [
     "FouledRuling",
     "Group",
     "Half",
+    "LineAward",
     "Misdeed",
     "NoResults",
     "NotFouled",
@@ -92,7 +91,6 @@ __all__ = [
     "impossible_scores",
     "opening",
     "own_method",
-    "read_artificial",
     "read_expected",
     "read_forms",
     "read_lines",

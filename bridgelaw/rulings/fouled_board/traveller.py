@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from bridgelaw.rulings.fouled_board.bodies import Body, Misdeed
 from bridgelaw.rulings.fouled_board.forms import BadForm, BoardForm
-from bridgelaw.rulings.fouled_board.groups import Award, Group, awarded, divided
+from bridgelaw.rulings.fouled_board.groups import Group, LineAward, awarded, divided
 from bridgelaw.rulings.fouled_board.lines import BadFault, FouledLine, opening, seat_of
 from bridgelaw.scoring import Side, top
 from bridgelaw.scoring.movements import Pair
@@ -26,7 +26,7 @@ class AdjustedTraveller:
     body: Body
     expected: int
     groups: tuple[Group, ...]
-    awards: tuple[Award, ...]
+    awards: tuple[LineAward, ...]
     penalties: Mapping[Pair, Fraction | None]
     misdeed: Misdeed
     forms: tuple[BoardForm, ...]
@@ -42,12 +42,12 @@ class AdjustedTraveller:
         return self.expected - len(self.awards)
 
     @property
-    def by_neuberg(self) -> tuple[Award, ...]:
+    def by_neuberg(self) -> tuple[LineAward, ...]:
         """The lines that are compared with others of their form, and scored by Neuberg."""
         return tuple(award for award in self.awards if award.percentages is None)
 
     @property
-    def by_percentages(self) -> tuple[Award, ...]:
+    def by_percentages(self) -> tuple[LineAward, ...]:
         """The lines scored by percentages, artificial scores among them."""
         return tuple(award for award in self.awards if award.percentages is not None)
 
@@ -59,15 +59,15 @@ class AdjustedTraveller:
         """The sum of one direction's scores as they are written."""
         return sum((award.scores[side] for award in self.awards), Fraction())
 
-    def award_of(self, pair: Pair) -> Award:
+    def award_of(self, pair: Pair) -> LineAward:
         """What a pair scores. Raises BadFault for a pair that is not on the traveller."""
         return self.awards[seat_of(pair, [award.line for award in self.awards])[0]]
 
-    def worth(self, group: Group, score: int) -> Award:
+    def worth(self, group: Group, score: int) -> LineAward:
         """What a score of a group is worth; lines that are alike score alike."""
         return next(award for award in self.awards if award.group is group and award.line.score == score)
 
-    def under(self, other: Body) -> tuple[Award, ...]:
+    def under(self, other: Body) -> tuple[LineAward, ...]:
         """The awards of the same board by another body's method."""
         lines = [award.line for award in self.awards]
         return awarded(lines, divided(lines, other, self.expected), other, self.expected)

@@ -20,7 +20,7 @@ from bridgelaw.rulings.penalty_card.information import Where
 from bridgelaw.rulings.penalty_card_information.authorised import Told, as_withdrawn, told, told_of
 from bridgelaw.rulings.penalty_card_information.facts import AfterIt, Facts, Finding, Peer
 from bridgelaw.rulings.penalty_card_information.grounds import grounds_of
-from bridgelaw.rulings.poll import Answer, Poll, PollRuling, Question, Role, rule_by_poll
+from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, PollRuling, Role, rule_by_poll
 
 
 class NothingToCompare(BadInput):
@@ -136,7 +136,7 @@ def weighed(
     >>> [str(weighed(facts, breach).poll.share) for breach in (False, True)]
     ['4/5', '1']
     """
-    asked = Poll((Question("", _answers(facts, breach)),))
+    asked = HeldPoll((PollQuestion("", _answers(facts, breach)),))
     return rule_by_poll(asked, facts.offending, leaning, edition, other_table, facts.table_result, because)
 
 
@@ -178,7 +178,7 @@ def _damaged(facts: Facts, answers: Iterable[Peer]) -> bool:
     return any(_better(facts, each.score) for each in answers if each.players)
 
 
-def _answers(facts: Facts, breach: bool) -> tuple[Answer, ...]:
+def _answers(facts: Facts, breach: bool) -> tuple[PollAnswer, ...]:
     """The answers of the poll by their results; after a breach what the card suggested is disallowed."""
     counted = facts.legal if breach else facts.peers
     together: dict[tuple[int, str], int] = {}
@@ -186,11 +186,11 @@ def _answers(facts: Facts, breach: bool) -> tuple[Answer, ...]:
         key = (each.score, each.text)
         together[key] = together.get(key, 0) + each.players
     legal = (
-        Answer(players, text, Role.GOOD if _better(facts, score) else Role.OTHER, score)
+        PollAnswer(players, text, Role.GOOD if _better(facts, score) else Role.OTHER, score)
         for (score, text), players in together.items()
     )
     disallowed = (each for each in facts.peers if each not in counted)
-    return (*legal, *(Answer(each.players, each.does, Role.DISALLOWED) for each in disallowed))
+    return (*legal, *(PollAnswer(each.players, each.does, Role.DISALLOWED) for each in disallowed))
 
 
 def _split(facts: Facts, poll: PollRuling, other_table: int | None, after: AfterIt) -> SplitRuling:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.assigned import TeamsRuling
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.codes import CodeRuling, CodesFacts, CodesRuling, WeightedRuling
@@ -13,8 +13,7 @@ from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.scales import AtTeams
 from bridgelaw.rulings.standards import Reached, Threshold
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.exact import signed
-from bridgelaw.scoring.printed import counted
+from bridgelaw.scoring.printed import counted, signed
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
 from bridgelaw.telling.en.assigned.sentences import offending_fact

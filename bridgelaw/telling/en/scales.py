@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bridgelaw.rulings.scales import IMPS, AtTeams, Scale
+from bridgelaw.rulings.scales import IMPS, AtTeams, UnitScale
 from bridgelaw.scoring import Traveller
-from bridgelaw.scoring.exact import signed
-from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.scoring.printed import counted, figure, signed
 from bridgelaw.telling.en.assigned.field import SHOWN_SCORES
 
 
-def written(scale: Scale, value: Fraction) -> str:
+def written(scale: UnitScale, value: Fraction) -> str:
     """A score with its unit.
 
     >>> written(AtTeams(620), Fraction(-13))
@@ -20,12 +19,12 @@ def written(scale: Scale, value: Fraction) -> str:
     return counted(value, scale.unit, sign=scale.signed)
 
 
-def bare(scale: Scale, value: Fraction) -> str:
+def bare(scale: UnitScale, value: Fraction) -> str:
     """A score without its unit."""
     return figure(value, sign=scale.signed)
 
 
-def amount(scale: Scale, value: Fraction) -> str:
+def amount(scale: UnitScale, value: Fraction) -> str:
     """A positive amount with its unit.
 
     >>> amount(AtTeams(620), Fraction(3)), amount(AtTeams(620), Fraction(2, 3))

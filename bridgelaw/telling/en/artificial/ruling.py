@@ -337,8 +337,8 @@ DOUBTS: Doubts[ArtificialRuling] = {
         "scheduled: a question for the Regulating Authority, not for the table."
     ),
     "equivalent-in-imps": lambda _, __: (
-        "How a session in IMPs is made the equivalent of more than 60% is for the regulations; here the "
-        "average of a board is put beside average plus, which is an inference."
+        "How a session in IMPs is made the equivalent of more than 60%, or of less than 40%, is for the regulations; "
+        "here the average of a board is put beside average plus and minus, which is an inference."
     ),
     "cross-imps": lambda _, __: (
         "Where cross-IMPs are shown as a sum, ask the regulations what the three IMPs of one comparison become."

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from bridgelaw.rulings.assigned.bam import BamRuling
 from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.scoring.exact import signed
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.printed import figure, signed
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, stood
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps

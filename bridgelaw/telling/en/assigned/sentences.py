@@ -11,8 +11,7 @@ from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS, AssignedScore, WeightedScore
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.exact import signed
-from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.scoring.printed import counted, figure, signed
 from bridgelaw.telling.derivation import Derivation, Step
 from bridgelaw.telling.en.doubts import READING
 

@@ -7,8 +7,7 @@ from fractions import Fraction
 
 from bridgelaw.rulings.assigned.teams import IMPS, Match, SideAtTeams, TeamsRuling
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.scoring.exact import decimal, signed
-from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.scoring.printed import counted, decimal, figure, signed
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, scored, stood
 from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.rulings.board_road.facts import Origin
+from bridgelaw.rulings.board_road.facts import BoardOrigin
 from bridgelaw.rulings.board_road.ruling import BoardRoad
 from bridgelaw.rulings.fouled_board import opening
 from bridgelaw.rulings.ground import Ground
@@ -21,7 +21,7 @@ def _nobody_answers(_: BoardRoad, __: Ground) -> str:
 
 def _answers(ruling: BoardRoad, _: Ground) -> str:
     given, who = ruling.facts, charged(ruling)
-    if given.origin is Origin.DUPLICATED:
+    if given.origin is BoardOrigin.DUPLICATED:
         says = f"Who answers for it? {opening(who)}, who duplicated the board wrongly. "
     else:
         left = ruling.left
@@ -67,7 +67,7 @@ def _restore(ruling: BoardRoad, _: Ground) -> str:
     if to_come:
         says += f": {tables(to_come)} will play the board in its correct form"
     says += "."
-    if ruling.facts.origin is not Origin.PUT_BACK_NOW:
+    if ruling.facts.origin is not BoardOrigin.PUT_BACK_NOW:
         says += (
             " Before the next move you must know at least whether it is the diagram that is wrong or the cards, and if "
             "the cards, whether from the start."

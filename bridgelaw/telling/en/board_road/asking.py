@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bridgelaw.rulings.board_road.facts import Origin
-from bridgelaw.rulings.board_road.road import Held, Play, Question
+from bridgelaw.rulings.board_road.facts import BoardOrigin
+from bridgelaw.rulings.board_road.road import Held, TablePlay, TableQuestion
 from bridgelaw.rulings.board_road.ruling import BoardRoad
 from bridgelaw.rulings.board_road.stops import road_in_words
 from bridgelaw.rulings.fouled_board import opening
@@ -25,9 +25,9 @@ def _not_bid_yet(ruling: BoardRoad, _: Ground) -> str:
 def _auction(ruling: BoardRoad, _: Ground) -> str:
     table, given = ruling.found.table, ruling.facts
     says = f"First ask table {table} for its auction. "
-    if given.origin is Origin.PUT_BACK_NOW:
+    if given.origin is BoardOrigin.PUT_BACK_NOW:
         says += "It fits the diagram, not the cards as they lie now: the board came right and was put back wrongly."
-    elif given.origin is Origin.DIAGRAM:
+    elif given.origin is BoardOrigin.DIAGRAM:
         says += "It fits the cards as they lie: the board came like this."
     elif given.partners_only:
         says += f"It fits the cards as they lie, not {record(ruling)}: the board came like this."
@@ -36,7 +36,7 @@ def _auction(ruling: BoardRoad, _: Ground) -> str:
             f"Ask table {table} what it held. It played the cards as they lie, not {record(ruling)}: the board came "
             "like this. (Where single cards or opponents' cards are exchanged, the lecture takes that as certain.)"
         )
-    if given.origin is not Origin.DIAGRAM and given.partners_only:
+    if given.origin is not BoardOrigin.DIAGRAM and given.partners_only:
         says += (
             " Where partners have each other's cards, or the whole board is turned, there is no simpler way to "
             "tell the two apart."
@@ -62,14 +62,14 @@ def _road(ruling: BoardRoad, _: Ground) -> Said:
     return says, (Table(f"The road of board {ruling.facts.board}", columns, rows),)
 
 
-def _form_cell(ruling: BoardRoad, play: Play) -> str:
+def _form_cell(ruling: BoardRoad, play: TablePlay) -> str:
     words = [play.form.phrase]
     if play is ruling.mistake:
         words.append("put back wrongly")
     elif play is ruling.found:
         words.append("called")
     if play.played is False:
-        unchanged = ruling.facts.origin is Origin.DIAGRAM
+        unchanged = ruling.facts.origin is BoardOrigin.DIAGRAM
         words += ["to come"] if unchanged else ["restored", "to come"]
     return ", ".join(words)
 
@@ -88,7 +88,7 @@ def _questions(ruling: BoardRoad, _: Ground) -> Said:
 def _learnt(ruling: BoardRoad) -> str:
     """What those can say who had the board first."""
     first = ruling.asked_first
-    duplicated = ruling.facts.origin is Origin.DUPLICATED
+    duplicated = ruling.facts.origin is BoardOrigin.DUPLICATED
     learnt = "whether the cards were wrong from the start" if duplicated else "whether the diagram is right"
     if len(first) == 1:
         return f"Table {first[0].table} had the board first and can say {learnt}. "
@@ -104,7 +104,7 @@ def _whom_to_ask(ruling: BoardRoad) -> Table:
     )
 
 
-def _asked(question: Question) -> tuple[str, str, str, str]:
+def _asked(question: TableQuestion) -> tuple[str, str, str, str]:
     play = question.play
     sits = (_sits(play.ns, question.ns_now), _sits(play.ew, question.ew_now))
     return (str(play.place), *sits, _HELD[question.held])
@@ -127,9 +127,9 @@ def _sits(pair: Pair, seating: Seating | None) -> str:
 
 def _diagram(ruling: BoardRoad, _: Ground) -> str:
     asked = "Wrong diagram or wrong board? "
-    if ruling.facts.origin is Origin.DIAGRAM:
+    if ruling.facts.origin is BoardOrigin.DIAGRAM:
         return f"{asked}The diagram. Put an arrow on it to show whose cards are whose. That is all."
-    if ruling.facts.origin is Origin.DUPLICATED:
+    if ruling.facts.origin is BoardOrigin.DUPLICATED:
         return (
             f"{asked}No table writes a diagram for boards that were duplicated: it is the board, and it has been wrong "
             "from the start."

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.board_road.road import Form, Play
+from bridgelaw.laws.words import joined
+from bridgelaw.rulings.board_road.road import Form, TablePlay
 from bridgelaw.rulings.board_road.ruling import BoardRoad
 from bridgelaw.rulings.fouled_board import opening
 from bridgelaw.rulings.ground import Ground
@@ -35,7 +35,7 @@ def _fouled(ruling: BoardRoad, _: Ground) -> str:
 
 
 def _in_doubt(ruling: BoardRoad, ground: Ground) -> str:
-    play: Play = ground.of
+    play: TablePlay = ground.of
     mistake = ruling.mistake
     sharing = tables([each for each in ruling.plays if each.round == play.round])
     says = f"{opening(sharing)} shared the set in round {play.round}. If table {play.table} "

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.board_road import BoardRoad, Charge, Origin, Play
+from bridgelaw.laws.words import joined
+from bridgelaw.rulings.board_road import BoardOrigin, BoardRoad, Charge, TablePlay
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.printed import counted, figure
 
@@ -31,7 +31,7 @@ def charged(ruling: BoardRoad) -> str:
     return joined([str(charge) for charge in ruling.charges])
 
 
-def tables(plays: Sequence[Play]) -> str:
+def tables(plays: Sequence[TablePlay]) -> str:
     """Tables by their numbers."""
     numbers = [str(play.table) for play in plays]
     return f"table{'s' if len(numbers) > 1 else ''} {joined(numbers)}"
@@ -39,4 +39,4 @@ def tables(plays: Sequence[Play]) -> str:
 
 def record(ruling: BoardRoad) -> str:
     """What the cards are compared with."""
-    return "the hand record" if ruling.facts.origin is Origin.DUPLICATED else "the diagram"
+    return "the hand record" if ruling.facts.origin is BoardOrigin.DUPLICATED else "the diagram"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgelaw.laws import clause_for
-from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.board_road.facts import Origin
+from bridgelaw.laws.words import joined
+from bridgelaw.rulings.board_road.facts import BoardOrigin
 from bridgelaw.rulings.board_road.ruling import BoardRoad
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring.printed import counted
@@ -36,7 +36,7 @@ def derivation(ruling: BoardRoad, title: str = "", doubts: Sequence[Doubt] = ())
 def _facts(ruling: BoardRoad) -> tuple[str, ...]:
     given, found = ruling.facts, ruling.found
     played = "has played it and calls" if given.played_there else "is about to play it and calls"
-    whose = "the cards" if given.origin is Origin.DIAGRAM else cards(given.seats)
+    whose = "the cards" if given.origin is BoardOrigin.DIAGRAM else cards(given.seats)
     return (
         f"{given.movement.name}, {counted(given.boards_per_set, 'boards')} a set. Board {given.board} is played at "
         f"{counted(len(ruling.plays), 'tables')}.",
@@ -48,11 +48,11 @@ def _facts(ruling: BoardRoad) -> tuple[str, ...]:
 
 def _came_out(ruling: BoardRoad) -> str:
     given = ruling.facts
-    if given.origin is Origin.DIAGRAM:
+    if given.origin is BoardOrigin.DIAGRAM:
         return "the cards are right, and the diagram was written wrongly"
-    if given.origin is Origin.PUT_BACK_NOW:
+    if given.origin is BoardOrigin.PUT_BACK_NOW:
         return f"table {ruling.found.table} bid and played the right cards, and put them back wrongly only now"
-    if given.origin is Origin.DUPLICATED:
+    if given.origin is BoardOrigin.DUPLICATED:
         who = joined([str(pair) for pair in given.duplicated_by]) or "the organiser"
         return f"the board was duplicated wrongly before the first round, by {who}"
     assert ruling.mistake is not None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bridgelaw.rulings.board_road.facts import Origin
-from bridgelaw.rulings.board_road.road import Charge, Form, Play
+from bridgelaw.rulings.board_road.facts import BoardOrigin
+from bridgelaw.rulings.board_road.road import Charge, Form, TablePlay
 from bridgelaw.rulings.board_road.ruling import BoardRoad
 from bridgelaw.rulings.fouled_board import opening
 from bridgelaw.scoring.printed import counted
@@ -15,7 +15,7 @@ from bridgelaw.telling.en.board_road.names import cards, charged, cost, tables
 def result(ruling: BoardRoad) -> str:
     """Whether the board is fouled, who plays which form, who is charged."""
     board = f"Board {ruling.facts.board}"
-    if ruling.facts.origin is Origin.DIAGRAM:
+    if ruling.facts.origin is BoardOrigin.DIAGRAM:
         return f"{board} is not fouled: an arrow on the diagram, and nothing else."
     if ruling.fouled is False:
         found = [f"{board} is not fouled: all results are compared with each other."]
@@ -49,12 +49,12 @@ def _charged(ruling: BoardRoad) -> str:
 def announcement(ruling: BoardRoad) -> str:
     """What is said at the table that called; and apart from it, to those who are charged."""
     given = ruling.facts
-    if given.origin is Origin.DIAGRAM:
+    if given.origin is BoardOrigin.DIAGRAM:
         return (
             "The cards are right; the diagram was written wrongly, and I have marked it. Your result stands. Thank you "
             "for calling."
         )
-    if given.origin is Origin.PUT_BACK_NOW:
+    if given.origin is BoardOrigin.PUT_BACK_NOW:
         return (
             "You played the cards as they should be and put them back wrongly just now. I have put them right, and "
             "your result stands. His own cards into his own pocket, please, each of you."
@@ -87,7 +87,7 @@ def _to_the_charged(ruling: BoardRoad) -> Iterator[str]:
             yield f"And to {charge}{at}: “{what}. That costs {cost(charge)}. You may appeal."
 
 
-def _misdeed(ruling: BoardRoad, charge: Charge, mistake: Play | None) -> str:
+def _misdeed(ruling: BoardRoad, charge: Charge, mistake: TablePlay | None) -> str:
     board = f"board {ruling.facts.board}"
     if mistake is None:
         return f"You duplicated {board} wrongly"

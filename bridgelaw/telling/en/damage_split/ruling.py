@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from bridgelaw.rulings.assigned.grounds import SIDES
-from bridgelaw.rulings.damage_split import AtPairs, AtTeams, Conduct, Kind, Scale, SplitRuling, Valued
+from bridgelaw.rulings.damage_split import AtPairs, AtTeams, Conduct, Kind, SplitRuling, UnitScale, Valued
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.exact import signed
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.printed import figure, signed
 from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
 from bridgelaw.telling.en.assigned.field import SHOWN_LINES
 from bridgelaw.telling.en.assigned.sentences import times
@@ -38,7 +37,7 @@ def _facts(ruling: SplitRuling) -> tuple[str, ...]:
     return (*facts, _compared_with(ruling.scale, ruling.innocent))
 
 
-def _compared_with(scale: Scale, side: Side) -> str:
+def _compared_with(scale: UnitScale, side: Side) -> str:
     if isinstance(scale, AtTeams):
         return other_table(scale)
     if isinstance(scale, AtPairs):

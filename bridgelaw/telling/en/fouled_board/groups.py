@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.fouled_board import FouledRuling, Group, Way, opening
 from bridgelaw.rulings.fouled_board.groups import SIDES
 from bridgelaw.rulings.ground import Ground

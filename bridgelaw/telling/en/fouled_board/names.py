@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.fouled_board import BoardForm, Body, FouledLine, Half
 from bridgelaw.rulings.fouled_board.groups import SIDES
 from bridgelaw.scoring import Side, Vulnerability

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgelaw.rulings.fouled_board.bodies import Body, bodies
-from bridgelaw.rulings.fouled_board.groups import Award
+from bridgelaw.rulings.fouled_board.groups import LineAward
 from bridgelaw.rulings.fouled_board.ruling import FouledRuling
 from bridgelaw.scoring import Side, decimal, signed, top
 from bridgelaw.scoring.printed import figure
@@ -31,7 +31,7 @@ def bodies_table(ruling: FouledRuling, methods: Sequence[Body] = ()) -> Table:
     )
 
 
-def _cell(award: Award, method: Body) -> str:
+def _cell(award: LineAward, method: Body) -> str:
     if award.percentages is not None:
         return f"{figure(award.percentages[Side.NS])}%"
     return decimal(award.scores[Side.NS], len(str(method.unit.denominator)) - 1)

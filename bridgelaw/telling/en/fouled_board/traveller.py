@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.fouled_board import FouledRuling, Misdeed, Way, opening
 from bridgelaw.rulings.fouled_board.groups import SIDES
 from bridgelaw.rulings.ground import Ground

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.fouled_board import FouledRuling, Group, Way, opening
 from bridgelaw.scoring import Side, signed
 from bridgelaw.scoring.printed import figure

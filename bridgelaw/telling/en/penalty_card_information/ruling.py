@@ -9,7 +9,7 @@ from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.information import About, Where
 from bridgelaw.rulings.penalty_card_information import Finding, InformationRuling, Stands
-from bridgelaw.scoring.exact import signed
+from bridgelaw.scoring.printed import signed
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.damage_split import ruling as damage_split
 from bridgelaw.telling.en.doubts import READING
