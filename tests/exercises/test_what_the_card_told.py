@@ -10,7 +10,7 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import Choice, Number, exercise, exercises
 from bridgelaw.rulings.penalty_card import begin, legal_plays
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
-from bridgelaw.rulings.penalty_card_information import Finding, Stands
+from bridgelaw.rulings.penalty_card_information import InformationFinding, Stands
 from bridgelaw.scoring import Seat, Side, Strain, imps, matchpoints
 from bridgelaw.scoring.cards import in_order
 
@@ -68,7 +68,7 @@ def test_allowed_at_matchpoints() -> None:
 
 def test_what_anybody_leads() -> None:
     ruling = computed(case_named("told-natural")).ruling
-    assert not ruling.breach and ruling.finding is Finding.STANDS
+    assert not ruling.breach and ruling.finding is InformationFinding.STANDS
     assert [(each.players, each.stands) for each in ruling.facts.peers] == [(5, Stands.TAKEN)]
     assert right("anybody", 0).startswith("No: there was no logical alternative")
 

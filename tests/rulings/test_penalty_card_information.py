@@ -19,8 +19,8 @@ from bridgelaw.rulings.penalty_card_information import (
     About,
     AfterIt,
     BadAnswers,
-    Facts,
-    Finding,
+    InformationFacts,
+    InformationFinding,
     InformationRuling,
     NoSuchInformation,
     NothingToCompare,
@@ -39,7 +39,7 @@ from bridgelaw.telling import tell
 F = Fraction
 KING = Card.parse("♠K")
 SPADE, HEART = Peer("the ♠9", 1, -100, "3NT-1 S", Stands.TAKEN), Peer("the ♥Q", 4, 600, "3NT= S")
-LYING = Facts(KING, Seat.E, Where.ON_TABLE, About.CARD, (SPADE, HEART), -100)
+LYING = InformationFacts(KING, Seat.E, Where.ON_TABLE, About.CARD, (SPADE, HEART), -100)
 YEARS = (2007, 2017)
 
 
@@ -90,23 +90,23 @@ class TestTheClause:
     @pytest.mark.parametrize(
         ("where", "about", "withdrawn", "year", "finding", "law"),
         [
-            (Where.ON_TABLE, About.CARD, True, 2017, Finding.HELP, "50E4"),
-            (Where.ON_TABLE, About.DUTY, True, 2017, Finding.HELP, "50E4"),
-            (Where.ON_TABLE, About.CARD, True, 2007, Finding.BREACH, "50E3"),
-            (Where.ON_TABLE, About.DUTY, True, 2007, Finding.HELP, "50E3"),
-            (Where.IN_HAND, About.CARD, True, 2017, Finding.BREACH, "16C3"),
-            (Where.IN_HAND, About.CARD, False, 2017, Finding.BREACH, "16C3"),
-            (Where.IN_HAND, About.CARD, True, 2007, Finding.BREACH, "50E3"),
-            (Where.PLAYED, About.COMING_OUT, True, 2017, Finding.BREACH, "16C3"),
-            (Where.PLAYED, About.COMING_OUT, False, 2017, Finding.BREACH, "16B3"),
-            (Where.PLAYED, About.COMING_OUT, False, 2007, Finding.BREACH, "50E3"),
-            (Where.PLAYED, About.CARD, True, 2017, Finding.STANDS, "none"),
-            (Where.PLAYED, About.CARD, True, 2007, Finding.HELP, "50E3"),
-            (Where.IN_HAND, None, True, 2017, Finding.STANDS, "none"),
+            (Where.ON_TABLE, About.CARD, True, 2017, InformationFinding.HELP, "50E4"),
+            (Where.ON_TABLE, About.DUTY, True, 2017, InformationFinding.HELP, "50E4"),
+            (Where.ON_TABLE, About.CARD, True, 2007, InformationFinding.BREACH, "50E3"),
+            (Where.ON_TABLE, About.DUTY, True, 2007, InformationFinding.HELP, "50E3"),
+            (Where.IN_HAND, About.CARD, True, 2017, InformationFinding.BREACH, "16C3"),
+            (Where.IN_HAND, About.CARD, False, 2017, InformationFinding.BREACH, "16C3"),
+            (Where.IN_HAND, About.CARD, True, 2007, InformationFinding.BREACH, "50E3"),
+            (Where.PLAYED, About.COMING_OUT, True, 2017, InformationFinding.BREACH, "16C3"),
+            (Where.PLAYED, About.COMING_OUT, False, 2017, InformationFinding.BREACH, "16B3"),
+            (Where.PLAYED, About.COMING_OUT, False, 2007, InformationFinding.BREACH, "50E3"),
+            (Where.PLAYED, About.CARD, True, 2017, InformationFinding.STANDS, "none"),
+            (Where.PLAYED, About.CARD, True, 2007, InformationFinding.HELP, "50E3"),
+            (Where.IN_HAND, None, True, 2017, InformationFinding.STANDS, "none"),
         ],
     )
     def test_by_hand(
-        self, where: Where, about: About | None, withdrawn: bool, year: int, finding: Finding, law: str
+        self, where: Where, about: About | None, withdrawn: bool, year: int, finding: InformationFinding, law: str
     ) -> None:
         ruling = rule_information(replace(LYING, where=where, suggests=about, withdrawn=withdrawn), year)
         assert (ruling.finding, clause(ruling)) == (finding, law)
@@ -135,7 +135,7 @@ class TestTheClause:
     def test_what_anybody_plays_is_no_breach(self) -> None:
         alone = replace(LYING, where=Where.IN_HAND, peers=(replace(SPADE, players=5),))
         ruling = rule_information(alone)
-        assert not ruling.breach and ruling.finding is Finding.STANDS
+        assert not ruling.breach and ruling.finding is InformationFinding.STANDS
         unlikely = replace(LYING, where=Where.IN_HAND, peers=(SPADE, replace(HEART, logical=False)))
         assert not rule_information(unlikely).breach, "that the other is no logical alternative is the director's"
 
@@ -156,24 +156,26 @@ class TestTheClause:
         """+430 beside +400 is more, and not one IMP: the result stands."""
         peers = (replace(SPADE, score=400, text=""), replace(HEART, score=420, text=""))
         facts = replace(LYING, peers=peers, table_result=400)
-        assert rule_information(facts).finding is Finding.HELP
+        assert rule_information(facts).finding is InformationFinding.HELP
         assert imps(400 - -50) == imps(420 - -50) == 10
-        assert rule_information(facts, other_table=-50).finding is Finding.STANDS
+        assert rule_information(facts, other_table=-50).finding is InformationFinding.STANDS
 
     def test_could_have_known_needs_no_information(self) -> None:
         aware = replace(LYING, where=Where.IN_HAND, suggests=None, could_have_known=True)
         assert [clause(rule_information(aware, year)) for year in YEARS] == ["23", "72C"]
         assert clause(rule_information(replace(aware, could_have_known=False))) == "none"
         nothing_gained = replace(aware, peers=(replace(SPADE, players=5),))
-        assert rule_information(nothing_gained).finding is Finding.STANDS
+        assert rule_information(nothing_gained).finding is InformationFinding.STANDS
 
     def test_facts_in_dispute(self) -> None:
         disputed = replace(LYING, disputed="whether South forbade spades")
         unknown = rule_information(disputed)
-        assert unknown.finding is Finding.OPEN and [str(g.rests_on[0]) for g in unknown.grounds] == ["85B, 2017"]
+        assert unknown.finding is InformationFinding.OPEN and [str(g.rests_on[0]) for g in unknown.grounds] == [
+            "85B, 2017"
+        ]
         known = rule_information(replace(disputed, found="he did not"))
         assert [each.clause for each in known.grounds[0].rests_on] == ["85A1", "85A2"]  # type: ignore[union-attr]
-        assert known.finding is Finding.HELP
+        assert known.finding is InformationFinding.HELP
         assert "85B" in str(tell(unknown)) and "85A1" in str(tell(known))
 
 
@@ -213,7 +215,7 @@ class TestTheWeights:
         assert ruling.poll.poll.share >= share
         assert ruling.poll.assigned.ns.weights == ruling.poll.assigned.ew.weights
         assert sum(ruling.poll.assigned.ns.weights.values()) == 1
-        if ruling.finding is Finding.BREACH:
+        if ruling.finding is InformationFinding.BREACH:
             legal = sum(players[1:])
             assert ruling.poll.poll.share == F(
                 sum(n for n, s in zip(players[1:], scores[1:], strict=False) if s > -100), legal

@@ -13,7 +13,7 @@ from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import RESULTS, Line, Menu, Rows, Score, Tick, Whole, word
 from bridgelaw.rulings.damage_split import Chain, Conduct
 from bridgelaw.rulings.ground import Doubt
-from bridgelaw.rulings.penalty_card_information import About, AfterIt, Facts, Peer, Stands, Where
+from bridgelaw.rulings.penalty_card_information import About, AfterIt, InformationFacts, Peer, Stands, Where
 from bridgelaw.rulings.poll import MOST_PLAYERS, limit
 from bridgelaw.scoring import Seat, Vulnerability
 from bridgelaw.scoring.cards import Card
@@ -203,12 +203,12 @@ class InformationGiven(Given):
         return entries | {"peers": rows}
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> InformationFacts:
         """The facts. Raises BadAnswers and NoSuchInformation."""
         peers = tuple(each.peer for each in self.peers)
         return self.guard(
             "peers",
-            lambda: Facts(
+            lambda: InformationFacts(
                 self.card,
                 self.owner,
                 self.state,

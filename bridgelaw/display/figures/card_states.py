@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, framed
 from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.penalty_card_information import About, Told, Where
+from bridgelaw.rulings.penalty_card_information import About, CardTold, Where
 
 EDGE, ACROSS = 4.0, 150.0
 HEAD, GAP, STATE_LINES = LINE, 46.0, 4
@@ -18,7 +18,7 @@ class State:
     """One state of the card, and what it tells there."""
 
     where: Where
-    told: tuple[Told, ...]
+    told: tuple[CardTold, ...]
 
 
 NAMES = {Where.ON_TABLE: "On the table", Where.IN_HAND: "Back in hand", Where.PLAYED: "Played"}

@@ -1,12 +1,12 @@
 """What a penalty card told: what partner might use, a breach, help without one, and who could have known (50E, 16C)."""
 
 from bridgelaw.rulings.penalty_card.information import About, Where
-from bridgelaw.rulings.penalty_card_information.authorised import Told, told, told_of
+from bridgelaw.rulings.penalty_card_information.authorised import CardTold, told, told_of
 from bridgelaw.rulings.penalty_card_information.facts import (
     AfterIt,
     BadAnswers,
-    Facts,
-    Finding,
+    InformationFacts,
+    InformationFinding,
     NoSuchInformation,
     Peer,
     Stands,
@@ -22,14 +22,14 @@ __all__ = [
     "About",
     "AfterIt",
     "BadAnswers",
-    "Facts",
-    "Finding",
+    "CardTold",
+    "InformationFacts",
+    "InformationFinding",
     "InformationRuling",
     "NoSuchInformation",
     "NothingToCompare",
     "Peer",
     "Stands",
-    "Told",
     "Where",
     "rule_information",
     "told",

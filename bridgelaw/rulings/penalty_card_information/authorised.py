@@ -11,7 +11,7 @@ NORMAL_PLAY, FROM_PARTNER = "16A1", "16B1(a)"
 
 
 @dataclass(frozen=True)
-class Told:
+class CardTold:
     """One thing that the card tells, whether partner may use it, and the clause that says so."""
 
     about: About
@@ -19,7 +19,7 @@ class Told:
     rests_on: tuple[Reference, ...]
 
 
-def told(where: Where, major: bool, edition: int) -> tuple[Told, ...]:
+def told(where: Where, major: bool, edition: int) -> tuple[CardTold, ...]:
     """All that a card in that state tells, and what of it its owner's partner may use.
 
     On the table there is the duty to play it and what it shows; back in hand what it showed; played, the card as any
@@ -34,15 +34,15 @@ def told(where: Where, major: bool, edition: int) -> tuple[Told, ...]:
         may = rule("shown-card-authorised", edition).holds
         shown, duty = rule(f"{minor}shown-card-known", edition).clauses, rule(f"{minor}duty-known", edition).clauses
         return (
-            Told(About.DUTY, True, duty),
-            Told(About.CARD, may, shown),
-            Told(About.COMING_OUT, may, shown),
+            CardTold(About.DUTY, True, duty),
+            CardTold(About.CARD, may, shown),
+            CardTold(About.COMING_OUT, may, shown),
         )
     if where is Where.IN_HAND:
         back = rule("card-back-in-hand", edition).clauses
-        return Told(About.CARD, False, back), Told(About.COMING_OUT, False, back)
+        return CardTold(About.CARD, False, back), CardTold(About.COMING_OUT, False, back)
     closed = rule(f"{minor}played-card-known", edition).clauses
-    return Told(About.CARD, True, (cite(NORMAL_PLAY, edition),)), Told(About.COMING_OUT, False, closed)
+    return CardTold(About.CARD, True, (cite(NORMAL_PLAY, edition),)), CardTold(About.COMING_OUT, False, closed)
 
 
 def as_withdrawn(where: Where, withdrawn: bool, edition: int) -> bool:
@@ -68,6 +68,6 @@ def choice_clause(where: Where, withdrawn: bool, edition: int) -> Reference:
     return cite(FROM_PARTNER, edition)
 
 
-def told_of(where: Where, major: bool, about: About, edition: int) -> Told:
+def told_of(where: Where, major: bool, about: About, edition: int) -> CardTold:
     """The one thing of these that suggested a play."""
     return next(each for each in told(where, major, edition) if each.about is about)

@@ -28,7 +28,7 @@ class Stands(Enum):
     OTHER = "other"
 
 
-class Finding(Enum):
+class InformationFinding(Enum):
     """What the director finds."""
 
     BREACH = "breach"
@@ -61,7 +61,7 @@ class Peer:
 
 
 @dataclass(frozen=True)
-class Facts:
+class InformationFacts:
     """The card, where it was when partner acted, what suggested his play, what his peers would do without it.
 
     `withdrawn` says that the card had been led or played and was taken back; else it was shown or dropped. `suggests`

@@ -9,7 +9,7 @@ from bridgelaw.laws import Reference, cite, clause_for, rule
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.rulings.penalty_card.information import Where
 from bridgelaw.rulings.penalty_card_information.authorised import choice_clause
-from bridgelaw.rulings.penalty_card_information.facts import Finding
+from bridgelaw.rulings.penalty_card_information.facts import InformationFinding
 
 if TYPE_CHECKING:
     from bridgelaw.rulings.penalty_card_information.ruling import InformationRuling
@@ -55,7 +55,7 @@ def _breach(ruling: InformationRuling) -> Iterator[Ground]:
         yield Ground("no-alternative", (_test(ruling),))
     else:
         yield Ground("breach", (_test(ruling),))
-        if ruling.finding is Finding.BREACH and ruling.clause is not None:
+        if ruling.finding is InformationFinding.BREACH and ruling.clause is not None:
             yield Ground("breach-adjusts", (ruling.clause,))
 
 
@@ -64,7 +64,7 @@ def _help(ruling: InformationRuling) -> Iterator[Ground]:
     if ruling.source is None or ruling.breach:
         return
     law = clause_for("penalty-card-damage", ruling.edition)
-    if ruling.finding is Finding.HELP:
+    if ruling.finding is InformationFinding.HELP:
         yield Ground("helped", (law,))
     elif ruling.facts.where is Where.ON_TABLE or rule("help-wherever-it-is", ruling.edition).holds:
         yield Ground("not-helped", (law,))
@@ -77,4 +77,4 @@ def _aware(ruling: InformationRuling) -> Iterator[Ground]:
     if not ruling.facts.could_have_known:
         return
     law = clause_for("could-have-known", ruling.edition)
-    yield Ground("aware-adjusts" if ruling.finding is Finding.AWARE else "aware", (law,))
+    yield Ground("aware-adjusts" if ruling.finding is InformationFinding.AWARE else "aware", (law,))

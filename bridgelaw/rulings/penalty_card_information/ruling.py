@@ -17,8 +17,8 @@ from bridgelaw.rulings.assigned import WeightedScore
 from bridgelaw.rulings.damage_split import AtTeams, SplitFacts, SplitRuling, split_damage
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.information import Where
-from bridgelaw.rulings.penalty_card_information.authorised import Told, as_withdrawn, told, told_of
-from bridgelaw.rulings.penalty_card_information.facts import AfterIt, Facts, Finding, Peer
+from bridgelaw.rulings.penalty_card_information.authorised import CardTold, as_withdrawn, told, told_of
+from bridgelaw.rulings.penalty_card_information.facts import AfterIt, InformationFacts, InformationFinding, Peer
 from bridgelaw.rulings.penalty_card_information.grounds import grounds_of
 from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, PollRuling, Role, rule_by_poll
 
@@ -35,21 +35,21 @@ class InformationRuling:
     other table's result is given, the score at teams; `split` what the innocent side bears itself.
     """
 
-    facts: Facts
+    facts: InformationFacts
     edition: int
-    finding: Finding
+    finding: InformationFinding
     clause: Reference | None
     poll: PollRuling | None
     after: AfterIt | None
     split: SplitRuling | None
 
     @property
-    def told(self) -> tuple[Told, ...]:
+    def told(self) -> tuple[CardTold, ...]:
         """All that the card told, and what of it partner might use."""
         return told(self.facts.where, self.facts.major, self.edition)
 
     @property
-    def source(self) -> Told | None:
+    def source(self) -> CardTold | None:
         """What suggested the play; None where the card did not."""
         facts = self.facts
         return None if facts.suggests is None else told_of(facts.where, facts.major, facts.suggests, self.edition)
@@ -83,7 +83,7 @@ class InformationRuling:
 
 
 def rule_information(
-    facts: Facts,
+    facts: InformationFacts,
     edition: int = DEFAULT_EDITION,
     other_table: int | None = None,
     leaning: Fraction | None = None,
@@ -102,22 +102,22 @@ def rule_information(
     >>> peers = (Peer("a spade", 1, -100, "", Stands.TAKEN), Peer("a heart", 4, 600, ""))
     >>> king = Card.parse("♠K")
     >>> for where in (Where.ON_TABLE, Where.IN_HAND):
-    ...     rule_information(Facts(king, Seat.E, where, About.CARD, peers, -100))
+    ...     rule_information(InformationFacts(king, Seat.E, where, About.CARD, peers, -100))
     InformationRuling: on the table, help, 50E4
     InformationRuling: in hand, breach, 16C3
     """
     finding, clause = _found(facts, edition)
     poll = None
     if clause is not None:
-        poll = weighed(facts, finding is Finding.BREACH, edition, other_table, leaning, because)
+        poll = weighed(facts, finding is InformationFinding.BREACH, edition, other_table, leaning, because)
         if poll.teams is not None and poll.teams.finding.stands:
-            finding, clause, poll = Finding.STANDS, None, None
+            finding, clause, poll = InformationFinding.STANDS, None, None
     split = None if poll is None or after is None or not after.happened else _split(facts, poll, other_table, after)
     return InformationRuling(facts, edition, finding, clause, poll, after, split)
 
 
 def weighed(
-    facts: Facts,
+    facts: InformationFacts,
     breach: bool,
     edition: int = DEFAULT_EDITION,
     other_table: int | None = None,
@@ -132,7 +132,7 @@ def weighed(
     >>> from bridgelaw.scoring import Seat
     >>> from bridgelaw.scoring.cards import Card
     >>> peers = (Peer("a spade", 1, -100, "", Stands.TAKEN), Peer("a heart", 4, 600, ""))
-    >>> facts = Facts(Card.parse("♠K"), Seat.E, Where.ON_TABLE, About.CARD, peers, -100)
+    >>> facts = InformationFacts(Card.parse("♠K"), Seat.E, Where.ON_TABLE, About.CARD, peers, -100)
     >>> [str(weighed(facts, breach).poll.share) for breach in (False, True)]
     ['4/5', '1']
     """
@@ -140,45 +140,45 @@ def weighed(
     return rule_by_poll(asked, facts.offending, leaning, edition, other_table, facts.table_result, because)
 
 
-def _found(facts: Facts, edition: int) -> tuple[Finding, Reference | None]:
+def _found(facts: InformationFacts, edition: int) -> tuple[InformationFinding, Reference | None]:
     """What is found before the result is scored, and the clause that adjusts."""
     if not facts.known:
-        return Finding.OPEN, None
+        return InformationFinding.OPEN, None
     if _breach(facts, edition) and _damaged(facts, facts.legal):
         kind = "withdrawn" if as_withdrawn(facts.where, facts.withdrawn, edition) else "shown"
-        return Finding.BREACH, rule(f"{kind}-card-adjusts", edition).clauses[0]
+        return InformationFinding.BREACH, rule(f"{kind}-card-adjusts", edition).clauses[0]
     damage = _damaged(facts, facts.peers)
     if damage and facts.suggests is not None and not _breach(facts, edition) and reaches(facts, edition):
-        return Finding.HELP, clause_for("penalty-card-damage", edition)
+        return InformationFinding.HELP, clause_for("penalty-card-damage", edition)
     if damage and facts.could_have_known:
-        return Finding.AWARE, clause_for("could-have-known", edition)
-    return Finding.STANDS, None
+        return InformationFinding.AWARE, clause_for("could-have-known", edition)
+    return InformationFinding.STANDS, None
 
 
-def reaches(facts: Facts, edition: int) -> bool:
+def reaches(facts: InformationFacts, edition: int) -> bool:
     """Whether help without a breach is redressed where the card was: on the table in every edition."""
     return facts.where is Where.ON_TABLE or rule("help-wherever-it-is", edition).holds
 
 
-def _breach(facts: Facts, edition: int) -> bool:
+def _breach(facts: InformationFacts, edition: int) -> bool:
     if facts.suggests is None:
         return False
     closed = not told_of(facts.where, facts.major, facts.suggests, edition).partner_may
     return closed and bool(facts.alternatives)
 
 
-def _better(facts: Facts, score: int) -> bool:
+def _better(facts: InformationFacts, score: int) -> bool:
     """Whether a result is more for the innocent side than what the play at the table leads to."""
     sign = facts.offending.opponents.sign
     return sign * score > sign * facts.taken.score
 
 
-def _damaged(facts: Facts, answers: Iterable[Peer]) -> bool:
+def _damaged(facts: InformationFacts, answers: Iterable[Peer]) -> bool:
     """Whether one of these answers, given by somebody, leads to more for the innocent side."""
     return any(_better(facts, each.score) for each in answers if each.players)
 
 
-def _answers(facts: Facts, breach: bool) -> tuple[PollAnswer, ...]:
+def _answers(facts: InformationFacts, breach: bool) -> tuple[PollAnswer, ...]:
     """The answers of the poll by their results; after a breach what the card suggested is disallowed."""
     counted = facts.legal if breach else facts.peers
     together: dict[tuple[int, str], int] = {}
@@ -193,7 +193,7 @@ def _answers(facts: Facts, breach: bool) -> tuple[PollAnswer, ...]:
     return (*legal, *(PollAnswer(each.players, each.does, Role.DISALLOWED) for each in disallowed))
 
 
-def _split(facts: Facts, poll: PollRuling, other_table: int | None, after: AfterIt) -> SplitRuling:
+def _split(facts: InformationFacts, poll: PollRuling, other_table: int | None, after: AfterIt) -> SplitRuling:
     if other_table is None:
         raise NothingToCompare(
             "What the innocent side did to itself is counted in IMPs, and the other table's result is missing.",
@@ -222,5 +222,5 @@ def _doubts(ruling: InformationRuling) -> Iterable[Doubt]:
         yield Doubt("breach-without-damage")
     if facts.suggests is None and not facts.could_have_known and facts.where is Where.ON_TABLE:
         yield Doubt("nothing-suggested")
-    if ruling.finding is Finding.BREACH and facts.could_have_known:
+    if ruling.finding is InformationFinding.BREACH and facts.could_have_known:
         yield Doubt("could-have-known-too")

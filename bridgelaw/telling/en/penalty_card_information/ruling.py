@@ -8,7 +8,7 @@ from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.information import About, Where
-from bridgelaw.rulings.penalty_card_information import Finding, InformationRuling, Stands
+from bridgelaw.rulings.penalty_card_information import InformationFinding, InformationRuling, Stands
 from bridgelaw.scoring.printed import signed
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.damage_split import ruling as damage_split
@@ -208,23 +208,23 @@ SENTENCES: Sentences[InformationRuling] = {
 
 
 def _unadjusted(ruling: InformationRuling) -> str:
-    if ruling.finding is Finding.OPEN:
+    if ruling.finding is InformationFinding.OPEN:
         return "The facts are not found: play goes on, and the score is not adjusted on this ground."
     return f"The result stands: NS {signed(ruling.facts.table_result)}."
 
 
 def _announced(ruling: InformationRuling) -> str:
     facts, partner, owner = ruling.facts, _partner(ruling), ruling.facts.owner.word
-    if ruling.finding is Finding.OPEN:
+    if ruling.finding is InformationFinding.OPEN:
         return f"I have heard two accounts of {facts.disputed}, and cannot choose between them. Play on. {APPEAL}"
-    if ruling.finding is Finding.BREACH:
+    if ruling.finding is InformationFinding.BREACH:
         return (
             f"{partner}, when you chose {facts.taken.does}, the {facts.card} {WAS[facts.where]}. What suggested it was "
             "closed to you, and there was another play."
         )
-    if ruling.finding is Finding.HELP:
+    if ruling.finding is InformationFinding.HELP:
         return f"{partner}, you broke no Law. But the {facts.card} helped your side, and I take that help away."
-    if ruling.finding is Finding.AWARE:
+    if ruling.finding is InformationFinding.AWARE:
         return f"{owner}, I do not say that you meant it. You could have known what it might do, and that is enough."
     return f"{_why_it_stands(ruling)} The result stands. {APPEAL}"
 
