@@ -22,6 +22,7 @@ _MODULES: Mapping[str, str] = {
     "fouled": "fouled",
     "lead-out-of-turn": "lead_out_of_turn",
     "penalty-card": "penalty_card",
+    "penalty-card-information": "penalty_card_information",
     "poll": "poll",
     "power": "power",
     "road": "road",
