@@ -20,6 +20,7 @@ from bridgelaw.display.five_roads import five_roads
 from bridgelaw.display.flow import flow
 from bridgelaw.display.lead import the_lead
 from bridgelaw.display.lead_sheet import lead_sheet
+from bridgelaw.display.left_by_choice import left_by_choice
 from bridgelaw.display.lesson import common_errors, in_place, open_lesson, what_the_law_says
 from bridgelaw.display.play import played_on
 from bridgelaw.display.sheet import law12_sheet
@@ -41,6 +42,7 @@ __all__ = [
     "in_place",
     "law12_sheet",
     "lead_sheet",
+    "left_by_choice",
     "letters_moved",
     "moved",
     "open_lesson",

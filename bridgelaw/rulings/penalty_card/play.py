@@ -125,9 +125,9 @@ class Choice:
     """One of the choices that are due: about a lead, to require a suit, to forbid one or more, or neither; about a lead
     out of turn (53A), which a defender has where declarer led; or about the card of a partner to this trick (57A).
 
-    `leader` is the defender whom it binds, or who led out of turn. `back` are the cards that are picked up by it, `stay`
-    those that stay on the table. `forbidden` is what declarer forbade before and forbids still; `own` says that the
-    leader has a penalty card too.
+    `leader` is the defender whom it binds, or who led out of turn. `back` are the cards that are picked up by it,
+    `stay` those that stay on the table. `forbidden` is what declarer forbade before and forbids still; `own` says that
+    the leader has a penalty card too.
     """
 
     kind: str

@@ -156,6 +156,8 @@ def _announcement(play: Play) -> str:
         own = play.penalty_cards(play.leader)
         return " ".join([heard, *_duties(own), "Play on."])
     duties = _duties(play.penalty)
+    if play.restriction:
+        duties.append(f"{must_play(play.restriction)}.")
     if play.early:
         duties.append(f"{play.early.seat.word}, leave {play.early.card} there: you play it when your turn comes.")
     if play.ban and not play.trick and not play.over:
