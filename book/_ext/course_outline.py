@@ -12,7 +12,7 @@ from typing import Any
 
 import yaml
 
-SUITS = "♠♥♦♣"
+from bridgelaw.display.suits import SUITS
 
 
 @dataclass(frozen=True)

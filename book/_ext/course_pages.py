@@ -17,15 +17,13 @@ from typing import Any
 import course_cover
 from course_outline import Outline, outline
 from docutils import nodes
+from lesson_notebook import IN_BOOK, edition, folded, head, is_note, minutes
+
+from bridgelaw.display.suits import SUITS, coloured, pieces
 
 OURS = ("course.css", "book.css", "book.js")
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
-FOLD = "::::{{dropdown}} For the instructor\n:class-container: bl-notes\n\n{body}\n::::"
-LEAD = "*For the instructor*\n\n"
-# The paragraphs of a lesson's head that say what its metadata say; the words on the edition are its own.
-HEAD = re.compile(r"^\*\*Laws\*\* .+?\. \*\*Edition\*\* (?P<edition>.+)\n\n\*\*Time\*\* .+$", re.MULTILINE)
-SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 # A table written in Markdown, as the theme writes it, and as the course's own tables are.
 PLAIN_TABLE = re.compile(r'<div class="pst-scrollable-table-container"><table class="table')
 OWN_TABLE = '<div class="bl-scroll" tabindex="0" role="group" aria-label="Table"><table class="bl-table'
@@ -43,21 +41,11 @@ def prepare(app: Any, docname: str, source: list[str]) -> None:
     for cell in notebook["cells"]:
         cell["source"] = "".join(cell["source"])
         if cell["cell_type"] == "markdown":
-            cell["source"] = folded(cell) if is_note(cell) else with_head(cell["source"], notebook)
+            cell["source"] = folded(cell["source"], IN_BOOK) if is_note(cell) else with_head(cell["source"], notebook)
         elif "open_lesson()" in cell["source"]:
             # It brings the styles to a page of JupyterLab; here they are loaded.
             cell["metadata"].setdefault("tags", []).append("remove-cell")
     source[0] = json.dumps(notebook, ensure_ascii=False)
-
-
-def is_note(cell: dict[str, Any]) -> bool:
-    """Whether the cell is for the instructor."""
-    return bool(cell["metadata"].get("slideshow", {}).get("slide_type") == "notes")
-
-
-def folded(cell: dict[str, Any]) -> str:
-    """The cell in a box that is shut. JupyterLab needs the words at its head; here the box has them."""
-    return FOLD.format(body=cell["source"].removeprefix(LEAD))
 
 
 def with_head(text: str, notebook: dict[str, Any]) -> str:
@@ -65,20 +53,10 @@ def with_head(text: str, notebook: dict[str, Any]) -> str:
     about = notebook["metadata"].get("bridgelaw")
     if about is None:
         return text
-    minutes = ", ".join(f"{number} minutes to {purpose}" for purpose, number in in_order(about["minutes"]))
     laws = " ".join(f'<span class="bl-law">{law}</span>' for law in about["laws"])
-
-    def terms(found: re.Match[str]) -> str:
-        parts = {"Laws": laws, "Edition": found["edition"], "Time": minutes}
-        items = "".join(f"<div><dt>{name}</dt><dd>{says}</dd></div>" for name, says in parts.items())
-        return f'<dl class="book-about">{items}</dl>'
-
-    return HEAD.sub(terms, text)
-
-
-def in_order(minutes: dict[str, int]) -> list[tuple[str, int]]:
-    """To read, to practise, to teach."""
-    return [(purpose, minutes[purpose]) for purpose in ("read", "practise", "teach")]
+    parts = {"Laws": laws, "Edition": edition(about), "Time": minutes(about)}
+    items = "".join(f"<div><dt>{name}</dt><dd>{says}</dd></div>" for name, says in parts.items())
+    return text.replace(head(about), f'<dl class="book-about">{items}</dl>')
 
 
 # ---- a page, before it is written ----
@@ -90,12 +68,11 @@ def colour_suits(app: Any, doctree: nodes.document, docname: str) -> None:
         parent = words.parent
         if not set(SUITS) & set(words) or isinstance(parent, nodes.literal | nodes.FixedTextElement | nodes.raw):
             continue
-        pieces = [piece for piece in re.split(f"([{''.join(SUITS)}])", words) if piece]
         parent.replace(
             words,
             [
-                nodes.inline("", piece, classes=[f"bl-suit-{SUITS[piece]}"]) if piece in SUITS else nodes.Text(piece)
-                for piece in pieces
+                nodes.inline("", piece, classes=[SUITS[piece]]) if piece in SUITS else nodes.Text(piece)
+                for piece in pieces(words)
             ],
         )
 
@@ -108,7 +85,6 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
     course = whole(app)
     context["course"] = course
     context["part"] = course.part_of(pagename)
-    context["live"] = 'class="bl-twin-live"' in context.get("body", "")
     context["sections"] = sections(doctree)
     context["promise"] = promise(doctree)
     context["body"] = PLAIN_TABLE.sub(OWN_TABLE, context.get("body", ""))
@@ -154,14 +130,20 @@ def drop_unused(app: Any, fault: Exception | None) -> None:
     # Ours are named relative to the book, those of the extensions are not.
     own = [Path(app.confdir) / place for place in app.config.html_static_path if not Path(place).is_absolute()]
     files = [path for place in own for path in (place.iterdir() if place.is_dir() else [place])]
-    kept = {path.name for path in files if path.is_file()} | set(FOR_SEARCH)
+    kept = {path.name for path in files if path.is_file()} | set(OURS) | set(FOR_SEARCH)
     for path in (Path(app.outdir) / "_static").iterdir():
         if path.name not in kept:
             shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
+def teach_templates(app: Any) -> None:
+    """The filters that the frame and the cover use."""
+    app.builder.templates.environment.filters["coloured"] = coloured
+
+
 def setup(app: Any) -> dict[str, bool]:
     """Connect to Sphinx."""
+    app.connect("builder-inited", teach_templates)
     app.connect("source-read", prepare)
     app.connect("doctree-resolved", colour_suits)
     app.connect("html-page-context", frame, priority=900)

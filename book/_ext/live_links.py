@@ -1,32 +1,83 @@
-"""The links by which a calculator's finished ruling leads to the live one.
+"""The links that lead to a live page: every `<a class="bl-live">`, found by its class.
 
-The twin of a calculator knows how to be opened live, but not which page it stands on. Here each such link learns the
-way from its page, the name of the page, and which of its calculators it belongs to. In the book it leads to where
-opening a page live is explained; `make site` puts the live page there (book/_tools/live_site/pages.py).
+The twin of a calculator carries such a link without an address, for it knows neither its page nor its place there. In
+the book the link learns both, and leads to where opening a page live is explained; `make site` leads it on to the live
+page itself (book/_tools/live_site/pages.py). The frame of a page has the same link at its head.
 """
 
 from __future__ import annotations
 
-import re
-from itertools import count
+from collections.abc import Callable, Mapping
+from html import escape
+from html.parser import HTMLParser
+from itertools import accumulate, count
 from typing import Any
 
-TWIN = re.compile(r'<a class="bl-live" href="(?:\.\./)*book/how_to_use\.html(#[^"]*)?">')
+MARK = "bl-live"
+EXPLAINED, SECTION = "book/how_to_use", "#to-open-a-page-live"
+
+Attributes = Mapping[str, str]
+
+
+def link(attributes: Attributes, words: str) -> str:
+    """A link as HTML; the words are HTML already."""
+    written = " ".join(f'{name}="{escape(value)}"' for name, value in attributes.items())
+    return f"<a {written}>{words}</a>"
+
+
+class Marked(HTMLParser):
+    """Finds the marked links of a page: where each begins and ends, its attributes, its words."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[int, int, Attributes, str]] = []
+        self._page = page
+        self._lines = [0, *accumulate(len(line) + 1 for line in page.split("\n"))]
+        self._open: tuple[int, int, Attributes] | None = None
+        self.feed(page)
+        self.close()
+
+    @property
+    def _here(self) -> int:
+        line, column = self.getpos()
+        return self._lines[line - 1] + column
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Keep where a marked link begins."""
+        given = {name: value or "" for name, value in attrs}
+        if tag == "a" and MARK in given.get("class", "").split():
+            self._open = (self._here, self._here + len(self.get_starttag_text() or ""), given)
+
+    def handle_endtag(self, tag: str) -> None:
+        """The link ends here."""
+        if tag == "a" and self._open:
+            start, inside, given = self._open
+            self.found.append((start, self._page.index(">", self._here) + 1, given, self._page[inside : self._here]))
+            self._open = None
+
+
+def relinked(page: str, new: Callable[[Attributes, str], str]) -> str:
+    """The page with each marked link as `new` makes it of the attributes and words it has."""
+    pieces, done = [], 0
+    for start, end, given, words in Marked(page).found if MARK in page else ():
+        pieces += [page[done:start], new(given, words)]
+        done = end
+    return "".join([*pieces, page[done:]])
 
 
 def name_the_page(app: Any, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
-    """Complete the links of the twins on a page."""
-    if "body" not in context:
-        return
+    """Complete the links of the twins on a page, and give its frame the link to a page."""
+    explained = f"{context['pathto'](EXPLAINED).removesuffix('#')}{SECTION}"
     number = count(1)
-    way = context["pathto"]("book/how_to_use")
-    context["body"] = TWIN.sub(
-        lambda link: (
-            f'<a class="bl-live" data-page="{pagename}" data-part="calculator-{next(number)}"'
-            f' data-live-text="Rule it live" href="{way}{link[1] or ""}">'
-        ),
-        context["body"],
-    )
+
+    def of_twin(given: Attributes, words: str) -> str:
+        part = f"calculator-{next(number)}"
+        return link({**given, "data-page": pagename, "data-part": part, "href": explained}, words)
+
+    before = context.get("body", "")
+    context["body"] = relinked(before, of_twin)
+    context["live"] = context["body"] != before
+    context["live_link"] = lambda name, words: link({"class": MARK, "data-page": name, "href": explained}, words)
 
 
 def setup(app: Any) -> dict[str, bool]:

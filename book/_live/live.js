@@ -171,8 +171,6 @@ function clearTheDesk(widget) {
   else if (widget.id !== "main-panel") for (const child of widget.children()) clearTheDesk(child);
 }
 
-const SUITS = { "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
-
 /** Mark the suits of the text as the course's own pieces mark them: now, and when a text is set anew. */
 function colourSuits(notebook) {
   const text = ".jp-MarkdownCell .jp-RenderedMarkdown";
@@ -186,14 +184,15 @@ function colourSuits(notebook) {
 function colourIn(part) {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   const found = [];
+  const suit = new RegExp(`([${Object.keys(course.suits).join("")}])`);
   while (walker.nextNode()) {
     const { data, parentElement } = walker.currentNode;
-    if (/[♠♥♦♣]/.test(data) && !parentElement.closest("code, [class^=bl-suit]")) found.push(walker.currentNode);
+    if (suit.test(data) && !parentElement.closest("code, [class^=bl-suit]")) found.push(walker.currentNode);
   }
   for (const words of found) {
-    const pieces = words.data.split(/([♠♥♦♣])/).map((piece) => {
-      if (!(piece in SUITS)) return piece;
-      return Object.assign(document.createElement("span"), { className: `bl-suit-${SUITS[piece]}`, textContent: piece });
+    const pieces = words.data.split(suit).map((piece) => {
+      if (!(piece in course.suits)) return piece;
+      return Object.assign(document.createElement("span"), { className: course.suits[piece], textContent: piece });
     });
     words.replaceWith(...pieces);
   }

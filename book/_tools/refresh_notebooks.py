@@ -1,7 +1,8 @@
 """Run notebooks again and keep their outputs as text: python book/_tools/refresh_notebooks.py NOTEBOOK…
 
-What stays is what strict nbval compares: streams and plain text. What goes: HTML, pictures, live widget views, the
-state of widgets, execution times and everything else that differs from one run to the next.
+The head of a lesson is made anew from its metadata. What stays of the outputs is what strict nbval compares: streams
+and plain text. What goes: HTML, pictures, live widget views, the state of widgets, execution times and everything else
+that differs from one run to the next.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from nbclient.exceptions import CellExecutionError
 sys.path.insert(0, str(Path(__file__).parents[1] / "_ext"))
 
 from kernels import OwnAsyncKernelManager
+from lesson_notebook import with_head
 
 KEPT = ("text/plain",)
 CELL_METADATA = ("slideshow", "tags", "mystnb", "editable", "deletable")
@@ -33,6 +35,8 @@ def refresh(path: Path) -> None:
         resources={"metadata": {"path": str(path.parent)}},
     ).execute()
     strip(notebook)
+    if about := notebook.metadata.get("bridgelaw"):
+        notebook.cells[0].source = with_head(notebook.cells[0].source, about)
     nbformat.write(notebook, path)
 
 

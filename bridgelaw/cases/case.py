@@ -7,31 +7,21 @@ instructors in the book, *Cases of your own*.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bridgelaw.cases.figure import Value
+from bridgelaw.cases.fields import CaseError
+from bridgelaw.cases.figure import Figures, Value
+from bridgelaw.cases.given.declared import Given
+from bridgelaw.cases.given.table import NO_TABLE, Table
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import Reference
-from bridgelaw.laws.fields import BadField
-from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.deal import Auction, Deal
+from bridgelaw.telling.derivation import Derivation
 
-# A number, a column of numbers, or a finding in words such as the clause that a ruling rests on.
-Figure = Value
 OWN = "This course"
 
-
-class CaseError(BadField):
-    """A case file that cannot be used; the sentence names file, case and field."""
-
-    entry_is = "case"
-
-    @property
-    def case(self) -> str:
-        """The id of the case."""
-        return self.entry
+__all__ = ["OWN", "Case", "CaseError", "Computed", "Printed", "Source"]
 
 
 @dataclass(frozen=True)
@@ -56,7 +46,7 @@ class Printed:
     """A figure as its source printed it. `erratum` says why the print is wrong, where it is."""
 
     figure: str
-    value: Figure
+    value: Value
     text: str
     erratum: str = ""
 
@@ -67,8 +57,8 @@ class Case:
 
     `unreadable` is why it could not be read, in a case that shows such a refusal.
 
-    `deal` and `auction` are there where the case shows them; `footnote` explains a marked call; `makes` is what the
-    case says of the cards.
+    `table` has the deal and the auction where the case shows them; `footnote` explains a marked call; `makes` is what
+    the case says of the cards.
     """
 
     id: str
@@ -76,13 +66,12 @@ class Case:
     source: Source
     edition: int
     form: str
-    given: Any
+    given: Given
     laws: tuple[Reference, ...]
     printed: tuple[Printed, ...] = ()
     story: str = ""
     refused: str = ""
-    deal: Deal | None = None
-    auction: Auction | None = None
+    table: Table = NO_TABLE
     footnote: str = ""
     makes: tuple[Makes, ...] = ()
     file: str = ""
@@ -90,6 +79,16 @@ class Case:
 
     def __repr__(self) -> str:
         return f"Case({self.id}: {self.title})"
+
+    @property
+    def deal(self) -> Deal | None:
+        """The four hands, where the case shows them."""
+        return self.table.deal
+
+    @property
+    def auction(self) -> Auction | None:
+        """The auction, where the case shows it."""
+        return self.table.auction
 
     @property
     def account(self) -> str:
@@ -102,8 +101,5 @@ class Computed:
     """What the recomputation gives: the derivation, every figure by its name, and the ruling it came from."""
 
     derivation: Derivation
-    figures: Mapping[Any, Figure]
+    figures: Figures
     ruling: Any
-
-
-Form = Callable[["Case"], Computed]

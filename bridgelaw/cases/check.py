@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bridgelaw.cases.case import Case, CaseError, Figure, Printed
+from bridgelaw.cases.case import Case, CaseError, Printed
+from bridgelaw.cases.figure import Figure, Figures, Value
 from bridgelaw.cases.read import computed, each_case_of, refusal
-from bridgelaw.rulings import Derivation
 from bridgelaw.scoring.printed import figures
+from bridgelaw.telling.derivation import Derivation
 
 AGREE, ERRATUM, DIFFER, NEEDLESS = "agrees", "erratum", "DISAGREES", "ERRATUM NOT NEEDED"
 
@@ -18,7 +19,8 @@ class Comparison:
     """One printed figure beside the computed one, and the verdict."""
 
     printed: Printed
-    computed: Figure
+    figure: Figure
+    computed: Value
     verdict: str
 
     @property
@@ -63,23 +65,25 @@ def check_case(case: Case) -> Report:
         raise
     if case.refused:
         raise CaseError(case.file, case.id, "refused", f"the ruling was to be refused ({case.refused}) and was not.")
-    comparisons = []
-    for printed in case.printed:
-        if printed.figure not in found.figures:
-            known = ", ".join(map(str, found.figures))
-            raise CaseError(
-                case.file, case.id, "printed", f"there is no figure '{printed.figure}'.", f"The figures are: {known}."
-            )
-        value = found.figures[printed.figure]
-        if printed.value == value:
-            verdict = NEEDLESS if printed.erratum else AGREE
-        else:
-            verdict = ERRATUM if printed.erratum else DIFFER
-        comparisons.append(Comparison(printed, value, verdict))
-    return Report(case, found.derivation, tuple(comparisons))
+    return Report(case, found.derivation, tuple(_compared(case, each, found.figures) for each in case.printed))
 
 
-def written(value: Figure) -> str:
+def _compared(case: Case, printed: Printed, found: Figures) -> Comparison:
+    figure = found.named(printed.figure)
+    if figure is None:
+        known = ", ".join(map(str, found))
+        raise CaseError(
+            case.file, case.id, "printed", f"there is no figure '{printed.figure}'.", f"The figures are: {known}."
+        )
+    value = found[figure]
+    if printed.value == value:
+        verdict = NEEDLESS if printed.erratum else AGREE
+    else:
+        verdict = ERRATUM if printed.erratum else DIFFER
+    return Comparison(printed, figure, value, verdict)
+
+
+def written(value: Value) -> str:
     """A figure, a column of figures or a finding as text."""
     if isinstance(value, str):
         return value

@@ -1,99 +1,87 @@
-"""The form of case that is ruled under four codes of the Laws side by side: codes (Law 12C of 1997, 2007 and 2017)."""
+"""The form of case that is ruled under every code of the Laws side by side: codes (Law 12C of 1997, 2007 and 2017)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 
-from bridgelaw.cases.case import Case, Computed, Figure, Form
-from bridgelaw.cases.fields import Fields
-from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.assigned import Outcome, read_outcome
-from bridgelaw.rulings.codes import CodesRuling, Scoring, against_other_table, four_codes, in_field
-from bridgelaw.rulings.standards import Standards
-from bridgelaw.scoring import Side, Traveller, Vulnerability, impossible_warning, parse_outcome
-from bridgelaw.scoring.exact import signed
+from bridgelaw.cases.figure import Figure, Value
+from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.codes import CodesGiven
+from bridgelaw.laws.words import joined
+from bridgelaw.rulings.codes import CodeRuling, CodesRuling, NoLegalOutcome, four_codes
+from bridgelaw.rulings.standards import BadThreshold, NothingReaches
+
+INNOCENTS, OFFENDERS = "innocents", "offenders"
 
 
-def codes(case: Case) -> Computed:
+@dataclass(frozen=True)
+class CodeFigure(Figure):
+    """A figure of the innocents or the offenders, under one code.
+
+    >>> str(CodeFigure("points", who=INNOCENTS, code="1997")), str(CodeFigure("weight", of=680, code="2017"))
+    ('1997 innocents points', '2017 weight of +680')
+    """
+
+    who: str = ""
+    code: str = ""
+
+    @property
+    def _whose(self) -> str:
+        return " ".join(part for part in (self.code, self.who) if part)
+
+
+def rule_codes(given: CodesGiven, _: int) -> CodesRuling:
     """One set of facts under 1997, 2007 with weights, 2007 with the option, and 2017."""
-    given = Fields(case.given, case.file, case.id, "given.")
-    vulnerability = given.reading("vulnerability", Vulnerability.parse, "both")
-    offending = given.text("offending")
-    if offending not in ("NS", "EW"):
-        raise given.error("offending", f"'{offending}' is no side that offended.", 'Write "NS" or "EW".')
-    outcomes = _outcomes(given, vulnerability)
-    seen = [each.score for each in outcomes]
-
-    def score(name: str) -> int:
-        read = given.reading(name, lambda text: parse_outcome(text, vulnerability))
-        seen.append(read)
-        return read
-
-    table_result = score("table_result") if given.has("table_result") else None
-    if given.has("field"):
-        raw = given.raw("field")
-        text = "\n".join(map(str, raw)) if isinstance(raw, list) else given.text("field")
-        others = given.guard("field", lambda: Traveller.parse(text, vulnerability, taken=("adjusted", "adjusted")))
-        seen += others.scores
-        scoring: Scoring = in_field(others)
-    else:
-        scoring = against_other_table(score("other_table"))
-    standards = given.guard("", lambda: Standards.of(**_standards(given)))
-    given.nothing_else()
-    warnings = (impossible_warning(each, vulnerability) for each in seen)
-    cautions = tuple(dict.fromkeys(warning for warning in warnings if warning))
-    ruling = given.guard(
-        "outcomes",
-        lambda: four_codes(outcomes, Side(offending), scoring, standards, table_result, case.title, cautions),
-    )
-    return Computed(ruling.derivation, _figures(ruling), ruling)
+    return given.guard("outcomes", lambda: four_codes(given.facts))
 
 
-def _outcomes(given: Fields, vulnerability: Vulnerability) -> tuple[Outcome, ...]:
-    read = []
-    for each in given.tables("outcomes"):
-        result, weight, through = each.text("result"), each.text("weight"), each.text("through", "")
-        each.nothing_else()
-        read.append(each.guard("weight", partial(read_outcome, result, weight, vulnerability, through)))
-    return tuple(read)
-
-
-def _standards(given: Fields) -> dict[str, str]:
-    names = {"likely": "likely-third", "probable": "probable-sixth", "reading": "added-up"}
-    return {name: given.text(name, usual) for name, usual in names.items()}
-
-
-def _figures(ruling: CodesRuling) -> dict[str, Figure]:
+def codes_figures(ruling: CodesRuling) -> dict[Figure, Value]:
     """Scores in the unit of the event, each from its own side; single results in that side's total points."""
-    found: dict[str, Figure] = {}
-    sides = {"innocents": ruling.innocent, "offenders": ruling.offending}
-    for points in ruling.found.weights:
-        found[f"innocents for {signed(points)}"] = ruling.scoring.value(ruling.innocent, points)
-    if ruling.table_result is not None:
-        found |= {f"table {who}": ruling.scoring.value(side, ruling.table_result) for who, side in sides.items()}
+    facts = ruling.facts
+    sides = {INNOCENTS: ruling.innocent, OFFENDERS: ruling.offending}
+    found: dict[Figure, Value] = {
+        CodeFigure("worth", of=points, who=INNOCENTS): ruling.scoring.worth(points, ruling.innocent)
+        for points in facts.found.weights
+    }
+    if facts.at_table is not None:
+        found |= {CodeFigure("at the table", who=who): facts.at_table[side] for who, side in sides.items()}
     for one in ruling.codes:
-        name = one.code.id
-        found[f"{name} clause"] = joined([str(clause) for clause in one.code.clauses])
-        found[f"{name} ruling"] = "the table result stands" if one.stands else "adjusted"
-        found[f"{name} lost"] = ruling.lost(name)
-        found |= {f"{name} {who}": one.scores[side] for who, side in sides.items()}
-        found |= {f"{name} expectation of the {who}": one.expected[side] for who, side in sides.items()}
-        found |= {f"{name} weight of {signed(points)}": weight for points, weight in one.weights.items()}
+        code = one.code.id
+        found[CodeFigure("clause", code=code)] = joined([str(clause) for clause in one.code.clauses])
+        found[CodeFigure("ruling", code=code)] = "the table result stands" if one.stands else "adjusted"
+        found[CodeFigure("lost", code=code)] = ruling.lost(code)
+        for points, weight in one.weights.items():
+            found[CodeFigure("weight", of=points, code=code)] = weight
         for who, side in sides.items():
-            if side in one.reached:
-                reached = one.reached[side]
-                found[f"{name} {who} points"] = Fraction(side.sign * reached.result.points)
-                found[f"{name} {who} result"] = ruling.found.names[reached.result.points]
-                found[f"{name} {who} probability"] = reached.probability
+            found[CodeFigure("", who=who, code=code)] = one.scores[side]
+            found[CodeFigure("expectation", of=f"the {who}", code=code)] = one.expected[side]
+        found |= _reached(ruling, one)
     return found
 
 
-FORMS: Mapping[str, Form] = {"codes": codes}
+def _reached(ruling: CodesRuling, one: CodeRuling) -> dict[Figure, Value]:
+    """The single results that a code of two standards took."""
+    found: dict[Figure, Value] = {}
+    for who, side in ((INNOCENTS, ruling.innocent), (OFFENDERS, ruling.offending)):
+        if side in one.reached:
+            reached = one.reached[side]
+            points = reached.result.points
+            found[CodeFigure("points", who=who, code=one.code.id)] = Fraction(side.sign * points)
+            found[CodeFigure("result", who=who, code=one.code.id)] = ruling.facts.found.names[points]
+            found[CodeFigure("probability", who=who, code=one.code.id)] = reached.probability
+    return found
 
-REFUSALS: Mapping[str, str] = {
-    "threshold": "BadThreshold",
-    "nothing likely": "NothingReaches",
-    "no legal outcome": "NoLegalOutcome",
-}
+
+CODES = CaseForm(
+    "codes",
+    CodesGiven,
+    rule_codes,
+    codes_figures,
+    {
+        "threshold": BadThreshold,
+        "nothing likely": NothingReaches,
+        "no legal outcome": NoLegalOutcome,
+    },
+)
+CASE_FORMS = (CODES,)

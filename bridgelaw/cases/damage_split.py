@@ -2,164 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import TypeVar
 
-from bridgelaw.cases.case import Case, Computed, Figure, Form
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.figure import Figure, Value
+from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.damage_split import DamageSplitGiven
 from bridgelaw.rulings.damage_split import (
-    AtPairs,
-    AtTeams,
-    Chain,
-    Conduct,
-    Given,
-    InFigures,
+    BeyondTheTop,
+    MixedScales,
+    NoClauseInEdition,
     NoResult,
-    Scale,
+    OfResults,
     SplitRuling,
-    Valued,
-    read_given,
+    in_total_points,
     split_damage,
 )
-from bridgelaw.rulings.damage_split.results import OfResults
-from bridgelaw.scoring import Side, Traveller, Vulnerability, impossible_warning, parse_outcome
-from bridgelaw.scoring.exact import read_fraction
 
-_T = TypeVar("_T")
-AT_TEAMS, AT_PAIRS, IN_IMPS, IN_MATCHPOINTS = "at teams", "at pairs", "in IMPs", "in matchpoints"
-SCALES = (AT_TEAMS, AT_PAIRS, IN_IMPS, IN_MATCHPOINTS)
+DIFFERENCES = {name: Figure(f"{name} difference") for name in ("normal", "expected", "actual")}
 
 
-def damage_split(case: Case) -> Computed:
+def rule_damage_split(given: DamageSplitGiven, edition: int) -> SplitRuling:
     """Both sides' scores, the two parts of the damage, and which case it is."""
-    given = Fields(case.given, case.file, case.id, "given.")
-    vulnerability = given.reading("vulnerability", Vulnerability.parse, "both")
-    offending = _one_of(given, "offending", {"NS": Side.NS, "EW": Side.EW})
-    scale = _scale(given, vulnerability)
-    conduct = _one_of(given, "error", {each.value: each for each in Conduct}, Conduct.NOTHING.value)
-    related, knockout = given.yes("related"), given.yes("knockout")
-    infraction, deed = given.text("infraction", ""), given.text("deed", "")
-
-    def read(name: str) -> Given:
-        return given.reading(name, lambda text: read_given(text, scale, vulnerability, name, case.edition))
-
-    actual, normal = read("actual"), read("normal")
-    expected = read("expected") if given.has("expected") else None
-    given.nothing_else()
-    chain = given.guard("error", lambda: Chain(conduct, related, deed, case.edition))
-    cautions = warnings_about(scale, vulnerability, actual, normal, expected)
-    ruling = given.guard(
-        "",
-        lambda: split_damage(
-            offending, scale, actual, normal, expected, chain, knockout, infraction, case.title, cautions
-        ),
-    )
-    return Computed(ruling.derivation, _figures(ruling), ruling)
+    return split_damage(given.facts(edition))
 
 
-def warnings_about(scale: Scale, vulnerability: Vulnerability, *given: Given | None) -> tuple[str, ...]:
-    """A sentence for each score, of the three results and of what they are compared with, that no contract can give."""
-    scores = [
-        points for each in given if each is not None and not isinstance(each, Fraction) for points in each.weights
-    ]
-    scores += [scale.other_table] if isinstance(scale, AtTeams) else []
-    scores += sorted(set(scale.others.scores)) if isinstance(scale, AtPairs) else []
-    found = (impossible_warning(score, vulnerability) for score in scores)
-    return tuple(dict.fromkeys(warning for warning in found if warning))
-
-
-def scale_of(scored: str, vulnerability: Vulnerability, other_table: str, field: str, top: str) -> Scale:
-    """The scale by its name and what it needs; the rest is passed over. Raises NoResult and what the readers raise."""
-    if scored == IN_IMPS:
-        return InFigures()
-    if scored == AT_TEAMS:
-        if not other_table.strip():
-            raise NoResult(
-                "The result of the other table is missing.", "At teams the results are compared with it.", "Law 78B"
-            )
-        return AtTeams(parse_outcome(other_table, vulnerability))
-    if scored == AT_PAIRS:
-        if not field.strip():
-            raise NoResult(
-                "The traveller is missing.", "At pairs the results are compared with those of other tables.", "Law 78A"
-            )
-        return AtPairs(Traveller.parse(field, vulnerability))
-    if not top.strip():
-        raise NoResult("The top is missing.", "Give the most matchpoints that the board can bring.", "Law 78A")
-    return InFigures(read_fraction(top))
-
-
-def _scale(given: Fields, vulnerability: Vulnerability) -> Scale:
-    scored = _one_of(given, "scored", dict(zip(SCALES, SCALES, strict=True)))
-    other = given.text("other_table", "") if scored == AT_TEAMS else ""
-    top = given.text("top", "") if scored == IN_MATCHPOINTS else ""
-    raw = given.raw("field") if scored == AT_PAIRS and given.has("field") else ""
-    field = "\n".join(map(str, raw)) if isinstance(raw, list) else str(raw)
-    place = {AT_TEAMS: "other_table", AT_PAIRS: "field", IN_MATCHPOINTS: "top"}.get(scored, "scored")
-    return given.guard(place, lambda: scale_of(scored, vulnerability, other, field, top))
-
-
-def _one_of(given: Fields, name: str, options: Mapping[str, _T], default: str | None = None) -> _T:
-    text = given.text(name, default)
-    if text not in options:
-        raise given.error(name, f"'{text}' is none of them.", f"Write one of: {', '.join(options)}.")
-    return options[text]
-
-
-def _figures(ruling: SplitRuling) -> dict[str, Figure]:
+def damage_split_figures(ruling: SplitRuling) -> dict[Figure, Value]:
+    """The results, the damage and its parts, both scores, and where wrong roads lead."""
     parts, scale = ruling.parts, ruling.scale
     innocents, offenders = ruling.exact[ruling.innocent], ruling.exact[ruling.offending]
-    found: dict[str, Figure] = {
-        "innocents": innocents,
-        "offenders": offenders,
-        "actual": parts.actual,
-        "normal": parts.normal,
-        "damage": parts.damage,
-        "consequent": parts.consequent,
-        "self-inflicted": parts.self_inflicted,
-        "innocents if balanced": scale.complement(offenders),
-        "offenders if balanced": scale.complement(innocents),
-        "case": parts.kind.value,
-        "chain": "broken" if ruling.chain.broken else "holds",
-        "clause": str(ruling.chain.law),
+    found: dict[Figure, Value] = {
+        Figure("innocents"): innocents,
+        Figure("offenders"): offenders,
+        Figure("actual"): parts.actual,
+        Figure("normal"): parts.normal,
+        Figure("damage"): parts.damage,
+        Figure("consequent"): parts.consequent,
+        Figure("self-inflicted"): parts.self_inflicted,
+        Figure("innocents if balanced"): scale.complement(offenders),
+        Figure("offenders if balanced"): scale.complement(innocents),
+        Figure("case"): parts.kind.value,
+        Figure("chain"): "broken" if ruling.chain.broken else "holds",
+        Figure("clause"): str(ruling.chain.law),
     }
     if parts.expected is not None and parts.by_the_recipe is not None:
-        found |= {"expected": parts.expected, "by the recipe": parts.by_the_recipe}
+        found |= {Figure("expected"): parts.expected, Figure("by the recipe"): parts.by_the_recipe}
         found |= _in_total_points(ruling)
-    for each in filter(None, (ruling.actual, ruling.normal, ruling.expected)):
-        found |= _difference(each)
-    if ruling.knockout:
-        found["innocents averaged"] = ruling.awards[ruling.innocent]
-        found["offenders averaged"] = ruling.awards[ruling.offending]
+    for each in ruling.results:
+        if len(each.rows) == 1 and each.rows[0].difference is not None:
+            found[DIFFERENCES[each.name]] = Fraction(each.rows[0].difference)
+    if ruling.facts.knockout:
+        found[Figure("innocents averaged")] = ruling.awards[ruling.innocent]
+        found[Figure("offenders averaged")] = ruling.awards[ruling.offending]
         # A wrong road: each side's own figure, without turning one of them round.
-        found["averaged as written"] = (innocents + offenders) / 2
-    for side, column in ruling.lines.items():
-        found[f"{side.name.lower()} lines"] = column
-    return found
+        found[Figure("averaged as written")] = (innocents + offenders) / 2
+    return found | {Figure("lines", side): column for side, column in ruling.lines.items()}
 
 
-def _in_total_points(ruling: SplitRuling) -> dict[str, Figure]:
+def _in_total_points(ruling: SplitRuling) -> dict[Figure, Value]:
     """Where the reckoning leads when it is done in total points: a wrong road, told apart from the right one."""
-    scores = [each.score for each in (ruling.actual, ruling.normal, ruling.expected) if each is not None]
-    if not isinstance(ruling.scale, OfResults) or any(score is None for score in scores):
+    scores = [each.score for each in (ruling.actual, ruling.normal, ruling.expected) if each is not None and each.score]
+    if not isinstance(ruling.scale, OfResults) or len(scores) != 3:
         return {}
-    actual, normal, expected = (score for score in scores if score is not None)
-    return {"in total points": ruling.scale.in_total_points((actual, normal, expected), ruling.innocent)}
+    actual, normal, expected = scores
+    return {Figure("in total points"): in_total_points(ruling.scale, (actual, normal, expected), ruling.innocent)}
 
 
-def _difference(each: Valued) -> dict[str, Figure]:
-    """The difference in total points with the other table, where the result is one score."""
-    if len(each.rows) != 1 or each.rows[0].difference is None:
-        return {}
-    return {f"{each.name} difference": Fraction(each.rows[0].difference)}
-
-
-FORMS: Mapping[str, Form] = {"damage-split": damage_split}
-
-REFUSALS: Mapping[str, str] = {
-    "mixed scales": "MixedScales",
-    "beyond the top": "BeyondTheTop",
-    "no result": "NoResult",
-    "no clause": "NoClauseInEdition",
-}
+DAMAGE_SPLIT = CaseForm(
+    "damage-split",
+    DamageSplitGiven,
+    rule_damage_split,
+    damage_split_figures,
+    {
+        "mixed scales": MixedScales,
+        "beyond the top": BeyondTheTop,
+        "no result": NoResult,
+        "no clause": NoClauseInEdition,
+    },
+)
+CASE_FORMS = (DAMAGE_SPLIT,)

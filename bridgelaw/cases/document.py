@@ -61,7 +61,7 @@ def _rows(kind: type[Given], seen: set[type[Given]], within: str = "") -> Iterat
 def _said(about: Declared) -> str:
     if about.optional:
         return f"{about.help}; may be left out"
-    if about.default is None or isinstance(about.default, list):
+    if about.default is None or about.default == "" or isinstance(about.default, list | dict):
         return about.help
     default = str(about.default).lower() if isinstance(about.default, bool) else about.default
     return f"{about.help}; `{default}` if left out"

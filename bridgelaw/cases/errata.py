@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bridgelaw.cases.case import Figure
 from bridgelaw.cases.check import ERRATUM, check_case, written
+from bridgelaw.cases.figure import Value
 from bridgelaw.cases.read import course_cases, sources
 from bridgelaw.laws import cite, require
 from bridgelaw.laws.fields import Fields, read_fields
@@ -44,7 +44,7 @@ def errata() -> tuple[Erratum, ...]:
         for comparison in check_case(case).comparisons:
             if comparison.verdict == ERRATUM:
                 printed, correct = _differing(comparison.printed.value, comparison.computed)
-                name = figure_title(comparison.printed.figure)
+                name = comparison.figure.title
                 why = comparison.printed.erratum
                 where = case.source.title, case.source.section
                 found.append(Erratum(*where, f"{name}: {printed}", f"{name}: {correct}", why, case.id))
@@ -61,18 +61,7 @@ def remarks() -> tuple[Erratum, ...]:
     return _of_text(REMARKS)
 
 
-def figure_title(name: str) -> str:
-    """The name of a figure as a director says it.
-
-    >>> figure_title("ns difference of +1430"), figure_title("ew lines"), figure_title("ns vps weighted")
-    ('NS difference for +1430', 'EW column', 'NS VPs weighted')
-    """
-    words = name.replace(" of ", " for ").replace("lines", "column").split()
-    said = {"ns": "NS", "ew": "EW", "imps": "IMPs", "vps": "VPs"}
-    return " ".join(said.get(word, word) for word in words)
-
-
-def _differing(printed: Figure, computed: Figure) -> tuple[str, str]:
+def _differing(printed: Value, computed: Value) -> tuple[str, str]:
     """Both as text; of a column only the rows that differ, with their numbers."""
     if not isinstance(printed, tuple) or not isinstance(computed, tuple):
         return written(printed), written(computed)

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases.case import CaseError
+from collections.abc import Collection
+
 from bridgelaw.laws import fields
-from bridgelaw.scoring import Side
+
+
+class CaseError(fields.BadField):
+    """A case file that cannot be used; the sentence names file, case and field."""
+
+    entry_is = "case"
+
+    @property
+    def case(self) -> str:
+        """The id of the case."""
+        return self.entry
 
 
 class Fields(fields.Fields):
@@ -14,10 +25,7 @@ class Fields(fields.Fields):
         """The error for one field of this table."""
         return CaseError(self._file, self._entry, self._place(field), wrong, right)
 
-    def offending(self) -> Side | None:
-        """The side that offended, or None where nobody did."""
-        sides = {"NS": Side.NS, "EW": Side.EW, "none": None}
-        text = self.text("offending")
-        if text not in sides:
-            raise self.error("offending", f"'{text}' is no side.", 'Write "NS", "EW" or, if nobody offended, "none".')
-        return sides[text]
+    def only_of(self, names: Collection[str]) -> Fields:
+        """The fields of these names alone, of the same table."""
+        table = {name: each for name, each in self.table_read.items() if name in names}
+        return type(self)(table, self._file, self._entry, self._path)

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from bridgelaw.cases.case import Case
 from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.given.declared import Given
+from bridgelaw.cases.given.table import NO_TABLE, Table
 from bridgelaw.laws import BadInput
 
 G = TypeVar("G", bound=Given)
@@ -15,11 +17,35 @@ R = TypeVar("R")
 
 
 @dataclass(frozen=True)
+class AtTable(Generic[G, R]):
+    """A rule that looks at the deal and the auction of the case as well."""
+
+    rule: Callable[[G, int, Table], R]
+
+
+@dataclass(frozen=True)
 class CaseForm(Generic[G, R]):
-    """One form, by its name in a case file. The same `rule` serves the file, the calculator and the questions."""
+    """One form, by its name in a case file. `ruled` serves the file, the calculator and the questions alike.
+
+    `whole` is what a case must be that a page in the making need not: it refuses a road that stops half-way, and adds
+    to the ruling what only a case tells, such as the play after it.
+    """
 
     name: str
     given: type[G]
-    rule: Callable[[G, int], R]
+    rule: Callable[[G, int], R] | AtTable[G, R]
     figures: Callable[[R], Mapping[Figure, Value]]
     refusals: Mapping[str, type[BadInput]] = field(default_factory=dict)
+    whole: Callable[[G, R], R] = lambda _, ruling: ruling
+
+    def given_in(self, case: Case) -> G:
+        """What a case of this form gives. Raises BadInput for a case of another form."""
+        if isinstance(case.given, self.given):
+            return case.given
+        raise BadInput(f"The case '{case.id}' is of the form {case.form}.", f"Name one of the form {self.name}.")
+
+    def ruled(self, given: G, edition: int, table: Table = NO_TABLE) -> R:
+        """The ruling on what is given, under an edition, at that table. Raises what the Laws refuse."""
+        if isinstance(self.rule, AtTable):
+            return self.rule.rule(given, edition, table)
+        return self.rule(given, edition)

@@ -2,149 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 
-from bridgelaw.cases.case import Case, Computed, Figure, Form
-from bridgelaw.cases.fields import Fields
-from bridgelaw.laws import BadInput
+from bridgelaw.cases.figure import Figure, Value
+from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.fouled import TEAMS, FouledGiven
 from bridgelaw.rulings.fouled_board import (
-    OWN,
-    OWN_PERCENTAGES,
-    Award,
-    Body,
+    BadExpected,
+    BadFault,
+    BadForm,
+    BadMethod,
+    FormWithoutResult,
     FouledRuling,
-    Misdeed,
+    LineAward,
+    NoResults,
+    NotFouled,
+    TeamsReferral,
+    UnknownBody,
     bodies,
-    body,
     fouled_at_teams,
     fouled_board,
-    impossible_scores,
-    own_method,
-    read_forms,
-    read_lines,
-    read_pairs,
-    under,
 )
-from bridgelaw.scoring import Side, Vulnerability, top
-
-EVENTS = ("pairs", "teams")
+from bridgelaw.scoring import Side, top
 
 
-def fouled(case: Case) -> Computed:
+def rule_fouled(given: FouledGiven, edition: int) -> FouledRuling | TeamsReferral:
     """The adjusted traveller of a fouled board at pairs; of one at teams, where it is ruled on."""
-    given = Fields(case.given, case.file, case.id, "given.")
-    event = given.text("event", EVENTS[0])
-    if event not in EVENTS:
-        raise given.error("event", f"'{event}' is no event here.", 'Write "pairs" or "teams".')
-    if event == "teams":
-        given.nothing_else()
-        teams = given.guard("event", lambda: fouled_at_teams(case.edition, case.title))
-        return Computed(teams.derivation, {}, teams)
-    vulnerability = given.reading("vulnerability", Vulnerability.parse, "none")
-    forms = given.guard("forms", lambda: read_forms(_text(given, "forms", "")))
-    at_fault = given.reading("at_fault", read_pairs, "")
-    text = _text(given, "lines")
-    lines = given.guard("lines", lambda: read_lines(text, vulnerability, forms))
-    lines = given.guard("at_fault", lambda: read_lines(text, vulnerability, forms, at_fault))
-    method = _method(given)
-    expected = given.number("expected") if given.has("expected") else None
-    penalised = given.reading("penalised", read_pairs, "")
-    misdeed = given.reading("misdeed", _misdeed, Misdeed.MISBOARDED.value)
-    given.nothing_else()
-    cautions = impossible_scores(lines, vulnerability, forms)
-    ruling = given.guard(
-        "",
-        lambda: fouled_board(lines, method, expected, forms, penalised, misdeed, case.edition, case.title, cautions),
-    )
-    return Computed(ruling.derivation, _figures(ruling), ruling)
+    if given.event == TEAMS:
+        return given.guard("event", lambda: fouled_at_teams(edition))
+    lines, method = given.traveller, given.method
+    return fouled_board(lines, method, given.expected, given.forms, given.penalised, given.misdeed, edition)
 
 
-def _text(given: Fields, name: str, default: str | None = None) -> str:
-    """A text of several lines, or a list of lines."""
-    if given.has(name) and isinstance(given.raw(name), list):
-        return "\n".join(str(line) for line in given.raw(name))
-    return given.text(name, default)
-
-
-def _method(given: Fields) -> Body:
-    if given.text("body", "figb") != OWN:
-        return given.reading("body", body, "figb")
-    own = given.table("own")
-    begins = own.number("neuberg_from", 4)
-    percentages = own.guard("percentages", lambda: _text(own, "percentages", OWN_PERCENTAGES).replace("\n", ";"))
-    own.nothing_else()
-    return own.guard("", lambda: own_method(begins, percentages))
-
-
-def _misdeed(text: str) -> Misdeed:
-    try:
-        return Misdeed(text)
-    except ValueError:
-        known = " or ".join(f'"{each.value}"' for each in Misdeed)
-        raise BadInput(f"'{text}' is no way for cards to go wrong.", f"Write {known}.") from None
-
-
-def _figures(ruling: FouledRuling) -> dict[str, Figure]:
-    found: dict[str, Figure] = {
-        "expected": Fraction(ruling.expected),
-        "top": ruling.top,
-        "full total": ruling.expected * ruling.top / 2,
+def fouled_figures(ruling: FouledRuling | TeamsReferral) -> dict[Figure, Value]:
+    """Groups, lines, totals and penalties, and what the lines score under other bodies; none at teams."""
+    if isinstance(ruling, TeamsReferral):
+        return {}
+    found: dict[Figure, Value] = {
+        Figure("expected"): Fraction(ruling.expected),
+        Figure("top"): ruling.top,
+        Figure("full total"): ruling.expected * ruling.top / 2,
     }
     for group in ruling.groups:
-        found[f"results in {group.name}"] = Fraction(group.size)
-        found[f"way of {group.name}"] = group.way.value
-        found[f"top of {group.name}"] = ruling.body.on_scale(top(group.size))
+        found[Figure("results", of=group.name)] = Fraction(group.size)
+        found[Figure("way", of=group.name)] = group.way.value
+        found[Figure("top", of=group.name)] = ruling.body.on_scale(top(group.size))
     for side in Side:
-        name = side.name.lower()
-        found[f"{name} total"] = ruling.total(side)
-        found[f"{name} rounded total"] = ruling.rounded_total(side)
-        found[f"{name} lines"] = tuple(award.scores[side] for award in ruling.awards)
-        for award in ruling.awards:
-            found |= {f"{name} {what} of {award.line.ns}": value for what, value in _of_line(ruling, award, side)}
-        for method in bodies():
-            for award in under(ruling, method):
-                found[f"{name} by {method.id} of {award.line.ns}"] = award.scores[side]
-                if award.percentages is not None:
-                    found[f"{name} percentage by {method.id} of {award.line.ns}"] = award.percentages[side]
-    for pair, amount in ruling.penalties.items():
-        if amount is not None:
-            found[f"penalty of {pair}"] = amount
+        found |= _of_side(ruling, side)
+    penalties = ruling.penalties.items()
+    return found | {Figure("penalty", of=str(pair)): amount for pair, amount in penalties if amount is not None}
+
+
+def _of_side(ruling: FouledRuling, side: Side) -> dict[Figure, Value]:
+    found: dict[Figure, Value] = {
+        Figure("total", side): ruling.total(side),
+        Figure("rounded total", side): ruling.rounded_total(side),
+        Figure("lines", side): tuple(award.scores[side] for award in ruling.awards),
+    }
+    for award in ruling.awards:
+        found |= {Figure(kind, side, award.line.ns): value for kind, value in _of_line(ruling, award, side)}
+    for method in bodies():
+        for award in ruling.under(method):
+            found[Figure("", side, award.line.ns, by=method.id)] = award.scores[side]
+            if award.percentages is not None:
+                found[Figure("percentage", side, award.line.ns, by=method.id)] = award.percentages[side]
     return found
 
 
-def _of_line(ruling: FouledRuling, award: Award, side: Side) -> list[tuple[str, Figure]]:
+def _of_line(ruling: FouledRuling, award: LineAward, side: Side) -> Iterator[tuple[str, Value]]:
     """What a line scores, and under names of their own the figures that it is mistaken for."""
-    found: list[tuple[str, Figure]] = [("score", award.scores[side]), ("exact score", award.exact[side])]
+    yield "score", award.scores[side]
+    yield "exact score", award.exact[side]
     if award.percentages is not None:
-        found.append(("percentage", award.percentages[side]))
+        yield "percentage", award.percentages[side]
     group, score = award.group, award.line.score
     if group is None or score is None:
-        return found
+        return
     on_scale = ruling.body.on_scale
     inside = group.matchpoints[side][score]
-    found += [
-        ("matchpoints in the group", on_scale(inside)),
-        ("neuberg", on_scale(group.by_neuberg(score, side))),
-        ("neuberg without the last 1", on_scale(group.by_neuberg(score, side) + 1)),
-        ("matchpoints times N/n", on_scale(inside * group.expected / group.size)),
-        ("obsolete method", on_scale(group.manually(score, side))),
-        ("rest of the top", ruling.top - award.scores[side.opponents]),
-    ]
+    yield "matchpoints in the group", on_scale(inside)
+    yield "neuberg", on_scale(group.by_neuberg(score, side))
+    yield "neuberg without the last 1", on_scale(group.by_neuberg(score, side) + 1)
+    yield "matchpoints times N/n", on_scale(inside * group.expected / group.size)
+    yield "obsolete method", on_scale(group.manually(score, side))
+    yield "rest of the top", ruling.top - award.scores[side.opponents]
     if group.size > 1:
-        found.append(("top for top", on_scale(inside * top(group.expected) / top(group.size))))
-    return found
+        yield "top for top", on_scale(inside * top(group.expected) / top(group.size))
 
 
-FORMS: Mapping[str, Form] = {"fouled": fouled}
-
-REFUSALS: Mapping[str, str] = {
-    "not fouled": "NotFouled",
-    "only artificial": "NoResults",
-    "too few expected": "BadExpected",
-    "form": "BadForm",
-    "unplayed form": "FormWithoutResult",
-    "pair at fault": "BadFault",
-    "body": "UnknownBody",
-    "method": "BadMethod",
+REFUSED = {
+    "not fouled": NotFouled,
+    "only artificial": NoResults,
+    "too few expected": BadExpected,
+    "form": BadForm,
+    "unplayed form": FormWithoutResult,
+    "pair at fault": BadFault,
+    "body": UnknownBody,
+    "method": BadMethod,
 }
+FOULED = CaseForm("fouled", FouledGiven, rule_fouled, fouled_figures, REFUSED)
+CASE_FORMS = (FOULED,)

@@ -2,101 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from bridgelaw.cases.answers import answers_of, check_finished, check_nothing_unused, facts_of
-from bridgelaw.cases.case import Case, Computed, Figure, Form
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.figure import Figure, Value
+from bridgelaw.cases.form import AtTable, CaseForm
+from bridgelaw.cases.given.answers import check_finished, check_nothing_unused
+from bridgelaw.cases.given.lead_out_of_turn import LeadGiven
+from bridgelaw.cases.given.table import Table
 from bridgelaw.cases.penalty_card import played
-from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, LeadRuling, Option, lead_ruling, opening, options_of
+from bridgelaw.rulings.lead_out_of_turn import (
+    CardNotHeld,
+    Consequence,
+    ContradictoryFacts,
+    EqualCards,
+    Lead,
+    LeaderOnWrongSide,
+    LeadRuling,
+    NoContract,
+    NoOptions,
+    NothingToPlay,
+    lead_ruling,
+    opening,
+    options_of,
+)
 from bridgelaw.rulings.penalty_card import Play
-from bridgelaw.scoring import Seat, Vulnerability
-from bridgelaw.scoring.cards import Card
-from bridgelaw.telling import tell
 
 NONE = "none"
+# What is said of each option before declarer has chosen.
+AT_A_CHOICE = ("declarer", "next card", "card", "partner may use it")
 
 
 @dataclass(frozen=True)
-class Call:
-    """What a case gives: the lead, the story, the answers with the reason for each, and the play after the ruling."""
+class OptionFigure(Figure):
+    """A figure of one of the choices that declarer has.
 
-    lead: Lead
-    facts: tuple[str, ...]
-    answers: Mapping[str, str]
-    because: Mapping[str, str]
-    play: tuple[str, ...]
-    asks_options: bool
+    >>> str(OptionFigure("card", option="require"))
+    'require card'
+    """
 
-    def ruled(self, answers: Mapping[str, str], edition: int | None = None) -> LeadRuling:
-        """The ruling for these answers or others, under this edition or another; a reason goes with its answer."""
-        same = {name: why for name, why in self.because.items() if answers.get(name) == self.answers[name]}
-        lead = self.lead if edition is None else replace(self.lead, edition=edition)
-        return lead_ruling(lead, answers, same, self.facts)
+    option: str = ""
+
+    @property
+    def _whose(self) -> str:
+        return self.option
 
 
-def call_of(case: Case) -> Call:
-    """The call to the table that a case gives. Raises CaseError."""
-    given = Fields(case.given, case.file, case.id, "given.")
-    # Only the diagram shows it.
-    given.reading("vulnerability", Vulnerability.parse, "none")
-    auction = case.auction
-    if auction is None:
-        raise Fields({}, case.file, case.id).error("auction", "it is missing.", "Without it nobody knows who leads.")
-    facts = facts_of(given)
-    leader, card = given.reading("leader", Seat.parse), given.reading("card", Card.parse)
-    other = given.reading("other", Card.parse) if given.has("other") else None
-    answers, because = answers_of(given)
-    play = given.raw("play") if given.has("play") else []
-    if not isinstance(play, list) or not all(isinstance(line, str) for line in play):
-        raise given.error("play", "it must be a list of lines.", 'As in ["W ♦3 ♦2 ♦J ♦4", "forbid hearts"].')
-    wants = given.yes("options")
-    given.nothing_else()
-    field = "other" if other and (case.deal is None or str(other) == str(card)) else "card"
-    lead = given.guard(field, lambda: Lead(case.deal, auction, leader, card, case.edition, other))
-    return Call(lead, facts, answers, because, tuple(play), wants)
+def lead_of(given: LeadGiven, edition: int, table: Table) -> Lead:
+    """The opening lead as the director finds it. Raises NoContract, EqualCards, CardNotHeld, LeaderOnWrongSide."""
+    if table.auction is None:
+        how = "write the dealer and the calls, as in S: 1H P 4H P P P (41A)."
+        raise table.error("auction", "there is no auction.", f"Without it nobody knows who leads: {how}")
+    deal, auction = table.deal, table.auction
+    field = "other" if given.other and (deal is None or given.other == given.card) else "card"
+    return given.guard(field, lambda: Lead(deal, auction, given.leader, given.card, edition, given.other))
 
 
-def lead_out_of_turn(case: Case) -> Computed:
-    """Which Law governs, what declarer may choose or what follows, and how the cards were played on."""
-    given = Fields(case.given, case.file, case.id, "given.")
-    call = call_of(case)
-    ruling = given.guard("answers", lambda: call.ruled(call.answers))
-    check_nothing_unused(given, ruling.walk)
-    if call.asks_options:
+def rule_lead(given: LeadGiven, edition: int, table: Table) -> LeadRuling:
+    """Which Law governs, what declarer may choose or what follows, as far as the answers lead."""
+    lead, answers = lead_of(given, edition, table), given.answers
+    ruling = given.guard("answers", lambda: lead_ruling(lead, answers.by_question, answers.because, given.facts or ()))
+    if given.options:
         given.guard("options", lambda: options_of(ruling))
+    return ruling
+
+
+def whole_call(given: LeadGiven, ruling: LeadRuling) -> LeadRuling:
+    """The ruling of a case, which ends or stops at declarer's choice, with the play that followed.
+
+    Raises the error of its answers or of its play.
+    """
+    check_nothing_unused(given, ruling.walk)
     if not ruling.options:
         check_finished(given, ruling.walk)
-    found: dict[str, Figure] = {
-        "governs": ruling.governs.clause if ruling.governs else NONE,
-        "options": ", ".join(option.id for option in ruling.options) or NONE,
-        "ending": ruling.walk.ending.title if ruling.walk.ending else NONE,
+    if not given.play:
+        return ruling
+    return replace(ruling, play=given.guard("play", lambda: played(opening(ruling), given.play)))
+
+
+def lead_figures(ruling: LeadRuling) -> dict[Figure, Value]:
+    """The Law that governs, declarer's options with what each means, or what follows, and how the cards fell."""
+    found: dict[Figure, Value] = {
+        Figure("governs"): ruling.governs.clause if ruling.governs else NONE,
+        Figure("options"): ", ".join(option.id for option in ruling.options) or NONE,
+        Figure("ending"): ruling.walk.ending.title if ruling.walk.ending else NONE,
     }
     for option in ruling.options:
-        found |= {f"{option.id} {name}": word for name, word in _at_a_choice(call.lead, option).items()}
+        words = _at_the_end(ruling.lead, option.consequence)
+        found |= {OptionFigure(kind, option=option.id): words[kind] for kind in AT_A_CHOICE}
     if ruling.consequence:
-        found |= _at_the_end(call.lead, ruling.consequence)
-    if call.play:
-        play = given.guard("play", lambda: played(opening(ruling), call.play))
-        found |= _of_the_play(play)
-    return Computed(tell(ruling, case.title), found, ruling)
-
-
-def play_of(case: Case) -> Play:
-    """The play of a case, to its last card given. Raises CaseError."""
-    given = Fields(case.given, case.file, case.id, "given.")
-    call = call_of(case)
-    return given.guard("play", lambda: played(opening(call.ruled(call.answers)), call.play))
-
-
-def _at_a_choice(lead: Lead, option: Option) -> dict[str, str]:
-    """What an option means, in few words."""
-    found = _at_the_end(lead, option.consequence)
-    return {
-        name: word for name, word in found.items() if name in ("declarer", "next card", "card", "partner may use it")
-    }
+        found |= {Figure(kind): word for kind, word in _at_the_end(ruling.lead, ruling.consequence).items()}
+    return found | (_of_the_play(ruling.play) if ruling.play else {})
 
 
 def _at_the_end(lead: Lead, consequence: Consequence) -> dict[str, str]:
@@ -114,13 +110,13 @@ def _at_the_end(lead: Lead, consequence: Consequence) -> dict[str, str]:
     return found | ({"other card": status.get(lead.partner, NONE)} if lead.other else {})
 
 
-def _of_the_play(play: Play) -> dict[str, Figure]:
+def _of_the_play(play: Play) -> dict[Figure, Value]:
     """How the cards fell."""
     lying = ", ".join(str(each.card) for each in play.penalty)
     return {
-        "tricks": Fraction(play.won(play.declarer.side)),
-        "tricks played": Fraction(len(play.tricks)),
-        "penalty cards left": lying or NONE,
+        Figure("tricks"): Fraction(play.won(play.declarer.side)),
+        Figure("tricks played"): Fraction(len(play.tricks)),
+        Figure("penalty cards left"): lying or NONE,
     }
 
 
@@ -128,13 +124,20 @@ def _yes(may: bool | None) -> str:
     return {True: "yes", False: "no", None: "nothing said"}[may]
 
 
-FORMS: Mapping[str, Form] = {"lead-out-of-turn": lead_out_of_turn}
-REFUSALS: Mapping[str, str] = {
-    "card not held": "CardNotHeld",
-    "equal cards": "EqualCards",
-    "no contract": "NoContract",
-    "leader on the wrong side": "LeaderOnWrongSide",
-    "contradiction": "ContradictoryFacts",
-    "no options": "NoOptions",
-    "nothing to play": "NothingToPlay",
-}
+LEAD_OUT_OF_TURN = CaseForm(
+    "lead-out-of-turn",
+    LeadGiven,
+    AtTable(rule_lead),
+    lead_figures,
+    {
+        "card not held": CardNotHeld,
+        "equal cards": EqualCards,
+        "no contract": NoContract,
+        "leader on the wrong side": LeaderOnWrongSide,
+        "contradiction": ContradictoryFacts,
+        "no options": NoOptions,
+        "nothing to play": NothingToPlay,
+    },
+    whole_call,
+)
+CASE_FORMS = (LEAD_OUT_OF_TURN,)

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Form
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.figure import Figure, Value
+from bridgelaw.cases.form import AtTable, CaseForm
+from bridgelaw.cases.given.penalty_card import PenaltyCardGiven
+from bridgelaw.cases.given.table import Table
 from bridgelaw.laws import Reference, editions
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.penalty_card import (
     ON_THE_TRICK,
+    BadBeginning,
+    ChoiceDue,
+    GameOver,
+    NoChoice,
+    NotHeld,
+    PenaltyCardNotPlayed,
     Play,
+    PlayOutOfTurn,
+    Revoke,
     begin,
     choices,
     designations,
@@ -19,90 +30,94 @@ from bridgelaw.rulings.penalty_card import (
     legal_plays,
     suits_in_words,
 )
+from bridgelaw.rulings.penalty_card.action import Action
 from bridgelaw.rulings.penalty_card.information import About, Where
-from bridgelaw.rulings.penalty_card.script import read_actions, replay
-from bridgelaw.scoring import Seat, Strain
-from bridgelaw.scoring.cards import in_order, read_suit
-from bridgelaw.telling import tell
+from bridgelaw.rulings.penalty_card.script import UnreadableAction, replay
+from bridgelaw.scoring.cards import in_order
 from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
 
-FORM = "penalty-card"
-NOTRUMP = ("nt", "n", "notrump", "no trump")
+LEGAL, NOT_LEGAL, NONE = "legal", "not legal", "none"
 
 
-def told(case: Case) -> tuple[Play, tuple[str, ...]]:
-    """The play before anything happens, and the lines that tell what does. Raises CaseError."""
-    given = Fields(case.given, case.file, case.id, "given.")
-    if case.deal is None:
-        raise CaseError(case.file, case.id, "deal", "it is missing.", "Write N: and four hands, above [case.given].")
-    deal = case.deal
-    trump, declarer = _trump(case, given), _declarer(case, given)
-    lines = given.raw("play") if given.has("play") else []
-    if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
-        raise given.error("play", "it must be a list of lines.", 'As in ["E shows ♣A: led out of turn", "neither"].')
-    given.nothing_else()
-    return given.guard("", lambda: begin(deal, trump, declarer, edition=case.edition)), tuple(lines)
+@dataclass(frozen=True)
+class KnownFigure(Figure):
+    """What a side may use of a card that was seen, by the Laws of one year.
+
+    >>> str(KnownFigure("partner may use", of="♥4", year=2017))
+    'partner may use of ♥4 in 2017'
+    """
+
+    year: int = 0
+
+    def _written(self, whose: str, of: str, kind: str) -> str:
+        return f"{super()._written(whose, of, kind)} in {self.year}"
 
 
-def penalty_card(case: Case) -> Computed:
+def beginning(given: PenaltyCardGiven, edition: int, table: Table) -> Play:
+    """The play before anything happens. Raises the error of what is missing, and what cannot begin a play."""
+    if table.deal is None:
+        how = "Write N: and four hands clockwise; in a case file it stands above [case.given]."
+        raise table.error("deal", "the deal is missing.", how)
+    deal, auction = table.deal, table.auction
+    trump, declarer = given.trump, given.declarer
+    if trump is None and auction is not None and auction.contract is not None:
+        trump = auction.contract.strain
+    if declarer is None and auction is not None:
+        declarer = auction.declarer
+    if trump is None:
+        raise given.error("trump", "it is missing.")
+    if declarer is None:
+        raise given.error("declarer", "it is missing.")
+    return given.guard("", lambda: begin(deal, trump, declarer, edition=edition))
+
+
+def rule_penalty_card(given: PenaltyCardGiven, edition: int, table: Table) -> Play:
     """How matters stand after a play, as far as it is told: what is legal, what lies there, who may know what."""
-    start, lines = told(case)
-    given = Fields(case.given, case.file, case.id, "given.")
-    play = given.guard("play", lambda: played(start, lines))
-    return Computed(tell(play, case.title), _figures(play), play)
+    start = beginning(given, edition, table)
+    return given.guard("play", lambda: played(start, given.play))
 
 
-def played(start: Play, lines: Sequence[str]) -> Play:
-    """The play after these lines. What is refused is refused with its reason in words."""
+def played(start: Play, actions: Iterable[Action]) -> Play:
+    """The play after these actions. What is refused is refused with its reason in words."""
     with refusals_told():
-        return replay(start, read_actions(lines))
+        return replay(start, actions)
 
 
-def _trump(case: Case, given: Fields) -> Strain:
-    contract = case.auction.contract if case.auction else None
-    if contract and not given.has("trump"):
-        return contract.strain
-    return given.reading("trump", lambda text: Strain.NOTRUMP if text.casefold() in NOTRUMP else read_suit(text))
-
-
-def _declarer(case: Case, given: Fields) -> Seat:
-    declarer = case.auction.declarer if case.auction else None
-    return declarer if declarer and not given.has("declarer") else given.reading("declarer", Seat.parse)
-
-
-def _figures(play: Play) -> dict[str, Figure]:
+def penalty_card_figures(play: Play) -> dict[Figure, Value]:
+    """Whose turn it is, what is legal, what declarer may choose, what lies there, and who may use what."""
     verdicts = legal_plays(play)
-    found: dict[str, Figure] = {
-        "to play": "nobody" if play.over else play.to_play.word,
-        "trick": Fraction(play.number),
-        "legal": in_order(each.card for each in verdicts if each.legal) or "none",
-        "choices": ", ".join(map(str, choices(play))) or "none",
-        "to name": in_order(designations(play)) or "none",
-        "penalty cards": ", ".join(map(str, play.penalty)) or "none",
-        "back in hand": in_order(each.card for each in play.returned) or "none",
-        "required": suits_in_words([play.required.suit]) if play.required else "none",
-        "ban": suits_in_words(play.ban.suits) if play.ban else "none",
-        "declarer's tricks": Fraction(play.won(play.declarer.side)),
-        "defenders' tricks": Fraction(play.won(play.declarer.side.opponents)),
+    found: dict[Figure, Value] = {
+        Figure("to play"): "nobody" if play.over else play.to_play.word,
+        Figure("trick"): Fraction(play.number),
+        Figure("legal"): in_order(each.card for each in verdicts if each.legal) or NONE,
+        Figure("choices"): ", ".join(map(str, choices(play))) or NONE,
+        Figure("to name"): in_order(designations(play)) or NONE,
+        Figure("penalty cards"): ", ".join(map(str, play.penalty)) or NONE,
+        Figure("back in hand"): in_order(each.card for each in play.returned) or NONE,
+        Figure("required"): suits_in_words([play.required.suit]) if play.required else NONE,
+        Figure("ban"): suits_in_words(play.ban.suits) if play.ban else NONE,
+        Figure("declarer's tricks"): Fraction(play.won(play.declarer.side)),
+        Figure("defenders' tricks"): Fraction(play.won(play.declarer.side.opponents)),
     }
     for verdict in verdicts:
-        found[str(verdict.card)] = "legal" if verdict.legal else "not legal"
-        found[f"clause of {verdict.card}"] = _clauses(verdict.rests_on)
+        found[Figure("", of=str(verdict.card))] = LEGAL if verdict.legal else NOT_LEGAL
+        found[Figure("clause", of=str(verdict.card))] = _clauses(verdict.rests_on)
     for event in play.record:
         if event.card and event.kind in ON_THE_TRICK and event.rests_on:
-            found[f"clause behind {event.card}"] = _clauses(event.rests_on)
+            found[Figure("clause behind", of=str(event.card))] = _clauses(event.rests_on)
     return found | _information(play)
 
 
-def _information(play: Play) -> dict[str, Figure]:
+def _information(play: Play) -> dict[Figure, Value]:
     """What each side may use of a card that was shown, under each edition."""
-    found: dict[str, Figure] = {}
+    found: dict[Figure, Value] = {}
     for year in (each.year for each in editions()):
         for known in knowledge(play, year):
             if known.about is About.CARD:
                 least = "that it must be played" if known.where is Where.ON_TABLE else "nothing"
-                found[f"partner may use of {known.card} in {year}"] = "everything" if known.partner_may else least
-                found[f"declarer may use of {known.card} in {year}"] = "everything" if known.declarer_may else least
+                for side, may in (("partner", known.partner_may), ("declarer", known.declarer_may)):
+                    figure = KnownFigure(f"{side} may use", of=str(known.card), year=year)
+                    found[figure] = "everything" if may else least
     return found
 
 
@@ -110,16 +125,21 @@ def _clauses(references: tuple[Reference, ...]) -> str:
     return joined([each.clause for each in references])
 
 
-FORMS: Mapping[str, Form] = {FORM: penalty_card}
-
-REFUSALS: Mapping[str, str] = {
-    "revoke": "Revoke",
-    "penalty card not played": "PenaltyCardNotPlayed",
-    "play out of turn": "PlayOutOfTurn",
-    "choice due": "ChoiceDue",
-    "no such choice": "NoChoice",
-    "not his card": "NotHeld",
-    "play is over": "GameOver",
-    "beginning": "BadBeginning",
-    "unreadable play": "UnreadableAction",
-}
+PENALTY_CARD = CaseForm(
+    "penalty-card",
+    PenaltyCardGiven,
+    AtTable(rule_penalty_card),
+    penalty_card_figures,
+    {
+        "revoke": Revoke,
+        "penalty card not played": PenaltyCardNotPlayed,
+        "play out of turn": PlayOutOfTurn,
+        "choice due": ChoiceDue,
+        "no such choice": NoChoice,
+        "not his card": NotHeld,
+        "play is over": GameOver,
+        "beginning": BadBeginning,
+        "unreadable play": UnreadableAction,
+    },
+)
+CASE_FORMS = (PENALTY_CARD,)

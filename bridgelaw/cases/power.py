@@ -2,64 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
-from bridgelaw.cases.answers import answers_of, check_finished, facts_of
-from bridgelaw.cases.case import Case, Computed, Figure, Form
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.figure import Figure, Value
+from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.answers import check_finished
+from bridgelaw.cases.given.power import PowerGiven
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.power import DoorRuling, which_door
-from bridgelaw.scoring import Vulnerability
-from bridgelaw.telling import tell
+
+NONE = "none"
 
 
-@dataclass(frozen=True)
-class Road:
-    """What a case gives: the facts, the answers with the reason for each, and the director's own words, if any."""
-
-    facts: tuple[str, ...]
-    answers: Mapping[str, str]
-    because: Mapping[str, str]
-    announcement: str
-
-    def ruled(self, answers: Mapping[str, str], edition: int) -> DoorRuling:
-        """The ruling for these answers or others: a reason goes with its answer, the words with the whole road."""
-        same = {name: why for name, why in self.because.items() if answers.get(name) == self.answers[name]}
-        taken = decision("power", edition).walk(answers).answers
-        words = self.announcement if taken == self.answers else ""
-        return which_door(answers, same, self.facts, words, edition)
+def rule_power(given: PowerGiven, edition: int) -> DoorRuling:
+    """Through which door, if any, and to which kind of score; as far as the answers lead."""
+    given.guard("", lambda: decision("power", edition))
+    answers = given.answers
+    return given.guard(
+        "answers",
+        lambda: which_door(answers.by_question, answers.because, given.facts, given.announcement or "", edition),
+    )
 
 
-def road_of(case: Case) -> Road:
-    """The road that a case gives. Raises CaseError."""
-    given = Fields(case.given, case.file, case.id, "given.")
-    # Only the diagram shows it.
-    given.reading("vulnerability", Vulnerability.parse, "none")
-    facts = facts_of(given)
-    announcement = given.text("announcement", "")
-    answers, because = answers_of(given)
-    given.nothing_else()
-    graph = given.guard("", lambda: decision("power", case.edition))
-    walk = given.guard("answers", lambda: graph.walk(answers))
-    check_finished(given, walk)
-    return Road(facts, answers, because, announcement)
+def whole_road(given: PowerGiven, ruling: DoorRuling) -> DoorRuling:
+    """A case is a road to its end. Raises the error of its answers."""
+    check_finished(given, ruling.walk)
+    return ruling
 
 
-def power(case: Case) -> Computed:
-    """Through which door, if any, and to which kind of score."""
-    given = Fields(case.given, case.file, case.id, "given.")
-    road = road_of(case)
-    ruling = given.guard("", lambda: road.ruled(road.answers, case.edition))
-    ending = ruling.walk.ending
-    assert ending is not None, "a case is a finished road"
-    found: dict[str, Figure] = {
-        "door": ruling.door.clause if ruling.door else "none",
-        "adjusted": "yes" if ruling.adjusts else "no",
-        "ending": ending.title,
+def power_figures(ruling: DoorRuling) -> dict[Figure, Value]:
+    """The door, whether the score is adjusted, and where the road ends."""
+    return {
+        Figure("door"): ruling.door.clause if ruling.door else NONE,
+        Figure("adjusted"): "yes" if ruling.adjusts else "no",
+        Figure("ending"): ruling.walk.ending.title if ruling.walk.ending else NONE,
     }
-    return Computed(tell(ruling, case.title), found, ruling)
 
 
-FORMS: Mapping[str, Form] = {"power": power}
-REFUSALS: Mapping[str, str] = {}
+POWER = CaseForm("power", PowerGiven, rule_power, power_figures, whole=whole_road)
+CASE_FORMS = (POWER,)

@@ -20,28 +20,30 @@ from bridgelaw.cases import (
     poll,
     power,
     road,
+    team_play,
 )
-from bridgelaw.cases.case import Case, CaseError, Computed, Figure, Form, Printed, Source
+from bridgelaw.cases.case import Case, CaseError, Computed, Printed, Source
 from bridgelaw.cases.fields import Fields
-from bridgelaw.cases.figure import Figures
+from bridgelaw.cases.figure import Figures, Value
 from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.declared import Given
+from bridgelaw.cases.given.table import Table
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
 from bridgelaw.laws.fields import read_fields
 from bridgelaw.scoring.cards import Card, read_suit
 from bridgelaw.scoring.contract import Result
-from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
-_KINDS = (artificial, assigned, codes, damage_split, fouled, lead_out_of_turn, penalty_card, poll, power, road)
-FORMS: Mapping[str, Form] = {name: form for kind in _KINDS for name, form in getattr(kind, "FORMS", {}).items()}
-CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {
-    form.name: form for kind in _KINDS for form in getattr(kind, "CASE_FORMS", ())
+_KINDS = (
+    *(artificial, assigned, codes, damage_split, fouled, lead_out_of_turn),
+    *(penalty_card, poll, power, road, team_play),
+)
+CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {form.name: form for kind in _KINDS for form in kind.CASE_FORMS}
+REFUSALS: Mapping[str, type[BadInput]] = {
+    ground: fault for form in CASE_FORMS.values() for ground, fault in form.refusals.items()
 }
-REFUSALS: Mapping[str, str] = {
-    name: fault for kind in _KINDS for name, fault in getattr(kind, "REFUSALS", {}).items()
-} | {name: fault.__name__ for form in CASE_FORMS.values() for name, fault in form.refusals.items()}
 
 
 def read_cases(path: str | Path) -> tuple[Case, ...]:
@@ -135,11 +137,9 @@ def computed(case: Case) -> Computed:
     """
     if case.unreadable:
         raise case.unreadable
-    if case.form not in CASE_FORMS:
-        return FORMS[case.form](case)
     form = CASE_FORMS[case.form]
     try:
-        ruling = form.rule(case.given, case.edition)
+        ruling = form.whole(case.given, form.ruled(case.given, case.edition, case.table))
     except CaseError:
         raise
     except BadInput as fault:
@@ -163,9 +163,8 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
     fields = Fields(table, file, name)
     year = fields.guard("edition", lambda: edition(fields.number("edition", DEFAULT_EDITION)).year)
     form = fields.text("form")
-    known = (*CASE_FORMS, *FORMS)
-    if form not in known:
-        raise fields.error("form", f"'{form}' is no form of case.", f"The forms are: {', '.join(known)}.")
+    if form not in CASE_FORMS:
+        raise fields.error("form", f"'{form}' is no form of case.", f"The forms are: {', '.join(CASE_FORMS)}.")
     refused = fields.text("refused", "")
     if refused and refused not in REFUSALS:
         raise fields.error(
@@ -184,8 +183,7 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
         printed=tuple(_printed(each) for each in fields.tables("printed")),
         story=fields.text("story", ""),
         refused=refused,
-        deal=fields.reading("deal", Deal.parse) if fields.has("deal") else None,
-        auction=fields.reading("auction", Auction.parse) if fields.has("auction") else None,
+        table=_table(fields),
         footnote=fields.text("footnote", ""),
         makes=tuple(_makes(each) for each in fields.tables("makes")),
         file=file,
@@ -196,10 +194,15 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
     return case
 
 
-def _given(table: Fields, form: str, refused: str) -> tuple[Any, CaseError | None]:
+def _table(fields: Fields) -> Table:
+    """The deal and the auction, which stand among the other fields of a case."""
+    for name in Table.declared():
+        fields.passed_over(name)
+    return Table.read(fields.only_of(Table.declared()))
+
+
+def _given(table: Fields, form: str, refused: str) -> tuple[Given, CaseError | None]:
     """What the case gives; one that must be refused may be so already when it is read."""
-    if form not in CASE_FORMS:
-        return table.table_read, None
     kind = CASE_FORMS[form].given
     try:
         return kind.read(table), None
@@ -249,7 +252,7 @@ def _printed(fields: Fields) -> Printed:
     def one(text: object) -> Fraction:
         return fields.guard("value", lambda: read_fraction(str(text)))
 
-    value: Figure = tuple(one(each) for each in raw) if isinstance(raw, list) else one(raw)
+    value: Value = tuple(one(each) for each in raw) if isinstance(raw, list) else one(raw)
     text = ", ".join(map(str, raw)) if isinstance(raw, list) else str(raw)
     printed = Printed(name, value, text, fields.text("erratum", ""))
     fields.nothing_else()
@@ -275,4 +278,4 @@ def refusal(case: Case, fault: BadInput) -> bool:
     cause = fault.__cause__
     while isinstance(cause, CaseError):
         cause = cause.__cause__
-    return bool(case.refused) and type(cause).__name__ == REFUSALS[case.refused]
+    return bool(case.refused) and type(cause) is REFUSALS[case.refused]

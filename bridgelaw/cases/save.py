@@ -8,9 +8,17 @@ from typing import Any
 
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Given
+from bridgelaw.cases.given.table import NO_TABLE, Table
 
 
-def case_toml(form: CaseForm[Any, Any], given: Given, edition: int, id: str = "my-case", title: str = "My case") -> str:
+def case_toml(
+    form: CaseForm[Any, Any],
+    given: Given,
+    edition: int,
+    id: str = "my-case",
+    title: str = "My case",
+    table: Table = NO_TABLE,
+) -> str:
     """The case as TOML, to be kept, edited and read again by `read_cases`; only what differs from the defaults.
 
     >>> from bridgelaw.cases.read import CASE_FORMS, case_named
@@ -25,10 +33,15 @@ def case_toml(form: CaseForm[Any, Any], given: Given, edition: int, id: str = "m
         f"edition = {edition}",
         f"form = {_value(form.name)}",
         'source = { title = "My own table", section = "" }',
+        *_lines(table),
         "",
         "[case.given]",
     ]
-    return "\n".join([*head, *(f"{name} = {_value(each)}" for name, each in given.as_entered().items())]) + "\n"
+    return "\n".join([*head, *_lines(given)]) + "\n"
+
+
+def _lines(given: Given) -> list[str]:
+    return [f"{name} = {_value(each)}" for name, each in given.as_entered().items()]
 
 
 def _value(value: Any) -> str:

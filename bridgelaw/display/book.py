@@ -9,7 +9,6 @@ from bridgelaw.cases import Erratum, course_cases, sources
 from bridgelaw.cases import errata as all_errata
 from bridgelaw.cases import remarks as all_remarks
 from bridgelaw.cases.check import check_case, written
-from bridgelaw.cases.errata import figure_title
 from bridgelaw.display.certainty import UNVERIFIED, mark
 from bridgelaw.display.editions import NO_CLAUSE, concordance_table, false_friends
 from bridgelaw.display.html import stacked, text
@@ -177,7 +176,7 @@ def recomputed() -> Shown:
     rows, plain = [], []
     for case in (each for each in course_cases() if not each.source.own):
         for each in check_case(case).comparisons:
-            name, computed = figure_title(each.printed.figure), written(each.computed)
+            name, computed = each.figure.title, written(each.computed)
             rows.append((case.id, name, each.printed.text, computed, each.verdict))
             plain.append(f"{case.id}, {each}")
     headings = ("case", "figure", "printed", "computed", "verdict")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgelaw.cases import Case, case_named, computed
-from bridgelaw.cases.given.declared import Given
 from bridgelaw.display.diagrams import auction_html, auction_text, deal_html, deal_text
 from bridgelaw.display.html import text
 from bridgelaw.display.shown import Shown, show
@@ -26,9 +25,7 @@ def ruling(name: str, edition: int | None = None) -> Shown:
 
 
 def _vulnerability(case: Case) -> Vulnerability:
-    if isinstance(case.given, Given):
-        return getattr(case.given, "vulnerability", Vulnerability.NONE)
-    return Vulnerability.parse(str(case.given.get("vulnerability", "none")))
+    return getattr(case.given, "vulnerability", Vulnerability.NONE)
 
 
 def _diagrams(case: Case) -> list[tuple[str, str]]:

@@ -13,7 +13,7 @@ from bridgelaw.display.certainty import UNVERIFIED, mark
 from bridgelaw.display.html import stacked, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import Concept, Reference, clause, concept, concordance, editions
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 
 NO_CLAUSE = "no clause"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaw.cases import case_named
-from bridgelaw.cases.lead_out_of_turn import call_of
+from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
 from bridgelaw.display.html import stacked, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import earlier
@@ -18,10 +18,12 @@ def five_roads(name: str) -> Shown:
 
     Where the Laws before those in force say otherwise what partner may use, that stands below. Raises NoOptions.
     """
-    call = call_of(case_named(name))
-    answers = {question: answer for question, answer in call.answers.items() if not question.startswith("choice")}
+    case = case_named(name)
+    given = LEAD_OUT_OF_TURN.given_in(case)
+    answers = given.answers.by_question
+    given = given.answering({name: each for name, each in answers.items() if not name.startswith("choice")})
     older_year = earlier()[-1]
-    ruling, older = (call.ruled(answers, year) for year in (None, older_year))
+    ruling, older = (LEAD_OUT_OF_TURN.ruled(given, year, case.table) for year in (case.edition, older_year))
     lead = ruling.lead
     bound, known = "What is bound, and how long", f"May {lead.right.word} use it?"
     headings = ("Road", "Declarer", "Next card", f"The {lead.card}", bound, known)

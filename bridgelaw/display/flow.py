@@ -9,7 +9,7 @@ from bridgelaw.display.html import basis_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION, Reference
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, Walk, decision
-from bridgelaw.rulings.derivation import carried_over, cited
+from bridgelaw.telling.derivation import carried_over, cited
 
 
 def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Shown:

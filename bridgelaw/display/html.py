@@ -1,4 +1,4 @@
-"""Derivations and tables as HTML, with the components of `data/course.css`. Everything a person typed is escaped."""
+"""Derivations and tables as HTML, with the classes of the course's style. Everything a person typed is escaped."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
-from importlib.resources import files
 
 from bridgelaw.display.certainty import mark_html
+from bridgelaw.display.style import course_css
+from bridgelaw.display.suits import coloured
 from bridgelaw.laws import Reference, carried_over_from, clause
-from bridgelaw.rulings import Basis, Derivation, Step, Table
-from bridgelaw.rulings.derivation import CARRIED_OVER, carried_over
+from bridgelaw.rulings import Basis
+from bridgelaw.telling.derivation import CARRIED_OVER, Derivation, Step, Table, carried_over
 
-_SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
-_SUIT = re.compile("[♠♥♦♣]")
 # 4 2/3 is one number and must not break over two lines.
 _MIXED = re.compile(r"(\d) (\d+/\d+)")
 
@@ -25,18 +24,16 @@ def style(onload: str = "") -> str:
 
     `onload` is a script for the moment when the page has taken them.
     """
-    css = files("bridgelaw.display").joinpath("data/course.css").read_text(encoding="utf-8")
-    return f'<style onload="{escape(onload)}">{css}</style>' if onload else f"<style>{css}</style>"
+    return f'<style onload="{escape(onload)}">{course_css()}</style>' if onload else f"<style>{course_css()}</style>"
 
 
 def text(words: str) -> str:
-    """Words as HTML: escaped, suit symbols marked so that they can be coloured (their shape tells them apart already).
+    """Words as HTML: escaped, a mixed number kept on one line, the suits coloured.
 
-    >>> text("4♥ & <b>")
-    '4<span class="bl-suit-h">♥</span> &amp; &lt;b&gt;'
+    >>> text("<b> & so")
+    '&lt;b&gt; &amp; so'
     """
-    whole = _MIXED.sub("\\1\u00a0\\2", escape(words))
-    return _SUIT.sub(lambda m: f'<span class="bl-suit-{_SUITS[m[0]]}">{m[0]}</span>', whole)
+    return coloured(_MIXED.sub("\\1\u00a0\\2", escape(words)))
 
 
 def table_html(table: Table, adjusted_first: bool = False) -> str:

@@ -17,7 +17,7 @@ from bridgelaw.display.lead_choices import choices_html, spoken_to
 from bridgelaw.display.lead_known import KNOWN, elsewhere, known_html, known_text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import Reference, cite, clause_for, rule
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Lead, LeadRuling
 from bridgelaw.scoring import Seat

@@ -10,7 +10,6 @@ from bridgelaw.display.html import basis_html, stacked, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.derivation import carried_over, cited
 from bridgelaw.rulings.penalty_card import (
     ON_THE_TRICK,
     Concern,
@@ -28,6 +27,7 @@ from bridgelaw.rulings.penalty_card.grounds import by_trick, grounds
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, suit_word
 from bridgelaw.scoring.printed import counted
+from bridgelaw.telling.derivation import carried_over, cited
 from bridgelaw.telling.en.penalty_card.events import came_from, remarkable
 from bridgelaw.telling.en.penalty_card.known import ABOUT, WHERE, may_use
 from bridgelaw.telling.en.penalty_card.play import may_not_lead, must_lead, must_play, who_plays

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bridgelaw.display.html import derivation_html, table_html
-from bridgelaw.rulings import Derivation, Table
+from bridgelaw.telling.derivation import Derivation, Table
 
 
 @dataclass(frozen=True, repr=False)

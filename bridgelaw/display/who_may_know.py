@@ -9,7 +9,7 @@ from bridgelaw.display.html import stacked
 from bridgelaw.display.play import MAY, MAY_NOT
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import editions_with
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card import (
     FORBID,
     NEITHER,
@@ -26,7 +26,7 @@ from bridgelaw.telling.en.penalty_card.known import ABOUT, WHERE
 
 
 @dataclass(frozen=True)
-class Row:
+class KnownRow:
     """One thing that is known, and what each edition says to the partner and to declarer."""
 
     what: str
@@ -62,16 +62,16 @@ def _played_on(play: Play) -> Play:
     return play
 
 
-def _rows(play: Play) -> list[Row]:
+def _rows(play: Play) -> list[KnownRow]:
     """A row for each thing known, the editions beside each other."""
     return [_row(same) for same in zip(*(knowledge(play, year) for year in _editions()), strict=True)]
 
 
-def _row(same: tuple[Knowledge, ...]) -> Row:
+def _row(same: tuple[Knowledge, ...]) -> KnownRow:
     declarers = {each.declarer_may for each in same}
     assert len(declarers) == 1, "declarer's column stands for every edition"
     partners = tuple(f"{_may(each.partner_may)} ({_clauses(each)})" for each in same)
-    return Row(f"{WHERE[same[0].where].capitalize()}: {ABOUT[same[0].about]}", (*partners, _may(declarers.pop())))
+    return KnownRow(f"{WHERE[same[0].where].capitalize()}: {ABOUT[same[0].about]}", (*partners, _may(declarers.pop())))
 
 
 def _may(allowed: bool) -> str:

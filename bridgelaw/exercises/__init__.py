@@ -1,4 +1,4 @@
-"""Questions, how they are graded, and the wrong roads they recognise."""
+"""Questions, how they are graded, and the wrong answers they recognise."""
 
 from bridgelaw.exercises.question import (
     BadExercise,
@@ -11,10 +11,10 @@ from bridgelaw.exercises.question import (
     Written,
 )
 from bridgelaw.exercises.read import CommonError, common_errors, exercise, exercises
-from bridgelaw.exercises.roads import ROADS, Road
+from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer
 
 __all__ = [
-    "ROADS",
+    "WRONG_ANSWERS",
     "BadExercise",
     "Choice",
     "CommonError",
@@ -23,8 +23,8 @@ __all__ = [
     "Number",
     "Option",
     "Part",
-    "Road",
     "Written",
+    "WrongAnswer",
     "common_errors",
     "exercise",
     "exercises",

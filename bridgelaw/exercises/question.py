@@ -1,4 +1,4 @@
-"""Questions: a choice of options each with its own feedback, a number whose wrong roads are known, a written answer.
+"""Questions: a choice of options each with its own feedback, a number whose wrong answers are known, a written answer.
 
 An exercise is a small case and a few parts, usually ruling, reason, Law; the exception is a figure: one number.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.exercises.roads import Road
+from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import BadInput
 from bridgelaw.scoring.exact import read_fraction, round_half_up
 from bridgelaw.scoring.printed import counted, figure
@@ -63,16 +63,16 @@ class Choice:
 
 @dataclass(frozen=True)
 class Number:
-    """Give a figure. `answer` is exact, in `unit`; a decimal that rounds to it is right too. `roads` lead elsewhere."""
+    """Give a figure. `answer` is exact, in `unit`; a decimal that rounds to it is right too. `wrong` ones are known."""
 
     prompt: str
     unit: str
     answer: Fraction
     says: str
-    roads: tuple[Road, ...]
+    wrong: tuple[WrongAnswer, ...]
 
     def grade(self, answer: str) -> Feedback:
-        """Feedback to a typed number: right, a known wrong road, or wrong without a known reason.
+        """Feedback to a typed number: right, known and wrong, or wrong without a known reason.
 
         Text that is no number gets the sentence of `read_fraction`.
         """
@@ -82,13 +82,13 @@ class Number:
             return Feedback(False, str(fault))
         if _is(value, self.answer):
             return Feedback(True, f"{counted(self.answer, self.unit)}. {self.says}")
-        for road in self.roads:
-            if _is(value, road.value):
-                return Feedback(False, f"{counted(value, self.unit)}? {road.says}")
+        for each in self.wrong:
+            if _is(value, each.value):
+                return Feedback(False, f"{counted(value, self.unit)}? {each.says}")
         return Feedback(False, f"{figure(value)} is not it. {self._slip(value)}")
 
     def _slip(self, value: Fraction) -> str:
-        """What can be said of a wrong figure that no road leads to."""
+        """What can be said of a wrong figure that is not known."""
         if self.answer and _is(-value, self.answer):
             return "The size is right, the sign is not: see for which side you are asked."
         if any(value == round_half_up(self.answer, step) for step in (1, Fraction(1, 10))):

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from bridgelaw.cases import Case, case_named, computed
+from bridgelaw.cases import Case, Figure, case_named, computed
 from bridgelaw.cases.check import written
 from bridgelaw.exercises.question import BadExercise, Choice, Exercise, Number, Option, Part, Written
-from bridgelaw.exercises.roads import ROADS, Road, figure_of, road_of
+from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, wrong_answer
 from bridgelaw.laws import BadInput, cite
 from bridgelaw.laws.fields import Fields, read_fields
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.assigned import TeamsRuling
+from bridgelaw.scoring import Side
 from bridgelaw.telling.en.assigned.teams import written_vps
 
 
@@ -78,17 +79,17 @@ def _file(lesson: str) -> Fields:
 
 
 def _figures(case: str, figure: str) -> dict[str, str]:
-    """Every figure of a case as printed; with one in question, it as {right}, and the wrong roads."""
+    """Every figure of a case as printed; with one in question, it as {right}, and the wrong answers."""
     shown = {str(name): written(value) for name, value in computed(case_named(case)).figures.items()}
     if not figure:
         return shown
-    right, found = figure_of(case_named(case), figure)
+    asked, right, found = figure_of(case_named(case), figure)
     shown["right"] = written(right)
-    for name, road in ROADS.items():
+    for name, wrong in WRONG_ANSWERS.items():
         try:
-            shown[name] = written(road(found.ruling, figure))
+            shown[name] = written(wrong(found.ruling, asked))
         except (AttributeError, BadInput):
-            continue  # that road belongs to another form of scoring
+            continue  # that one belongs to another form of scoring
     return shown
 
 
@@ -96,13 +97,14 @@ def _exercise(row: Fields) -> Exercise:
     for law in row.texts("laws"):
         row.guard("laws", lambda law=law: cite(law))  # type: ignore[misc]
     case = row.reading("case", case_named) if row.has("case") else None
-    shown = {str(name): written(value) for name, value in computed(case).figures.items()} if case else {}
-    if case and "ns final margin" in shown:
-        shown["scale"] = _scale_around(computed(case).ruling)
+    found = computed(case) if case else None
+    shown = {str(name): written(value) for name, value in found.figures.items()} if found else {}
+    if found and Figure("final margin", Side.NS) in found.figures:
+        shown["scale"] = _scale_around(found.ruling)
     parts = tuple(_part(part, shown, case) for part in row.tables("part"))
-    found = Exercise(row.text("id"), row.text("title"), row.number("level"), row.text("facts"), parts)
+    read = Exercise(row.text("id"), row.text("title"), row.number("level"), row.text("facts"), parts)
     row.nothing_else()
-    return found
+    return read
 
 
 def _scale_around(ruling: TeamsRuling) -> str:
@@ -153,11 +155,11 @@ def _written(part: Fields, prompt: str, shown: Mapping[str, str]) -> Written | N
 def _number(part: Fields, prompt: str, shown: Mapping[str, str], case: Case | None) -> Number:
     if case is None:
         raise part.error("", f"'{prompt}' asks for a figure and has no case.", "Name the case it is computed from.")
-    figure, found = part.text("figure"), part.table("roads")
-    answer, computed_case = part.guard("figure", lambda: figure_of(case, figure))
-    roads = []
-    for name in found.table_read:
-        value = found.guard(name, lambda name=name: road_of(computed_case, figure, name))  # type: ignore[misc]
-        roads.append(Road(name, value, _filled(found, name, shown)))
-    unlike = tuple(road for road in roads if road.value != answer)
+    name, table = part.text("figure"), part.table("wrong")
+    figure, answer, found = part.guard("figure", lambda: figure_of(case, name))
+    wrong = []
+    for each in table.table_read:
+        value = table.guard(each, lambda each=each: wrong_answer(found, figure, each))  # type: ignore[misc]
+        wrong.append(WrongAnswer(each, value, _filled(table, each, shown)))
+    unlike = tuple(each for each in wrong if each.value != answer)
     return Number(prompt, part.text("unit"), answer, _filled(part, "says", shown), unlike)

@@ -166,6 +166,10 @@ class LawBook:
         return tuple(listed[ref] for ref in sorted(listed))
 
 
+Written = dict[int, dict[Reference, Clause]]
+"""The clauses of each edition as they are written, by their references."""
+
+
 def law_book_from(
     editions_table: Mapping[str, Any], clauses_table: Mapping[str, Any], concordance_table: Mapping[str, Any]
 ) -> LawBook:
@@ -179,8 +183,28 @@ def law_book_from(
 
 
 def _law_book(found: Sequence[Edition], table: Mapping[str, Any], rows: Concordance) -> LawBook:
-    written: dict[int, dict[Reference, Clause]] = {one.year: {} for one in found}
     top = Fields(table, "clauses.toml")
+    written = _by_edition(top, found)
+    gone = _absent(top)
+    listed_whole = top.table("whole") if top.has("whole") else Fields({}, "clauses.toml")
+    whole: dict[int, frozenset[int]] = {}
+    for one in found:
+        whole[one.year] = frozenset(listed_whole.numbers(str(one.year), ()))
+        if one.based_on is not None:
+            whole[one.year] |= whole[one.based_on]
+            gone |= _still_absent(one.year, one.based_on, written, gone)
+            written[one.year] |= _carried_over(one.year, one.based_on, written, gone)
+    listed_whole.nothing_else()
+    top.nothing_else()
+    for ref in gone:
+        if any(ref.contains(own) for own in written.get(ref.edition or 0, ())):
+            raise BadData(f"The clause {ref.clause} of {ref.edition} is both described and listed as absent.")
+    known = {year: frozenset(up for ref in listed for up in _family(ref)) for year, listed in written.items()}
+    return LawBook(tuple(found), written, known, whole, gone, rows)
+
+
+def _by_edition(top: Fields, found: Sequence[Edition]) -> Written:
+    written: Written = {one.year: {} for one in found}
     for entry in top.entries("clause", "clause"):
         for each in _written(entry):
             year = each.reference.edition or 0
@@ -190,33 +214,25 @@ def _law_book(found: Sequence[Edition], table: Mapping[str, Any], rows: Concorda
             if each.reference in written[year]:
                 raise BadData(f"The clause {label} is written twice.")
             written[year][each.reference] = each
-    gone = _absent(top)
-    listed_whole = top.table("whole") if top.has("whole") else Fields({}, "clauses.toml")
-    whole: dict[int, frozenset[int]] = {}
-    for one in found:
-        whole[one.year] = frozenset(listed_whole.numbers(str(one.year), ()))
-        if one.based_on is not None:
-            whole[one.year] |= whole[one.based_on]
-            gone |= {
-                ref.in_edition(one.year)
-                for ref in gone
-                if ref.edition == one.based_on
-                and not any(ref.contains(new.in_edition(None)) for new in written[one.year])
-            }
-            for old in written[one.based_on].values():
-                ref = old.reference.in_edition(one.year)
-                if ref not in written[one.year] and not any(lost.contains(ref) for lost in gone):
-                    note = f"Carried over from {one.based_on}. {old.note}".strip()
-                    written[one.year][ref] = replace(
-                        old, reference=ref, certainty="D", note=note, derived_from=one.based_on
-                    )
-    listed_whole.nothing_else()
-    top.nothing_else()
-    for ref in gone:
-        if any(ref.contains(own) for own in written.get(ref.edition or 0, ())):
-            raise BadData(f"The clause {ref.clause} of {ref.edition} is both described and listed as absent.")
-    known = {year: frozenset(up for ref in listed for up in _family(ref)) for year, listed in written.items()}
-    return LawBook(tuple(found), written, known, whole, gone, rows)
+    return written
+
+
+def _still_absent(year: int, before: int, written: Written, gone: frozenset[Reference]) -> frozenset[Reference]:
+    """What the edition before lacks, an edition based on it lacks too, unless it describes the clause anew."""
+    new = [ref.in_edition(None) for ref in written[year]]
+    lacked = [ref for ref in gone if ref.edition == before]
+    return frozenset(ref.in_edition(year) for ref in lacked if not any(ref.contains(own) for own in new))
+
+
+def _carried_over(year: int, before: int, written: Written, gone: frozenset[Reference]) -> dict[Reference, Clause]:
+    """The clauses of the edition before that stand in this one as they were."""
+    found = {}
+    for old in written[before].values():
+        ref = old.reference.in_edition(year)
+        if ref not in written[year] and not any(lost.contains(ref) for lost in gone):
+            note = f"Carried over from {before}. {old.note}".strip()
+            found[ref] = replace(old, reference=ref, certainty="D", note=note, derived_from=before)
+    return found
 
 
 def _written(entry: Fields) -> list[Clause]:

@@ -8,7 +8,8 @@ from typing import Any
 
 from .errors import BadInput
 from .fields import Fields
-from .tables import BadData, joined, read_table, remembered
+from .tables import BadData, read_table, remembered
+from .words import joined
 
 DEFAULT_EDITION = 2017
 

@@ -15,7 +15,8 @@ from .edition import DEFAULT_EDITION, Edition, editions, find_edition
 from .errors import BadInput
 from .fields import Fields
 from .reference import Reference
-from .tables import BadData, joined, read_table, remembered
+from .tables import BadData, read_table, remembered
+from .words import joined
 
 Value = bool | Fraction | str | tuple[str, ...] | tuple[Reference, ...]
 _T = TypeVar("_T")

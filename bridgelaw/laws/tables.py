@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from .errors import BadInput
+from .words import joined as joined
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -76,16 +77,3 @@ def read_table(
     if directory is None and package == __package__:
         place = next((each for each in reversed(_instead) if (each / f"{name}.toml").is_file()), place)
     return tomllib.loads((place / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-def joined(words: tuple[str, ...] | list[str], last: str = "and") -> str:
-    """The words as an English list.
-
-    >>> joined(("86A", "86B2(a)"))
-    '86A and 86B2(a)'
-    >>> joined(("50E1", "50E2", "50E3"), "or")
-    '50E1, 50E2 or 50E3'
-    """
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"

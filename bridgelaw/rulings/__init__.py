@@ -1,5 +1,5 @@
-"""Facts become a derivation: every ruling of the course."""
+"""Facts become decisions: figures, and the steps that led there, each with its Law. They are told elsewhere."""
 
-from bridgelaw.rulings.derivation import Basis, Cell, Column, Derivation, Step, Table
+from bridgelaw.rulings.ground import Basis, Doubt, Ground
 
-__all__ = ["Basis", "Cell", "Column", "Derivation", "Step", "Table"]
+__all__ = ["Basis", "Doubt", "Ground"]

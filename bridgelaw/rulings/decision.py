@@ -17,7 +17,8 @@ from typing import Any
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, editions_from_those, remembered, source_of
 from bridgelaw.laws.fields import Fields
-from bridgelaw.laws.tables import BadData, joined, read_table
+from bridgelaw.laws.tables import BadData, read_table
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.ground import Basis
 
 _WORD = re.compile(r"\{(\w+)\}")

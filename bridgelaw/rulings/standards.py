@@ -66,9 +66,6 @@ class Threshold:
         """The Laws' own word for it."""
         return WORDS[self.about]
 
-    def __str__(self) -> str:
-        return f"“{self.word}” means at least {self.share}"
-
 
 @dataclass(frozen=True)
 class Standards:
@@ -94,19 +91,24 @@ class Standards:
     def of(cls, likely: str = "likely-third", probable: str = "probable-sixth", reading: str = "added-up") -> Standards:
         """The standards by names of regulations, or numbers as they are typed.
 
-        >>> str(Standards.of().likely)
-        '“likely” means at least 1/3'
+        >>> Standards.of().likely.share, Standards.of().added
+        (Fraction(1, 3), True)
         """
-        known = regulation(reading)
-        if known.about != "reading":
-            names = ", ".join(each.id for each in regulations_about("reading"))
-            raise BadInput(f"'{reading}' is no way of reading the two standards.", f"Those there are: {names}.")
-        return cls(Threshold.read("likely", likely), Threshold.read("probable", probable), known)
+        return cls(Threshold.read("likely", likely), Threshold.read("probable", probable), read_way(reading))
 
     @property
     def added(self) -> bool:
         """Whether probabilities are added up from one end."""
         return self.reading.id == "added-up"
+
+
+def read_way(reading: str) -> Regulation:
+    """The way of reading the two standards by the name of its regulation."""
+    known = regulation(reading)
+    if known.about != "reading":
+        names = ", ".join(each.id for each in regulations_about("reading"))
+        raise BadInput(f"'{reading}' is no way of reading the two standards.", f"Those there are: {names}.")
+    return known
 
 
 @dataclass(frozen=True)

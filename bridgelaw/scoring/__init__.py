@@ -23,16 +23,12 @@ from bridgelaw.scoring.contract import (
 )
 from bridgelaw.scoring.cross_imps import average_cross_imps, cross_imps, field_cross_imps
 from bridgelaw.scoring.exact import (
-    MINUS,
     NotANumber,
-    decimal,
-    mixed,
     plain_dashes,
     read_fraction,
     round_half_away_from,
     round_half_towards,
     round_half_up,
-    signed,
 )
 from bridgelaw.scoring.imps import IMP_LOWER_BOUNDS, imp_bands, imps, round_imps, round_vps
 from bridgelaw.scoring.matchpoints import (
@@ -48,7 +44,7 @@ from bridgelaw.scoring.matchpoints import (
 )
 from bridgelaw.scoring.neuberg import TooFewResults, neuberg
 from bridgelaw.scoring.possible import impossible_warning, is_possible, nearest_possible, possible_scores
-from bridgelaw.scoring.printed import figure, figures
+from bridgelaw.scoring.printed import MINUS, decimal, figure, figures, mixed, signed
 from bridgelaw.scoring.table import (
     NoSuchBoard,
     Seat,

@@ -8,7 +8,7 @@ from functools import cached_property, total_ordering
 from operator import attrgetter
 
 from bridgelaw.laws.errors import BadInput
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.scoring.contract import Strain
 from bridgelaw.scoring.deal import RANKS, SUITS, Deal
 from bridgelaw.scoring.table import Seat

@@ -271,13 +271,32 @@ class _Reader:
             raise UnreadableResult(f"'{self.typed[:20]}…' is too long for a result.", f"Write it {_EXAMPLE}.")
         if re.sub(r"[\s./-]", "", self.rest) in _PASSED:
             return Result.passed_out()
-        seats = []
-        if first := _DECLARER_FIRST.match(self.rest):
-            seats.append(Seat(first[1][0]))
-            self._skip(first.end())
+        first = self._declarer_first()
         level, strain = self._level(), self._strain()
+        doubled, over, named = self._parts()
+        seats = [*first, *named]
+        if over is None:
+            raise self._error(
+                f"it lacks the tricks; end with = for made, +1 for an overtrick or -2 for two down, {_EXAMPLE}."
+            )
+        if len(set(seats)) > 1:
+            raise self._error(f"it names {seats[0]} and {seats[1]} as declarer; name one of them.")
+        contract = Contract(level, strain, doubled or 0)
+        self._check(contract, over)
+        return Result(contract, seats[0] if seats else declarer, contract.needed + over)
+
+    def _declarer_first(self) -> list[Seat]:
+        seat = _DECLARER_FIRST.match(self.rest)
+        if seat is None:
+            return []
+        self._skip(seat.end())
+        return [Seat(seat[1][0])]
+
+    def _parts(self) -> tuple[int | None, int | None, list[Seat]]:
+        """Doubled or redoubled, the tricks over the contract, and who declared: in any order, the first two once."""
         doubled: int | None = None
         over: int | None = None
+        seats: list[Seat] = []
         while self.rest:
             part = _PART.match(self.rest)
             if part is None:
@@ -293,15 +312,7 @@ class _Reader:
                     raise self._error("it says twice how many tricks were made; write one of =, +1 or -2.")
                 over = 0 if part["made"] else int(part["count"]) * (1 if part["sign"] == "+" else -1)
             self._skip(part.end())
-        if over is None:
-            raise self._error(
-                f"it lacks the tricks; end with = for made, +1 for an overtrick or -2 for two down, {_EXAMPLE}."
-            )
-        if len(set(seats)) > 1:
-            raise self._error(f"it names {seats[0]} and {seats[1]} as declarer; name one of them.")
-        contract = Contract(level, strain, doubled or 0)
-        self._check(contract, over)
-        return Result(contract, seats[0] if seats else declarer, contract.needed + over)
+        return doubled, over, seats
 
     def _level(self) -> int:
         digits = re.match(r"[0-9]+", self.rest)

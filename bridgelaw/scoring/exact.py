@@ -1,4 +1,4 @@
-"""Exact numbers as directors write them: 18 5/6 matchpoints, −2 1/2, +620; and the policies that round them last."""
+"""Exact numbers read as directors write them, 18 5/6, 10% or −2 1/2, and the policies that round them last."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import re
 from fractions import Fraction
 
 from bridgelaw.laws.errors import BadInput
-
-MINUS = "\u2212"
 
 # Every dash that a keyboard, a word processor or a scoring program puts where a minus is meant.
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d", "-"))
@@ -52,50 +50,6 @@ def plain_dashes(text: str) -> str:
     '4♠x-2'
     """
     return text.translate(_DASHES)
-
-
-def mixed(x: Fraction | int, sign: bool = False) -> str:
-    """A number as a director writes it: whole part, then the proper fraction in lowest terms.
-
-    Negative numbers carry U+2212; `sign=True` puts a + before positive ones. Zero is always "0".
-    Source 002, example 9, gives 18 5/6 matchpoints for +420.
-
-    >>> mixed(Fraction(113, 6)), mixed(Fraction(-5, 2)), mixed(3, sign=True)
-    ('18 5/6', '−2 1/2', '+3')
-    """
-    value = Fraction(x)
-    whole, over = divmod(abs(value.numerator), value.denominator)
-    parts = [str(whole)] if whole or not over else []
-    if over:
-        parts.append(f"{over}/{value.denominator}")
-    return _mark(value, sign) + " ".join(parts)
-
-
-def signed(x: int) -> str:
-    """Total points (or IMPs) with their sign: + before a gain, U+2212 before a loss, a bare 0.
-
-    >>> signed(620), signed(-200), signed(0)
-    ('+620', '−200', '0')
-    """
-    return f"{_mark(x, True)}{abs(x)}"
-
-
-def decimal(x: Fraction | int, places: int) -> str:
-    """Decimal text with exactly `places` digits after the point, computed exactly, halves away from zero.
-
-    A value that rounds to nothing prints without a sign. Raises BadInput when `places` is negative.
-    Source 000, table A, prints 12.1 matchpoints for +620.
-
-    >>> decimal(Fraction(121, 10), 1), decimal(Fraction(-1, 8), 2), decimal(Fraction(-1, 8), 0)
-    ('12.1', '−0.13', '0')
-    """
-    if places < 0:
-        raise BadInput(f"{places} decimal places cannot be printed.", "Ask for 0 places or more.")
-    scale = 10**places
-    units = round_half_up(Fraction(x) * scale, Fraction(1))
-    whole, rest = divmod(abs(units.numerator), scale)
-    digits = f"{whole}.{rest:0{places}d}" if places else str(whole)
-    return _mark(units, False) + digits
 
 
 def read_fraction(text: str) -> Fraction:
@@ -176,7 +130,7 @@ def _round(
     x: Fraction | int, unit: Fraction | int, *, away_from: Fraction | None = None, towards: Fraction | None = None
 ) -> Fraction:
     if unit <= 0:
-        raise BadInput(f"Nothing can be rounded to units of {mixed(unit)}.", "The unit must be more than zero.")
+        raise BadInput(f"Nothing can be rounded to units of {unit}.", "The unit must be more than zero.")
     value, step = Fraction(x), Fraction(unit)
     steps = value / step
     below = steps.numerator // steps.denominator
@@ -188,9 +142,3 @@ def _round(
         pivot = away_from = Fraction(0)
     up = (value > pivot) == (away_from is not None)
     return step * (below + (1 if up else 0))
-
-
-def _mark(x: Fraction | int, sign: bool) -> str:
-    if x < 0:
-        return MINUS
-    return "+" if sign and x > 0 else ""

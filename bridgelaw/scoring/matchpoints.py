@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import lcm
 
 from bridgelaw.laws.errors import BadInput
-from bridgelaw.scoring.exact import mixed, signed
+from bridgelaw.scoring.printed import mixed, signed
 from bridgelaw.scoring.table import Side
 
 _LAW = "Law 78A"

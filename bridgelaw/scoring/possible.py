@@ -6,7 +6,7 @@ from bisect import bisect_left
 from functools import cache
 
 from bridgelaw.scoring.contract import TRICKS, Contract, Strain, contract_score
-from bridgelaw.scoring.exact import signed
+from bridgelaw.scoring.printed import signed
 from bridgelaw.scoring.table import Side, Vulnerability
 
 

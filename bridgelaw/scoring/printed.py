@@ -1,6 +1,7 @@
-"""How exact numbers are printed: a decimal where it ends within three places, a mixed fraction where it does not.
+"""Exact numbers as directors write them: 18 5/6 matchpoints, −2 1/2, +620, 12.10 Victory Points.
 
-In one column all numbers are printed the same way, so that 4 1/6 stands above 3 1/2 and 11.4 above 12.1.
+A figure is a decimal where it ends within three places and a mixed fraction where it does not. In one column all
+numbers are printed the same way, so that 4 1/6 stands above 3 1/2 and 11.4 above 12.1.
 """
 
 from __future__ import annotations
@@ -8,10 +9,55 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bridgelaw.scoring.exact import mixed
+from bridgelaw.laws.errors import BadInput
+from bridgelaw.scoring.exact import round_half_up
 
 MINUS = "\u2212"
 PLACES = 3
+
+
+def mixed(x: Fraction | int, sign: bool = False) -> str:
+    """A number as a director writes it: whole part, then the proper fraction in lowest terms.
+
+    Negative numbers carry U+2212; `sign=True` puts a + before positive ones. Zero is always "0".
+    Source 002, example 9, gives 18 5/6 matchpoints for +420.
+
+    >>> mixed(Fraction(113, 6)), mixed(Fraction(-5, 2)), mixed(3, sign=True)
+    ('18 5/6', '−2 1/2', '+3')
+    """
+    value = Fraction(x)
+    whole, over = divmod(abs(value.numerator), value.denominator)
+    parts = [str(whole)] if whole or not over else []
+    if over:
+        parts.append(f"{over}/{value.denominator}")
+    return _mark(value, sign) + " ".join(parts)
+
+
+def signed(x: int) -> str:
+    """Total points (or IMPs) with their sign: + before a gain, U+2212 before a loss, a bare 0.
+
+    >>> signed(620), signed(-200), signed(0)
+    ('+620', '−200', '0')
+    """
+    return f"{_mark(x, True)}{abs(x)}"
+
+
+def decimal(x: Fraction | int, places: int) -> str:
+    """Decimal text with exactly `places` digits after the point, computed exactly, halves away from zero.
+
+    A value that rounds to nothing prints without a sign. Raises BadInput when `places` is negative.
+    Source 000, table A, prints 12.1 matchpoints for +620.
+
+    >>> decimal(Fraction(121, 10), 1), decimal(Fraction(-1, 8), 2), decimal(Fraction(-1, 8), 0)
+    ('12.1', '−0.13', '0')
+    """
+    if places < 0:
+        raise BadInput(f"{places} decimal places cannot be printed.", "Ask for 0 places or more.")
+    scale = 10**places
+    units = round_half_up(Fraction(x) * scale, Fraction(1))
+    whole, rest = divmod(abs(units.numerator), scale)
+    digits = f"{whole}.{rest:0{places}d}" if places else str(whole)
+    return _mark(units, False) + digits
 
 
 def figures(values: Sequence[int | Fraction], sign: bool = False) -> tuple[str, ...]:
@@ -49,6 +95,10 @@ def _decimal(value: Fraction, sign: bool) -> str:
     # Scaled to whole thousandths, so that no float is needed.
     thousandths = abs(value) * 10**PLACES
     whole, rest = divmod(int(thousandths), 10**PLACES)
-    body = f"{whole}.{rest:0{PLACES}}".rstrip("0").rstrip(".")
-    lead = MINUS if value < 0 else "+" if sign and value > 0 else ""
-    return lead + body
+    return _mark(value, sign) + f"{whole}.{rest:0{PLACES}}".rstrip("0").rstrip(".")
+
+
+def _mark(x: Fraction | int, sign: bool) -> str:
+    if x < 0:
+        return MINUS
+    return "+" if sign and x > 0 else ""

@@ -98,35 +98,13 @@ class Traveller:
         >>> Traveller.parse("1 2 620\\n3, 4, 4♠x-1 N\\nRossi & Bianchi; 6; -200", Vulnerability.BOTH).scores
         (620, -200, -200)
         """
-        lines: list[Line] = []
-        origin: list[tuple[int, str]] = []
-        read = read or OutcomeReader(vulnerability)
-        bare: bool | None = None
+        typed = list(_typed_lines(text, read or OutcomeReader(vulnerability)))
         numbers = (each for each in map(str, count(1)) if each not in taken)
-        for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-            content = raw.strip()
-            if not content or content.startswith("#") or (not lines and _is_heading(content)):
-                continue
-            try:
-                pairs, outcome = _divide(content, read)
-                score = read(outcome)
-            except UnreadableLine:
-                raise
-            except BadInput as error:
-                raise UnreadableLine(number, raw, error.wrong, error.right, error.rule) from error
-            if bare is not None and bare != (pairs is None):
-                wrong = (
-                    "it names no pairs, and the lines above do." if bare is False else "the lines above name no pairs."
-                )
-                raise UnreadableLine(number, raw, wrong, "Name the pairs on every line or on none.")
-            bare = pairs is None
-            ns, ew = pairs or (next(numbers),) * 2
-            lines.append(Line(ns, ew, score, outcome))
-            origin.append((number, raw))
+        lines = [Line(*(each.pairs or (next(numbers),) * 2), each.score, each.outcome) for each in typed]
         for first, second, direction, pair in _repeats(lines):
-            number, raw = origin[second]
+            number, raw = typed[second].number, typed[second].raw
             raise DuplicatePair(
-                f"Line {number} ('{_brief(raw)}') has {direction} pair {pair} again, after line {origin[first][0]}.",
+                f"Line {number} ('{_brief(raw)}') has {direction} pair {pair} again, after line {typed[first].number}.",
                 number,
                 raw,
             )
@@ -185,6 +163,43 @@ class OutcomeReader:
         except BadInput:
             return False
         return True
+
+
+@dataclass(frozen=True)
+class _Typed:
+    """One line as it was typed: its number and text, the pairs (None for a score alone), the outcome and its score."""
+
+    number: int
+    raw: str
+    pairs: tuple[str, str] | None
+    outcome: str
+    score: int
+
+
+def _typed_lines(text: str, read: OutcomeReader) -> Iterator[_Typed]:
+    """The lines with a result, in order; either all of them name pairs or none. Raises UnreadableLine."""
+    first: _Typed | None = None
+    for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        content = raw.strip()
+        if not content or content.startswith("#") or (first is None and _is_heading(content)):
+            continue
+        line = _typed(number, raw, read)
+        first = first or line
+        if (first.pairs is None) != (line.pairs is None):
+            named = first.pairs is not None
+            wrong = "it names no pairs, and the lines above do." if named else "the lines above name no pairs."
+            raise UnreadableLine(number, raw, wrong, "Name the pairs on every line or on none.")
+        yield line
+
+
+def _typed(number: int, raw: str, read: OutcomeReader) -> _Typed:
+    try:
+        pairs, outcome = _divide(raw.strip(), read)
+        return _Typed(number, raw, pairs, outcome, read(outcome))
+    except UnreadableLine:
+        raise
+    except BadInput as error:
+        raise UnreadableLine(number, raw, error.wrong, error.right, error.rule) from error
 
 
 _NUMBERED = re.compile(r"[0-9]+\s+[0-9]+\s")

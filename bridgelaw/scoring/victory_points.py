@@ -24,7 +24,7 @@ from typing import Any
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.fields import read_fields
-from bridgelaw.scoring.exact import mixed
+from bridgelaw.scoring.printed import mixed
 
 __all__ = [
     "MOST_BOARDS",

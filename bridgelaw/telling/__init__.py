@@ -12,8 +12,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.ground import Doubt
+from bridgelaw.telling.derivation import Derivation
 
 DEFAULT_LANGUAGE = "en"
 _RULINGS = "bridgelaw.rulings."

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from bridgelaw.rulings.derivation import Step, Table
 from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.telling.derivation import Step, Table
 
 _R = TypeVar("_R")
 Said = str | tuple[str, tuple[Table, ...]]

@@ -10,6 +10,7 @@ from bridgelaw.widgets.fouled_board import FouledBoard
 from bridgelaw.widgets.play_on import PlayOn
 from bridgelaw.widgets.poll import Poll
 from bridgelaw.widgets.the_call import TheCall
+from bridgelaw.widgets.two_tables import TwoTables
 from bridgelaw.widgets.weighting_at_pairs import WeightingAtPairs
 from bridgelaw.widgets.weighting_at_teams import WeightingAtTeams
 from bridgelaw.widgets.which_door import WhichDoor
@@ -26,6 +27,7 @@ __all__ = [
     "PlayOn",
     "Poll",
     "TheCall",
+    "TwoTables",
     "WeightingAtPairs",
     "WeightingAtTeams",
     "WhereHasItBeen",

@@ -7,9 +7,9 @@ from fractions import Fraction
 from bridgelaw.cases.artificial import ARTIFICIAL
 from bridgelaw.display.figures import Grades, Mark, grades_svg
 from bridgelaw.display.html import derivation_html
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.artificial import ArtificialRuling, Grade
 from bridgelaw.scoring import Side
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
 
 

@@ -17,12 +17,11 @@ from traitlets import TraitError
 from bridgelaw.cases import Case
 from bridgelaw.display.html import text
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings import Derivation
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.controls import button, head, menu, row
 
-# Where a page without a kernel says how to get one. The book finds the way from each page, and the site beside which
-# the lessons are live leads to the lesson itself (book/_ext/live_links.py, book/_tools/live_site/pages.py).
-LIVE = '<a class="bl-live" href="../../book/how_to_use.html#to-open-a-page-live">How to open this page live</a>'
+# Where a page without a kernel says how to get one: the book gives it the way (book/_ext/live_links.py).
+LIVE = '<a class="bl-live">How to open this page live</a>'
 
 
 class Calculator(w.VBox):  # type: ignore[misc]

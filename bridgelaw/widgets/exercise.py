@@ -154,10 +154,10 @@ def _part_twin(part: Part) -> str:
             for option in part.options
         ).replace(' role="status"', "")
     if isinstance(part, Number):
-        roads = "".join(f"<li>{text(part.grade(str(road.value)).says)}</li>" for road in part.roads)
+        wrong = "".join(f"<li>{text(part.grade(str(each.value)).says)}</li>" for each in part.wrong)
         return (
             f"{prompt}<details><summary>The answer</summary><p>{text(part.grade(str(part.answer)).says)}</p>"
-            f"<p>If you have something else:</p><ul>{roads}</ul></details>"
+            f"<p>If you have something else:</p><ul>{wrong}</ul></details>"
         )
     rubric = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
     return f"{prompt}<details><summary>The rubric and a model ruling</summary><ol>{rubric}</ol>{_model(part)}</details>"

@@ -9,11 +9,12 @@ import ipywidgets as w
 
 from bridgelaw.cases import Case, course_cases
 from bridgelaw.cases.form import CaseForm
-from bridgelaw.cases.given.declared import Entered
+from bridgelaw.cases.given.declared import Entered, Given
+from bridgelaw.cases.given.table import NO_TABLE, Table
 from bridgelaw.cases.save import case_toml
 from bridgelaw.laws import DEFAULT_EDITION, editions
-from bridgelaw.rulings import Derivation
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.calculator import Calculator, copied
 from bridgelaw.widgets.controls import menu
 from bridgelaw.widgets.form_controls import Entry, FormControls
@@ -28,9 +29,15 @@ class FormCalculator(Calculator):
     """
 
     form: ClassVar[CaseForm[Any, Any]]
+    # What was ruled on last: what a case file keeps of it.
+    _kept: tuple[Given, int, Table]
 
     def __init__(self, case: str) -> None:
-        super().__init__({each.id: each for each in course_cases() if each.form == self.form.name}, case)
+        super().__init__(self._worked(), case)
+
+    def _worked(self) -> dict[str, Case]:
+        """The worked cases of the menu, by their ids."""
+        return {each.id: each for each in course_cases() if each.form == self.form.name}
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         """Controls of its own for fields that belong together: by a name, the fields and what serves them."""
@@ -56,8 +63,8 @@ class FormCalculator(Calculator):
     def _rule(self, state: Mapping[str, Any]) -> tuple[Any, Derivation]:
         entries = {name: value for name, value in state.items() if name != EDITION}
         given = self.form.given.read(Entered(entries))
-        ruling = self.form.rule(given, state[EDITION])
-        self._given = given
+        ruling = self.form.ruled(given, state[EDITION])
+        self._kept = given, state[EDITION], NO_TABLE
         return ruling, tell(ruling, doubts=given.doubts)
 
     def _texts(self) -> str:
@@ -67,4 +74,5 @@ class FormCalculator(Calculator):
     def as_case(self, id: str = "my-case", title: str = "My case") -> str:
         """What was entered and ruled last, as a case file. Raises BadInput where nothing could be ruled yet."""
         self._ruled()
-        return case_toml(self.form, self._given, self._edition.value, id, title)
+        given, edition, table = self._kept
+        return case_toml(self.form, given, edition, id, title, table)

@@ -12,7 +12,8 @@ from typing import Any, Protocol
 import ipywidgets as w
 
 from bridgelaw.cases.given.declared import Control, Declared, Given, Plain
-from bridgelaw.cases.given.readers import Menu, Part, Whole
+from bridgelaw.cases.given.readers import Lines, Menu, Part, Whole
+from bridgelaw.laws import BadInput
 from bridgelaw.widgets.controls import area, entry, group, menu, row, shown, tick, whole
 
 Changed = Callable[[object], None]
@@ -77,11 +78,32 @@ class Whether:
         """Set the tick and, where it is set, what it shows."""
         part = entries[self._name]
         if part:
-            self._controls.write({**self._controls.read(), **part})
+            self._controls.write(_part(self._controls, part))
         self._tick.value = bool(part)
 
     def show(self, yes: bool) -> None:
         """Show or hide all of it."""
+        shown(self.box, yes)
+
+
+class Inside:
+    """A part of the form that is always there, among the entries for which it counts."""
+
+    def __init__(self, name: str, part: Part, changed: Changed) -> None:
+        self._name = name
+        self._controls = FormControls(part.kind, changed)
+        self.box = w.VBox(self._controls.groups())
+
+    def read(self) -> dict[str, Plain]:
+        """The part."""
+        return {self._name: self._controls.read()}
+
+    def write(self, entries: Mapping[str, Plain]) -> None:
+        """Set its controls."""
+        self._controls.write(_part(self._controls, entries[self._name]))
+
+    def show(self, yes: bool) -> None:
+        """Show or hide them."""
         shown(self.box, yes)
 
 
@@ -95,6 +117,8 @@ class FormControls:
         served = {field: key for key, (fields, _) in (entries or {}).items() for field in fields}
         self._entries: dict[str, Entry] = {}
         self._groups: dict[str, list[str]] = {}
+        #: The box of each group by its heading, once the groups are made.
+        self.boxes: dict[str, w.Widget] = {}
         self._own = frozenset(entries or {})
         for name, about in given.declared().items():
             key = served.get(name, name)
@@ -125,6 +149,8 @@ class FormControls:
             # Controls that serve several fields have headings of their own.
             alone = len(keys) == 1 and keys[0] in self._own
             made.append(group(heading, boxes) if heading and not alone else boxes)
+            self.boxes[heading] = made[-1]
+        self._lay_out()
         return made
 
     def read(self) -> dict[str, Plain]:
@@ -148,9 +174,25 @@ class FormControls:
             for name, about in conditional.items():
                 if name in self._entries:
                     self._entries[name].show(about.counts(entries))
+            for heading, box in self.boxes.items():
+                # A heading under which nothing counts is not shown either.
+                keys = self._groups[heading]
+                if all(key in conditional for key in keys):
+                    shown(box, any(conditional[key].counts(entries) for key in keys))
+
+
+def _part(controls: FormControls, entries: Mapping[str, Plain]) -> dict[str, Plain]:
+    """The entries of a part, what is not said as it stands. Raises BadInput for one that the part has not."""
+    now = controls.read()
+    unknown = ", ".join(f"'{name}'" for name in entries if name not in now)
+    if unknown:
+        raise BadInput(f"There is no control {unknown}.", f"The controls are: {', '.join(now)}.")
+    return {**now, **entries}
 
 
 def _entry(name: str, about: Declared, changed: Changed) -> Entry:
+    if isinstance(about.reader, Part) and not about.optional:
+        return Inside(name, about.reader, changed)
     if isinstance(about.reader, Part):
         return Whether(name, about, about.reader, changed)
     return One(name, about, changed)
@@ -168,7 +210,7 @@ def _control(about: Declared) -> w.Widget:
     if reader.control is Control.TICK:
         return tick(about.label, bool(about.blank))
     if reader.control is Control.LINES:
-        return area(about.label, str(about.blank), 8)
+        return area(about.label, str(about.blank), reader.rows if isinstance(reader, Lines) else 8)
     return entry(about.label, str(about.blank), _width(about.label, about.hint or "4♠= N or +620"), about.hint)
 
 

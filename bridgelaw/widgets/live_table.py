@@ -8,6 +8,7 @@ import ipywidgets as w
 
 from bridgelaw.display.card_table import CardTable, faces_html, seat_html, trick_html
 from bridgelaw.display.html import basis_html, text
+from bridgelaw.display.suits import SUITS
 from bridgelaw.laws import Reference, cite
 from bridgelaw.rulings.penalty_card import Play, choices, designations, legal_plays
 from bridgelaw.rulings.penalty_card.action import Action, Verb
@@ -59,7 +60,7 @@ class LiveTable:
         while len(self._buttons) < len(cards):
             self._buttons.append(self._button(len(self._buttons)))
         for each, (card, first) in zip(self._buttons, cards, strict=False):
-            marks = [f"bl-suit-{card.suit.name[0].lower()}", *["bl-first"] * first, *["bl-lying"] * (card in lying)]
+            marks = [SUITS[card.suit.symbol], *["bl-first"] * first, *["bl-lying"] * (card in lying)]
             with each.hold_sync():
                 each.description, each.disabled = str(card), not verdicts[card].legal
                 each.tooltip = reason(verdicts[card])

@@ -51,9 +51,9 @@ def _rows(ns: Iterable[Mapping[str, Any]], ew: Iterable[Mapping[str, Any]]) -> l
     for side, outcomes in (("ns", ns), ("ew", ew)):
         seen: Counter[tuple[str, str]] = Counter()
         for each in outcomes:
-            road = str(each["result"]), each.get("through", "")
+            road = each["result"], each.get("through", "")
             key = (*road, seen[road])
             seen[road] += 1
             new = {"result": key[0], "ns": "0", "ew": "0", "through": key[1]}
-            rows.setdefault(key, new)[side] = str(each["weight"])
+            rows.setdefault(key, new)[side] = each["weight"]
     return list(rows.values())

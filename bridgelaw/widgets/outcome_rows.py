@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bridgelaw.laws import DEFAULT_EDITION, BadInput
-from bridgelaw.rulings.assigned import AssignedScore, WeightedScore, read_outcome
-from bridgelaw.scoring import Side, Vulnerability, impossible_warning
+from bridgelaw.laws import BadInput
 from bridgelaw.widgets.controls import button, entry, group, row, shown, tick
 
 MOST = 10
@@ -90,40 +88,3 @@ class OutcomeRows:
         self._add.disabled, self._remove.disabled = self._count == MOST, self._count == 1
         if change is not None and not self._loading:
             self._changed(change)
-
-
-def assigned_score(
-    rows: Sequence[Mapping[str, Any]],
-    split: bool,
-    offending: Side | None,
-    vulnerability: Vulnerability,
-    edition: int = DEFAULT_EDITION,
-) -> tuple[AssignedScore, tuple[str, ...]]:
-    """The assigned score that the rows say, and a caution for each score that no contract can give.
-
-    A row still blank is passed over. Raises BadInput; its sentence names the outcome by its number, and in a split
-    score the side.
-    """
-    weighted = {}
-    cautions: dict[str, None] = {}
-    for side in ("ns", "ew"):
-        outcomes = []
-        for number, each in enumerate(rows, start=1):
-            if not each["result"].strip() and all(each[weight].strip() in ("", "0") for weight in ("ns", "ew")):
-                continue
-            try:
-                outcome = read_outcome(each["result"], each[side], vulnerability, each["through"])
-            except BadInput as fault:
-                # What is wrong with the result alone has come up for NS already.
-                whose = ", weight for EW" if side == "ew" else ""
-                raise BadInput(f"Outcome {number}{whose}: {fault.wrong}", fault.right, fault.rule) from fault
-            outcomes.append(outcome)
-            warning = impossible_warning(outcome.score, vulnerability)
-            if warning:
-                cautions[warning] = None
-        try:
-            weighted[side] = WeightedScore(tuple(outcomes), edition)
-        except BadInput as fault:
-            lead = f"{side.upper()}: " if split else ""
-            raise type(fault)(lead + fault.wrong, fault.right, fault.rule) from fault
-    return AssignedScore(weighted["ns"], weighted["ew"], offending), tuple(cautions)

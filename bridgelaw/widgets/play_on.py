@@ -9,7 +9,10 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.cases import Case, course_cases
-from bridgelaw.cases.penalty_card import FORM, told
+from bridgelaw.cases.given.declared import Entered
+from bridgelaw.cases.given.penalty_card import PLAYERS, TRUMPS, PenaltyCardGiven
+from bridgelaw.cases.given.table import Table
+from bridgelaw.cases.penalty_card import PENALTY_CARD, beginning
 from bridgelaw.display.html import director_html, text
 from bridgelaw.display.play import (
     carried_over_html,
@@ -23,24 +26,19 @@ from bridgelaw.display.play import (
     verdicts_html,
 )
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions_with
-from bridgelaw.rulings import Derivation
-from bridgelaw.rulings.penalty_card import Play, begin
+from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.rulings.penalty_card.action import Action, Verb
 from bridgelaw.rulings.penalty_card.script import able, act, actions_of, forced, read_actions, replay
-from bridgelaw.scoring import Seat, Strain
-from bridgelaw.scoring.cards import suit_word
-from bridgelaw.scoring.deal import SUITS, BadDeal, Deal
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown
 from bridgelaw.widgets.live_table import DeclarersWord, LiveTable
-from bridgelaw.widgets.wrong_card import PLAYERS, WrongCard
+from bridgelaw.widgets.wrong_card import WrongCard
 
-TRUMPS = {**{suit_word(suit, several=True): suit.value for suit in SUITS}, "notrump": Strain.NOTRUMP.value}
 OVER = {"the play is over": ""}
 PLAYED_OUT = "All thirteen tricks have been played. Take a card back, or start again."
-LONGEST_DEAL = 200
 OWN = "Your own deal, and the play as lines: a card, a choice or a card shown on each"
 # What stands before the first choice or card: an accepted lead, cards that lie on the table.
 BEFORE_PLAY = (Verb.LEADS, Verb.DROPS, Verb.SHOWS)
@@ -65,7 +63,7 @@ class PlayOn(Calculator):
         self._given: dict[str, Any] | None = None
         self._ahead: tuple[str, ...] = ()
         self._laid: tuple[str, ...] = ()
-        super().__init__({each.id: each for each in course_cases() if each.form == FORM}, case)
+        super().__init__({each.id: each for each in course_cases() if each.form == PENALTY_CARD.name}, case)
         # What is seldom wanted stands below what is played.
         self.children += (self._wrong_card.box, self._own)
 
@@ -105,9 +103,10 @@ class PlayOn(Calculator):
         self._deal = entry(
             "Deal", width="calc(100% - 4px)", hint="N: and four hands clockwise, as in N:AKJ84.3.A62.K954 …"
         )
-        self._trump = menu("Trumps", TRUMPS, width="14rem")
-        self._declarer = menu("Declarer", PLAYERS, "S", "14rem")
-        self._script = area("The play as lines", "", 6)
+        declared = PenaltyCardGiven.declared()
+        self._trump = menu(declared["trump"].label, TRUMPS, width="14rem")
+        self._declarer = menu(declared["declarer"].label, PLAYERS, "S", "14rem")
+        self._script = area(declared["play"].label, "", 6)
         self._own = group(OWN, self._deal, row(self._trump, self._declarer), self._script)
         self._watch(self._edition, self._deal, self._trump, self._declarer, self._script)
         steps = row(self._back, self._forward, self._anew, self._forced)
@@ -142,8 +141,9 @@ class PlayOn(Calculator):
             self._laid = self._lies_there()
 
     def _case_state(self, case: Case) -> dict[str, Any]:
-        start, lines = told(case)
-        return _state_of(start) | {"play": "\n".join(_one_a_line(lines))}
+        given = PENALTY_CARD.given_in(case)
+        start = beginning(given, case.edition, case.table)
+        return _state_of(start) | {"play": "\n".join(_one_a_line(given.written["play"]))}
 
     def reset(self) -> None:
         """Back to the case chosen last, or to the play that the widget was made of."""
@@ -154,14 +154,16 @@ class PlayOn(Calculator):
             super().reset()
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[Play, Derivation]:
-        deal, trump = _deal(state["deal"]), Strain(state["trump"])
-        start = begin(deal, trump, Seat(state["declarer"]), edition=state["edition"])
+        edition, lines = state["edition"], state["play"].splitlines()
+        table = Table.read(Entered({"deal": state["deal"]}))
+        facts = {name: state[name] for name in ("trump", "declarer")}
+        start = beginning(PenaltyCardGiven.read(Entered(facts)), edition, table)
         try:
-            with refusals_told():
-                play = replay(start, read_actions(state["play"]))
+            given = PenaltyCardGiven.read(Entered({**facts, "play": lines}))
+            play = PENALTY_CARD.ruled(given, edition, table)
         except BadInput:
             # What stays on the page, marked as old, is the play as far as it goes.
-            reached = _as_far_as_it_goes(start, state["play"].splitlines())
+            reached = _as_far_as_it_goes(start, lines)
             self._ruling = reached, tell(reached)
             self._body = self._draw(*self._ruling)
             raise
@@ -295,12 +297,6 @@ def _state_of(play: Play) -> dict[str, Any]:
         "player": play.dummy.value,
         "card": "",
     }
-
-
-def _deal(typed: str) -> Deal:
-    if len(typed) > LONGEST_DEAL:
-        raise BadDeal(f"'{typed[:40]}…' is no deal.", "Write N: and four hands such as AKJ84.3.A62.K954, clockwise.")
-    return Deal.parse(typed)
 
 
 def _one_a_line(lines: Sequence[str]) -> list[str]:

@@ -8,9 +8,9 @@ from fractions import Fraction
 from bridgelaw.cases.poll import POLL
 from bridgelaw.display.figures import PollPicture, poll_svg
 from bridgelaw.display.html import derivation_html
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings import poll as polls
 from bridgelaw.scoring import Side
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.answer_rows import QuestionEntry
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry

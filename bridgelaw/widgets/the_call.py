@@ -2,184 +2,129 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.cases import Case, course_cases
-from bridgelaw.cases.lead_out_of_turn import call_of
+from bridgelaw.cases import Case
+from bridgelaw.cases.given.declared import Entered
+from bridgelaw.cases.given.lead_out_of_turn import LeadGiven
+from bridgelaw.cases.given.table import Table
+from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.display.html import text
 from bridgelaw.display.lead import lead_html
-from bridgelaw.laws import DEFAULT_EDITION, BadInput
-from bridgelaw.rulings import Derivation
-from bridgelaw.rulings.decision import DecisionGraph, Question, Walk, decision, editions_of
-from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, lead_ruling, options_of
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME
-from bridgelaw.scoring import Seat
-from bridgelaw.scoring.cards import Card
-from bridgelaw.scoring.deal import Auction, Deal
+from bridgelaw.laws import BadInput
+from bridgelaw.rulings.decision import Walk
+from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling
 from bridgelaw.telling import tell
-from bridgelaw.widgets.calculator import Calculator
-from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown
+from bridgelaw.telling.derivation import Derivation
+from bridgelaw.widgets.answer_menus import rows_of
+from bridgelaw.widgets.controls import group, row
+from bridgelaw.widgets.form_calculator import EDITION
+from bridgelaw.widgets.form_controls import One
+from bridgelaw.widgets.road_calculator import FACTS_OF, RoadCalculator
 
-FORM = "lead-out-of-turn"
-OPEN = "choose an answer"
-# The auction and the seats answer these, so nobody is asked.
-SETTLED = ("who", "later", "later-low")
-FACTS = ("deal", "calls", "leader", "card", "other")
 CHANGED = "The case as it was; you have changed it."
 # Refused for what comes after the ruling: here no card is played on.
 NOT_PLAYED = "nothing to play"
-# Longer than any deal or auction that was ever written down.
-LONGEST = 400
+AT_THE_TABLE, OF_THE_LEAD = ("deal", "auction"), ("leader", "card", "other")
 
 
-class TheCall(Calculator):
+class TheCall(RoadCalculator):
     """The widget *The call*, over `rulings.lead_out_of_turn.lead_ruling`.
 
     >>> widget = TheCall("lead-road-neither")
-    >>> widget.set(choice="forbid")
+    >>> widget.answer(choice="forbid")
     >>> widget.ruling
     LeadRuling: 54D, suit forbidden, card back in hand
-    >>> widget.set(told="opponent", **{"told-spread": "no"})
+    >>> widget.answer(told="opponent", **{"told-spread": "no"})
     >>> widget.ruling
     LeadRuling: 47E1, back, without rectification
     """
 
     title = "The call"
     old = "This is the last ruling that could be made, for other facts."
+    form = LEAD_OUT_OF_TURN
+    # The auction and the seats answer these, so nobody is asked.
+    settled = ("who", "later", "later-low")
 
     def __init__(self, case: str = "lead-road-neither") -> None:
-        cases = (each for each in course_cases() if each.form == FORM and each.refused != NOT_PLAYED)
-        super().__init__({each.id: each for each in cases}, case)
+        super().__init__(case)
+
+    def _worked(self) -> dict[str, Case]:
+        return {name: case for name, case in super()._worked().items() if case.refused != NOT_PLAYED}
 
     def _make_controls(self) -> list[w.Widget]:
-        years = reversed(editions_of(NAME))
-        self._edition = menu("Laws of", {str(year): year for year in years}, DEFAULT_EDITION, "10rem")
-        self._deal = area("The deal, if it is known: four hands clockwise, North's first", "", 4)
-        self._calls = entry("Auction", width="28rem", hint="the dealer and the calls: S: 1H P 4H P P P")
-        self._leader = menu("Who led", {seat.word: seat.value for seat in Seat}, width="12rem")
-        self._card = entry("The card led", width="12rem", hint="♠K or SK")
-        self._other = entry("His partner's card, if both faced one", width="22rem", hint="usually empty")
+        edition, questions = super()._make_controls()
+        declared = {**Table.declared(), **LeadGiven.declared()}
+        self._facts = {name: One(name, declared[name], self._changed) for name in (*AT_THE_TABLE, *OF_THE_LEAD)}
+        box = {name: each.box for name, each in self._facts.items()}
         self._settled = w.HTML()
-        # Every question has its menu from the start; those not reached are hidden and keep what was chosen in them.
-        asked = [question for question in decision(NAME).questions if question.id not in SETTLED]
-        self._menus = {each.id: menu(each.asks, _labels(each), "", width="calc(100% - 4px)") for each in asked}
-        self._worded: DecisionGraph = decision(NAME)
-        self._facts_of = ""
-        clear = button("Clear all answers")
-        clear.on_click(lambda _: self._cleared())
-        for each in self._menus.values():
-            each.add_class("bl-asked").add_class("bl-asked-wide")
-        self._watch(self._edition, self._deal, self._calls, self._leader, self._card, self._other)
-        self._watch(*self._menus.values())
-        return [
-            group(
-                "The facts",
-                row(self._calls, self._edition),
-                row(self._leader, self._card, self._other),
-                self._deal,
-                self._settled,
-            ),
-            group("The questions, in order", *self._menus.values(), row(clear)),
-        ]
+        for each in self._answers.menus.values():
+            each.add_class("bl-asked-wide")
+        lead = row(*(box[name] for name in OF_THE_LEAD))
+        facts = group(declared["auction"].group, row(box["auction"], edition), lead, box["deal"], self._settled)
+        return [facts, questions]
 
     def _read(self) -> dict[str, Any]:
-        return {
-            "edition": self._edition.value,
-            "deal": self._deal.value,
-            "calls": self._calls.value,
-            "leader": self._leader.value,
-            "card": self._card.value,
-            "other": self._other.value,
-            **{name: each.value for name, each in self._menus.items()},
-            "facts_of": self._facts_of,
-        }
+        facts = {name: value for each in self._facts.values() for name, value in each.read().items()}
+        return {**facts, **super()._read()}
 
     def _write(self, state: Mapping[str, Any]) -> None:
-        self._case_of(state["facts_of"])
-        self._edition.value, self._deal.value, self._calls.value = state["edition"], state["deal"], state["calls"]
-        self._leader.value, self._card.value, self._other.value = state["leader"], state["card"], state["other"]
-        for name, each in self._menus.items():
-            each.value = state[name]
-        self._facts_of = state["facts_of"]
+        super()._write(state)
+        for each in self._facts.values():
+            each.write(state)
 
     def _case_state(self, case: Case) -> dict[str, Any]:
-        given = case.given
-        answers = {each["question"]: each["answer"] for each in given.get("answers", ())}
-        return {
-            "edition": case.edition,
-            "deal": _deal_typed(case.deal),
-            "calls": _calls_typed(case.auction),
-            "leader": Seat.parse(given["leader"]).value,
-            "card": _card_typed(given["card"]),
-            "other": _card_typed(given["other"]) if "other" in given else "",
-            **{name: answers.get(name, "") for name in self._menus},
-            "facts_of": case.id,
-        }
-
-    def _case_of(self, name: str) -> Case | None:
-        """The case whose facts these were, if they were a case's."""
-        if name and name not in self._cases:
-            raise BadInput(f"There is no case “{name}” here.", f"There are: {', '.join(self._cases)}.")
-        return self._cases[name] if name else None
-
-    def _cleared(self) -> None:
-        self._story.value = ""
-        self._quietly({**self._read(), **dict.fromkeys(self._menus, ""), "facts_of": ""})
+        facts = {name: case.given.written[name] for name in OF_THE_LEAD}
+        dealt = {name: case.table.written[name] for name in AT_THE_TABLE}
+        return {**facts, **dealt, **super()._case_state(case), EDITION: case.edition}
 
     # ---- the ruling ----
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[LeadRuling, Derivation]:
-        case = self._case_of(state["facts_of"])
-        own = self._case_state(case) if case else {}
-        as_given = all(state[name] == own[name] for name in (*FACTS, *self._menus)) if case else False
+        case = self._case_of(state[FACTS_OF])
+        as_given = case is not None and self._is(case, state)
         if case:
             self._story.value = _story(case, as_given)
         try:
-            lead = _lead(state)
+            table = Table.read(Entered({name: state[name] for name in AT_THE_TABLE}))
+            given = LeadGiven.read(Entered({name: state[name] for name in (*OF_THE_LEAD, "answers")}))
+            lead = lead_of(given, state[EDITION], table)
         except BadInput:
             self._settled.value = ""
             raise
-        self._word(lead.graph)
-        answers = {name: state[name] for name in self._menus if state[name]}
+        self._answers.word(lead.graph)
+        answers = given.answers.by_question
         # An answer that the facts have overtaken, or to which the road does not come, waits unseen.
         walk = lead.graph.walk({**answers, **lead.settles})
         reached = {name: answer for name, answer in walk.answers.items() if answers.get(name) == answer}
         self._show(lead, walk, walk.answers)
-        if case is None or not as_given:
-            # The story and the reasons are the case's: they would speak against the reader's own answers.
-            ruling, title = lead_ruling(lead, reached), ""
-        else:
-            # The case as it was given, with whatever in it cannot be: then all of it is shown.
+        if case is not None and as_given:
+            # The case as it was given, with whatever in it cannot be: then all of it is shown. No card is played on.
             self._show(lead, walk, {**walk.answers, **answers})
-            call = call_of(case)
-            ruling, title = call.ruled(call.answers, lead.edition), case.title
-            if call.asks_options:
-                options_of(ruling)
+            given = LEAD_OUT_OF_TURN.given_in(case)
+            given, title = given.answering(given.answers.by_question), case.title
+        else:
+            # The story and the reasons are the case's: they would speak against the reader's own answers.
+            given, title = given.answering(reached), ""
+        ruling = LEAD_OUT_OF_TURN.ruled(given, state[EDITION], table)
+        self._kept = given, state[EDITION], table
         return ruling, tell(ruling, title)
 
-    def _show(self, lead: Lead, walk: Walk, asked: Mapping[str, str]) -> None:
+    def _is(self, case: Case, state: Mapping[str, Any]) -> bool:
+        """Whether the facts and the answers are those of the case."""
+        own = self._case_state(case)
+        answers = {each["question"]: each["answer"] for each in own["answers"]}
+        facts = all(state[name] == own[name] for name in (*AT_THE_TABLE, *OF_THE_LEAD))
+        return facts and state["answers"] == rows_of({name: answers.get(name, "") for name in self._answers.menus})
+
+    def _show(self, lead: Lead, walk: Walk, asked: Collection[str]) -> None:
         """The menus of the questions that are asked and of the next; what the facts settle is said instead."""
-        for name, each in self._menus.items():
-            shown(each, (name in asked or name == walk.at.id) and name not in lead.settles)
+        self._answers.reach({*asked, walk.at.id} - set(lead.settles))
         said = (f"{question.asks} {answer.says}" for question, answer in walk.taken if question.id in lead.settles)
         self._settled.value = "".join(f'<p class="bl-muted">{text(f"The facts settle: {line}")}</p>' for line in said)
-
-    def _word(self, graph: DecisionGraph) -> None:
-        """Put the players and the card of this lead into the questions; what was chosen stays chosen."""
-        if graph == self._worded:
-            return
-        before, self._quiet = self._quiet, True
-        for question in graph.questions:
-            each, labels = self._menus.get(question.id), tuple(_labels(question).items())
-            if each is not None and (each.description, each.options) != (question.asks, labels):
-                chosen = each.value
-                with each.hold_sync():
-                    each.description, each.options = question.asks, labels
-                    each.value = chosen
-        self._worded, self._quiet = graph, before
 
     def _draw(self, ruling: LeadRuling, derivation: Derivation) -> str:
         return lead_html(ruling)
@@ -189,40 +134,3 @@ def _story(case: Case, as_given: bool) -> str:
     """The story of the case; once the reader has changed a fact or an answer it says so, and steps back."""
     story = f"<p>{text(case.account)}</p>"
     return story if as_given else f'<div class="bl-was"><p class="bl-was-note">{CHANGED}</p>{story}</div>'
-
-
-def _labels(question: Question) -> dict[str, str]:
-    return {OPEN: ""} | {answer.says: answer.id for answer in question.answers}
-
-
-def _lead(state: Mapping[str, Any]) -> Lead:
-    """The plain facts as they are typed. Raises BadInput."""
-    for name in ("deal", "calls", "card", "other"):
-        if len(state[name]) > LONGEST:
-            raise BadInput(f"“{state[name][:40]}…” is too long.", f"Leave it under {LONGEST} characters.")
-    if not state["calls"].strip():
-        raise BadInput("There is no auction.", "Write the dealer and the calls, as in S: 1H P 4H P P P.", "Law 41A")
-    if not state["card"].strip():
-        raise BadInput("It is not said which card was led.", "Write its suit and its rank, as in ♠K, SK or D10.")
-    deal, other = state["deal"].upper(), state["other"]
-    return Lead(
-        Deal.parse(deal) if deal.strip() else None,
-        Auction.parse(state["calls"].upper()),
-        Seat(state["leader"]),
-        Card.parse(state["card"]),
-        state["edition"],
-        Card.parse(other) if other.strip() else None,
-    )
-
-
-def _deal_typed(deal: Deal | None) -> str:
-    return "N:" + "\n  ".join(".".join(hand.suits) for hand in deal.hands) if deal else ""
-
-
-def _calls_typed(auction: Auction | None) -> str:
-    calls = (str(call).replace("Pass", "P") for call in auction.calls) if auction else ()
-    return f"{auction.dealer.value}: {' '.join(calls)}" if auction else ""
-
-
-def _card_typed(card: str) -> str:
-    return str(Card.parse(card))

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from bridgelaw.cases.assigned import PAIRS
 from bridgelaw.display.figures import Bar, contributions_svg
 from bridgelaw.display.html import derivation_html, table_html
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.assigned import PairsRuling
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.pairs import methods_table, outcome_tables
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from bridgelaw.cases.assigned import TEAMS
 from bridgelaw.display.figures import Bar, Curve, contributions_svg
 from bridgelaw.display.html import derivation_html
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.assigned import SideAtTeams, TeamsRuling
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry

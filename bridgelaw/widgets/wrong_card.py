@@ -7,6 +7,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from bridgelaw.cases.given.penalty_card import PLAYERS
 from bridgelaw.display.html import text
 from bridgelaw.display.play import remark
 from bridgelaw.laws import BadInput
@@ -25,7 +26,6 @@ from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
 from bridgelaw.telling.en.penalty_card.verdicts import reason
 from bridgelaw.widgets.controls import button, entry, group, menu, row, shown
 
-PLAYERS = {seat.word: seat.value for seat in Seat}
 LONGEST = 12
 WAITS, BEFORE_PARTNER, STANDS = "It waits for his turn", "Before partner: declarer chooses", "It stands"
 # What may become of the card, in the order of the buttons.

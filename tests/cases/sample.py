@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bridgelaw.cases import Figures, Value
+
 SAMPLE = """\
 [[case]]
 id = "sunday-14"
@@ -52,3 +54,8 @@ def changed(*changes: tuple[str, str], text: str = SAMPLE) -> str:
         assert old in text, old
         text = text.replace(old, new, 1)
     return text
+
+
+def words_of(figures: Figures) -> dict[str, Value]:
+    """The figures by their texts, as a file has them."""
+    return {str(figure): value for figure, value in figures.items()}

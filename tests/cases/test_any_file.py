@@ -22,6 +22,7 @@ from tests.cases.road_sample import OWN_ROAD
 from tests.cases.road_sample import ROAD as BOARD_ROAD
 from tests.cases.sample import PAIRS, SAMPLE
 from tests.cases.split_sample import SPLIT_AT_PAIRS, SPLIT_AT_TEAMS, SPLIT_IN_FIGURES
+from tests.cases.team_play_sample import BY_REGULATION, NEXT_DOOR, TEAM_PLAY
 
 SOUND = [SAMPLE, PAIRS]
 SOUND += [
@@ -38,6 +39,7 @@ SOUND += [SPLIT_AT_TEAMS, SPLIT_AT_PAIRS, SPLIT_IN_FIGURES]
 SOUND += [FOULED, ALONE, FOULED_AT_TEAMS, BOARD_ROAD, OWN_ROAD]
 SOUND += [PENALTY_CARD, FROM_THE_AUCTION]
 SOUND += [LEAD, TOGETHER]
+SOUND += [TEAM_PLAY, NEXT_DOOR, BY_REGULATION]
 
 WORDS = [
     "",

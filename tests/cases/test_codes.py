@@ -25,7 +25,7 @@ def test_the_sample_is_sound_and_every_figure_has_its_name() -> None:
     (case,) = cases_of_text(CODES, "sunday.toml")
     assert check_case(case).fine
     # 4♠+1 is 650 at the other table: 5♠ made is no swing, 6♠ one down is 750 the other way, 13 IMPs.
-    figures = dict(computed(case).figures)
+    figures = {str(name): value for name, value in computed(case).figures.items()}
     weights = {name: figures.pop(name) for name in list(figures) if " weight of " in name}
     assert weights == {
         "2007 weight of +650": F(1, 2),
@@ -60,13 +60,13 @@ def test_the_sample_is_sound_and_every_figure_has_its_name() -> None:
         "2017 expectation of the innocents": 0,
         "2017 expectation of the offenders": 0,
     }
-    assert (figures["table innocents"], figures["innocents for −100"]) == (13, 13)
+    assert (figures["innocents at the table"], figures["innocents worth of −100"]) == (13, 13)
 
 
 def test_the_other_tables_may_be_a_field() -> None:
     found = rule(('other_table = "4♠+1 S"', 'field = ["650", "680", "-100"]'))
     # EW, with NS +650: they beat 680 and tie with 650; with −100 they beat both and tie.
-    assert (found.figures["innocents for +650"], found.figures["innocents for −100"]) == (3, 5)
+    assert (found.figures["innocents worth of +650"], found.figures["innocents worth of −100"]) == (3, 5)
 
 
 REFUSED = [
@@ -101,7 +101,7 @@ def test_every_ground_of_refusal(changes: tuple[tuple[str, str], ...], ground: s
 SPOILT = [
     ('offending = "NS"\n', 'offending = "none"\n', "field 'given.offending': 'none' is no side that offended."),
     ('offending = "NS"\n', "", "field 'given.offending': it is missing."),
-    ('other_table = "4♠+1 S"\n', "", "field 'given.other_table': it is missing."),
+    ('other_table = "4♠+1 S"\n', "", "field 'given.other_table': there is nothing to compare with."),
     ('likely = "40%"', 'likely = "often"', "'often' is not a number."),
     ('probable = "probable-tenth"', 'probable = "likely-third"', "'likely-third' is not a number."),
     ('reading = "added-up"', 'reading = "imps-whole"', "'imps-whole' is no way of reading the two standards."),

@@ -7,10 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from bridgelaw.cases import Erratum, case_named, computed, errata, remarks, sources
-from bridgelaw.cases.errata import figure_title
+from bridgelaw.cases import Erratum, Figure, case_named, computed, errata, remarks, sources
 from bridgelaw.laws import WrongClause, cite, require
-from bridgelaw.scoring import Vulnerability, imps, matchpoints, neuberg, parse_outcome, scale_named
+from bridgelaw.scoring import Side, Vulnerability, imps, matchpoints, neuberg, parse_outcome, scale_named
 from bridgelaw.scoring.deal import BadDeal, Deal
 
 
@@ -29,18 +28,27 @@ def test_the_errata_of_appendix_c() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "title"),
+    ("figure", "name", "title"),
     [
-        ("ns imps of −100", "NS IMPs for −100"),
-        ("ew", "EW"),
-        ("ns imps at the table", "NS IMPs at the table"),
-        ("ew vps from imps", "EW VPs from IMPs"),
-        ("ns frequency matchpoints of +420", "NS frequency matchpoints for +420"),
-        ("ns lines", "NS column"),
+        (Figure("imps", Side.NS, -100), "ns imps of −100", "NS IMPs for −100"),
+        (Figure("", Side.EW), "ew", "EW"),
+        (Figure("imps at the table", Side.NS), "ns imps at the table", "NS IMPs at the table"),
+        (Figure("vps from imps", Side.EW), "ew vps from imps", "EW VPs from IMPs"),
+        (
+            Figure("frequency matchpoints", Side.NS, 420),
+            "ns frequency matchpoints of +420",
+            "NS frequency matchpoints for +420",
+        ),
+        (Figure("lines", Side.NS), "ns lines", "NS column"),
+        (Figure("line", Side.NS, place=3), "ns line 3", "NS line 3"),
+        (Figure("", of="♥4"), "♥4", "♥4"),
+        (Figure("results", of="form >1"), "results in form >1", "results in form >1"),
+        (Figure("sits at", of="EW pair 1"), "EW pair 1 sits at", "EW pair 1 sits at"),
+        (Figure("clause behind", of="♥4"), "clause behind ♥4", "clause behind ♥4"),
     ],
 )
-def test_a_figure_is_named_as_a_director_says_it(name: str, title: str) -> None:
-    assert figure_title(name) == title
+def test_a_figure_is_named_as_a_director_says_it(figure: Figure, name: str, title: str) -> None:
+    assert (str(figure), figure.title) == (name, title)
 
 
 def test_the_heading_of_table_a_is_among_the_misprints_of_text() -> None:

@@ -14,6 +14,7 @@ from bridgelaw.cases import cases_of_text, computed, course_cases
 from bridgelaw.cases.document import documented, schema
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Entered
+from bridgelaw.cases.given.table import Table
 from bridgelaw.cases.read import CASE_FORMS
 from bridgelaw.cases.save import case_toml
 from bridgelaw.laws import BadInput
@@ -61,7 +62,8 @@ def test_random_entries_give_a_ruling_or_a_sentence(form: CaseForm) -> None:  # 
         entries = form.given.random(Random(seed))
         try:
             given = form.given.read(Entered(entries))
-            ruling = form.rule(given, 2017)
+            table = Table.read(Entered(Table.random(Random(seed))))
+            ruling = form.ruled(given, 2017, table)
         except BadInput as fault:
             assert str(fault).strip() and "Traceback" not in str(fault)
             continue
@@ -74,6 +76,6 @@ def test_random_entries_give_a_ruling_or_a_sentence(form: CaseForm) -> None:  # 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 def test_what_is_saved_is_read_again(case) -> None:  # type: ignore[no-untyped-def]
     form = CASE_FORMS[case.form]
-    (again,) = cases_of_text(case_toml(form, case.given, case.edition), "mine.toml")
-    assert again.given == case.given
+    (again,) = cases_of_text(case_toml(form, case.given, case.edition, table=case.table), "mine.toml")
+    assert (again.given, again.table) == (case.given, case.table)
     assert computed(again).derivation.steps == computed(case).derivation.steps

@@ -8,19 +8,19 @@ from itertools import chain
 import pytest
 
 from bridgelaw.cases import Case, CaseError, cases_of_text, check_case, computed, course_cases
-from bridgelaw.cases.lead_out_of_turn import FORMS, REFUSALS, call_of, play_of
+from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.lead_out_of_turn import LeadRuling
 from bridgelaw.rulings.penalty_card import EventKind
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from tests.cases.lead_sample import LEAD, TOGETHER
-from tests.cases.sample import changed
+from tests.cases.sample import changed, words_of
 from tests.cases.test_own_cases_page import PAGE
 from tests.rulings.leads import ROADS
 
 ONE = "one.toml"
-OF_THE_FORM = [case for case in course_cases() if case.form in FORMS]
+OF_THE_FORM = [case for case in course_cases() if case.form == LEAD_OUT_OF_TURN.name]
 CASES = [case for case in OF_THE_FORM if case.file == "case-lead-out-of-turn.toml"]
 RULED = [case for case in CASES if not case.refused]
 each_case = pytest.mark.parametrize("case", RULED, ids=[case.id for case in RULED])
@@ -41,7 +41,7 @@ def test_the_samples_are_sound() -> None:
     found = computed(case)
     assert isinstance(found.ruling, LeadRuling) and found.derivation.title == case.title
     assert found.derivation.facts == ("East led ♦K face up.", "It was West's lead.")
-    assert found.figures == {
+    assert words_of(found.figures) == {
         "governs": "54D",
         "options": "none",
         "ending": "suit forbidden, card back in hand",
@@ -133,7 +133,7 @@ def test_there_are_enough_of_them_in_both_editions() -> None:
     source = [case for case in RULED if case.source.id == "004"]
     assert len(source) == 3 and {case.edition for case in source} == {2007}
     assert all(case.printed and case.laws for case in RULED)
-    assert {case.refused for case in CASES} - {""} == set(REFUSALS)
+    assert {case.refused for case in CASES} - {""} == set(LEAD_OUT_OF_TURN.refusals)
 
 
 def test_every_branch_has_a_case() -> None:
@@ -150,13 +150,15 @@ def test_every_branch_has_a_case() -> None:
 @each_case
 def test_the_facts_fit_the_deal_and_the_auction(case: Case) -> None:
     """Who is on lead, and who holds the cards that the facts name, read anew from the deal."""
-    call = call_of(case)
+    given = LEAD_OUT_OF_TURN.given_in(case)
+    lead = lead_of(given, case.edition, case.table)
     assert case.deal is not None and case.auction is not None and case.auction.declarer is not None
     on_lead = next(seat for seat in Seat if seat.next.next.next is case.auction.declarer)
-    assert call.lead.right is on_lead
-    assert call.lead.card in cards_of(case.deal, call.lead.leader)
-    facts = " ".join(call.facts)
-    assert call.lead.leader.word in facts and str(call.lead.card) in facts + case.story
+    assert lead.right is on_lead
+    assert lead.card in cards_of(case.deal, lead.leader)
+    assert given.facts is not None
+    facts = " ".join(given.facts)
+    assert lead.leader.word in facts and str(lead.card) in facts + case.story
     if computed(case).ruling.walk.answers.get("who") == "other":
         assert on_lead.word in facts
     assert all(reference.edition == case.edition for reference in case.laws)
@@ -168,7 +170,7 @@ def test_every_clause_of_the_case_is_in_its_ruling(case: Case) -> None:
     found = computed(case)
     ruling: LeadRuling = found.ruling
     offered = (basis for option in ruling.options for step in option.consequence.grounds for basis in step.rests_on)
-    played = play_of(case).record if case.given.get("play") else ()
+    played = ruling.play.record if ruling.play else ()
     laws = [*found.derivation.laws, *offered, *(basis for event in played for basis in event.rests_on)]
     for reference in case.laws:
         assert any(reference.contains(each) or each.contains(reference) for each in laws), reference
@@ -192,11 +194,12 @@ def test_no_deal_is_too_poor_for_its_auction() -> None:
 def test_the_five_roads_are_played_to_the_last_trick() -> None:
     for road in ROADS:
         (case,) = [case for case in CASES if case.id == f"lead-road-{road}"]
-        ruling, play = computed(case).ruling, play_of(case)
+        ruling, play = computed(case).ruling, computed(case).ruling.play
         assert ruling.walk.answers["choice"] == road
         assert play.over and play.won(Seat.S.side) == computed(case).figures["tricks"] == 10
     # What made the difference, on each road.
-    plays = {road: play_of(next(case for case in CASES if case.id == f"lead-road-{road}")) for road in ROADS}
+    on_each = {road: next(case for case in CASES if case.id == f"lead-road-{road}") for road in ROADS}
+    plays = {road: computed(case).ruling.play for road, case in on_each.items()}
     assert plays["play-it"].tricks[0].winner is Seat.N and plays["play-it"].dummy is Seat.N
     assert plays["spread"].declarer is Seat.N and plays["spread"].tricks[0].cards[1][0] is Seat.S
     assert plays["require"].tricks[0].cards[0] == (Seat.W, Card.parse("♠4"))
@@ -237,10 +240,11 @@ def test_the_summary_of_the_source_is_what_comes_out() -> None:
 
 def test_a_case_can_be_ruled_under_the_other_edition() -> None:
     case = next(case for case in CASES if case.id == "lead-free-2017")
-    call = call_of(case)
-    older = call.ruled(call.answers, 2007)
+    given = LEAD_OUT_OF_TURN.given_in(case)
+    older = LEAD_OUT_OF_TURN.ruled(given, 2007, case.table)
     assert older.consequence is not None and older.consequence.may_use(Seat.E) is False
-    other = call.ruled({**call.answers, "choice": "forbid"})
+    other_answers = {**given.answers.by_question, "choice": "forbid"}
+    other = LEAD_OUT_OF_TURN.ruled(given.answering(other_answers), case.edition, case.table)
     assert other.walk.ending is not None and other.walk.ending.id == "forbidden"
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bridgelaw.cases import CaseError, cases_of_text, check_case, computed, course_cases
-from bridgelaw.cases.penalty_card import REFUSALS
+from bridgelaw.cases.penalty_card import PENALTY_CARD as FORM
 from tests.cases.penalty_card_sample import FROM_THE_AUCTION, PENALTY_CARD
-from tests.cases.sample import changed
+from tests.cases.sample import changed, words_of
 
 PLAY = PENALTY_CARD[PENALTY_CARD.index("play = [") : PENALTY_CARD.index("[[case.printed]]")]
 
@@ -17,7 +17,7 @@ def figures(*lines: str) -> dict[str, object]:
     (case,) = cases_of_text(
         changed((PLAY, _list(lines)), text=PENALTY_CARD).split("[[case.printed]]")[0], "sample.toml"
     )
-    return dict(computed(case).figures)
+    return dict(words_of(computed(case).figures))
 
 
 def _list(lines: tuple[str, ...]) -> str:
@@ -109,7 +109,7 @@ def test_every_ground_of_refusal(ground: str, lines: list[str]) -> None:
 
 def test_every_ground_is_tried_here() -> None:
     (mark,) = test_every_ground_of_refusal.pytestmark  # type: ignore[attr-defined]
-    assert {ground for ground, _ in mark.args[1]} == set(REFUSALS)
+    assert {ground for ground, _ in mark.args[1]} == set(FORM.refusals)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,8 @@ def test_every_ground_is_tried_here() -> None:
         (('trump = "♠"', 'trump = "X"'), "given.trump.*no suit"),
         (('trump = "♠"\n', ""), "given.trump.*missing"),
         (('declarer = "S"', 'declarer = "Q"'), "given.declarer.*no seat"),
-        (('declarer = "S"', 'leader = "S"'), "given.declarer.*missing"),
+        (('declarer = "S"\n', ""), "given.declarer.*missing"),
+        (('declarer = "S"', 'leader = "S"'), "given.leader.*no such field"),
         ((PLAY, 'play = "W ♥Q"\n'), "given.play.*list of lines"),
         ((PLAY, "play = [1]\n"), "given.play.*list of lines"),
         (("[case.given]", "[case.given]\nbans = 1"), "given.bans.*no such field"),

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from bridgelaw.cases import CaseError, case_named, cases_of_text, check_case, computed, course_cases
-from bridgelaw.cases.power import road_of
+from bridgelaw.cases.power import POWER
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.power import DoorRuling
 from bridgelaw.telling import tell
 from tests.cases.power_sample import ROAD
-from tests.cases.sample import changed
+from tests.cases.sample import changed, words_of
 from tests.cases.test_own_cases_page import PAGE
 
 ONE = "one.toml"
@@ -31,7 +31,7 @@ def test_the_sample_is_sound() -> None:
     report = check_case(case)
     assert report.fine and [comparison.verdict for comparison in report.comparisons] == ["agrees"]
     found = computed(case)
-    assert found.figures == {"door": "12A2", "adjusted": "yes", "ending": "average minus to both sides"}
+    assert words_of(found.figures) == {"door": "12A2", "adjusted": "yes", "ending": "average minus to both sides"}
     assert isinstance(found.ruling, DoorRuling)
     assert found.derivation.title == case.title
     assert found.derivation.facts == ("A card lay on the floor, and the board was played with fifty-one.",)
@@ -97,13 +97,12 @@ def test_another_door_than_the_printed_one_disagrees() -> None:
 
 def test_reasons_and_words_go_with_their_own_road_only() -> None:
     case = case_named("000-diamond-lead")
-    road = road_of(case)
-    assert tell(road.ruled(road.answers, 2017), case.title) == computed(case).derivation
-    other = tell(road.ruled({**road.answers, "outcomes": "unnamed"}, 2017))
-    assert other.announcement != road.announcement and road.because["outcomes"] not in str(other)
-    assert " ".join(road.because["link"].split()) in " ".join(str(other).split()), (
-        "what was not changed keeps its reason"
-    )
+    road = POWER.given_in(case)
+    answers, because = road.answers.by_question, road.answers.because
+    assert tell(POWER.ruled(road.answering(answers), 2017), case.title) == computed(case).derivation
+    other = tell(POWER.ruled(road.answering({**answers, "outcomes": "unnamed"}), 2017))
+    assert other.announcement != road.announcement and because["outcomes"] not in str(other)
+    assert " ".join(because["link"].split()) in " ".join(str(other).split()), "what was not changed keeps its reason"
 
 
 def test_an_edition_of_another_time_is_refused() -> None:
@@ -115,8 +114,8 @@ def test_every_case_says_why_at_the_questions_that_decide() -> None:
     """Link, fault and what became of the rectification are judgements: a case gives its reason for them."""
     for case in course_cases():
         if case.form == "power":
-            road = road_of(case)
-            for name in {"link", "fault", "rectification", "undo", "mend"} & set(road.answers):
+            road = POWER.given_in(case).answers
+            for name in {"link", "fault", "rectification", "undo", "mend"} & set(road.by_question):
                 assert road.because.get(name), f"{case.id}: {name}"
 
 

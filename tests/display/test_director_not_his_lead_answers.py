@@ -12,11 +12,11 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import case_named, computed, remarks
-from bridgelaw.cases.lead_out_of_turn import Call, call_of, play_of
+from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.display import five_roads
 from bridgelaw.display.lead_sheet import TO_REMEMBER
 from bridgelaw.laws import clause
-from bridgelaw.rulings.lead_out_of_turn import LeadRuling, lead_ruling, opening
+from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, lead_ruling, opening
 from bridgelaw.rulings.penalty_card import IllegalPlay, play_card
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, cards_of
@@ -35,16 +35,19 @@ ROADS = ("play-it", "spread", "require", "forbid", "neither")
 pytestmark = pytest.mark.notebooks
 
 
-def plain(case_name: str) -> tuple[Call, dict[str, str]]:
-    """A call of the chapter, and its answers up to declarer's choice."""
-    call = call_of(case_named(case_name))
-    return call, {name: answer for name, answer in call.answers.items() if name != "choice"}
+def plain(case_name: str) -> tuple[Lead, dict[str, str]]:
+    """A lead of the chapter, and the answers up to declarer's choice."""
+    case = case_named(case_name)
+    given = LEAD_OUT_OF_TURN.given_in(case)
+    answers = given.answers.by_question
+    lead = lead_of(given, case.edition, case.table)
+    return lead, {name: answer for name, answer in answers.items() if name != "choice"}
 
 
 def on_each_road(year: int) -> dict[str, LeadRuling]:
     """The explored call by the road that declarer takes."""
-    call, answers = plain(EXPLORE.id)
-    lead = replace(call.lead, edition=year)
+    led, answers = plain(EXPLORE.id)
+    lead = replace(led, edition=year)
     return {road: lead_ruling(lead, {**answers, "choice": road}) for road in ROADS}
 
 
@@ -53,7 +56,7 @@ def test_the_lesson_shows_the_cases_that_are_read_here() -> None:
     assert 'ruling("lead-road-forbid")' in CODE and CODE.count('"lead-ace-of-spades"') == 2
     shown = case_named("lead-ace-of-spades")
     assert (shown.deal, shown.auction) == (INCIDENT.deal, INCIDENT.auction)
-    assert call_of(shown).answers == plain(INCIDENT.id)[1]
+    assert LEAD_OUT_OF_TURN.given_in(shown).answers.by_question == plain(INCIDENT.id)[1]
     assert len(EXPLORED) == 3
 
 
@@ -62,11 +65,11 @@ def test_the_lesson_shows_the_cases_that_are_read_here() -> None:
 
 def changed() -> Mapping[tuple[str, str], LeadRuling]:
     """The ruling after each single change of an answer of the explored call, which stood at declarer's choice."""
-    call, answers = plain(EXPLORE.id)
-    assert len(lead_ruling(call.lead, answers).options) == 5
+    led, answers = plain(EXPLORE.id)
+    assert len(lead_ruling(led, answers).options) == 5
     return {
-        (question.id, other.id): lead_ruling(call.lead, {**answers, question.id: other.id})
-        for question in call.lead.graph.questions
+        (question.id, other.id): lead_ruling(led, {**answers, question.id: other.id})
+        for question in led.graph.questions
         for other in question.answers
         if question.id in answers and other.id != answers[question.id]
     }
@@ -88,8 +91,8 @@ def test_the_first_answer_counts_what_leaves_the_choices_and_what_takes_them() -
 
 
 def test_a_card_led_in_the_auction_leaves_three_choices() -> None:
-    call, answers = plain(EXPLORE.id)
-    ruling = lead_ruling(call.lead, {**answers, "auction": "running", "exposed": "led"})
+    led, answers = plain(EXPLORE.id)
+    ruling = lead_ruling(led, {**answers, "auction": "running", "exposed": "led"})
     assert [option.id for option in ruling.options] == list(ROADS[2:])
     assert "(Law 24, and three choices)" in EXPLORED[0][1] and "declarer has three choices, not five" in PROSE
 
@@ -106,11 +109,11 @@ def test_the_second_answer_names_the_roads_on_which_west_may_use_it() -> None:
 
 @pytest.mark.parametrize("order", ["together", "right-first"])
 def test_the_third_answer_when_west_was_not_late(order: str) -> None:
-    call, answers = plain(EXPLORE.id)
+    led, answers = plain(EXPLORE.id)
     (_, answer), east = EXPLORED[2], cards_of(EXPLORE.deal, Seat.E)  # type: ignore[arg-type]
     assert not any(card.suit is Strain.DIAMONDS for card in east) and any(card.suit is Strain.CLUBS for card in east)
     for typed, status in (("♦A", "waits for its turn"), ("♣9", "major penalty card")):
-        lead = replace(call.lead, other=Card.parse(typed))
+        lead = replace(led, other=Card.parse(typed))
         ruling = lead_ruling(lead, {"auction": "over", "both": order})
         assert ruling.consequence is not None and ruling.consequence.leads is Seat.W
         (east_card,) = [each for each in ruling.consequence.cards if each.seat is Seat.E]
@@ -120,8 +123,8 @@ def test_the_third_answer_when_west_was_not_late(order: str) -> None:
 
 
 def test_the_third_answer_when_east_was_the_first() -> None:
-    call, answers = plain(EXPLORE.id)
-    lead = replace(call.lead, other=Card.parse("♣9"))
+    led, answers = plain(EXPLORE.id)
+    lead = replace(led, other=Card.parse("♣9"))
     ruling = lead_ruling(lead, {**answers, "both": "wrong-first"})
     assert [option.id for option in ruling.options] == list(ROADS)
     for option in ruling.options:
@@ -132,9 +135,10 @@ def test_the_third_answer_when_east_was_the_first() -> None:
 
 def test_the_controls_do_what_the_answers_say() -> None:
     widget = TheCall(EXPLORE.id)
-    widget.set(choice="")
+    widget.answer(choice="")
     assert len(widget.ruling.options) == 5
-    widget.set(other="♦A", both="together")
+    widget.answer(both="together")
+    widget.set(other="♦A")
     assert "major penalty card" not in repr(widget.ruling) and widget.ruling.consequence.leads is Seat.W
     widget.set(other="♣9")
     assert repr(widget.ruling) == "LeadRuling: 58A, the second card is a penalty card"
@@ -155,12 +159,12 @@ def test_the_incident_is_the_deal_that_is_shown() -> None:
 
 
 def test_eight_short_answers_lead_to_the_choice() -> None:
-    call, answers = plain(INCIDENT.id)
-    assert len(lead_ruling(call.lead, answers).walk.taken) == 8 and "Eight short answers later" in PROSE
+    led, answers = plain(INCIDENT.id)
+    assert len(lead_ruling(led, answers).walk.taken) == 8 and "Eight short answers later" in PROSE
 
 
 def test_the_play_after_the_ruling() -> None:
-    play = play_of(INCIDENT)
+    play = computed(INCIDENT).ruling.play
     first, second = play.tricks[0], play.tricks[1]
     assert str(first.cards[0][1]) == "♥A" and first.winner is Seat.W
     assert str(second.cards[0][1]) == "♥10" and second.winner is Seat.S
@@ -174,8 +178,8 @@ def test_the_play_after_the_ruling() -> None:
 
 
 def test_still_no_spade_at_the_second_trick_and_a_spade_after_it() -> None:
-    call, answers = plain(INCIDENT.id)
-    ruling = lead_ruling(call.lead, {**answers, "choice": "forbid"})
+    led, answers = plain(INCIDENT.id)
+    ruling = lead_ruling(led, {**answers, "choice": "forbid"})
     play = opening(ruling)
     for typed in ("♥A", "♥3", "♥6", "♥5"):
         play = play_card(play, Card.parse(typed))
@@ -191,8 +195,8 @@ def test_still_no_spade_at_the_second_trick_and_a_spade_after_it() -> None:
 def test_on_every_other_road_the_five_spades_are_cashed(road: str) -> None:
     """The worst that the defenders can do to declarer: East leads his spades, or West leads one to him."""
     assert INCIDENT.deal is not None
-    call, answers = plain(INCIDENT.id)
-    play = opening(lead_ruling(call.lead, {**answers, "choice": road}))
+    led, answers = plain(INCIDENT.id)
+    play = opening(lead_ruling(led, {**answers, "choice": road}))
     if play.to_play is Seat.W and not play.trick:
         play = play_card(play, Card.parse("♠3"))
     while play.won(Side.EW) + play.won(Side.NS) < 5:
@@ -206,8 +210,8 @@ def test_on_every_other_road_the_five_spades_are_cashed(road: str) -> None:
 
 
 def test_the_card_that_went_home_is_free() -> None:
-    call, answers = plain(INCIDENT.id)
-    found = lead_ruling(call.lead, {**answers, "choice": "forbid"}).consequence
+    led, answers = plain(INCIDENT.id)
+    found = lead_ruling(led, {**answers, "choice": "forbid"}).consequence
     assert found is not None and "You may play it when you like." in found.says[0].words
     assert "May he lead a spade? (Yes. The ban was on West, and the card is free.)" in PROSE
 
@@ -254,8 +258,8 @@ def test_what_is_not_certain_says_so() -> None:
 def test_the_five_roads_offer_all_and_say_what_follows() -> None:
     shown = five_roads("lead-ace-of-spades")
     lines = shown.plain.splitlines()
-    call, answers = plain(INCIDENT.id)
-    ruling = lead_ruling(call.lead, answers)
+    led, answers = plain(INCIDENT.id)
+    ruling = lead_ruling(led, answers)
     for option in ruling.options:
         assert option.says in lines[0] and option.says in unescape(re.sub("<[^>]+>", "", shown.html))
     rows = [line for line in lines if " | " in line]
@@ -287,6 +291,6 @@ def test_the_five_roads_offer_all_and_say_what_follows() -> None:
 def test_what_a_case_chose_does_not_change_what_is_offered() -> None:
     """The same call before the choice and after it."""
     for road in ROADS:
-        call, answers = plain(f"lead-road-{road}")
-        speech = " ".join(spoken.words for spoken in lead_ruling(call.lead, answers).says)
+        led, answers = plain(f"lead-road-{road}")
+        speech = " ".join(spoken.words for spoken in lead_ruling(led, answers).says)
         assert five_roads(f"lead-road-{road}").plain.splitlines()[0] == f"The director says: “{speech}”"

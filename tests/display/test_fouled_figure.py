@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.display.figures import MOST_LADDERS, MOST_RUNGS, Ladders, Rung, ladders_in_words, ladders_svg
-from bridgelaw.scoring.exact import signed
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.printed import figure, signed
 from tests.display.drawn import is_drawn_well
 
 F = Fraction

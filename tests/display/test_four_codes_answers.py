@@ -38,7 +38,7 @@ def test_how_high_likely_may_be_set() -> None:
     assert "Up to 2/5 they have +12 IMPs" in THRESHOLD and "say at 1/2" in THRESHOLD and ": −2." in THRESHOLD
     widget = WhichEdition()
     for typed, imps in (("1/6", 12), ("1/3", 12), ("2/5", 12), ("401/1000", -2), ("1/2", -2), ("1", -2)):
-        widget.set(likely="own", likely_own=typed)
+        widget.set(likely=typed)
         assert scores(widget)["1997"][0] == imps, typed
     assert "Fourteen IMPs hang on a number that stands in no Law." in THRESHOLD
     assert 12 - -2 == 14
@@ -65,7 +65,7 @@ def test_what_moves_when_the_ticks_are_taken_away() -> None:
 
 def test_the_story() -> None:
     assert "**five raise, five pass**" in PROSE and "**six find her and take twelve tricks, four look" in PROSE
-    given = {row["result"]: F(row["weight"]) for row in case_named("slow-five-spades").given["outcomes"]}
+    given = {each.outcome.text: each.weight for each in case_named("slow-five-spades").given.outcomes}
     assert given == {
         "5♠+1 S": F(5, 10) * F(6, 10),
         "5♠-1 S": F(5, 10) * F(4, 10),
@@ -74,7 +74,7 @@ def test_the_story() -> None:
     }
     assert "Twelve tricks, +1430." in PROSE
     figures = computed(case_named("slow-five-spades")).figures
-    assert figures["table innocents"] == -13
+    assert figures["innocents at the table"] == -13
     assert "East–West get +12, +0.5, +12, +3.6." in PROSE
     assert [figures[f"{code} innocents"] for code in ("1997", "2007", "option", "2017")] == [12, F("0.5"), 12, F("3.6")]
 
@@ -101,7 +101,7 @@ def test_willner_and_dybdal_in_the_prose() -> None:
     figures = [each[f"1997 {who} points"] for each in found for who in ("innocents", "offenders")]
     assert figures == [int(said[1]), -int(said[2]), int(said[3]), -int(said[4])]
     assert "ten possible results" in PROSE
-    assert all(len(case_named(name).given["outcomes"]) == 10 for name in names)
+    assert all(len(case_named(name).given.outcomes) == 10 for name in names)
 
 
 def test_what_the_instructor_is_told() -> None:
@@ -113,7 +113,7 @@ def test_what_the_instructor_is_told() -> None:
     assert not widget.failed
     assert "10 IMPs were likely, 8 are on the card" in PROSE
     figures = computed(case_named("slow-pass-three-down")).figures
-    assert (figures["innocents for +620"], figures["table innocents"]) == (10, 8)
+    assert (figures["innocents worth of +620"], figures["innocents at the table"]) == (10, 8)
     ruled = {code: figures[f"{code} ruling"] for code in ("1997", "2007", "option", "2017")}
     stands = "the table result stands"
     assert ruled == {"1997": "adjusted", "2007": stands, "option": "adjusted", "2017": stands}

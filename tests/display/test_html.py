@@ -16,7 +16,6 @@ from bridgelaw.display import show, what_the_law_says
 from bridgelaw.display.certainty import UNVERIFIED
 from bridgelaw.display.html import derivation_html, style, table_html, text
 from bridgelaw.laws import clauses
-from bridgelaw.rulings import Column, Derivation, Step, Table
 from bridgelaw.rulings.assigned import (
     AssignedScore,
     Outcome,
@@ -25,6 +24,7 @@ from bridgelaw.rulings.assigned import (
     weighted_at_teams,
 )
 from bridgelaw.scoring import Line, Side, Traveller
+from bridgelaw.telling.derivation import Column, Derivation, Step, Table
 from bridgelaw.telling.en.assigned.pairs import derivation as tell_pairs
 from bridgelaw.telling.en.assigned.pairs import methods_table
 from bridgelaw.telling.en.assigned.teams import derivation as tell_teams

@@ -12,7 +12,7 @@ import pytest
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display import the_road
 from bridgelaw.laws import clause
-from bridgelaw.rulings.board_road import Form, Origin, Place, board_road
+from bridgelaw.rulings.board_road import BoardOrigin, Form, Place, board_road
 from bridgelaw.rulings.fouled_board import Misdeed, bodies, body
 from bridgelaw.scoring.movements import MitchellKind, howell, mitchell, road
 
@@ -45,7 +45,7 @@ def test_the_first_answer() -> None:
     assert sizes == [1, 2, 3, 4, 5] and answer.startswith("One result, then two, three, four and five.")
     assert pairs == ["EW pair 4", "EW pair 6", "EW pair 8", "EW pair 10", "EW pair 1"]
     assert "EW pair 4 answers, then EW 6, 8, 10 and 1." in answer
-    ruling = board_road(replace(facts, origin=Origin.DUPLICATED, wrong_after=None))
+    ruling = board_road(replace(facts, origin=BoardOrigin.DUPLICATED, wrong_after=None))
     changed = [play.table for play in ruling.of(Form.CHANGED)]
     assert len(changed) == 6 and 1 in changed and ruling.charges == ()
     assert "Duplicated wrongly it is six results, table 1 among them" in answer

@@ -9,7 +9,8 @@ import pytest
 
 from bridgelaw.rulings.assigned import PairsRuling, SideAtTeams
 from bridgelaw.scoring import Side, read_score
-from bridgelaw.scoring.exact import decimal, read_fraction
+from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.scoring.printed import decimal
 from bridgelaw.widgets import WeightingAtPairs, WeightingAtTeams
 from tests.display.answers import FIGURE, LAW12, SCORE, every_figure, explored, figures_in
 

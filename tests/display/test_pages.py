@@ -13,7 +13,7 @@ from bridgelaw.display import Shown, book, common_errors, in_place, open_lesson,
 from bridgelaw.display.certainty import UNVERIFIED
 from bridgelaw.display.html import style
 from bridgelaw.laws import BadInput, clauses, concordance, editions, terms
-from bridgelaw.rulings import Column, Table
+from bridgelaw.telling.derivation import Column, Table
 from tests.display.page import Page, is_safe
 
 F = Fraction

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bridgelaw.cases import case_named, computed, course_cases
-from bridgelaw.cases.penalty_card import FORM
+from bridgelaw.cases.penalty_card import PENALTY_CARD
 from bridgelaw.display import played_on
 from bridgelaw.display.play import (
     MAY,
@@ -31,7 +31,7 @@ from bridgelaw.scoring.deal import Deal
 from bridgelaw.telling.en.penalty_card.events import remarkable
 from tests.display.page import Page, is_safe
 
-CASES = [case.id for case in course_cases() if case.form == FORM and not case.refused]
+CASES = [case.id for case in course_cases() if case.form == PENALTY_CARD.name and not case.refused]
 BY_EDITION = [(name, edition) for name in CASES for edition in (2007, 2017)]
 # 4♠ by South; West is the opening leader.
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.display.figures import PollPicture, poll_described, poll_svg
-from bridgelaw.rulings.poll import Answer, Poll, Question, Role, distribution
+from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, Role, distribution
 from tests.display.drawn import bars, drawings, is_drawn_well, labels, paths
 
 F = Fraction
@@ -19,8 +19,8 @@ F = Fraction
 
 def picture(good: int, players: int, leaned: Fraction | None = None) -> PollPicture:
     share = F(good, players)
-    answers = Answer(good, "yes", Role.GOOD, 620), Answer(players - good, "no", Role.OTHER, -100)
-    shown = distribution(Poll((Question("", answers),)))
+    answers = PollAnswer(good, "yes", Role.GOOD, 620), PollAnswer(players - good, "no", Role.OTHER, -100)
+    shown = distribution(HeldPoll((PollQuestion("", answers),)))
     most = min(F(1), share * F(6, 5))
     return PollPicture(shown, share, (("", most if leaned is None else leaned),), (most,))
 
@@ -31,13 +31,13 @@ FIVE = picture(3, 5)
 def of_slam(eight: int = 8, six: int = 6) -> PollPicture:
     """The product of two halves."""
 
-    def question(players: int, ends: bool) -> Question:
+    def question(players: int, ends: bool) -> PollQuestion:
         half = players // 2
-        return Question(
-            "", (Answer(half, "yes", Role.GOOD, 1370 if ends else None), Answer(half, "no", Role.OTHER, -100))
+        return PollQuestion(
+            "", (PollAnswer(half, "yes", Role.GOOD, 1370 if ends else None), PollAnswer(half, "no", Role.OTHER, -100))
         )
 
-    shown = distribution(Poll((question(eight, False), question(six, True))))
+    shown = distribution(HeldPoll((question(eight, False), question(six, True))))
     return PollPicture(shown, F(1, 4), (("", F("0.3")),), (F("0.3"),), together=True)
 
 

@@ -11,10 +11,11 @@ import pytest
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.fouled import obsolete_method, other_regulations
-from bridgelaw.rulings.fouled_board import FouledRuling, bodies, body, fouled_board, read_lines, under
+from bridgelaw.rulings.fouled_board import FouledRuling, bodies, body, fouled_board, read_lines
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.exact import decimal, read_fraction
+from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.movements import Pair, mitchell
+from bridgelaw.scoring.printed import decimal
 from bridgelaw.widgets import FouledBoard
 from tests.rulings.slow_fouled import slow_neuberg
 
@@ -71,7 +72,7 @@ def test_the_phantom_in_n() -> None:
 
 def test_the_sheet_is_that_of_the_case() -> None:
     table = re.findall(r"\| (\d+) \| (\S+) \| (\S+) \| (>1)? ?\|", "\n".join(CELLS))
-    lines = read_lines("\n".join(case_named("001-case-4").given["lines"]))
+    lines = case_named("001-case-4").given.traveller
     assert {ns_pair: (score, mark) for ns_pair, _, score, mark in table} == {
         line.ns: (line.written, line.form) for line in lines
     }
@@ -84,7 +85,7 @@ def test_the_pairs_are_those_of_the_movement() -> None:
     """An eleven-table Mitchell, set 1: table 1 in round 1, then 11, 10 … 3 in round 10; EW move up, the boards down."""
     movement = mitchell(11)
     for case in ("001-case-1", "001-case-4", "001-special"):
-        pairs = {line.split()[0]: line.split()[1] for line in case_named(case).given["lines"]}
+        pairs = {line.split()[0]: line.split()[1] for line in case_named(case).given.lines.splitlines()}
         tables = [1, 11, 10, 9, 8, 7, 6, 5, 4, 3]
         assert set(pairs) == {str(table) for table in tables}
         for number, table in enumerate(tables, start=1):
@@ -107,10 +108,10 @@ def test_the_pencil() -> None:
 
 def test_the_tables_that_the_cells_show() -> None:
     ruling = computed(case_named("001-case-3")).ruling
-    four = [each.scores for each in under(ruling, body("acbl"))]
+    four = [each.scores for each in ruling.under(body("acbl"))]
     assert len(four) == 10
     for method in bodies():
-        awards = under(ruling, method)
+        awards = ruling.under(method)
         percentages = [each.percentages for each in awards if each.line.form]
         assert all(percentages) == (method.id != "ebu-older"), "the older article goes its own way, and it alone"
         exact = [each.exact[Side.NS] * 2 / method.win for each in awards if not each.line.form]
@@ -130,7 +131,7 @@ def test_a_form_of_another_vulnerability() -> None:
 
 def test_what_the_notes_say() -> None:
     widget = FouledBoard("001-case-1")
-    widget.set(body="own", neuberg_from=1, percentages="")
+    widget.set(body="own", own={"neuberg_from": 1, "percentages": ""})
     assert [widget.ruling.award_of(Pair("7", Side.NS)).scores[side] for side in Side] == [9, 9]
     assert "(Average, 50% to both.)" in PROSE
     # The third case: nine results, groups of five and four, and the sum of 72.
@@ -165,7 +166,5 @@ def test_the_special_case_and_its_variant() -> None:
     for name, shares in (("001-special", [40, 40]), ("scoring-first-table-ew", [60, 40])):
         award = computed(case_named(name)).ruling.award_of(Pair("1", Side.NS))
         assert list(award.percentages.values()) == shares
-    given = dict(case_named("001-special").given)
-    assert list(
-        fouled_board(read_lines("\n".join(given["lines"]))).award_of(Pair("1", Side.NS)).percentages.values()
-    ) == [60, 60]
+    by_the_regulation = fouled_board(read_lines(case_named("001-special").given.lines))
+    assert list((by_the_regulation.award_of(Pair("1", Side.NS)).percentages or {}).values()) == [60, 60]

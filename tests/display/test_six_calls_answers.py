@@ -11,8 +11,8 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.rulings.board_road import Form, Origin, Place, board_road
-from bridgelaw.rulings.fouled_board import body, under
+from bridgelaw.rulings.board_road import BoardOrigin, Form, Place, board_road
+from bridgelaw.rulings.fouled_board import body
 from bridgelaw.scoring import Side
 
 LESSON = Path(__file__).parents[2] / "notebooks" / "law87" / "03_six_calls.ipynb"
@@ -32,7 +32,7 @@ def test_the_table_of_slips_is_what_each_table_held() -> None:
     assert [row[0] for row in rows] == ["first", "second", "third", "fourth", "fifth", "sixth"]
     for (_, slips, wrong), table in zip(rows, (8, 9, 10, 11, 1, None), strict=True):
         assert wrong == (f"table {table}" if table else "in duplication")
-        origin = Origin.MISBOARDED if table else Origin.DUPLICATED
+        origin = BoardOrigin.MISBOARDED if table else BoardOrigin.DUPLICATED
         facts = replace(CALL, origin=origin, wrong_after=Place(table) if table else None)
         held = {play.table: play.form for play in board_road(facts).plays}
         letters = {Form.CORRECT: "d", Form.CHANGED: "n"}
@@ -63,7 +63,7 @@ def test_which_boards_come_to_90() -> None:
 
 def _total(name: str, method: str) -> object:
     ruling = computed(case_named(name)).ruling
-    return sum(award.exact[Side.NS] for award in under(ruling, body(method)))
+    return sum(award.exact[Side.NS] for award in ruling.under(body(method)))
 
 
 def test_the_seventh_call() -> None:

@@ -8,6 +8,7 @@ import pytest
 from bridgelaw.cases import case_named, computed
 from bridgelaw.rulings.damage_split import SplitRuling
 from bridgelaw.scoring import Side
+from bridgelaw.telling.en.scales import bare
 from bridgelaw.widgets import DamageSplit
 from tests.display.answers import LAW12, every_figure, explored
 from tests.rulings.slow import slow_imps
@@ -25,7 +26,8 @@ def prose() -> str:
 
 
 def shown(ruling: SplitRuling) -> tuple[str, str]:
-    return tuple(ruling.scale.bare(ruling.awards[side]) for side in (Side.NS, Side.EW))  # type: ignore[return-value]
+    ns, ew = (bare(ruling.scale, ruling.awards[side]) for side in (Side.NS, Side.EW))
+    return ns, ew
 
 
 def test_every_figure_of_the_answers_is_looked_at() -> None:

@@ -43,7 +43,7 @@ def test_the_figure_is_sound_and_fetches_nothing(name: str) -> None:
 
 
 def test_the_steps_are_as_wide_as_they_are_probable() -> None:
-    across, heights = _steps(ruling("slow-five-spades").legally)
+    across, heights = _steps(ruling("slow-five-spades").facts.legally)
     assert across == [0, F(2, 5), F(2, 5), 1]
     assert heights == [12, 12, -2, -2]
 

@@ -17,8 +17,8 @@ def number_of(name: str, place: int = 0) -> Number:
     return part
 
 
-def roads(name: str, place: int = 0) -> dict[str, Fraction]:
-    return {road.name: road.value for road in number_of(name, place).roads}
+def wrong_answers(name: str, place: int = 0) -> dict[str, Fraction]:
+    return {each.name: each.value for each in number_of(name, place).wrong}
 
 
 def error_about(words: str) -> str:
@@ -40,7 +40,7 @@ def test_three_figures_are_asked_for() -> None:
 def test_the_innocent_pair_by_hand() -> None:
     # 64.5% of 26; 60% of it; 62%; and 20 boards at 64.5% with one at 60%: 1350 over 21.
     assert number_of("own-session").answer == F("64.5") * 26 / 100 == F("16.77")
-    assert roads("own-session") == {
+    assert wrong_answers("own-session") == {
         "ns matchpoints by the grade": F("15.6"),
         "ns matchpoints left by the others": F("0.62") * 26,
         "ns matchpoints counting this board": F(1350, 21) * 26 / 100,
@@ -49,7 +49,7 @@ def test_the_innocent_pair_by_hand() -> None:
 
 def test_the_offending_pair_by_hand() -> None:
     assert number_of("own-session", 1).answer == F("0.38") * 26 == F("9.88")
-    assert roads("own-session", 1) == {
+    assert wrong_answers("own-session", 1) == {
         "ew matchpoints by the grade": F("10.4"),
         "ew matchpoints left by the others": F("0.355") * 26,
         "ew matchpoints as average plus": F("15.6"),
@@ -58,7 +58,7 @@ def test_the_offending_pair_by_hand() -> None:
 
 def test_the_third_board_by_hand() -> None:
     assert number_of("third-time").answer == F("0.5") * 24 == 12
-    assert roads("third-time") == {
+    assert wrong_answers("third-time") == {
         "ns matchpoints as average plus": F("14.4"),
         "ns matchpoints on the other boards": F("0.62") * 24,
         "ns matchpoints left by the others": F("0.64") * 24,
@@ -66,16 +66,16 @@ def test_the_third_board_by_hand() -> None:
 
 
 def test_the_facts_of_an_exercise_are_those_of_its_case() -> None:
-    own, facts = case_named("own-sessions").given, exercise(LESSON, "own-session").facts
-    assert (own["own_ns"], own["own_ew"], own["boards_ns"], own["scores"]) == ("64.5%", "38%", 20, 14)
+    own, facts = case_named("own-sessions").given.written, exercise(LESSON, "own-session").facts
+    assert (own["own_ns"], own["own_ew"], own["boards_ns"], own["scores"]) == ("64.5%", "38%", "20", "14")
     for words in ("fourteen scores", "the top is 26", "other 20 boards", "NS have 64.5%, EW 38%"):
         assert words in facts
-    third, facts = case_named("third-board").given, exercise(LESSON, "third-time").facts
-    assert (third["missed_ns"], third["scores"], third["several_boards"]) == (3, 13, "average-plus-two")
+    third, facts = case_named("third-board").given.written, exercise(LESSON, "third-time").facts
+    assert (third["missed_ns"], third["scores"], third["several_boards"]) == (3, "13", "average-plus-two")
     for words in ("top 24", "third board", "NS have 62%, EW 36%"):
         assert words in facts
-    late, facts = case_named("individual-late").given, exercise(LESSON, "write-it").facts
-    assert [late[f"own_{seat}"] for seat in "nsew"] == ["52%", "58%", "62.5%", "49%"] and late["scores"] == 9
+    late, facts = case_named("individual-late").given.written, exercise(LESSON, "write-it").facts
+    assert [late[f"own_{seat}"] for seat in "nsew"] == ["52%", "58%", "62.5%", "49%"] and late["scores"] == "9"
     assert "North has 52% on the other boards, South 58%, East 62.5%, West 49%" in facts
 
 

@@ -14,7 +14,17 @@ from typing import Any
 
 import pytest
 
-from bridgelaw.exercises import ROADS, BadExercise, Choice, Number, Part, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import (
+    WRONG_ANSWERS,
+    BadExercise,
+    Choice,
+    Number,
+    Part,
+    Written,
+    common_errors,
+    exercise,
+    exercises,
+)
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.scoring.printed import counted
@@ -48,7 +58,7 @@ def texts_of(part: Part) -> Iterator[str]:
         for option in part.options:
             yield from (option.text, option.feedback)
     elif isinstance(part, Number):
-        yield from (part.unit, part.says, *(road.says for road in part.roads))
+        yield from (part.unit, part.says, *(each.says for each in part.wrong))
     else:
         yield from (part.model, *part.rubric)
 
@@ -87,7 +97,7 @@ def test_every_part_is_complete(lesson: str, name: str, number: int) -> None:
             assert part.grade(option.text).says == option.feedback
             assert option.feedback.startswith("Right") == option.right
     elif isinstance(part, Number):
-        assert part.roads
+        assert part.wrong
     else:
         assert len(part.rubric) >= 4
         assert len(set(part.rubric)) == len(part.rubric)
@@ -112,21 +122,21 @@ def test_every_clause_named_exists(lesson: str) -> None:
 
 
 @each_part
-def test_every_wrong_road_leads_somewhere_else_and_is_recognised(lesson: str, name: str, number: int) -> None:
+def test_every_wrong_answer_is_another_and_is_recognised(lesson: str, name: str, number: int) -> None:
     part = exercise(lesson, name).parts[number]
     if not isinstance(part, Number):
         return
-    listed = written_down(lesson, name, number)["roads"]
-    assert [road.name for road in part.roads] == list(listed), "a road to the right answer is no wrong road"
-    ends = {"the answer": part.answer, **{road.name: road.value for road in part.roads}}
+    listed = written_down(lesson, name, number)["wrong"]
+    assert [each.name for each in part.wrong] == list(listed), "the right answer is no wrong one"
+    ends = {"the answer": part.answer, **{each.name: each.value for each in part.wrong}}
     for (one, here), (other, there) in combinations(ends.items(), 2):
         assert abs(here - there) > F(1, 100), f"{one} and {other} cannot be told apart with two places"
-    assert len({road.says for road in part.roads}) == len(part.roads), "each road has its own sentence"
-    for road in part.roads:
-        for typed in (str(road.value), f"{float(road.value):.2f}"):
+    assert len({each.says for each in part.wrong}) == len(part.wrong), "each has its own sentence"
+    for each in part.wrong:
+        for typed in (str(each.value), f"{float(each.value):.2f}"):
             feedback = part.grade(typed)
             assert not feedback.right
-            assert feedback.says == f"{counted(F(typed), part.unit)}? {road.says}"
+            assert feedback.says == f"{counted(F(typed), part.unit)}? {each.says}"
     for typed in (str(part.answer), f"{float(part.answer):.2f}"):
         assert part.grade(typed).right, typed
     assert part.solution == counted(part.answer, part.unit)
@@ -152,11 +162,11 @@ def test_every_common_error_is_refuted_by_a_law_or_a_regulation(lesson: str) -> 
         assert isinstance(each.basis, Reference | Regulation)
 
 
-def test_no_recognised_road_is_idle() -> None:
-    """Each of ROADS is asked for somewhere: by an exercise, or by a common error as {name}."""
-    taken = {road for (*part,) in PARTS for road in written_down(*part).get("roads", {})}
+def test_no_known_wrong_answer_is_idle() -> None:
+    """Each of WRONG_ANSWERS is asked for somewhere: by an exercise, or by a common error as {name}."""
+    taken = {each for (*part,) in PARTS for each in written_down(*part).get("wrong", {})}
     said = " ".join(error["says"] for table in TABLES.values() for error in table["common_error"])
-    assert [road for road in ROADS if road not in taken and f"{{{road}}}" not in said] == []
+    assert [each for each in WRONG_ANSWERS if each not in taken and f"{{{each}}}" not in said] == []
 
 
 @each_lesson

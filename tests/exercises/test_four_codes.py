@@ -44,17 +44,17 @@ def test_two_standards_by_hand() -> None:
     innocents, offenders = number("two-standards"), number("two-standards", 1)
     assert F(2, 10) < F(1, 3) <= F(2, 10) + F(3, 10)
     assert innocents.answer == 11
-    assert {road.name: road.value for road in innocents.roads} == {
-        "innocents for +1370": 15,
-        "innocents for +600": 10,
+    assert {each.name: each.value for each in innocents.wrong} == {
+        "innocents worth of +1370": 15,
+        "innocents worth of +600": 10,
         "2017 innocents": F(2, 10) * 15 + F(3, 10) * 11 + F(4, 10) * 10 - F(1, 10) * 6,
     }
-    assert F("9.7") in {road.value for road in innocents.roads}
+    assert F("9.7") in {each.value for each in innocents.wrong}
     assert "with 3NT it is 0.5, which is over one third" in innocents.says
     assert F(2, 10) >= F(1, 6)
     assert offenders.answer == -15
-    assert {road.name: road.value for road in offenders.roads} == {
-        "innocents for +1370": 15,
+    assert {each.name: each.value for each in offenders.wrong} == {
+        "innocents worth of +1370": 15,
         "2017 offenders": F("-9.7"),
         "1997 innocents": 11,
     }
@@ -80,11 +80,11 @@ def test_the_closed_road_by_hand() -> None:
     part = number("closed-road")
     assert "worth 7, 17, 2 and 18 matchpoints to EW" in part.prompt
     assert part.answer == F(3, 5) * 7 + F(2, 5) * 17 == 11
-    assert {road.name: road.value for road in part.roads} == {
+    assert {each.name: each.value for each in part.wrong} == {
         "2007 innocents": F(3, 10) * 7 + F(2, 10) * 17 + F(3, 10) * 2 + F(2, 10) * 18,
         "1997 innocents": 17,
-        "innocents for +680": 7,
-        "innocents for +1430": 2,
+        "innocents worth of +680": 7,
+        "innocents worth of +1430": 2,
     }
     assert "share the whole: 0.6 and 0.4. So 3/5 × 7 + 2/5 × 17." in part.says
     assert part.grade("9.7").says.startswith("9.7 matchpoints? You let 6♠ keep its half of the weight.")

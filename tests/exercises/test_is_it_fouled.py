@@ -47,9 +47,9 @@ def test_every_part_is_complete(name: str, number: int) -> None:
             assert option.feedback.startswith("Right") == option.right
             texts += [option.text, option.feedback]
     elif isinstance(part, Number):
-        ends = [part.answer, *(road.value for road in part.roads)]
+        ends = [part.answer, *(each.value for each in part.wrong)]
         assert all(abs(one - other) > F(1, 100) for one, other in combinations(ends, 2))
-        texts += [part.says, *(road.says for road in part.roads)]
+        texts += [part.says, *(each.says for each in part.wrong)]
     else:
         assert len(part.rubric) >= 4
         texts += [part.model, *part.rubric]
@@ -115,7 +115,7 @@ def test_the_thirteen_tables_by_hand() -> None:
     """Set 7 begins at table 7 and goes down: 7 6 5 4 | 3 2 1 | 13 12 11 10 9, twelve rounds, boards 19 to 21."""
     results = number_of("thirteen", 0)
     assert results.answer == 3
-    assert {road.name: road.value for road in results.roads} == {
+    assert {each.name: each.value for each in results.wrong} == {
         "group 2 and the table before": 4,
         "group 2 but for the call": 2,
         "group 2 and those to come": 3 + 5,
@@ -123,7 +123,7 @@ def test_the_thirteen_tables_by_hand() -> None:
     }
     penalty = number_of("thirteen", 1)
     assert penalty.answer == F(22, 10)
-    assert {road.name: road.value for road in penalty.roads} == {
+    assert {each.name: each.value for each in penalty.wrong} == {
         "penalty by the tables": F(24, 10),
         "penalty if duplicated": F(44, 10),
         "penalty by the group": F(4, 10),
@@ -131,8 +131,8 @@ def test_the_thirteen_tables_by_hand() -> None:
     # EW of table 4 in round 4: four tables up from table 1, 4 − 4 + 1 = 1.
     assert "NS pair 4 and EW pair 1" in penalty.says
     for part in (results, penalty):
-        for road in part.roads:
-            assert not part.grade(str(float(road.value))).right
+        for each in part.wrong:
+            assert not part.grade(str(float(each.value))).right
         assert part.grade(str(float(part.answer))).right
 
 

@@ -20,8 +20,8 @@ def number_of(name: str, place: int = 0) -> Number:
     return part
 
 
-def roads(name: str, place: int = 0) -> dict[str, Fraction]:
-    return {road.name: road.value for road in number_of(name, place).roads}
+def wrong_answers(name: str, place: int = 0) -> dict[str, Fraction]:
+    return {each.name: each.value for each in number_of(name, place).wrong}
 
 
 def choice_of(name: str, place: int) -> Choice:
@@ -57,7 +57,7 @@ def test_seven_of_twelve() -> None:
 def test_lean_once_by_hand() -> None:
     # Three of six bid it, four of six make it: a third, leaned to two fifths; the rest, 3/5, goes as 1/6 to 1/2.
     assert number_of("lean-once").answer == F(1, 2) * F(2, 3) * F("1.2") == F("0.4")
-    assert roads("lean-once") == {
+    assert wrong_answers("lean-once") == {
         "leaned at each question": F("0.6") * F("0.8"),
         "share": F(1, 3),
         "share 1": F(1, 2),
@@ -67,7 +67,7 @@ def test_lean_once_by_hand() -> None:
     down = F("0.6") * F(1, 6) / F(2, 3)
     assert down == F("0.15")
     assert number_of("lean-once", 1).answer == F("0.4") * 11 - down * 11 == F("2.75")
-    assert roads("lean-once", 1) == {
+    assert wrong_answers("lean-once", 1) == {
         "ew imps as polled": F(1, 3) * 11 - F(1, 6) * 11,
         "ew imps rounded": 3,
         "ew imps outright": 11,
@@ -75,17 +75,21 @@ def test_lean_once_by_hand() -> None:
     says = number_of("lean-once", 1).says
     assert "6♠ made is 11 IMPs, one down −11, 4♠ with an overtrick 0" in says and "0.4, 0.15 and 0.45" in says
     assert "0.5 × 2/3 = 1/3 as polled, and 1/3 × 1.2 is it" in number_of("lean-once").says
-    last = number_of("lean-once", 1).roads[-1].says
+    last = number_of("lean-once", 1).wrong[-1].says
     assert last.endswith("It would be a leaning of 3.")
 
 
 def test_the_ban_by_hand() -> None:
     assert number_of("ban").answer == 1 - F("0.5") * F("1.2") == F("0.4")
-    assert roads("ban") == {"ns weight of +620": F("0.6"), "share": F("0.5")}
+    assert wrong_answers("ban") == {"ns weight of +620": F("0.6"), "share": F("0.5")}
     # Against +620, one down is 720 for EW: 12 IMPs.
     assert slow_imps(100 + 620) == 12
     assert number_of("ban", 1).answer == F("0.6") * 12 == F("7.2")
-    assert roads("ban", 1) == {"ew imps if they balanced": F("0.4") * 12, "ew imps as polled": 6, "ew imps outright": 0}
+    assert wrong_answers("ban", 1) == {
+        "ew imps if they balanced": F("0.4") * 12,
+        "ew imps as polled": 6,
+        "ew imps outright": 0,
+    }
     assert number_of("ban", 1).says.endswith("NS score −4.8.")
 
 
@@ -93,14 +97,14 @@ def test_the_other_room_by_hand() -> None:
     # 3/8 × 0.8 = 0.3; one down is 12 IMPs away from +620.
     assert F(3, 8) * F("0.8") == F("0.3") and slow_imps(-100 - 620) == -12
     assert number_of("other-room").answer == F("0.3") * -12 == F("-3.6")
-    assert roads("other-room") == {
+    assert wrong_answers("other-room") == {
         "ns imps as polled": F(3, 8) * -12,
         "ns imps by the good share alone": F(1, 4) * -12,
         "ns imps outright": 0,
         "ns imps of −100": -12,
     }
-    assert "a leaning of 1.6" in number_of("other-room").roads[2].says and 1 / F(5, 8) == F("1.6")
-    assert "0.625 × 1.2 = 0.75, and so cut the rest from 3/8 to 1/4" in number_of("other-room").roads[1].says
+    assert "a leaning of 1.6" in number_of("other-room").wrong[2].says and 1 / F(5, 8) == F("1.6")
+    assert "0.625 × 1.2 = 0.75, and so cut the rest from 3/8 to 1/4" in number_of("other-room").wrong[1].says
     assert "0.375 × 0.8 = 0.3, which leaves 0.7 for 4♥ made" in number_of("other-room").says
     right = choice_of("other-room", 2).options[0]
     assert right.right and "would give 0.75 and take the rest from 3/8 down to 1/4" in right.feedback

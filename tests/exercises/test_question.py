@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.exercises import BadExercise, Choice, Feedback, Number, Option, Road
+from bridgelaw.exercises import BadExercise, Choice, Feedback, Number, Option, WrongAnswer
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import figure
 
 F = Fraction
-ROAD = Road("rounded", F(3), "You rounded too early.")
-NUMBER = Number("How many?", "IMPs", F(8, 3), "A third of eight.", (ROAD,))
+ROUNDED = WrongAnswer("rounded", F(3), "You rounded too early.")
+NUMBER = Number("How many?", "IMPs", F(8, 3), "A third of eight.", (ROUNDED,))
 
 
 def test_a_choice_has_one_right_option_and_feedback_for_each() -> None:
@@ -63,7 +63,7 @@ def test_an_answer_that_ends_must_be_exact() -> None:
     assert not number.grade("6.8").right and not number.grade("6.751").right
 
 
-def test_a_known_road_is_named() -> None:
+def test_a_known_wrong_answer_is_named() -> None:
     assert NUMBER.grade("3") == Feedback(False, "3 IMPs? You rounded too early.")
 
 

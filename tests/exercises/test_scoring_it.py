@@ -21,13 +21,13 @@ def number_of(name: str, place: int) -> Number:
     return part
 
 
-def roads(name: str, place: int) -> dict[str, Fraction]:
-    return {road.name: road.value for road in number_of(name, place).roads}
+def wrong_answers(name: str, place: int) -> dict[str, Fraction]:
+    return {each.name: each.value for each in number_of(name, place).wrong}
 
 
 def scores(name: str, form: str) -> list[int]:
     """The scores of one form, as typed in the case."""
-    lines = [line.split() for line in case_named(name).given["lines"]]
+    lines = [line.split() for line in case_named(name).given.lines.splitlines()]
     return [int(line[2]) for line in lines if (line[3] if len(line) > 3 else "") == form]
 
 
@@ -51,7 +51,11 @@ def test_two_equal_and_one_worse() -> None:
     assert scores("scoring-three-tied", ">1") == [110, 110, -100]
     assert slow_places([110, 110, -100], Side.EW) == ["55", "55", "70"]
     assert number_of("three-tied", 0).answer == 55
-    assert roads("three-tied", 0) == {"ns percentage of 9": 65, "ns percentage of 11": 50, "ew percentage of 11": 70}
+    assert wrong_answers("three-tied", 0) == {
+        "ns percentage of 9": 65,
+        "ns percentage of 11": 50,
+        "ew percentage of 11": 70,
+    }
 
 
 def test_five_and_four_of_nine() -> None:
@@ -59,7 +63,7 @@ def test_five_and_four_of_nine() -> None:
     assert first == [450, 420, 420, 170, -50] and second == [480, 450, 450, 200]
     # +450 beats four: 8. 9/5 × 9 − 1.
     assert number_of("nine", 0).answer == F(9, 5) * 9 - 1 == F("15.2") == slow_neuberg(first, 9, Side.NS)[0]
-    assert roads("nine", 0) == {
+    assert wrong_answers("nine", 0) == {
         "ns top for top of 1": 16,
         "ns matchpoints times N/n of 1": F("14.4"),
         "ns neuberg without the last 1 of 1": F("16.2"),
@@ -67,7 +71,7 @@ def test_five_and_four_of_nine() -> None:
     }
     # EW against +480 beat nobody: 9/4 × 1 − 1.
     assert number_of("nine", 1).answer == F(9, 4) - 1 == F("1.25") == slow_neuberg(second, 9, Side.EW)[0]
-    assert roads("nine", 1) == {
+    assert wrong_answers("nine", 1) == {
         "ns exact score of 6": F("14.75"),
         "ew top for top of 6": 0,
         "ew obsolete method of 6": 5,
@@ -79,9 +83,9 @@ def test_five_and_four_of_nine() -> None:
 
 def test_three_of_eight() -> None:
     group = scores("scoring-eight", ">1")
-    assert group == [100, 50, -90] and len(case_named("scoring-eight").given["lines"]) == 8
+    assert group == [100, 50, -90] and len(case_named("scoring-eight").given.traveller) == 8
     assert number_of("eight", 1).answer == F(8, 3) * 5 - 1 == F(37, 3) == slow_neuberg(group, 8, Side.NS)[0]
-    assert roads("eight", 1) == {
+    assert wrong_answers("eight", 1) == {
         "ns by figb of 6": F("9.8"),
         "ns top for top of 6": 14,
         "ns neuberg without the last 1 of 6": F(40, 3),

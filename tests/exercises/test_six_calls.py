@@ -41,8 +41,8 @@ def number_of(name: str, place: int) -> Number:
     return part
 
 
-def roads(name: str, place: int) -> dict[str, Fraction]:
-    return {road.name: road.value for road in number_of(name, place).roads}
+def wrong_answers(name: str, place: int) -> dict[str, Fraction]:
+    return {each.name: each.value for each in number_of(name, place).wrong}
 
 
 def test_six_calls_of_rising_difficulty() -> None:
@@ -113,7 +113,7 @@ def test_the_seventh_sheet_by_hand() -> None:
 def test_the_first_two_calls_by_hand() -> None:
     assert computed(case_named("001-case-1")).figures["ns score of 7"] == F("10.8")
     assert number_of("call-2", 0).answer == F("9.9")  # 55% of 18
-    assert roads("call-2", 0) == {
+    assert wrong_answers("call-2", 0) == {
         "ns score of 8": F("11.7"),
         "ew rest of the top of 8": F("6.3"),
         "ew neuberg of 8": 10 / 2 * (0 + 1) - 1,
@@ -124,7 +124,7 @@ def test_the_first_two_calls_by_hand() -> None:
 
 def test_the_third_call_by_hand() -> None:
     assert number_of("call-3", 0).answer == F("12.6")  # 70% of 18
-    assert roads("call-3", 0) == {
+    assert wrong_answers("call-3", 0) == {
         "ns neuberg of 8": F(10, 3) * 5 - 1,
         "ns obsolete method of 8": 4 + 7,
         "ns top for top of 8": 18,
@@ -135,7 +135,7 @@ def test_the_third_call_by_hand() -> None:
 
 def test_the_fourth_call_by_hand() -> None:
     assert number_of("call-4", 0).answer == F(10, 4) * 5 - 1 == F("11.5")
-    assert roads("call-4", 0) == {
+    assert wrong_answers("call-4", 0) == {
         "ns obsolete method of 10": 4 + 6,
         "ns top for top of 10": 12,
         "ns neuberg without the last 1 of 10": F("12.5"),
@@ -143,7 +143,7 @@ def test_the_fourth_call_by_hand() -> None:
     }
     assert F(10, 4) * 4 == 10, "the two slips that come to the same"
     assert number_of("call-4", 1).answer == 18 - (F(10, 6) - 1) == F(52, 3)
-    assert roads("call-4", 1) == {
+    assert wrong_answers("call-4", 1) == {
         "ew top for top of 11": 18,
         "ew obsolete method of 11": 14,
         "ns exact score of 11": F(2, 3),
@@ -152,13 +152,13 @@ def test_the_fourth_call_by_hand() -> None:
 
 def test_the_last_two_calls_by_hand() -> None:
     assert number_of("call-5", 1).answer == F(10, 5) * 1 - 1 == 1
-    assert roads("call-5", 1) == {
+    assert wrong_answers("call-5", 1) == {
         "ns obsolete method of 3": 5,
         "ns top for top of 3": 0,
         "ns neuberg without the last 1 of 3": 2,
     }
     assert number_of("call-6", 0).answer == F(10, 6) * 10 - 1 == F(47, 3)
-    assert roads("call-6", 0) == {
+    assert wrong_answers("call-6", 0) == {
         "ns top for top of 1": F(9, 10) * 18,
         "ns obsolete method of 1": 9 + 4,
         "ns neuberg without the last 1 of 1": F(50, 3),
@@ -207,9 +207,9 @@ def test_every_part_is_complete(name: str, number: int) -> None:
             assert option.feedback.startswith("Right") == option.right
             texts += [option.text, option.feedback]
     elif isinstance(part, Number):
-        ends = [part.answer, *(road.value for road in part.roads)]
+        ends = [part.answer, *(each.value for each in part.wrong)]
         assert all(abs(one - other) > F(1, 100) for one, other in combinations(ends, 2))
-        texts += [part.says, *(road.says for road in part.roads)]
+        texts += [part.says, *(each.says for each in part.wrong)]
     else:
         assert len(part.rubric) >= 4
         texts += [part.model, *part.rubric]

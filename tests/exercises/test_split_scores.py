@@ -20,8 +20,8 @@ def number_of(name: str, place: int) -> Number:
     return part
 
 
-def roads(name: str, place: int) -> dict[str, Fraction]:
-    return {road.name: road.value for road in number_of(name, place).roads}
+def wrong_answers(name: str, place: int) -> dict[str, Fraction]:
+    return {each.name: each.value for each in number_of(name, place).wrong}
 
 
 def test_the_wrong_switch_by_hand() -> None:
@@ -37,7 +37,7 @@ def test_the_double_shot_by_hand() -> None:
     assert [slow_imps(score - 420) for score in (-300, 420, 50)] == [-12, 0, -9]
     assert number_of("double-shot", 1).answer == -12 + 0 + 9 == -3
     # −300 + 420 − 50 is 70, and 350 below 420.
-    assert roads("double-shot", 1) == {
+    assert wrong_answers("double-shot", 1) == {
         "actual": -12,
         "normal": 0,
         "in total points": slow_imps(70 - 420),
@@ -55,15 +55,15 @@ def test_the_revoke_at_pairs_by_hand() -> None:
     assert worth == [0, 2 * 5 + 3, 2 * 5]
     assert number_of("revoke-at-pairs", 0).answer == 0 + 13 - 10 == 3
     assert number_of("revoke-at-pairs", 1).answer == 18 - 13 == 5
-    assert roads("revoke-at-pairs", 0) == {"normal": 13, "actual": 0, "expected": 10}
-    assert roads("revoke-at-pairs", 1) == {"offenders if balanced": 15, "innocents": 3}
-    given = case_named("revoke-at-pairs").given["field"]
-    assert list(map(int, given)) == FIELD
+    assert wrong_answers("revoke-at-pairs", 0) == {"normal": 13, "actual": 0, "expected": 10}
+    assert wrong_answers("revoke-at-pairs", 1) == {"offenders if balanced": 15, "innocents": 3}
+    given = case_named("revoke-at-pairs").given.field.scores
+    assert list(given) == FIELD
 
 
 def test_the_knockout_by_hand() -> None:
     assert number_of("knockout", 0).answer == F(-11 - 4, 2) == F("-7.5")
-    assert roads("knockout", 0) == {
+    assert wrong_answers("knockout", 0) == {
         "averaged as written": F(-11 + 4, 2),
         "innocents": -11,
         "innocents if balanced": -4,
@@ -77,10 +77,10 @@ def test_example_13_by_hand() -> None:
     worth = [slow_matchpoints([score, *FIELD_13], Side.EW)[0] for score in (1370, 620, -100)]
     assert worth == [1, 11, 17]
     assert number_of("example-13", 0).answer == 1
-    assert roads("example-13", 0) == {"by the recipe": 11 - (17 - 1), "normal": 11, "expected": 17}
+    assert wrong_answers("example-13", 0) == {"by the recipe": 11 - (17 - 1), "normal": 11, "expected": 17}
     facts = exercise(LESSON, "example-13").facts
     assert "+630, +630, +660, +620, +600, +600, +690, −100 and +1370" in facts
-    assert list(map(int, case_named("002-example-13").given["field"])) == FIELD_13
+    assert list(case_named("002-example-13").given.field.scores) == FIELD_13
     # Example 6: −4 − (2 − −11).
     assert -4 - (2 + 11) == -17
     feedback = exercise(LESSON, "example-13").parts[1].options[0].feedback  # type: ignore[union-attr]

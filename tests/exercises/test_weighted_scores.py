@@ -25,8 +25,8 @@ def number_of(name: str, place: int = 0) -> Number:
     return part
 
 
-def roads(name: str, place: int = 0) -> dict[str, Fraction]:
-    return {road.name: road.value for road in number_of(name, place).roads}
+def wrong_answers(name: str, place: int = 0) -> dict[str, Fraction]:
+    return {each.name: each.value for each in number_of(name, place).wrong}
 
 
 def test_four_figures_are_asked_for() -> None:
@@ -39,14 +39,14 @@ def test_the_heart_slam_by_hand() -> None:
     assert F("0.3") * 1430 - F("0.1") * 100 + F("0.6") * 680 == 827  # no score ends in 7: 830, which is 180 more
     assert slow_imps(827 - 650) == slow_imps(830 - 650) == 5
     assert [slow_imps(score + 650) for score in (1430, -100, 680)] == [19, 11, 16]
-    assert roads("heart-slam") == {
+    assert wrong_answers("heart-slam") == {
         "rounded at the end": 3,
         "total points first": 5,
         "rounded before weighting": 4 - 1 + 1,
         "other table added": F("5.7") + F("1.1") + F("9.6"),
         "not weighted": 1,
     }
-    assert "(827)" in next(road.says for road in number_of("heart-slam").roads if road.name == "total points first")
+    assert "(827)" in next(each.says for each in number_of("heart-slam").wrong if each.name == "total points first")
 
 
 def test_the_victory_points_of_the_heart_slam_by_hand() -> None:
@@ -54,7 +54,7 @@ def test_the_victory_points_of_the_heart_slam_by_hand() -> None:
     assert [slow_vps(margin, 16) for margin in (17, 20, 30, 4, 18)] == ["14.39", "15.00", "16.73", "11.20", "14.60"]
     vps = number_of("heart-slam", 1)
     assert vps.answer == 15
-    assert roads("heart-slam", 1) == {
+    assert wrong_answers("heart-slam", 1) == {
         "board left out": F("14.39"),
         "vps weighted instead": F("0.3") * F("16.73") + F("0.1") * F("11.20") + F("0.6") * F("14.60"),
     }
@@ -81,12 +81,12 @@ def test_the_split_score_by_hand() -> None:
     ns = F(2, 3) * (2 * 3 + 3) + F(1, 3) * 2
     assert slow_weighted(SPLIT_NS, SPLIT, Side.NS)[0] == ns
     assert F(1, 2) * 600 - F(1, 2) * 100 == 250  # EW beat the four better scores of NS with it
-    assert roads("split") == {
+    assert wrong_answers("split") == {
         "complement": 14 - ns,
         "total points first": slow_matchpoints([250, *SPLIT], Side.EW)[0],
         "not weighted": 5,
     }
-    assert roads("split")["total points first"] == 2 * 4
+    assert wrong_answers("split")["total points first"] == 2 * 4
 
 
 def test_the_pair_at_table_7_by_hand() -> None:
@@ -94,14 +94,18 @@ def test_the_pair_at_table_7_by_hand() -> None:
     assert number_of("the-others").answer == slow_fractional(SPLIT_NS, SPLIT, Side.NS)[6]
     ew = slow_fractional(SPLIT_EW, SPLIT, Side.EW)[6]
     assert ew == 2 * (5 + F(1, 2)) + (F(5, 2) - 1) == F("12.5")
-    assert roads("the-others") == {"not weighted": 1, "line dropped": 1 * F(8, 7) + F(1, 7), "complement": 14 - ew}
-    assert roads("the-others")["complement"] == F("1.5")
+    assert wrong_answers("the-others") == {
+        "not weighted": 1,
+        "line dropped": 1 * F(8, 7) + F(1, 7),
+        "complement": 14 - ew,
+    }
+    assert wrong_answers("the-others")["complement"] == F("1.5")
 
 
-def test_the_four_wrong_roads_that_matter_are_recognised() -> None:
-    assert {"total points first", "rounded before weighting"} <= set(roads("heart-slam", 0))
-    assert "complement" in roads("split")
-    assert "not weighted" in roads("the-others")
+def test_the_four_wrong_answers_that_matter_are_recognised() -> None:
+    assert {"total points first", "rounded before weighting"} <= set(wrong_answers("heart-slam", 0))
+    assert "complement" in wrong_answers("split")
+    assert "not weighted" in wrong_answers("the-others")
 
 
 def test_the_written_ruling_has_the_figures_of_its_case() -> None:

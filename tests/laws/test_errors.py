@@ -8,7 +8,7 @@ import pytest
 
 from bridgelaw import laws
 from bridgelaw.laws import BadInput
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 
 
 def test_the_sentence_is_put_together() -> None:

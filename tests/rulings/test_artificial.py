@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.concordance import ConceptNotInEdition
 from bridgelaw.laws.regulations import Regulation, regulation
-from bridgelaw.rulings import Derivation
 from bridgelaw.rulings.artificial import (
     ArtificialRuling,
     BadAverage,
@@ -35,6 +34,7 @@ from bridgelaw.rulings.artificial import (
 )
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 
 F = Fraction
 NONE, PARTLY, DIRECTLY = Fault.NONE, Fault.PARTLY, Fault.DIRECTLY
@@ -405,7 +405,11 @@ def test_what_regulations_have_to_say_at_imps() -> None:
     assert any("which is an inference" in each for each in tell(ahead).cautions)
     assert any("cross-IMPs are shown as a sum" in each for each in tell(ahead).cautions)
     behind = artificial_score(two(NONE, DIRECTLY, (F(2), F(0))), Scoring.TEAMS)
-    assert tell(behind).cautions == ()
+    assert ["which is an inference" in each for each in tell(behind).cautions] == [True]
+    unknown = artificial_score(two(NONE, DIRECTLY), Scoring.TEAMS)
+    assert any("which is an inference" in each for each in tell(unknown).cautions)
+    average = artificial_score(two(PARTLY, PARTLY, (F(4), F(-4))), Scoring.TEAMS)
+    assert tell(average).cautions == ()
     varied = artificial_score(two(NONE, DIRECTLY), Scoring.TEAMS, imps=F(2), edition=1997)
     assert tell(varied).cautions == ("That the three IMPs could be varied in 1997 was not read.",)
 

@@ -23,7 +23,7 @@ from bridgelaw.rulings.assigned import (
     weighted_at_teams,
 )
 from bridgelaw.scoring import Side, Traveller, old_wbf
-from bridgelaw.scoring.exact import signed
+from bridgelaw.scoring.printed import signed
 
 F = Fraction
 SCORES = (-1100, -500, -200, -100, -50, 110, 140, 170, 300, 400, 420, 620, 650, 1100, 1430)

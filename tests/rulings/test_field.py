@@ -11,6 +11,7 @@ from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import FieldRuling, weighted_at_butler, weighted_at_cross_imps, weighted_at_pairs
 from bridgelaw.scoring import Side, cross_imps
 from bridgelaw.scoring.exact import round_half_up
+from bridgelaw.telling import tell
 from tests.rulings.slow import (
     SCORES,
     SIDES,
@@ -109,7 +110,7 @@ def test_the_four_tables_of_the_course() -> None:
     cross = weighted_at_cross_imps(assigned_of(outcomes), others)
     # 620: 0 + 10 + 12; −100: −12 − 7 + 0.
     assert cross.finals[Side.NS][0] == (F(22) - 19) / 2 == F("1.5")
-    assert "each column adds to 0" in str(cross.derivation)
+    assert "each column adds to 0" in str(tell(cross))
 
 
 def test_another_rule_for_the_datum() -> None:
@@ -121,7 +122,7 @@ def test_another_rule_for_the_datum() -> None:
     # With the ends: 327.5, so 330.
     assert plain.finals[Side.NS][0] == slow_imps(290) == 7
     assert "Some bodies' Butler rule: datum to the nearest 10, the top and the bottom score dropped" in " ".join(
-        str(trimmed.derivation).split()
+        str(tell(trimmed)).split()
     )
 
 
@@ -142,11 +143,11 @@ def test_the_trimmed_datum_drops_one_at_each_end_for_each_outcome(outcomes: Weig
 def test_imps_of_a_field_are_printed_to_a_tenth_and_exactly() -> None:
     ruling = weighted_at_cross_imps(assigned_of([(620, F(2, 3)), (-100, F(1, 3))]), traveller([620, 170, -100]))
     assert ruling.finals[Side.NS][0] == F(22 * 2 - 19, 3)
-    assert ruling.derivation.result.startswith("NS score +8.3 IMPs (exactly +8 1/3) and EW score −8.3 IMPs")
+    assert tell(ruling).result.startswith("NS score +8.3 IMPs (exactly +8 1/3) and EW score −8.3 IMPs")
 
 
 def test_the_title_and_the_cautions_are_kept() -> None:
     assigned, others = assigned_of([(620, F(1))]), traveller([620, 170])
     for rule in (weighted_at_butler, weighted_at_cross_imps, weighted_at_pairs):
-        derivation = rule(assigned, others, title="Board 7", cautions=("Look again.",)).derivation
+        derivation = tell(rule(assigned, others, title="Board 7", cautions=("Look again.",)))
         assert (derivation.title, derivation.cautions) == ("Board 7", ("Look again.",))

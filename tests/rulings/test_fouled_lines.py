@@ -68,10 +68,12 @@ def test_a_contract_is_scored_at_the_vulnerability_of_its_own_form() -> None:
     forms = read_forms(">1 vulnerability both\n>2 the dealer was East")
     lines = read_lines("1 1 4♠= N\n2 2 4♠= N >1\n3 3 4♠= N >2", Vulnerability.NONE, forms)
     assert [line.score for line in lines] == [420, 620, 420]
-    assert [form.differs for form in forms] == ["both sides were marked vulnerable", "the dealer was East"]
+    assert [(form.vulnerability, form.differs) for form in forms] == [
+        (Vulnerability.BOTH, ""),
+        (None, "the dealer was East"),
+    ]
     more = read_forms(">1 vulnerability: NS; two cards were exchanged too")
-    assert more[0].differs == "only NS were marked vulnerable, and two cards were exchanged too"
-    assert more[0].vulnerability is Vulnerability.NS
+    assert (more[0].vulnerability, more[0].differs) == (Vulnerability.NS, "two cards were exchanged too")
     strange = read_lines("1 1 620\n2 2 420 >1", Vulnerability.NONE, forms)
     assert len(impossible_scores(strange, Vulnerability.NONE, forms)) == 2
     assert impossible_scores(lines, Vulnerability.NONE, forms) == ()

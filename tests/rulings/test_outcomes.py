@@ -23,6 +23,7 @@ from bridgelaw.rulings.assigned import (
 )
 from bridgelaw.rulings.assigned.outcomes import written_weights
 from bridgelaw.scoring import MissingDeclarer, NotANumber, Side, UnreadableResult, UnreadableScore, Vulnerability
+from bridgelaw.telling import tell
 
 F = Fraction
 NS = Vulnerability.NS
@@ -76,7 +77,7 @@ def test_the_same_result_by_both_roads_counts_by_the_legal_one_alone() -> None:
         (Outcome(1430, F(0), "6♠= N", SLAM), Outcome(1430, F(1, 5), "6♠= N"), Outcome(680, F(4, 5), "5♠+1 N"))
     )
     assert score.weights == {1430: F(1, 5), 680: F(4, 5)}
-    said = " ".join(str(weighted_at_teams(AssignedScore.for_both(score, Side.NS), 680).derivation).split())
+    said = " ".join(str(tell(weighted_at_teams(AssignedScore.for_both(score, Side.NS), 680))).split())
     assert f"6♠= N (+1430) through {SLAM} carries no weight, because it is not reached legally." in said
     with pytest.raises(DisallowedOutcome):
         WeightedScore((Outcome(1430, F(1, 5), "6♠= N", SLAM), Outcome(1430, F(1, 5), "6♠= N"), Outcome(680, F(3, 5))))

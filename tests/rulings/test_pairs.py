@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.rulings.assigned import methods_table, weighted_at_pairs
+from bridgelaw.rulings.assigned import weighted_at_pairs
 from bridgelaw.scoring import DuplicatePair, Side, Traveller, matchpoints, read_score
 from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.telling import tell
+from bridgelaw.telling.en.assigned.pairs import methods_table
 from tests.rulings.slow import (
     SCORES,
     SIDES,
@@ -100,7 +102,7 @@ def test_without_damage_the_board_is_scored_as_played(
         assert ruling.finals(side)[0] >= played[side][0]
     if ruling.stands:
         assert all(list(ruling.finals(side)) == played[side] for side in SIDES)
-        assert "The table result stands" in ruling.derivation.result
+        assert "The table result stands" in tell(ruling).result
     else:
         assert any(played[s][0] < slow_weighted(outcomes, field, s)[0] for s in ruling.field.assigned.innocent)
 
@@ -170,7 +172,7 @@ def test_the_frequencies_are_reckoned_aloud_and_meet_the_first_road(
     ns: Weighted, ew: Weighted, field: list[int]
 ) -> None:
     ruling = weighted_at_pairs(assigned_of(ns, ew), traveller(field))
-    says = [step.says for step in ruling.derivation.steps if "the same by one table" in step.says]
+    says = [step.says for step in tell(ruling).steps if "the same by one table" in step.says]
     sides = SIDES if ruling.field.assigned.split else SIDES[:1]
     assert [words.partition(",")[0] for words in says] == [f"For {side.name}" for side in sides]
     for side, words in zip(sides, says, strict=True):
@@ -182,7 +184,7 @@ def test_the_reckoning_of_the_lecture_aloud() -> None:
     field = [620, -200, 620, -500, 790, 620, 620, -500, -200]
     ruling = weighted_at_pairs(assigned_of([(1100, F(1, 10)), (620, F(7, 10)), (-200, F(2, 10))]), traveller(field))
     # +620 beats two at −500 and 2.2 at −200; four others and 0.7 of the adjusted table have it too.
-    assert ruling.derivation.steps[2].says.endswith(
+    assert tell(ruling).steps[2].says.endswith(
         "For +620: it beats 4.2 and equals 4.7 less itself, 3.7; 2 × 4.2 + 3.7 = 12.1. "
         "A score that no other table has may come out below 0 or above the top; only the sum is awarded. "
         "The adjusted pair: 1/10 × 18.9 + 7/10 × 12.1 + 2/10 × 5.2 = 11.4, as before."
@@ -194,8 +196,8 @@ def test_both_sides_innocent_each_is_looked_at_alone() -> None:
     ruling = weighted_at_pairs(assigned_of(outcomes, offending=None), traveller(field), table_result=170)
     assert list(ruling.finals(Side.NS)) == slow_weighted(outcomes, field, Side.NS)
     assert list(ruling.finals(Side.EW)) == slow_matchpoints([170, *field], Side.EW)
-    assert ruling.derivation.result == "NS score 3 2/3 matchpoints and EW score 3 matchpoints."
-    assert "82C, 2017" in str(ruling.derivation)
+    assert tell(ruling).result == "NS score 3 2/3 matchpoints and EW score 3 matchpoints."
+    assert "82C, 2017" in str(tell(ruling))
 
 
 def test_the_adjusted_pair_may_not_stand_among_the_others() -> None:
@@ -212,7 +214,7 @@ def test_five_thousand_lines() -> None:
     assert sum(ruling.finals(Side.NS)) == 5001 * 5000
     column = matchpoints(scores, [dict(outcomes)])
     assert list(ruling.finals(Side.NS)) == [column[-1], *column[:-1]]
-    text = str(ruling.derivation)
+    text = str(tell(ruling))
     assert "The first 60 of 5001 lines are shown" in text
     assert len(text) < 20_000
     assert len(methods_table(ruling, Side.NS).rows) == 60

@@ -16,14 +16,14 @@ from bridgelaw.rulings.assigned import NoWeightingInEdition
 from bridgelaw.rulings.poll import (
     MOST_PLAYERS,
     AllDisallowed,
-    Answer,
     BadPlayers,
     EmptyPoll,
+    HeldPoll,
     LeaningBeyondLimit,
     LeaningToOffenders,
-    Poll,
+    PollAnswer,
+    PollQuestion,
     PollRuling,
-    Question,
     Role,
     UnclearPoll,
     UnknownResult,
@@ -54,26 +54,30 @@ NS, EW = Side.NS, Side.EW
 BOTH = Vulnerability.BOTH
 
 
-def question(good: int, other: int, disallowed: int = 0, asks: str = "Do you make 4♥?") -> Question:
+def question(good: int, other: int, disallowed: int = 0, asks: str = "Do you make 4♥?") -> PollQuestion:
     """4♥ made, one down, or the disallowed call."""
-    answers = [Answer(good, "4♥= N", GOOD, 620), Answer(other, "4♥-1 N", OTHER, -100)]
+    answers = [PollAnswer(good, "4♥= N", GOOD, 620), PollAnswer(other, "4♥-1 N", OTHER, -100)]
     if disallowed:
-        answers.append(Answer(disallowed, "the 4♠ bid", DISALLOWED))
-    return Question(asks, tuple(answers))
+        answers.append(PollAnswer(disallowed, "the 4♠ bid", DISALLOWED))
+    return PollQuestion(asks, tuple(answers))
 
 
-def hearts(good: int, other: int, disallowed: int = 0) -> Poll:
-    return Poll((question(good, other, disallowed),))
+def hearts(good: int, other: int, disallowed: int = 0) -> HeldPoll:
+    return HeldPoll((question(good, other, disallowed),))
 
 
-def slam(bid: int, five: int, three: int, made: int, down: int) -> Poll:
+def slam(bid: int, five: int, three: int, made: int, down: int) -> HeldPoll:
     """6♦ bid, 5♦ made, 3NT one down; then 6♦ made or one down."""
-    reach = Question(
+    reach = PollQuestion(
         "Your bid?",
-        (Answer(bid, "bid 6♦", GOOD), Answer(five, "5♦= N", OTHER, 600), Answer(three, "3NT-1 N", OTHER, -100)),
+        (
+            PollAnswer(bid, "bid 6♦", GOOD),
+            PollAnswer(five, "5♦= N", OTHER, 600),
+            PollAnswer(three, "3NT-1 N", OTHER, -100),
+        ),
     )
-    make = Question("Your play?", (Answer(made, "6♦= N", GOOD, 1370), Answer(down, "6♦-1 N", OTHER, -100)))
-    return Poll((reach, make))
+    make = PollQuestion("Your play?", (PollAnswer(made, "6♦= N", GOOD, 1370), PollAnswer(down, "6♦-1 N", OTHER, -100)))
+    return HeldPoll((reach, make))
 
 
 # ---- the commentary's own figures (source 002, Benefit of Doubt and example 11) ----
@@ -96,10 +100,14 @@ def test_one_mind_of_five_is_twenty_per_cent() -> None:
 
 
 def test_example_11_in_its_four_cases() -> None:
-    easy = rule_by_poll(Poll((Question("", (Answer(6, "6♦= N", GOOD, 1370), Answer(0, "3NT-1 N", OTHER, -100))),)), EW)
+    easy = rule_by_poll(
+        HeldPoll((PollQuestion("", (PollAnswer(6, "6♦= N", GOOD, 1370), PollAnswer(0, "3NT-1 N", OTHER, -100))),)), EW
+    )
     assert easy.assigned.ns.weights == {1370: 1}
-    half = Question("", (Answer(3, "6♦= N", GOOD, 1370), Answer(2, "5♦= N", OTHER, 600), Answer(1, "", OTHER, -100)))
-    ruling = rule_by_poll(Poll((half,)), EW)
+    half = PollQuestion(
+        "", (PollAnswer(3, "6♦= N", GOOD, 1370), PollAnswer(2, "5♦= N", OTHER, 600), PollAnswer(1, "", OTHER, -100))
+    )
+    ruling = rule_by_poll(HeldPoll((half,)), EW)
     assert ruling.shares == {NS: F("0.50")} and ruling.leaned == {NS: F("0.60")}
     # What is left, 0.4, goes to 5♦ and 3NT as two to one.
     assert ruling.assigned.ns.weights == {1370: F("0.6"), 600: F(4, 15), -100: F(2, 15)}
@@ -153,9 +161,7 @@ def test_four_hearts_by_hand(good: int, other: int, other_table: int, polled: st
 def test_to_square_the_board_is_a_leaning_of_two() -> None:
     ruling = rule_by_poll(hearts(3, 3), EW, other_table=620)
     assert ruling.outright(NS) == 0 and 1 / ruling.poll.share == 2
-    assert "To give NS all of it would be a leaning of 2; the limit is 1.2." in str(tell(ruling)).replace(
-        "\n  ", ""
-    )
+    assert "To give NS all of it would be a leaning of 2; the limit is 1.2." in str(tell(ruling)).replace("\n  ", "")
     with pytest.raises(LeaningBeyondLimit):
         rule_by_poll(hearts(3, 3), EW, F(2), other_table=620)
     assert F(2) * ruling.poll.share == 1
@@ -249,7 +255,7 @@ def test_under_2007_what_it_led_to_must_be_known() -> None:
 )
 def test_an_unsound_poll_is_no_ruling(peers: bool, told: bool, fault: str, words: str) -> None:
     for other_table in (None, 620):
-        poll = Poll((question(3, 3),), peers, told)
+        poll = HeldPoll((question(3, 3),), peers, told)
         ruling = rule_by_poll(poll, EW, other_table=other_table)
         said = tell(ruling).announcement
         assert said == (
@@ -275,7 +281,7 @@ counts = st.integers(0, 4)
 
 
 @st.composite
-def polls(draw: st.DrawFn) -> Poll:
+def polls(draw: st.DrawFn) -> HeldPoll:
     """One question or two, few enough players that every poll can be written out."""
     if draw(st.booleans()):
         good, other, disallowed = draw(counts), draw(counts), draw(st.integers(0, 2))
@@ -285,7 +291,7 @@ def polls(draw: st.DrawFn) -> Poll:
     return slam(bid, five + (not bid + five + three), three, made, down + (not made + down))
 
 
-def slow_chances(poll: Poll) -> dict[Fraction, Fraction]:
+def slow_chances(poll: HeldPoll) -> dict[Fraction, Fraction]:
     """Every way in which the players asked could have answered, one by one."""
     people = [(place, q.share) for place, q in enumerate(poll.questions) for _ in range(q.counted)]
     found: dict[Fraction, Fraction] = {}
@@ -300,7 +306,7 @@ def slow_chances(poll: Poll) -> dict[Fraction, Fraction]:
     return found
 
 
-def slow_shares(poll: Poll) -> dict[tuple[Role, int], Fraction]:
+def slow_shares(poll: HeldPoll) -> dict[tuple[Role, int], Fraction]:
     """Everybody of the first question paired with everybody of the second: what becomes of each pair?"""
     found: dict[tuple[Role, int], Fraction] = {}
     groups = [[a for a in q.answers for _ in range(a.players) if a.role is not DISALLOWED] for q in poll.questions]
@@ -314,7 +320,7 @@ def slow_shares(poll: Poll) -> dict[tuple[Role, int], Fraction]:
 
 @settings(max_examples=40, deadline=None)
 @given(polls())
-def test_what_polls_of_this_size_would_show(poll: Poll) -> None:
+def test_what_polls_of_this_size_would_show(poll: HeldPoll) -> None:
     found = dict(chances(poll))
     assert {share: chance for share, chance in found.items() if chance} == slow_chances(poll)
     assert sum(found.values()) == 1
@@ -330,7 +336,7 @@ def test_what_polls_of_this_size_would_show(poll: Poll) -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(polls(), st.sampled_from([F(1, 10), F(1, 3), F(1)]))
-def test_the_steps_put_the_same_polls_together(poll: Poll, step: Fraction) -> None:
+def test_the_steps_put_the_same_polls_together(poll: HeldPoll, step: Fraction) -> None:
     slow: dict[Fraction, Fraction] = {}
     for share, chance in chances(poll):
         place = min(F(1), max(F(0), poll.share + round((share - poll.share) / step) * step))
@@ -341,7 +347,7 @@ def test_the_steps_put_the_same_polls_together(poll: Poll, step: Fraction) -> No
 
 
 @given(polls())
-def test_the_shares_as_polled(poll: Poll) -> None:
+def test_the_shares_as_polled(poll: HeldPoll) -> None:
     found: dict[tuple[Role, int], Fraction] = {}
     for answer, share in poll.outcomes:
         key = answer.role, answer.score or 0
@@ -396,7 +402,7 @@ sides = st.sampled_from([NS, EW, None])
 
 @settings(max_examples=60, deadline=None)
 @given(polls(), leanings, sides)
-def test_totals_limits_and_order(poll: Poll, leaning: Fraction, offending: Side | None) -> None:
+def test_totals_limits_and_order(poll: HeldPoll, leaning: Fraction, offending: Side | None) -> None:
     ruling = rule_by_poll(poll, offending, leaning)
     for score in (ruling.assigned.ns, ruling.assigned.ew, ruling.polled.ns):
         assert sum(score.weights.values()) == 1
@@ -417,7 +423,7 @@ def test_totals_limits_and_order(poll: Poll, leaning: Fraction, offending: Side 
 
 @settings(max_examples=60, deadline=None)
 @given(polls(), leanings, sides)
-def test_within_each_part_the_proportions_stay(poll: Poll, leaning: Fraction, offending: Side | None) -> None:
+def test_within_each_part_the_proportions_stay(poll: HeldPoll, leaning: Fraction, offending: Side | None) -> None:
     ruling = rule_by_poll(poll, offending, leaning)
     roles = [answer.role for answer, _ in poll.outcomes]
     for score in (ruling.assigned.ns, ruling.assigned.ew):
@@ -434,10 +440,10 @@ def test_within_each_part_the_proportions_stay(poll: Poll, leaning: Fraction, of
 
 
 @given(polls(), leanings, st.integers(1, 9))
-def test_disallowed_answers_change_no_weight(poll: Poll, leaning: Fraction, more: int) -> None:
+def test_disallowed_answers_change_no_weight(poll: HeldPoll, leaning: Fraction, more: int) -> None:
     first, *rest = poll.questions
-    answers = (*first.answers, Answer(more, "the 5♠ bid", DISALLOWED))
-    with_them = Poll((Question(first.asks, answers), *rest))
+    answers = (*first.answers, PollAnswer(more, "the 5♠ bid", DISALLOWED))
+    with_them = HeldPoll((PollQuestion(first.asks, answers), *rest))
     for offending in (NS, None):
         one, other = (rule_by_poll(each, offending, leaning) for each in (poll, with_them))
         assert one.assigned.ns.weights == other.assigned.ns.weights
@@ -447,7 +453,7 @@ def test_disallowed_answers_change_no_weight(poll: Poll, leaning: Fraction, more
 @settings(max_examples=40, deadline=None)
 @given(polls(), leanings, st.sampled_from([620, -100, 1370]), sides)
 def test_the_imps_are_weighted_from_the_weights(
-    poll: Poll, leaning: Fraction, other_table: int, offending: Side | None
+    poll: HeldPoll, leaning: Fraction, other_table: int, offending: Side | None
 ) -> None:
     ruling = rule_by_poll(poll, offending, leaning, other_table=other_table)
     assert ruling.teams is not None and ruling.teams_as_polled is not None
@@ -626,7 +632,7 @@ def test_no_leaning_is_allowed_and_warned_of() -> None:
 
 
 def test_the_mark_in_the_wrong_place_is_warned_of() -> None:
-    wrong = Poll((Question("", (Answer(3, "4♥-1 N", GOOD, -100), Answer(3, "4♥= N", OTHER, 620))),))
+    wrong = HeldPoll((PollQuestion("", (PollAnswer(3, "4♥-1 N", GOOD, -100), PollAnswer(3, "4♥= N", OTHER, 620))),))
     assert cautions(rule_by_poll(wrong, EW)).endswith(
         "4♥= N (+620) is better for NS than what is marked as good for them. Is the mark in its place?"
     )
@@ -645,13 +651,15 @@ def sentence(kind: type[BadInput], act: object) -> str:
 
 
 def test_an_empty_poll_is_refused() -> None:
-    assert sentence(EmptyPoll, lambda: Poll(())) == "Nothing was asked. Give at least one question with its answers."
+    assert (
+        sentence(EmptyPoll, lambda: HeldPoll(())) == "Nothing was asked. Give at least one question with its answers."
+    )
     words = (
         "Nobody was asked, so there is nothing to weigh. Ask players of the class at the table: 5 at the least. "
         "(WBF commentary: ask at least five players of a similar standard)"
     )
-    for answers in ((), (Answer(0, "4♥= N", GOOD, 620),)):
-        assert sentence(EmptyPoll, lambda given=answers: Question("", given)) == words
+    for answers in ((), (PollAnswer(0, "4♥= N", GOOD, 620),)):
+        assert sentence(EmptyPoll, lambda given=answers: PollQuestion("", given)) == words
 
 
 @pytest.mark.parametrize("leaning", [F("1.21"), F(2), F(10**40)])
@@ -697,7 +705,7 @@ def test_players_that_can() -> None:
 @pytest.mark.parametrize("players", [-1, MOST_PLAYERS + 1, 2.5])
 def test_players_by_python_are_checked_too(players: int) -> None:
     with pytest.raises(BadPlayers):
-        Answer(players, "4♥= N", GOOD, 620)
+        PollAnswer(players, "4♥= N", GOOD, 620)
 
 
 def test_a_question_has_room_for_sixty() -> None:
@@ -715,26 +723,26 @@ def test_when_all_chose_the_disallowed_action() -> None:
 
 
 def test_a_poll_from_which_no_outcome_can_be_read() -> None:
-    unmarked = (Answer(3, "4♥= N", OTHER, 620), Answer(3, "4♥-1 N", OTHER, -100))
-    said = sentence(UnclearPoll, lambda: Question("", unmarked))
+    unmarked = (PollAnswer(3, "4♥= N", OTHER, 620), PollAnswer(3, "4♥-1 N", OTHER, -100))
+    said = sentence(UnclearPoll, lambda: PollQuestion("", unmarked))
     assert said.startswith("No answer is marked as good for the innocent side. Mark the one that it hopes for")
-    no_result = Question("", (Answer(3, "bid on", GOOD),))
-    assert sentence(UnclearPoll, lambda: Poll((no_result,))) == (
+    no_result = PollQuestion("", (PollAnswer(3, "bid on", GOOD),))
+    assert sentence(UnclearPoll, lambda: HeldPoll((no_result,))) == (
         "Question 1: 'bid on' has no result. Write one, as 6♦= N or +1370."
     )
     ends = question(3, 3)
-    assert sentence(UnclearPoll, lambda: Poll((ends, ends))).startswith(
+    assert sentence(UnclearPoll, lambda: HeldPoll((ends, ends))).startswith(
         "Question 1: '4♥= N (+620)' has a result, and does not end the board."
     )
-    leads = Question("", (Answer(3, "bid on", GOOD),))
-    assert sentence(UnclearPoll, lambda: Poll((leads, leads, leads, ends))) == (
+    leads = PollQuestion("", (PollAnswer(3, "bid on", GOOD),))
+    assert sentence(UnclearPoll, lambda: HeldPoll((leads, leads, leads, ends))) == (
         "There are 4 questions. A poll here has at most 3."
     )
 
 
 def test_three_questions_multiply() -> None:
-    leads = Question("", (Answer(4, "go on", GOOD), Answer(2, "3NT= N", OTHER, 600)))
-    poll = Poll((leads, leads, question(3, 3)))
+    leads = PollQuestion("", (PollAnswer(4, "go on", GOOD), PollAnswer(2, "3NT= N", OTHER, 600)))
+    poll = HeldPoll((leads, leads, question(3, 3)))
     assert poll.share == F(2, 3) * F(2, 3) * F(1, 2) == F(2, 9)
     assert one_mind(poll) == F(4, 9) / 6, "of equal questions each counts"
     ruling = rule_by_poll(poll, EW)
@@ -748,7 +756,7 @@ def test_answers_are_read_by_their_role() -> None:
     made = read_answer("3", "4♥= N", GOOD, True, BOTH)
     assert (made.says, made.score, made.name) == ("4♥= N", 620, "4♥= N (+620)")
     assert read_answer("3", "+620", OTHER, True, BOTH).name == "+620"
-    assert read_answer("3", "bid 6♦", GOOD, False, BOTH) == Answer(3, "bid 6♦", GOOD)
+    assert read_answer("3", "bid 6♦", GOOD, False, BOTH) == PollAnswer(3, "bid 6♦", GOOD)
     assert read_answer("3", " ", GOOD, False, BOTH).says == "go on to the next question"
     assert read_answer("3", "", DISALLOWED, True, BOTH).says == "the disallowed action"
     assert read_answer("3", "3NT-1 N", OTHER, False, BOTH).score == -100

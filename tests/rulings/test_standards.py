@@ -161,7 +161,7 @@ def test_thresholds_by_name_and_by_number() -> None:
     assert standards.likely.source is regulation("likely-third")
     assert standards.probable.source is regulation("probable-sixth")
     own = Threshold.read("probable", "10%")
-    assert (own.share, own.source, str(own)) == (F(1, 10), None, "“at all probable” means at least 1/10")
+    assert (own.share, own.source, own.word) == (F(1, 10), None, "at all probable")
     assert Threshold.read("probable", "probable-tenth").source is regulation("probable-tenth")
     assert not Standards.of(reading="one-by-one").added
 

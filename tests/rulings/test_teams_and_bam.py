@@ -20,6 +20,7 @@ from bridgelaw.rulings.assigned import (
 )
 from bridgelaw.scoring import Side, VictoryPointScale, old_wbf, wbf_continuous, whole_vp
 from bridgelaw.scoring.imps import imps
+from bridgelaw.telling import tell
 from tests.rulings.slow import SCORES, SIDES, Weighted, assigned_of, offenders, slow_imps, slow_vps, weighted
 
 F = Fraction
@@ -81,7 +82,7 @@ def test_an_innocent_side_never_ends_below_its_table_result(
         assert bam.finding.award(side) >= share
     if teams.stands:
         assert [teams.awarded(side) for side in SIDES] == [slow_imps(s.sign * (table - other)) for s in SIDES]
-        assert teams.derivation.result.startswith("The table result stands: NS ")
+        assert tell(teams).result.startswith("The table result stands: NS ")
 
 
 @few
@@ -109,7 +110,7 @@ def test_no_damage_is_found_in_imps_and_not_in_total_points() -> None:
     assert ruling.stands
     assert ruling.ns.imps == F(13, 4) - F(12, 4) + F(1, 2) == F(3, 4)
     assert repr(ruling) == "TeamsRuling: table result stands, NS +1 IMP"
-    assert ruling.derivation.result == "The table result stands: NS +1 IMP."
+    assert tell(ruling).result == "The table result stands: NS +1 IMP."
 
 
 def test_both_sides_innocent_each_is_looked_at_alone() -> None:
@@ -119,13 +120,13 @@ def test_both_sides_innocent_each_is_looked_at_alone() -> None:
     assert (ruling.awarded(Side.NS), ruling.awarded(Side.EW)) == (5, -1)
     # NS: +10 and 5 more; EW: −10 and 1 less.
     assert (slow_vps(15, 16), 20 - F(slow_vps(11, 16))) == ("13.97", F("6.96"))
-    assert ruling.derivation.result == (
+    assert tell(ruling).result == (
         "NS score +5 IMPs and EW score −1 IMP. The team of NS has 13.97 VPs. The team of EW has 6.96 VPs."
     )
     assert repr(ruling) == "TeamsRuling: NS +5 IMPs, EW −1 IMP (EW keep their table result)"
-    assert "82C, 2017" in str(ruling.derivation)
+    assert "82C, 2017" in str(tell(ruling))
     bam = weighted_at_bam(assigned_of([(620, F(2, 3)), (-100, F(1, 3))], offending=None), 140, table_result=170)
-    assert bam.derivation.result == "NS score 1 of the board; EW score 1/3 of it."
+    assert tell(bam).result == "NS score 1 of the board; EW score 1/3 of it."
     assert repr(bam) == "BamRuling: NS 1 board, EW 1/3 board"
 
 
@@ -136,10 +137,10 @@ def test_a_comparison_that_turns_round_in_victory_points_is_named() -> None:
     at_the_table = wbf_continuous(16).award(64)[0]
     assert not ruling.stands
     assert ruling.ns.vps_weighted is not None and ruling.ns.vps_weighted <= at_the_table
-    assert len(ruling.derivation.cautions) == 1
-    assert "In Victory Points the comparison turns round" in ruling.derivation.cautions[0]
+    assert len(tell(ruling).cautions) == 1
+    assert "In Victory Points the comparison turns round" in tell(ruling).cautions[0]
     calm = weighted_at_teams(assigned_of(outcomes), 140, table_result=140, match=Match(0, 0, wbf_continuous(16)))
-    assert calm.derivation.cautions == ()
+    assert tell(calm).cautions == ()
 
 
 def test_match_figures_that_no_match_can_have() -> None:
@@ -176,10 +177,10 @@ def test_victory_points_are_weighted_where_the_conditions_say_so() -> None:
     # 16.42, 15.92, 14.39 and 12.29; the exact half goes away from the draw, so the two still make 20.
     assert ruling.finding.expected == {Side.NS: F("14.995"), Side.EW: F("5.005")}
     assert (ruling.awarded(Side.NS), ruling.awarded(Side.EW)) == (15, 5)
-    assert ruling.derivation.result == "With this board the team of NS has 15.00 VPs and the team of EW has 5.00 VPs."
-    assert "into VPs and weighted them" in ruling.derivation.announcement
+    assert tell(ruling).result == "With this board the team of NS has 15.00 VPs and the team of EW has 5.00 VPs."
+    assert "into VPs and weighted them" in tell(ruling).announcement
     # The scale is read for each outcome; the rounded IMPs have no part in it.
-    says = " ".join(step.says for step in ruling.derivation.steps)
+    says = " ".join(step.says for step in tell(ruling).steps)
     assert "weight what it gives: 14.995, rounded 15.00." in says
     assert "The rounded IMPs" not in says
     assert repr(ruling) == "TeamsRuling: NS 15 VPs, EW 5 VPs (exactly 14.995 and 5.005)"
@@ -191,10 +192,10 @@ def test_damage_is_looked_for_in_the_unit_that_is_weighted() -> None:
     in_imps = weighted_at_teams(assigned_of(FOUR), 1100, table_result=1100, match=match)
     in_vps = weighted_at_teams(assigned_of(FOUR), 1100, table_result=1100, match=match, weigh_vps=True)
     assert in_imps.finding.damaged(Side.NS) and not in_imps.stands
-    assert any("the comparison turns round" in caution for caution in in_imps.derivation.cautions)
+    assert any("the comparison turns round" in caution for caution in tell(in_imps).cautions)
     assert in_vps.stands and in_vps.finding.actual is not None
     assert (in_vps.finding.actual[Side.NS], in_vps.finding.expected[Side.NS]) == (F("19.93"), F("19.888"))
-    assert in_vps.derivation.cautions == ()
+    assert tell(in_vps).cautions == ()
 
 
 def test_weighted_victory_points_are_rounded_by_regulation() -> None:
@@ -243,5 +244,5 @@ def test_weighting_victory_points_needs_a_match() -> None:
 def test_2007_admits_the_closed_road_and_says_so() -> None:
     outcomes = (Outcome(1430, F(3, 5), "6♠= N", "the 6♠ bid"), Outcome(680, F(2, 5), "5♠+1 N"))
     score = AssignedScore.for_both(WeightedScore(outcomes, 2007), Side.NS)
-    says = weighted_at_teams(score, 680).derivation.steps[0].says
+    says = tell(weighted_at_teams(score, 680)).steps[0].says
     assert "the Laws of 2007 do not limit the weights to legal outcomes, those of 2017 do" in says

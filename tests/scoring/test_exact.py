@@ -10,16 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.laws.errors import BadInput
-from bridgelaw.scoring.exact import (
-    NotANumber,
-    decimal,
-    mixed,
-    read_fraction,
-    round_half_away_from,
-    round_half_towards,
-    round_half_up,
-    signed,
-)
+from bridgelaw.scoring.exact import NotANumber, read_fraction, round_half_away_from, round_half_towards, round_half_up
+from bridgelaw.scoring.printed import decimal, mixed, signed
 
 FRACTIONS = st.fractions(min_value=-10_000, max_value=10_000, max_denominator=720)
 UNITS = st.fractions(min_value=Fraction(1, 100), max_value=100, max_denominator=100)

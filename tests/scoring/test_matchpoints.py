@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.laws.errors import BadInput
-from bridgelaw.scoring.exact import decimal, mixed
 from bridgelaw.scoring.matchpoints import (
     Frequencies,
     NegativeFrequency,
@@ -24,6 +23,7 @@ from bridgelaw.scoring.matchpoints import (
     matchpoints,
     top,
 )
+from bridgelaw.scoring.printed import decimal, mixed
 from bridgelaw.scoring.table import Side
 
 F = Fraction

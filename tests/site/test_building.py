@@ -10,6 +10,7 @@ import pytest
 from tests.site import conftest  # noqa: F401
 
 live_site = pytest.importorskip("live_site.__main__")
+from lesson_notebook import with_head  # noqa: E402
 from live_site import fetched, lessons, offline, pages, places, python  # noqa: E402
 
 
@@ -76,10 +77,10 @@ def test_a_link_to_a_page_that_is_not_live_stays() -> None:
     assert pages._linked(tag, "", {"notebooks/x"}) == (tag, 0)
 
 
-def test_a_link_keeps_words_of_its_own_and_finds_its_calculator() -> None:
-    tag = '<a class="bl-live" data-page="x" data-part="calculator-2" data-live-text="Try it" href="h.html">How</a>'
+def test_a_link_finds_its_calculator() -> None:
+    tag = '<a class="bl-live" data-page="x" data-part="calculator-2" href="h.html">How</a>'
     text, _ = pages._linked(tag, "", {"x"})
-    assert 'href="live/x.html#calculator-2"' in text and text.endswith(">Try it</a>")
+    assert 'href="live/x.html#calculator-2"' in text and text.endswith(">Rule it live</a>")
 
 
 def test_a_notebook_is_opened_with_its_outputs_and_without_its_widgets() -> None:
@@ -98,7 +99,9 @@ def test_a_notebook_is_opened_with_its_outputs_and_without_its_widgets() -> None
 
 
 def test_a_page_that_runs_by_itself_does_not_say_how_to_run_it() -> None:
-    said = "**Time** 20 minutes to read. In JupyterLab choose *Run*, then *Run All Cells*, and this page comes alive.\n"
-    head = {"id": "1", "cell_type": "markdown", "source": ["**Laws** 12C.\n", said], "metadata": {}}
-    notebook = lessons.as_opened({"cells": [head], "metadata": {}}, {"cells": [head]})
-    assert notebook["cells"][0]["source"] == "**Laws** 12C.\n**Time** 20 minutes to read.\n"
+    about = {"laws": ["12C"], "edition": 2017, "minutes": {"read": 20, "practise": 25, "teach": 45}}
+    cell = {"id": "1", "cell_type": "markdown", "source": with_head("# Title", about), "metadata": {}}
+    assert "Run All Cells" in cell["source"]
+    notebook = lessons.as_opened({"cells": [cell], "metadata": {"bridgelaw": about}}, {"cells": [cell]})
+    ends = "**Time** 20 minutes to read, 25 minutes to practise, 45 minutes to teach."
+    assert notebook["cells"][0]["source"] == f"# Title\n\n**Laws** 12C. **Edition** 2017.\n\n{ends}"

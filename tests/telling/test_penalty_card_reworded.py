@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.cases.lead_out_of_turn import play_of
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.penalty_card import NEITHER, EventKind, Play
 from bridgelaw.rulings.penalty_card.checks import checks
@@ -23,7 +22,8 @@ def cited(play: Play) -> list[tuple[Basis, ...]]:
 @pytest.mark.parametrize("name", ["lead-road-neither", "penalty-three-choices", "life-king", "penalty-both-banned"])
 def test_other_words_for_a_choice_change_no_law(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     case = case_named(name)
-    play: Play = play_of(case) if case.form == LEAD else computed(case).ruling
+    ruling = computed(case).ruling
+    play: Play = ruling.play if case.form == LEAD else ruling
     before, cautions = cited(play), tell(play).cautions
     for kind in events._DOES:
         monkeypatch.setitem(events._DOES, kind, "chooses: on the table stays what lies there, led out of turn or not")

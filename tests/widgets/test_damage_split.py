@@ -5,13 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import ipywidgets as w
 import pytest
 
 from bridgelaw.rulings.damage_split import Conduct, Kind
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import DamageSplit
 from tests.display.page import Page
-from tests.widgets.controls import named, page
+from tests.widgets.controls import named, of_kind, page
 
 F = Fraction
 
@@ -77,8 +78,8 @@ def test_what_does_not_belong_to_a_scale_is_out_of_sight() -> None:
         "in IMPs": ["Top", "Other table, NS", "field"],
         "in matchpoints": ["Other table, NS", "field", "a knockout match"],
     }
-    everything = {name: each for name, each in (("field", widget._field), ("Top", widget._top))}
-    everything |= {"Other table, NS": widget._other, "a knockout match": widget._knockout}
+    labels = ("Top", "Other table, NS", "a knockout match")
+    everything = {"field": of_kind(widget, w.Textarea)[0], **{label: named(widget, label) for label in labels}}
     for scored, names in hidden.items():
         named(widget, "What is compared").value = scored
         assert {n for n, each in everything.items() if each.layout.display == "none"} == set(names)

@@ -15,9 +15,11 @@ import ipywidgets as w
 import pytest
 
 from bridgelaw.cases import Case
-from bridgelaw.cases.read import case_named, computed
+from bridgelaw.cases.given.readers import Menu
+from bridgelaw.cases.read import case_named, cases_of_text, computed
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets import Calculator
+from bridgelaw.widgets.form_calculator import FormCalculator
 from tests.display.page import Page, is_safe
 from tests.widgets.calculators import (
     FIRST,
@@ -80,12 +82,26 @@ def test_what_a_notebook_and_the_book_get(kind: type[Calculator], name: str) -> 
     assert not twin.unmatched
     assert is_safe(widget.twin()) and is_safe(page(widget))
     assert "".join(widget.status.split()) in "".join(twin.text.split())
-    assert any("how_to_use" in (link.get("href") or "") for link in twin.named("a"))
+    assert [link for link in twin.named("a") if link.get("class") == "bl-live"], "the book gives it the way"
     assert "{" not in twin.text and "Fraction" not in twin.text and "None" not in twin.text
-    for html in (page(widget), widget.twin()):
+    twin_html = widget.twin()
+    for html in (page(widget), twin_html):
         copies = re.findall(r"<textarea[^>]*>(.*?)</textarea>", html, re.DOTALL)
-        assert [unescape(copy) for copy in copies] == ([] if widget._ruling is None else [str(widget.derivation)])
-        assert html.count('aria-label="The ruling as text"') == len(copies)
+        # What was entered is copied on the live page alone.
+        kept = isinstance(widget, FormCalculator) and html is not twin_html
+        expected = [str(widget.derivation), *([widget.as_case()] if kept else [])]  # type: ignore[attr-defined]
+        assert [unescape(copy) for copy in copies] == ([] if widget._ruling is None else expected)
+        assert html.count('aria-label="The ruling as text"') == (widget._ruling is not None)
+
+
+@each_case
+def test_what_was_entered_is_a_case_file_that_is_ruled_alike(kind: type[Calculator], name: str) -> None:
+    widget = fresh(kind)
+    widget.load(name)
+    if isinstance(widget, FormCalculator) and not widget.failed:
+        (again,) = cases_of_text(widget.as_case(), "mine.toml")
+        steps = [(step.says, step.rests_on) for step in computed(again).derivation.steps]
+        assert steps == [(step.says, step.rests_on) for step in widget.derivation.steps]
 
 
 @each_kind
@@ -118,17 +134,24 @@ def test_a_control_there_is_not_is_refused(kind: type[Calculator]) -> None:
     assert seen(widget) == first
 
 
+def chosen(widget: Calculator, name: str, value: str) -> bool:
+    """Whether an entry is one of the choices of a menu, as its form declares it or a menu of the page shows it."""
+    if isinstance(widget, FormCalculator) and name in (declared := widget.form.given.declared()):
+        return isinstance(declared[name].reader, Menu)
+    menus = (each for each in of_kind(widget, w.Dropdown) if each.description != "Worked case")
+    return any(value == each.value for each in menus)
+
+
 @each_kind
 def test_what_a_control_does_not_take_is_refused_and_nothing_has_changed(kind: type[Calculator]) -> None:
     widget = fresh(kind)
     first = seen(widget)
     for name, value in first[0].items():
         wrong = [None, {"no": "such"}, "no such choice" if not isinstance(value, str) else 7]
-        menus = [each for each in of_kind(widget, w.Dropdown) if each.description != "Worked case"]
-        if isinstance(value, str) and any(value and value == each.value for each in menus):
+        if isinstance(value, str) and value and chosen(widget, name, value):
             wrong.append("no such choice")
         if isinstance(value, list):
-            wrong += [[None], ["abc"], [{key: 7 for key in value[0]}], value * 50]
+            wrong += [[None], ["abc"], *([[dict.fromkeys(value[0], 7)], value * 50] if value else [])]
         for each in wrong:
             with pytest.raises(BadInput) as refused:
                 widget.set(**{name: each})

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases.read import case_named
+from bridgelaw.laws import BadInput
 from bridgelaw.widgets import Calculator
 from tests.display.page import Page, is_safe
 from tests.widgets.calculators import (
@@ -97,8 +98,15 @@ def test_many_changes_at_once(kind: type[Calculator], data: st.DataObject) -> No
 def test_hostile_text_by_python_is_answered_too(kind: type[Calculator]) -> None:
     widget = fresh(kind)
     menus = {str(each.value) for each in of_kind(widget, w.Dropdown)}
+    boxes = {each.value for each in (*of_kind(widget, w.Text), *of_kind(widget, w.Textarea))}
     for name, value in widget.state.items():
         if not isinstance(value, str) or value in menus:
+            continue
+        if value not in boxes:
+            # Ticks that mean a word take no other, and then nothing has changed.
+            with pytest.raises(BadInput):
+                widget.set(**{name: "abc"})
+            assert widget.state[name] == value
             continue
         for typed in HOSTILE:
             widget.set(**{name: typed})

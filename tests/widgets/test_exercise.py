@@ -32,8 +32,8 @@ def test_every_answer_gets_its_feedback(lesson: str, name: str) -> None:
                 assert card.feedback[number] == feedback
                 assert "".join(feedback.says.split()) in "".join(Page(page(card)).text.split())
         elif isinstance(part, Number):
-            for road in part.roads:
-                assert road.says in card.answer(number, str(road.value)).says
+            for each in part.wrong:
+                assert each.says in card.answer(number, str(each.value)).says
             for junk in ("", "lots", "<script>"):
                 assert not card.answer(number, junk).right
             assert card.answer(number, str(part.answer)).right
@@ -56,7 +56,7 @@ def test_feedback_is_announced(lesson: str, name: str) -> None:
 
 
 @each_card
-def test_the_twin_holds_every_option_and_every_road(lesson: str, name: str) -> None:
+def test_the_twin_holds_every_option_and_every_wrong_answer(lesson: str, name: str) -> None:
     card = ExerciseCard(lesson, name)
     twin = card.twin()
     text = "".join(Page(twin).text.split())
@@ -66,7 +66,7 @@ def test_the_twin_holds_every_option_and_every_road(lesson: str, name: str) -> N
         if isinstance(part, Choice):
             said = [words for option in part.options for words in (option.text, option.feedback)]
         elif isinstance(part, Number):
-            said = [part.says, *(road.says for road in part.roads)]
+            said = [part.says, *(each.says for each in part.wrong)]
         else:
             said = [part.model, *part.rubric]
         for words in (part.prompt, *said):

@@ -19,6 +19,7 @@ from tests.widgets.controls import everything, named, page
 
 F = Fraction
 CASES = [case.id for case in course_cases() if case.form == "fouled"]
+OWN = {"neuberg_from": 4, "percentages": "60"}
 SHEET = "1 1 420\n2 2 -50\n3 3 140 >1\n4 4 420 >1"
 
 
@@ -71,33 +72,48 @@ def test_every_body_scores_every_case(method: str) -> None:
 
 def test_a_method_of_ones_own() -> None:
     widget = FouledBoard("001-case-3")
-    widget.set(body="own", neuberg_from=3, percentages="60; 70 50")
+    widget.set(body="own", own={"neuberg_from": 3, "percentages": "60; 70 50"})
     assert [group.way for group in widget.ruling.groups] == [Way.NEUBERG] * 2
     widget.load("001-case-2")
-    widget.set(body="own", neuberg_from=3, percentages="60; 70 50")
+    widget.set(body="own", own={"neuberg_from": 3, "percentages": "60; 70 50"})
     award = widget.ruling.award_of(Pair("8", Side.NS))
     assert award.percentages == {Side.NS: 70, Side.EW: 50}
-    widget.set(percentages="sixty")
+    widget.set(own={"neuberg_from": 3, "percentages": "sixty"})
     assert widget.failed and "'sixty' is no percentage" in widget.status
-    assert widget.state["percentages"] == "sixty", "nothing typed is lost"
+    assert widget.state["own"]["percentages"] == "sixty", "nothing typed is lost"
     assert 'class="bl-stale"' in page(widget)
+
+
+def seen(widget: FouledBoard, description: str) -> bool:
+    """Whether a control and every box around it is shown."""
+    control, around = named(widget, description), True
+    while control is not widget:
+        around = around and control.layout.display != "none"
+        control = next(box for box in everything(widget) if control in getattr(box, "children", ()))
+    return around
+
+
+def headings(widget: FouledBoard) -> list[str]:
+    """The headings of the groups that are shown."""
+    shown = [box for box in everything(widget) if getattr(box, "children", ()) and box.layout.display != "none"]
+    first = [str(getattr(box.children[0], "value", "")) for box in shown]
+    return [Page(each).text for each in first if 'class="bl-group"' in each]
 
 
 def test_what_is_shown_follows_the_menus() -> None:
     widget = FouledBoard()
-    own = [each for each in everything(widget) if getattr(each, "description", "") == "Percentages of smaller groups"]
-    boxes = {named(widget, "Regulation").value: widget._own.layout.display}
+    assert not seen(widget, "Percentages of smaller groups")
     widget.set(body="own")
-    boxes[named(widget, "Regulation").value] = widget._own.layout.display
-    assert own and boxes == {"figb": "none", "own": ""}
+    assert seen(widget, "Percentages of smaller groups")
     widget.set(event="teams")
-    assert widget._pairs.layout.display == "none"
+    assert headings(widget) == ["The board"]
+    assert not seen(widget, "Percentages of smaller groups") and not seen(widget, "Regulation")
     assert isinstance(widget.ruling, TeamsReferral)
     assert "86B2" in widget.status and "<svg" not in widget.twin()
     widget.set(edition=2007)
     assert widget.failed and "87C" in widget.status
     widget.set(event="pairs")
-    assert not widget.failed and widget._pairs.layout.display == ""
+    assert not widget.failed and seen(widget, "Percentages of smaller groups")
 
 
 @pytest.mark.parametrize(
@@ -119,7 +135,10 @@ def test_what_is_shown_follows_the_menus() -> None:
         ({"lines": SHEET, "forms": "a card"}, "'a card' names no form"),
         ({"lines": SHEET, "penalised": "NS 9"}, "NS pair 9 is not on this traveller"),
         ({"lines": SHEET, "at_fault": "EW 9"}, "EW pair 9 is not on this traveller"),
-        ({"lines": SHEET, "body": "own", "percentages": "60"}, "no percentages for a group of 2"),
+        (
+            {"lines": SHEET, "body": "own", "own": {"neuberg_from": 4, "percentages": "60"}},
+            "no percentages for a group of 2",
+        ),
     ],
 )
 def test_bad_input_is_answered_and_kept(state: dict[str, str], sentence: str) -> None:
@@ -161,11 +180,14 @@ def test_every_menu_at_every_option_in_every_case() -> None:
 def test_hostile_text_in_every_box(typed: str) -> None:
     widget = FouledBoard()
     first = widget.state
-    for name in ("lines", "forms", "expected", "percentages", "at_fault", "penalised"):
-        widget.set(body="own" if name == "percentages" else "figb", **{name: typed})
+    for name in ("lines", "forms", "expected", "at_fault", "penalised"):
+        widget.set(**{name: typed})
         sound(widget)
         assert widget.state[name] == typed
         widget.state = first
+    widget.set(body="own", own={"neuberg_from": 4, "percentages": typed})
+    sound(widget)
+    assert widget.state["own"]["percentages"] == typed
     with pytest.raises(BadInput, match="There is no control 'table'"):
         widget.set(table=7)
 

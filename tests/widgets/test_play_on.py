@@ -14,8 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed, course_cases
-from bridgelaw.cases.lead_out_of_turn import play_of
-from bridgelaw.cases.penalty_card import FORM
+from bridgelaw.cases.penalty_card import PENALTY_CARD
 from bridgelaw.rulings.lead_out_of_turn import opening
 from bridgelaw.rulings.penalty_card import Play, begin, choices, designations, legal_plays
 from bridgelaw.rulings.penalty_card.script import UnreadableAction, read_actions, replay
@@ -31,10 +30,11 @@ from tests.widgets.controls import everything, named, of_kind, page
 # 4♠ by South; West is the opening leader.
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
 OUT_OF_TURN = "E shows ♥A: led out of turn"
+OF_THE_FORM = [case for case in course_cases() if case.form == PENALTY_CARD.name]
 LEADS = [
     case.id
     for case in course_cases()
-    if case.form == "lead-out-of-turn" and not case.refused and case.given.get("play")
+    if case.form == "lead-out-of-turn" and not case.refused and case.given.written["play"]
 ]
 
 
@@ -88,7 +88,7 @@ def wrong(widget: PlayOn, player: str, card: str) -> str:
 class TestTheHandToPlay:
     """Its cards are buttons: all are there, and those can be pressed that may be played."""
 
-    @pytest.mark.parametrize("name", [case.id for case in course_cases() if case.form == FORM and not case.refused])
+    @pytest.mark.parametrize("name", [case.id for case in OF_THE_FORM if not case.refused])
     def test_each_card_is_a_button_and_the_engine_says_which_work(self, name: str) -> None:
         widget = PlayOn(name)
         play = widget.ruling
@@ -388,7 +388,7 @@ class TestWhatIsTyped:
         pressed(widget, "♦K")
         assert widget.ruling == after("♦3 ♦2 ♦K")
 
-    @pytest.mark.parametrize("name", [case.id for case in course_cases() if case.form == FORM and case.refused])
+    @pytest.mark.parametrize("name", [case.id for case in OF_THE_FORM if case.refused])
     def test_a_refused_case_says_why_and_can_be_mended(self, name: str) -> None:
         widget = PlayOn(name)
         assert widget.failed and widget.status.startswith("Line ")
@@ -416,7 +416,7 @@ class TestOfAPlay:
 
     @pytest.mark.parametrize("name", LEADS)
     def test_the_play_is_the_same(self, name: str) -> None:
-        play = play_of(case_named(name))
+        play = computed(case_named(name)).ruling.play
         widget = PlayOn.of(play)
         assert widget.ruling == play
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import ipywidgets as w
@@ -11,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named
-from bridgelaw.cases.lead_out_of_turn import call_of
+from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
 from bridgelaw.display.lead import table_of_lead
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import decision
 from bridgelaw.scoring import Seat
 from bridgelaw.widgets import TheCall
-from bridgelaw.widgets.the_call import CHANGED, SETTLED
+from bridgelaw.widgets.the_call import CHANGED
 from tests.display.page import Page, is_safe
 from tests.widgets.controls import named, of_kind, page
 
@@ -26,7 +27,7 @@ SHARED = TheCall()
 FACTS: dict[str, Any] = {
     "edition": 2017,
     "deal": "N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87",
-    "calls": "S: 1S P 4S P P P",
+    "auction": "S: 1S P 4S P P P",
     "leader": "E",
     "card": "♥A",
     "other": "",
@@ -40,19 +41,28 @@ TO_THE_CHOICE = {
     "spread": "no",
     "accepted": "no",
 }
-MENUS = [question.id for question in GRAPH.questions if question.id not in SETTLED]
-NOBODY_ASKED: dict[str, str] = dict.fromkeys(MENUS, "")
+MENUS = [question.id for question in GRAPH.questions if question.id not in TheCall.settled]
 
 
-def called(**state: Any) -> TheCall:
+def rows(answers: Mapping[str, str]) -> list[dict[str, str]]:
+    """The answers as the state has them."""
+    return [{"question": name, "answer": answer} for name, answer in answers.items() if answer]
+
+
+def called(answers: Mapping[str, str] | None = None, **facts: Any) -> TheCall:
     """South plays 4♠ and East has faced the ♥A; the answers are those given, and no other."""
-    SHARED.state = {**SHARED.state, **FACTS, **NOBODY_ASKED, "facts_of": "", **state}
+    SHARED.state = {**SHARED.state, **FACTS, "facts_of": "", "answers": rows(answers or {}), **facts}
     return SHARED
 
 
-def at_the_choice(**state: Any) -> TheCall:
+def at_the_choice(**answers: str) -> TheCall:
     """The same, with declarer to choose."""
-    return called(**{**TO_THE_CHOICE, **state})
+    return called({**TO_THE_CHOICE, **answers})
+
+
+def chosen(widget: TheCall) -> dict[str, str]:
+    """The answers in the state, by their questions."""
+    return {each["question"]: each["answer"] for each in widget.state["answers"]}
 
 
 def menus(widget: TheCall) -> list[Any]:
@@ -77,7 +87,7 @@ def test_only_what_the_road_asks_is_on_the_page(name: str) -> None:
     SHARED.load(name)
     if not SHARED.failed:
         assert on_the_page(SHARED) == asked(SHARED)
-        given = call_of(case_named(name)).answers
+        given = LEAD_OUT_OF_TURN.given_in(case_named(name)).answers.by_question
         assert {**SHARED.ruling.walk.answers, **given} == SHARED.ruling.walk.answers
 
 
@@ -86,7 +96,7 @@ def test_questions_come_as_they_are_reached() -> None:
     assert on_the_page(widget) == ["Was the auction over when the ♥A appeared?"]
     for number, (name, answer) in enumerate(TO_THE_CHOICE.items(), start=1):
         assert widget.status.startswith("Next question: ") and not widget.failed
-        widget.set(**{name: answer})
+        widget.answer(**{name: answer})
         assert len(on_the_page(widget)) == number + 1
     assert on_the_page(widget)[-1] == "Which of his five choices does South take?"
     assert widget.status == "South has five choices."
@@ -104,14 +114,14 @@ def test_questions_come_as_they_are_reached() -> None:
     ],
 )
 def test_the_auction_and_the_leader_answer_whose_lead_it_was(leader: str, card: str, settles: str) -> None:
-    widget = called(leader=leader, card=card, auction="over")
+    widget = called({"auction": "over"}, leader=leader, card=card)
     assert f"The facts settle: {settles}" in page(widget).replace("&#x27;", "'")
     assert not any("Whose lead was it?" in each for each in on_the_page(widget))
     assert len(on_the_page(widget)) == (1 if leader == "W" else 2)
 
 
 def test_the_cards_answer_whether_the_second_lead_can_be_played() -> None:
-    widget = called(other="♣Q", auction="over", both="together")
+    widget = called({"auction": "over", "both": "together"}, other="♣Q")
     assert "The facts settle: The two" not in page(widget) and "Can East lawfully play" in Page(page(widget)).text
     assert widget.status == "The ♣Q is the lead; the ♥A is a major penalty card, and East follows suit."
     assert len(on_the_page(widget)) == 2
@@ -119,17 +129,18 @@ def test_the_cards_answer_whether_the_second_lead_can_be_played() -> None:
     assert widget.status == "The ♥K is the lead; the ♥A is East's card to this trick, at his turn."
     widget.set(deal="")
     assert on_the_page(widget)[-1] == "West has led the ♥K. Can East lawfully play the ♥A to it?"
-    widget.set(follows="no", deal=FACTS["deal"])
+    widget.answer(follows="no")
+    widget.set(deal=FACTS["deal"])
     assert not widget.failed, "what the cards settle is not asked; the answer waits"
-    assert widget.status.startswith("The ♥K is the lead; the ♥A is East's card") and widget.state["follows"] == "no"
+    assert widget.status.startswith("The ♥K is the lead; the ♥A is East's card") and chosen(widget)["follows"] == "no"
 
 
 def test_the_questions_speak_of_the_players_and_the_card_of_the_case() -> None:
     widget = at_the_choice(choice="forbid")
     choice = named(widget, "Which of his five choices does South take?")
     assert choice.label == "He refuses it and forbids hearts."
-    widget.set(calls="W: 1S P 4S P P P", leader="S", card="♠T")
-    assert widget.state["choice"] == "forbid" and not widget.failed
+    widget.set(auction="W: 1S P 4S P P P", leader="S", card="♠T")
+    assert chosen(widget)["choice"] == "forbid" and not widget.failed
     assert choice.description == "Which of his five choices does West take?"
     assert choice.label == "He refuses it and forbids spades."
     assert widget.status == "North may not lead spades as long as he keeps the lead, and South takes the ♠10 back."
@@ -142,7 +153,7 @@ def test_an_answer_further_down_waits_and_comes_back() -> None:
     before = widget.derivation
     named(widget, "How did East lead?").value = "down"
     assert widget.status == "East's face-down lead goes back unseen, and West leads."
-    assert len(on_the_page(widget)) == 2 and widget.state["choice"] == "require"
+    assert len(on_the_page(widget)) == 2 and chosen(widget)["choice"] == "require"
     assert "Law 41A, 2017, leaves South no choice." in Page(page(widget)).text
     named(widget, "How did East lead?").value = "up"
     assert widget.derivation == before
@@ -154,7 +165,7 @@ def test_clearing_leaves_the_facts_and_nothing_of_the_case() -> None:
     facts = {name: widget.state[name] for name in FACTS}
     named(widget, "Clear all answers").click()
     assert {name: widget.state[name] for name in FACTS} == facts
-    assert {widget.state[name] for name in (*MENUS, "facts_of")} == {""}
+    assert (widget.state["answers"], widget.state["facts_of"]) == ([], "")
     assert case_named("lead-road-neither").story not in Page(widget.twin()).text
     assert len(on_the_page(widget)) == 1
     widget.reset()
@@ -164,13 +175,13 @@ def test_clearing_leaves_the_facts_and_nothing_of_the_case() -> None:
 def test_the_sentences_of_a_case_go_with_its_facts_and_its_answers() -> None:
     widget = SHARED
     widget.load("lead-road-neither")
-    case = call_of(case_named("lead-road-neither"))
+    case = LEAD_OUT_OF_TURN.given_in(case_named("lead-road-neither"))
     assert widget.derivation.facts == case.facts and widget.derivation.title == case_named("lead-road-neither").title
-    widget.set(choice="forbid")
+    widget.answer(choice="forbid")
     assert widget.derivation.facts != case.facts, "the story told of another choice"
-    assert not any(why in page(widget) for why in case.because.values())
+    assert not any(why in page(widget) for why in case.answers.because.values())
     assert page(widget).count(CHANGED) == 1 and case_named("lead-road-neither").story in Page(page(widget)).text
-    widget.set(choice="neither")
+    widget.answer(choice="neither")
     assert widget.derivation.facts == case.facts and CHANGED not in page(widget)
     widget.set(deal="")
     assert widget.derivation.facts != case.facts and widget.derivation.title == "Opening lead out of turn"
@@ -178,7 +189,7 @@ def test_the_sentences_of_a_case_go_with_its_facts_and_its_answers() -> None:
 
 
 def test_a_card_face_down_is_not_named_in_what_is_written_down() -> None:
-    widget = called(auction="over", faced="down")
+    widget = called({"auction": "over", "faced": "down"})
     assert not widget.failed and widget.ruling.walk.ending
     body = Page(widget._body).text
     assert "4♠ by South. East led a card, face down, and it was West's lead." in body
@@ -186,11 +197,11 @@ def test_a_card_face_down_is_not_named_in_what_is_written_down() -> None:
 
 
 def test_before_the_last_pass_nobody_is_declarer_dummy_or_on_lead() -> None:
-    widget = called(auction="running")
+    widget = called({"auction": "running"})
     table = table_of_lead(widget.ruling)
     assert set(table.roles.values()) == {"card in the auction"} and not table.heading
     for exposed in ("led", "honour"):
-        widget.set(exposed=exposed)
+        widget.answer(exposed=exposed)
         table = table_of_lead(widget.ruling)
         if widget.ruling.consequence is None:
             assert set(table.roles.values()) == {"card in the auction"}
@@ -203,7 +214,7 @@ def test_the_five_choices_stand_side_by_side_until_he_chooses() -> None:
     widget = at_the_choice()
     assert page(widget).count('class="bl-option"') == 5 and "<summary>What South could choose" not in page(widget)
     for name in ("play-it", "spread", "require", "forbid", "neither"):
-        widget.set(choice=name)
+        widget.answer(choice=name)
         assert page(widget).count('class="bl-option"') == 5 and "<summary>What South could choose" in page(widget)
         assert page(widget).count('<span class="bl-chip">chosen</span>') == 1
 
@@ -218,7 +229,7 @@ def test_the_edition_changes_who_may_know_what() -> None:
     assert f"By the Laws of 2017: {by_2017}" in text and f"By the Laws of 2007: {by_2007}" not in text
     assert widget.derivation.steps[-2].says == by_2007
     assert {basis.edition for step in widget.derivation.steps for basis in step.rests_on} == {2007}  # type: ignore[union-attr]
-    widget.set(choice="forbid")
+    widget.answer(choice="forbid")
     sheet, _, choices = widget._body.partition("<summary>What South could choose from")
     assert "By the Laws of 2017" not in sheet, "the same in both"
     assert choices.count("By the Laws of 2017") == 1, "but not what he did not choose"
@@ -237,15 +248,18 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ),
     ({"other": "♥A", "leader": "W", "card": "♥K"}, "Name East as leader, and West's card as the other. (Law 41A)"),
     ({"leader": "W"}, "West does not hold the ♥A: it is in East's hand."),
-    ({"calls": ""}, "There is no auction."),
-    ({"calls": "S: 1S P 4S P P"}, "The auction is not over."),
-    ({"calls": "4S by South"}, "'4S BY SOUTH' is no auction."),
-    ({"calls": "S: P P P P"}, "All four players passed, so nobody leads."),
+    ({"auction": ""}, "There is no auction."),
+    ({"auction": "S: 1S P 4S P P"}, "The auction is not over."),
+    ({"auction": "4S by South"}, "'4S BY SOUTH' is no auction."),
+    ({"auction": "S: P P P P"}, "All four players passed, so nobody leads."),
     ({"deal": FACTS["deal"].replace("AKJ84", "AKJ8")}, "N holds 12 cards."),
     ({"deal": FACTS["deal"].replace("QT63.85", "QT63.83")}, "♥3 is held by N and by S."),
     ({"deal": "N:AKJ84.3.A62.K954"}, "is no deal."),
-    ({"auction": "running", "exposed": "low"}, "does not go with the card: the ♥A is an honour."),
-    ({"auction": "running", "exposed": "honour", "card": "♥7"}, "does not go with the card: the ♥7 is no honour."),
+    ({"answers": rows({"auction": "running", "exposed": "low"})}, "does not go with the card: the ♥A is an honour."),
+    (
+        {"answers": rows({"auction": "running", "exposed": "honour"}), "card": "♥7"},
+        "does not go with the card: the ♥7 is no honour.",
+    ),
 ]
 
 
@@ -265,14 +279,14 @@ def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(change: dict[str, An
 def test_a_case_that_cannot_be_is_refused_and_shows_what_to_change(name: str) -> None:
     SHARED.load(name)
     assert SHARED.failed and SHARED.status.endswith((".", ")"))
-    given = {each["question"] for each in case_named(name).given.get("answers", ())} & set(MENUS)
+    given = set(LEAD_OUT_OF_TURN.given_in(case_named(name)).answers.by_question) & set(MENUS)
     if case_named(name).refused in ("contradiction", "no options"):
-        visible = {each for each in MENUS if SHARED._menus[each].layout.display != "none"}
+        visible = {each for each in MENUS if SHARED._answers.menus[each].layout.display != "none"}
         assert given <= visible
 
 
 def test_two_facts_that_cannot_both_be_are_named_with_both_questions_in_sight() -> None:
-    widget = called(auction="running", exposed="low")
+    widget = called({"auction": "running", "exposed": "low"})
     assert "“Had East led the ♥A, or was it only seen? It was only seen, and is below the ten.”" in widget.status
     assert "Had East led the ♥A, or was it only seen?" in on_the_page(widget)
     widget.set(card="♥7")
@@ -283,9 +297,10 @@ def test_two_facts_that_cannot_both_be_are_named_with_both_questions_in_sight() 
     ("values", "words"),
     [
         ({"facts_of": "no-such-case"}, "There is no case “no-such-case” here."),
-        ({"choice": "double"}, "The controls cannot be set to choice = 'double'."),
+        ({"answers": rows({"choice": "double"})}, "“double” is no answer to “Which of his five choices"),
+        ({"choice": "forbid"}, "There is no control 'choice'."),
         ({"edition": 1997}, "The controls cannot be set to edition = 1997."),
-        ({"who": "other"}, "There is no control 'who'."),
+        ({"answers": rows({"who": "other"})}, "Nobody is asked “who” here."),
     ],
 )
 def test_what_no_control_takes_is_refused_and_changes_nothing(values: dict[str, Any], words: str) -> None:
@@ -300,7 +315,7 @@ def test_what_no_control_takes_is_refused_and_changes_nothing(values: dict[str, 
 def test_small_letters_and_other_ways_of_writing_are_read() -> None:
     widget = at_the_choice(choice="neither")
     before = widget.derivation
-    widget.set(calls="s: 1♠ pass 4♠ p p p", card="ah"[::-1], deal=str(FACTS["deal"]).lower().replace("t", "10"))
+    widget.set(auction="s: 1♠ pass 4♠ p p p", card="ah"[::-1], deal=str(FACTS["deal"]).lower().replace("t", "10"))
     assert not widget.failed, widget.status
     assert widget.derivation == before
 
@@ -308,7 +323,7 @@ def test_small_letters_and_other_ways_of_writing_are_read() -> None:
 NASTY = "<b>x</b><script>alert(1)</script>"
 
 
-@pytest.mark.parametrize("name", ["deal", "calls", "card", "other"])
+@pytest.mark.parametrize("name", ["deal", "auction", "card", "other"])
 def test_html_typed_into_a_box_is_shown_as_it_is(name: str) -> None:
     widget = at_the_choice()
     widget.set(**{name: NASTY})
@@ -319,23 +334,24 @@ def test_html_typed_into_a_box_is_shown_as_it_is(name: str) -> None:
 CHOICES: dict[str, st.SearchStrategy[Any]] = {
     "edition": st.sampled_from([2007, 2017]),
     "deal": st.sampled_from(["", FACTS["deal"]]),
-    "calls": st.sampled_from([FACTS["calls"], "W: 1N P 3N P P P", "S: P P P P", ""]),
+    "auction": st.sampled_from([FACTS["auction"], "W: 1N P 3N P P P", "S: P P P P", ""]),
     "leader": st.sampled_from([seat.value for seat in Seat]),
     "card": st.sampled_from(["♥A", "♥K", "♠Q", "♠A", "♣3", "x"]),
     "other": st.sampled_from(["", "", "", "♥K", "♣Q", "♥A"]),
-    **{
-        question.id: st.sampled_from(["", *(answer.id for answer in question.answers)])
-        for question in GRAPH.questions
-        if question.id not in SETTLED
-    },
+}
+ANSWERS: dict[str, st.SearchStrategy[str]] = {
+    question.id: st.sampled_from(["", *(answer.id for answer in question.answers)])
+    for question in GRAPH.questions
+    if question.id not in TheCall.settled
 }
 
 
 @settings(max_examples=120, deadline=None)
-@given(st.fixed_dictionaries(CHOICES))
-def test_any_state_gives_a_ruling_or_a_sentence(state: dict[str, Any]) -> None:
-    widget = called(**state)
-    assert {name: widget.state[name] for name in state} == state
+@given(st.fixed_dictionaries(CHOICES), st.fixed_dictionaries(ANSWERS))
+def test_any_state_gives_a_ruling_or_a_sentence(facts: dict[str, Any], answers: dict[str, str]) -> None:
+    widget = called(answers, **facts)
+    assert {name: widget.state[name] for name in facts} == facts
+    assert chosen(widget) == {name: answer for name, answer in answers.items() if answer}
     assert widget.status.endswith((".", "?", ")")) and len(widget.status) < 1000 and "None" not in widget.status
     assert ('class="bl-stale"' in page(widget)) == widget.failed
     if not widget.failed:
@@ -355,7 +371,7 @@ def test_every_road_of_the_chart_can_be_walked_by_the_menus() -> None:
         leader, card = own[who]
         if walk.answers.get("exposed") == "honour":
             card = {"W": "♥K", "E": "♥A", "N": "♠A"}[leader]
-        widget = called(**answers, deal="", leader=leader, card=card, other="♥K" if who == "both" else "")
+        widget = called(answers, deal="", leader=leader, card=card, other="♥K" if who == "both" else "")
         assert not widget.failed, widget.status
         assert widget.ruling.walk.at.id == walk.at.id and on_the_page(widget) == asked(widget)
         ends.add(walk.at.id)

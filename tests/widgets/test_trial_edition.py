@@ -6,7 +6,7 @@ import pytest
 
 from bridgelaw.cases import CaseError, course_cases
 from bridgelaw.display import flow, lead_sheet, played_on, the_lead
-from bridgelaw.rulings.derivation import CARRIED_OVER
+from bridgelaw.telling.derivation import CARRIED_OVER
 from bridgelaw.widgets import Calculator, WhichEdition
 from tests.laws.trial import BEFORE, YEAR, trial_edition
 from tests.widgets.calculators import EDITION, KINDS, made

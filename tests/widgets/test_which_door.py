@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named
-from bridgelaw.cases.power import road_of
+from bridgelaw.cases.power import POWER
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import decision
 from bridgelaw.widgets import WhichDoor
@@ -25,6 +25,16 @@ SHARED = WhichDoor()
 def menus(widget: WhichDoor) -> list[Any]:
     """The menus of the questions, in the order of the page."""
     return [each for each in of_kind(widget, w.Dropdown) if each.description not in ("Worked case", "Laws of")]
+
+
+def answering(**answers: str) -> dict[str, Any]:
+    """The state in which these questions have these answers, and no other has one."""
+    return {"answers": [{"question": name, "answer": answer} for name, answer in answers.items() if answer]}
+
+
+def chosen(widget: WhichDoor) -> dict[str, str]:
+    """The answers in the state, by their questions."""
+    return {each["question"]: each["answer"] for each in widget.state["answers"]}
 
 
 def on_the_page(widget: WhichDoor) -> list[str]:
@@ -50,7 +60,7 @@ def test_one_menu_a_question_with_every_answer() -> None:
 def test_only_the_questions_of_the_road_are_shown(case: str) -> None:
     SHARED.load(case)
     assert on_the_page(SHARED) == asked(SHARED)
-    assert SHARED.ruling.walk.answers == dict(road_of(case_named(case)).answers)
+    assert SHARED.ruling.walk.answers == POWER.given_in(case_named(case)).answers.by_question
 
 
 def test_questions_come_as_they_are_reached() -> None:
@@ -58,7 +68,7 @@ def test_questions_come_as_they_are_reached() -> None:
     named(widget, "Clear all answers").click()
     assert on_the_page(widget) == [GRAPH.questions[0].asks]
     assert widget.status == f"Next question: {GRAPH.questions[0].asks}" and not widget.failed
-    road = road_of(case_named("002-dummy-ten")).answers
+    road = POWER.given_in(case_named("002-dummy-ten")).answers.by_question
     for number, (name, answer) in enumerate(road.items(), start=1):
         asks = next(question.asks for question in GRAPH.questions if question.id == name)
         assert on_the_page(widget)[-1] == asks and len(on_the_page(widget)) == number
@@ -74,11 +84,11 @@ def test_an_answer_further_down_waits_and_comes_back() -> None:
     irregular = named(widget, "Did anybody break a Law, or depart from correct procedure?")
     irregular.value = "no"
     assert widget.status == "No adjusted score: nothing irregular happened."
-    assert len(on_the_page(widget)) == 2 and widget.state["link"] == "yes"
+    assert len(on_the_page(widget)) == 2 and chosen(widget)["link"] == "yes"
     irregular.value = "yes"
     assert widget.derivation == before, "with its reasons and its words"
     # What is shared by two roads stays, where it still applies: link and damage behind 64C1.
-    widget.set(rectification="applied", enough="revoke")
+    widget.answer(rectification="applied", enough="revoke")
     assert repr(widget.ruling) == "DoorRuling: 64C1, assigned score"
     assert widget.ruling.walk.unused == {"normal": "yes", "innocent": "yes", "empower": "play"}
 
@@ -86,7 +96,7 @@ def test_an_answer_further_down_waits_and_comes_back() -> None:
 def test_an_answer_taken_back_opens_the_road_there() -> None:
     widget = WhichDoor("002-example-5-door")
     named(widget, "Was it still bridge: was the board played normally, or can it be?").value = ""
-    assert widget.ruling.walk.open.id == "normal" and widget.state["fault"] == "both"
+    assert widget.ruling.walk.open.id == "normal" and chosen(widget)["fault"] == "both"
     assert widget.status.startswith("Next question: Was it still bridge")
     assert on_the_page(widget)[-1].startswith("Was it still bridge")
     assert 'class="bl-stale"' not in page(widget), "an open road is no mistake"
@@ -95,13 +105,14 @@ def test_an_answer_taken_back_opens_the_road_there() -> None:
 
 def test_the_words_of_a_case_go_with_its_own_road() -> None:
     widget = WhichDoor("000-heart-lead")
-    own = road_of(case_named("000-heart-lead"))
+    own = POWER.given_in(case_named("000-heart-lead"))
+    because = own.answers.because
     assert widget.derivation.announcement == own.announcement
-    assert own.because["link"] in Page(page(widget)).text
-    widget.set(link="yes", damage="no")
+    assert because["link"] in Page(page(widget)).text
+    widget.answer(link="yes", damage="no")
     assert widget.derivation.announcement != own.announcement
-    assert own.because["link"] not in Page(page(widget)).text
-    assert own.because["rectification"] in Page(page(widget)).text
+    assert because["link"] not in Page(page(widget)).text
+    assert because["rectification"] in Page(page(widget)).text
     widget.reset()
     assert widget.derivation.announcement == own.announcement
 
@@ -112,7 +123,7 @@ def test_clearing_leaves_nothing_of_the_case() -> None:
     assert story in Page(widget.twin()).text
     named(widget, "Clear all answers").click()
     assert story not in Page(widget.twin()).text and "South's 2" not in widget.twin()
-    assert {answer for name, answer in widget.state.items() if name != "edition"} == {""}
+    assert (widget.state["answers"], widget.state["facts_of"]) == ([], "")
     assert "Clear all answers" not in widget.twin()
     widget.reset()
     assert story in Page(widget.twin()).text and widget.ruling.walk.ending is not None
@@ -121,13 +132,15 @@ def test_clearing_leaves_nothing_of_the_case() -> None:
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ({"link": "perhaps"}, "“perhaps” is no answer to “Is what happened linked to the infraction?”"),
-        ({"time": "<b>"}, "“<b>” is no answer"),
+        (answering(link="perhaps"), "“perhaps” is no answer to “Is what happened linked to the infraction?”"),
+        (answering(time="<b>"), "“<b>” is no answer"),
+        (answering(door="12A1"), "Nobody is asked “door” here."),
+        ({"answers": [*answering(link="yes")["answers"]] * 2}, "A question is answered twice."),
         ({"facts_of": "no-such-case"}, "There is no case “no-such-case” here."),
         ({"door": "12A1"}, "There is no control 'door'"),
     ],
 )
-def test_what_no_menu_has_is_refused_in_a_sentence_and_changes_nothing(values: dict[str, str], words: str) -> None:
+def test_what_no_menu_has_is_refused_in_a_sentence_and_changes_nothing(values: dict[str, Any], words: str) -> None:
     widget = WhichDoor()
     before = widget.state, page(widget)
     with pytest.raises(BadInput) as caught:
@@ -152,9 +165,9 @@ ANSWERS = {question.id: ["", *(answer.id for answer in question.answers)] for qu
 @given(st.fixed_dictionaries({name: st.sampled_from(ids) for name, ids in ANSWERS.items()}))
 def test_any_answers_show_their_road_and_nothing_else(answers: dict[str, str]) -> None:
     SHARED.load("000-diamond-lead")
-    SHARED.set(**answers)
+    SHARED.set(**answering(**answers))
     assert not SHARED.failed and on_the_page(SHARED) == asked(SHARED)
-    assert {name: SHARED.state[name] for name in answers} == answers
+    assert chosen(SHARED) == {name: answer for name, answer in answers.items() if answer}
     assert SHARED.status.endswith((".", "?", ")"))
     SHARED.reset()
 
@@ -164,5 +177,5 @@ def test_every_road_to_its_end() -> None:
     widget = WhichDoor()
     for walk in islice(GRAPH.paths(), 0, None, 11):
         named(widget, "Clear all answers").click()
-        widget.set(**walk.answers)
+        widget.set(**answering(**walk.answers))
         assert widget.ruling.walk.at == walk.at and on_the_page(widget) == [question.asks for question, _ in walk.taken]

@@ -82,10 +82,11 @@ def test_pairs_and_teams_change_places() -> None:
     SHARED.load("slow-five-spades")
     other, field = named(SHARED, "Other table, NS"), of_kind(SHARED, w.Textarea)[0]
     assert visible(other) and not visible(field)
-    SHARED.set(scoring="pairs", field="1430\n1430\n680\n680\n680\n620\n620\n620\n-100")
+    SHARED.set(field="1430\n1430\n680\n680\n680\n620\n620\n620\n-100")
     assert visible(field) and not visible(other)
     assert scores(SHARED) == {"1997": 17, "2007": F("9.7"), "option": 17, "2017": 11}
-    SHARED.set(scoring="teams")
+    assert (SHARED.state["other_table"], named(SHARED, "Scored at").value) == ("", "pairs")
+    named(SHARED, "Scored at").value = "teams"
     assert scores(SHARED) == {"1997": 12, "2007": F("0.5"), "option": 12, "2017": F("3.6")}, "the other table is kept"
 
 
@@ -97,24 +98,30 @@ def test_the_offenders_change_sides() -> None:
     assert not SHARED.failed
 
 
-OPEN = {"result": "5♠+1 S", "ns": "1/2", "ew": "1/2", "through": ""}
-SHUT = {"result": "6♠= S", "ns": "1/2", "ew": "1/2", "through": "the raise to 6♠"}
+def test_a_field_in_which_nothing_stands_is_asked_for() -> None:
+    SHARED.load("slow-five-spades")
+    named(SHARED, "Scored at").value = "pairs"
+    assert SHARED.failed and SHARED.status.startswith("There is nothing to compare with.")
+
+
+OPEN = {"result": "5♠+1 S", "weight": "1/2", "through": ""}
+SHUT = {"result": "6♠= S", "weight": "1/2", "through": "the raise to 6♠"}
 BAD: list[tuple[dict[str, Any], str]] = [
-    ({"likely": "own", "likely_own": "0"}, "“likely” is set at 0, which is no probability at all."),
-    ({"likely": "own", "likely_own": "120%"}, "“likely” is set at 1.2, which is more than certain."),
-    ({"likely": "own", "likely_own": "-1/3"}, "“likely” is set at −1/3, which is negative."),
-    ({"likely": "own", "likely_own": ""}, "There is no number here."),
-    ({"likely": "own", "likely_own": "often"}, "'often' is not a number."),
-    ({"probable": "own", "probable_own": "0"}, "“at all probable” is set at 0, which is no probability at all."),
-    ({"probable": "own", "probable_own": "1/2"}, "“at all probable” is set at 0.5, above “likely” at 1/3."),
-    ({"likely": "likely-sixth", "probable": "own", "probable_own": "1/5"}, "“at all probable” is set at 0.2, above"),
-    ({"reading": "one-by-one", "likely": "own", "likely_own": "90%"}, "Taken one by one, no result is likely: the l"),
-    ({"outcomes": [OPEN, {**SHUT, "ns": "1/3"}]}, "The weights add to 5/6: 1/6 is missing."),
-    ({"outcomes": [{**SHUT, "ns": "1"}]}, "Every outcome here is reached only through the disallowed action."),
-    ({"outcomes": [{**OPEN, "ns": "some"}]}, "Outcome 1: 'some' is not a number."),
+    ({"likely": "0"}, "“likely” is set at 0, which is no probability at all."),
+    ({"likely": "120%"}, "“likely” is set at 1.2, which is more than certain."),
+    ({"likely": "-1/3"}, "“likely” is set at −1/3, which is negative."),
+    ({"likely": ""}, "There is no number here."),
+    ({"likely": "often"}, "'often' is not a number."),
+    ({"probable": "0"}, "“at all probable” is set at 0, which is no probability at all."),
+    ({"probable": "1/2"}, "“at all probable” is set at 0.5, above “likely” at 1/3."),
+    ({"likely": "likely-sixth", "probable": "1/5"}, "“at all probable” is set at 0.2, above"),
+    ({"reading": "one-by-one", "likely": "90%"}, "Taken one by one, no result is likely: the l"),
+    ({"outcomes": [OPEN, {**SHUT, "weight": "1/3"}]}, "The weights add to 5/6: 1/6 is missing."),
+    ({"outcomes": [{**SHUT, "weight": "1"}]}, "Every outcome here is reached only through the disallowed action."),
+    ({"outcomes": [{**OPEN, "weight": "some"}]}, "Outcome 1: 'some' is not a number."),
     ({"outcomes": [{**OPEN, "result": "lots"}]}, "Outcome 1: 'lots' is no result"),
-    ({"other_table": ""}, "There is no result here."),
-    ({"scoring": "pairs", "field": ""}, "The traveller has no results."),
+    ({"other_table": ""}, "There is nothing to compare with."),
+    ({"other_table": "", "field": "620"}, "The traveller has one result."),
     ({"table_result": "6♠"}, "'6♠' is no result"),
 ]
 
@@ -125,9 +132,7 @@ def test_bad_input_is_answered_by_its_sentence_and_nothing_is_lost(change: dict[
     good = SHARED.derivation
     SHARED.set(**change)
     assert SHARED.failed and SHARED.status.startswith(sentence), SHARED.status
-    for name, value in change.items():
-        if name != "outcomes":
-            assert SHARED.state[name] == value
+    assert {name: SHARED.state[name] for name in change} == change
     assert SHARED.derivation == good and 'class="bl-stale"' in page(SHARED)
     SHARED.reset()
     assert not SHARED.failed and SHARED.derivation == good
@@ -136,8 +141,8 @@ def test_bad_input_is_answered_by_its_sentence_and_nothing_is_lost(change: dict[
 def test_the_same_result_may_stand_on_two_rows() -> None:
     SHARED.load("willner-dybdal")
     rows = [row for row in SHARED.state["outcomes"] if row["result"] == "-400"]
-    assert [row["ns"] for row in rows] == ["15%", "13%"]
-    assert SHARED.ruling.found.weights[-400] == F(28, 100)
+    assert [row["weight"] for row in rows] == ["15%", "13%"]
+    assert SHARED.ruling.facts.found.weights[-400] == F(28, 100)
 
 
 def test_a_score_that_no_contract_can_give_is_doubted() -> None:

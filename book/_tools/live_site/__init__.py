@@ -11,3 +11,9 @@
 | `offline` | `sw.js`: what a browser keeps, so that the course works without a network |
 | `stick` | the site in a zip, with a server that one command starts |
 """
+
+import sys
+from pathlib import Path
+
+# What the pages of the book are made with, the live pages are made with too.
+sys.path.insert(0, str(Path(__file__).parents[2] / "_ext"))

@@ -13,11 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from lesson_notebook import IN_LIVE, folded, head, is_note
+
 from live_site.places import ROOT, Stop
 
-LEAD = "*For the instructor*\n\n"
-# Here the page runs by itself.
-TO_RUN = re.compile(r" In JupyterLab choose \*Run\*.+? alive\.")
 VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -110,13 +109,17 @@ def as_opened(notebook: dict[str, Any], executed: dict[str, Any]) -> dict[str, A
             # Trusted, because these outputs are the course's own: the twins keep their shape.
             metadata |= {"jupyter": {"source_hidden": True}, "trusted": True}
             cell["outputs"] = [_still(output) for output in shown.get(cell["id"], [])]
-        elif metadata.get("slideshow", {}).get("slide_type") == "notes":
-            body = "".join(cell["source"]).removeprefix(LEAD)
-            cell["source"] = f'<details class="bl-notes"><summary>For the instructor</summary>\n\n{body}\n\n</details>'
+        elif is_note(cell):
+            cell["source"] = folded("".join(cell["source"]), IN_LIVE)
         else:
-            cell["source"] = TO_RUN.sub("", "".join(cell["source"]))
+            cell["source"] = _runs_by_itself("".join(cell["source"]), notebook["metadata"].get("bridgelaw"))
     kernel = {"display_name": "Python", "language": "python", "name": "python"}
     return notebook | {"metadata": {"kernelspec": kernel, "language_info": {"name": "python"}}}
+
+
+def _runs_by_itself(source: str, about: dict[str, Any] | None) -> str:
+    """The head of a lesson without how to run it in JupyterLab; any other text as it is."""
+    return source.replace(head(about), head(about, to_run=False)) if about else source
 
 
 def _still(output: dict[str, Any]) -> dict[str, Any]:

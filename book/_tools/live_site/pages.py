@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
 from html import escape
 from string import Template
 from typing import Any
 
+from live_links import Attributes, link, relinked
+
+from bridgelaw.display.style import course_css
+from bridgelaw.display.suits import SUITS
 from live_site.lessons import Lesson
-from live_site.places import ROOT, SOURCES, Places
+from live_site.places import SOURCES, Places
 
 SHARED = ("live.js", "live.css", "kept.js", "offline.js")
-COURSE_CSS = ROOT / "bridgelaw" / "display" / "data" / "course.css"
-LINK = re.compile(r'<a\b(?=[^>]*\bclass="[^"]*\bbl-live\b)(?=[^>]*\bdata-page="([^"]+)")[^>]*>.*?</a>', re.DOTALL)
 WORDS = "Rule it live"
 
 
@@ -22,14 +23,14 @@ def write_shared(places: Places) -> None:
     """What every live page loads, beside Python and JupyterLite."""
     for name in SHARED:
         shutil.copyfile(SOURCES / name, places.tree / name)
-    shutil.copyfile(COURSE_CSS, places.tree / "course.css")
+    (places.tree / "course.css").write_text(course_css(), encoding="utf-8")
 
 
 def write_pages(places: Places, lessons: list[Lesson], tree: str, jupyter: dict[str, Any], megabytes: int) -> None:
     """The page of each lesson; `tree` is the folder of this build."""
     template = Template((SOURCES / "page.html").read_text(encoding="utf-8"))
     for lesson in lessons:
-        course = {"name": lesson.name, "tree": tree, "lessons": [each.name for each in lessons]}
+        course = {"name": lesson.name, "tree": tree, "lessons": [each.name for each in lessons], "suits": SUITS}
         text = template.substitute(
             title=escape(lesson.title),
             name=lesson.name,
@@ -74,16 +75,12 @@ def link_book(places: Places, lessons: list[Lesson]) -> int:
 def _linked(page: str, up: str, live: set[str]) -> tuple[str, int]:
     count = 0
 
-    def change(link: re.Match[str]) -> str:
+    def to_live(given: Attributes, words: str) -> str:
         nonlocal count
-        if link[1] not in live:
-            return link[0]
+        if given.get("data-page") not in live:
+            return link(given, words)
         count += 1
-        tag, _, _ = link[0].partition(">")
-        asked = re.search(r'data-live-text="([^"]*)"', tag)
-        part = re.search(r'data-part="([^"]*)"', tag)
-        address = f"{up}live/{link[1]}.html" + (f"#{part[1]}" if part else "")
-        tag = re.sub('href="[^"]*"', f'href="{address}"', tag)
-        return f"{tag}>{asked[1] if asked else WORDS}</a>"
+        part = f"#{given['data-part']}" if "data-part" in given else ""
+        return link({**given, "href": f"{up}live/{given['data-page']}.html{part}"}, WORDS)
 
-    return LINK.sub(change, page), count
+    return relinked(page, to_live), count

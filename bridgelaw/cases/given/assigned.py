@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -11,16 +11,22 @@ from random import Random
 from typing import Any
 
 from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.given.board import (
+    impossible,
+    offending_field,
+    other_table_field,
+    other_tables_field,
+    table_result_field,
+    vulnerability_field,
+)
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import RESULTS, Field, Line, Menu, Part, Rows, Score, Whole, by_regulation, word
+from bridgelaw.cases.given.readers import RESULTS, Line, Menu, Part, Rows, Score, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import IMPS, VPS, AssignedScore, Match, Outcome, WeightedScore, read_result
 from bridgelaw.rulings.ground import Doubt
-from bridgelaw.scoring import Side, Traveller, Vulnerability, is_possible, scale_named
+from bridgelaw.scoring import Side, Traveller, Vulnerability, scale_named
 from bridgelaw.scoring.exact import read_fraction
 
-VULNERABILITIES = {"nobody": "none", "NS": "NS", "EW": "EW", "both sides": "both"}
-OFFENDERS = {"EW": "EW", "NS": "NS", "nobody (director's error)": "none"}
 SCALES = {
     "WBF continuous, 2013": "wbf-continuous",
     "whole VPs": "whole-vp",
@@ -28,13 +34,6 @@ SCALES = {
     "short matches (3 or 4 boards)": "short",
 }
 WEIGHED = {"IMPs, then Victory Points": IMPS, "Victory Points themselves": VPS}
-SIDES = {"EW": Side.EW, "NS": Side.NS, "none": None}
-
-
-def impossible(scores: Iterable[int], vulnerability: Vulnerability) -> tuple[Doubt, ...]:
-    """A doubt for each score that no contract gives, each once."""
-    found = (Doubt("impossible-score", (score, vulnerability)) for score in scores)
-    return tuple(dict.fromkeys(each for each in found if not is_possible(*each.of)))
 
 
 @dataclass(frozen=True)
@@ -86,19 +85,8 @@ def _random_outcomes(rng: Random) -> list[dict[str, Plain]]:
 class AssignedGiven(Given):
     """What every form of an assigned score is given."""
 
-    vulnerability: Vulnerability = declared(
-        Menu(VULNERABILITIES, Vulnerability.parse),
-        "Vulnerable",
-        "`none`, `NS`, `EW`, `both`",
-        default="both",
-        group="The board",
-    )
-    offending: Side | None = declared(
-        word(OFFENDERS, SIDES, "side"),
-        "Who offended",
-        "`NS`, `EW`, or `none` when both sides are treated as non-offending",
-        group="The board",
-    )
+    vulnerability: Vulnerability = vulnerability_field()
+    offending: Side | None = offending_field()
     outcomes: tuple[OutcomeGiven, ...] | None = declared(
         OUTCOMES,
         "What might have happened",
@@ -120,14 +108,7 @@ class AssignedGiven(Given):
         optional=True,
         group="What might have happened",
     )
-    table_result: int | None = declared(
-        Score(),
-        "Result at this table, NS",
-        "what happened at the table",
-        optional=True,
-        hint="may be left empty",
-        group="The board",
-    )
+    table_result: int | None = table_result_field()
 
     def check(self) -> None:
         """The outcomes are given for both sides, or for each."""
@@ -204,13 +185,7 @@ def _in_a_match(entered: Mapping[str, Plain]) -> bool:
 class TeamsGiven(AssignedGiven):
     """An assigned score at teams."""
 
-    other_table: int = declared(
-        Score(),
-        "Other table, NS",
-        "the result of the NS pair at the other table",
-        hint="3♠= N or +140",
-        group="The board",
-    )
+    other_table: int = other_table_field()
     match: MatchGiven | None = declared(
         Part(MatchGiven),
         "Show the match in Victory Points",
@@ -255,13 +230,7 @@ class TeamsGiven(AssignedGiven):
 class BamGiven(AssignedGiven):
     """An assigned score at board-a-match."""
 
-    other_table: int = declared(
-        Score(),
-        "Other table, NS",
-        "the result of the NS pair at the other table",
-        hint="3♠= N or +140",
-        group="The board",
-    )
+    other_table: int = other_table_field()
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -273,12 +242,7 @@ class BamGiven(AssignedGiven):
 class FieldGiven(AssignedGiven):
     """An assigned score among the results of a field."""
 
-    field: Traveller = declared(
-        Field(),
-        "The other tables, one a line: NS pair, EW pair, score or result",
-        'the other tables, `"2 2 620"` each, or scores alone',
-        group="The field",
-    )
+    field: Traveller = other_tables_field()
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -304,12 +268,7 @@ class PairsGiven(AssignedGiven):
         default="adjusted",
         group="The board",
     )
-    field: Traveller = declared(
-        Field(("ns", "ew")),
-        "The other tables, one a line: NS pair, EW pair, score or result",
-        'the other tables, `"2 2 620"` each, or scores alone',
-        group="The field",
-    )
+    field: Traveller = other_tables_field(taken=("ns", "ew"))
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -8,11 +8,17 @@ from fractions import Fraction
 from typing import Any
 
 from bridgelaw.cases.fields import Fields
-from bridgelaw.cases.given.assigned import OFFENDERS, SIDES, VULNERABILITIES, impossible
+from bridgelaw.cases.given.board import (
+    impossible,
+    offending_field,
+    other_table_field,
+    table_result_field,
+    vulnerability_field,
+)
 from bridgelaw.cases.given.declared import Given, declared
-from bridgelaw.cases.given.readers import Line, Menu, Rows, Score, Tick, word
+from bridgelaw.cases.given.readers import Line, Rows, Tick, word
 from bridgelaw.rulings.ground import Doubt
-from bridgelaw.rulings.poll import Answer, Poll, Question, Role, limit, read_answer, read_players
+from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, Role, limit, read_answer, read_players
 from bridgelaw.scoring import Side, Vulnerability
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import figure
@@ -22,7 +28,7 @@ ROLES = {
     "another result": Role.OTHER.value,
     "the disallowed action": Role.DISALLOWED.value,
 }
-THE_BOARD, WHOM, QUESTIONS, DOUBT = "The board", "Whom you asked", "The questions", "The benefit of the doubt"
+WHOM, QUESTIONS, DOUBT = "Whom you asked", "The questions", "The benefit of the doubt"
 
 
 @dataclass(frozen=True)
@@ -52,7 +58,7 @@ class AnswerGiven(Given):
         default=Role.OTHER.value,
     )
 
-    def answer(self, last: bool, vulnerability: Vulnerability) -> Answer:
+    def answer(self, last: bool, vulnerability: Vulnerability) -> PollAnswer:
         """The answer; `last` says that a good one ends the board. Raises BadPlayers, and what no result can be."""
         self.guard("players", lambda: read_players(self.players))
         return self.guard("says", lambda: read_answer(self.players, self.says, self.role, last, vulnerability))
@@ -78,11 +84,11 @@ class QuestionGiven(Given):
         _Answers(AnswerGiven, "", 6), "Answers", "a list of `says`, `players` and `role`"
     )
 
-    def question(self, number: int, last: bool, vulnerability: Vulnerability) -> Question:
+    def question(self, number: int, last: bool, vulnerability: Vulnerability) -> PollQuestion:
         """The question. Raises EmptyPoll, AllDisallowed and UnclearPoll."""
         answers = tuple(each.answer(last, vulnerability) for each in self.answers)
         asks = (self.asks or "").strip()
-        return self.guard("answers", lambda: Question(asks, answers), f"Question {number}: ")
+        return self.guard("answers", lambda: PollQuestion(asks, answers), f"Question {number}: ")
 
 
 @dataclass(frozen=True)
@@ -98,35 +104,13 @@ class _Questions(Rows):
 class PollGiven(Given):
     """A poll, and the board it was taken for."""
 
-    vulnerability: Vulnerability = declared(
-        Menu(VULNERABILITIES, Vulnerability.parse),
-        "Vulnerable",
-        "`none`, `NS`, `EW`, `both`",
-        default="both",
-        group=THE_BOARD,
-    )
-    offending: Side | None = declared(
-        word(OFFENDERS, SIDES, "side"),
-        "Who offended",
-        "`NS`, `EW`, or `none` when both sides are treated as non-offending",
-        start="EW",
-        group=THE_BOARD,
-    )
-    table_result: int | None = declared(
-        Score(),
-        "Result at this table, NS",
-        "what happened at the table",
-        optional=True,
-        hint="may be left empty",
-        group=THE_BOARD,
-    )
-    other_table: int | None = declared(
-        Score(),
-        "Other table, NS",
+    vulnerability: Vulnerability = vulnerability_field()
+    offending: Side | None = offending_field(start="EW")
+    table_result: int | None = table_result_field()
+    other_table: int | None = other_table_field(
         "the result of the NS pair at the other table; without it the ruling stops at the weights",
         optional=True,
         hint="empty: the weights alone",
-        group=THE_BOARD,
     )
     peers: bool = declared(
         Tick(),
@@ -166,14 +150,14 @@ class PollGiven(Given):
     )
 
     @property
-    def poll(self) -> Poll:
+    def poll(self) -> HeldPoll:
         """The poll. Raises EmptyPoll, BadPlayers, AllDisallowed and UnclearPoll."""
         most = len(self.question)
         questions = tuple(
             each.question(number, number == most, self.vulnerability)
             for number, each in enumerate(self.question, start=1)
         )
-        return self.guard("question", lambda: Poll(questions, self.peers, self.told))
+        return self.guard("question", lambda: HeldPoll(questions, self.peers, self.told))
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:

@@ -293,6 +293,43 @@ class Field:
         return "\n".join(str(rng.choice((620, -100, 650, 170, -200, 420, -50, 110))) for _ in range(rng.randint(2, 12)))
 
 
+@dataclass(frozen=True)
+class Lines:
+    """Several lines that one of the package's readers reads, as one text or a list; `between` parts those of a list.
+
+    `tries` are some that it takes, `rows` how many the box shows; one row is a line of text.
+    """
+
+    parse: Callable[[str], Any]
+    tries: tuple[str, ...]
+    between: str = "\n"
+    rows: int = 8
+    empty: Plain = ""
+
+    @property
+    def control(self) -> Control:
+        """A box of so many rows."""
+        return Control.LINE if self.rows == 1 else Control.LINES
+
+    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Any:
+        """The text, read."""
+        raw = given.raw(name)
+        text = self.entered(raw, None) if isinstance(raw, list) else given.text(name)
+        return given.guard(name, lambda: self.parse(text))
+
+    def entered(self, plain: Plain, value: Any) -> Plain:
+        """One text."""
+        return self.between.join(map(str, plain)) if isinstance(plain, list) else str(plain)
+
+    def schema(self) -> dict[str, Any]:
+        """A text, or a list of lines."""
+        return {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": ["string", "integer"]}}]}
+
+    def random(self, rng: Random) -> Plain:
+        """One of the tries."""
+        return rng.choice(self.tries)
+
+
 def schema_of(kind: type[Given]) -> dict[str, Any]:
     """The JSON schema of a table."""
     declared = kind.declared()
@@ -302,5 +339,7 @@ def schema_of(kind: type[Given]) -> dict[str, Any]:
         | ({} if each.default is None else {"default": each.default})
         for name, each in declared.items()
     }
-    required = [name for name, each in declared.items() if each.default is None and not each.optional]
+    required = [
+        name for name, each in declared.items() if each.default is None and not each.optional and each.when is None
+    ]
     return {"type": "object", "additionalProperties": False, "properties": properties, "required": required}

@@ -12,6 +12,7 @@ from bridgelaw.display.figures.fouled_board import (
     ladders_svg,
 )
 from bridgelaw.display.figures.poll import PollPicture, poll_described, poll_svg
+from bridgelaw.display.figures.team_play import TablesPicture, Told, tables_in_words, tables_svg
 from bridgelaw.display.figures.weighting import MOST_BARS, Bar, Curve, contributions_svg, described
 
 __all__ = [
@@ -26,6 +27,8 @@ __all__ = [
     "PollPicture",
     "Rung",
     "SplitPicture",
+    "TablesPicture",
+    "Told",
     "contributions_svg",
     "described",
     "grades_svg",
@@ -37,4 +40,6 @@ __all__ = [
     "split_svg",
     "staircase_in_words",
     "staircase_svg",
+    "tables_in_words",
+    "tables_svg",
 ]

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 
 from bridgelaw.display.figures.svg import Drawing
 from bridgelaw.display.html import text
-from bridgelaw.rulings.board_road import Form, Origin, Play, Road
+from bridgelaw.rulings.board_road import BoardOrigin, Form, Road, TablePlay
 
 ACROSS, DOWN, LEFT, ABOVE, SIZE = 34, 28, 34, 34, 9.5
 
@@ -57,7 +57,7 @@ def stops_in_words(road: Road) -> tuple[str, ...]:
     return tuple(_stop(road, [play for play in road.plays if play.round == each]) for each in rounds)
 
 
-def _stop(road: Road, plays: Sequence[Play]) -> str:
+def _stop(road: Road, plays: Sequence[TablePlay]) -> str:
     said = [f"table {play.table}: {play.ns} and {play.ew}, {_form(road, play)}" for play in plays]
     lead = f"Round {plays[0].round}, "
     if len(plays) > 1:
@@ -65,7 +65,7 @@ def _stop(road: Road, plays: Sequence[Play]) -> str:
     return f"{lead}{'; '.join(said)}."
 
 
-def _form(road: Road, play: Play) -> str:
+def _form(road: Road, play: TablePlay) -> str:
     words = play.form.phrase
     if play.played is False:
         words += ", still to come"
@@ -73,7 +73,7 @@ def _form(road: Road, play: Play) -> str:
         words += ". Here it was put back wrongly"
     if play is road.found:
         words += ". Here you were called"
-        if road.facts.origin is Origin.PUT_BACK_NOW:
+        if road.facts.origin is BoardOrigin.PUT_BACK_NOW:
             words += ", and here it was put back wrongly"
     return words
 
@@ -117,7 +117,7 @@ def _ways(drawing: Drawing, road: Road, place: dict[tuple[int, int], tuple[float
 _DRAWN = {Form.CORRECT: ("circle", "correct"), Form.CHANGED: ("square", "changed"), Form.IN_DOUBT: ("diamond", "doubt")}
 
 
-def _mark(drawing: Drawing, road: Road, play: Play, x: float, y: float) -> None:
+def _mark(drawing: Drawing, road: Road, play: TablePlay, x: float, y: float) -> None:
     shape, kind = _DRAWN[play.form]
     to_come = " bl-to-come" if play.played is False else ""
     drawing.mark(kind + to_come, shape, x, y, SIZE)
@@ -126,5 +126,5 @@ def _mark(drawing: Drawing, road: Road, play: Play, x: float, y: float) -> None:
         drawing.text(x, y, word, "middle", "on" + to_come)
     if play is road.found:
         drawing.mark("call", shape, x, y, SIZE + 4)
-    if play is road.mistake or (play is road.found and road.facts.origin is Origin.PUT_BACK_NOW):
+    if play is road.mistake or (play is road.found and road.facts.origin is BoardOrigin.PUT_BACK_NOW):
         drawing.mark("cross" + to_come, "cross", x, y)

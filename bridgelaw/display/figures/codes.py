@@ -27,10 +27,11 @@ def staircase_in_words(ruling: CodesRuling) -> str:
     def all_of(results: Sequence[Possible]) -> str:
         return ", ".join(f"{_written(ruling, each.value)} for {each.probability}" for each in results)
 
-    words = f"A staircase of what {side} might have scored, in {unit}, from the best down: {all_of(ruling.legally)}. "
-    if ruling.as_found != ruling.legally:
-        words += f"The broken staircase has the closed roads as well: {all_of(ruling.as_found)}. "
-    likely, probable = ruling.standards.likely, ruling.standards.probable
+    facts = ruling.facts
+    words = f"A staircase of what {side} might have scored, in {unit}, from the best down: {all_of(facts.legally)}. "
+    if facts.as_found != facts.legally:
+        words += f"The broken staircase has the closed roads as well: {all_of(facts.as_found)}. "
+    likely, probable = facts.standards.likely, facts.standards.probable
     best, worst = (ruling.of("1997").reached[each].result.value for each in (ruling.innocent, ruling.offending))
     words += (
         f"The circle is what was likely ({likely.share}): {_written(ruling, best)}. The diamond is what was at all "
@@ -54,14 +55,14 @@ def _drawn(ruling: CodesRuling) -> Drawing:
     foot = LINE + PLOT + 16
     drawing = Drawing(f"Staircase of results for {ruling.innocent.name}", foot + LINE * (len(keys) + 1) + 11)
     drawing.text(0, LINE / 2, f"{ruling.scoring.short} for {ruling.innocent.name}", kind="strong")
-    values = [each.value for each in ruling.as_found]
+    values = [each.value for each in ruling.facts.as_found]
     left = max(map(width_of, map(words, values))) + 12
     right = WIDTH - max(width_of(words(each)) for _, each, _ in levels) - 12
     across = Scale(Fraction(0), Fraction(1), left, right)
     up = Scale(min(values), max(values), LINE + PLOT, LINE + 10)
     drawing.down(up, [max(values), min(values), *sorted(values, reverse=True)], left - 8, words)
-    for kind, results in (("closed", ruling.as_found), ("ink", ruling.legally)):
-        if kind == "ink" or ruling.as_found != ruling.legally:
+    for kind, results in (("closed", ruling.facts.as_found), ("ink", ruling.facts.legally)):
+        if kind == "ink" or ruling.facts.as_found != ruling.facts.legally:
             drawing.line(kind, *((across(x), up(y)) for x, y in zip(*_steps(results), strict=True)))
     beside = apart([up(value) for _, value, _ in levels], SIZE + 1, LINE, LINE + PLOT)
     for (_, value, kind), y in zip(levels, beside, strict=True):
@@ -79,7 +80,7 @@ def _drawn(ruling: CodesRuling) -> Drawing:
 
 def _keys(ruling: CodesRuling) -> list[tuple[str, str, str, float]]:
     """What each mark and line says: words, kind, and the shape and size of a mark."""
-    standards = ruling.standards
+    standards = ruling.facts.standards
     named = (f"likely ({standards.likely.share})", f"at all probable ({standards.probable.share})")
     keys = [
         (f"{name}: {_written(ruling, value)}", *mark)
@@ -87,7 +88,7 @@ def _keys(ruling: CodesRuling) -> list[tuple[str, str, str, float]]:
     ]
     keys += [(f"weighted, {years}: {_written(ruling, value)}", kind, "", 0) for years, value, kind in _levels(ruling)]
     closed = [("with the closed roads as well", "closed", "", 0.0)]
-    return [*keys, *(closed if ruling.as_found != ruling.legally else [])]
+    return [*keys, *(closed if ruling.facts.as_found != ruling.facts.legally else [])]
 
 
 def _levels(ruling: CodesRuling) -> list[tuple[str, Fraction, str]]:
@@ -100,13 +101,13 @@ def _marks(ruling: CodesRuling) -> list[tuple[Fraction, Fraction]]:
     """Where the two standards of 1997 meet the staircase: at the threshold or, read one by one, on the step itself."""
     marks = []
     for side, threshold in (
-        (ruling.innocent, ruling.standards.likely),
-        (ruling.offending, ruling.standards.probable),
+        (ruling.innocent, ruling.facts.standards.likely),
+        (ruling.offending, ruling.facts.standards.probable),
     ):
         taken = ruling.of("1997").reached[side].result
         across = threshold.share
-        if not ruling.standards.added:
-            results = ruling.legally if taken in ruling.legally else ruling.as_found
+        if not ruling.facts.standards.added:
+            results = ruling.facts.legally if taken in ruling.facts.legally else ruling.facts.as_found
             before = sum((each.probability for each in results[: results.index(taken)]), Fraction())
             across = before + taken.probability / 2
         marks.append((across, taken.value))

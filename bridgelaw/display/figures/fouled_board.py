@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.display.figures.svg import LINE, SIZE, Drawing, Scale, apart, fitted, framed, short, width_of
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.scoring.printed import figure
 
 MOST_LADDERS = 3

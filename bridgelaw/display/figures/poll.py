@@ -12,8 +12,7 @@ from itertools import pairwise
 
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, Scale, framed
 from bridgelaw.rulings.poll import Distribution
-from bridgelaw.scoring.exact import decimal
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.printed import decimal, figure
 
 STEP = Fraction(1, 10)
 NAMED_BARS = 13

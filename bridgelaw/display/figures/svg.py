@@ -13,8 +13,7 @@ from functools import lru_cache
 from html import escape
 
 from bridgelaw.display.html import text
-from bridgelaw.scoring.exact import decimal
-from bridgelaw.scoring.printed import MINUS, figure
+from bridgelaw.scoring.printed import MINUS, decimal, figure
 
 WIDTH = 320.0
 SIZE = 12.5

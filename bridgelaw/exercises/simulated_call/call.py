@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings import Basis, Derivation
+from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, Question
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, Spoken, lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.consequence import ALL, Reader
 from bridgelaw.scoring import Seat
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 
 ASK, SAY = "ask", "say"
 OPTIONS = "say:all-options"

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from bridgelaw.exercises.simulated_call.call import OPTIONS, SECOND_LEAD, Asked, Line, SimulatedCall, Wrong
 from bridgelaw.laws import cite
-from bridgelaw.rulings import Basis, Derivation
+from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Question
-from bridgelaw.rulings.derivation import Step
 from bridgelaw.rulings.lead_out_of_turn import Spoken
+from bridgelaw.telling.derivation import Derivation, Step
 
 RIGHT, NOT_NEEDED, TOO_EARLY, WRONG, MISSING = "right", "not needed", "too early", "wrong", "missing"
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from bridgelaw.cases import case_named
-from bridgelaw.cases.lead_out_of_turn import call_of
+from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.exercises.simulated_call.call import Asked, BadCall, SimulatedCall, Wrong
 from bridgelaw.laws import cite
 from bridgelaw.laws.fields import Fields, read_fields
@@ -42,16 +42,17 @@ def simulated_call(name: str) -> SimulatedCall:
 
 def _call(row: Fields, questions: Sequence[Mapping[str, Any]]) -> SimulatedCall:
     case = row.reading("case", case_named)
-    given = call_of(case)
-    asked = as_read({"editions": [case.edition], "asked": questions}, case.edition, given.lead.words)["asked"]
+    given = row.guard("case", lambda: LEAD_OUT_OF_TURN.given_in(case))
+    lead = lead_of(given, case.edition, case.table)
+    asked = as_read({"editions": [case.edition], "asked": questions}, case.edition, lead.words)["asked"]
     usual = {each["settles"][0]: each["usually"] for each in asked}
     found = SimulatedCall(
         row.text("id"),
         row.text("title"),
         row.text("arrival"),
         row.guard("lies", lambda: {Seat.parse(seat): what for seat, what in row.words_by_name("lies").items()}),
-        given.lead,
-        given.answers,
+        lead,
+        given.answers.by_question,
         {**usual, **row.words_by_name("replies")},
         frozenset(row.texts("seen")),
         tuple(_wrong(each, case.edition) for each in row.tables("wrong")),

@@ -146,13 +146,13 @@ def _at_imps(ruling: ArtificialRuling) -> tuple[Doubt, ...]:
     if not ruling.scoring.in_imps:
         return ()
     found = []
-    if any(each.own_counts for each in ruling.awards):
+    counts = session_counts(ruling.scoring, ruling.edition)
+    if counts and any(each.grade is not Grade.AVERAGE for each in ruling.awards):
         found.append(Doubt("equivalent-in-imps"))
     if ruling.scoring is Scoring.IMPS:
         found.append(Doubt("cross-imps"))
     if ruling.scoring is Scoring.TEAMS and ruling.total != 0:
         found.append(Doubt("knockout", clause_for("knockout-average", ruling.edition)))
-    counts = session_counts(ruling.scoring, ruling.edition)
     if not counts and any(each.contestant.own is not None for each in ruling.awards):
         found.append(Doubt("session-in-matchpoints-alone"))
     if ruling.varied and rule("three-imps-varied", ruling.edition).word == "unread":

@@ -109,18 +109,7 @@ def artificial_score(
     _due(reason, edition)
     for each in contestants:
         checked_own(each, scoring)
-    if scores is not None and scores < 2 and not scoring.in_imps:
-        raise NoTop(
-            f"With {counted(scores, 'scores')} on the board there is no top, and 60% of nothing is nothing.",
-            "Give the scores expected on the board, this one with them: 2 or more.",
-            "Law 78A",
-        )
-    if scoring.in_imps and not 0 < imps <= MOST_IMPS:
-        raise BadAverage(
-            f"Average plus cannot be {counted(imps, 'IMPs', sign=True)}.",
-            f"It is 3 IMPs or what the organiser has set: more than 0, at most {MOST_IMPS}.",
-            f"Law {clause_for('imps-3', edition)}",
-        )
+    _check_worth(scoring, edition, scores, imps)
     innocent = {each.side for each in contestants if each.fault is Fault.NONE}
     if scoring is Scoring.INDIVIDUAL and culprit is not None and culprit.side in innocent:
         raise BadSession(
@@ -136,6 +125,22 @@ def artificial_score(
     power = clause_for("too-many", edition) if reason is Reason.TOO_MANY else cite("12A2", edition)
     board = None if scores is None or scoring.in_imps else top(scores)
     return ArtificialRuling(scoring, reason, edition, awards, worth, scores, board, several, culprit, power)
+
+
+def _check_worth(scoring: Scoring, edition: int, scores: int | None, imps: Fraction) -> None:
+    """That the board has a top, at matchpoints, and that average plus is worth what it may be, in IMPs."""
+    if scores is not None and scores < 2 and not scoring.in_imps:
+        raise NoTop(
+            f"With {counted(scores, 'scores')} on the board there is no top, and 60% of nothing is nothing.",
+            "Give the scores expected on the board, this one with them: 2 or more.",
+            "Law 78A",
+        )
+    if scoring.in_imps and not 0 < imps <= MOST_IMPS:
+        raise BadAverage(
+            f"Average plus cannot be {counted(imps, 'IMPs', sign=True)}.",
+            f"It is 3 IMPs or what the organiser has set: more than 0, at most {MOST_IMPS}.",
+            f"Law {clause_for('imps-3', edition)}",
+        )
 
 
 def _due(reason: Reason, edition: int) -> None:

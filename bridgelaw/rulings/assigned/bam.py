@@ -16,7 +16,6 @@ from bridgelaw.rulings.assigned.grounds import (
     weights_ground,
 )
 from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side, bam
 from bridgelaw.scoring.printed import figure
@@ -43,13 +42,6 @@ class BamRuling:
     finding: Finding
     grounds: tuple[Ground, ...]
     doubts: tuple[Doubt, ...] = ()
-
-    @property
-    def derivation(self) -> Derivation:
-        """The ruling in sentences; only until every ruling that is made of this one is told in its own place."""
-        from bridgelaw.telling import tell
-
-        return tell(self)
 
     def of(self, side: Side) -> Fraction:
         """The expected share of one side."""

@@ -15,7 +15,8 @@ from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned.pairs import PairsRuling
 from bridgelaw.rulings.assigned.teams import VPS, TeamsRuling
 from bridgelaw.scoring import Side, imps
-from bridgelaw.scoring.exact import round_half_up, signed
+from bridgelaw.scoring.exact import round_half_up
+from bridgelaw.scoring.printed import signed
 
 
 class NoSuchWeight(BadInput):

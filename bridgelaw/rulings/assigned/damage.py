@@ -10,11 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import clause_for
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
-from bridgelaw.rulings.derivation import Step
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.printed import counted, figure
 
 
 @dataclass(frozen=True)
@@ -45,46 +42,3 @@ class Finding:
         An offending side follows the innocent side; with two innocent sides each is looked at alone (Law 82C).
         """
         return self.actual[side] if self.actual is not None and self.keeps_table_result(side) else self.expected[side]
-
-    def written(self, value: Fraction) -> str:
-        """A score with its unit; only IMPs are won and lost, and so carry a sign."""
-        return counted(value, self.unit, sign=self.unit == "IMPs")
-
-    def amount(self, value: Fraction) -> str:
-        """A positive amount with its unit: "3 IMPs", "2/3 of an IMP"."""
-        one = {"IMPs": "an IMP", "VPs": "a VP", "matchpoints": "a matchpoint"}.get(self.unit)
-        return f"{figure(value)} of {one}" if one and value < 1 else counted(value, self.unit)
-
-    def advantage(self) -> tuple[str, ...]:
-        """What to look at when the result stands though the offenders hold more than their own weights give them."""
-        side = self.assigned.offending
-        if side is None or self.actual is None or not self.stands or self.actual[side] <= self.expected[side]:
-            return ()
-        gain = self.actual[side] - self.expected[side]
-        return (
-            f"By their own weights {side.name} could expect {self.written(self.expected[side])} and have "
-            f"{self.amount(gain)} more. {clause_for('aim', self.assigned.edition)}, is also there to take away what an "
-            "infraction gained: decide whether this came from it.",
-        )
-
-    def step(self) -> Step:
-        """The comparison as a step of the derivation."""
-        aim = clause_for("aim", self.assigned.edition)
-        if self.actual is None:
-            return Step(
-                "The table result is not given. Before you adjust, put it beside the expectation: a side that already "
-                "has as much was not damaged, and keeps its result.",
-                (aim,),
-                id="damage",
-            )
-        sentences = []
-        for side in self.assigned.innocent:
-            actual, expected = self.actual[side], self.expected[side]
-            comparison = f"{side.name} scored {self.written(actual)} at the table and could expect "
-            comparison += f"{figure(expected, sign=self.unit == 'IMPs')}: "
-            if actual < expected:
-                comparison += f"the damage is {self.amount(expected - actual)}."
-            else:
-                comparison += f"{side.name} lost nothing, so there is no damage."
-            sentences.append(comparison)
-        return Step(" ".join(sentences), (aim,), id="damage")

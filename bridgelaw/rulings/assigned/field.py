@@ -23,7 +23,6 @@ from bridgelaw.rulings.assigned.grounds import (
     why_split,
 )
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.scoring import (
     DatumRule,
@@ -117,13 +116,6 @@ class FieldRuling:
     finding: Finding
     grounds: tuple[Ground, ...]
     doubts: tuple[Doubt, ...] = ()
-
-    @property
-    def derivation(self) -> Derivation:
-        """The ruling in sentences; only until every ruling that is made of this one is told in its own place."""
-        from bridgelaw.telling import tell
-
-        return tell(self)
 
     @property
     def balanced(self) -> bool:

@@ -13,8 +13,8 @@ from math import lcm
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, one_edition, rule
 from bridgelaw.scoring import Result, Side, Vulnerability, looks_like_score, parse_outcome
-from bridgelaw.scoring.exact import read_fraction, signed
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.scoring.printed import figure, signed
 
 LARGEST_DENOMINATOR = 60
 NUMBER_WORDS = (

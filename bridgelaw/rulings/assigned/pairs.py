@@ -18,7 +18,6 @@ from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.field import FieldRuling, matchpoints_form, weighted_in_field
 from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring import Frequencies, Side, Traveller, matchpoints, top
 from bridgelaw.scoring.neuberg import neuberg
@@ -44,13 +43,6 @@ class PairsRuling:
     frequencies: Mapping[Side, Frequencies]
     methods: tuple[Method, ...]
     top: Fraction
-
-    @property
-    def derivation(self) -> Derivation:
-        """The ruling in sentences; only until every ruling that is made of this one is told in its own place."""
-        from bridgelaw.telling import tell
-
-        return tell(self)
 
     @property
     def assigned(self) -> AssignedScore:

@@ -21,7 +21,6 @@ from bridgelaw.rulings.assigned.grounds import (
     weights_ground,
 )
 from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side, VictoryPointScale, imps
 from bridgelaw.scoring.exact import round_half_away_from, round_half_up
@@ -145,13 +144,6 @@ class TeamsRuling:
     def balanced(self) -> bool:
         """Whether what one side wins the other loses."""
         return not (self.assigned.split or self.kept)
-
-    @property
-    def derivation(self) -> Derivation:
-        """The ruling in sentences; only until every ruling that is made of this one is told in its own place."""
-        from bridgelaw.telling import tell
-
-        return tell(self)
 
     def awarded(self, side: Side) -> Fraction:
         """What one side is awarded in the unit that is weighted, rounded: IMPs of the board, or VPs of the match."""

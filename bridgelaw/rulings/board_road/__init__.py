@@ -3,8 +3,8 @@
 `Facts` are what the director found out: the movement, the board, the table that called, and what went wrong.
 `board_road` gives the `BoardRoad`: every table with the form in which it played the board (`plays`), the groups
 (`of(Form…)`), whom to ask (`questions`), who answers for it (`charges`), what is still to be played (`to_come`), and
-the derivation. Where two tables had the board in one round and nobody knows which was first, a table is in doubt, and
-so may be whether the board is `fouled`.
+what all that rests on (`grounds`, `doubts`). Where two tables had the board in one round and nobody knows which was
+first, a table is in doubt, and so may be whether the board is `fouled`.
 
 >>> from bridgelaw.scoring.movements import mitchell
 >>> ruling = board_road(Facts(mitchell(11, 10), 1, Place(7), wrong_after=Place(8)))
@@ -15,37 +15,36 @@ so may be whether the board is `fouled`.
 from bridgelaw.rulings.board_road.chosen import KINDS, movement_of, read_whole
 from bridgelaw.rulings.board_road.facts import (
     BadCards,
+    BoardOrigin,
     Facts,
     FoundTooEarly,
     NoSuchDuplicator,
-    NotOnTheRoad,
-    Origin,
     Others,
     Place,
-    UnequalShare,
-    UnsoundMovement,
     read_cards,
-    road_in_words,
 )
-from bridgelaw.rulings.board_road.road import Charge, Form, Play, Question, Road, road_of
+from bridgelaw.rulings.board_road.followed import road_of
+from bridgelaw.rulings.board_road.road import Charge, Form, Held, Road, TablePlay, TableQuestion
 from bridgelaw.rulings.board_road.ruling import BoardRoad, board_road
+from bridgelaw.rulings.board_road.stops import NotOnTheRoad, UnequalShare, UnsoundMovement, road_in_words
 
 __all__ = [
     "KINDS",
     "BadCards",
+    "BoardOrigin",
     "BoardRoad",
     "Charge",
     "Facts",
     "Form",
     "FoundTooEarly",
+    "Held",
     "NoSuchDuplicator",
     "NotOnTheRoad",
-    "Origin",
     "Others",
     "Place",
-    "Play",
-    "Question",
     "Road",
+    "TablePlay",
+    "TableQuestion",
     "UnequalShare",
     "UnsoundMovement",
     "board_road",

@@ -6,18 +6,20 @@ from dataclasses import dataclass, fields
 
 from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.rulings.board_road.facts import Facts
-from bridgelaw.rulings.board_road.road import Form, Road, road_of
-from bridgelaw.rulings.board_road.sentences import told
-from bridgelaw.rulings.derivation import Derivation
+from bridgelaw.rulings.board_road.followed import road_of
+from bridgelaw.rulings.board_road.grounds import road_doubts, road_grounds
+from bridgelaw.rulings.board_road.road import Form, Road
 from bridgelaw.rulings.fouled_board import Body, body
+from bridgelaw.rulings.ground import Doubt, Ground
 
 
 @dataclass(frozen=True, repr=False)
 class BoardRoad(Road):
-    """The road of a board, and its derivation under one edition of the Laws."""
+    """The road of a board, and what the ruling on it rests on under one edition of the Laws."""
 
     edition: int
-    derivation: Derivation
+    grounds: tuple[Ground, ...]
+    doubts: tuple[Doubt, ...]
 
     def __repr__(self) -> str:
         sizes = ", ".join(f"{form.phrase} {len(self.of(form))}" for form in Form if self.of(form))
@@ -26,13 +28,7 @@ class BoardRoad(Road):
         return f"BoardRoad: board {self.facts.board}, {self.facts.movement.name}: {fouled}; {sizes}; answering: {who}"
 
 
-def board_road(
-    facts: Facts,
-    method: Body | None = None,
-    edition: int = DEFAULT_EDITION,
-    title: str = "",
-    cautions: tuple[str, ...] = (),
-) -> BoardRoad:
+def board_road(facts: Facts, method: Body | None = None, edition: int = DEFAULT_EDITION) -> BoardRoad:
     """Where a board has been and in which form, and who answers for it (Laws 87A, 87B, 7C and 90B; source 001).
 
     `method` is the body whose regulation sets the penalty, FIGB by default. Raises NoSuchBoard, UnsoundMovement,
@@ -44,6 +40,6 @@ def board_road(
     BoardRoad: board 1, Mitchell, 11 tables, 10 rounds: fouled; the correct form 9, form >1 1; answering: EW pair 4
     """
     road = road_of(facts, method or body("figb"))
-    said = told(road, edition, title or f"The road of board {facts.board}", cautions)
     worked_out = {each.name: getattr(road, each.name) for each in fields(road)}
-    return BoardRoad(**worked_out, edition=edition, derivation=said)
+    grounds = tuple(road_grounds(road, edition))
+    return BoardRoad(**worked_out, edition=edition, grounds=grounds, doubts=tuple(road_doubts(road)))

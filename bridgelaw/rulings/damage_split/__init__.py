@@ -3,18 +3,17 @@
 from bridgelaw.rulings.damage_split.chain import Chain, Conduct, NoClauseInEdition
 from bridgelaw.rulings.damage_split.parts import Kind, Parts
 from bridgelaw.rulings.damage_split.results import (
-    AtPairs,
-    AtTeams,
     BeyondTheTop,
-    Given,
     InFigures,
     MixedScales,
     NoResult,
-    Scale,
+    Stated,
     Valued,
-    read_given,
+    in_total_points,
 )
-from bridgelaw.rulings.damage_split.ruling import SplitRuling, split_damage
+from bridgelaw.rulings.damage_split.ruling import SplitFacts, SplitRuling, split_damage
+from bridgelaw.rulings.damage_split.stated import Entry, read_stated, weighed
+from bridgelaw.rulings.scales import AtPairs, AtTeams, OfResults, UnitScale
 
 __all__ = [
     "AtPairs",
@@ -22,16 +21,21 @@ __all__ = [
     "BeyondTheTop",
     "Chain",
     "Conduct",
-    "Given",
+    "Entry",
     "InFigures",
     "Kind",
     "MixedScales",
     "NoClauseInEdition",
     "NoResult",
+    "OfResults",
     "Parts",
-    "Scale",
+    "SplitFacts",
     "SplitRuling",
+    "Stated",
+    "UnitScale",
     "Valued",
-    "read_given",
+    "in_total_points",
+    "read_stated",
     "split_damage",
+    "weighed",
 ]

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, editions_with, rule
-from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.derivation import Step
+from bridgelaw.laws.words import joined
+from bridgelaw.rulings.ground import Doubt
 
 
 class NoClauseInEdition(BadInput):
@@ -27,15 +27,6 @@ class Conduct(Enum):
     EXTREME = "extremely serious error"
     WILD = "wild action"
     GAMBLING = "gambling action"
-
-    @property
-    def phrase(self) -> str:
-        """With its article, as it stands in a sentence.
-
-        >>> Conduct.EXTREME.phrase
-        'an extremely serious error'
-        """
-        return f"{'an' if self.value[0] in 'aeio' else 'a'} {self.value}"
 
 
 ERRORS = (Conduct.SERIOUS, Conduct.EXTREME)
@@ -76,67 +67,19 @@ class Chain:
     @property
     def broken(self) -> bool:
         """Whether the innocent side bears the damage that it inflicted on itself."""
-        return self._counts and not (self.conduct in ERRORS and self.related)
+        return self.counts and not (self.conduct in ERRORS and self.related)
 
     @property
-    def _counts(self) -> bool:
-        return self.conduct in self._breaking
-
-    @property
-    def _breaking(self) -> tuple[Conduct, ...]:
+    def breaking(self) -> tuple[Conduct, ...]:
         """What breaks the chain in this edition, the least of errors first."""
         return tuple(map(Conduct, rule("breaks-the-chain", self.edition).words))
 
     @property
-    def named(self) -> str:
-        """The deed in a few words, where no words were given in the barest."""
-        return self.deed or "what they did"
-
-    def step(self) -> Step:
-        """The judgement as a step of the derivation."""
-        return Step(f"{self._judged} {'The chain is broken.' if self.broken else 'The chain holds.'}", (self.law,))
+    def counts(self) -> bool:
+        """Whether what the innocent side did is of a kind that breaks the chain; an error must also be unrelated."""
+        return self.conduct in self.breaking
 
     @property
-    def cautions(self) -> tuple[str, ...]:
-        """What to look at again when the infraction gave occasion to a wild or gambling action."""
-        if not (self.broken and self.related):
-            return ()
-        if self.conduct is Conduct.GAMBLING:
-            return (
-                "Make sure that it was a gamble. To play along with a wrong explanation, however hard to believe, is "
-                "always related to the infraction and costs no redress (the WBF commentary on Law 12).",
-            )
-        return (
-            "The lecture of 2008 redresses even a dreadful bid, if only the wrong explanation made it possible. "
-            "Decide whether the action was wild for a player who had been told what this one was told.",
-        )
-
-    @property
-    def _judged(self) -> str:
-        named = self.named[0].upper() + self.named[1:]
-        asked = self._breaking[0].phrase
-        if self.conduct is Conduct.NOTHING:
-            return "After the infraction the innocent side went on playing bridge."
-        lead = f"{named} was {self.conduct.phrase}"
-        if self.conduct in ERRORS and self._counts:
-            if self.related:
-                return f"{lead}, but the infraction led to it. {asked.capitalize()} counts only when it is unrelated."
-            return f"{lead} that has nothing to do with the infraction."
-        if self.conduct is Conduct.GAMBLING:
-            return (
-                f"{lead}: if it works they keep the gain, and if it fails they hope that the director makes it good. "
-                "For a gamble the clause does not ask whether it is related to the infraction."
-            )
-        if self.conduct is Conduct.WILD:
-            if self._counts:
-                return f"{lead}, and in {self.edition} the clause names wild actions beside gambling ones."
-            return (
-                f"{lead}. The Laws of {self.edition} no longer name wild actions: only a gamble, or {asked} unrelated "
-                "to the infraction, would count."
-            )
-        if self.conduct is Conduct.SERIOUS:
-            return f"{lead}. That was enough in 2007; since 2017 the error must be extremely serious."
-        return (
-            f"{lead}. Mistakes are part of the game: it takes {asked} unrelated to the infraction, or "
-            f"{'a wild or gambling action' if Conduct.WILD in self._breaking else 'a gambling action'}."
-        )
+    def doubts(self) -> tuple[Doubt, ...]:
+        """Whether it was a gamble, or wild, when the infraction gave occasion to an action that breaks the chain."""
+        return (Doubt("related-action", self.conduct),) if self.broken and self.related else ()

@@ -10,43 +10,94 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from bridgelaw.laws import clause_for, concept
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.grounds import SIDES
+from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.damage_split.chain import Chain
-from bridgelaw.rulings.damage_split.parts import Parts
-from bridgelaw.rulings.damage_split.results import AtPairs, Given, MixedScales, NoResult, Scale, Valued
-from bridgelaw.rulings.damage_split.steps import Settled, derived
-from bridgelaw.rulings.derivation import Derivation
+from bridgelaw.rulings.damage_split.parts import Kind, Parts
+from bridgelaw.rulings.damage_split.results import MixedScales, NoResult, Stated, Valued, valued
+from bridgelaw.rulings.ground import Basis, Doubt, Ground
+from bridgelaw.rulings.scales import IMPS, AtPairs, UnitScale
 from bridgelaw.scoring import Side, matchpoints
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.neuberg import neuberg
+from bridgelaw.scoring.printed import counted
 
 
 @dataclass(frozen=True)
-class SplitRuling:
-    """A damage split: the results as valued, the parts of the damage, both sides' scores and the derivation.
+class SplitFacts:
+    """The facts of a damage split: who offended, the three results as they are stated, and what the innocent side did.
 
-    `exact` holds each side's own score before rounding, `awards` the score it is given: rounded, and in a knockout
-    match the average. `lines` holds at pairs what every pair of a direction scores, the adjusted one first.
+    `expected` may be left out where it does not count; `infraction` names the infraction in a few words ("the 4♠ bid").
     """
 
     offending: Side
+    scale: UnitScale
+    actual: Stated
+    normal: Stated
+    expected: Stated | None
     chain: Chain
-    scale: Scale
-    actual: Valued
-    normal: Valued
-    expected: Valued | None
-    parts: Parts
-    knockout: bool
-    exact: Mapping[Side, Fraction]
-    awards: Mapping[Side, Fraction]
-    lines: Mapping[Side, tuple[Fraction, ...]]
-    derivation: Derivation
+    knockout: bool = False
+    infraction: str = ""
 
     @property
     def innocent(self) -> Side:
         """The non-offending side."""
         return self.offending.opponents
+
+    @property
+    def edition(self) -> int:
+        """The year of the Laws."""
+        return self.chain.edition
+
+
+@dataclass(frozen=True)
+class SplitRuling:
+    """A damage split: the results as valued, the parts of the damage, both sides' scores, and the grounds.
+
+    `exact` holds each side's own score before rounding, `averaged` the average of the two in a knockout match where
+    they do not balance, `rounding` the practice where there is something to round, `awards` what each side is given in
+    the end. `lines` holds at pairs what every pair of a direction scores, the adjusted one first.
+    """
+
+    facts: SplitFacts
+    actual: Valued
+    normal: Valued
+    expected: Valued | None
+    parts: Parts
+    exact: Mapping[Side, Fraction]
+    averaged: Mapping[Side, Fraction] | None
+    rounding: Regulation | None
+    awards: Mapping[Side, Fraction]
+    lines: Mapping[Side, tuple[Fraction, ...]]
+    grounds: tuple[Ground, ...]
+    doubts: tuple[Doubt, ...]
+
+    @property
+    def offending(self) -> Side:
+        """The side that offended."""
+        return self.facts.offending
+
+    @property
+    def innocent(self) -> Side:
+        """The non-offending side."""
+        return self.facts.innocent
+
+    @property
+    def scale(self) -> UnitScale:
+        """The scale of all figures."""
+        return self.facts.scale
+
+    @property
+    def chain(self) -> Chain:
+        """What the innocent side did, and whether it broke the chain."""
+        return self.facts.chain
+
+    @property
+    def results(self) -> tuple[Valued, ...]:
+        """The results in the order in which things happened."""
+        return (self.normal, self.actual) if self.expected is None else (self.normal, self.expected, self.actual)
 
     @property
     def stands(self) -> bool:
@@ -56,91 +107,161 @@ class SplitRuling:
     @property
     def balanced(self) -> bool:
         """Whether the two sides' own scores add up to the whole."""
-        return self.exact[self.offending] == self.scale.complement(self.exact[self.innocent])
+        return _balance(self.exact, self.scale)
+
+    def compared_with(self, side: Side) -> Valued | None:
+        """With which result the other pairs of a direction are compared; None where that side has none."""
+        name = _compared_with(self.parts.kind, innocent=side is self.innocent)
+        return next((each for each in self.results if each.name == name), None)
 
     def __repr__(self) -> str:
-        each = ", ".join(f"{side.name} {self.scale.written(self.awards[side])}" for side in SIDES)
+        scale = self.scale
+        each = ", ".join(f"{side.name} {counted(self.awards[side], scale.unit, sign=scale.signed)}" for side in SIDES)
         return f"SplitRuling: {each} ({self.parts.kind.value})"
 
 
-def split_damage(
-    offending: Side,
-    scale: Scale,
-    actual: Given,
-    normal: Given,
-    expected: Given | None,
-    chain: Chain,
-    knockout: bool = False,
-    infraction: str = "",
-    title: str = "Damage split",
-    cautions: tuple[str, ...] = (),
-) -> SplitRuling:
+def split_damage(facts: SplitFacts) -> SplitRuling:
     """Divide the damage into what followed from the infraction and what the innocent side did to itself.
 
-    `infraction` names the infraction in a few words ("the 4♠ bid"). Raises NoResult where the chain is broken and no
-    expected result is given, and what the scale raises. Source 000, appendix B, b1:
+    Raises MixedScales and BeyondTheTop, and NoResult where the chain is broken and no expected result is given.
+    Source 000, appendix B, b1:
 
     >>> from bridgelaw.rulings.assigned import WeightedScore
     >>> from bridgelaw.rulings.damage_split import AtTeams, Conduct
     >>> made, defeated, revoke = (WeightedScore.of({score: "1"}) for score in (620, 500, -790))
-    >>> split_damage(Side.EW, AtTeams(620), revoke, made, defeated, Chain(Conduct.EXTREME, deed="North's revoke"))
+    >>> chain = Chain(Conduct.EXTREME, deed="North's revoke")
+    >>> split_damage(SplitFacts(Side.EW, AtTeams(620), actual=revoke, normal=made, expected=defeated, chain=chain))
     SplitRuling: NS −13 IMPs, EW 0 IMPs (part self-inflicted)
     """
-    if knockout and scale.top is not None:
+    scale, chain = facts.scale, facts.chain
+    if facts.knockout and scale.top is not None:
         raise MixedScales("A knockout match is not scored in matchpoints.", "Choose IMPs, or no knockout match.")
-    innocent = offending.opponents
-    table, without = scale.valued("actual", actual, innocent), scale.valued("normal", normal, innocent)
-    after = None if expected is None else scale.valued("expected", expected, innocent)
-    if chain.broken and after is None and table.value < without.value:
+    actual, normal, expected = _valued(facts)
+    parts = Parts(actual.value, normal.value, None if expected is None else expected.value, chain.broken)
+    exact = {facts.innocent: parts.innocents, facts.offending: scale.complement(max(actual.value, normal.value))}
+    averaged = _averaged(exact, facts) if facts.knockout and not _balance(exact, scale) else None
+    awards = averaged or exact
+    rounding = _rounding(awards, facts) if parts.adjusted else None
+    if rounding is not None:
+        awards = {side: round_half_up(value, rounding.unit or 1) for side, value in awards.items()}
+    return SplitRuling(
+        facts,
+        actual,
+        normal,
+        expected,
+        parts,
+        exact,
+        averaged,
+        rounding,
+        awards,
+        lines=_lines(facts, parts.kind, exact, scale) if isinstance(scale, AtPairs) else {},
+        grounds=_grounds(facts, parts, exact, averaged is not None, rounding),
+        doubts=_doubts(facts, parts.kind),
+    )
+
+
+def _valued(facts: SplitFacts) -> tuple[Valued, Valued, Valued | None]:
+    """Actual, normal and expected, each from the innocent side."""
+    actual, normal = (
+        valued(facts.scale, name, stated, facts.innocent)
+        for name, stated in (("actual", facts.actual), ("normal", facts.normal))
+    )
+    if facts.expected is not None:
+        return actual, normal, valued(facts.scale, "expected", facts.expected, facts.innocent)
+    if facts.chain.broken and actual.value < normal.value:
         raise NoResult(
             "The expected result is missing: what would have happened after the infraction by normal play.",
             "Without it nobody can say which part of the damage was self-inflicted.",
-            str(chain.law),
+            str(facts.chain.law),
         )
-    parts = Parts(table.value, without.value, None if after is None else after.value, chain.broken)
-    exact = {innocent: parts.innocents, offending: scale.complement(max(table.value, without.value))}
-    averaged = None
-    if knockout and scale.complement(exact[innocent]) != exact[offending]:
-        averaged = _averaged(exact, innocent, scale)
-    awards = averaged or exact
-    rounding = _rounding(awards, scale, knockout) if parts.adjusted else None
-    if rounding is not None:
-        awards = {side: round_half_up(value, rounding.unit or 1) for side, value in awards.items()}
-    settled = Settled(
-        innocent, chain, scale, table, without, after, parts, infraction, exact, averaged, rounding, awards
-    )
-    lines = _lines(settled, scale) if isinstance(scale, AtPairs) else {}
-    derivation = derived(settled, lines, title, cautions)
-    return SplitRuling(
-        offending, chain, scale, table, without, after, parts, knockout, exact, awards, lines, derivation
-    )
+    return actual, normal, None
 
 
-def _averaged(exact: Mapping[Side, Fraction], innocent: Side, scale: Scale) -> dict[Side, Fraction]:
+def _balance(exact: Mapping[Side, Fraction], scale: UnitScale) -> bool:
+    return sum(exact.values(), Fraction()) == scale.whole
+
+
+def _averaged(exact: Mapping[Side, Fraction], facts: SplitFacts) -> dict[Side, Fraction]:
     """Law 12C4: both sides' scores seen from one of them, and the mean of the two."""
-    mean = (exact[innocent] + scale.complement(exact[innocent.opponents])) / 2
-    return {innocent: mean, innocent.opponents: scale.complement(mean)}
+    mean = (exact[facts.innocent] + facts.scale.complement(exact[facts.offending])) / 2
+    return {facts.innocent: mean, facts.offending: facts.scale.complement(mean)}
 
 
-def _rounding(awards: Mapping[Side, Fraction], scale: Scale, knockout: bool) -> Regulation | None:
+def _rounding(awards: Mapping[Side, Fraction], facts: SplitFacts) -> Regulation | None:
     """How IMPs are rounded, where there is anything to round; matchpoints are left exact."""
-    if scale.unit != "IMPs":
+    if facts.scale.unit != IMPS:
         return None
     # In a knockout match IMPs are the final score; elsewhere they are looked up in a Victory Point scale.
-    practice = regulation("imps-tenth" if knockout else "imps-whole")
+    practice = regulation("imps-tenth" if facts.knockout else "imps-whole")
     unit = practice.unit or Fraction(1)
     return practice if any((value / unit).denominator != 1 for value in awards.values()) else None
 
 
-def _lines(settled: Settled, scale: AtPairs) -> dict[Side, tuple[Fraction, ...]]:
+def _compared_with(kind: Kind, innocent: bool) -> str | None:
+    """The name of the result with which the others of a direction are compared."""
+    if kind is Kind.NO_DAMAGE or (kind is Kind.ALL_OWN and innocent):
+        return "actual"
+    return None if kind is Kind.PART_OWN and innocent else "normal"
+
+
+def _lines(
+    facts: SplitFacts, kind: Kind, exact: Mapping[Side, Fraction], scale: AtPairs
+) -> dict[Side, tuple[Fraction, ...]]:
     """What every pair of each direction scores. Where a side has a figure and no result, its line is left out."""
     found = {}
     scores = scale.others.scores
+    stated = {"actual": facts.actual, "normal": facts.normal}
     for side in SIDES:
-        compared = settled.compared_with(side)
-        if compared is None or compared.score is None:
+        compared = stated.get(_compared_with(kind, side is facts.innocent) or "")
+        if compared is None or isinstance(compared, Fraction):
             others = [neuberg(points, len(scores), len(scores) + 1) for points in matchpoints(scores, (), side)]
         else:
-            others = matchpoints(scores, (compared.score.weights,), side)[:-1]
-        found[side] = (settled.exact[side], *others)
+            others = matchpoints(scores, (compared.weights,), side)[:-1]
+        found[side] = (exact[side], *others)
     return found
+
+
+# ---- on what each step rests ----
+
+
+def _grounds(
+    facts: SplitFacts, parts: Parts, exact: Mapping[Side, Fraction], averaged: bool, rounding: Regulation | None
+) -> tuple[Ground, ...]:
+    """Results, damage; the chain, the parts and the scores where there is damage; at pairs what everybody scores."""
+    edition, chain = facts.edition, facts.chain
+    grounds = [_results_ground(facts), Ground("damage", (clause_for("aim", edition),))]
+    if parts.adjusted:
+        grounds.append(Ground("chain", (chain.law,)))
+        if chain.broken:
+            grounds.append(Ground("parts", (chain.law,)))
+        grounds.append(_scores_ground(facts, _balance(exact, facts.scale)))
+        if averaged:
+            grounds.append(Ground("average", (clause_for("knockout-average", edition),)))
+        if rounding is not None:
+            grounds.append(Ground("rounding", (rounding,)))
+    if isinstance(facts.scale, AtPairs):
+        left_out = (regulation("fifty-fifty"),) if parts.kind is Kind.PART_OWN else ()
+        grounds.append(Ground("everybody", (facts.scale.law(edition), *left_out)))
+    return tuple(grounds)
+
+
+def _results_ground(facts: SplitFacts) -> Ground:
+    laws = [facts.scale.law(facts.edition)]
+    stated = (facts.actual, facts.normal, facts.expected)
+    if any(each is not None and not isinstance(each, Fraction) and len(each.weights) > 1 for each in stated):
+        laws.append(clause_for("weighted", facts.edition))
+    return Ground("results", tuple(laws))
+
+
+def _scores_ground(facts: SplitFacts, balanced: bool) -> Ground:
+    law: Basis = facts.chain.law if facts.chain.broken else clause_for("assigned", facts.edition)
+    if balanced:
+        return Ground("scores", (law, *concept("probable-outcome").clauses[facts.edition]))
+    return Ground("scores", (law, *need_not_balance(facts.edition)))
+
+
+def _doubts(facts: SplitFacts, kind: Kind) -> tuple[Doubt, ...]:
+    doubts = () if kind is Kind.NO_DAMAGE else facts.chain.doubts
+    if kind is Kind.PART_OWN and isinstance(facts.scale, AtPairs):
+        return (*doubts, Doubt("no-result-to-compare", facts.innocent))
+    return doubts

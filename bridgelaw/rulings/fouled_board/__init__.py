@@ -6,12 +6,12 @@ How to use it, in the order of a ruling:
   line without a mark is of the correct form; "7 2 60%/60%" is an artificial score), or build `FouledLine`s yourself.
 - `read_forms(text)` reads what differed (">1 the cards of East and West"), `read_pairs(text)` pairs ("NS 8, EW 4").
 - `body("figb")` is a regulation: figb, ebu, ebu-older, acbl; `own_method(4, "60; 65 55; 70 60 50")` is one's own.
-- `fouled_board(lines, body, expected=N, forms=…, penalised=…, misdeed=…, edition=…, title=…)` rules. Only `lines` is
-  needed: the body is then FIGB, and N the number of lines.
+- `fouled_board(lines, body, expected=N, forms=…, penalised=…, misdeed=…, edition=…)` rules. Only `lines` is needed: the
+  body is then FIGB, and N the number of lines.
 - The `FouledRuling` has `awards` (one a line, in the order of the traveller: `exact` and rounded `scores` by `Side`,
-  `percentages` where Neuberg does not decide), `groups`, `top`, `total(side)`, `penalties`, `award_of(pair)` and
-  `derivation`.
-- `bodies_table(ruling)` and `manual_table(ruling)` put other methods beside it; `fouled_at_teams()` refers to 86B2.
+  `percentages` where Neuberg does not decide), `groups`, `top`, `total(side)`, `penalties`, `award_of(pair)`,
+  `under(another body)`, and what it rests on (`grounds`, `doubts`).
+- `fouled_at_teams()` refers to 86B2.
 
 Penalties are matchpoints off a pair's session; they never change the scores of the board.
 
@@ -34,10 +34,11 @@ from bridgelaw.rulings.fouled_board.bodies import (
     body,
     own_method,
 )
+from bridgelaw.rulings.fouled_board.forms import BadForm, BoardForm, form_name, read_forms
 from bridgelaw.rulings.fouled_board.groups import (
-    Award,
     BadExpected,
     Group,
+    LineAward,
     NoResults,
     NotFouled,
     awarded,
@@ -46,28 +47,23 @@ from bridgelaw.rulings.fouled_board.groups import (
 )
 from bridgelaw.rulings.fouled_board.lines import (
     BadFault,
-    BadForm,
-    BoardForm,
     FormWithoutResult,
     FouledLine,
-    form_name,
     impossible_scores,
     opening,
     read_artificial,
-    read_forms,
     read_lines,
     read_pairs,
     with_faults,
 )
 from bridgelaw.rulings.fouled_board.ruling import FouledRuling, fouled_board
-from bridgelaw.rulings.fouled_board.tables import bodies_table, manual_table, under
 from bridgelaw.rulings.fouled_board.teams import TeamsReferral, fouled_at_teams
-from bridgelaw.rulings.fouled_board.written import written_score
+from bridgelaw.rulings.fouled_board.traveller import AdjustedTraveller
 
 __all__ = [
     "OWN",
     "OWN_PERCENTAGES",
-    "Award",
+    "AdjustedTraveller",
     "BadExpected",
     "BadFault",
     "BadForm",
@@ -79,6 +75,7 @@ __all__ = [
     "FouledRuling",
     "Group",
     "Half",
+    "LineAward",
     "Misdeed",
     "NoResults",
     "NotFouled",
@@ -87,14 +84,12 @@ __all__ = [
     "Way",
     "awarded",
     "bodies",
-    "bodies_table",
     "body",
     "divided",
     "form_name",
     "fouled_at_teams",
     "fouled_board",
     "impossible_scores",
-    "manual_table",
     "opening",
     "own_method",
     "read_artificial",
@@ -102,7 +97,5 @@ __all__ = [
     "read_forms",
     "read_lines",
     "read_pairs",
-    "under",
     "with_faults",
-    "written_score",
 ]

@@ -48,17 +48,6 @@ class Half(Enum):
     AWAY = "away"
     TOWARDS = "towards"
 
-    @property
-    def phrase(self) -> str:
-        """The direction in words.
-
-        >>> Half.AWAY.phrase
-        'halves away from average'
-        """
-        return (
-            "halves up" if self is Half.UP else f"halves {self.value} from average".replace("towards from", "towards")
-        )
-
 
 class Misdeed(Enum):
     """How the cards came into the wrong pocket."""
@@ -125,9 +114,17 @@ class Body:
         """
         if size == 1 and self.once_artificial:
             return Way.ARTIFICIAL
-        by_share = self.above_share is not None and size > self.above_share * expected
+        by_share = self.above(size, expected)
         larger = self.larger_from is not None and size >= self.larger_from and all(size > other for other in others)
         return Way.NEUBERG if size >= self.neuberg_from or by_share or larger else Way.PERCENTAGES
+
+    def above(self, size: int, expected: int) -> bool | None:
+        """Whether a group is more than the share from which Neuberg always decides; None where there is none.
+
+        >>> body("ebu").above(3, 8), body("figb").above(3, 8)
+        (True, None)
+        """
+        return None if self.above_share is None else size > self.above_share * expected
 
     def percentage(self, size: int, better: int, equal: int) -> Fraction:
         """Per cent of a top for a result that is beaten by `better` of its group and equals `equal`, itself included.

@@ -12,7 +12,8 @@ from functools import cached_property
 
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.fouled_board.bodies import Body, Way
-from bridgelaw.rulings.fouled_board.lines import CORRECT, FouledLine, form_name
+from bridgelaw.rulings.fouled_board.forms import CORRECT, form_name
+from bridgelaw.rulings.fouled_board.lines import FouledLine
 from bridgelaw.scoring import Side, matchpoints, neuberg, read_fraction, top
 
 SIDES = (Side.NS, Side.EW)
@@ -80,7 +81,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Award:
+class LineAward:
     """What one line scores. `group` is None for an artificial score, `percentages` is None where Neuberg decides.
 
     `exact` and `scores` (rounded) are matchpoints on the body's own scale.
@@ -168,12 +169,12 @@ def _check_forms(by_form: Mapping[str, Sequence[FouledLine]]) -> None:
         )
 
 
-def awarded(lines: Sequence[FouledLine], groups: Sequence[Group], body: Body, expected: int) -> tuple[Award, ...]:
+def awarded(lines: Sequence[FouledLine], groups: Sequence[Group], body: Body, expected: int) -> tuple[LineAward, ...]:
     """What each line scores by the body's method, in the order of the lines. Percentages are of the full top."""
     by_form = {group.form: group for group in groups}
     full = body.on_scale(top(expected))
     # Lines of one group with the same score are scored alike; only a result that stands alone asks who was at fault.
-    known: dict[tuple[str, int], Award] = {}
+    known: dict[tuple[str, int], LineAward] = {}
     found = []
     for line in lines:
         group = by_form[line.form] if line.score is not None else None
@@ -191,7 +192,7 @@ def awarded(lines: Sequence[FouledLine], groups: Sequence[Group], body: Body, ex
             # EW have the rest of the top, so that rounding neither makes nor loses matchpoints on a line.
             ns = body.rounded(exact[Side.NS], full)
             scores = {Side.NS: ns, Side.EW: full - ns}
-        found.append(Award(line, group, percentages, exact, scores))
+        found.append(LineAward(line, group, percentages, exact, scores))
         if line.score is not None:
             known[line.form, line.score] = found[-1]
     return tuple(found)

@@ -13,12 +13,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from bridgelaw.laws import BadInput
-from bridgelaw.scoring import MissingDeclarer, Side, Vulnerability, impossible_warning, read_fraction, signed
+from bridgelaw.rulings.fouled_board.forms import CORRECT, BadForm, BoardForm, read_mark
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.scoring import MissingDeclarer, Side, Vulnerability, is_possible, read_fraction, signed
 from bridgelaw.scoring.movements import Pair
 from bridgelaw.scoring.printed import figure
 from bridgelaw.scoring.traveller import OutcomeReader, Traveller, UnreadableLine
 
-CORRECT = ""
 _LAW = "Law 87B"
 
 
@@ -26,28 +27,8 @@ class FormWithoutResult(BadInput):
     """A form is given for a line on which the board was not played."""
 
 
-class BadForm(BadInput):
-    """A form that no line was played in, that is described twice, or that is not written as >1."""
-
-
 class BadFault(BadInput):
     """Pairs at fault or penalised that are not on the board, or that have no result of their own there."""
-
-
-@dataclass(frozen=True)
-class BoardForm:
-    """One changed form of the board: its mark, what differed, and the vulnerability where that differed.
-
-    >>> print(BoardForm(">1", "the cards of East and West were exchanged"))
-    form >1
-    """
-
-    mark: str
-    differs: str = ""
-    vulnerability: Vulnerability | None = None
-
-    def __str__(self) -> str:
-        return form_name(self.mark)
 
 
 @dataclass(frozen=True)
@@ -82,15 +63,6 @@ class FouledLine:
         if self.artificial is not None:
             return artificial_written(self.artificial)
         return signed(self.score or 0)
-
-
-def form_name(mark: str) -> str:
-    """A form in a sentence.
-
-    >>> form_name(""), form_name(">1")
-    ('the correct form', 'form >1')
-    """
-    return f"form {mark}" if mark else "the correct form"
 
 
 def artificial_written(percentages: tuple[Fraction, Fraction]) -> str:
@@ -185,13 +157,7 @@ def _parted(text: str) -> tuple[str, str]:
     match = _MARK.search(text)
     if match is None:
         return text.strip(), CORRECT
-    return text[: match.start()].strip(), _mark(match[1])
-
-
-def _mark(number: str) -> str:
-    if not re.fullmatch(r"[1-9][0-9]?", number):
-        raise BadForm(f"'>{number}' is no form.", "Write >1, >2 and so on; the correct form has no mark.", _LAW)
-    return f">{number}"
+    return text[: match.start()].strip(), read_mark(match[1])
 
 
 def read_artificial(text: str) -> tuple[Fraction, Fraction] | None:
@@ -213,49 +179,6 @@ def read_artificial(text: str) -> tuple[Fraction, Fraction] | None:
         if share > 100:
             raise BadInput(f"{figure(share)}% is more than a top.", "A percentage lies between 0 and 100.", "Law 12C2")
     return ns_share, ew_share
-
-
-_VULNERABILITY = re.compile(
-    r"vulnerab\w*\s*:?\s*(?P<which>none|nobody|ns|n-s|ew|e-w|both|all)\b(?:\s*[,;]\s*(?P<more>.+))?", re.IGNORECASE
-)
-
-
-_MARKED = {
-    Vulnerability.NONE: "neither side was marked",
-    Vulnerability.NS: "only NS were marked",
-    Vulnerability.EW: "only EW were marked",
-    Vulnerability.BOTH: "both sides were marked",
-}
-
-
-def read_forms(text: str | Sequence[str]) -> tuple[BoardForm, ...]:
-    """Read what differed, one form a line: ">1 the cards of East and West", ">2 vulnerability both".
-
-    Raises BadForm.
-
-    >>> [form.vulnerability for form in read_forms(">1 the cards of East and West\\n>2 vulnerability NS")]
-    [None, <Vulnerability.NS: 'NS'>]
-    """
-    lines = text.splitlines() if isinstance(text, str) else text
-    found: list[BoardForm] = []
-    for line in (each.strip() for each in lines):
-        if not line:
-            continue
-        match = re.fullmatch(r">\s*(\S*)\s*[:,;]?\s*(.*)", line)
-        if match is None:
-            raise BadForm(f"'{line[:60]}' names no form.", "Begin with its mark, as in >1 the cards of East and West.")
-        mark, differs = _mark(match[1].rstrip(":,;")), match[2].strip().rstrip(".")
-        if any(form.mark == mark for form in found):
-            raise BadForm(f"Form {mark} is described twice.", "Describe each form on one line.")
-        other = _VULNERABILITY.fullmatch(differs)
-        if other is None:
-            found.append(BoardForm(mark, differs))
-        else:
-            spelled = {"nobody": "none", "n-s": "NS", "e-w": "EW", "all": "both"}
-            which = Vulnerability.parse(spelled.get(other["which"].casefold(), other["which"]))
-            more = f", and {other['more']}" if other["more"] else ""
-            found.append(BoardForm(mark, f"{_MARKED[which]} vulnerable{more}", which))
-    return tuple(found)
 
 
 def read_pairs(text: str) -> tuple[Pair, ...]:
@@ -317,17 +240,12 @@ def with_faults(lines: Iterable[FouledLine], at_fault: Iterable[Pair]) -> tuple[
 
 def impossible_scores(
     lines: Iterable[FouledLine], vulnerability: Vulnerability, forms: Sequence[BoardForm] = ()
-) -> tuple[str, ...]:
-    """A warning for each score that no contract can give at the vulnerability of its own form.
+) -> tuple[Doubt, ...]:
+    """A doubt for each score that no contract can give at the vulnerability of its own form.
 
-    >>> len(impossible_scores([FouledLine("1", "1", 425)], Vulnerability.NONE))
-    1
+    >>> impossible_scores([FouledLine("1", "1", 425)], Vulnerability.NONE)[0].of[0]
+    425
     """
     each_form = {form.mark: form.vulnerability or vulnerability for form in forms}
-    found: dict[str, None] = {}
-    for line in lines:
-        if line.score is not None:
-            warning = impossible_warning(line.score, each_form.get(line.form, vulnerability))
-            if warning:
-                found[warning] = None
-    return tuple(found)
+    scored = ((line.score, each_form.get(line.form, vulnerability)) for line in lines if line.score is not None)
+    return tuple(Doubt("impossible-score", of) for of in dict.fromkeys(scored) if not is_possible(*of))

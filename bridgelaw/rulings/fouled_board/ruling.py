@@ -1,56 +1,29 @@
-"""A fouled board at pairs: the adjusted traveller, its totals, the penalties, and the derivation."""
+"""A fouled board at pairs: the adjusted traveller as a ruling."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
 
 from bridgelaw.laws import DEFAULT_EDITION
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.fouled_board.bodies import Body, Misdeed, body
-from bridgelaw.rulings.fouled_board.groups import SIDES, Award, Group, awarded, divided
-from bridgelaw.rulings.fouled_board.lines import BadFault, BadForm, BoardForm, FouledLine, opening, seat_of
-from bridgelaw.rulings.fouled_board.sentences import Told
-from bridgelaw.scoring import Side, top
+from bridgelaw.rulings.fouled_board.forms import BoardForm
+from bridgelaw.rulings.fouled_board.grounds import fouled_doubts, fouled_grounds
+from bridgelaw.rulings.fouled_board.groups import SIDES
+from bridgelaw.rulings.fouled_board.lines import FouledLine
+from bridgelaw.rulings.fouled_board.traveller import AdjustedTraveller, adjusted
+from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring.movements import Pair
 from bridgelaw.scoring.printed import figure
 
 
-@dataclass(frozen=True)
-class FouledRuling:
-    """A fouled board scored by one body's method.
+@dataclass(frozen=True, repr=False)
+class FouledRuling(AdjustedTraveller):
+    """The adjusted traveller, and what the ruling on it rests on under one edition of the Laws."""
 
-    `awards` has one entry a line, in the order of the traveller. `expected` is N, `top` the full top; `top`, awards,
-    totals and penalties are on the body's own scale. `penalties` are matchpoints to take from the pair's session, and
-    None stands for an amount that the body's data do not give.
-    """
-
-    body: Body
-    expected: int
-    groups: tuple[Group, ...]
-    awards: tuple[Award, ...]
-    penalties: Mapping[Pair, Fraction | None]
-    forms: tuple[BoardForm, ...]
     edition: int
-    derivation: Derivation
-
-    @property
-    def top(self) -> Fraction:
-        """The full top of the board."""
-        return self.body.on_scale(top(self.expected))
-
-    def total(self, side: Side) -> Fraction:
-        """The sum of one direction's scores before rounding."""
-        return sum((award.exact[side] for award in self.awards), Fraction())
-
-    def rounded_total(self, side: Side) -> Fraction:
-        """The sum of one direction's scores as they are written."""
-        return sum((award.scores[side] for award in self.awards), Fraction())
-
-    def award_of(self, pair: Pair) -> Award:
-        """What a pair scores. Raises BadFault for a pair that is not on the traveller."""
-        return self.awards[seat_of(pair, [award.line for award in self.awards])[0]]
+    grounds: tuple[Ground, ...]
+    doubts: tuple[Doubt, ...]
 
     def __repr__(self) -> str:
         groups = "; ".join(f"{group.form or 'correct form'} {group.size} by {group.way.value}" for group in self.groups)
@@ -66,8 +39,6 @@ def fouled_board(
     penalised: Sequence[Pair] = (),
     misdeed: Misdeed = Misdeed.MISBOARDED,
     edition: int = DEFAULT_EDITION,
-    title: str = "A fouled board at pairs",
-    cautions: tuple[str, ...] = (),
 ) -> FouledRuling:
     """Score a fouled board at pairs; Laws 87B and 78A and the body's regulation (`method`, FIGB by default).
 
@@ -81,43 +52,7 @@ def fouled_board(
     >>> fouled_board(read_lines(first + second))
     FouledRuling: FIGB, N 10; correct form 6 by Neuberg; >1 4 by Neuberg; NS total 90, EW total 90
     """
-    method = method or body("figb")
-    groups = divided(lines, method, expected)
-    number = groups[0].expected
-    _check_described(forms, groups)
-    awards = awarded(lines, groups, method, number)
-    penalties = _penalties(penalised, misdeed, method, lines, number)
-    told = Told(method, number, groups, awards, penalties, misdeed, tuple(forms), edition)
-    derivation = Derivation(
-        title, told.facts(), told.steps(), told.result(), told.announcement(), (*cautions, *told.cautions())
-    )
-    return FouledRuling(method, number, groups, awards, penalties, tuple(forms), edition, derivation)
-
-
-def _check_described(forms: Sequence[BoardForm], groups: Sequence[Group]) -> None:
-    played = {group.form for group in groups}
-    for form in forms:
-        if form.mark not in played:
-            known = ", ".join(mark for mark in sorted(played) if mark)
-            raise BadForm(
-                f"Form {form.mark} is described, and no line was played in it.",
-                f"The marks on the traveller are: {known}." if known else "",
-                "Law 87B",
-            )
-
-
-def _penalties(
-    penalised: Sequence[Pair], misdeed: Misdeed, method: Body, lines: Sequence[FouledLine], expected: int
-) -> dict[Pair, Fraction | None]:
-    share = method.penalties.get(misdeed)
-    amount = None if share is None else method.on_scale(top(expected)) * share / 100
-    found: dict[Pair, Fraction | None] = {}
-    for pair in penalised:
-        # Who misboarded played the board; who duplicated it wrongly need not have.
-        if misdeed is Misdeed.MISBOARDED:
-            place, side = seat_of(pair, lines)
-            pair = lines[place].pair(side)
-        if pair in found:
-            raise BadFault(f"{opening(pair)} is to be penalised twice.", "Name each pair once.", "Law 90")
-        found[pair] = amount
-    return found
+    board = adjusted(lines, method or body("figb"), expected, forms, penalised, misdeed)
+    worked_out = {each.name: getattr(board, each.name) for each in fields(board)}
+    grounds, doubts = fouled_grounds(board, edition), fouled_doubts(board)
+    return FouledRuling(**worked_out, edition=edition, grounds=tuple(grounds), doubts=tuple(doubts))

@@ -11,6 +11,7 @@ from bridgelaw.rulings.decision import Question, Walk
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence, Reader, Spoken
 from bridgelaw.rulings.lead_out_of_turn.facts import Lead
+from bridgelaw.rulings.penalty_card.play import Play
 
 UNSETTLED = "unsettled"
 
@@ -34,7 +35,8 @@ class LeadRuling:
 
     `says` are the director's words, each with whom they are said to, in the order in which he speaks. While a question
     is open they are empty, except at declarer's choice; `governs` is None where nothing is settled yet, or at all.
-    `because` gives the case's own reason for an answer, by its question, and `story` the facts as the case tells them.
+    `because` gives the case's own reason for an answer, by its question, and `story` the facts as the case tells them;
+    `play` is how the cards were played on, where that is told.
     """
 
     lead: Lead
@@ -45,6 +47,7 @@ class LeadRuling:
     says: tuple[Spoken, ...]
     because: Mapping[str, str] = field(default_factory=dict)
     story: tuple[str, ...] = ()
+    play: Play | None = None
 
     @property
     def grounds(self) -> tuple[Ground, ...]:

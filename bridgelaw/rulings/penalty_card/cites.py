@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from bridgelaw.laws import Reference, cite, remembered
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 
 
 @remembered

@@ -66,6 +66,8 @@ def _forced(play: Play, seat: Seat, card: Card, bound: tuple[Duty, ...]) -> tupl
     action = plays(card, seat)
     if from_dummy_after_lead(play, seat):
         return action, Why(Because.SECOND_FROM_DUMMY, seat, law(play.edition, "54B2")), None
+    if not play.penalty and all(duty.rule is Rule.FOLLOW for duty in bound):
+        return action, None, None
     if waits := _waiting(play, seat, bound):
         return action, Judge(play, seat, bound).verdict(waits).why, waits
     if any(duty.rule is not Rule.FOLLOW for duty in bound):

@@ -16,8 +16,8 @@ from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, clause_for
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import read_outcome
 from bridgelaw.scoring import Vulnerability
-from bridgelaw.scoring.exact import read_fraction, signed
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.scoring.printed import figure, signed
 
 MOST_PLAYERS = 60
 MOST_QUESTIONS = 3
@@ -59,7 +59,7 @@ class Role(Enum):
 
 
 @dataclass(frozen=True)
-class Answer:
+class PollAnswer:
     """What some of the players would do: how many they are, what they say, and its role.
 
     `score` is the result in NS total points. It is None for the disallowed action, and for a good answer that leads
@@ -91,16 +91,16 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Question:
+class PollQuestion:
     """One question, as it was put, and the answers. Raises EmptyPoll, BadPlayers, AllDisallowed and UnclearPoll.
 
-    >>> reach = Question("Your bid?", (Answer(3, "bid 6♦", Role.GOOD), Answer(2, "5♦= N", Role.OTHER, 600)))
+    >>> reach = PollQuestion("Your bid?", (PollAnswer(3, "bid 6♦", Role.GOOD), PollAnswer(2, "5♦= N", Role.OTHER, 600)))
     >>> reach.asked, str(reach.share)
     (5, '3/5')
     """
 
     asks: str
-    answers: tuple[Answer, ...]
+    answers: tuple[PollAnswer, ...]
 
     def __post_init__(self) -> None:
         if not self.asked:
@@ -153,18 +153,19 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Poll:
+class HeldPoll:
     """One to three questions. A good answer leads on to the next one; every other answer ends in a result.
 
     `peers` says that the players are of the class at the table, `told` that they knew what had happened there.
 
-    >>> reach = Question("Your bid?", (Answer(3, "bid 6♦", Role.GOOD), Answer(3, "5♦= N", Role.OTHER, 600)))
-    >>> make = Question("Your play?", (Answer(3, "6♦= N", Role.GOOD, 1370), Answer(3, "6♦-1 N", Role.OTHER, -100)))
-    >>> [f"{share} {answer.name}" for answer, share in Poll((reach, make)).outcomes]
+    >>> reach = PollQuestion("Your bid?", (PollAnswer(3, "bid 6♦", Role.GOOD), PollAnswer(3, "5♦= N", Role.OTHER, 600)))
+    >>> answers = PollAnswer(3, "6♦= N", Role.GOOD, 1370), PollAnswer(3, "6♦-1 N", Role.OTHER, -100)
+    >>> make = PollQuestion("Your play?", answers)
+    >>> [f"{share} {answer.name}" for answer, share in HeldPoll((reach, make)).outcomes]
     ['1/4 6♦= N (+1370)', '1/2 5♦= N (+600)', '1/4 6♦-1 N (−100)']
     """
 
-    questions: tuple[Question, ...]
+    questions: tuple[PollQuestion, ...]
     peers: bool = True
     told: bool = False
 
@@ -194,7 +195,7 @@ class Poll:
         """The disallowed actions that somebody chose, over all questions."""
         return tuple(dict.fromkeys(action for question in self.questions for action in question.disallowed))
 
-    def counting_disallowed(self, result: int | None, edition: int) -> Poll:
+    def counting_disallowed(self, result: int | None, edition: int) -> HeldPoll:
         """The same poll with the disallowed answers counted, as leading to `result` (NS total points).
 
         For the editions that do not limit the weights to legal results. Raises UnknownResult.
@@ -212,7 +213,7 @@ class Poll:
                 replace(
                     question,
                     answers=tuple(
-                        Answer(answer.players, "", Role.OTHER, result, through=answer.says)
+                        PollAnswer(answer.players, "", Role.OTHER, result, through=answer.says)
                         if answer.role is Role.DISALLOWED and answer.players
                         else answer
                         for answer in question.answers
@@ -228,11 +229,11 @@ class Poll:
         return prod((question.share for question in self.questions), start=Fraction(1))
 
     @property
-    def outcomes(self) -> tuple[tuple[Answer, Fraction], ...]:
+    def outcomes(self) -> tuple[tuple[PollAnswer, Fraction], ...]:
         """Every result with its share as polled, the good ones first. The shares add to 1."""
         return tuple(sorted(self._results(), key=lambda each: each[0].role is not Role.GOOD))
 
-    def _results(self) -> Iterator[tuple[Answer, Fraction]]:
+    def _results(self) -> Iterator[tuple[PollAnswer, Fraction]]:
         so_far = Fraction(1)
         for question in self.questions:
             for answer in question.answers:
@@ -265,7 +266,7 @@ def read_players(text: str) -> int:
     return int(number)
 
 
-def read_answer(players: str, says: str, role: Role, ends: bool, vulnerability: Vulnerability) -> Answer:
+def read_answer(players: str, says: str, role: Role, ends: bool, vulnerability: Vulnerability) -> PollAnswer:
     """An answer as it is typed. `ends` says that a good answer ends the board, as those to the last question do.
 
     Where the board ends, `says` is a result (6♦= N, +1370); else it is words. Raises BadPlayers, NotANumber, and what
@@ -276,8 +277,8 @@ def read_answer(players: str, says: str, role: Role, ends: bool, vulnerability: 
     """
     asked = read_players(players)
     if role is Role.DISALLOWED:
-        return Answer(asked, says.strip() or DISALLOWED, role)
+        return PollAnswer(asked, says.strip() or DISALLOWED, role)
     if role is Role.GOOD and not ends:
-        return Answer(asked, says.strip() or LEADS_ON, role)
+        return PollAnswer(asked, says.strip() or LEADS_ON, role)
     outcome = read_outcome(says, "0", vulnerability)
-    return Answer(asked, outcome.text, role, outcome.score)
+    return PollAnswer(asked, outcome.text, role, outcome.score)

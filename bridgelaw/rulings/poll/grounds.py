@@ -10,7 +10,7 @@ from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, clause_for, edition
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned.grounds import weights_ground
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
-from bridgelaw.rulings.poll.asked import Poll, Question, Role, least_players
+from bridgelaw.rulings.poll.asked import HeldPoll, PollQuestion, Role, least_players
 from bridgelaw.scoring import Side
 
 if TYPE_CHECKING:
@@ -56,12 +56,12 @@ def _why_leaning(ruling: PollRuling) -> tuple[Basis, ...]:
 # ---- what is left to check ----
 
 
-def unsound(poll: Poll) -> tuple[Doubt, ...]:
+def unsound(poll: HeldPoll) -> tuple[Doubt, ...]:
     """What is wrong with the way the players were chosen or asked: then the figures are no ruling.
 
     >>> from bridgelaw.rulings.poll import Answer
     >>> answers = (Answer(5, "4♠= N", Role.GOOD, 420),)
-    >>> [each.id for each in unsound(Poll((Question("", answers),), told=True))]
+    >>> [each.id for each in unsound(HeldPoll((PollQuestion("", answers),), told=True))]
     ['told']
     """
     peers: Reference = cite("16B1(b)", DEFAULT_EDITION)
@@ -83,7 +83,7 @@ def doubts_of(ruling: PollRuling) -> tuple[Doubt, ...]:
     return tuple(found)
 
 
-def _few(poll: Poll) -> Iterator[Doubt]:
+def _few(poll: HeldPoll) -> Iterator[Doubt]:
     least = least_players()
     for number, question in enumerate(poll.questions, start=1):
         if question.asked < least:
@@ -100,19 +100,19 @@ def _about_leaning(ruling: PollRuling) -> Iterator[Doubt]:
         yield from (Doubt("two-readings", side) for side in doubtful if 2 * ruling.shares[side] > 1)
 
 
-def _better_than_good(poll: Poll, side: Side) -> list[Doubt]:
+def _better_than_good(poll: HeldPoll, side: Side) -> list[Doubt]:
     good = [side.sign * (a.score or 0) for a, _ in poll.outcomes if a.role is Role.GOOD]
     others = [(side.sign * (a.score or 0), a.name) for a, part in poll.outcomes if a.role is Role.OTHER and part]
     better = [name for points, name in others if good and points > min(good)]
     return [Doubt("better-than-good", (better[0], side))] if better else []
 
 
-def _good_for_the_other(poll: Poll) -> list[Doubt]:
+def _good_for_the_other(poll: HeldPoll) -> list[Doubt]:
     """With two innocent sides and several other results: how the share of EW was made."""
     others = tuple(dict.fromkeys(a.name for a, part in poll.outcomes if a.role is Role.OTHER and part))
     return [Doubt("good-for-the-other", others)] if len(others) > 1 else []
 
 
-def one_of(question: Question) -> Fraction:
+def one_of(question: PollQuestion) -> Fraction:
     """How far one of those who count moves the share of this question when he changes his mind."""
     return Fraction(1, question.counted)

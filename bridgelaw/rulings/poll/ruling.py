@@ -17,7 +17,7 @@ from math import prod
 from bridgelaw.laws import DEFAULT_EDITION, rule
 from bridgelaw.rulings.assigned import AssignedScore, Outcome, TeamsRuling, WeightedScore, weighted_at_teams
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.rulings.poll.asked import Poll, Role
+from bridgelaw.rulings.poll.asked import HeldPoll, Role
 from bridgelaw.rulings.poll.grounds import doubts_of, grounds_of, unsound
 from bridgelaw.rulings.poll.leaning import checked, good_share_alone, lean, limit
 from bridgelaw.scoring import Side, imps
@@ -35,8 +35,8 @@ class PollRuling:
     `teams` and `teams_as_polled` are what they score, where the other table's result is given.
     """
 
-    asked: Poll
-    poll: Poll
+    asked: HeldPoll
+    poll: HeldPoll
     leaning: Fraction
     because: str
     table_result: int | None
@@ -98,7 +98,7 @@ class PollRuling:
 
 
 def rule_by_poll(
-    poll: Poll,
+    poll: HeldPoll,
     offending: Side | None,
     leaning: Fraction | None = None,
     edition: int = DEFAULT_EDITION,
@@ -115,7 +115,7 @@ def rule_by_poll(
 
     >>> from bridgelaw.rulings.poll import Answer, Question
     >>> answers = (Answer(3, "6♦= N", Role.GOOD, 1370), Answer(3, "3NT-1 N", Role.OTHER, -100))
-    >>> rule_by_poll(Poll((Question("Your bid?", answers),)), Side.EW)
+    >>> rule_by_poll(HeldPoll((Question("Your bid?", answers),)), Side.EW)
     PollRuling: NS 0.5 leaned to 0.6
     """
     factor = limit() if leaning is None else checked(leaning)
@@ -138,7 +138,7 @@ def rule_by_poll(
     )
 
 
-def _shares(poll: Poll, offending: Side | None) -> dict[Side, Fraction]:
+def _shares(poll: HeldPoll, offending: Side | None) -> dict[Side, Fraction]:
     """The share of the poll that is good for each innocent side: what is good for NS is bad for EW."""
     if offending is None:
         return {Side.NS: poll.share, Side.EW: 1 - poll.share}
@@ -151,7 +151,7 @@ def _good(leaned: Mapping[Side, Fraction]) -> dict[Side, Fraction]:
     return {Side.NS: first, Side.EW: 1 - leaned[Side.EW] if len(leaned) > 1 else first}
 
 
-def _weighted(poll: Poll, good: Fraction, edition: int) -> WeightedScore:
+def _weighted(poll: HeldPoll, good: Fraction, edition: int) -> WeightedScore:
     """The outcomes with `good` shared among the good ones and the rest among the others, each in proportion."""
     share = poll.share
     outcomes = []
@@ -163,5 +163,5 @@ def _weighted(poll: Poll, good: Fraction, edition: int) -> WeightedScore:
     return WeightedScore(tuple(outcomes), edition)
 
 
-def _at_each_question(poll: Poll, leaning: Fraction) -> Fraction:
+def _at_each_question(poll: HeldPoll, leaning: Fraction) -> Fraction:
     return prod((good_share_alone(question.share, leaning) for question in poll.questions), start=Fraction(1))

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb, isqrt, prod
 
-from bridgelaw.rulings.poll.asked import Poll, least_players
+from bridgelaw.rulings.poll.asked import HeldPoll, least_players
 
 THOUSAND = 1000
 
@@ -70,21 +70,21 @@ class Distribution:
         return tuple((place, Fraction(ways, self.whole)) for place, ways in placed.items())
 
 
-def chances(poll: Poll) -> tuple[tuple[Fraction, Fraction], ...]:
+def chances(poll: HeldPoll) -> tuple[tuple[Fraction, Fraction], ...]:
     """What polls of this size would show if this poll were the truth: (share, its chance), shares rising.
 
     With several questions the share is their product, and only those who chose a legal action are counted.
 
     >>> from bridgelaw.rulings.poll import Answer, Question, Role
     >>> answers = Answer(1, "", Role.GOOD, 620), Answer(1, "", Role.OTHER, -100)
-    >>> [f"{share}: {chance}" for share, chance in chances(Poll((Question("Do you make 4♥?", answers),)))]
+    >>> [f"{share}: {chance}" for share, chance in chances(HeldPoll((Question("Do you make 4♥?", answers),)))]
     ['0: 1/4', '1/2: 1/2', '1: 1/4']
     """
     return distribution(poll).chances
 
 
 @lru_cache(maxsize=64)
-def distribution(poll: Poll) -> Distribution:
+def distribution(poll: HeldPoll) -> Distribution:
     """The same in whole numbers."""
     found, players, whole = {1: 1}, 1, 1
     for question in poll.questions:
@@ -103,12 +103,12 @@ def doubt_of_the_least() -> Fraction:
     return Fraction(1, least_players())
 
 
-def misses(poll: Poll, distance: Fraction | None = None) -> Fraction:
+def misses(poll: HeldPoll, distance: Fraction | None = None) -> Fraction:
     """The chance that a poll of this size is off by more than `distance` (None: 0.2), if this poll were the truth."""
     return distribution(poll).beyond(poll.share, doubt_of_the_least() if distance is None else distance)
 
 
-def one_mind(poll: Poll) -> Fraction:
+def one_mind(poll: HeldPoll) -> Fraction:
     """The most that one player who changes his mind can move the share: 1/n where there is one question.
 
     In a poll of five that is 20%, as the WBF commentary says (source 002, Benefit of Doubt).
@@ -120,13 +120,13 @@ def one_mind(poll: Poll) -> Fraction:
     return max(moves)
 
 
-def variance(poll: Poll) -> Fraction:
+def variance(poll: HeldPoll) -> Fraction:
     """The variance of the share: p (1 − p) / n, and for the product of several questions what follows from it."""
     squares = prod((q.share**2 + q.share * (1 - q.share) / q.counted for q in poll.questions), start=Fraction(1))
     return squares - poll.share**2
 
 
-def spread(poll: Poll) -> Fraction:
+def spread(poll: HeldPoll) -> Fraction:
     """The standard deviation of the share, to the nearest thousandth."""
     return root(variance(poll))
 

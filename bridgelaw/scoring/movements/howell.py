@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from bridgelaw.laws.fields import read_fields
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.scoring.movements.movement import Movement, NoSuchMovement, Pair, Seating
 
 

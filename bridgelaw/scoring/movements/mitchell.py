@@ -59,18 +59,19 @@ def mitchell(tables: int, rounds: int | None = None, kind: MitchellKind | None =
             f"The {name}, has {counted(full, 'rounds')}, not {rounds}{again}",
             f"Give 1 to {full}.",
         )
-    seatings = tuple(
-        Seating(
-            number + 1,
-            table + 1,
-            Pair(str(table + 1), Side.NS),
-            Pair(str((table - number - _skipped(tables, number, kind)) % tables + 1), Side.EW),
-            ((table + number + _past_the_relay(tables, table, kind)) % tables + 1,),
-        )
-        for number in range(rounds)
-        for table in range(tables)
-    )
+    seatings = tuple(_seating(tables, number, table, kind) for number in range(rounds) for table in range(tables))
     return Movement(name if rounds == full else f"{name}, {counted(rounds, 'rounds')}", seatings)
+
+
+def _seating(tables: int, number: int, table: int, kind: MitchellKind) -> Seating:
+    """Who sits where with which set, rounds and tables counted from 0."""
+    return Seating(
+        number + 1,
+        table + 1,
+        Pair(str(table + 1), Side.NS),
+        Pair(str((table - number - _skipped(tables, number, kind)) % tables + 1), Side.EW),
+        ((table + number + _past_the_relay(tables, table, kind)) % tables + 1,),
+    )
 
 
 _NAMES = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.scoring.movements.movement import Movement, Pair, Seating
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.power import ANOTHER_LAW, DoorRuling
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.decision import answered
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.sentences import Sentences, cautions, steps

@@ -10,10 +10,10 @@ from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.artificial.awards import Award, Contestant, Fault, Grade, Reason, Scoring
 from bridgelaw.rulings.artificial.grounds import in_balance, session_counts
 from bridgelaw.rulings.artificial.ruling import ArtificialRuling
-from bridgelaw.rulings.derivation import Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure
+from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
@@ -337,8 +337,8 @@ DOUBTS: Doubts[ArtificialRuling] = {
         "scheduled: a question for the Regulating Authority, not for the table."
     ),
     "equivalent-in-imps": lambda _, __: (
-        "How a session in IMPs is made the equivalent of more than 60% is for the regulations; here the "
-        "average of a board is put beside average plus, which is an inference."
+        "How a session in IMPs is made the equivalent of more than 60%, or of less than 40%, is for the regulations; "
+        "here the average of a board is put beside average plus and minus, which is an inference."
     ),
     "cross-imps": lambda _, __: (
         "Where cross-IMPs are shown as a sum, ask the regulations what the three IMPs of one comparison become."

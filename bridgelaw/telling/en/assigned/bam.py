@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from bridgelaw.rulings.assigned.bam import BamRuling
 from bridgelaw.rulings.assigned.grounds import SIDES
-from bridgelaw.rulings.derivation import Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.scoring.exact import signed
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.printed import figure, signed
+from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, stood
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
@@ -21,13 +20,14 @@ def derivation(ruling: BamRuling, title: str = "", doubts: Sequence[Doubt] = ())
     title = title or "Weighted score at board-a-match"
     told, doubted = steps(ruling, ruling.grounds, SENTENCES), (*doubts, *ruling.doubts)
     facts = (offending_fact(ruling.assigned), f"At the other table NS scored {signed(ruling.other_table)}.")
+    left = cautions(ruling, doubted, DOUBTS)
     if ruling.stands:
-        return stood(ruling, title, facts, told, doubted)
+        return stood(ruling, title, facts, told, left)
     ns, ew = (figure(ruling.finding.award(side)) for side in SIDES)
     result = f"NS score {ns} of the board; EW score {ew} of it."
     how = "I have weighted how often the board would be won, halved or lost."
     words = announced(ruling.assigned, how, result, ruling.balanced)
-    return Derivation(title, facts, told, result, words, cautions(ruling, doubted, DOUBTS))
+    return Derivation(title, facts, told, result, words, left)
 
 
 def _share(ruling: BamRuling, ground: Ground) -> Said:

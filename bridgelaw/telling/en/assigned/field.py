@@ -8,10 +8,10 @@ from fractions import Fraction
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned.field import FieldForm, FieldRuling, weighted_mean
 from bridgelaw.rulings.assigned.grounds import SIDES
-from bridgelaw.rulings.derivation import Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.scoring.exact import round_half_up, signed
-from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.scoring.exact import round_half_up
+from bridgelaw.scoring.printed import counted, figure, signed
+from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, stood
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
@@ -30,12 +30,13 @@ def derivation(
     title = title or TITLES.get(ruling.form.name, f"Weighted score, {ruling.form.name}")
     told = steps(ruling, ruling.grounds, {**SENTENCES, **(more or {})})
     facts, doubted = _facts(ruling), (*doubts, *ruling.doubts)
+    left = cautions(ruling, doubted, DOUBTS)
     if ruling.stands:
-        return stood(ruling, title, facts, told, doubted)
+        return stood(ruling, title, facts, told, left)
     result = " and ".join(f"{side.name} {_award(ruling.form, ruling.finals[side][0])}" for side in SIDES) + "."
     how = f"I have scored the whole board once for each of these and weighted the {ruling.form.unit}."
     words = announced(ruling.assigned, how, result, ruling.balanced)
-    return Derivation(title, facts, told, result, words, cautions(ruling, doubted, DOUBTS))
+    return Derivation(title, facts, told, result, words, left)
 
 
 def _facts(ruling: FieldRuling) -> tuple[str, ...]:

@@ -8,11 +8,10 @@ from fractions import Fraction
 from bridgelaw.rulings.assigned.field import FieldRuling
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
 from bridgelaw.rulings.assigned.pairs import PairsRuling
-from bridgelaw.rulings.derivation import Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Frequencies, Line, Side
-from bridgelaw.scoring.exact import signed
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.printed import figure, signed
+from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.assigned import field
 from bridgelaw.telling.en.assigned.field import SHOWN_LINES
 from bridgelaw.telling.sentences import Said

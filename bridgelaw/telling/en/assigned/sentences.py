@@ -9,13 +9,11 @@ from typing import Protocol
 from bridgelaw.laws import clause_for
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS, AssignedScore, WeightedScore
-from bridgelaw.rulings.derivation import Derivation, Step
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.exact import signed
-from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.scoring.printed import counted, figure, signed
+from bridgelaw.telling.derivation import Derivation, Step
 from bridgelaw.telling.en.doubts import READING
-from bridgelaw.telling.sentences import cautions
 
 
 class Weighted(Protocol):
@@ -129,15 +127,15 @@ def offending_fact(assigned: AssignedScore) -> str:
 
 
 def stood(
-    ruling: Weighted, title: str, facts: tuple[str, ...], steps: Sequence[Step], doubts: Sequence[Doubt]
+    ruling: Weighted, title: str, facts: tuple[str, ...], steps: Sequence[Step], left: tuple[str, ...]
 ) -> Derivation:
-    """The whole ruling where nobody innocent lost anything."""
+    """The whole ruling where nobody innocent lost anything; `left` is what is left to check."""
     assigned, finding = ruling.assigned, ruling.finding
     result = f"The table result stands: NS {scored(finding, finding.award(Side.NS))}."
     innocent = " and ".join(side.name for side in assigned.innocent)
     lead = "There was an infraction" if assigned.offending else "The error was mine"
     words = f"{lead}, but {innocent} did no worse than they could expect without it. The result stands. You may appeal."
-    return Derivation(title, facts, tuple(steps), result, words, cautions(ruling, doubts, DOUBTS))
+    return Derivation(title, facts, tuple(steps), result, words, left)
 
 
 def _listed(score: WeightedScore) -> str:

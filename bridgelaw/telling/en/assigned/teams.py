@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from bridgelaw.rulings.assigned.teams import IMPS, Match, SideAtTeams, TeamsRuling
-from bridgelaw.rulings.derivation import Column, Derivation, Table
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.scoring.exact import decimal, signed
-from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.scoring.printed import counted, decimal, figure, signed
+from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, scored, stood
 from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
@@ -19,12 +18,13 @@ def derivation(ruling: TeamsRuling, title: str = "", doubts: Sequence[Doubt] = (
     title = title or "Weighted score at teams"
     told = steps(ruling, ruling.grounds, SENTENCES)
     facts, doubted = _facts(ruling), (*doubts, *ruling.doubts)
+    left = cautions(ruling, doubted, TEAMS_DOUBTS)
     if ruling.stands:
-        return stood(ruling, title, facts, told, doubted)
+        return stood(ruling, title, facts, told, left)
     result = _result_in_vps(ruling) if ruling.weighs_vps else _result_in_imps(ruling)
     how = f"I have turned each of these results into {ruling.finding.unit} and weighted them."
     words = announced(ruling.assigned, how, result, balanced=ruling.balanced)
-    return Derivation(title, facts, told, result, words, cautions(ruling, doubted, TEAMS_DOUBTS))
+    return Derivation(title, facts, told, result, words, left)
 
 
 def written_vps(value: Fraction, match: Match) -> str:

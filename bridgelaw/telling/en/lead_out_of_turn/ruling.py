@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridgelaw.rulings.derivation import Column, Derivation, Step, Table
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Information, LeadRuling
+from bridgelaw.telling.derivation import Column, Derivation, Step, Table
 from bridgelaw.telling.en.decision import answered
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from bridgelaw.laws import Reference, editions_with, rule
 from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.derivation import Derivation
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.action import REQUIRE
 from bridgelaw.rulings.penalty_card.checks import Asks, Check, checks
@@ -28,6 +27,7 @@ from bridgelaw.rulings.penalty_card.play import (
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import suit_word, suits_in_words
 from bridgelaw.scoring.printed import counted
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.en.penalty_card.events import follows, remarkable
 from bridgelaw.telling.en.penalty_card.known import may_use

@@ -7,16 +7,15 @@ from fractions import Fraction
 
 from bridgelaw.rulings.assigned import AssignedScore, TeamsRuling, WeightedScore
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
-from bridgelaw.rulings.derivation import Column, Derivation, Step, Table
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.rulings.poll.asked import Question, Role, least_players
+from bridgelaw.rulings.poll.asked import PollQuestion, Role, least_players
 from bridgelaw.rulings.poll.grounds import one_of, unsound
 from bridgelaw.rulings.poll.leaning import good_share_alone, lean, limit
 from bridgelaw.rulings.poll.ruling import PollRuling
 from bridgelaw.rulings.poll.uncertainty import doubt_of_the_least, misses, one_mind, spread
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.exact import decimal, signed
-from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.scoring.printed import counted, decimal, figure, signed
+from bridgelaw.telling.derivation import Column, Derivation, Step, Table
 from bridgelaw.telling.en.assigned import sentences, teams
 from bridgelaw.telling.en.assigned.sentences import offending_fact, times
 from bridgelaw.telling.en.doubts import READING
@@ -80,7 +79,7 @@ def _question(ruling: PollRuling, ground: Ground) -> Said:
     return says, (_answers(question, roles, f"The answers to question {place + 1}" if several else "The answers"),)
 
 
-def _answers(question: Question, roles: Mapping[Role, str], caption: str) -> Table:
+def _answers(question: PollQuestion, roles: Mapping[Role, str], caption: str) -> Table:
     rows = tuple(
         (
             a.name,
@@ -93,14 +92,14 @@ def _answers(question: Question, roles: Mapping[Role, str], caption: str) -> Tab
     return Table(caption, (Column("answer"), Column("players"), Column("counts as"), Column("share")), rows)
 
 
-def _chose_disallowed(question: Question) -> str:
+def _chose_disallowed(question: PollQuestion) -> str:
     out = question.asked - question.counted
     return f"{out} of {question.asked} would choose what is disallowed, {' or '.join(question.disallowed)}. "
 
 
 def _disallowed(ruling: PollRuling, ground: Ground) -> str:
     # What is a reading of ours is said to be one.
-    question: Question = ground.of
+    question: PollQuestion = ground.of
     return _chose_disallowed(question) + (
         f"That gives it no weight, and the shares are taken of the {question.counted} who chose a legal "
         "action. (That these are the new whole is our reading; the WBF commentary says only that the "

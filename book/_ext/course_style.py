@@ -1,0 +1,22 @@
+"""Writes `course.css` into the built book, from the parts it has in the package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from bridgelaw.display.style import course_css
+
+
+def write(app: Any) -> None:
+    """Before any page is written: each page names the sheet with the hash of what is in it."""
+    if app.builder.format == "html":
+        static = Path(app.outdir) / "_static"
+        static.mkdir(parents=True, exist_ok=True)
+        (static / "course.css").write_text(course_css(), encoding="utf-8")
+
+
+def setup(app: Any) -> dict[str, bool]:
+    """Connect to Sphinx."""
+    app.connect("builder-inited", write)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,60 @@
+"""What every lesson's notebook has: a head, made from its metadata, and notes for the instructor, which are folded.
+
+JupyterLab shows the notebook as it is written; the book and the live pages each show head and notes in their own way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+NOTE = "*For the instructor*\n\n"
+# In the book a directive of sphinx-design, on a live page HTML for JupyterLite.
+IN_BOOK = "::::{{dropdown}} For the instructor\n:class-container: bl-notes\n\n{body}\n::::"
+IN_LIVE = '<details class="bl-notes"><summary>For the instructor</summary>\n\n{body}\n\n</details>'
+ALIVE = "In JupyterLab choose *Run*, then *Run All Cells*, and everything on this page comes alive."
+
+
+def is_note(cell: Mapping[str, Any]) -> bool:
+    """Whether the cell is for the instructor."""
+    return bool(cell["metadata"].get("slideshow", {}).get("slide_type") == "notes")
+
+
+def folded(source: str, box: str) -> str:
+    """A note in a box that is shut. JupyterLab needs the words at its head; the box has them."""
+    return box.format(body=source.removeprefix(NOTE))
+
+
+def edition(about: Mapping[str, Any]) -> str:
+    """The edition of a lesson, and what its author says of other editions."""
+    return "; ".join([str(about["edition"]), *filter(None, [about.get("other_editions")])]) + "."
+
+
+def minutes(about: Mapping[str, Any]) -> str:
+    """How long a lesson takes.
+
+    >>> minutes({"minutes": {"teach": 45, "read": 20, "practise": 25}})
+    '20 minutes to read, 25 minutes to practise, 45 minutes to teach'
+    """
+    return ", ".join(f"{about['minutes'][purpose]} minutes to {purpose}" for purpose in ("read", "practise", "teach"))
+
+
+def head(about: Mapping[str, Any], to_run: bool = True) -> str:
+    """The Laws, the edition and the time of a lesson, as its first cell ends; a live page runs by itself."""
+    laws = ", ".join(about["laws"])
+    return f"**Laws** {laws}. **Edition** {edition(about)}\n\n**Time** {minutes(about)}.{f' {ALIVE}' if to_run else ''}"
+
+
+def with_head(source: str, about: Mapping[str, Any]) -> str:
+    """The first cell of a lesson, its head made anew.
+
+    >>> about = {"laws": ["12A"], "edition": 2017, "minutes": {"read": 1, "practise": 2, "teach": 3}}
+    >>> print(with_head("# Title\\n\\n**Laws** 12B.\\n\\n**Time** Long.", about).partition(" In JupyterLab")[0])
+    # Title
+    <BLANKLINE>
+    **Laws** 12A. **Edition** 2017.
+    <BLANKLINE>
+    **Time** 1 minutes to read, 2 minutes to practise, 3 minutes to teach.
+    """
+    kept = [paragraph for paragraph in source.split("\n\n") if not paragraph.startswith(("**Laws** ", "**Time** "))]
+    return "\n\n".join([*kept, head(about)])

@@ -1,0 +1,100 @@
+"""What stands beside the entries of a form: the deal and the auction, read once for files and for pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from bridgelaw.cases.given.declared import Given, Plain, declared
+from bridgelaw.cases.given.readers import Lines
+from bridgelaw.laws import BadInput
+from bridgelaw.scoring.cards import BadCard, Card
+from bridgelaw.scoring.deal import Auction, BadAuction, BadDeal, Deal
+
+# Longer than any deal or auction that was ever written down.
+LONGEST = 400
+THE_FACTS = "The facts"
+
+
+def _no_longer(text: str, kind: type[BadInput], wrong: str, how: str) -> str:
+    """The text, if it may be one of these at all. Raises `kind`."""
+    if len(text) > LONGEST:
+        raise kind(f"“{text[:40]}…” {wrong}", how)
+    return text
+
+
+def _deal(text: str) -> Deal:
+    how = "Write N: and four hands such as AKJ84.3.A62.K954, clockwise."
+    return Deal.parse(_no_longer(text, BadDeal, "is no deal.", how).upper())
+
+
+def _auction(text: str) -> Auction:
+    how = "Write the dealer and the calls, as in N: 1S P 4S P P P."
+    return Auction.parse(_no_longer(text, BadAuction, "is no auction.", how).upper())
+
+
+def read_card(text: str) -> Card:
+    """A card that a player faced. Raises BadCard."""
+    how = "Write its suit and its rank, as in ♠K, SK or D10."
+    if not text.strip():
+        raise BadCard("It is not said which card was led.", how)
+    return Card.parse(_no_longer(text, BadCard, "is too long.", how))
+
+
+def typed_deal(deal: Deal) -> str:
+    """A deal as it is typed, a hand a line."""
+    return "N:" + "\n  ".join(".".join(hand.suits) for hand in deal.hands)
+
+
+def typed_auction(auction: Auction) -> str:
+    """An auction as it is typed: the dealer and the calls."""
+    calls = (str(call).replace("Pass", "P") for call in auction.calls)
+    return f"{auction.dealer.value}: {' '.join(calls)}"
+
+
+@dataclass(frozen=True)
+class Typed(Lines):
+    """A text that is kept as `write` types it, however it was written."""
+
+    rows: int = 1
+    write: Callable[[Any], str] = str
+
+    def entered(self, plain: Plain, value: Any) -> Plain:
+        """As it is typed."""
+        return self.write(value)
+
+
+# What is tried at random: one deal, with auctions that both lead to 4♠ by South.
+DEAL = "N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87"
+AUCTIONS = ("S: 1S P 4S P P P", "S: 1S P 3S P 4S P P P")
+
+
+@dataclass(frozen=True)
+class Table(Given):
+    """What was dealt and called at the table of a case, as far as it is known."""
+
+    deal: Deal | None = declared(
+        Typed(_deal, (DEAL,), rows=4, write=typed_deal),
+        "The deal, if it is known: four hands clockwise, North's first",
+        "`N:AKJ84.3.A62.K954 …`, four hands clockwise, spades first",
+        optional=True,
+        group=THE_FACTS,
+    )
+    auction: Auction | None = declared(
+        Typed(_auction, AUCTIONS, write=typed_auction),
+        "Auction",
+        "`N: 1S 2H 4S P* P 5H …`, the dealer and the calls; `*` marks a call for the `footnote`",
+        optional=True,
+        hint="the dealer and the calls: S: 1H P 4H P P P",
+        group=THE_FACTS,
+    )
+
+    @classmethod
+    def random(cls, rng: Random) -> dict[str, Plain]:
+        """A table where somebody declares; the cards are known or not."""
+        return {"auction": rng.choice(AUCTIONS)} | super().random(rng)
+
+
+NO_TABLE = Table(deal=None, auction=None)

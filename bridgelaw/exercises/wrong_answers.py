@@ -1,0 +1,148 @@
+"""The wrong answers to a figure, each computed so that a typed answer can be recognised and refuted.
+
+One is only kept where it is another figure than the right one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from bridgelaw.cases import Case, Computed, Figure, Value, computed
+from bridgelaw.laws import BadInput
+from bridgelaw.rulings.assigned import OutcomeTable, PairsRuling, TeamsRuling, WeightedScore
+from bridgelaw.scoring import Side, imps, matchpoints
+from bridgelaw.scoring.exact import round_half_up
+
+
+@dataclass(frozen=True)
+class WrongAnswer:
+    """A wrong answer that is known: how it comes about, the figure it leads to, and what is wrong with it."""
+
+    name: str
+    value: Fraction
+    says: str
+
+
+def mean_points(score: WeightedScore) -> Fraction:
+    """The mean of the total points: what nobody may weight."""
+    return sum((weight * points for points, weight in score.weights.items()), Fraction())
+
+
+def total_points_first(ruling: Any, figure: Figure) -> Fraction:
+    """Average the total points, then convert."""
+    side = side_of(figure)
+    assigned = ruling.assigned if isinstance(ruling, TeamsRuling) else ruling.field.assigned
+    whole = int(round_half_up(mean_points(assigned.of(side)), 10))
+    if isinstance(ruling, TeamsRuling):
+        return Fraction(side.sign * imps(whole - ruling.other_table))
+    return matchpoints((whole, *(line.score for line in ruling.field.lines[1:])), (), side)[0]
+
+
+def rounded_before_weighting(ruling: Any, figure: Figure) -> Fraction:
+    """Round each weighted part, then add."""
+    each = ruling.of(side_of(figure))
+    return sum((round_half_up(c.weight * c.imps, 1) for c in each.contributions), Fraction())
+
+
+def rounded_at_the_end(ruling: Any, figure: Figure) -> Fraction:
+    """The figure of the score sheet where the exact one was asked for."""
+    return Fraction(ruling.of(side_of(figure)).rounded_imps)
+
+
+def board_left_out(ruling: TeamsRuling, figure: Figure) -> Fraction:
+    """Look up the margin without the board."""
+    match = ruling.match
+    return match.scale.award(side_of(figure).sign * match.margin)[0] if match else Fraction()
+
+
+def vps_weighted_instead(ruling: TeamsRuling, figure: Figure) -> Fraction:
+    """Weight the Victory Points where the rounded IMPs are looked up."""
+    return ruling.of(side_of(figure)).vps_weighted or Fraction()
+
+
+def other_table_added(ruling: Any, figure: Figure) -> Fraction:
+    """Compare with the wrong sign of the other table."""
+    side = side_of(figure)
+    score = ruling.assigned.of(side)
+    return sum((w * imps(side.sign * (points + ruling.other_table)) for points, w in score.weights.items()), Fraction())
+
+
+def not_weighted(ruling: Any, figure: Figure) -> Fraction:
+    """Take the likeliest outcome as the whole truth."""
+    side = side_of(figure)
+    if isinstance(ruling, TeamsRuling):
+        each = max(ruling.of(side).contributions, key=lambda c: c.weight)
+        return Fraction(each.imps)
+    tables: Sequence[OutcomeTable] = ruling.field.tables[side]
+    return max(tables, key=lambda t: t.weight).values[row_of(figure)]
+
+
+def complement(ruling: Any, figure: Figure) -> Fraction:
+    """Take the other side's figure from the top, as if the scores had to balance."""
+    side = side_of(figure)
+    if isinstance(ruling, TeamsRuling):
+        return -ruling.of(side.opponents).imps
+    return Fraction(ruling.top - ruling.finals(side.opponents)[row_of(figure)])
+
+
+def line_dropped(ruling: PairsRuling, figure: Figure) -> Fraction:
+    """Enter 50%-50% and compare the others without the line."""
+    return ruling.methods[2].values[side_of(figure)][row_of(figure)]
+
+
+WRONG_ANSWERS: Mapping[str, Callable[[Any, Figure], Fraction]] = {
+    "total points first": total_points_first,
+    "rounded before weighting": rounded_before_weighting,
+    "rounded at the end": rounded_at_the_end,
+    "board left out": board_left_out,
+    "vps weighted instead": vps_weighted_instead,
+    "other table added": other_table_added,
+    "not weighted": not_weighted,
+    "complement": complement,
+    "line dropped": line_dropped,
+}
+
+
+def figure_of(case: Case, name: str) -> tuple[Figure, Fraction, Computed]:
+    """The figure of a case that is named so, "ns imps" or "ew line 3", with its value, and the whole computation."""
+    found = computed(case)
+    figure = found.figures.named(name)
+    if figure is None:
+        figures = ", ".join(map(str, found.figures))
+        raise BadInput(f"The case '{case.id}' has no figure '{name}'.", f"It has: {figures}.")
+    value: Value = found.figures[figure]
+    if isinstance(value, Fraction):
+        return figure, value, found
+    what = "a column" if isinstance(value, tuple) else "a finding in words"
+    raise BadInput(f"'{name}' of the case '{case.id}' is {what}, not a number.", "Ask for it as a choice.")
+
+
+def wrong_answer(found: Computed, figure: Figure, name: str) -> Fraction:
+    """A wrong answer by its name: one of `WRONG_ANSWERS`, or else another figure of the same case, taken for it.
+
+    Raises BadInput for what is neither.
+    """
+    if name in WRONG_ANSWERS:
+        return WRONG_ANSWERS[name](found.ruling, figure)
+    other = found.figures.named(name)
+    value = None if other is None else found.figures[other]
+    if isinstance(value, Fraction):
+        return value
+    numbers = [str(key) for key, each in found.figures.items() if isinstance(each, Fraction)]
+    known = f"{', '.join(WRONG_ANSWERS)}; {', '.join(numbers)}"
+    raise BadInput(f"There is no wrong answer '{name}' to '{figure}'.", f"There are: {known}.")
+
+
+def side_of(figure: Figure) -> Side:
+    """Whose figure it is. Raises BadInput where it is no side's."""
+    if isinstance(figure.side, Side):
+        return figure.side
+    raise BadInput(f"'{figure}' is no figure of one side, NS or EW.", "These wrong answers are to such a figure.")
+
+
+def row_of(figure: Figure) -> int:
+    """The row of a column that holds it, counted from 0: the adjusted pair's, where no other is meant."""
+    return (figure.place or 1) - 1

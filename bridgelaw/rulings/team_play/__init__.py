@@ -1,0 +1,26 @@
+"""Team play (Laws 86 and 87C): a board whose two tables cannot be compared, and what each team gets for it."""
+
+from bridgelaw.rulings.team_play.facts import (
+    Board,
+    Comparable,
+    MissingResult,
+    NoFurtherBoard,
+    PlayedAtBoth,
+    Standing,
+    Trouble,
+    Way,
+)
+from bridgelaw.rulings.team_play.ruling import TeamPlayRuling, team_play
+
+__all__ = [
+    "Board",
+    "Comparable",
+    "MissingResult",
+    "NoFurtherBoard",
+    "PlayedAtBoth",
+    "Standing",
+    "TeamPlayRuling",
+    "Trouble",
+    "Way",
+    "team_play",
+]

@@ -1,0 +1,183 @@
+"""A ruling is a derivation: the facts, then steps that each rest on a Law or a named practice, then the result.
+
+The same object is printed as text in a notebook and by the case checker, drawn by the widgets, shown in the book,
+and used as feedback to an answer. Numbers stay exact (`Fraction`) until a table is printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from textwrap import fill
+from typing import Any
+
+from bridgelaw.laws import Reference, carried_over_from
+from bridgelaw.rulings.ground import Basis
+from bridgelaw.scoring.printed import figures
+
+Cell = str | int | Fraction | None
+WIDTH = 96
+CARRIED_OVER = "†"
+
+
+def cited(basis: Basis) -> str:
+    """A clause or a practice as it is cited; † marks a clause that its edition has taken over from an older one.
+
+    >>> from bridgelaw.laws import cite
+    >>> cited(cite("12A"))
+    '12A, 2017'
+    """
+    derived = isinstance(basis, Reference) and carried_over_from(basis)
+    return f"{basis}{CARRIED_OVER}" if derived else str(basis)
+
+
+def carried_over(laws: Iterable[Reference]) -> tuple[str, ...]:
+    """The sentence that explains the mark of clauses taken over unread, one for each edition; none where all are read.
+
+    >>> from bridgelaw.laws import cite
+    >>> carried_over([cite("12A")])
+    ()
+    """
+    pairs = ((ref.edition, carried_over_from(ref)) for ref in laws)
+    return tuple(
+        f"{CARRIED_OVER} Carried over from the Laws of {older}: the text of {newer} was not read."
+        for newer, older in dict.fromkeys(pairs)
+        if older
+    )
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column of a `Table`: its heading, and whether its numbers carry a sign (+620, −200)."""
+
+    heading: str
+    signed: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """Exact figures in rows. The first column names the row; `total` is a last row set apart."""
+
+    caption: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    total: tuple[Cell, ...] | None = None
+
+    def __post_init__(self) -> None:
+        for row in self.all_rows:
+            if len(row) != len(self.columns):
+                raise ValueError(f"'{self.caption}': a row of {len(row)} cells under {len(self.columns)} columns")
+
+    @property
+    def all_rows(self) -> tuple[tuple[Cell, ...], ...]:
+        """The rows and, where there is one, the total."""
+        return self.rows if self.total is None else (*self.rows, self.total)
+
+    def printed(self) -> tuple[tuple[str, ...], ...]:
+        """All rows as strings; a column prints either decimals or mixed fractions throughout.
+
+        >>> Table("", (Column("result"), Column("mp")), (("420", Fraction(113, 6)), ("-50", Fraction(5, 2)))).printed()
+        (('420', '18 5/6'), ('-50', '2 1/2'))
+        """
+        return self._printed
+
+    @cached_property
+    def _printed(self) -> tuple[tuple[str, ...], ...]:
+        # Kept, because the page and its text both print it.
+        printed_columns = []
+        for index, column in enumerate(self.columns):
+            cells = [row[index] for row in self.all_rows]
+            numbers = iter(figures([c for c in cells if isinstance(c, int | Fraction)], sign=column.signed))
+            printed_columns.append([next(numbers) if isinstance(c, int | Fraction) else c or "" for c in cells])
+        return tuple(zip(*printed_columns, strict=True))
+
+    def numeric(self, index: int) -> bool:
+        """Whether the column holds numbers, and so is set flush right."""
+        return any(isinstance(row[index], int | Fraction) for row in self.rows)
+
+    def text(self) -> str:
+        """The table as plain text, columns aligned."""
+        printed = self.printed()
+        headings = [column.heading for column in self.columns]
+        widths = [max(len(row[i]) for row in (headings, *printed)) for i in range(len(headings))]
+
+        def line(row: Sequence[str]) -> str:
+            cells = (
+                c.rjust(w) if self.numeric(i) else c.ljust(w) for i, (c, w) in enumerate(zip(row, widths, strict=True))
+            )
+            return "  ".join(cells).rstrip()
+
+        body = [line(row) for row in printed]
+        if self.total is not None:
+            body.insert(-1, "-" * len(line(headings)))
+        return "\n".join([f"{self.caption}:", line(headings), *body] if self.caption else [line(headings), *body])
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step: a sentence, what it rests on (at least one clause or named practice), and its figures.
+
+    `id` is the step's name in the ruling, by which `Derivation.step` finds it; `of` whom or what it is about.
+    """
+
+    says: str
+    rests_on: tuple[Basis, ...]
+    tables: tuple[Table, ...] = ()
+    id: str = ""
+    of: Any = None
+
+    def __post_init__(self) -> None:
+        if not self.rests_on:
+            raise ValueError(f"a step must rest on a Law or a named practice: '{self.says}'")
+
+
+@dataclass(frozen=True)
+class Derivation:
+    """A finished ruling: title, facts, steps, result, the words for the table, and what the director should check.
+
+    `announcement` is what the director says to the players; `cautions` are doubts that do not stop the ruling,
+    such as a score that no contract can give.
+    """
+
+    title: str
+    facts: tuple[str, ...]
+    steps: tuple[Step, ...]
+    result: str
+    announcement: str
+    cautions: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        lines = [self.title, "=" * len(self.title), *(_wrapped(fact, "- ") for fact in self.facts)]
+        for number, step in enumerate(self.steps, start=1):
+            basis = "; ".join(map(cited, step.rests_on))
+            lines += ["", _wrapped(f"{step.says} [{basis}]", f"{number}. ")]
+            for table in step.tables:
+                lines += ["", *(f"   {line}" for line in table.text().splitlines())]
+        lines += ["", _wrapped(self.result, "Result: "), _wrapped(f"“{self.announcement}”", "The director says: ")]
+        lines += [_wrapped(caution, "Check: ") for caution in (*self.cautions, *carried_over(self.laws))]
+        return "\n".join(lines)
+
+    def step(self, id: str, of: Any = None) -> Step:
+        """The step of that id, and with `of` the one about it. Raises KeyError, naming the steps there are."""
+        for step in self.steps:
+            if step.id == id and of in (None, step.of):
+                return step
+        raise KeyError(f"no step '{id}'; there are: {', '.join(step.id for step in self.steps)}")
+
+    def since(self, id: str) -> tuple[Step, ...]:
+        """The step of that id and all that follow it. Raises KeyError, naming the steps there are."""
+        return self.steps[self.steps.index(self.step(id)) :]
+
+    @property
+    def laws(self) -> tuple[Reference, ...]:
+        """Every clause the ruling rests on, each once, in the order of the steps."""
+        cited = (basis for step in self.steps for basis in step.rests_on if isinstance(basis, Reference))
+        return tuple(dict.fromkeys(cited))
+
+
+# A change of a control leaves most sentences as they were, and to wrap them took a fifth of the time.
+@lru_cache(maxsize=4096)
+def _wrapped(text: str, lead: str) -> str:
+    return fill(text, WIDTH, initial_indent=lead, subsequent_indent=" " * min(len(lead), 3), break_long_words=False)

@@ -1,0 +1,1 @@
+"""The road of a board in English (Law 87A)."""

@@ -1,0 +1,1 @@
+"""Damage splits in English."""

@@ -1,0 +1,53 @@
+"""What is left to look at after a fouled board, and what was not read of a regulation."""
+
+from __future__ import annotations
+
+from bridgelaw.laws import clause_for
+from bridgelaw.rulings.fouled_board import FouledRuling, opening
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.scoring.printed import counted
+from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.en.fouled_board.names import at_fault
+from bridgelaw.telling.sentences import Doubts
+
+
+def _missing(ruling: FouledRuling, _: Doubt) -> str:
+    return (
+        f"N is {ruling.expected} and the traveller has {counted(len(ruling.awards), 'lines')}. If scores are still to "
+        "come, rule again when they are in; if none will, ask what your regulations count as expected."
+    )
+
+
+def _regulation(ruling: FouledRuling, _: Doubt) -> str:
+    return ruling.body.doubt
+
+
+def _compared_at_fault(_: FouledRuling, doubt: Doubt) -> str:
+    return (
+        f"{opening(at_fault(doubt.of))} are named as at fault, but their result is compared and so is scored like any "
+        "other. Their fault is a matter for a penalty."
+    )
+
+
+def _own_percentage(ruling: FouledRuling, _: Doubt) -> str:
+    return (
+        "The 60% of a result that stands alone is an artificial score: a pair not at fault that has more than 60% on "
+        f"the other boards of its session gets that ({clause_for('own-percentage', ruling.edition)})."
+    )
+
+
+def _both_at_fault(_: FouledRuling, __: Doubt) -> str:
+    return (
+        "Were both pairs at fault? Each player answers for his own thirteen cards; a pair whose cards all lay in their "
+        "own pockets is not directly at fault."
+    )
+
+
+DOUBTS: Doubts[FouledRuling] = {
+    **READING,
+    "missing": _missing,
+    "regulation": _regulation,
+    "compared-at-fault": _compared_at_fault,
+    "own-percentage": _own_percentage,
+    "both-at-fault": _both_at_fault,
+}

@@ -1,0 +1,1 @@
+"""Team play in English."""

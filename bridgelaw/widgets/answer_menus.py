@@ -1,0 +1,92 @@
+"""The questions of a decision as menus, one below the other as they are reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.cases.given.answers import Answers
+from bridgelaw.cases.given.declared import Declared, Plain
+from bridgelaw.laws import BadInput
+from bridgelaw.rulings.decision import DecisionGraph, Question
+from bridgelaw.widgets.controls import button, group, menu, row, shown
+
+OPEN = "choose an answer"
+
+
+class AnswerMenus:
+    """Serves the field `answers` of a form. Every question has its menu from the start; those that are not reached
+    are hidden and keep what was chosen in them. Nobody is asked what is `settled` by other entries.
+    """
+
+    def __init__(
+        self, about: Declared, changed: Callable[[object], None], clear: Callable[[], None], settled: Collection[str]
+    ) -> None:
+        assert isinstance(about.reader, Answers)
+        asked = {name: each for name, each in about.reader.questions.items() if name not in settled}
+        self._questions = asked
+        self.menus = {name: menu(each.asks, _labels(each), "", "calc(100% - 4px)") for name, each in asked.items()}
+        self._worded: DecisionGraph | None = None
+        self._wording = False
+        for each in self.menus.values():
+            each.add_class("bl-asked")
+            each.observe(lambda change: None if self._wording else changed(change), "value")
+        self._clear = button("Clear all answers")
+        self._clear.on_click(lambda _: clear())
+        self.box: w.Widget = group(about.label, *self.menus.values(), row(self._clear))
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """What is chosen, by the id of the question."""
+        return {name: each.value for name, each in self.menus.items() if each.value}
+
+    def read(self) -> dict[str, Plain]:
+        """The answers, in the order of the questions."""
+        return {"answers": rows_of(self.chosen)}
+
+    def write(self, entries: Mapping[str, Plain]) -> None:
+        """Set the menus. Raises BadInput for a question that nobody is asked, or one answered twice."""
+        answers = [(each["question"], each["answer"]) for each in entries["answers"]]
+        for name, answer in answers:
+            if name not in self.menus:
+                raise BadInput(f"Nobody is asked “{name}” here.", f"The questions are: {', '.join(self.menus)}.")
+            self._questions[name].answer(answer)
+        if len(dict(answers)) < len(answers):
+            raise BadInput("A question is answered twice.", "Answer each question once.")
+        for name, each in self.menus.items():
+            each.value = dict(answers).get(name, "")
+
+    def show(self, yes: bool) -> None:
+        """Show or hide all of them."""
+        shown(self.box, yes)
+
+    def reach(self, names: Collection[str]) -> None:
+        """Show the menus of these questions and no other."""
+        for name, each in self.menus.items():
+            shown(each, name in names)
+
+    def word(self, graph: DecisionGraph) -> None:
+        """Put the players and the card of a case into the questions; what was chosen stays chosen."""
+        if graph == self._worded:
+            return
+        self._wording = True
+        for question in graph.questions:
+            each: Any = self.menus.get(question.id)
+            labels = tuple(_labels(question).items())
+            if each is not None and (each.description, each.options) != (question.asks, labels):
+                chosen = each.value
+                with each.hold_sync():
+                    each.description, each.options = question.asks, labels
+                    each.value = chosen
+        self._worded, self._wording = graph, False
+
+
+def rows_of(answers: Mapping[str, str]) -> list[Plain]:
+    """Answers by their question as the rows that a form is given."""
+    return [{"question": name, "answer": each} for name, each in answers.items() if each]
+
+
+def _labels(question: Question) -> dict[str, str]:
+    return {OPEN: ""} | {answer.says: answer.id for answer in question.answers}

@@ -1,0 +1,65 @@
+"""A calculator over a form that is a road through a decision: questions as they are reached, facts of a case."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar
+
+import ipywidgets as w
+
+from bridgelaw.cases import Case
+from bridgelaw.cases.given.answers import Answers
+from bridgelaw.laws import DEFAULT_EDITION, BadInput
+from bridgelaw.rulings.decision import editions_of
+from bridgelaw.widgets.answer_menus import AnswerMenus, rows_of
+from bridgelaw.widgets.controls import menu, shown
+from bridgelaw.widgets.form_calculator import EDITION, FormCalculator
+
+FACTS_OF = "facts_of"
+
+
+class RoadCalculator(FormCalculator):
+    """The state has the answers as a case file has them, and `facts_of`: the case whose facts and reasons go with them,
+    as far as they are still its own.
+    """
+
+    settled: ClassVar[Collection[str]] = ()
+
+    def _make_controls(self) -> list[w.Widget]:
+        about = self.form.given.declared()["answers"]
+        assert isinstance(about.reader, Answers)
+        years = editions_of(about.reader.graph)
+        self._edition = menu("Laws of", {str(year): year for year in reversed(years)}, DEFAULT_EDITION, "10rem")
+        shown(self._edition, len(years) > 1)
+        self._answers = AnswerMenus(about, self._changed, self._cleared, self.settled)
+        self._facts_of = ""
+        self._watch(self._edition)
+        return [self._edition, self._answers.box]
+
+    def answer(self, **answers: str) -> None:
+        """Answer some questions by their ids, `widget.answer(link="no")`; an empty answer takes one back."""
+        self.set(answers=rows_of({**self._answers.chosen, **answers}))
+
+    def _read(self) -> dict[str, Any]:
+        return {EDITION: self._edition.value, **self._answers.read(), FACTS_OF: self._facts_of}
+
+    def _write(self, state: Mapping[str, Any]) -> None:
+        self._case_of(state[FACTS_OF])
+        self._edition.value = state[EDITION]
+        self._answers.write(state)
+        self._facts_of = state[FACTS_OF]
+
+    def _case_state(self, case: Case) -> dict[str, Any]:
+        rows = case.given.written["answers"]
+        answers = {each["question"]: each["answer"] for each in rows if each["question"] in self._answers.menus}
+        return {"answers": rows_of(answers), FACTS_OF: case.id}
+
+    def _case_of(self, name: str) -> Case | None:
+        """The case whose facts these were, if they were a case's. Raises BadInput."""
+        if name and name not in self._cases:
+            raise BadInput(f"There is no case “{name}” here.", f"There are: {', '.join(self._cases)}.")
+        return self._cases[name] if name else None
+
+    def _cleared(self) -> None:
+        self._story.value = ""
+        self._quietly({**self._read(), "answers": [], FACTS_OF: ""})

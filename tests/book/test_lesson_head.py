@@ -1,0 +1,35 @@
+"""The head of a lesson is made from its metadata, and the book shows it as a list of terms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from lesson_notebook import head, with_head
+
+ABOUT: dict[str, Any] = {"laws": ["12A", "12B1"], "edition": 2017, "minutes": {"teach": 45, "read": 20, "practise": 25}}
+TIME = "**Time** 20 minutes to read, 25 minutes to practise, 45 minutes to teach."
+MADE = f"**Laws** 12A, 12B1. **Edition** 2017.\n\n{TIME}"
+
+
+def test_the_head_says_what_the_metadata_say() -> None:
+    assert head(ABOUT, to_run=False) == MADE
+    assert head(ABOUT).startswith(f"{MADE} In JupyterLab choose *Run*")
+
+
+def test_an_author_may_say_more_of_other_editions() -> None:
+    assert "**Edition** 2017; 2007 differs.\n" in head(ABOUT | {"other_editions": "2007 differs"})
+
+
+@pytest.mark.parametrize("before", ["# Title\n\nPromise.", "# Title\n\nPromise.\n\n**Laws** 12C.\n\n**Time** Long."])
+def test_the_head_is_made_anew_and_stays_the_same_from_then_on(before: str) -> None:
+    made = with_head(before, ABOUT)
+    assert made == f"# Title\n\nPromise.\n\n{head(ABOUT)}"
+    assert with_head(made, ABOUT) == made
+
+
+def test_the_book_shows_it_as_a_list_of_terms() -> None:
+    pages = pytest.importorskip("course_pages")
+    shown = pages.with_head(with_head("# Title", ABOUT), {"metadata": {"bridgelaw": ABOUT}})
+    assert shown.startswith('# Title\n\n<dl class="book-about"><div><dt>Laws</dt>') and "JupyterLab" not in shown
+    assert pages.with_head("As written.", {"metadata": {}}) == "As written."

@@ -1,0 +1,38 @@
+"""A link to a live page is found by its class, wherever it stands, and nothing else of the page is touched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from live_links import Marked, link, name_the_page, relinked
+
+HTML = """<!doctype html>\n<p>4♠ &amp; <a href="x.html">not this</a>\n\u2028<a
+ class="button bl-live" data-page="a&amp;b">How <b>&lt;so&gt;</b></a> and</p>
+<script>const s = '<a class="bl-live">no link</a>';</script><a class="bl-live-table">nor this</a>"""
+
+
+def test_only_a_link_with_the_mark_is_found() -> None:
+    ((start, end, attributes, words),) = Marked(HTML).found
+    assert HTML[start:end].startswith("<a\n") and HTML[start:end].endswith("</a>")
+    assert attributes == {"class": "button bl-live", "data-page": "a&b"}
+    assert words == "How <b>&lt;so&gt;</b>"
+
+
+def test_the_rest_of_the_page_stays_to_the_letter() -> None:
+    (start, end, *_), *_ = Marked(HTML).found
+    assert relinked(HTML, lambda *_: "HERE") == f"{HTML[:start]}HERE{HTML[end:]}"
+    assert relinked("<p>None.</p>", lambda *_: "HERE") == "<p>None.</p>"
+    assert link({"class": "bl-live", "data-page": "a&b"}, "x") == '<a class="bl-live" data-page="a&amp;b">x</a>'
+
+
+@pytest.mark.parametrize(("twins", "live"), [(0, False), (2, True)])
+def test_the_twins_of_a_page_are_counted_and_led_to_where_it_is_explained(twins: int, live: bool) -> None:
+    twin = '<p class="bl-twin-live"><a class="bl-live">How</a>, to move the numbers.</p>'
+    context: dict[str, Any] = {"body": twin * twins, "pathto": "../{}.html".format}
+    name_the_page(None, "book/x", "page.html", context, None)
+    way = 'href="../book/how_to_use.html#to-open-a-page-live"'
+    parts = [f'<a class="bl-live" data-page="book/x" data-part="calculator-{n}" {way}>How</a>' for n in (1, 2)]
+    assert context["live"] is live
+    assert all((part in context["body"]) is live for part in parts)
+    assert context["live_link"]("book/y", "Open") == f'<a class="bl-live" data-page="book/y" {way}>Open</a>'

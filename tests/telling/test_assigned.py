@@ -1,0 +1,240 @@
+"""What the director says: the likelihoods in words, the outcomes with their weights, damage below one."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+
+from bridgelaw.cases import case_named, computed
+from bridgelaw.rulings.assigned import (
+    AssignedScore,
+    Match,
+    Outcome,
+    WeightedScore,
+    weighted_at_bam,
+    weighted_at_butler,
+    weighted_at_cross_imps,
+    weighted_at_pairs,
+    weighted_at_teams,
+)
+from bridgelaw.rulings.assigned.damage import Finding
+from bridgelaw.rulings.assigned.outcomes import in_words
+from bridgelaw.scoring import Side, read_score, wbf_continuous
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.en.assigned.sentences import amount
+from tests.rulings.slow import SCORES, SIDES, Weighted, assigned_of, fields, offenders, score_of, traveller, weighted
+
+F = Fraction
+MADE_OR_DOWN = (Outcome(620, F(2, 3), "4♠= N"), Outcome(-100, F(1, 3), "4♠-1 N"))
+
+
+def said(name: str) -> str:
+    return computed(case_named(name)).derivation.announcement
+
+
+def test_what_is_cancelled_what_is_expected_and_what_follows() -> None:
+    assert said("slow-pass") == (
+        "I cancel the 5♥ bid after the slow pass. Without it I expect 4♠ by North made two times in three, 4♠ by North "
+        "one down one time in three. I have turned each of these results into IMPs and weighted them. NS score +5 IMPs "
+        "and EW score −5 IMPs. You may appeal."
+    )
+
+
+def test_nothing_to_cancel() -> None:
+    assert said("002-example-8").startswith("Without the infraction I expect 4♠ by North made two times in three, ")
+
+
+def test_every_road_is_cancelled_once() -> None:
+    roads = (
+        Outcome(300, F(0), "5♥x-2 E", "the 5♥ bid"),
+        Outcome(500, F(0), "5♥x-3 E", "the 5♥ bid"),
+        Outcome(100, F(0), "5♦-2 E", "the slow double"),
+    )
+    assigned = AssignedScore.for_both(WeightedScore((*MADE_OR_DOWN, *roads)), Side.EW)
+    words = tell(weighted_at_teams(assigned, 140)).announcement
+    assert words.startswith("I cancel the 5♥ bid. I cancel the slow double. Without it I expect 4♠ by North made ")
+
+
+def test_the_directors_own_error() -> None:
+    assert said("notrump-split") == (
+        "The error was mine, so each side is treated as innocent. For NS I count 3NT by North made two times in three, "
+        "3NT by North one down one time in three; for EW 3NT by North made half the time, 3NT by North one down half "
+        "the time. I have scored the whole board once for each of these and weighted the matchpoints. NS score 6 2/3 "
+        "matchpoints and EW score 8.5 matchpoints. The two scores do not balance, and they need not. You may appeal."
+    )
+
+
+def test_a_result_that_stands() -> None:
+    assert said("no-damage") == (
+        "There was an infraction, but NS did no worse than they could expect without it. The result stands. "
+        "You may appeal."
+    )
+    both = weighted_at_teams(assigned_of([(140, F(1))], offending=None), 140, 140)
+    assert tell(both).announcement == (
+        "The error was mine, but NS and EW did no worse than they could expect without it. The result stands. "
+        "You may appeal."
+    )
+
+
+@pytest.mark.parametrize(
+    ("weights", "words"),
+    [
+        (["1"], "+620 every time"),
+        (["1/2", "1/2"], "+620 half the time, +170 half the time"),
+        (["5/10", "3/10", "2/10"], "+620 half the time, +170 three times in ten, +140 twice in ten"),
+        (["1/10", "9/10"], "+620 once in ten, +170 nine times in ten"),
+        (["2/3", "1/3"], "+620 two times in three, +170 one time in three"),
+        (["1/9", "2/9", "6/9"], "+620 one time in nine, +170 two times in nine, +140 six times in nine"),
+        (["1/13", "12/13"], "+620 once in thirteen, +170 twelve times in thirteen"),
+        (["1/20", "14/20", "1/4"], "+620 once in 20, +170 14 times in 20, +140 five times in 20"),
+    ],
+)
+def test_the_likelihoods_aloud(weights: list[str], words: str) -> None:
+    outcomes = [(score, F(weight)) for score, weight in zip((620, 170, 140), weights, strict=False)]
+    derivation = tell(weighted_at_teams(assigned_of(outcomes), 140))
+    assert f"Without the infraction I expect {words}. I have turned" in derivation.announcement
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        ("4♠= N", "4♠ by North made"),
+        ("6♥x-2 E", "6♥x by East two down"),
+        ("3NT+1 S", "3NT by South with one overtrick"),
+        ("1♣+6 W", "1♣ by West with six overtricks"),
+        ("7NT-13 W", "7NT by West thirteen down"),
+        ("passed out", "passed out"),
+        ("4♠ made, or near it", "4♠ made, or near it"),
+        ("4♠=", "4♠="),
+    ],
+)
+def test_a_result_aloud(result: str, words: str) -> None:
+    assert in_words(result) == words
+
+
+def test_words_of_somebodys_own_are_said_as_they_are() -> None:
+    outcomes = (Outcome(620, F(2, 3), "game, made"), Outcome(-100, F(1, 3)))
+    ruling = weighted_at_teams(AssignedScore.for_both(WeightedScore(outcomes), Side.EW), 140)
+    assert "I expect game, made two times in three, −100 one time in three." in tell(ruling).announcement
+
+
+def test_outcomes_are_listed_with_the_weight_first() -> None:
+    assert repr(WeightedScore(MADE_OR_DOWN)) == "WeightedScore(2/3 of 4♠= N (+620), 1/3 of 4♠-1 N (−100))"
+    split = AssignedScore(WeightedScore(MADE_OR_DOWN), score_of([(620, F(1, 4)), (-100, F(3, 4))]), Side.EW)
+    assert tell(weighted_at_teams(split, 140)).steps[0].says == (
+        "The weights, for NS: 2/3 of 4♠= N (+620), 1/3 of 4♠-1 N (−100). For EW: 1/4 of +620, 3/4 of −100. "
+        "Each side's add to 1."
+    )
+    alike = AssignedScore.for_both(WeightedScore(MADE_OR_DOWN), Side.EW)
+    assert tell(weighted_at_teams(alike, 140)).steps[0].says == (
+        "The outcomes and their weights: 2/3 of 4♠= N (+620), 1/3 of 4♠-1 N (−100). They add to 1."
+    )
+
+
+def test_damage_below_one_is_a_part_of_one() -> None:
+    assigned = AssignedScore.for_both(WeightedScore(MADE_OR_DOWN), Side.EW)
+    # +300 against +140 is 4 IMPs, and 4 2/3 could be expected; +140 is none.
+    part = tell(weighted_at_teams(assigned, 140, 300))
+    assert part.steps[2].says == (
+        "NS scored +4 IMPs at the table and could expect +4 2/3: the damage is 2/3 of an IMP."
+    )
+    whole = tell(weighted_at_teams(assigned, 140, 140))
+    assert "the damage is 4 2/3 IMPs." in whole.steps[2].says
+
+
+@pytest.mark.parametrize(
+    ("unit", "part"),
+    [("IMPs", "of an IMP"), ("VPs", "of a VP"), ("matchpoints", "of a matchpoint"), ("of a board", "of a board")],
+)
+def test_parts_of_every_unit(unit: str, part: str) -> None:
+    finding = Finding(assigned_of([(620, F(1))]), None, dict.fromkeys(SIDES, F()), unit)
+    assert amount(finding, F(2, 3)) == f"2/3 {part}"
+    assert amount(finding, F(7, 2)) == f"3.5 {unit}"
+
+
+# ---- when the result stands and the offenders hold more than their own weights give them ----
+
+OTHERS = [620, -200, 620, -500, 790, 620, 620, -500, -200]
+FOR_NS = [(1100, F(1, 10)), (620, F(7, 10)), (-200, F(2, 10))]
+FOR_EW = [(1100, F(3, 10)), (620, F(6, 10)), (-200, F(1, 10))]
+
+
+def advantages(derivation: Derivation) -> list[str]:
+    return [caution for caution in derivation.cautions if "By their own weights" in caution]
+
+
+def test_the_offenders_hold_more_than_their_own_weights_give() -> None:
+    # EW at −620: they beat +790 and equal four, 2 + 4. Expected: 3/10 × 0 + 6/10 × 6 + 1/10 × 12.
+    ruling = weighted_at_pairs(assigned_of(FOR_NS, FOR_EW), traveller(OTHERS), table_result=620)
+    assert ruling.stands
+    assert ruling.field.finding.actual is not None and ruling.field.finding.actual[Side.EW] == 2 + 4
+    assert ruling.field.finding.expected[Side.EW] == F("0.6") * 6 + F("0.1") * 12 == F("4.8")
+    assert tell(ruling).cautions == (
+        "By their own weights EW could expect 4.8 matchpoints and have 1.2 matchpoints more. 12B1, 2017, is also there "
+        "to take away what an infraction gained: decide whether this came from it.",
+    )
+
+
+def test_the_same_in_every_form() -> None:
+    assigned = assigned_of([(620, F(1))], [(1100, F(1))])
+    field = traveller([620, 170, 140])
+    in_imps = "By their own weights EW could expect −14 IMPs and have 4 IMPs more."
+    for derivation, words in (
+        # −960 is 14 IMPs, −480 ten.
+        (tell(weighted_at_teams(assigned, 140, 620)), in_imps),
+        (tell(weighted_at_bam(assigned, 620, 620)), "EW could expect 0 of a board and have 0.5 of a board more."),
+        # Datum (1100 + 620 + 170 + 140) / 4 = 507.5, so 510: 590 is 11. At the table 387.5, so 390: 230 is 6.
+        (tell(weighted_at_butler(assigned, field, 620)), "EW could expect −11 IMPs and have 5 IMPs more."),
+        # 480, 930, 960: 10 + 14 + 14. At the table 0, 450, 480: 0 + 10 + 10.
+        (tell(weighted_at_cross_imps(assigned, field, 620)), "EW could expect −38 IMPs and have 18 IMPs more."),
+    ):
+        assert "The table result stands" in derivation.result
+        (caution,) = advantages(derivation)
+        assert words in caution and "12B1, 2017," in caution
+
+
+def test_nothing_is_said_where_the_score_is_adjusted_or_nobody_offended() -> None:
+    others = traveller(OTHERS)
+    adjusted = weighted_at_pairs(assigned_of(FOR_NS, FOR_EW), others, table_result=-200)
+    assert not adjusted.stands and advantages(tell(adjusted)) == []
+    assert advantages(tell(weighted_at_pairs(assigned_of(FOR_NS, FOR_EW), others))) == []
+    nobody = weighted_at_teams(assigned_of([(140, F(1))], offending=None), 140, 140)
+    assert nobody.stands and advantages(tell(nobody)) == []
+    exactly = weighted_at_teams(assigned_of([(140, F(1))], [(620, F(1))]), 140, 620)
+    assert exactly.stands and advantages(tell(exactly)) == []
+
+
+@settings(max_examples=60, deadline=None)
+@given(weighted(), weighted(), fields, SCORES, offenders)
+def test_said_exactly_when_it_is_so(
+    ns: Weighted, ew: Weighted, field: list[int], table: int, offending: Side | None
+) -> None:
+    match = Match(30, 20, wbf_continuous(16))
+    for assigned in (assigned_of(ns, offending=offending), assigned_of(ns, ew, offending)):
+        pairs = weighted_at_pairs(assigned, traveller(field), table_result=table)
+        teams = weighted_at_teams(assigned, field[0], table, match, weigh_vps=True)
+        for finding, derivation in ((pairs.field.finding, tell(pairs)), (teams.finding, tell(teams))):
+            actual, side = finding.actual, offending
+            assert actual is not None
+            more = finding.stands and side is not None and actual[side] > finding.expected[side]
+            assert len(advantages(derivation)) == more
+            if not assigned.split:
+                assert not more, "what balances cannot leave both sides with more"
+
+
+@settings(max_examples=40, deadline=None)
+@given(weighted())
+def test_the_weights_listed_are_those_given(outcomes: Weighted) -> None:
+    (said,) = re.findall(
+        r"^The outcomes and their weights: (.*)\. They add to 1\.$",
+        tell(weighted_at_teams(assigned_of(outcomes), 140)).steps[0].says,
+    )
+    together: dict[int, Fraction] = {}
+    for score, weight in outcomes:
+        together[score] = together.get(score, F()) + weight
+    listed = [each.split(" of ") for each in said.split(", ")]
+    assert {read_score(score): F(weight) for weight, score in listed} == together

@@ -1,0 +1,77 @@
+"""How the road of a board is told: what each table held, what is left open, whole sentences for every road."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bridgelaw.rulings.board_road import BoardOrigin, Facts, board_road
+from bridgelaw.rulings.fouled_board import bodies
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
+from tests.rulings.test_board_road import CALL, ELEVEN, Place, after, any_facts, shared
+
+
+def told(facts: Facts, *more: Any) -> Derivation:
+    """The ruling on these facts, told."""
+    return tell(board_road(facts, *more))
+
+
+def text(facts: Facts) -> str:
+    """All that is said, on one line."""
+    return " ".join(str(told(facts)).split())
+
+
+def test_what_each_table_held() -> None:
+    rows = {row[0]: row[1:] for row in told(after(9)).step("questions").tables[0].rows}
+    assert rows["table 9 in round 4"] == ("9 at table 9", "6 at table 11", "the right cards: here it went wrong")
+    assert [row[-1] for row in rows.values()].count("no need to ask") == 2
+
+
+def test_a_table_that_stands_alone_is_a_caution() -> None:
+    cautions = told(Facts(ELEVEN, 1, Place(3), wrong_after=Place(1))).cautions
+    assert any("Table 1 alone" in each and "12C2(a)" in each for each in cautions)
+
+
+def test_a_wrong_diagram_is_an_arrow_and_nothing_else() -> None:
+    diagram = replace(CALL, origin=BoardOrigin.DIAGRAM, misplaced=frozenset())
+    assert told(diagram).result == "Board 1 is not fouled: an arrow on the diagram, and nothing else."
+    assert "restored" not in text(diagram)
+
+
+def test_a_penalty_that_nobody_lays_down_is_the_directors() -> None:
+    assert "a penalty is yours to decide" in told(replace(CALL, wrong_after=Place(8), played_there=False)).result
+    for method in bodies():
+        assert ("yours to decide" in told(after(9), method).result) == (method.id != "figb")
+
+
+def test_all_played_the_same_wrong_cards() -> None:
+    last = Facts(ELEVEN, 1, Place(3), BoardOrigin.DUPLICATED)
+    assert "All 10 tables played the same cards" in told(last).step("fouled").says
+    assert "110 results in other rooms" in told(replace(last, expected=120)).result
+
+
+@pytest.mark.parametrize(("facts", "doubt"), [(shared(6, 1), True), (shared(6, 2), False), (shared(2, 3), False)])
+def test_a_table_in_doubt_is_to_be_found_out(facts: Facts, doubt: bool) -> None:
+    assert ("Find out before you put its result into a group." in text(facts)) == doubt
+    assert "no movement says" in text(facts)
+
+
+def test_whether_it_is_fouled_may_hang_on_one_table() -> None:
+    result = told(shared(7, 1, played_there=False)).result
+    assert result.startswith("Board 5 may be fouled.")
+    assert "If it proves fouled, EW pair 7 is charged 10% of a top, 1.4 matchpoints." in result
+
+
+@settings(max_examples=300, deadline=None)
+@given(any_facts(), st.sampled_from([1997, 2007, 2017]), st.sampled_from(bodies()))
+def test_it_speaks_in_whole_sentences(facts: Facts, edition: int, method: Any) -> None:
+    derivation = told(facts, method, edition)
+    said = str(derivation)
+    assert "None" not in said and "Form." not in said and "  ." not in said
+    assert said.count("“") == said.count("”")
+    assert derivation.announcement and derivation.result.endswith(".")

@@ -1,0 +1,101 @@
+"""What is said of one set of facts under every code, beyond the accepted texts of the cases."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from bridgelaw.rulings.assigned import Outcome, read_outcome, weighted_at_pairs, weighted_at_teams
+from bridgelaw.rulings.codes import CodesFacts, CodesRuling, Scoring, four_codes
+from bridgelaw.rulings.scales import AtPairs, AtTeams
+from bridgelaw.rulings.standards import Standards
+from bridgelaw.scoring import Side, Traveller, Vulnerability
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
+
+F = Fraction
+THROUGH = "the raise to 6♠"
+OTHER_TABLE = AtTeams(620)
+FIELD = AtPairs(Traveller.parse("1430\n1430\n680\n680\n680\n620\n620\n620\n-100"))
+
+
+def slow_five(scoring: Scoring = OTHER_TABLE, table: int | None = 1430) -> CodesRuling:
+    """Five of ten raise; six of ten find the queen of clubs. At the other table 4♠ was just made."""
+    rows = {"5♠+1 S": "3/10", "5♠-1 S": "2/10", "6♠= S": "3/10", "6♠-2 S": "2/10"}
+    outcomes = tuple(
+        read_outcome(result, weight, Vulnerability.NS, THROUGH if result.startswith("6") else "")
+        for result, weight in rows.items()
+    )
+    return four_codes(CodesFacts(outcomes, Side.NS, scoring, Standards.of(), table))
+
+
+def slow_pass(table: int) -> Derivation:
+    """Two thirds of 4♥ made and one third of one down, against +140."""
+    outcomes = (Outcome(620, F(2, 3)), Outcome(-100, F(1, 3)))
+    return tell(four_codes(CodesFacts(outcomes, Side.EW, AtTeams(140), Standards.of(), table)))
+
+
+def flat(derivation: Derivation) -> str:
+    return " ".join(str(derivation).split())
+
+
+def test_each_code_says_what_it_did() -> None:
+    told = tell(slow_five())
+    for sentence in (
+        "Here “likely” means at least 1/3, “at all probable” means at least 1/6. Neither number stands in the Laws.",
+        "adding the legal results from the top of the list down, 1/3 is reached at 5♠-1 S (2/5). That is +12 IMPs.",
+        "adding all results from the top of the list down, 1/6 is reached at 6♠-2 S (1/5). That is −13 IMPs.",
+        "the closed roads then count as well, and make it worse; others read the words into both halves.",
+        "From January 2000 the WBF's committee let the chief director do so.",
+        "What came through the raise to 6♠ is weighted too: the clause does not limit the weights to legal results.",
+        "The ACBL read “without the irregularity” into the offenders' half as well.",
+        "The option of the two standards is gone.",
+        "The Laws do not say how to share it; this is how we read them.",
+        "The two scores need not balance; nobody gets the difference: 1 IMP under 1997.",
+        "EW scored −13 IMPs at the table and could expect +3.6: the damage is 16.6 IMPs.",
+    ):
+        assert sentence in flat(told), sentence
+    assert told.title == "One set of facts, four codes"
+    assert told.result == "Under the Laws of 2017: NS score −4 IMPs and EW score +4 IMPs."
+    assert told.announcement.startswith("I cancel the raise to 6♠. Without it I expect 5♠ by South with one over")
+
+
+def test_it_ends_as_the_weighted_score_of_today_ends() -> None:
+    teams, pairs = slow_five(), slow_five(FIELD)
+    others = FIELD.others
+    plain = tell(weighted_at_teams(teams.facts.assigned, 620, 1430))
+    in_field = tell(weighted_at_pairs(pairs.facts.assigned, others, table_result=1430))
+    for ruling, alone, last in ((teams, plain, ["damage", "rounding"]), (pairs, in_field, ["damage", "everybody"])):
+        told = tell(ruling)
+        assert told.steps[-2:] == alone.steps[-2:] and [each.id for each in told.steps[-2:]] == last
+        assert told.result == f"Under the Laws of 2017: {alone.result}"
+        assert told.announcement == alone.announcement
+
+
+def test_the_comparison_is_the_table_at_a_glance() -> None:
+    (table,) = tell(slow_five()).step("side-by-side").tables
+    assert table.printed() == (
+        ("at the table", "", "−13", "+13", "0"),
+        ("1997", "12C2", "+12", "−13", "−1"),
+        ("2007, weights", "12C1(c)", "+0.5", "−0.5", "0"),
+        ("2007, option", "12C1(e)", "+12", "−12", "0"),
+        ("2017", "12C1(b), 12C1(c)", "+3.6", "−3.6", "0"),
+    )
+    assert len(tell(slow_five(table=None)).step("side-by-side").tables[0].rows) == 4
+
+
+def test_who_gets_the_difference_in_matchpoints() -> None:
+    assert "nobody gets the difference: 1 matchpoint under 1997" in tell(slow_five(FIELD)).step("side-by-side").says
+
+
+def test_what_is_certain_balances_under_every_code() -> None:
+    told = tell(four_codes(CodesFacts((Outcome(620, F(1)),), Side.EW, AtTeams(140), Standards.of())))
+    assert "under each of the four what one side wins the other loses" in told.step("side-by-side").says
+
+
+def test_where_the_result_stands() -> None:
+    today = slow_pass(500)
+    assert today.result == "Under the Laws of 2017: The table result stands: NS +8 IMPs."
+    assert today.step("weights", "2017").says.endswith("At the table NS had no less, so the result stands.")
+    assert "stands" not in today.step("two-standards", "1997").says
+    everywhere = slow_pass(620)
+    assert "But at the table NS had no less, so the result stands." in everywhere.step("two-standards", "1997").says

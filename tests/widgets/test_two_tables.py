@@ -1,0 +1,89 @@
+"""Two tables on the page: which controls count, the two kinds of trouble, the editions, the bad input."""
+
+from __future__ import annotations
+
+import pytest
+
+from bridgelaw.scoring import Side
+from bridgelaw.widgets import TwoTables
+from tests.widgets.controls import named
+
+
+def visible(widget: TwoTables) -> set[str]:
+    """Which of the conditional controls are on the page."""
+    fields = ("table_result", "leans", "regulation_ns", "regulation_ew", "knockout")
+    return {name for name in fields if widget._controls.entry(name).box.layout.display != "none"}
+
+
+def test_the_lesson_s_own_board() -> None:
+    widget = TwoTables()
+    assert repr(widget) == (
+        "TwoTables: Two tables. NS score −8 IMPs and EW score +8 IMPs. The team of NS has 5.91 VPs, the team of EW "
+        "14.09 VPs."
+    )
+
+
+def test_each_trouble_has_its_own_controls() -> None:
+    widget = TwoTables("misduplicated")
+    assert visible(widget) == {"table_result"}
+    widget.set(match={})
+    assert visible(widget) == {"table_result", "knockout"}
+    named(widget, "What is wrong").value = "unplayable"
+    assert visible(widget) == {"leans", "regulation_ns", "regulation_ew", "knockout"}
+    assert not widget.failed and dict(widget.ruling.awards) == {Side.NS: 3, Side.EW: 3}
+
+
+def test_the_faults_walk_through_86b2() -> None:
+    widget = TwoTables("misduplicated")
+    found = {}
+    for ns in ("none", "directly"):
+        for ew in ("none", "directly"):
+            widget.set(fault_ns=ns, fault_ew=ew)
+            found[ns, ew] = tuple(int(each) for each in widget.ruling.awards.values())
+    assert found == {
+        ("none", "none"): (3, 3),
+        ("none", "directly"): (3, -3),
+        ("directly", "none"): (-3, 3),
+        ("directly", "directly"): (-3, -3),
+    }
+
+
+def test_a_worked_case_brings_its_own_laws() -> None:
+    widget = TwoTables("offenders-slam-2007")
+    assert widget.state["edition"] == 2007 and dict(widget.ruling.awards) == {Side.NS: 3, Side.EW: -3}
+    named(widget, "Laws of").value = 2017
+    assert widget.failed and widget.status.startswith("The only valid result clearly favours EW")
+    widget.load("offenders-slam")
+    assert widget.state["edition"] == 2017 and widget.ruling.awards[Side.EW] == 9
+
+
+def test_two_boards_lose_the_slam_and_one_keeps_it() -> None:
+    widget = TwoTables("two-boards-gone")
+    assert dict(widget.ruling.awards) == {Side.NS: 3, Side.EW: 3}
+    named(widget, "Boards to be adjusted in this match").value = 1
+    assert widget.failed and "no outcome is given" in widget.status
+
+
+@pytest.mark.parametrize(
+    ("entries", "words"),
+    [
+        ({"further": True, "could_know": True}, "A contestant could know the result of the match"),
+        ({"further": True, "fault_ns": "partly"}, "A further board in place of this one is for boards on which"),
+        ({"trouble": "same"}, "Both tables played the same cards"),
+        ({"table_result": ""}, "Results that cannot be compared are two"),
+        ({"plus": "0"}, "Average plus cannot be 0 IMPs."),
+        ({"plus": "many"}, "Average plus: 'many' is not a number."),
+        ({"other_table": "8NT= N"}, ""),
+        ({"imp_rounding": "imps-tenth"}, "Victory Points are looked up by whole IMPs."),
+        ({"trouble": "unplayable", "regulation_ns": "1"}, "The regulation gives NS a score and EW none."),
+        ({"trouble": "unplayable", "other_table": "", "leans": "NS"}, "No result is given that could favour a side."),
+    ],
+)
+def test_bad_input_is_answered_and_kept(entries: dict[str, object], words: str) -> None:
+    widget = TwoTables("misduplicated")
+    before = widget.derivation
+    widget.set(**entries)
+    assert widget.failed and widget.status.startswith(words), widget.status
+    assert widget.derivation == before
+    widget.reset()
+    assert not widget.failed
