@@ -15,6 +15,7 @@ from bridgelaw.cases import (
     codes,
     damage_split,
     fouled,
+    later_in_the_play,
     lead_out_of_turn,
     penalty_card,
     poll,
@@ -37,7 +38,7 @@ from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
 _KINDS = (
-    *(artificial, assigned, codes, damage_split, fouled, lead_out_of_turn),
+    *(artificial, assigned, codes, damage_split, fouled, later_in_the_play, lead_out_of_turn),
     *(penalty_card, poll, power, road, team_play),
 )
 CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {form.name: form for kind in _KINDS for form in kind.CASE_FORMS}

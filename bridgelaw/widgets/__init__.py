@@ -7,6 +7,7 @@ from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.damage_split import DamageSplit
 from bridgelaw.widgets.exercise import ExerciseCard, ExerciseSet
 from bridgelaw.widgets.fouled_board import FouledBoard
+from bridgelaw.widgets.later_call import LaterCall
 from bridgelaw.widgets.play_on import PlayOn
 from bridgelaw.widgets.poll import Poll
 from bridgelaw.widgets.the_call import TheCall
@@ -24,6 +25,7 @@ __all__ = [
     "ExerciseCard",
     "ExerciseSet",
     "FouledBoard",
+    "LaterCall",
     "PlayOn",
     "Poll",
     "TheCall",
