@@ -10,18 +10,24 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import course_cover
+import course_search
+import law_tags
 from course_outline import Outline, outline
 from docutils import nodes
 from lesson_notebook import IN_BOOK, edition, folded, head, is_note, minutes
 
+from bridgelaw.display.html import law_html
+from bridgelaw.display.pages import course_pages
 from bridgelaw.display.suits import SUITS, coloured, pieces
+from bridgelaw.laws import cite
 
-OURS = ("course.css", "book.css", "book.js")
+OURS = ("course.css", "book.css", "book.js", "clauses.js")
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
 # A table written in Markdown, as the theme writes it, and as the course's own tables are.
@@ -53,7 +59,7 @@ def with_head(text: str, notebook: dict[str, Any]) -> str:
     about = notebook["metadata"].get("bridgelaw")
     if about is None:
         return text
-    laws = " ".join(f'<span class="bl-law">{law}</span>' for law in about["laws"])
+    laws = " ".join(law_html(cite(law, about["edition"]), law) for law in about["laws"])
     parts = {"Laws": laws, "Edition": edition(about), "Time": minutes(about)}
     items = "".join(f"<div><dt>{name}</dt><dd>{says}</dd></div>" for name, says in parts.items())
     return text.replace(head(about), f'<dl class="book-about">{items}</dl>')
@@ -87,11 +93,19 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
     context["part"] = course.part_of(pagename)
     context["sections"] = sections(doctree)
     context["promise"] = promise(doctree)
-    context["body"] = PLAIN_TABLE.sub(OWN_TABLE, context.get("body", ""))
+    way = context["pathto"](law_tags.INDEX) if law_tags.INDEX in app.env.found_docs else ""
+    context["body"] = law_tags.led(PLAIN_TABLE.sub(OWN_TABLE, context.get("body", "")), way)
+    if pagename == law_tags.INDEX:
+        context["body"] = law_tags.pages_led(context["body"])
+    context["said"] = law_tags.said(context["body"])
+    if pagename == "search":
+        context["answers"] = first_answers(app, course)
     if pagename != app.config.root_doc:
         return None
     context["story"], context["table"] = course_cover.story(), course_cover.table()
-    context["answers"] = course_cover.answers()
+    answers = [replace(each, ruling=law_tags.led(each.ruling, way)) for each in course_cover.answers()]
+    context["answers"] = answers
+    context["said"] = law_tags.said(context["body"] + "".join(each.ruling for each in answers))
     context["behind"] = course_cover.behind(Path(app.srcdir))
     return "cover.html"
 
@@ -100,6 +114,15 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
 def whole(app: Any) -> Outline:
     """The outline of the book that is being built."""
     return outline(Path(app.srcdir), {name: title.astext() for name, title in app.env.titles.items()})
+
+
+def first_answers(app: Any, course: Outline) -> str:
+    """What the search finds first, for the pages of the book."""
+    captions = {page.name: part.caption for part in course.parts for page in part.pages}
+    titles = {page.name: page.title for part in course.parts for page in part.pages}
+    pages = {page.name: page for page in course_pages(Path(app.srcdir))}
+    inside = [replace(pages[name], title=titles[name]) for name in captions if name in pages]
+    return course_search.as_json(course_search.answers(inside, captions))
 
 
 def sections(doctree: Any) -> list[tuple[str, str]]:

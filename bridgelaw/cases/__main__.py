@@ -28,12 +28,30 @@ def main(arguments: list[str] | None = None) -> int:
     commands.add_parser("schema", help="print the JSON schema of a case file, for an editor of TOML")
     pages = commands.add_parser("document", help="renew the tables of fields on a page")
     pages.add_argument("page", help="the page, in Markdown")
+    asked = parser.parse_args(arguments)
+    if sys.stdout is None:
+        return _not_told("it is closed")
     try:
-        return _run(parser.parse_args(arguments))
+        status = _run(asked)
+        sys.stdout.flush()
     except BrokenPipeError:
         # Whoever reads has seen enough, as `head` has; what is still to be written has nowhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nowhere()
         return 1
+    except OSError as fault:
+        _write_nowhere()
+        return _not_told(fault.strerror or str(fault))
+    return status
+
+
+def _write_nowhere() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _not_told(why: str) -> int:
+    if sys.stderr is not None:
+        print(f"The output cannot be written: {why}.", file=sys.stderr)
+    return 1
 
 
 def _run(asked: argparse.Namespace) -> int:

@@ -16,6 +16,7 @@ from bridgelaw.rulings.assigned import (
     NoOutcome,
     PairsRuling,
     TeamsRuling,
+    TooFewExpected,
     WeightsDoNotAddUp,
     weighted_at_bam,
     weighted_at_butler,
@@ -75,26 +76,41 @@ def rule_bam(given: BamGiven, edition: int) -> BamRuling:
 
 
 def bam_figures(ruling: BamRuling) -> dict[Figure, Value]:
-    """Each side's share of the board."""
-    return {Figure("board", side): ruling.of(side) for side in SIDES}
+    """Each side's share of the board, and what each outcome would have been worth: 1 won, 1/2 halved, 0 lost."""
+    found: dict[Figure, Value] = {}
+    for side in SIDES:
+        found[Figure("board", side)] = ruling.of(side)
+        for part in ruling.parts(side):
+            found[Figure("board", side, part.score)] = part.won
+    return found
 
 
 def rule_pairs(given: PairsGiven, edition: int) -> PairsRuling:
     """Weighted matchpoints for the adjusted pair and for every other pair."""
     pair = (given.ns, given.ew)
     assigned = given.assigned(edition)
-    return given.guard("field", lambda: weighted_at_pairs(assigned, given.field, pair, given.table_result))
+    return given.guard(
+        "field" if given.expected is None else "expected",
+        lambda: weighted_at_pairs(assigned, given.field, pair, given.table_result, given.expected),
+    )
 
 
 def pairs_figures(ruling: PairsRuling) -> dict[Figure, Value]:
-    """The figures of the field, and the frequencies of the board with the weights added."""
+    """The figures of the field, the frequencies of the board with the weights added, the top, and what each line with
+    an artificial score gets of it, by its place among the lines without a result.
+    """
     found = field_figures(ruling.field)
     for side, frequencies in ruling.frequencies.items():
-        points = frequencies.matchpoints(side)
+        points = ruling.among_frequencies(side)
         for score, results in frequencies.counts.items():
             found[Figure("frequency", side, score)] = results
             found[Figure("frequency matchpoints", side, score)] = points[score]
         found[Figure("total", side)] = sum(ruling.finals(side), Fraction())
+        for place, line in enumerate(ruling.field.aside, start=1):
+            awarded = ruling.field.awarded(line, side)
+            if awarded is not None:
+                found[Figure("artificial", side, place=place)] = awarded
+    found[Figure("top")] = ruling.top
     return found
 
 
@@ -111,7 +127,9 @@ def rule_cross_imps(given: FieldGiven, edition: int) -> FieldRuling:
 
 
 def field_figures(ruling: FieldRuling) -> dict[Figure, Value]:
-    """What each side of the adjusted pair gets, outcome by outcome and weighted, and the column of every pair."""
+    """What each side of the adjusted pair gets, outcome by outcome and weighted, and the column of every pair; at
+    Butler the datum of each outcome.
+    """
     found: dict[Figure, Value] = {}
     for side in SIDES:
         found[Figure("", side)] = ruling.weighted[side][0]
@@ -120,12 +138,14 @@ def field_figures(ruling: FieldRuling) -> dict[Figure, Value]:
             found[Figure("at the table", side)] = ruling.finding.actual[side]
         for table in ruling.tables[side]:
             found[Figure(ruling.form.unit.lower(), side, table.score)] = table.values[0]
+            if table.datum is not None:
+                found[Figure("datum", of=table.score)] = table.datum
     return found
 
 
 TEAMS = CaseForm("teams", TeamsGiven, rule_teams, teams_figures, REFUSED)
 BAM = CaseForm("bam", BamGiven, rule_bam, bam_figures, REFUSED)
-PAIRS = CaseForm("pairs", PairsGiven, rule_pairs, pairs_figures, REFUSED)
+PAIRS = CaseForm("pairs", PairsGiven, rule_pairs, pairs_figures, {**REFUSED, "scores expected": TooFewExpected})
 BUTLER = CaseForm("butler", ButlerGiven, rule_butler, field_figures, REFUSED)
 CROSS_IMPS = CaseForm("cross-imps", FieldGiven, rule_cross_imps, field_figures, REFUSED)
 CASE_FORMS = (TEAMS, BAM, PAIRS, BUTLER, CROSS_IMPS)

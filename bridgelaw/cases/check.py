@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from bridgelaw.cases.case import Case, CaseError, Printed
 from bridgelaw.cases.figure import Figure, Figures, Value
 from bridgelaw.cases.read import computed, each_case_of, refusal
+from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.printed import figures
 from bridgelaw.telling.derivation import Derivation
 
 AGREE, ERRATUM, DIFFER, NEEDLESS = "agrees", "erratum", "DISAGREES", "ERRATUM NOT NEEDED"
+# A print with so many decimals that agrees once the exact figure is rounded to them.
+ROUNDED = {
+    places: f"agrees, rounded to {word}" for places, word in enumerate(("tenths", "hundredths", "thousandths"), 1)
+}
+_DECIMALS = re.compile(r"[+\u2212-]?\d*[.,](\d{1,3})")
 
 
 @dataclass(frozen=True)
@@ -26,7 +34,7 @@ class Comparison:
     @property
     def fine(self) -> bool:
         """Whether nothing is left unexplained."""
-        return self.verdict in (AGREE, ERRATUM)
+        return self.verdict in (AGREE, ERRATUM, *ROUNDED.values())
 
     def __str__(self) -> str:
         both = f"printed {written(self.printed.value)}, computed {written(self.computed)}"
@@ -76,11 +84,43 @@ def _compared(case: Case, printed: Printed, found: Figures) -> Comparison:
             case.file, case.id, "printed", f"there is no figure '{printed.figure}'.", f"The figures are: {known}."
         )
     value = found[figure]
+    return Comparison(printed, figure, value, _verdict(printed, value))
+
+
+def _verdict(printed: Printed, value: Value) -> str:
     if printed.value == value:
-        verdict = NEEDLESS if printed.erratum else AGREE
-    else:
-        verdict = ERRATUM if printed.erratum else DIFFER
-    return Comparison(printed, figure, value, verdict)
+        return NEEDLESS if printed.erratum else AGREE
+    if printed.erratum:
+        return ERRATUM
+    places = rounded_to(printed, value)
+    return ROUNDED[places] if places else DIFFER
+
+
+def rounded_to(printed: Printed, value: Value) -> int:
+    """To how many places the print rounds the exact figure, halves away from zero; 0 where it is not that figure, or
+    where it is printed without decimals: a whole number in place of a fraction may be a wrong one.
+
+    >>> from fractions import Fraction
+    >>> rounded_to(Printed("ns imps", Fraction("4.67"), "4.67"), Fraction(14, 3))
+    2
+    """
+    both = [each if isinstance(each, tuple) else (each,) for each in (printed.value, value)]
+    texts = printed.text.split(", ")
+    if len({len(both[0]), len(both[1]), len(texts)}) != 1:
+        return 0
+    found = [_places(*each) for each in zip(texts, *both, strict=True)]
+    return 0 if None in found else min((each for each in found if each), default=0)
+
+
+def _places(text: str, said: Fraction | str, exact: Fraction | str) -> int | None:
+    """The places to which one number is rounded, 0 where it is exact; None where it is another."""
+    if said == exact:
+        return 0
+    match = _DECIMALS.fullmatch(text.strip())
+    if match is None or isinstance(said, str) or isinstance(exact, str):
+        return None
+    places = len(match[1])
+    return places if round_half_up(exact, Fraction(1, 10**places)) == said else None
 
 
 def written(value: Value) -> str:

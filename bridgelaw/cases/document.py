@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from bridgelaw.cases.forms import CASE_FORMS, refusals
 from bridgelaw.cases.given.declared import Declared, Given
 from bridgelaw.cases.given.readers import Part, Rows, schema_of
-from bridgelaw.cases.read import CASE_FORMS, REFUSALS
 from bridgelaw.laws import editions
 
 _TABLE = re.compile(r"(<!-- fields (?P<forms>[\w \-]+) -->\n).*?(<!-- end of fields -->)", re.DOTALL)
@@ -85,7 +85,7 @@ def schema() -> dict[str, Any]:
             "deal": text,
             "auction": text,
             "footnote": text,
-            "refused": {"enum": list(REFUSALS)},
+            "refused": {"enum": list(refusals())},
             "makes": {"type": "array", "items": {"type": "object"}},
             "printed": {"type": "array", "items": _printed()},
             "given": {"type": "object"},

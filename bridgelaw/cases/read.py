@@ -4,29 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from bridgelaw.cases import (
-    artificial,
-    assigned,
-    codes,
-    damage_split,
-    fouled,
-    later_in_the_play,
-    lead_out_of_turn,
-    penalty_card,
-    poll,
-    power,
-    road,
-    team_play,
-)
 from bridgelaw.cases.case import Case, CaseError, Computed, Printed, Source
 from bridgelaw.cases.fields import Fields
 from bridgelaw.cases.figure import Figures, Value
-from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import Table
 from bridgelaw.cases.makes import Makes
@@ -37,15 +23,6 @@ from bridgelaw.scoring.contract import Result
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
-_KINDS = (
-    *(artificial, assigned, codes, damage_split, fouled, later_in_the_play, lead_out_of_turn),
-    *(penalty_card, poll, power, road, team_play),
-)
-CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = {form.name: form for kind in _KINDS for form in kind.CASE_FORMS}
-REFUSALS: Mapping[str, type[BadInput]] = {
-    ground: fault for form in CASE_FORMS.values() for ground, fault in form.refusals.items()
-}
-
 
 def read_cases(path: str | Path) -> tuple[Case, ...]:
     """Every case of a TOML file. Raises CaseError with file, case and field."""
@@ -55,6 +32,7 @@ def read_cases(path: str | Path) -> tuple[Case, ...]:
 def each_case_of(path: str | Path) -> Iterator[Case | CaseError]:
     """Every case of a TOML file, or what is wrong with it. Raises CaseError for a file that cannot be read at all."""
     path = Path(path)
+    _is_a_file(path)
     try:
         # Some editors put a byte order mark first.
         text = path.read_text(encoding="utf-8-sig")
@@ -63,6 +41,15 @@ def each_case_of(path: str | Path) -> Iterator[Case | CaseError]:
     except (OSError, UnicodeDecodeError) as fault:
         raise CaseError(str(path), "", "", f"it cannot be read as text ({fault}).", "Save it as UTF-8.") from fault
     yield from _each_case(text, str(path))
+
+
+def _is_a_file(path: Path) -> None:
+    """Refuse what has no end, or waits for somebody to write it. Raises CaseError."""
+    kinds = ((Path.is_dir, "directory"), (Path.is_fifo, "pipe"), (Path.is_socket, "socket"))
+    devices = ((Path.is_char_device, "device"), (Path.is_block_device, "device"))
+    found = next((word for holds, word in (*kinds, *devices) if holds(path)), "")
+    if found:
+        raise CaseError(str(path), "", "", f"it is a {found}.", "Name a file in which the cases are saved.")
 
 
 def cases_of_text(text: str, file: str) -> tuple[Case, ...]:
@@ -85,8 +72,12 @@ def _each_case(text: str, file: str) -> Iterator[Case | CaseError]:
     try:
         document = tomllib.loads(text)
         repr(document)  # a number of thousands of digits can be read, and not be printed
-    except (ValueError, RecursionError) as fault:
+    except tomllib.TOMLDecodeError as fault:
         raise CaseError(file, "", "", f"it is not valid TOML: {fault}.") from fault
+    except RecursionError as fault:
+        raise CaseError(file, "", "", "its tables lie too deep in one another.") from fault
+    except ValueError as fault:
+        raise CaseError(file, "", "", "a number in it has thousands of digits.", "Correct it.") from fault
     top = Fields(document, file, "")
     tables = top.raw("case") if top.has("case") else []
     top.nothing_else()
@@ -105,15 +96,36 @@ def _each_case(text: str, file: str) -> Iterator[Case | CaseError]:
             yield case
 
 
-@lru_cache(maxsize=1)
+@cache
+def _course_texts() -> Mapping[str, str]:
+    """The course's own files, as they are written, in the order of their names."""
+    folder = files("bridgelaw.cases").joinpath("data")
+    entries = sorted((each for each in folder.iterdir() if each.name.startswith("case-")), key=lambda each: each.name)
+    return {each.name: each.read_text(encoding="utf-8") for each in entries}
+
+
+@cache
+def _course_file(name: str) -> tuple[Case, ...]:
+    return cases_of_text(_course_texts()[name], name)
+
+
+def _course_files(word: str) -> Iterator[Case]:
+    """The cases of the files in which that line stands: a page reads those that it shows, and no others."""
+    for name, text in _course_texts().items():
+        if word in text:
+            yield from _course_file(name)
+
+
+@cache
 def course_cases() -> tuple[Case, ...]:
     """Every case of the course itself, in the order of the files."""
-    folder = files("bridgelaw.cases").joinpath("data")
-    read: list[Case] = []
-    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if entry.name.startswith("case-"):
-            read += cases_of_text(entry.read_text(encoding="utf-8"), entry.name)
-    return tuple(read)
+    return tuple(case for name in _course_texts() for case in _course_file(name))
+
+
+@cache
+def cases_of_form(form: str) -> tuple[Case, ...]:
+    """Every case of the course of one form, in the order of the files."""
+    return tuple(case for case in _course_files(f'form = "{form}"') if case.form == form)
 
 
 def case_named(name: str) -> Case:
@@ -122,7 +134,7 @@ def case_named(name: str) -> Case:
     >>> case_named("002-example-8").title
     'Two thirds of 4♠ making'
     """
-    for case in course_cases():
+    for case in _course_files(f'id = "{name}"'):
         if case.id == name:
             return case
     raise CaseError(
@@ -148,7 +160,7 @@ def computed(case: Case) -> Computed:
     return Computed(tell(ruling, case.title, case.given.doubts), Figures(form.figures(ruling)), ruling)
 
 
-@lru_cache(maxsize=1)
+@cache
 def sources() -> Mapping[str, str]:
     """The source documents by id, as they are named to a reader."""
     found = {}
@@ -167,10 +179,10 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
     if form not in CASE_FORMS:
         raise fields.error("form", f"'{form}' is no form of case.", f"The forms are: {', '.join(CASE_FORMS)}.")
     refused = fields.text("refused", "")
-    if refused and refused not in REFUSALS:
-        raise fields.error(
-            "refused", f"'{refused}' is no ground of refusal.", f"The grounds are: {', '.join(REFUSALS)}."
-        )
+    grounds = CASE_FORMS[form].refusals
+    if refused and refused not in grounds:
+        known = ", ".join(grounds) or "none for this form"
+        raise fields.error("refused", f"'{refused}' is no ground of refusal.", f"The grounds are: {known}.")
     given, unreadable = _given(fields.table("given"), form, refused)
     case = Case(
         id=fields.text("id"),
@@ -279,4 +291,4 @@ def refusal(case: Case, fault: BadInput) -> bool:
     cause = fault.__cause__
     while isinstance(cause, CaseError):
         cause = cause.__cause__
-    return bool(case.refused) and type(cause) is REFUSALS[case.refused]
+    return bool(case.refused) and type(cause) is CASE_FORMS[case.form].refusals[case.refused]

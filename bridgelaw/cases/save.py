@@ -21,7 +21,8 @@ def case_toml(
 ) -> str:
     """The case as TOML, to be kept, edited and read again by `read_cases`; only what differs from the defaults.
 
-    >>> from bridgelaw.cases.read import CASE_FORMS, case_named
+    >>> from bridgelaw.cases.forms import CASE_FORMS
+    >>> from bridgelaw.cases.read import case_named
     >>> case = case_named("002-example-8")
     >>> print(case_toml(CASE_FORMS[case.form], case.given, 2017).splitlines()[7])
     [case.given]

@@ -18,33 +18,41 @@ from bridgelaw.display.case import at_the_table, ruling
 from bridgelaw.display.editions import moved
 from bridgelaw.display.five_roads import five_roads
 from bridgelaw.display.flow import flow
+from bridgelaw.display.law_index import law_index
 from bridgelaw.display.lead import the_lead
 from bridgelaw.display.lead_sheet import lead_sheet
 from bridgelaw.display.left_by_choice import left_by_choice
 from bridgelaw.display.lesson import common_errors, in_place, open_lesson, what_the_law_says
 from bridgelaw.display.play import played_on
 from bridgelaw.display.sheet import law12_sheet
-from bridgelaw.display.shown import Shown, show
+from bridgelaw.display.shown import Shown, below, folded, show
+from bridgelaw.display.tables import imp_scale, matchpoints_by_hand, neuberg_by_hand, vp_scale
 from bridgelaw.display.who_may_know import who_may_know
 
 __all__ = [
     "Shown",
     "at_the_table",
     "award_moves",
+    "below",
     "beside",
     "common_errors",
     "editions_table",
     "errata",
     "five_roads",
     "flow",
+    "folded",
     "glossary",
+    "imp_scale",
     "in_force",
     "in_place",
     "law12_sheet",
+    "law_index",
     "lead_sheet",
     "left_by_choice",
     "letters_moved",
+    "matchpoints_by_hand",
     "moved",
+    "neuberg_by_hand",
     "open_lesson",
     "played_on",
     "recomputed",
@@ -55,6 +63,7 @@ __all__ = [
     "the_lead",
     "the_road",
     "unverified",
+    "vp_scale",
     "well_handled",
     "what_the_law_says",
     "who_may_know",

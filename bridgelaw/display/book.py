@@ -11,9 +11,9 @@ from bridgelaw.cases import remarks as all_remarks
 from bridgelaw.cases.check import check_case, written
 from bridgelaw.display.certainty import UNVERIFIED, mark
 from bridgelaw.display.editions import NO_CLAUSE, concordance_table, false_friends
-from bridgelaw.display.html import stacked, text
+from bridgelaw.display.html import law_html, stacked, text
 from bridgelaw.display.shown import Shown
-from bridgelaw.laws import DEFAULT_EDITION, Reference, Term, clauses, concordance, earlier, editions, terms
+from bridgelaw.laws import DEFAULT_EDITION, Reference, Term, cite, clauses, concordance, earlier, editions, terms
 from bridgelaw.laws.tables import joined
 
 
@@ -38,7 +38,7 @@ def _entry(term: Term, english: Mapping[str, str]) -> str:
         f'<span lang="{code}">{escape(word)}</span></dd>'
         for code, language, word in _other_languages(term)
     )
-    laws = " ".join(f'<span class="bl-law">{escape(law)}</span>' for law in term.laws)
+    laws = " ".join(law_html(cite(law)) for law in term.laws)
     links = ", ".join(f'<a href="#term-{other}">{escape(english[other])}</a>' for other in term.see)
     see = f' <span class="bl-see">See {links}.</span>' if links else ""
     return (

@@ -10,6 +10,7 @@ from html import escape
 from bridgelaw.display.certainty import mark_html
 from bridgelaw.display.style import course_css
 from bridgelaw.display.suits import coloured
+from bridgelaw.display.summaries import law_anchor
 from bridgelaw.laws import Reference, carried_over_from, clause
 from bridgelaw.rulings import Basis
 from bridgelaw.telling.derivation import CARRIED_OVER, Derivation, Step, Table, carried_over
@@ -84,13 +85,34 @@ def _with_remarks(cell: str) -> str:
     return text(says) + "".join(f'<br><span class="bl-muted">{text(remark)}</span>' for remark in remarks)
 
 
+def law_html(reference: Reference, says: str = "") -> str:
+    """The tag of a clause: a link that opens its summary in place (`data/clauses.js`) and, without a script, leads to
+    the index of the Laws. The way from its page to the index it learns where the page is known (book/_ext/law_tags.py).
+
+    >>> from bridgelaw.laws import cite
+    >>> law_html(cite("12A"), "12A")
+    '<a class="bl-law" href="#law-12a-2017">12A</a>'
+    """
+    older = carried_over_from(reference)
+    mark = f'<span aria-hidden="true">{CARRIED_OVER}</span><span class="bl-sr"> carried over from {older}</span>'
+    name = escape(says or str(reference)) + (mark if older else "")
+    return f'<a class="bl-law" href="#{law_anchor(reference)}">{name}</a>'
+
+
 def basis_html(basis: Basis) -> str:
     """The badge of a clause or a named practice."""
     if isinstance(basis, Reference):
-        older = carried_over_from(basis)
-        mark = f'<span aria-hidden="true">{CARRIED_OVER}</span><span class="bl-sr"> carried over from {older}</span>'
-        return f'<span class="bl-law">{escape(str(basis))}{mark if older else ""}</span>'
+        return law_html(basis)
     return f'<span class="bl-practice">[{escape(str(basis))}]</span>'
+
+
+def badges_html(rests_on: Sequence[Basis]) -> str:
+    """The tags of a sheet over which the year stands: clauses without it, and bodies whose regulation it is."""
+    named = (
+        law_html(each, each.clause) if isinstance(each, Reference) else f'<span class="bl-law">{text(each.body)}</span>'
+        for each in rests_on
+    )
+    return ", ".join(named)
 
 
 def step_html(step: Step) -> str:

@@ -13,7 +13,7 @@ from itertools import chain
 from string import ascii_uppercase
 from typing import Any
 
-from bridgelaw.display.html import text
+from bridgelaw.display.html import badges_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for, concept
 from bridgelaw.rulings import Basis
@@ -235,4 +235,4 @@ def _clauses(rests_on: Sequence[Basis]) -> str:
 
 
 def _badge(rests_on: Sequence[Basis]) -> str:
-    return f'<span class="bl-law">{text(_clauses(rests_on))}</span>'
+    return badges_html(rests_on)

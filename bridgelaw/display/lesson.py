@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from html import escape
+import sys
+from functools import cache
+from importlib.resources import files
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.cases.check import written
 from bridgelaw.display.certainty import mark, mark_html
-from bridgelaw.display.html import basis_html, style, text
+from bridgelaw.display.html import basis_html, law_html, style, text
 from bridgelaw.display.shown import Shown
+from bridgelaw.display.summaries import all_said, as_json
 from bridgelaw.exercises import common_errors as errors_of
 from bridgelaw.laws import DEFAULT_EDITION, cite, clause
 
 
 class Opening(Shown):
-    """The first output of a lesson: it brings the course's styles to a page of JupyterLab, and shows nothing."""
+    """The first output of a lesson: it brings the course's styles to a page of JupyterLab, and what the tags of clauses
+    open; it shows nothing."""
 
     def _repr_html_(self) -> str:
-        return style()
+        return style() + _opens()
+
+
+@cache
+def _opens() -> str:
+    """The script by which the tags of clauses open in JupyterLab, with what they say. A live page has its own."""
+    if sys.platform == "emscripten":
+        return ""
+    script = files("bridgelaw.display").joinpath("data/clauses.js").read_text(encoding="utf-8")
+    return f"<script>window.bridgelawSays = {as_json(all_said())};\n{script}</script>"
 
 
 def open_lesson() -> Opening:
@@ -45,7 +58,7 @@ def what_the_law_says(*clauses: str) -> Shown:
     found = [clause(cite(each)) for each in clauses]
     plain = "\n".join(f"{each.reference}: {each.summary}{mark(each.certainty)}" for each in found)
     items = "".join(
-        f'<dt><span class="bl-law">{escape(str(each.reference))}</span> {text(each.title)}</dt>'
+        f"<dt>{law_html(each.reference)} {text(each.title)}</dt>"
         f"<dd>{text(each.summary)}{mark_html(each.certainty)}</dd>"
         for each in found
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bridgelaw.display.certainty import mark
-from bridgelaw.display.html import text
+from bridgelaw.display.html import badges_html, law_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION, Clause, Reference, clauses, earlier, translate
 from bridgelaw.laws.regulations import regulation
@@ -57,7 +57,7 @@ def _road(graph: DecisionGraph, answers: Mapping[str, str]) -> tuple[str, str]:
         # The year stands once, over the table.
         named = [basis.clause if isinstance(basis, Reference) else basis.body for basis in question.rests_on]
         plain.append(f"{number}. {question.asks} [{', '.join(named)}] {out}".rstrip())
-        badges = ", ".join(f'<span class="bl-law">{text(name)}</span>' for name in named)
+        badges = badges_html(question.rests_on)
         items.append(f'<li>{text(question.asks)} {badges} <span class="bl-muted">{text(out)}</span></li>')
     return "\n".join(plain), f'<p class="bl-title">{title}</p><ol class="bl-road">{"".join(items)}</ol>'
 
@@ -80,7 +80,7 @@ def _law(number: int) -> tuple[str, str]:
         cells = "".join(
             f'<td data-label="{year}">{text(letters)}</td>' for year, letters in zip(older, before, strict=True)
         )
-        name = f'<th scope="row">{text(each.reference.clause)}</th>'
+        name = f'<th scope="row">{law_html(each.reference, each.reference.clause)}</th>'
         words = f"<td><strong>{text(each.title)}.</strong> {text(each.summary + mark(each.certainty))}</td>"
         body += f"<tr>{name}{words}{cells}</tr>"
     head = "".join(f'<th scope="col">{name}</th>' for name in ("clause", "what it says", *map(str, older)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 
 from bridgelaw.display.html import derivation_html, table_html
 from bridgelaw.telling.derivation import Derivation, Table
@@ -27,3 +28,20 @@ def show(what: Derivation | Table) -> Shown:
     if isinstance(what, Table):
         return Shown(what.text(), table_html(what))
     return Shown(str(what), derivation_html(what))
+
+
+def below(*pieces: Shown) -> Shown:
+    """Several pieces as one, each below the one before."""
+    return Shown("\n\n".join(each.plain for each in pieces), "".join(f"<div>{each.html}</div>" for each in pieces))
+
+
+def folded(title: str, piece: Shown) -> Shown:
+    """A piece that is opened by its title; as text it stands below it.
+
+    >>> folded("At pairs", Shown("NS score 8.", "<p>NS score 8.</p>"))
+    At pairs:
+    <BLANKLINE>
+    NS score 8.
+    """
+    summary = f"<summary>{escape(title)}</summary>"
+    return Shown(f"{title}:\n\n{piece.plain}", f"<details>{summary}{piece.html}</details>")

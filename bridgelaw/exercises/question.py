@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.exercises.wrong_answers import WrongAnswer
-from bridgelaw.laws import BadInput
+from bridgelaw.laws import BadInput, Reference
 from bridgelaw.scoring.exact import read_fraction, round_half_up
 from bridgelaw.scoring.printed import counted, figure
 
@@ -115,13 +115,14 @@ Part = Choice | Number | Written
 
 @dataclass(frozen=True)
 class Exercise:
-    """A case to rule: `id`, its place in the rising order of difficulty (1 to 3), the facts, the parts."""
+    """A case to rule: `id`, its place in the rising order of difficulty (1 to 3), the facts, the parts, its Laws."""
 
     id: str
     title: str
     level: int
     facts: str
     parts: tuple[Part, ...]
+    laws: tuple[Reference, ...] = ()
 
 
 def _is(value: Fraction, target: Fraction) -> bool:

@@ -94,15 +94,14 @@ def _figures(case: str, figure: str) -> dict[str, str]:
 
 
 def _exercise(row: Fields) -> Exercise:
-    for law in row.texts("laws"):
-        row.guard("laws", lambda law=law: cite(law))  # type: ignore[misc]
+    laws = tuple(row.guard("laws", lambda law=law: cite(law)) for law in row.texts("laws"))  # type: ignore[misc]
     case = row.reading("case", case_named) if row.has("case") else None
     found = computed(case) if case else None
     shown = {str(name): written(value) for name, value in found.figures.items()} if found else {}
     if found and Figure("final margin", Side.NS) in found.figures:
         shown["scale"] = _scale_around(found.ruling)
     parts = tuple(_part(part, shown, case) for part in row.tables("part"))
-    read = Exercise(row.text("id"), row.text("title"), row.number("level"), row.text("facts"), parts)
+    read = Exercise(row.text("id"), row.text("title"), row.number("level"), row.text("facts"), parts, laws)
     row.nothing_else()
     return read
 

@@ -166,20 +166,79 @@ class LawBook:
         return tuple(listed[ref] for ref in sorted(listed))
 
 
+@dataclass(frozen=True)
+class LawText:
+    """A text of the Laws in which clauses were read (texts.toml)."""
+
+    id: str
+    edition: int
+    title: str
+    language: str
+    publisher: str
+    note: str
+
+
+def texts_from(table: Mapping[str, Any]) -> Mapping[str, LawText]:
+    """The texts of a parsed texts.toml by their id."""
+    found = {}
+    for row in Fields(table, "texts.toml").only("text"):
+        found[row.entry] = LawText(
+            row.text("id"),
+            row.number("edition"),
+            *(row.text(field) for field in ("title", "language", "publisher", "note")),
+        )
+        row.nothing_else()
+    return found
+
+
+@remembered
+def law_texts() -> Mapping[str, LawText]:
+    """The texts of the Laws in which the course's clauses were read.
+
+    >>> law_texts()["laws-2007-bg"].language
+    'Bulgarian'
+    """
+    return texts_from(read_table("texts"))
+
+
 Written = dict[int, dict[Reference, Clause]]
 """The clauses of each edition as they are written, by their references."""
 
 
 def law_book_from(
-    editions_table: Mapping[str, Any], clauses_table: Mapping[str, Any], concordance_table: Mapping[str, Any]
+    editions_table: Mapping[str, Any],
+    clauses_table: Mapping[str, Any],
+    concordance_table: Mapping[str, Any],
+    texts_table: Mapping[str, Any] | None = None,
 ) -> LawBook:
-    """The law book of three parsed TOML tables; raises BadData where they contradict themselves.
+    """The law book of parsed TOML tables; raises BadData where they contradict themselves.
 
     An edition that is based on another takes over its clauses, marked D, save those it words anew and those listed
-    as absent: so the next edition is data alone.
+    as absent: so the next edition is data alone. Where the course has a text of an edition, each clause that was read
+    (S) says where.
     """
     found = editions_from(editions_table)
-    return _law_book(found, clauses_table, concordance_from(concordance_table, found))
+    book = _law_book(found, clauses_table, concordance_from(concordance_table, found))
+    _sourced(book, texts_from(texts_table or {}))
+    return book
+
+
+def _sourced(book: LawBook, texts: Mapping[str, LawText]) -> None:
+    """Refuse a clause that names no text, or one that is not of its edition."""
+    with_text = {one.edition for one in texts.values()}
+    for each in (one for year in with_text for one in book.written.get(year, {}).values()):
+        if each.certainty == "S" and each.read is None:
+            raise BadData(
+                f"clauses.toml, {each.reference}: the clause has no source.",
+                "An S clause of an edition whose text is in texts.toml says in `read` text, page and day; what was not "
+                "read is marked M or D.",
+            )
+        text = texts.get(each.read.text) if each.read else None
+        if each.read and (text is None or text.edition != each.reference.edition):
+            own = joined([one.id for one in texts.values() if one.edition == each.reference.edition], "or")
+            raise BadData(
+                f"clauses.toml, {each.reference}: “{each.read.text}” is no text of that edition.", f"Write {own}."
+            )
 
 
 def _law_book(found: Sequence[Edition], table: Mapping[str, Any], rows: Concordance) -> LawBook:
@@ -272,13 +331,16 @@ def _read(row: Fields) -> Read:
 
 def read_law_book(directory: Path | Traversable) -> LawBook:
     """The law book of editions.toml, clauses.toml and concordance.toml in any directory. Raises BadData."""
-    return law_book_from(*(read_table(name, directory) for name in ("editions", "clauses", "concordance")))
+    the_editions, the_clauses, rows = (read_table(name, directory) for name in ("editions", "clauses", "concordance"))
+    return law_book_from(the_editions, the_clauses, rows, read_table("texts"))
 
 
 @remembered
 def default_law_book() -> LawBook:
     """The law book of the package's own data."""
-    return _law_book(editions(), read_table("clauses"), default_concordance())
+    book = _law_book(editions(), read_table("clauses"), default_concordance())
+    _sourced(book, law_texts())
+    return book
 
 
 def cite(text: str, edition: int | None = None) -> Reference:
@@ -306,6 +368,15 @@ def clause(ref: Reference | str) -> Clause:
     'D'
     """
     return default_law_book().clause(ref)
+
+
+def is_absent(ref: Reference) -> bool:
+    """Whether an edition is known to have no such clause; False where it has one, or nothing is known.
+
+    >>> is_absent(cite("12C1(b), 2017")), is_absent(Reference.parse("12C1(e), 1997"))
+    (False, True)
+    """
+    return default_law_book().known_absent(ref)
 
 
 @remembered

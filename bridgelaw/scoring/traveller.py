@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from itertools import count
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.scoring.artificial_line import is_unplayed, read_artificial, refuse_one_half
 from bridgelaw.scoring.contract import MissingDeclarer, UnreadableResult, parse_outcome
 from bridgelaw.scoring.matchpoints import Frequencies
 from bridgelaw.scoring.table import Vulnerability
@@ -46,6 +48,9 @@ class DuplicatePair(BadInput):
 class Line:
     """One table: the pairs as given, the score in NS total points, and the score or result as it was typed.
 
+    A line set aside has no result, and its `score` means nothing: it has an artificial score, in `percentages` of the
+    top for NS and EW, or, without these, the board was not played there.
+
     >>> Line("1", "2", 620).score
     620
     """
@@ -54,13 +59,15 @@ class Line:
     ew: str
     score: int
     typed: str = field(default="", compare=False)
+    percentages: tuple[Fraction, Fraction] | None = None
 
 
 @dataclass(frozen=True)
 class Traveller:
     """All results of a board, two or more, no pair twice in the same direction.
 
-    Raises EmptyTraveller, ShortTraveller and DuplicatePair.
+    `aside` are the lines that have no result and are compared with none. Raises EmptyTraveller, ShortTraveller and
+    DuplicatePair.
 
     >>> Traveller((Line("1", "2", 620), Line("3", "4", -100))).scores
     (620, -100)
@@ -68,6 +75,7 @@ class Traveller:
 
     lines: tuple[Line, ...]
     vulnerability: Vulnerability = Vulnerability.NONE
+    aside: tuple[Line, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.lines:
@@ -76,7 +84,7 @@ class Traveller:
             raise ShortTraveller(
                 "The traveller has one result.", "Give two or more: matchpoints compare results with each other.", _LAW
             )
-        for first, second, direction, pair in _repeats(self.lines):
+        for first, second, direction, pair in _repeats((*self.lines, *self.aside)):
             raise DuplicatePair(f"{direction} pair {pair} has two results, on lines {first + 1} and {second + 1}.")
 
     @classmethod
@@ -86,6 +94,7 @@ class Traveller:
         vulnerability: Vulnerability = Vulnerability.NONE,
         taken: Collection[str] = (),
         read: OutcomeReader | None = None,
+        aside: bool = False,
     ) -> Traveller:
         """Read one line for each table: NS pair, EW pair, then a score or a result with its declarer.
 
@@ -93,12 +102,14 @@ class Traveller:
         Lines of a score alone give the pairs numbers, passing over those in `taken`. Blank lines, lines that begin
         with # and a heading such as "NS EW score" are skipped. Scores are NS total points; `vulnerability` serves the
         results; `read` is for lines that hold more than a result, such as the form in which a fouled board was played.
+        With `aside` a line may have an artificial score (60%/40%, A6040, A+/A-), or NP where nobody played the board.
         Raises EmptyTraveller, ShortTraveller, and UnreadableLine or DuplicatePair with the number and text of the line.
 
         >>> Traveller.parse("1 2 620\\n3, 4, 4♠x-1 N\\nRossi & Bianchi; 6; -200", Vulnerability.BOTH).scores
         (620, -200, -200)
         """
-        typed = list(_typed_lines(text, read or OutcomeReader(vulnerability)))
+        reader = read or (AsideReader if aside else OutcomeReader)(vulnerability)
+        typed = list(_typed_lines(text, reader))
         numbers = (each for each in map(str, count(1)) if each not in taken)
         lines = [Line(*(each.pairs or (next(numbers),) * 2), each.score, each.outcome) for each in typed]
         for first, second, direction, pair in _repeats(lines):
@@ -108,7 +119,10 @@ class Traveller:
                 number,
                 raw,
             )
-        return cls(tuple(lines), vulnerability)
+        if not aside:
+            return cls(tuple(lines), vulnerability)
+        apart = tuple(replace(each, percentages=read_artificial(each.typed)) for each in lines if _aside(each.typed))
+        return cls(tuple(each for each in lines if not _aside(each.typed)), vulnerability, apart)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -129,7 +143,7 @@ class Traveller:
 
 
 _AVERAGE = r"(?:A|AV|AVE|AVG|AVERAGE)\s*(?:[+=\u2212-]|PLUS|MINUS)?"
-_SHARES = r"\d{1,3}\s*%(?:\s*-\s*\d{1,3}\s*%?)?|\d{1,3}\s*%?\s*/\s*\d{1,3}\s*%?"
+_SHARES = r"A\d\d[-/]?\d\d|\d{1,3}\s*%(?:\s*-\s*\d{1,3}\s*%?)?|\d{1,3}\s*%?\s*/\s*\d{1,3}\s*%?"
 _ARTIFICIAL = re.compile(rf"{_AVERAGE}(?:\s*/\s*{_AVERAGE})?|{_SHARES}", re.IGNORECASE)
 
 
@@ -163,6 +177,24 @@ class OutcomeReader:
         except BadInput:
             return False
         return True
+
+
+class AsideReader(OutcomeReader):
+    """Reads a line that may have no result: it stands for 0 until it is set aside.
+
+    >>> AsideReader(Vulnerability.BOTH)("A6040")
+    0
+    """
+
+    def __call__(self, text: str) -> int:
+        if _aside(text):
+            return 0
+        refuse_one_half(text)
+        return super().__call__(text)
+
+
+def _aside(text: str) -> bool:
+    return is_unplayed(text) or read_artificial(text) is not None
 
 
 @dataclass(frozen=True)

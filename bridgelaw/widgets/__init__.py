@@ -1,21 +1,54 @@
-"""The live widgets, on top of the rest. Only this room imports ipywidgets."""
+"""The live widgets, on top of the rest. Only this room imports ipywidgets.
 
-from bridgelaw.widgets.artificial_score import ArtificialScore
-from bridgelaw.widgets.at_the_table import AtTheTable
-from bridgelaw.widgets.board_road import WhereHasItBeen
-from bridgelaw.widgets.calculator import Calculator
-from bridgelaw.widgets.damage_split import DamageSplit
-from bridgelaw.widgets.exercise import ExerciseCard, ExerciseSet
-from bridgelaw.widgets.fouled_board import FouledBoard
-from bridgelaw.widgets.later_call import LaterCall
-from bridgelaw.widgets.play_on import PlayOn
-from bridgelaw.widgets.poll import Poll
-from bridgelaw.widgets.the_call import TheCall
-from bridgelaw.widgets.two_tables import TwoTables
-from bridgelaw.widgets.weighting_at_pairs import WeightingAtPairs
-from bridgelaw.widgets.weighting_at_teams import WeightingAtTeams
-from bridgelaw.widgets.which_door import WhichDoor
-from bridgelaw.widgets.which_edition import WhichEdition
+A widget is loaded when it is first asked for: a page shows two or three of them.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bridgelaw.widgets.artificial_score import ArtificialScore
+    from bridgelaw.widgets.at_the_table import AtTheTable
+    from bridgelaw.widgets.board_road import WhereHasItBeen
+    from bridgelaw.widgets.calculator import Calculator
+    from bridgelaw.widgets.damage_split import DamageSplit
+    from bridgelaw.widgets.exercise import ExerciseCard, ExerciseSet
+    from bridgelaw.widgets.fouled_board import FouledBoard
+    from bridgelaw.widgets.later_call import LaterCall
+    from bridgelaw.widgets.play_on import PlayOn
+    from bridgelaw.widgets.poll import Poll
+    from bridgelaw.widgets.the_call import TheCall
+    from bridgelaw.widgets.two_tables import TwoTables
+    from bridgelaw.widgets.victory_point_table import VictoryPointTable
+    from bridgelaw.widgets.weighting_at_imps import WeightingAtImps
+    from bridgelaw.widgets.weighting_at_pairs import WeightingAtPairs
+    from bridgelaw.widgets.weighting_at_teams import WeightingAtTeams
+    from bridgelaw.widgets.which_door import WhichDoor
+    from bridgelaw.widgets.which_edition import WhichEdition
+
+_MODULES = {
+    "ArtificialScore": "artificial_score",
+    "AtTheTable": "at_the_table",
+    "Calculator": "calculator",
+    "DamageSplit": "damage_split",
+    "ExerciseCard": "exercise",
+    "ExerciseSet": "exercise",
+    "FouledBoard": "fouled_board",
+    "LaterCall": "later_call",
+    "PlayOn": "play_on",
+    "Poll": "poll",
+    "TheCall": "the_call",
+    "TwoTables": "two_tables",
+    "VictoryPointTable": "victory_point_table",
+    "WeightingAtImps": "weighting_at_imps",
+    "WeightingAtPairs": "weighting_at_pairs",
+    "WeightingAtTeams": "weighting_at_teams",
+    "WhereHasItBeen": "board_road",
+    "WhichDoor": "which_door",
+    "WhichEdition": "which_edition",
+}
 
 __all__ = [
     "ArtificialScore",
@@ -30,9 +63,19 @@ __all__ = [
     "Poll",
     "TheCall",
     "TwoTables",
+    "VictoryPointTable",
+    "WeightingAtImps",
     "WeightingAtPairs",
     "WeightingAtTeams",
     "WhereHasItBeen",
     "WhichDoor",
     "WhichEdition",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """The widget of that name. Raises AttributeError."""
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    return found

@@ -151,7 +151,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
             if _lacks(state):
                 raise TraitError("A menu would take None, and then nothing would be chosen in it.")
             self._write(state)
-        except (BadInput, TraitError, AttributeError, TypeError) as fault:
+        except (BadInput, TraitError, AttributeError, TypeError, LookupError) as fault:
             self._write(before)
             if isinstance(fault, BadInput):
                 raise

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 import ipywidgets as w
 
-from bridgelaw.cases import Case, course_cases
+from bridgelaw.cases import Case, cases_of_form
 from bridgelaw.cases.form import CaseForm
-from bridgelaw.cases.given.declared import Entered, Given
+from bridgelaw.cases.given.declared import Declared, Entered, Given
 from bridgelaw.cases.given.table import NO_TABLE, Table
 from bridgelaw.cases.save import case_toml
 from bridgelaw.laws import DEFAULT_EDITION, editions
@@ -37,7 +37,12 @@ class FormCalculator(Calculator):
 
     def _worked(self) -> dict[str, Case]:
         """The worked cases of the menu, by their ids."""
-        return {each.id: each for each in course_cases() if each.form == self.form.name}
+        return {each.id: each for each in cases_of_form(self.form.name)}
+
+    def _declared(self) -> Mapping[str, Declared]:
+        """The fields that its controls serve."""
+        fields: Mapping[str, Declared] = self.form.given.declared()
+        return fields
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         """Controls of its own for fields that belong together: by a name, the fields and what serves them."""
@@ -45,9 +50,9 @@ class FormCalculator(Calculator):
 
     def _make_controls(self) -> list[w.Widget]:
         self._edition = menu("Laws of", {str(each.year): each.year for each in editions()}, DEFAULT_EDITION, "10rem")
-        self._controls = FormControls(self.form.given, self._changed, self._entries())
+        self._controls = FormControls(self._declared(), self._changed, self._entries())
         self._watch(self._edition)
-        first = next((each.group for each in self.form.given.declared().values() if each.group), "")
+        first = next((each.group for each in self._declared().values() if each.group), "")
         return self._controls.groups({first: [self._edition]})
 
     def _read(self) -> dict[str, Any]:
@@ -61,9 +66,11 @@ class FormCalculator(Calculator):
         return dict(case.given.written)
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[Any, Derivation]:
-        entries = {name: value for name, value in state.items() if name != EDITION}
-        given = self.form.given.read(Entered(entries))
-        ruling = self.form.ruled(given, state[EDITION])
+        return self._rule_by(self.form, state)
+
+    def _rule_by(self, form: CaseForm[Any, Any], state: Mapping[str, Any]) -> tuple[Any, Derivation]:
+        given = form.given.read(Entered({name: state[name] for name in form.given.declared()}))
+        ruling = form.ruled(given, state[EDITION])
         self._kept = given, state[EDITION], NO_TABLE
         return ruling, tell(ruling, doubts=given.doubts)
 
@@ -74,5 +81,8 @@ class FormCalculator(Calculator):
     def as_case(self, id: str = "my-case", title: str = "My case") -> str:
         """What was entered and ruled last, as a case file. Raises BadInput where nothing could be ruled yet."""
         self._ruled()
+        return self._file_of(self.form, id, title)
+
+    def _file_of(self, form: CaseForm[Any, Any], id: str, title: str) -> str:
         given, edition, table = self._kept
-        return case_toml(self.form, given, edition, id, title, table)
+        return case_toml(form, given, edition, id, title, table)

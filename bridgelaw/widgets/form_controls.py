@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import ipywidgets as w
 
-from bridgelaw.cases.given.declared import Control, Declared, Given, Plain
+from bridgelaw.cases.given.declared import Control, Declared, Plain
 from bridgelaw.cases.given.readers import Lines, Menu, Part, Whole
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.controls import area, entry, group, menu, row, shown, tick, whole
@@ -63,7 +63,7 @@ class Whether:
     def __init__(self, name: str, about: Declared, part: Part, changed: Changed) -> None:
         self._name = name
         self._tick = tick(about.label)
-        self._controls = FormControls(part.kind, changed)
+        self._controls = FormControls(part.kind.declared(), changed)
         self._inside = w.VBox(self._controls.groups())
         self._tick.observe(lambda change: shown(self._inside, change["new"]), "value")
         self._tick.observe(changed, "value")
@@ -91,7 +91,7 @@ class Inside:
 
     def __init__(self, name: str, part: Part, changed: Changed) -> None:
         self._name = name
-        self._controls = FormControls(part.kind, changed)
+        self._controls = FormControls(part.kind.declared(), changed)
         self.box = w.VBox(self._controls.groups())
 
     def read(self) -> dict[str, Plain]:
@@ -111,16 +111,19 @@ class FormControls:
     """The controls of a form, in its groups; `entries` serve the fields that they name instead of one control each."""
 
     def __init__(
-        self, given: type[Given], changed: Changed, entries: Mapping[str, tuple[Sequence[str], Entry]] | None = None
+        self,
+        declared: Mapping[str, Declared],
+        changed: Changed,
+        entries: Mapping[str, tuple[Sequence[str], Entry]] | None = None,
     ) -> None:
-        self._given = given
+        self._declared = declared
         served = {field: key for key, (fields, _) in (entries or {}).items() for field in fields}
         self._entries: dict[str, Entry] = {}
         self._groups: dict[str, list[str]] = {}
         #: The box of each group by its heading, once the groups are made.
         self.boxes: dict[str, w.Widget] = {}
         self._own = frozenset(entries or {})
-        for name, about in given.declared().items():
+        for name, about in declared.items():
             key = served.get(name, name)
             if key in self._entries:
                 continue
@@ -168,7 +171,7 @@ class FormControls:
 
     def _lay_out(self) -> None:
         """Show what counts among the entries there are now."""
-        conditional = {name: each for name, each in self._given.declared().items() if each.when is not None}
+        conditional = {name: each for name, each in self._declared.items() if each.when is not None}
         if conditional and len(self._entries) >= len(conditional):
             entries = self.read()
             for name, about in conditional.items():

@@ -9,10 +9,12 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.cases.given.declared import Plain
+from bridgelaw.laws import BadInput
 from bridgelaw.widgets.controls import shown
 from bridgelaw.widgets.outcome_rows import OutcomeRows
 
 FIELDS = ("outcomes", "outcomes_ns", "outcomes_ew")
+NAMES = ("result", "weight", "through")
 
 
 class OutcomeEntry:
@@ -30,10 +32,12 @@ class OutcomeEntry:
         return {"outcomes": [], "outcomes_ns": _weighed(rows, "ns"), "outcomes_ew": _weighed(rows, "ew")}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
-        """Set the rows."""
-        both = entries["outcomes"]
-        split = not both and bool(entries["outcomes_ns"] or entries["outcomes_ew"])
-        ns, ew = (entries["outcomes_ns"], entries["outcomes_ew"]) if split else (both, both)
+        """Set the rows. Raises BadInput for outcomes that are given both for both sides and for each."""
+        both, *each = (entries[name] for name in FIELDS)
+        split = any(each)
+        if both and split:
+            raise BadInput("The outcomes are given twice.", "Set 'outcomes', or 'outcomes_ns' and 'outcomes_ew'.")
+        ns, ew = each if split else (both, both)
         self.rows.write(_rows(ns, ew), split)
 
     def show(self, yes: bool) -> None:
@@ -51,9 +55,12 @@ def _rows(ns: Iterable[Mapping[str, Any]], ew: Iterable[Mapping[str, Any]]) -> l
     for side, outcomes in (("ns", ns), ("ew", ew)):
         seen: Counter[tuple[str, str]] = Counter()
         for each in outcomes:
-            road = each["result"], each.get("through", "")
+            unknown = ", ".join(f"'{name}'" for name in each if name not in NAMES)
+            if unknown:
+                raise BadInput(f"An outcome has no {unknown}.", f"It has: {', '.join(NAMES)}.")
+            road = each.get("result", ""), each.get("through", "")
             key = (*road, seen[road])
             seen[road] += 1
             new = {"result": key[0], "ns": "0", "ew": "0", "through": key[1]}
-            rows.setdefault(key, new)[side] = each["weight"]
+            rows.setdefault(key, new)[side] = each.get("weight", "0")
     return list(rows.values())

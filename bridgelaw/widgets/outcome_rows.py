@@ -9,6 +9,7 @@ from bridgelaw.laws import BadInput
 from bridgelaw.widgets.controls import button, entry, group, row, shown, tick
 
 MOST = 10
+NAMES = ("result", "ns", "ew", "through")
 THROUGH = "the disallowed action"
 
 
@@ -54,7 +55,12 @@ class OutcomeRows:
         ]
 
     def write(self, rows: Sequence[Mapping[str, Any]], split: bool) -> None:
-        """Set the rows; nobody is told until it is done. Raises BadInput for more rows than there are."""
+        """Set the rows; nobody is told until it is done. Raises BadInput for more rows than there are, and for boxes
+        that a row has not.
+        """
+        unknown = ", ".join(f"'{name}'" for each in rows for name in each if name not in NAMES)
+        if unknown:
+            raise BadInput(f"A row of outcomes has no {unknown}.", f"It has: {', '.join(NAMES)}.")
         if len(rows) > MOST:
             raise BadInput(f"{len(rows)} outcomes are too many for this page.", f"It has room for {MOST}.")
         self._loading = True

@@ -8,7 +8,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.cases import Case, course_cases
+from bridgelaw.cases import Case, cases_of_form
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.penalty_card import PLAYERS, TRUMPS, PenaltyCardGiven
 from bridgelaw.cases.given.table import Table
@@ -63,7 +63,7 @@ class PlayOn(Calculator):
         self._given: dict[str, Any] | None = None
         self._ahead: tuple[str, ...] = ()
         self._laid: tuple[str, ...] = ()
-        super().__init__({each.id: each for each in course_cases() if each.form == PENALTY_CARD.name}, case)
+        super().__init__({each.id: each for each in cases_of_form(PENALTY_CARD.name)}, case)
         # What is seldom wanted stands below what is played.
         self.children += (self._wrong_card.box, self._own)
 

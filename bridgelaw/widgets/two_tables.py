@@ -10,7 +10,7 @@ from bridgelaw.cases.given.declared import Plain
 from bridgelaw.cases.team_play import TEAM_PLAY
 from bridgelaw.display.figures import TablesPicture, Told, tables_svg
 from bridgelaw.display.html import derivation_html
-from bridgelaw.rulings.team_play import TeamPlayRuling, Way
+from bridgelaw.rulings.team_play import Settlement, TeamPlayRuling
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import signed
 from bridgelaw.telling.derivation import Derivation
@@ -67,7 +67,7 @@ class TwoTables(FormCalculator):
 
 def _picture(ruling: TeamPlayRuling) -> TablesPicture:
     board, match = ruling.board, ruling.standing.match
-    against = ruling.way is Way.ASSIGNED or ruling.takes_assigned
+    against = ruling.way is Settlement.ASSIGNED or ruling.takes_assigned
     crossed = None if board.compared is None else Told(str(ruling.innocent), ruling.innocent.sign * board.compared)
     vps = ((side, ruling.vps(side, ruling.awards[side])) for side in ruling.awards)
     return TablesPicture(
@@ -89,9 +89,9 @@ def _weighed(ruling: TeamPlayRuling) -> tuple[Told, ...]:
     """What the award was chosen or made from."""
     side = ruling.innocent
     found = []
-    if ruling.way is Way.BETTER:
+    if ruling.way is Settlement.BETTER:
         found.append(Told(f"{side}, average plus", ruling.plus))
-    if ruling.way in (Way.BETTER, Way.ASSIGNED) and ruling.weighted is not None:
+    if ruling.way in (Settlement.BETTER, Settlement.ASSIGNED) and ruling.weighted is not None:
         found.append(Told(f"{side}, assigned", ruling.assigned(side)))
     if ruling.averaged:
         found += [Told(f"{each} by itself", ruling.own[each]) for each in Side]

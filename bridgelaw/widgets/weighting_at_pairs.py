@@ -11,7 +11,8 @@ from bridgelaw.rulings.assigned import PairsRuling
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.assigned.pairs import methods_table, outcome_tables
+from bridgelaw.telling.en.assigned.field import outcome_tables
+from bridgelaw.telling.en.assigned.pairs import methods_table
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
@@ -49,7 +50,7 @@ class WeightingAtPairs(FormCalculator):
         )
         tables = "".join(
             f"<details><summary>One table for each outcome, {side.name}</summary>"
-            f"{table_html(outcome_tables(ruling, side), adjusted_first=True)}</details>"
+            f"{table_html(outcome_tables(ruling.field, side), adjusted_first=True)}</details>"
             f"<details><summary>Three methods side by side, {side.name}</summary>"
             f"{table_html(methods_table(ruling, side), adjusted_first=True)}</details>"
             for side in sides

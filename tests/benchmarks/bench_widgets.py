@@ -242,14 +242,16 @@ def main() -> None:
 
 def report_beside_interact() -> None:
     """The calculators of weighted scores beside `interact` and pyplot."""
-    from bridgelaw.widgets import WeightingAtPairs, WeightingAtTeams
+    from bridgelaw.widgets import WeightingAtImps, WeightingAtPairs, WeightingAtTeams
 
+    at_imps = WeightingAtImps("butler-four-tables")
     at_teams, at_pairs = WeightingAtTeams("000-teams"), WeightingAtPairs("000-pairs")
     split = WeightingAtPairs("000-pairs-split")
     rows: list[tuple[str, Callable[[int], None]]] = [
         ("Weighting at teams, with the match", alternating(at_teams, box(at_teams, "Other table, NS"))),
         ("Weighting at pairs", alternating(at_pairs, box(at_pairs, "Outcome 1"))),
         ("Weighting at pairs, split", alternating(split, box(split, "Outcome 1"))),
+        ("Weighting at IMPs, Butler", alternating(at_imps, box(at_imps, "Outcome 1"))),
     ]
     with redirect_stdout(StringIO()):
         teams, pairs = plain_interact()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from functools import cache
@@ -46,6 +47,13 @@ def built() -> None:
 def soup(path: Path) -> BeautifulSoup:
     """A page, parsed."""
     return BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
+
+
+@cache
+def places(path: Path) -> frozenset[str]:
+    """Every place of a page to which a link may lead."""
+    tags = soup(path).find_all(True)
+    return frozenset(str(tag[name]) for tag in tags for name in ("id", "name") if tag.get(name))
 
 
 def page(chapter: str) -> BeautifulSoup:
@@ -157,10 +165,8 @@ def test_every_internal_link_and_anchor_leads_somewhere() -> None:
             target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
             if not target.exists():
                 broken.append(f"{path.relative_to(HTML)}: {address}")
-            elif parts.fragment and target.suffix == ".html":
-                place = unquote(parts.fragment)
-                if not (soup(target).find(id=place) or soup(target).find(attrs={"name": place})):
-                    broken.append(f"{path.relative_to(HTML)}: {address} (no such place on that page)")
+            elif parts.fragment and target.suffix == ".html" and unquote(parts.fragment) not in places(target):
+                broken.append(f"{path.relative_to(HTML)}: {address} (no such place on that page)")
     assert not broken, f"Broken links: {broken}."
 
 
@@ -316,3 +322,22 @@ def test_every_page_is_light() -> None:
         fetched = {(path.parent / unquote(urlsplit(each).path)).resolve() for each in loaded_addresses(soup(path))}
         size = path.stat().st_size + sum(each.stat().st_size for each in fetched)
         assert size < 600_000, f"{path.relative_to(HTML)} makes a reader fetch {size:,} bytes."
+
+
+def test_every_tag_of_a_clause_can_be_opened_and_leads_to_the_index() -> None:
+    """What it opens stands on the page, once; the link beneath it leads to the clause on the index."""
+    tags = 0
+    for path in all_pages():
+        blocks = soup(path).select("script.bl-said")
+        said = json.loads(blocks[0].get_text()) if blocks else {}
+        assert len(blocks) <= 1
+        for tag in soup(path).select("a.bl-law, a.bl-use"):
+            target, _, place = str(tag["href"]).partition("#")
+            assert place in said, f"{path.relative_to(HTML)}: {tag}"
+            assert target.endswith(("laws.html", "glossary.html")) or not target
+            tags += 1
+    assert tags > 1000
+
+
+def test_the_index_of_the_laws_weighs_no_more_than_400_kilobytes() -> None:
+    assert (HTML / "book" / "laws.html").stat().st_size < 400_000

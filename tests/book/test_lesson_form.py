@@ -13,7 +13,7 @@ import pytest
 from lesson_notebook import head
 
 from bridgelaw.laws import cite
-from tests.book.citations import citations
+from bridgelaw.laws.citations import citations
 from tests.display.answers import explored
 
 ROOT = Path(__file__).parents[2]
@@ -95,7 +95,8 @@ def calls(path: Path, name: str) -> list[str]:
 
 def test_citations_are_told_from_bids_and_figures() -> None:
     text = "12C1(c), 2017 and 12C3 of 1997, Law 77 and 16B; 3D+1, 11.4 mp, 4♠x-2, 3NT, 12C1(e)(ii) (2017)."
-    assert citations(text) == [("12C1(c)", 2017), ("12C3", 1997), ("77", None), ("16B", None), ("12C1(e)(ii)", 2017)]
+    found = [(each.clause, each.edition) for each in citations(text)]
+    assert found == [("12C1(c)", 2017), ("12C3", 1997), ("77", None), ("16B", None), ("12C1(e)(ii)", 2017)]
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=named)
@@ -156,10 +157,10 @@ class TestLesson:
 
     def test_every_law_cited_exists(self, path: Path) -> None:
         notebook = read(path)
-        found = [pair for cell in notebook.cells if cell.cell_type == "markdown" for pair in citations(prose(cell))]
+        found = [each for cell in notebook.cells if cell.cell_type == "markdown" for each in citations(prose(cell))]
         assert found, "The lesson cites no Law."
-        for clause, edition in found:
-            cite(clause, edition or notebook.metadata["bridgelaw"]["edition"])
+        for each in found:
+            each.read(notebook.metadata["bridgelaw"]["edition"])
 
     def test_every_cell_has_its_place_in_the_slides(self, path: Path) -> None:
         for number, cell in enumerate(read(path).cells, start=1):

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bridgelaw.cases import cases_of_text, check_case, course_cases
 from bridgelaw.cases.__main__ import main
-from bridgelaw.cases.check import AGREE, DIFFER, ERRATUM, NEEDLESS
+from bridgelaw.cases.case import Printed
+from bridgelaw.cases.check import AGREE, DIFFER, ERRATUM, NEEDLESS, rounded_to
 from tests.cases.sample import PAIRS, SAMPLE, changed
 
 
@@ -125,6 +130,114 @@ def test_a_column_is_compared_as_a_whole() -> None:
     assert right.verdict == AGREE, right
     (short,) = check_case(*cases_of_text(PAIRS + column.replace(', "1/2"]', "]"), "x")).comparisons
     assert short.verdict == DIFFER
+
+
+ROUNDINGS = {
+    '"4.67"': "hundredths",
+    '"4.7"': "tenths",
+    '"4.667"': "thousandths",
+    '"+4,67"': "hundredths",
+    "4.67": "hundredths",
+}
+
+
+@pytest.mark.parametrize("printed", ROUNDINGS)
+def test_a_rounded_print_agrees_and_says_so(printed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = changed((VALUE, f"value = {printed}"))
+    (comparison,) = check_case(*cases_of_text(text, "x")).comparisons
+    assert comparison.verdict == f"agrees, rounded to {ROUNDINGS[printed]}" and comparison.fine
+    assert main(["check", saved(tmp_path, text)]) == 0
+    assert "computed 4 2/3: agrees, rounded to " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("printed", ["4.66", "4.68", "4.6", "5", "4", "-4.67", "4.6667", "467%", "5.0"])
+def test_a_print_that_is_not_the_figure_rounded_disagrees(printed: str) -> None:
+    text = changed((VALUE, f'value = "{printed}"'))
+    (comparison,) = check_case(*cases_of_text(text, "x")).comparisons
+    assert comparison.verdict == DIFFER, "neither cut off, nor rounded to a whole number, nor of another sign"
+
+
+@given(st.fractions(-100, 100, max_denominator=60), st.integers(1, 3))
+def test_the_nearest_of_all_decimals_agrees_and_no_other(value: Fraction, places: int) -> None:
+    unit = Fraction(1, 10**places)
+    below = value // unit
+    agreeing = []
+    for step in range(-1, 3):
+        said = (below + step) * unit
+        whole, rest = divmod(int(abs(said) / unit), 10**places)
+        text = f"{'-' if said < 0 else ''}{whole}.{rest:0{places}}"
+        if rounded_to(Printed("ns", said, text), value):
+            agreeing.append(said)
+    distance = {said: abs(said - value) for said in agreeing}
+    assert agreeing == [] if value % unit == 0 else [min(distance, key=distance.__getitem__)]
+    assert all(each <= unit / 2 for each in distance.values())
+
+
+def test_a_rounded_column_agrees_where_each_of_its_numbers_does() -> None:
+    exact, rounded = (Fraction(14, 3), Fraction(1, 2)), (Fraction("4.67"), Fraction(1, 2))
+    assert rounded_to(Printed("ns lines", rounded, "4.67, 1/2"), exact) == 2
+    assert rounded_to(Printed("ns lines", rounded, "4.67, 1/2"), (Fraction(14, 3), Fraction(3, 5))) == 0
+    assert rounded_to(Printed("ns lines", rounded, "4.67, 1/2"), exact[:1]) == 0
+    assert rounded_to(Printed("case", "some", "some"), "all") == 0
+
+
+def test_a_rounded_print_may_carry_an_erratum() -> None:
+    text = changed((VALUE, 'value = "4.67"\nerratum = "Rounded in print."'))
+    (comparison,) = check_case(*cases_of_text(text, "x")).comparisons
+    assert comparison.verdict == ERRATUM
+
+
+@pytest.mark.parametrize("minus", ["-", "\u2212"])
+def test_a_keyboard_minus_names_a_figure_as_a_true_one_does(minus: str) -> None:
+    text = changed(('figure = "ns imps"', f'figure = "ns imps of {minus}100"'), (VALUE, f'value = "{minus}6"'))
+    (comparison,) = check_case(*cases_of_text(text, "x")).comparisons
+    assert comparison.verdict == AGREE
+
+
+# ---- what is no file, and an output that takes nothing ----
+
+
+@pytest.mark.parametrize("kind", ["directory", "pipe", "device"])
+def test_what_is_no_file_is_told_in_one_sentence(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cases.toml"
+    if kind == "directory":
+        path.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(path)
+    else:
+        path = Path("/dev/zero")
+    assert main(["check", str(path)]) == 1
+    first, *rest = capsys.readouterr().out.splitlines()
+    assert first == f"{path}: it is a {kind}. Name a file in which the cases are saved."
+    assert rest == ["1 checked, 1 to mend."]
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "0x" + "f" * 5000, f'"{"9" * 5000}"', "-" + "9" * 5000])
+@pytest.mark.parametrize("field", [VALUE, 'other_table = "3♠= N"', 'weight = "1/3"'])
+def test_a_number_of_thousands_of_digits_is_told_in_one_sentence(
+    number: str, field: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = field.partition(" = ")[0]
+    assert main(["check", saved(tmp_path, changed((field, f"{name} = {number}")))]) == 1
+    out = capsys.readouterr().out
+    assert "1 checked, 1 to mend." in out and len(out) < 1000 and out.startswith(str(tmp_path))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize(("output", "says"), [(">&-", "it is closed"), (">/dev/full", "No space left on device")])
+def test_an_output_that_takes_nothing(output: str, says: str, tmp_path: Path) -> None:
+    path = saved(tmp_path, SAMPLE)
+    command = f'"{sys.executable}" -m bridgelaw.cases check "{path}" {output}'
+    ran = subprocess.run(["sh", "-c", command], capture_output=True, check=False)
+    assert ran.returncode == 1
+    assert ran.stderr.decode() == f"The output cannot be written: {says}.\n"
+
+
+def test_a_reader_who_has_seen_enough(tmp_path: Path) -> None:
+    path = saved(tmp_path, SAMPLE)
+    command = f'("{sys.executable}" -m bridgelaw.cases check "{path}"; echo $? >&2) | true'
+    ran = subprocess.run(["sh", "-c", command], capture_output=True, check=False)
+    assert ran.stderr in (b"1\n", b"0\n"), "no traceback, whichever of the two is faster"
 
 
 def test_the_command_itself(tmp_path: Path) -> None:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import tomllib
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
+from pkgutil import iter_modules
 from random import Random
 
 import pytest
 from jsonschema import Draft202012Validator
 
+import bridgelaw.cases
 from bridgelaw.cases import cases_of_text, computed, course_cases
 from bridgelaw.cases.document import documented, schema
 from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import Table
-from bridgelaw.cases.read import CASE_FORMS
 from bridgelaw.cases.save import case_toml
 from bridgelaw.laws import BadInput
 from bridgelaw.telling import tell
@@ -79,3 +82,15 @@ def test_what_is_saved_is_read_again(case) -> None:  # type: ignore[no-untyped-d
     (again,) = cases_of_text(case_toml(form, case.given, case.edition, table=case.table), "mine.toml")
     assert (again.given, again.table) == (case.given, case.table)
     assert computed(again).derivation.steps == computed(case).derivation.steps
+
+
+def test_every_form_is_found_by_its_name() -> None:
+    modules = (import_module(f"bridgelaw.cases.{each.name}") for each in iter_modules(bridgelaw.cases.__path__))
+    declared = [
+        form
+        for module in modules
+        for form in getattr(module, "CASE_FORMS", ())
+        if isinstance(getattr(module, "CASE_FORMS", ()), tuple)
+    ]
+    assert {form.name for form in declared} == set(CASE_FORMS)
+    assert all(CASE_FORMS[form.name] is form for form in declared)

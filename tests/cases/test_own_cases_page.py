@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from bridgelaw.cases import cases_of_text, check_case
-from bridgelaw.cases.read import CASE_FORMS, REFUSALS
+from bridgelaw.cases.forms import CASE_FORMS, refusals
 from bridgelaw.laws.regulations import regulations_about
 
 PAGE = (Path(__file__).parents[2] / "book" / "own_cases.md").read_text(encoding="utf-8")
@@ -20,7 +20,7 @@ def test_the_example_is_sound() -> None:
 
 
 def test_every_form_ground_and_regulation_is_named() -> None:
-    names = [*CASE_FORMS, *REFUSALS, *(r.id for about in ("imps", "vps", "datum") for r in regulations_about(about))]
+    names = [*CASE_FORMS, *refusals(), *(r.id for about in ("imps", "vps", "datum") for r in regulations_about(about))]
     assert [name for name in names if f"`{name}`" not in PAGE] == []
 
 

@@ -153,7 +153,7 @@ def test_the_two_sentences_on_the_own_session(sentence: str, fault: Fault, own: 
 
 def test_the_figures_of_the_stories_are_those_of_the_cases() -> None:
     text = prose()
-    late, overheard = case_named("late-pair").given, case_named("overheard").given
+    late, overheard = case_named("late-pair").given.written, case_named("overheard").given.written
     assert "EW waited and have 55%; NS are having a bad night, 36%." in text
     assert (late["own_ew"], late["own_ns"]) == ("55%", "36%")
     assert "Sixty-four per cent!" in text and "“cannot have 60% when they have 64.2%”? He can." in text

@@ -25,7 +25,7 @@ def test_no_figure_is_unread() -> None:
 
 def test_two_cards_together() -> None:
     widget = TheCall("call-both")
-    widget.set(both="together")
+    widget.answer(both="together")
     ruling: LeadRuling = widget.ruling
     assert TOGETHER.startswith("The ♣A is the lead, because it was West's turn (58A)")
     assert ruling.governs is not None and ruling.governs.clause == "58A"
@@ -38,7 +38,7 @@ def test_two_cards_together() -> None:
 
 def test_east_first_and_a_heart_required() -> None:
     widget = TheCall("call-both")
-    widget.set(**{"choice-both": "require"})
+    widget.answer(**{"choice-both": "require"})
     play = opening(widget.ruling)
     legal = {str(verdict.card) for verdict in legal_plays(play) if verdict.legal}
     assert legal == {"♥A", "♥6", "♥3"}
@@ -51,7 +51,8 @@ def test_the_edition_matters_in_one_of_five(option: str) -> None:
     may = {}
     for year in (2007, 2017):
         widget = TheCall("call-face-up")
-        widget.set(edition=year, choice=option)
+        widget.set(edition=year)
+        widget.answer(choice=option)
         consequence = widget.ruling.consequence
         may[year] = consequence.may_use(Seat.W)
     assert (may[2007] != may[2017]) is (option == "neither")

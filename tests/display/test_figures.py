@@ -66,8 +66,9 @@ def test_each_bar_begins_where_the_last_one_ends_and_a_loss_is_hollow() -> None:
 
 
 CODE = """
-from bridgelaw.widgets import WeightingAtTeams, WeightingAtPairs
-print(WeightingAtTeams("000-teams").twin(), WeightingAtPairs("000-pairs-split").twin())
+from bridgelaw.widgets import WeightingAtImps, WeightingAtPairs, WeightingAtTeams
+for widget in (WeightingAtTeams("000-teams"), WeightingAtPairs("000-pairs-split"), WeightingAtImps("000-bam")):
+    print(widget.twin())
 """
 
 
@@ -80,7 +81,7 @@ def ran(code: str, seed: str = "0") -> str:
 def test_two_processes_draw_the_same() -> None:
     one, two = ran(CODE, "1"), ran(CODE, "2")
     assert one == two
-    assert one.count("<svg") == 4
+    assert one.count("<svg") == 5
 
 
 @settings(max_examples=30, deadline=None)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from fractions import Fraction
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -15,7 +16,7 @@ from bridgelaw.cases.read import computed
 from bridgelaw.display import show, what_the_law_says
 from bridgelaw.display.certainty import UNVERIFIED
 from bridgelaw.display.html import derivation_html, style, table_html, text
-from bridgelaw.laws import clauses
+from bridgelaw.laws import clause, law_data
 from bridgelaw.rulings.assigned import (
     AssignedScore,
     Outcome,
@@ -23,7 +24,10 @@ from bridgelaw.rulings.assigned import (
     weighted_at_pairs,
     weighted_at_teams,
 )
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, Role, rule_by_poll
 from bridgelaw.scoring import Line, Side, Traveller
+from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Derivation, Step, Table
 from bridgelaw.telling.en.assigned.pairs import derivation as tell_pairs
 from bridgelaw.telling.en.assigned.pairs import methods_table
@@ -63,8 +67,7 @@ def test_names_titles_and_outcomes_are_escaped(nasty: str) -> None:
     assigned = AssignedScore.for_both(WeightedScore(outcomes), Side.EW)
     others = Traveller((Line(f"{nasty}a", "b", 620), Line("c", f"{nasty}d", -100)))
     pairs, teams = weighted_at_pairs(assigned, others, (nasty, nasty)), weighted_at_teams(assigned, 140)
-    told = tell_pairs(pairs, nasty), tell_teams(teams, nasty)
-    for derivation in (replace(each, cautions=(nasty,)) for each in told):
+    for derivation in (tell_pairs(pairs, nasty), tell_teams(teams, nasty)):
         html = derivation_html(derivation)
         assert is_safe(html)
         assert nasty in Page(html).text
@@ -72,6 +75,18 @@ def test_names_titles_and_outcomes_are_escaped(nasty: str) -> None:
         label = Page(html).named("div")[0]["aria-label"]
         assert label == f"Ruling: {nasty}"
     assert is_safe(table_html(methods_table(pairs, Side.NS), adjusted_first=True))
+
+
+@pytest.mark.parametrize("nasty", NASTY)
+def test_a_caution_is_escaped_that_names_what_was_typed(nasty: str) -> None:
+    answers = (PollAnswer(3, "4♠= N", Role.GOOD, 620), PollAnswer(3, nasty, Role.OTHER, 1430))
+    ruled = rule_by_poll(HeldPoll((PollQuestion("", answers),)), Side.EW)
+    derivation = tell(ruled, doubts=(Doubt("better-than-good", (nasty, Side.NS)),))
+    named = [caution for caution in derivation.cautions if nasty in caution]
+    assert len(named) == 2, "the ruling's own doubt and the one of its reading"
+    html = derivation_html(derivation)
+    assert is_safe(html)
+    assert all(f"Check: {caution}" in Page(html).text for caution in named)
 
 
 @given(st.text(max_size=30))
@@ -118,17 +133,24 @@ def test_a_table_aloud() -> None:
 
 def test_practices_and_clauses_have_their_badges() -> None:
     derivation = next(computed(case).derivation for case in CASES if case.id == "000-teams")
-    badges = re.findall(r'<span class="bl-(law|practice)">([^<]+)</span>', derivation_html(derivation))
-    assert ("law", "12C1(c), 2007") in badges
-    assert ("practice", "[EBL practice, 2008: VPs to the nearest half]") in badges
+    badges = re.findall(r'<(?:a|span) class="bl-(law|practice)"([^>]*)>([^<]+)<', derivation_html(derivation))
+    assert ("law", ' href="#law-12c1c-2007"', "12C1(c), 2007") in badges
+    assert ("practice", "", "[EBL practice, 2008: VPs to the nearest half]") in badges
 
 
 @pytest.mark.parametrize(("certainty", "words"), [("S", ""), *UNVERIFIED.items()])
-def test_what_the_clauses_say_and_which_were_not_read(certainty: str, words: str) -> None:
+def test_what_the_clauses_say_and_which_were_not_read(certainty: str, words: str, tmp_path: Path) -> None:
     """In the folded list of a ruling as in the lesson's own: one wording, and none where the text was read."""
-    found = next(each for each in clauses(2017) if each.certainty == certainty)
-    ruled = derivation_html(Derivation("t", (), (Step("So.", (found.reference,)),), "r.", "a."))
-    told = what_the_law_says(str(found.reference))
+    unread = 'clause = "12A"\neditions = [2031]\ntitle = "Power"\nsummary = "The director may do so."'
+    edition = 'year = 2031\nname = "Unread"\nin_force = "never"\nbased_on = 2017\nnotes = "A trial."'
+    clauses = f'{unread}\ncertainty = "{certainty}"'
+    for name, more in (("editions", f"[[edition]]\n{edition}"), ("clauses", f"[[clause]]\n{clauses}")):
+        own = files("bridgelaw.laws").joinpath(f"data/{name}.toml").read_text(encoding="utf-8")
+        (tmp_path / f"{name}.toml").write_text(f"{own}\n{more}\n", encoding="utf-8")
+    with law_data(tmp_path):
+        found = clause("12A, 2031")
+        ruled = derivation_html(Derivation("t", (), (Step("So.", (found.reference,)),), "r.", "a."))
+        told = what_the_law_says(str(found.reference))
     assert "What these clauses say, in our words" in ruled
     end = f"{found.summary} ({words})" if words else found.summary
     for page in (Page(ruled).text, Page(told.html).text, told.plain):

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from fractions import Fraction
 
+import nbformat
 import pytest
 
+from bridgelaw.cases import case_named, computed
 from bridgelaw.rulings.assigned import PairsRuling, SideAtTeams
-from bridgelaw.scoring import Side, read_score
+from bridgelaw.scoring import Side, Vulnerability, parse_outcome, read_score
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import decimal
-from bridgelaw.widgets import WeightingAtPairs, WeightingAtTeams
+from bridgelaw.widgets import WeightingAtImps, WeightingAtPairs, WeightingAtTeams
 from tests.display.answers import FIGURE, LAW12, SCORE, every_figure, explored, figures_in
 
 LESSON = LAW12 / "02_weighted_scores.ipynb"
@@ -19,12 +22,12 @@ F = Fraction
 
 pytestmark = pytest.mark.notebooks
 
-TEAMS, PAIRS = (answer for _, answer in explored(LESSON))
+CHEAPER, TEAMS, PAIRS, FORMS = (answer for _, answer in explored(LESSON))
 
 
 def with_imps(widget: WeightingAtTeams, imps: int) -> SideAtTeams:
     """The team of NS when it has so many IMPs without the board."""
-    widget.set(ns_imps=imps)
+    widget.set(match={**widget.state["match"], "ns": imps})
     side: SideAtTeams = widget.ruling.ns
     return side
 
@@ -37,17 +40,62 @@ def apart(side: SideAtTeams) -> Fraction:
 
 def test_every_figure_of_the_answers_is_looked_at() -> None:
     """Another figure in the prose would be one that no test below has read."""
+    assert every_figure(CHEAPER) == ["+8", "+4 2/3"]
+    assert every_figure(FORMS) == ["+3.75", "+11.75", "3", "4", "+790", "+170", "+620", "−200", "−100"]
     assert every_figure(TEAMS) == ["86", "89", "19.69", "19.63", "95", "20.00", "19.89"]
     assert every_figure(PAIRS) == [
         "4.8", "6.6", "0.4", "+790", "0.3", "+620", "0.1", "−200", "−500", "50%", "50%", "−200", "12 1/3", "12.9"
     ]  # fmt: skip
 
 
+def test_what_you_give_when_the_infraction_cost_nothing() -> None:
+    ruling = computed(case_named("slow-pass-cheaper")).ruling
+    actual, expected = figures_in(r"NS scored \+(\d+) IMPs at the table and could expect \+(\d+ \d/\d)\.", CHEAPER)
+    assert (ruling.finding.actual[Side.NS], ruling.ns.imps) == (F(actual), read_fraction(expected))
+    assert ruling.stands and "there is no damage, and the table result stands." in CHEAPER
+
+
+def test_the_same_outcomes_in_three_forms() -> None:
+    butler, cross, share = figures_in(
+        r"\+(3\.75) IMPs by Butler, \+(11\.75) at cross-IMPs, (3/4) of the board at board-a-match\.", FORMS
+    )
+    widget = WeightingAtImps("butler-four-tables")
+
+    def scores(made: str, down: str) -> tuple[Fraction, ...]:
+        weighted = [{"result": made, "weight": "3/4", "through": ""}, {"result": down, "weight": "1/4", "through": ""}]
+        found = []
+        for form in ("butler", "cross-imps", "bam"):
+            widget.set(scored=form, outcomes=weighted, other_table="170")
+            found.append(widget.ruling.ns if form == "bam" else widget.ruling.weighted[Side.NS][0])
+        return tuple(found)
+
+    plain, doubled = scores("4♠= N", "4♠-1 N"), scores("4♠x= N", "4♠x-1 N")
+    assert plain == (F(butler), F(cross), F(share)) == (F(3 * 7 - 6, 4), F(3 * 22 - 19, 4), F(3, 4))
+    assert [one == other for one, other in zip(plain, doubled, strict=True)] == [False, False, True]
+    assert "+790 beats +170 as +620 does, and −200 loses to it as −100 does." in FORMS
+    result = {each: parse_outcome(each, Vulnerability.BOTH) for each in ("4♠x= N", "4♠= N", "4♠x-1 N", "4♠-1 N")}
+    assert list(result.values()) == [790, 620, -200, -100]
+
+
+def test_example_9_as_it_is_asked() -> None:
+    """The frequencies in the question are those of the case, and its figures those of the commentary."""
+    cells = nbformat.read(LESSON, as_version=4).cells
+    asked = " ".join(next(cell.source for cell in cells if "in its example 9" in cell.source).split())
+    assert "3NT made or one down, a third each, 4♠ made or one down, a sixth each" in asked
+    assert "elsewhere four times +420, twice +400, once +170, once +150, three times −50" in asked
+    found = computed(case_named("002-example-9"))
+    counts = Counter(line.score for line in found.ruling.field.lines[1:])
+    assert counts == {420: 4, 400: 2, 170: 1, 150: 1, -50: 3}
+    assert found.figures["ns frequency of +420"] == F(25, 6) and found.figures["ns frequency of -50"] == F(7, 2)
+    assert found.figures["ns frequency matchpoints of +420"] == F(113, 6)
+    assert any("18 5/6" in str(cell.outputs) for cell in cells if "002-example-9" in cell.source)
+
+
 def test_up_to_there_the_two_ways_agree_to_a_hundredth() -> None:
     (limit,) = map(int, figures_in(rf"Up to {FIGURE} IMPs they differ by about a hundredth;", TEAMS))
     widget = WeightingAtTeams("000-teams-2013")
-    start = widget.state["ns_imps"]
-    assert start == 53 and widget.state["ew_imps"] == 36
+    start = widget.state["match"]["ns"]
+    assert start == 53 and widget.state["match"]["ew"] == 36
     differences = {imps: abs(apart(with_imps(widget, imps))) for imps in range(start, limit + 3)}
     assert all(differences[imps] < F("0.015") for imps in range(start, limit + 1)), "a hundredth, rounded"
     assert differences[limit + 1] >= F("0.015") and differences[limit + 2] >= F("0.03"), "and there they part"
@@ -95,7 +143,7 @@ def test_who_pays_when_the_split_is_taken_away() -> None:
     before, after = figures_in(rf"EW of the adjusted table go from {FIGURE} to {FIGURE}\.", PAIRS)
     widget = WeightingAtPairs("000-pairs-split")
     split = of_ew(widget.ruling)
-    widget.set(split=False)
+    widget.set(outcomes=widget.state["outcomes_ns"], outcomes_ns=[], outcomes_ew=[])
     alike = of_ew(widget.ruling)
     assert (split["adjusted"], alike["adjusted"]) == (F(before), F(after))
 

@@ -8,6 +8,7 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import case_named
+from bridgelaw.cases.power import POWER
 from bridgelaw.laws import clause
 from bridgelaw.rulings.decision import Ending, decision
 from bridgelaw.scoring.table import Seat
@@ -36,7 +37,7 @@ def changes() -> dict[tuple[str, str], str]:
         for answer in question.answers:
             if question.id in road and answer.id != road[question.id]:
                 widget.reset()
-                widget.set(**{question.id: answer.id})
+                widget.answer(**{question.id: answer.id})
                 walk = widget.ruling.walk
                 last = walk.taken[-1][0].id == question.id
                 found[question.id, answer.id] = walk.ending.title if walk.ending is not None and last else ""
@@ -71,19 +72,19 @@ def test_the_other_three() -> None:
     assert "Of the other three," in ANSWER and others == {"normal", "empower", "own"}
     # Normal play: another door.
     widget = WhichDoor("000-diamond-lead")
-    widget.set(normal="no")
+    widget.answer(normal="no")
     assert widget.ruling.walk.finds == ("12A2",) and "another door (no normal play, 12A2)" in ANSWER
     # Which Law: the door alone is another, and the ending the same.
     for answer in (each for name, each in CHANGED if name == "empower"):
         widget.reset()
         before, title = widget.ruling.door, widget.ruling.walk.ending.title
-        widget.set(empower=answer)
+        widget.answer(empower=answer)
         assert widget.ruling.door != before and widget.ruling.walk.ending.title == title
     # Its own doing, and outcomes that cannot be named: the door is the same, and the score another.
     for name, answer, kind in (("outcomes", "unnamed", "artificial"), ("own", "yes", "split")):
         widget.reset()
         before = widget.ruling.door
-        widget.set(**{name: answer})
+        widget.answer(**{name: answer})
         assert widget.ruling.door == before and widget.ruling.walk.ending.kind == kind
     assert "where they cannot be named, the score is artificial (12C1(d))" in ANSWER
     assert "because it hurt itself (12C1(e))" in ANSWER
@@ -110,7 +111,8 @@ def test_dummy_is_as_the_story_has_it() -> None:
     assert told and [NUMBERS[word] for word in told.groups()] == [len(spades), len(diamonds), honours]
     assert "He has five spades himself" in PROSE and len(deal.hand(Seat.E).suits[0]) == 5
     assert "into North's ace, queen, jack, ten" in PROSE and deal.hand(Seat.N).suits[1] == "AQJT"
-    assert "Nine tricks." in PROSE and "declarer took nine tricks" in case_named("000-diamond-lead").given["facts"][1]
+    told = POWER.given_in(case_named("000-diamond-lead")).facts[1]
+    assert "Nine tricks." in PROSE and "declarer took nine tricks" in told
 
 
 def test_the_chart_of_the_lesson_has_all_the_endings() -> None:

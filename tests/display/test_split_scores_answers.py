@@ -69,6 +69,16 @@ def test_the_two_editions() -> None:
     assert "7♦ one down would have been +16 IMPs to EW" in answer and "they keep −13, and NS still score 0." in answer
 
 
+def test_kaplans_two_stories_at_matchpoints_are_worked_on_the_page() -> None:
+    a2, b2 = (computed(case_named(name)).ruling for name in ("000-kaplan-a2", "000-kaplan-b2"))
+    assert shown(a2) == ("6", "8") and shown(b2) == ("23", "35")
+    assert "if 4♥ made is worth 65 to NS, 4♠ doubled two down 44 and 4♠ made 2?" in prose()
+    assert (b2.parts.normal, b2.parts.expected, b2.parts.actual) == (65, 44, 2)
+    told = str([cell.outputs for cell in nbformat.read(LESSON, as_version=4).cells if cell.cell_type == "code"])
+    for case in ("000-kaplan-a2", "000-kaplan-b2"):
+        assert computed(case_named(case)).derivation.result.split(":")[-1] in told
+
+
 def test_the_incident() -> None:
     text = prose()
     assert "three down, 800" in text and "it is two down: 500" in text and "bid and made, +620" in text

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
-from bridgelaw.laws import Clause, cite, clauses
+from bridgelaw.laws import BadData, Clause, cite, clauses, law_data
 from bridgelaw.laws.tables import read_table
 
 READ = [one for year in (2007, 2017) for one in clauses(year)]
@@ -67,3 +69,22 @@ def test_every_text_is_described_and_used(text: dict[str, object]) -> None:
 def test_a_clause_that_a_summary_names_is_one_of_its_edition(one: Clause) -> None:
     for named in NAMED.findall(one.summary):
         assert cite(named, one.reference.edition)
+
+
+SPOILT = (
+    ("read = { 2007 = { text = ", "", "the clause has no source"),
+    ("laws-2007-bg", "laws-2017-en", "“laws-2017-en” is no text of that edition. Write laws-2007-bg."),
+    ("laws-2007-bg", "hearsay", "“hearsay” is no text of that edition"),
+)
+
+
+@pytest.mark.parametrize(("was", "becomes", "says"), SPOILT, ids=["none", "of another edition", "unknown"])
+def test_a_clause_without_a_source_is_refused_by_name(tmp_path: Path, was: str, becomes: str, says: str) -> None:
+    text = files("bridgelaw.laws").joinpath("data/clauses.toml").read_text(encoding="utf-8")
+    begin = text.index(was, text.index('clause = "2"\n'))
+    # The source of Law 2: its line goes, or the name in it is another.
+    end = text.index("\n", begin) if not becomes else begin + len(was)
+    (tmp_path / "clauses.toml").write_text(text[:begin] + becomes + text[end:], encoding="utf-8")
+    with law_data(tmp_path), pytest.raises(BadData, match=r"clauses\.toml, 2, 20\d7: ") as fault:
+        clauses(2017)
+    assert says in str(fault.value)

@@ -10,14 +10,14 @@ ROOT = Path(__file__).parents[2]
 # The first says less of the same thing as the second. The others are the next to get a name of their own.
 SHARED = {
     "Fields": "what a table of data holds; that of a case is one with the case's own words for an error",
-    "Call": "a bid, and the call to the director",
     "Choice": "an exercise's kind, and what declarer chooses",
     "Line": "a line to type, a line that is spoken, a line of a traveller",
     "Mark": "on a drawing, and for an answer",
     "Option": "of an exercise, and of declarer",
     "Reader": "of a field, and of the consequences of a lead",
-    "Road": "through Law 12, a wrong answer, and the way of a board",
     "Rule": "of an edition, and what binds a defender",
+    "Table": "at which a case was played, and of figures",
+    "Way": "of scoring a group, and of scoring a board at teams",
 }
 
 

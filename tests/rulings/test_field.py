@@ -6,10 +6,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from bridgelaw.cases import case_named, computed
+from bridgelaw.cases.assigned import field_figures
+from bridgelaw.cases.figure import Figure
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import FieldRuling, weighted_at_butler, weighted_at_cross_imps, weighted_at_pairs
-from bridgelaw.scoring import Side, cross_imps
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.scoring import Side, Vulnerability, cross_imps
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.telling import tell
 from tests.rulings.slow import (
@@ -50,6 +55,51 @@ def test_butler_with_its_own_datum_for_each_outcome(ns: Weighted, ew: Weighted, 
         for line in range(len(field) + 1):
             slow = sum(weight * slow_butler([score, *field], side)[line] for score, weight in outcomes)
             assert ruling.finals[side][line] == slow
+
+
+@few
+@given(weighted(), weighted(), fields, st.booleans())
+def test_each_outcome_shows_its_own_datum(ns: Weighted, ew: Weighted, field: list[int], trimmed: bool) -> None:
+    """By hand: all scores of the board added up, the ends left out where the regulation says so, to the nearest ten."""
+    rule = regulation("datum-trimmed" if trimmed else "datum-ten")
+    if trimmed and len(field) < 2:
+        field = [*field, 170, -100]
+    ruling = weighted_at_butler(assigned_of(ns, ew), traveller(field), datum_rule=rule)
+    found = field_figures(ruling)
+    for side in SIDES:
+        for table in ruling.tables[side]:
+            scores = sorted([table.score, *field])[trimmed : len(field) + 1 - trimmed]
+            total = F(0)
+            for score in scores:
+                total += score
+            tens, rest = divmod(abs(total / len(scores)), 10)
+            middle = (tens + (rest >= 5)) * (10 if total >= 0 else -10)
+            assert table.datum == middle == found[Figure("datum", of=table.score)]
+            assert table.values[0] == side.sign * slow_imps(int(table.score - middle))
+
+
+def test_the_datum_can_be_printed_in_a_case_and_stands_in_the_table_of_outcomes() -> None:
+    found = computed(case_named("butler-four-tables"))
+    # (620 + 620 + 170 − 100) / 4 = 327.5 and (−100 + 620 + 170 − 100) / 4 = 147.5.
+    assert (found.figures["datum of +620"], found.figures["datum of -100"]) == (330, 150)
+    assert str(found.figures.named("datum of -100")) == "datum of −100"
+    (table,) = (table for step in found.derivation.steps for table in step.tables if "Butler" in table.caption)
+    assert [column.heading for column in table.columns] == [
+        "outcome", "datum", "difference", "IMPs", "weight", "weighted IMPs"
+    ]  # fmt: skip
+    assert table.printed()[0] == ("4♠= N", "+330", "+290", "+7", "1/2", "+3.5")
+    cross = computed(case_named("cross-imps-four-tables"))
+    assert not any(each.kind == "datum" for each in cross.figures)
+
+
+@few
+@given(weighted(), weighted(), fields)
+def test_what_all_pairs_win_at_cross_imps_adds_to_nothing(ns: Weighted, ew: Weighted, field: list[int]) -> None:
+    """Also where each side has weights of its own, and for each outcome alone."""
+    ruling = weighted_at_cross_imps(assigned_of(ns, ew), traveller(field))
+    for side in SIDES:
+        assert sum(ruling.finals[side]) == 0
+        assert all(sum(table.values) == 0 for table in ruling.tables[side])
 
 
 @few
@@ -149,5 +199,8 @@ def test_imps_of_a_field_are_printed_to_a_tenth_and_exactly() -> None:
 def test_the_title_and_the_cautions_are_kept() -> None:
     assigned, others = assigned_of([(620, F(1))]), traveller([620, 170])
     for rule in (weighted_at_butler, weighted_at_cross_imps, weighted_at_pairs):
-        derivation = tell(rule(assigned, others, title="Board 7", cautions=("Look again.",)))
-        assert (derivation.title, derivation.cautions) == ("Board 7", ("Look again.",))
+        doubts = (Doubt("impossible-score", (615, Vulnerability.BOTH)),)
+        derivation = tell(rule(assigned, others), "Board 7", doubts)
+        assert derivation.title == "Board 7"
+        (caution,) = derivation.cautions
+        assert "+615" in caution

@@ -20,13 +20,13 @@ from bridgelaw.rulings.fouled_board import (
     fouled_board,
     impossible_scores,
     own_method,
-    read_artificial,
     read_forms,
     read_lines,
     read_pairs,
 )
 from bridgelaw.rulings.fouled_board.groups import BadExpected, NoResults, NotFouled
 from bridgelaw.scoring import Side, Vulnerability
+from bridgelaw.scoring.artificial_line import read_artificial
 from bridgelaw.scoring.traveller import DuplicatePair, EmptyTraveller, ShortTraveller, UnreadableLine
 
 F = Fraction

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.rulings.assigned import weighted_at_pairs
+from bridgelaw.rulings.assigned import TooFewExpected, weighted_at_pairs
 from bridgelaw.scoring import DuplicatePair, Side, Traveller, matchpoints, read_score
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
@@ -41,6 +41,73 @@ def test_the_first_two_methods_give_every_pair_the_same(ns: Weighted, ew: Weight
         added, averaged = (method.values[side] for method in ruling.methods[:2])
         assert added == averaged == ruling.finals(side)
         assert list(averaged) == slow_weighted(outcomes, field, side) == slow_fractional(outcomes, field, side)
+
+
+ASIDE = st.lists(st.sampled_from([(60, 40), (50, 50), (60, 60), (0, 100), None]), max_size=3)
+
+
+def with_aside(field: list[int], aside: list[tuple[int, int] | None]) -> Traveller:
+    """A field with lines that have no result; their names are their own."""
+    written = ["NP" if each is None else f"{each[0]}%/{each[1]}%" for each in aside]
+    lines = [f"{place} {place} {score}" for place, score in enumerate(field, start=1)]
+    lines += [f"{place} {place} {each}" for place, each in enumerate(written, start=len(field) + 1)]
+    return Traveller.parse("\n".join(lines), aside=True)
+
+
+def replicated(scores: list[int], side: Side, expected: int) -> list[Fraction]:
+    """Every result stands for N/n of itself: two for each part of a result beaten, one for each equalled, less one."""
+    part, own = F(expected, len(scores)), [side.sign * score for score in scores]
+    return [
+        2 * part * sum(mine > theirs for theirs in own) + part * sum(mine == theirs for theirs in own) - 1
+        for mine in own
+    ]
+
+
+@few
+@given(weighted(), weighted(), fields, ASIDE, st.none() | st.integers(0, 6))
+def test_fewer_results_than_scores_expected(
+    ns: Weighted, ew: Weighted, field: list[int], aside: list[tuple[int, int] | None], more: int | None
+) -> None:
+    scores = len(field) + 1 + sum(each is not None for each in aside)
+    expected = None if more is None else scores + more
+    ruling = weighted_at_pairs(assigned_of(ns, ew), with_aside(field, aside), expected=expected)
+    number = scores if expected is None else expected
+    assert ruling.top == 2 * (number - 1) and ruling.expected == number
+    for side, outcomes in ((Side.NS, ns), (Side.EW, ew)):
+        added, averaged = (method.values[side] for method in ruling.methods[:2])
+        slow = [(weight, replicated([score, *field], side, number)) for score, weight in outcomes]
+        assert added == averaged == ruling.finals(side)
+        assert list(averaged) == [sum(weight * table[line] for weight, table in slow) for line in range(len(field) + 1)]
+        assert sum(averaged) == (len(field) + 1) * (number - 1)
+        for line, percentages in zip(ruling.field.aside, aside, strict=True):
+            mine = None if percentages is None else F(percentages[side is Side.EW], 100) * 2 * (number - 1)
+            assert ruling.field.awarded(line, side) == mine
+    assert ("brought" in [ground.id for ground in ruling.field.grounds]) == (number > len(field) + 1)
+    told = " ".join(str(tell(ruling)).split())
+    assert "as before." in told and ("not played" in told) == (None in aside)
+
+
+@few
+@given(weighted(), fields, SCORES, offenders, ASIDE)
+def test_an_innocent_side_keeps_its_table_result_on_a_short_board_too(
+    outcomes: Weighted, field: list[int], table: int, offending: Side | None, aside: list[tuple[int, int] | None]
+) -> None:
+    assigned, others = assigned_of(outcomes, offending=offending), with_aside(field, aside)
+    ruling = weighted_at_pairs(assigned, others, table_result=table)
+    for side in assigned.innocent:
+        assert ruling.finals(side)[0] >= replicated([table, *field], side, ruling.expected)[0]
+
+
+def test_more_scores_than_expected_are_refused() -> None:
+    others = with_aside([620, -100], [(60, 40)])
+    with pytest.raises(TooFewExpected, match="3 scores cannot be expected where there are 4, the adjusted one"):
+        weighted_at_pairs(assigned_of([(620, F(1))]), others, expected=3)
+
+
+def test_a_line_without_a_result_may_not_be_the_adjusted_pair() -> None:
+    others = with_aside([620, -100], [(60, 40)])
+    with pytest.raises(DuplicatePair, match="NS A and EW 3, is also among the other tables"):
+        weighted_at_pairs(assigned_of([(620, F(1))]), others, ("A", "3"))
 
 
 @few

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed, course_cases
+from bridgelaw.cases.power import POWER
 from bridgelaw.laws import Reference, cite, clause
 from bridgelaw.rulings.decision import Ending, NoRoadInEdition, UnknownAnswer, decision
 from bridgelaw.rulings.power import DoorRuling, which_door
@@ -17,6 +18,7 @@ from bridgelaw.scoring import Vulnerability, imps, parse_outcome
 from bridgelaw.scoring.deal import Deal
 from bridgelaw.scoring.table import Seat
 from bridgelaw.telling import tell
+from tests.cases.sample import words_of
 
 GRAPH = decision("power")
 PATHS = list(GRAPH.paths())
@@ -268,7 +270,7 @@ def test_an_open_road_asks_the_next_question() -> None:
 
 def test_a_reason_stands_behind_its_answer_and_nowhere_else() -> None:
     because = {"link": "Because he heard it.", "fault": "Nobody asks this here."}
-    answers = case_named("000-heart-lead").given["answers"]
+    answers = case_named("000-heart-lead").given.written["answers"]
     ruling = which_door({each["question"]: each["answer"] for each in answers}, because, ("A fact.",))
     says = [step.says for step in tell(ruling).steps]
     assert sum("Because he heard it." in each for each in says) == 1
@@ -334,7 +336,7 @@ def test_any_answers_are_a_ruling_or_a_sentence(answers: dict[str, str]) -> None
     ],
 )
 def test_the_doors_of_the_cases(name: str, door: str, ending: str) -> None:
-    found = computed(case_named(name)).figures
+    found = words_of(computed(case_named(name)).figures)
     assert found == {"door": door, "adjusted": "no" if door == "none" else "yes", "ending": ending}
 
 
@@ -398,11 +400,12 @@ def numbers(words: str) -> list[int]:
 def test_the_revoke_that_cut_off_dummy_counts_its_tricks() -> None:
     case = case_named("revoke-cut-off")
     made, without, transferred = numbers(case.story.partition("South makes")[2])
-    cost, back = numbers(next(each["because"] for each in case.given["answers"] if each["question"] == "enough"))
+    given = POWER.given_in(case)
+    cost, back = numbers(given.answers.because["enough"])
     (clubs,) = numbers(case.story.partition("dummy has")[2].partition(" clubs")[0])
     assert (without - made, transferred) == (cost, back)
     assert clubs - 3 == cost, "every club from the fourth on"
-    assert numbers(case.given["facts"][1]) == [made + transferred, without]
+    assert numbers(given.facts[1]) == [made + transferred, without]
     # Nine tricks are bid in 3NT: eleven are two overtricks.
-    outcome = next(each["because"] for each in case.given["answers"] if each["question"] == "outcomes")
+    outcome = next(each["because"] for each in case.given.written["answers"] if each["question"] == "outcomes")
     assert numbers(outcome) == [without - 9]

@@ -19,10 +19,10 @@ from bridgelaw.rulings.team_play import (
     MissingResult,
     NoFurtherBoard,
     PlayedAtBoth,
+    Settlement,
     Standing,
     TeamPlayRuling,
     Trouble,
-    Way,
     team_play,
 )
 from bridgelaw.scoring import Side, wbf_continuous
@@ -94,7 +94,7 @@ def test_one_team_at_fault_the_innocents_never_have_less_than_average_plus(
     board: Board, score: WeightedScore, plus: Fraction
 ) -> None:
     ruling = ruled(board, score, plus=plus)
-    if ruling.way is not Way.BETTER:
+    if ruling.way is not Settlement.BETTER:
         return
     (guilty,) = board.guilty
     assert ruling.awards[guilty.opponents] >= plus
@@ -111,7 +111,7 @@ def test_one_team_at_fault_the_innocents_never_have_less_than_average_plus(
 @given(boards(), scores())
 def test_an_assigned_score_balances_and_is_what_the_imps_come_to(board: Board, score: WeightedScore) -> None:
     ruling = ruled(board, score)
-    if ruling.way is not Way.ASSIGNED:
+    if ruling.way is not Settlement.ASSIGNED:
         return
     assert sum(ruling.awards.values()) == 0
     assert board.other_table is not None
@@ -122,7 +122,7 @@ def test_an_assigned_score_balances_and_is_what_the_imps_come_to(board: Board, s
 @given(boards(), scores())
 def test_artificial_scores_go_by_each_teams_own_fault(board: Board, score: WeightedScore) -> None:
     ruling = ruled(board, score)
-    if ruling.way is not Way.ARTIFICIAL:
+    if ruling.way is not Settlement.ARTIFICIAL:
         return
     worth = {Fault.NONE: 3, Fault.PARTLY: 0, Fault.DIRECTLY: -3}
     assert dict(ruling.awards) == {side: worth[board.fault(side)] for side in Side}
@@ -203,7 +203,7 @@ def test_one_valid_result_is_kept_whoever_made_it() -> None:
         (Side.EW, Fault.DIRECTLY, Fault.DIRECTLY),
     ):
         ruling = ruled(Board(Trouble.UNPLAYABLE, 980, None, fault_ns, fault_ew, leans), score)
-        assert ruling.way is Way.ASSIGNED
+        assert ruling.way is Settlement.ASSIGNED
         # 980 − 480 is 500, 11 IMPs, four times in five: 8.8.
         assert (ruling.assigned(Side.EW), ruling.awards[Side.EW]) == (F("8.8"), 9)
 
@@ -218,10 +218,10 @@ def test_with_two_boards_the_valid_result_is_not_kept() -> None:
 def test_the_same_board_under_the_older_laws() -> None:
     board = Board(Trouble.UNPLAYABLE, -980, leans=Side.NS, fault_ew=Fault.DIRECTLY)
     in_2007 = ruled(board, edition=2007)
-    assert in_2007.way is Way.ARTIFICIAL and dict(in_2007.awards) == {Side.NS: 3, Side.EW: -3}
+    assert in_2007.way is Settlement.ARTIFICIAL and dict(in_2007.awards) == {Side.NS: 3, Side.EW: -3}
     assert "should-assign" in [doubt.id for doubt in in_2007.doubts]
     weighed = ruled(board, WeightedScore.of({-480: "7/10", -980: "3/10"}, 2007), 2007)
-    assert weighed.way is Way.ASSIGNED and weighed.awards[Side.NS] == 8
+    assert weighed.way is Settlement.ASSIGNED and weighed.awards[Side.NS] == 8
     in_1997 = ruled(board, edition=1997)
     assert {str(law) for each in in_1997.grounds for law in each.rests_on} == {"12A2, 1997", "12C1, 1997", "86A, 1997"}
     with pytest.raises(NoWeightingInEdition):
@@ -253,14 +253,17 @@ def test_what_is_no_board_of_this_kind() -> None:
 
 def test_a_further_board_in_time_and_too_late() -> None:
     ruling = ruled(MISMATCHED, further=True)
-    assert ruling.way is Way.FURTHER and not ruling.awards and repr(ruling) == "TeamPlayRuling: a further board"
+    assert ruling.way is Settlement.FURTHER and not ruling.awards and repr(ruling) == "TeamPlayRuling: a further board"
     assert "further one in its place" in tell(ruling).steps[-1].says
     with pytest.raises(NoFurtherBoard, match="could know"):
         ruled(MISMATCHED, further=True, could_know=True)
     with pytest.raises(NoFurtherBoard, match="no contestant was at fault"):
         ruled(Board(Trouble.FOULED, 600, -100, fault_ew=Fault.PARTLY), further=True)
-    assert ruled(Board(Trouble.FOULED, 600, -100, fault_ew=Fault.PARTLY), edition=2007, further=True).way is Way.FURTHER
-    assert ruled(MISMATCHED, could_know=True).way is Way.ARTIFICIAL
+    assert (
+        ruled(Board(Trouble.FOULED, 600, -100, fault_ew=Fault.PARTLY), edition=2007, further=True).way
+        is Settlement.FURTHER
+    )
+    assert ruled(MISMATCHED, could_know=True).way is Settlement.ARTIFICIAL
 
 
 def test_a_regulation_is_for_one_table_and_for_2017() -> None:

@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bridgelaw.cases.assigned import bam_figures
+from bridgelaw.cases.figure import Figure
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import (
     AssignedScore,
@@ -101,6 +103,10 @@ def test_board_a_match_shares_one_board(outcomes: Weighted, other: int) -> None:
     won = sum((weight for score, weight in outcomes if score > other), F())
     halved = sum((weight for score, weight in outcomes if score == other), F())
     assert ruling.ns == won + halved / 2
+    found = bam_figures(ruling)
+    for score, _ in outcomes:
+        ns, ew = (found[Figure("board", side, score)] for side in SIDES)
+        assert (ns, ew) in ((1, 0), (F(1, 2), F(1, 2)), (0, 1))
 
 
 def test_no_damage_is_found_in_imps_and_not_in_total_points() -> None:

@@ -98,6 +98,43 @@ def test_an_artificial_score_alone_is_left_out_as_well(score: str) -> None:
         Traveller.parse(f"620\n{score}\n170")
 
 
+WITHOUT = {
+    **dict.fromkeys(
+        ("A6040", "a60/40", "A60-40", "60/40", "60%/40%", "60%-40%", "60% / 40", "A+/A-", "AVE+ / AVE-"), (60, 40)
+    ),
+    **dict.fromkeys(("A5050", "50/50", "A/A", "A=/A="), (50, 50)),
+    **dict.fromkeys(("NP", "n.p.", "not played", "unplayed", "-", "–"), None),
+}
+
+
+@pytest.mark.parametrize("written", WITHOUT)
+@pytest.mark.parametrize("line", ["3 4 {}", "3, 4, {}", "Rossi & Bianchi; Verdi; {}", "3\t4\t{}"])
+def test_a_line_without_a_result_is_set_aside_where_it_may_be(written: str, line: str) -> None:
+    read = Traveller.parse(f"1 2 620\n{line.format(written)}\n5 6 170", BOTH, aside=True)
+    assert read.scores == (620, 170) and [each.ns for each in read.lines] == ["1", "5"]
+    (aside,) = read.aside
+    assert aside.percentages == WITHOUT[written] and aside.ns in line
+
+
+def test_a_pair_that_is_set_aside_has_no_result_as_well() -> None:
+    with pytest.raises(DuplicatePair, match=r"Line 3 .* NS pair 3 again, after line 2"):
+        Traveller.parse("1 2 620\n3 4 A5050\n3 6 170\n7 8 100", BOTH, aside=True)
+
+
+@pytest.mark.parametrize(
+    ("written", "wrong"), [("A+", "one half"), ("60%", "one half"), ("120%/40%", "more than a top")]
+)
+def test_half_a_score_and_more_than_a_top_are_refused(written: str, wrong: str) -> None:
+    with pytest.raises(UnreadableLine, match=wrong):
+        Traveller.parse(f"1 2 620\n3 4 {written}\n5 6 170", BOTH, aside=True)
+
+
+def test_a_small_score_between_pairs_with_letters_is_no_artificial_score() -> None:
+    for aside in (False, True):
+        read = Traveller.parse("A 10 50\nB 60 90", BOTH, aside=aside)
+        assert [(line.ns, line.ew, line.score) for line in read.lines] == [("A", "10", 50), ("B", "60", 90)]
+
+
 @pytest.mark.parametrize("junk", ["B+", "A++", "AB", "%", "60%%", "4000%", "A/B", "/60"])
 def test_other_junk_is_not_called_an_artificial_score(junk: str) -> None:
     with pytest.raises(UnreadableLine) as caught:

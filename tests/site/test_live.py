@@ -279,3 +279,18 @@ def test_a_link_of_the_book_leads_to_its_own_calculator(reader: Reader) -> None:
     top = last.evaluate("e => e.getBoundingClientRect().top")
     assert -200 < top < 900, "the reader stands before the calculator whose link was followed"
     page.close()
+
+
+def test_a_tag_opens_what_its_clause_says_without_a_network(reader: Reader) -> None:
+    page = reader.open(FIRST, 360)
+    tag, box = page.locator("#main .bl-widget a.bl-law").first, page.locator(".bl-says")
+    tag.scroll_into_view_if_needed()
+    tag.click()
+    box.locator("strong").wait_for()
+    assert box.locator("strong").inner_text() == tag.inner_text()
+    tag.press("Escape")
+    assert box.count() == 0
+    tag.press("Enter")
+    box.get_by_role("link").click()
+    page.wait_for_url("**/book/laws.html#law-*")
+    page.close()

@@ -6,8 +6,8 @@ import re
 from fractions import Fraction
 
 from bridgelaw.scoring import Side
+from bridgelaw.telling.en.assigned.field import outcome_tables
 from bridgelaw.widgets import WeightingAtPairs
-from bridgelaw.widgets.weighting_at_pairs import outcome_tables
 from tests.display.page import Page
 from tests.widgets.controls import page
 
@@ -16,7 +16,7 @@ F = Fraction
 
 def test_tables_a_and_b_on_the_page() -> None:
     widget = WeightingAtPairs("000-pairs")
-    table = outcome_tables(widget.ruling, Side.NS)
+    table = outcome_tables(widget.ruling.field, Side.NS)
     assert [column.heading for column in table.columns] == [
         "NS", "+1100, weight 1/10", "+620, weight 7/10", "−200, weight 2/10", "weighted"
     ]  # fmt: skip
@@ -39,7 +39,7 @@ def test_tables_a_and_b_on_the_page() -> None:
 
 def test_table_c_on_the_page() -> None:
     widget = WeightingAtPairs("000-pairs-split")
-    table = outcome_tables(widget.ruling, Side.EW)
+    table = outcome_tables(widget.ruling.field, Side.EW)
     assert [row[-1] for row in table.printed()] == [
         "4.8",
         "6.2",
@@ -100,13 +100,29 @@ def test_bare_scores_get_numbers_that_the_adjusted_pair_leaves_free() -> None:
     assert [line.ns for line in widget.ruling.field.lines] == ["ours", "1", "2", "3"]
 
 
-def test_an_artificial_score_in_the_field_is_to_be_left_out() -> None:
+def test_half_of_an_artificial_score_is_refused() -> None:
     widget = WeightingAtPairs("000-pairs")
     widget.set(field="2 2 620\n3 3 A+\n4 4 170")
     assert widget.failed
     assert widget.status == (
-        "Line 2 ('3 3 A+'): 'A+' is an artificial score, and is compared with no result. Leave the line out."
+        "Line 2 ('3 3 A+'): 'A+' is one half of an artificial score. Write both halves, as in 60%/60%."
     )
+
+
+def test_an_artificial_score_is_compared_with_nobody_and_raises_the_top() -> None:
+    widget = WeightingAtPairs("000-pairs")
+    widget.set(field="2 2 620\n3 3 A6040\n4 4 170\n5 5 NP")
+    assert not widget.failed, widget.status
+    # Four scores expected: three results and an artificial score, 60% and 40% of a top of 6.
+    assert widget.ruling.top == 6
+    (awarded, unplayed) = widget.ruling.field.aside
+    assert [widget.ruling.field.awarded(awarded, side) for side in Side] == [F("3.6"), F("2.4")]
+    assert widget.ruling.field.awarded(unplayed, Side.NS) is None
+    assert "not played" in Page(page(widget)).text
+    widget.set(expected="5")
+    assert widget.ruling.top == 8 and "5 scores are expected" in Page(page(widget)).text
+    widget.set(expected="3")
+    assert widget.failed and widget.status.startswith("3 scores cannot be expected where there are 4")
 
 
 def test_an_advantage_that_stands_is_pointed_at() -> None:

@@ -18,6 +18,8 @@ from lesson_notebook import IN_LIVE, folded, head, is_note
 from live_site.places import ROOT, Stop
 
 VIEW = "application/vnd.jupyter.widget-view+json"
+# What opens the tags of clauses in JupyterLab; a live page has its own (page.html).
+SCRIPT = re.compile(r"<script>.*?</script>", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -128,4 +130,6 @@ def _still(output: dict[str, Any]) -> dict[str, Any]:
         return output
     joined = {mime: body if isinstance(body, str) else "".join(body) for mime, body in output["data"].items()}
     joined.pop(VIEW, None)
+    if "text/html" in joined:
+        joined["text/html"] = SCRIPT.sub("", joined["text/html"])
     return output | {"data": joined}

@@ -12,10 +12,12 @@ from live_links import Attributes, link, relinked
 
 from bridgelaw.display.style import course_css
 from bridgelaw.display.suits import SUITS
+from bridgelaw.display.summaries import all_said, as_json
 from live_site.lessons import Lesson
-from live_site.places import SOURCES, Places
+from live_site.places import ROOT, SOURCES, Places
 
 SHARED = ("live.js", "live.css", "kept.js", "offline.js")
+CLAUSES = ROOT / "bridgelaw" / "display" / "data" / "clauses.js"
 WORDS = "Rule it live"
 
 
@@ -24,6 +26,8 @@ def write_shared(places: Places) -> None:
     for name in SHARED:
         shutil.copyfile(SOURCES / name, places.tree / name)
     (places.tree / "course.css").write_text(course_css(), encoding="utf-8")
+    shutil.copyfile(CLAUSES, places.tree / "clauses.js")
+    (places.tree / "clauses.json").write_text(as_json(all_said()), encoding="utf-8")
 
 
 def write_pages(places: Places, lessons: list[Lesson], tree: str, jupyter: dict[str, Any], megabytes: int) -> None:

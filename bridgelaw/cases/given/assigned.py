@@ -23,6 +23,7 @@ from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import RESULTS, Line, Menu, Part, Rows, Score, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import IMPS, VPS, AssignedScore, Match, Outcome, WeightedScore, read_result
+from bridgelaw.rulings.fouled_board import read_expected
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import Side, Traveller, Vulnerability, scale_named
 from bridgelaw.scoring.exact import read_fraction
@@ -226,6 +227,12 @@ class TeamsGiven(AssignedGiven):
 # ---- the other forms of scoring ----
 
 
+OTHER_TABLES = (
+    'the other tables, `"2 2 620"` each, or scores alone; an artificial score as `"7 2 60%/40%"`, `"7 2 A6040"` or '
+    '`"7 2 A+/A-"`, and `"7 2 NP"` where the board was not played'
+)
+
+
 @dataclass(frozen=True)
 class BamGiven(AssignedGiven):
     """An assigned score at board-a-match."""
@@ -242,7 +249,7 @@ class BamGiven(AssignedGiven):
 class FieldGiven(AssignedGiven):
     """An assigned score among the results of a field."""
 
-    field: Traveller = other_tables_field()
+    field: Traveller = other_tables_field(OTHER_TABLES, aside=True)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -268,7 +275,15 @@ class PairsGiven(AssignedGiven):
         default="adjusted",
         group="The board",
     )
-    field: Traveller = other_tables_field(taken=("ns", "ew"))
+    field: Traveller = other_tables_field(OTHER_TABLES, ("ns", "ew"), aside=True)
+    expected: int | None = declared(
+        Line(read_expected, ("13", "16", "20")),
+        "Scores expected on the board, N",
+        "N, the scores expected on the board, where they are more than the results and the artificial scores",
+        optional=True,
+        hint="may be left empty",
+        group="The field",
+    )
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -71,7 +71,10 @@ def other_tables_field(
     optional: bool = False,
     group: str = "The field",
     when: When = None,
+    aside: bool = False,
 ) -> Any:
-    """The lines of the other tables of a field; `taken` names the fields that hold the adjusted pair."""
+    """The lines of the other tables of a field; `taken` names the fields that hold the adjusted pair, and with `aside`
+    a line may have no result.
+    """
     label = "The other tables, one a line: NS pair, EW pair, score or result"
-    return declared(Field(taken), label, about, optional=optional, group=group, when=when)
+    return declared(Field(taken, aside), label, about, optional=optional, group=group, when=when)

@@ -266,10 +266,12 @@ class Part:
 class Field:
     """The lines of the other tables, one text or a list of lines; read at the vulnerability declared before it.
 
-    `taken` names the fields that hold the adjusted pair, which may not stand among the others.
+    `taken` names the fields that hold the adjusted pair, which may not stand among the others. With `aside` a line may
+    have an artificial score in place of a result, or NP.
     """
 
     taken: Sequence[str] = ()
+    aside: bool = False
     control: Control = Control.LINES
     empty: Plain = ""
 
@@ -278,7 +280,7 @@ class Field:
         raw = given.raw(name)
         text = "\n".join(map(str, raw)) if isinstance(raw, list) else given.text(name)
         pair = tuple(so_far[each] for each in self.taken)
-        return given.guard(name, lambda: Traveller.parse(text, so_far["vulnerability"], taken=pair))
+        return given.guard(name, lambda: Traveller.parse(text, so_far["vulnerability"], pair, aside=self.aside))
 
     def entered(self, plain: Plain, value: Any) -> Plain:
         """One text, a line a table."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.display.figures.svg import LINE, SIZE, WIDTH, Drawing, Scale, apart, framed, short, width_of
+from bridgelaw.display.figures.svg import LINE, SIZE, WIDTH, Drawing, Scale, apart, fitted, framed, short, width_of
 
 MOST_MARKS = 4
 NAMES = ("average plus", "average", "average minus")
@@ -89,10 +89,10 @@ def _drawn(grades: Grades, marks: Sequence[Mark]) -> Drawing:
 
 def _marked(drawing: Drawing, known: Sequence[Mark], across: Scale, up: Scale) -> None:
     """Each contestant as a mark on its line, and its name above the plot."""
-    room = max((width_of(mark.name) for mark in known), default=0) + 6
+    room = min(max((width_of(mark.name) for mark in known), default=0) + 6, WIDTH / max(len(known), 1))
     places = [across(mark.own or 0) for mark in known]
     head = up(up.high)
     for mark, x, name in zip(known, places, apart(places, room, room / 2, WIDTH - room / 2), strict=True):
         drawing.line("hair", (x, up(mark.score)), (x, head - 3), (name, head - 10))
-        drawing.text(name, head - 10 - SIZE / 2, mark.name, "middle")
+        drawing.text(name, head - 10 - SIZE / 2, fitted(mark.name, room - 6), "middle")
         drawing.mark("final", "circle" if mark.north_south else "square", x, up(mark.score), 4.5)

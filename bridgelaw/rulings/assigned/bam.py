@@ -26,6 +26,7 @@ class BamPart:
     """What one outcome adds to a side's share of the board: `won` is 0 (lost), 1/2 (halved) or 1 (won)."""
 
     name: str
+    score: int
     won: Fraction
     weight: Fraction
     written: str
@@ -97,6 +98,12 @@ def weighted_at_bam(assigned: AssignedScore, other_table: int, table_result: int
 
 def _parts(side: Side, score: WeightedScore, other_table: int) -> tuple[BamPart, ...]:
     return tuple(
-        BamPart(score.names[points], bam(side.sign * points, side.sign * other_table), weight, score.written[points])
+        BamPart(
+            score.names[points],
+            points,
+            bam(side.sign * points, side.sign * other_table),
+            weight,
+            score.written[points],
+        )
         for points, weight in score.weights.items()
     )

@@ -34,7 +34,9 @@ from bridgelaw.scoring import (
     datum,
     field_cross_imps,
     matchpoints,
+    top,
 )
+from bridgelaw.scoring.neuberg import neuberg
 from bridgelaw.scoring.printed import figure
 
 
@@ -42,7 +44,8 @@ from bridgelaw.scoring.printed import figure
 class FieldForm:
     """A form of scoring over a field: `values` gives each line's score in `unit` from all NS total points.
 
-    `adds_to_nothing` says that what all pairs win in one direction adds to 0, which checks a column.
+    `adds_to_nothing` says that what all pairs win in one direction adds to 0, which checks a column. `datum` is what
+    each result is compared with, in NS total points, where the form has one.
     """
 
     name: str
@@ -51,6 +54,7 @@ class FieldForm:
     values: Callable[[Sequence[int], Side], tuple[Fraction, ...]]
     signed: bool
     adds_to_nothing: bool = False
+    datum: Callable[[Sequence[int]], Fraction] | None = None
 
     @property
     def short(self) -> str:
@@ -58,15 +62,18 @@ class FieldForm:
         return "MPs" if self.unit == "matchpoints" else self.unit
 
 
-def matchpoints_form(edition: int = DEFAULT_EDITION) -> FieldForm:
-    """Matchpoints on the 2-1-0 scale."""
-    return FieldForm(
-        "matchpoints",
-        "matchpoints",
-        (cite("78A", edition),),
-        lambda scores, side: tuple(matchpoints(scores, (), side)),
-        False,
-    )
+def matchpoints_form(edition: int = DEFAULT_EDITION, expected: int | None = None) -> FieldForm:
+    """Matchpoints on the 2-1-0 scale, brought to the scale of so many scores `expected` where there are fewer.
+
+    >>> [str(each) for each in matchpoints_form(expected=4).values((620, 170, -100), Side.NS)]
+    ['17/3', '3', '1/3']
+    """
+
+    def values(scores: Sequence[int], side: Side) -> tuple[Fraction, ...]:
+        among = matchpoints(scores, (), side)
+        return tuple(neuberg(each, len(scores), len(scores) if expected is None else expected) for each in among)
+
+    return FieldForm("matchpoints", "matchpoints", (cite("78A", edition),), values, False)
 
 
 def butler_form(datum_rule: Regulation | None = None, edition: int = DEFAULT_EDITION) -> FieldForm:
@@ -74,11 +81,14 @@ def butler_form(datum_rule: Regulation | None = None, edition: int = DEFAULT_EDI
     datum_rule = datum_rule or regulation("datum-ten")
     rule = DatumRule(int(datum_rule.unit or 0), drop_top=datum_rule.drop, drop_bottom=datum_rule.drop)
 
-    def values(scores: Sequence[int], side: Side) -> tuple[Fraction, ...]:
-        middle = datum(scores, rule)
-        return tuple(Fraction(side.sign * butler_imps(score, middle)) for score in scores)
+    def middle(scores: Sequence[int]) -> Fraction:
+        return datum(scores, rule)
 
-    return FieldForm("Butler", "IMPs", (cite("78B", edition), datum_rule), values, True)
+    def values(scores: Sequence[int], side: Side) -> tuple[Fraction, ...]:
+        against = middle(scores)
+        return tuple(Fraction(side.sign * butler_imps(score, against)) for score in scores)
+
+    return FieldForm("Butler", "IMPs", (cite("78B", edition), datum_rule), values, True, datum=middle)
 
 
 def cross_imps_form(edition: int = DEFAULT_EDITION) -> FieldForm:
@@ -88,13 +98,17 @@ def cross_imps_form(edition: int = DEFAULT_EDITION) -> FieldForm:
 
 @dataclass(frozen=True)
 class OutcomeTable:
-    """The board scored as if one outcome were the result: a value for each line, the adjusted line first."""
+    """The board scored as if one outcome were the result: a value for each line, the adjusted line first.
+
+    `datum` is the one that this outcome helps to make, in NS total points; None where the form has no datum.
+    """
 
     name: str
     score: int
     weight: Fraction
     written: str
     values: tuple[Fraction, ...]
+    datum: Fraction | None = None
 
 
 @dataclass(frozen=True)
@@ -104,6 +118,8 @@ class FieldRuling:
     `lines` has the adjusted pair first (its `score` is the table result, or 0 where none was given); `tables` holds for
     each side one table per outcome; `weighted` their weighted mean per line; `finals` what each line is awarded, which
     is the plain score of the table result where that stands. All values are in `form.unit`, for the side itself.
+    `aside` are the lines of the traveller without a result, which are compared with none; `expected` is the number of
+    scores that make the top, where the form has a top and they are more than the results.
     """
 
     form: FieldForm
@@ -116,6 +132,14 @@ class FieldRuling:
     finding: Finding
     grounds: tuple[Ground, ...]
     doubts: tuple[Doubt, ...] = ()
+    aside: tuple[Line, ...] = ()
+    expected: int | None = None
+
+    def awarded(self, line: Line, side: Side) -> Fraction | None:
+        """What a line with an artificial score gets at matchpoints, its percentage of the top; else None."""
+        if self.form.unit != "matchpoints" or line.percentages is None:
+            return None
+        return line.percentages[SIDES.index(side)] * top(self.expected or len(self.lines)) / 100
 
     @property
     def balanced(self) -> bool:
@@ -145,11 +169,13 @@ def weighted_in_field(
     pair: tuple[str, str] = ("adjusted", "adjusted"),
     table_result: int | None = None,
     more: tuple[Ground, ...] = (),
+    expected: int | None = None,
 ) -> FieldRuling:
     """Score the board once for each outcome and weight the tables; Laws 12C1(c) and 78.
 
     `others` are the lines of every other pair, `pair` the names of the adjusted NS and EW; `more` are steps that
-    another ruling takes after the tables of the outcomes. Raises DuplicatePair when one of them already has a line.
+    another ruling takes after the tables of the outcomes; `expected` are the scores to which the form brings its
+    values, where they are more than the results. Raises DuplicatePair when one of the pair already has a line.
 
     >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore
     >>> field = Traveller.parse("620\\n-200\\n620\\n-500\\n790\\n620\\n620\\n-500\\n-200")
@@ -161,25 +187,40 @@ def weighted_in_field(
     scores = others.scores
     tables = {side: _outcome_tables(form, assigned, scores, side) for side in SIDES}
     weighted = {side: weighted_mean(tables[side]) for side in SIDES}
-    expected = {side: weighted[side][0] for side in SIDES}
+    expectation = {side: weighted[side][0] for side in SIDES}
     plain = None
     if table_result is not None:
         plain = {side: form.values((table_result, *scores), side) for side in SIDES}
     actual = None if plain is None else {side: plain[side][0] for side in SIDES}
-    finding = Finding(assigned, actual, expected, form.unit)
+    finding = Finding(assigned, actual, expectation, form.unit)
     finals = {
         side: plain[side] if plain is not None and finding.keeps_table_result(side) else weighted[side]
         for side in SIDES
     }
-    grounds = _grounds(form, finding, more)
-    doubts = advantage_doubts(finding)
-    return FieldRuling(form, assigned, lines, table_result, tables, weighted, finals, finding, grounds, doubts)
+    brought = (Ground("brought", (*form.rests_on, regulation("neuberg"))),) if expected else ()
+    grounds = _grounds(form, finding, brought, more)
+    return FieldRuling(
+        form,
+        assigned,
+        lines,
+        table_result,
+        tables,
+        weighted,
+        finals,
+        finding,
+        grounds,
+        advantage_doubts(finding),
+        others.aside,
+        expected,
+    )
 
 
-def _grounds(form: FieldForm, finding: Finding, more: tuple[Ground, ...]) -> tuple[Ground, ...]:
+def _grounds(
+    form: FieldForm, finding: Finding, brought: tuple[Ground, ...], more: tuple[Ground, ...]
+) -> tuple[Ground, ...]:
     assigned = finding.assigned
     told = SIDES if assigned.split else SIDES[:1]
-    grounds = [weights_ground(assigned), *(Ground("outcomes", form.rests_on, side) for side in told), *more]
+    grounds = [weights_ground(assigned), *brought, *(Ground("outcomes", form.rests_on, side) for side in told), *more]
     grounds.append(damage_ground(finding))
     if finding.stands:
         return (*grounds, stands_ground(finding))
@@ -213,7 +254,7 @@ def weighted_at_cross_imps(
 def _with_adjusted(adjusted: Line, others: Traveller) -> tuple[Line, ...]:
     lines = (adjusted, *others.lines)
     try:
-        Traveller(lines, others.vulnerability)
+        Traveller(lines, others.vulnerability, others.aside)
     except DuplicatePair as fault:
         # The others are known to be distinct, so it is the adjusted pair that stands among them as well.
         raise DuplicatePair(
@@ -226,10 +267,15 @@ def _outcome_tables(
     form: FieldForm, assigned: AssignedScore, scores: tuple[int, ...], side: Side
 ) -> tuple[OutcomeTable, ...]:
     score = assigned.of(side)
-    return tuple(
-        OutcomeTable(score.names[points], points, weight, score.written[points], form.values((points, *scores), side))
-        for points, weight in score.weights.items()
-    )
+
+    def table(points: int, weight: Fraction) -> OutcomeTable:
+        results = (points, *scores)
+        datum = form.datum(results) if form.datum else None
+        return OutcomeTable(
+            score.names[points], points, weight, score.written[points], form.values(results, side), datum
+        )
+
+    return tuple(table(points, weight) for points, weight in score.weights.items())
 
 
 def weighted_mean(tables: Sequence[OutcomeTable]) -> tuple[Fraction, ...]:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import cite
+from bridgelaw.laws import BadInput, cite
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.field import FieldRuling, matchpoints_form, weighted_in_field
@@ -21,6 +21,11 @@ from bridgelaw.rulings.assigned.outcomes import AssignedScore
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring import Frequencies, Side, Traveller, matchpoints, top
 from bridgelaw.scoring.neuberg import neuberg
+from bridgelaw.scoring.printed import counted
+
+
+class TooFewExpected(BadInput):
+    """Fewer scores are expected on the board than there are."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +41,7 @@ class PairsRuling:
     """A weighted score at matchpoints: the field ruling, the frequencies with the weights added, and the three methods.
 
     `frequencies` holds for each side the board's frequencies (NS total points to number of results) with that side's
-    weights added; they differ only in a split score. `top` is in matchpoints, 2 for each other result.
+    weights added; they differ only in a split score. `top` is in matchpoints, 2 for each other score expected.
     """
 
     field: FieldRuling
@@ -59,6 +64,16 @@ class PairsRuling:
         """Whether the table result stands."""
         return self.field.stands
 
+    @property
+    def expected(self) -> int:
+        """The number of scores that make the top: the results, and more where others were expected."""
+        return self.field.expected or len(self.field.lines)
+
+    def among_frequencies(self, side: Side) -> dict[int, Fraction]:
+        """The matchpoints of each score by the frequencies with the weights added, on the scale of all expected."""
+        each, results = self.frequencies[side].matchpoints(side), len(self.field.lines)
+        return {score: neuberg(points, results, self.expected) for score, points in each.items()}
+
     def finals(self, side: Side) -> tuple[Fraction, ...]:
         """What each line is awarded, the adjusted pair first, in matchpoints of that side."""
         return self.field.finals[side]
@@ -72,8 +87,13 @@ def weighted_at_pairs(
     others: Traveller,
     pair: tuple[str, str] = ("adjusted", "adjusted"),
     table_result: int | None = None,
+    expected: int | None = None,
 ) -> PairsRuling:
     """Weight matchpoints for the adjusted pair and for every other pair; Laws 12C1(c) and 78A.
+
+    `expected` is the number of scores expected on the board; without it they are the results and the artificial
+    scores. Lines that have no result are compared with none, and where scores are missing the results are brought to
+    the whole board by Neuberg's formula. Raises TooFewExpected.
 
     Source 002, example 9: 400 and −50 a third each, 420 and −50 a sixth each, among 420 ×4, 400 ×2, 170, 150, −50 ×3.
 
@@ -88,29 +108,52 @@ def weighted_at_pairs(
     frequencies = {side: plain.adding_outcomes(assigned.of(side).weights) for side in SIDES}
     told = SIDES if assigned.split else SIDES[:1]
     more = tuple(Ground("frequencies", (cite("78A", assigned.edition),), side) for side in told)
-    field = weighted_in_field(matchpoints_form(assigned.edition), assigned, others, pair, table_result, more)
+    results = len(others.lines) + 1
+    number = _expected(others, expected)
+    field = weighted_in_field(
+        matchpoints_form(assigned.edition, number),
+        assigned,
+        others,
+        pair,
+        table_result,
+        more,
+        number if number > results else None,
+    )
     methods = (
         Method(
             "weights added to the frequencies",
-            {s: _from_frequencies(frequencies[s], assigned, others, s) for s in SIDES},
+            {s: _from_frequencies(frequencies[s], assigned, others, s, number) for s in SIDES},
         ),
         Method("one table for each outcome, averaged", field.weighted),
         Method(
             regulation("fifty-fifty").label,
-            {s: (field.weighted[s][0], *_without_the_line(others, s)) for s in SIDES},
+            {s: (field.weighted[s][0], *_without_the_line(others, s, number)) for s in SIDES},
         ),
     )
-    return PairsRuling(field, frequencies, methods, top(len(others.lines) + 1))
+    return PairsRuling(field, frequencies, methods, top(number))
+
+
+def _expected(others: Traveller, expected: int | None) -> int:
+    """The number of scores that make the top. Raises TooFewExpected."""
+    scores = len(others.lines) + 1 + sum(line.percentages is not None for line in others.aside)
+    if expected is not None and expected < scores:
+        raise TooFewExpected(
+            f"{counted(expected, 'scores')} cannot be expected where there are {scores}, the adjusted one among them.",
+            "Count every score that the movement foresees on this board, artificial ones too.",
+            "Law 78A",
+        )
+    return scores if expected is None else expected
 
 
 def _from_frequencies(
-    frequencies: Frequencies, assigned: AssignedScore, others: Traveller, side: Side
+    frequencies: Frequencies, assigned: AssignedScore, others: Traveller, side: Side, expected: int
 ) -> tuple[Fraction, ...]:
-    each = frequencies.matchpoints(side)
+    among, results = frequencies.matchpoints(side), len(others.lines) + 1
+    each = {score: neuberg(points, results, expected) for score, points in among.items()}
     own = sum((weight * each[points] for points, weight in assigned.of(side).weights.items()), Fraction())
     return (own, *(each[score] for score in others.scores))
 
 
-def _without_the_line(others: Traveller, side: Side) -> tuple[Fraction, ...]:
+def _without_the_line(others: Traveller, side: Side, expected: int) -> tuple[Fraction, ...]:
     results = len(others.lines)
-    return tuple(neuberg(each, results, results + 1) for each in matchpoints(others.scores, (), side))
+    return tuple(neuberg(each, results, expected) for each in matchpoints(others.scores, (), side))

@@ -15,9 +15,9 @@ from fractions import Fraction
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.fouled_board.forms import CORRECT, BadForm, BoardForm, read_mark
 from bridgelaw.rulings.ground import Doubt
-from bridgelaw.scoring import MissingDeclarer, Side, Vulnerability, is_possible, read_fraction, signed
+from bridgelaw.scoring import MissingDeclarer, Side, Vulnerability, is_possible, signed
+from bridgelaw.scoring.artificial_line import artificial_written, is_unplayed, read_artificial, refuse_one_half
 from bridgelaw.scoring.movements import Pair
-from bridgelaw.scoring.printed import figure
 from bridgelaw.scoring.traveller import OutcomeReader, Traveller, UnreadableLine
 
 _LAW = "Law 87B"
@@ -65,21 +65,9 @@ class FouledLine:
         return signed(self.score or 0)
 
 
-def artificial_written(percentages: tuple[Fraction, Fraction]) -> str:
-    """An artificial score: "60%/60%"."""
-    return "/".join(f"{figure(each)}%" for each in percentages)
-
-
 # ---- reading ----
 
 _MARK = re.compile(r"\s*[,;\t]?\s*>\s*([^\s,;>]*)\s*[,;]?\s*$")
-_SHARE = r"(\d+(?:[.,]\d+)?)\s*%"
-_SHARES = re.compile(rf"{_SHARE}\s*[-/ ]\s*{_SHARE}|(\d+)\s*/\s*(\d+)")
-_AVERAGE = r"(?:AV|AVE|AVG|A|AVERAGE)\s*(\+|=|-|PLUS|MINUS)?"
-_AVERAGES = re.compile(rf"{_AVERAGE}\s*/\s*{_AVERAGE}", re.IGNORECASE)
-_ONE = re.compile(rf"{_AVERAGE}|{_SHARE}", re.IGNORECASE)
-_WORTH = {"+": 60, "PLUS": 60, "-": 40, "MINUS": 40, "=": 50, None: 50}
-_UNPLAYED = re.compile(r"not\s+played|unplayed|n\.?\s*p\.?|[-–—−]+|no\s+play", re.IGNORECASE)
 
 
 def read_lines(
@@ -122,7 +110,7 @@ class _FormReader(OutcomeReader):
 
     def __call__(self, text: str) -> int:
         outcome, mark = _parted(text)
-        unplayed = _UNPLAYED.fullmatch(outcome) is not None
+        unplayed = is_unplayed(outcome)
         if mark and (unplayed or read_artificial(outcome) is not None):
             raise FormWithoutResult(
                 f"the board was not played there, so it was played in no form, {mark} neither.",
@@ -138,8 +126,7 @@ class _FormReader(OutcomeReader):
             )
         if read_artificial(outcome) is not None:
             return 0
-        if _ONE.fullmatch(outcome):
-            raise BadInput(f"'{outcome}' is one half of an artificial score.", "Write both halves, as in 60%/60%.")
+        refuse_one_half(outcome)
         return self._forms[mark](outcome) if mark in self._forms else super().__call__(outcome)
 
     def is_one(self, text: str) -> bool:
@@ -158,27 +145,6 @@ def _parted(text: str) -> tuple[str, str]:
     if match is None:
         return text.strip(), CORRECT
     return text[: match.start()].strip(), read_mark(match[1])
-
-
-def read_artificial(text: str) -> tuple[Fraction, Fraction] | None:
-    """An artificial score for NS and EW in per cent: "60%/40%", "A+/A-", "50/50"; None for anything else.
-
-    >>> read_artificial("A+/A-"), read_artificial("420")
-    ((Fraction(60, 1), Fraction(40, 1)), None)
-    """
-    plain = text.strip().replace("\u2212", "-")
-    averages = _AVERAGES.fullmatch(plain)
-    if averages is not None:
-        ns, ew = (_WORTH[each.upper() if each else None] for each in averages.groups())
-        return Fraction(ns), Fraction(ew)
-    shares = _SHARES.fullmatch(plain)
-    if shares is None:
-        return None
-    ns_share, ew_share = (read_fraction(each.replace(",", ".")) for each in shares.groups() if each)
-    for share in (ns_share, ew_share):
-        if share > 100:
-            raise BadInput(f"{figure(share)}% is more than a top.", "A percentage lies between 0 and 100.", "Law 12C2")
-    return ns_share, ew_share
 
 
 def read_pairs(text: str) -> tuple[Pair, ...]:

@@ -59,8 +59,8 @@ def _why_leaning(ruling: PollRuling) -> tuple[Basis, ...]:
 def unsound(poll: HeldPoll) -> tuple[Doubt, ...]:
     """What is wrong with the way the players were chosen or asked: then the figures are no ruling.
 
-    >>> from bridgelaw.rulings.poll import Answer
-    >>> answers = (Answer(5, "4♠= N", Role.GOOD, 420),)
+    >>> from bridgelaw.rulings.poll import PollAnswer
+    >>> answers = (PollAnswer(5, "4♠= N", Role.GOOD, 420),)
     >>> [each.id for each in unsound(HeldPoll((PollQuestion("", answers),), told=True))]
     ['told']
     """

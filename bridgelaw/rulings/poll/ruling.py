@@ -113,9 +113,9 @@ def rule_by_poll(
     at teams; without it the ruling stops at the weights, an interim finding. Laws 12C1(b), 12C1(c) and 84D; source
     002, example 11. Raises LeaningBeyondLimit, LeaningToOffenders, UnknownResult, NoWeightingInEdition.
 
-    >>> from bridgelaw.rulings.poll import Answer, Question
-    >>> answers = (Answer(3, "6♦= N", Role.GOOD, 1370), Answer(3, "3NT-1 N", Role.OTHER, -100))
-    >>> rule_by_poll(HeldPoll((Question("Your bid?", answers),)), Side.EW)
+    >>> from bridgelaw.rulings.poll import PollAnswer, PollQuestion
+    >>> answers = (PollAnswer(3, "6♦= N", Role.GOOD, 1370), PollAnswer(3, "3NT-1 N", Role.OTHER, -100))
+    >>> rule_by_poll(HeldPoll((PollQuestion("Your bid?", answers),)), Side.EW)
     PollRuling: NS 0.5 leaned to 0.6
     """
     factor = limit() if leaning is None else checked(leaning)

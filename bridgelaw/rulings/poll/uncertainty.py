@@ -75,9 +75,9 @@ def chances(poll: HeldPoll) -> tuple[tuple[Fraction, Fraction], ...]:
 
     With several questions the share is their product, and only those who chose a legal action are counted.
 
-    >>> from bridgelaw.rulings.poll import Answer, Question, Role
-    >>> answers = Answer(1, "", Role.GOOD, 620), Answer(1, "", Role.OTHER, -100)
-    >>> [f"{share}: {chance}" for share, chance in chances(HeldPoll((Question("Do you make 4♥?", answers),)))]
+    >>> from bridgelaw.rulings.poll import PollAnswer, PollQuestion, Role
+    >>> answers = PollAnswer(1, "", Role.GOOD, 620), PollAnswer(1, "", Role.OTHER, -100)
+    >>> [f"{share}: {chance}" for share, chance in chances(HeldPoll((PollQuestion("Do you make 4♥?", answers),)))]
     ['0: 1/4', '1/2: 1/2', '1: 1/4']
     """
     return distribution(poll).chances

@@ -6,9 +6,9 @@ from bridgelaw.rulings.team_play.facts import (
     MissingResult,
     NoFurtherBoard,
     PlayedAtBoth,
+    Settlement,
     Standing,
     Trouble,
-    Way,
 )
 from bridgelaw.rulings.team_play.ruling import TeamPlayRuling, team_play
 
@@ -18,9 +18,9 @@ __all__ = [
     "MissingResult",
     "NoFurtherBoard",
     "PlayedAtBoth",
+    "Settlement",
     "Standing",
     "TeamPlayRuling",
     "Trouble",
-    "Way",
     "team_play",
 ]

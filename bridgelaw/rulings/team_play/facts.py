@@ -40,7 +40,7 @@ class Trouble(Enum):
     NONE = "same"
 
 
-class Way(Enum):
+class Settlement(Enum):
     """How the board is scored."""
 
     ASSIGNED = "assigned"

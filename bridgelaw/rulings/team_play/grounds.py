@@ -8,7 +8,7 @@ from bridgelaw.laws import Reference, cite, clause_for, rule
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.artificial import Grade
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
-from bridgelaw.rulings.team_play.facts import Trouble, Way
+from bridgelaw.rulings.team_play.facts import Settlement, Trouble
 from bridgelaw.scoring import Side
 
 if TYPE_CHECKING:
@@ -20,11 +20,11 @@ BY_FAULT, MAY_ASSIGN = "by fault", "may assign"
 def grounds_of(ruling: TeamPlayRuling) -> tuple[Ground, ...]:
     """What is wrong, which clause decides, the figures, and how they go into the match."""
     ways = {
-        Way.ASSIGNED: _assigned,
-        Way.BETTER: _better,
-        Way.ARTIFICIAL: _artificial,
-        Way.FURTHER: _further,
-        Way.REGULATED: _regulated,
+        Settlement.ASSIGNED: _assigned,
+        Settlement.BETTER: _better,
+        Settlement.ARTIFICIAL: _artificial,
+        Settlement.FURTHER: _further,
+        Settlement.REGULATED: _regulated,
     }
     return (_trouble(ruling), *ways[ruling.way](ruling), *_into_the_match(ruling))
 
@@ -129,12 +129,14 @@ def doubts_of(ruling: TeamPlayRuling) -> tuple[Doubt, ...]:
     found: list[Doubt | None] = [
         _independent(ruling),
         Doubt("one-board", clause_for("substitute-board", ruling.edition))
-        if way is Way.FURTHER and board.adjusted > 1
+        if way is Settlement.FURTHER and board.adjusted > 1
         else None,
-        Doubt("nothing-assigned") if way is Way.BETTER and ruling.weighted is None else None,
-        Doubt("both-innocent") if way is Way.ASSIGNED and not board.guilty else None,
+        Doubt("nothing-assigned") if way is Settlement.BETTER and ruling.weighted is None else None,
+        Doubt("both-innocent") if way is Settlement.ASSIGNED and not board.guilty else None,
         _should_assign(ruling),
-        Doubt("outcomes-unused") if way in (Way.ARTIFICIAL, Way.REGULATED) and ruling.weighted is not None else None,
+        Doubt("outcomes-unused")
+        if way in (Settlement.ARTIFICIAL, Settlement.REGULATED) and ruling.weighted is not None
+        else None,
         _own_session(ruling),
         Doubt("half-imps") if any(won.denominator > 1 for won in ruling.awards.values()) else None,
     ]
@@ -149,11 +151,11 @@ def _independent(ruling: TeamPlayRuling) -> Doubt | None:
 def _should_assign(ruling: TeamPlayRuling) -> Doubt | None:
     """In 2007 a good result of the innocents at the other table should not be lost."""
     innocents = [side for side in Side if side not in ruling.board.guilty]
-    silent = ruling.way is Way.ARTIFICIAL and _law(ruling) == MAY_ASSIGN
+    silent = ruling.way is Settlement.ARTIFICIAL and _law(ruling) == MAY_ASSIGN
     return Doubt("should-assign", ruling.board.leans) if silent and ruling.board.leans in innocents else None
 
 
 def _own_session(ruling: TeamPlayRuling) -> Doubt | None:
-    graded = ruling.way is Way.ARTIFICIAL and any(ruling.grade(side) is not Grade.AVERAGE for side in Side)
+    graded = ruling.way is Settlement.ARTIFICIAL and any(ruling.grade(side) is not Grade.AVERAGE for side in Side)
     counts = graded and rule("session-counts-in-imps", ruling.edition).holds
     return Doubt("own-session", clause_for("own-percentage", ruling.edition)) if counts else None

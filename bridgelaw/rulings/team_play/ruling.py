@@ -16,7 +16,7 @@ from bridgelaw.rulings.artificial.awards import MOST_IMPS
 from bridgelaw.rulings.assigned import AssignedScore, NoOutcome, TeamsRuling, WeightedScore, weighted_at_teams
 from bridgelaw.rulings.assigned.teams import BadMatch
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.rulings.team_play.facts import Board, MissingResult, NoFurtherBoard, PlayedAtBoth, Standing, Way
+from bridgelaw.rulings.team_play.facts import Board, MissingResult, NoFurtherBoard, PlayedAtBoth, Settlement, Standing
 from bridgelaw.rulings.team_play.grounds import doubts_of, grounds_of
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import counted
@@ -34,7 +34,7 @@ class TeamPlayRuling:
 
     board: Board
     edition: int
-    way: Way
+    way: Settlement
     weighted: TeamsRuling | None
     plus: Fraction
     standing: Standing
@@ -71,7 +71,7 @@ class TeamPlayRuling:
     @property
     def takes_assigned(self) -> bool:
         """Whether the score of the innocent team is the assigned one, where it gets the better of two (86B2(b))."""
-        return self.way is Way.BETTER and self.assigned(self.innocent) > self.plus
+        return self.way is Settlement.BETTER and self.assigned(self.innocent) > self.plus
 
     @property
     def innocent(self) -> Side:
@@ -115,6 +115,7 @@ def team_play(
     `plus` is average plus in IMPs, `regulated` the IMPs of a regulation for boards played at one table only (86B3).
     Raises NoFurtherBoard, PlayedAtBoth, NoOutcome, MissingResult, BadAverage, BadMatch, and what `score` refuses.
 
+    >>> from bridgelaw.rulings.artificial import Fault
     >>> from bridgelaw.rulings.team_play import Board, Trouble
     >>> board = Board(Trouble.FOULED, other_table=-50, table_result=620, fault_ew=Fault.DIRECTLY)
     >>> team_play(board)
@@ -126,7 +127,7 @@ def team_play(
     way = _way(board, score, edition, further, could_know, regulated)
     weighted = _weighted(board, score, imp_rounding)
     ruling = TeamPlayRuling(board, edition, way, weighted, plus, standing, imp_rounding)
-    own = dict(regulated or {}) if way is Way.REGULATED else _own(ruling)
+    own = dict(regulated or {}) if way is Settlement.REGULATED else _own(ruling)
     return TeamPlayRuling(board, edition, way, weighted, plus, standing, imp_rounding, own)
 
 
@@ -137,14 +138,14 @@ def _way(
     further: bool,
     could_know: bool,
     regulated: Mapping[Side, Fraction] | None,
-) -> Way:
+) -> Settlement:
     if regulated is not None:
         return _by_regulation(board, edition)
     if further:
         return _further(board, edition, could_know)
     law = rule("other-table", edition).word
     if law == "by fault" and board.several:
-        return Way.BETTER if len(board.guilty) == 1 else Way.ARTIFICIAL
+        return Settlement.BETTER if len(board.guilty) == 1 else Settlement.ARTIFICIAL
     if law == "by fault" and board.leans is not None and score is None:
         raise NoOutcome(
             f"The only valid result clearly favours {board.leans}, so a score is assigned, and no outcome is given.",
@@ -152,11 +153,11 @@ def _way(
             str(cite("86B1", edition)),
         )
     if law == "by fault":
-        return Way.ARTIFICIAL if board.leans is None else Way.ASSIGNED
-    return Way.ARTIFICIAL if score is None else Way.ASSIGNED
+        return Settlement.ARTIFICIAL if board.leans is None else Settlement.ASSIGNED
+    return Settlement.ARTIFICIAL if score is None else Settlement.ASSIGNED
 
 
-def _by_regulation(board: Board, edition: int) -> Way:
+def _by_regulation(board: Board, edition: int) -> Settlement:
     law = cite("86B3", edition)
     if board.table_result is not None or board.other_table is None:
         raise PlayedAtBoth(
@@ -164,10 +165,10 @@ def _by_regulation(board: Board, edition: int) -> Way:
             "Leave its IMPs out: 86B2 decides." if board.table_result is not None else "Give the result there is.",
             str(law),
         )
-    return Way.REGULATED
+    return Settlement.REGULATED
 
 
-def _further(board: Board, edition: int, could_know: bool) -> Way:
+def _further(board: Board, edition: int, could_know: bool) -> Settlement:
     if could_know:
         raise NoFurtherBoard(
             "A contestant could know the result of the match without this board, so no new deal may be ordered.",
@@ -180,7 +181,7 @@ def _further(board: Board, edition: int, could_know: bool) -> Way:
             "Award an adjusted score by 86B2.",
             str(cite("86B2(a)", edition)),
         )
-    return Way.FURTHER
+    return Settlement.FURTHER
 
 
 def _weighted(board: Board, score: WeightedScore | None, imp_rounding: Regulation) -> TeamsRuling | None:
@@ -199,16 +200,16 @@ def _weighted(board: Board, score: WeightedScore | None, imp_rounding: Regulatio
 
 def _own(ruling: TeamPlayRuling) -> dict[Side, Fraction]:
     """Each team's IMPs, seen by itself."""
-    if ruling.way is Way.FURTHER:
+    if ruling.way is Settlement.FURTHER:
         return {}
     weighted = ruling.weighted
-    if ruling.way is Way.ARTIFICIAL:
+    if ruling.way is Settlement.ARTIFICIAL:
         return {side: ruling.grade(side).standard(ruling.plus) for side in Side}
     innocent = ruling.innocent
     rounded = Fraction() if weighted is None else weighted.of(innocent).rounded_imps
     # A coarse rounding must not take an assigned score that is better below the average plus that it beat.
     won = rounded
-    if ruling.way is Way.BETTER:
+    if ruling.way is Settlement.BETTER:
         won = max(rounded, ruling.plus) if ruling.takes_assigned else ruling.plus
     return {side: won if side is innocent else -won for side in Side}
 

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from bridgelaw.laws.regulations import regulation
-from bridgelaw.rulings.assigned.field import FieldForm, FieldRuling, weighted_mean
+from bridgelaw.rulings.assigned.field import FieldForm, FieldRuling, OutcomeTable, weighted_mean
 from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.scoring import Line, Side, top
+from bridgelaw.scoring.artificial_line import artificial_written
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.printed import counted, figure, signed
-from bridgelaw.telling.derivation import Column, Derivation, Table
+from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
 from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, stood
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
@@ -46,7 +48,36 @@ def _facts(ruling: FieldRuling) -> tuple[str, ...]:
     return (
         offending_fact(ruling.assigned),
         f"The other {len(lines) - 1} tables: NS {others}{more}.",
-        f"The board has {len(lines)} results with the adjusted one.",
+        f"The board has {len(lines)} results with the adjusted one"
+        + (f", and {ruling.expected} scores are expected." if ruling.expected else "."),
+        *_set_aside(ruling),
+    )
+
+
+def _set_aside(ruling: FieldRuling) -> tuple[str, ...]:
+    """The lines without a result, in a sentence each kind."""
+    scored = [f"NS {line.ns} and EW {line.ew} {written}" for line in ruling.aside if (written := _artificial(line))]
+    unplayed = [f"NS {line.ns} and EW {line.ew}" for line in ruling.aside if not line.percentages]
+    found = []
+    if scored:
+        own = "" if ruling.form.unit == "matchpoints" else ", and what they score in IMPs is the regulation's"
+        found.append(f"Artificial scores, compared with no result{own}: {'; '.join(scored)}.")
+    if unplayed:
+        found.append(f"Not played by {'; '.join(unplayed)}.")
+    return tuple(found)
+
+
+def _artificial(line: Line) -> str:
+    return artificial_written(line.percentages) if line.percentages else ""
+
+
+def _brought(ruling: FieldRuling, _: Ground) -> str:
+    results, expected = len(ruling.lines), ruling.expected or len(ruling.lines)
+    part = f"{expected}/{results}"
+    return (
+        f"Of {expected} scores expected only {results} are results, so each of these stands for {part} of itself: "
+        f"matchpoint among the {results}, multiply by {part} and add {expected - results}/{results}. The top is "
+        f"{figure(top(expected))} for everybody; an artificial score is a percentage of it."
     )
 
 
@@ -61,19 +92,52 @@ def _award(form: FieldForm, value: Fraction) -> str:
 def _outcomes(ruling: FieldRuling, ground: Ground) -> Said:
     form, tables, side = ruling.form, ruling.tables[ground.of], ground.of
     total = weighted_mean(tables)[0]
+    compared = (Column("datum", True), Column("difference", True)) if form.datum else ()
     columns = (
         Column("outcome"),
+        *compared,
         Column(form.short, form.signed),
         Column("weight"),
         Column(f"weighted {form.short}", form.signed),
     )
-    rows = tuple((t.name, t.values[0], t.written, t.weight * t.values[0]) for t in tables)
-    table = Table(f"{side.name} of the adjusted pair, {form.name}", columns, rows, ("total", None, "1", total))
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (t.name, *_against(t, side), t.values[0], t.written, t.weight * t.values[0]) for t in tables
+    )
+    foot: tuple[Cell, ...] = ("total", *(None for _ in compared), None, "1", total)
+    table = Table(f"{side.name} of the adjusted pair, {form.name}", columns, rows, foot)
+    each = ", each time against the datum that this result itself helps to make," if form.datum else ""
     says = (
-        f"For {side.name}, score the board once for each outcome and weight what the pair would get: "
+        f"For {side.name}, score the board once for each outcome{each} and weight what the pair would get: "
         f"{counted(total, form.unit, sign=form.signed)}."
     )
     return says, (table,)
+
+
+def outcome_tables(ruling: FieldRuling, side: Side) -> Table:
+    """The board scored once for each outcome, and the weighted column, for one direction."""
+    tables, form = ruling.tables[side], ruling.form
+    names = tuple(line.ns if side is Side.NS else line.ew for line in ruling.lines)
+    rows = zip(names, *(table.values for table in tables), ruling.weighted[side], strict=True)
+    columns = (Column(f"{t.name}, weight {t.written}{_datum(t)}", form.signed) for t in tables)
+    return Table(
+        f"{side.name} {form.unit}, one table for each outcome{shown_of(len(names))}",
+        (Column(side.name), *columns, Column("weighted", form.signed)),
+        tuple(rows)[:SHOWN_LINES],
+    )
+
+
+def shown_of(lines: int) -> str:
+    """What to add to the caption of a table that shows only the beginning of a long field."""
+    return f" (the first {SHOWN_LINES} of {lines} lines)" if lines > SHOWN_LINES else ""
+
+
+def _datum(table: OutcomeTable) -> str:
+    return "" if table.datum is None else f", datum {figure(table.datum, sign=True)}"
+
+
+def _against(table: OutcomeTable, side: Side) -> tuple[Fraction, ...]:
+    """The datum, and how far the outcome is above it for the side; nothing where the form has no datum."""
+    return () if table.datum is None else (table.datum, side.sign * (table.score - table.datum))
 
 
 def _everybody(ruling: FieldRuling, _: Ground) -> Said:
@@ -88,11 +152,24 @@ def _everybody(ruling: FieldRuling, _: Ground) -> Said:
     if form.signed:
         says += "Check: each column adds to 0." if form.adds_to_nothing else "The columns need not add to nothing."
     else:
+        most = (ruling.expected or len(lines)) - 1
         says += (
-            f"Check: with {len(lines)} results each column adds to {len(lines)} × {len(lines) - 1} = "
-            f"{len(lines) * (len(lines) - 1)}; here {figure(totals[0])} and {figure(totals[1])}."
+            f"Check: with {len(lines)} results each column adds to {len(lines)} × {most} = "
+            f"{len(lines) * most}; here {figure(totals[0])} and {figure(totals[1])}."
         )
-    return says, (_every_pair(ruling, totals),)
+    return says, (_every_pair(ruling, totals), *_without_result(ruling))
+
+
+def _without_result(ruling: FieldRuling) -> tuple[Table, ...]:
+    """The lines that are compared with none, and what the artificial scores among them are worth."""
+    if not ruling.aside:
+        return ()
+    columns = tuple(map(Column, ("NS", "EW", "score", *(f"{side.name} {ruling.form.short}" for side in SIDES))))
+    rows = tuple(
+        (line.ns, line.ew, _artificial(line) or "not played", *(ruling.awarded(line, side) for side in SIDES))
+        for line in ruling.aside[:SHOWN_LINES]
+    )
+    return (Table(f"Without a result{shown_of(len(ruling.aside))}", columns, rows),)
 
 
 def _every_pair(ruling: FieldRuling, totals: Sequence[Fraction]) -> Table:
@@ -111,4 +188,4 @@ def _every_pair(ruling: FieldRuling, totals: Sequence[Fraction]) -> Table:
     return Table("Every pair", columns, rows, ("total", "", "", totals[0], totals[1]))
 
 
-SENTENCES: Sentences[FieldRuling] = {**SHARED, "outcomes": _outcomes, "everybody": _everybody}
+SENTENCES: Sentences[FieldRuling] = {**SHARED, "brought": _brought, "outcomes": _outcomes, "everybody": _everybody}

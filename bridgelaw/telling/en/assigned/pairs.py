@@ -9,11 +9,12 @@ from bridgelaw.rulings.assigned.field import FieldRuling
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
 from bridgelaw.rulings.assigned.pairs import PairsRuling
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.scoring import Frequencies, Line, Side
+from bridgelaw.scoring import Side
+from bridgelaw.scoring.neuberg import neuberg
 from bridgelaw.scoring.printed import figure, signed
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.assigned import field
-from bridgelaw.telling.en.assigned.field import SHOWN_LINES
+from bridgelaw.telling.en.assigned.field import SHOWN_LINES, shown_of
 from bridgelaw.telling.sentences import Said
 
 
@@ -38,31 +39,10 @@ def methods_table(ruling: PairsRuling, side: Side) -> Table:
     )
 
 
-def outcome_tables(ruling: PairsRuling, side: Side) -> Table:
-    """The board matchpointed once for each outcome, and the weighted column, for one direction."""
-    tables = ruling.field.tables[side]
-
-    def name(line: Line) -> str:
-        return line.ns if side is Side.NS else line.ew
-
-    names = tuple(map(name, ruling.field.lines))
-    rows = zip(names, *(table.values for table in tables), ruling.field.weighted[side], strict=True)
-    return Table(
-        f"{side.name} matchpoints, one table for each outcome{shown_of(len(names))}",
-        (Column(side.name), *(Column(f"{t.name}, weight {t.written}") for t in tables), Column("weighted")),
-        tuple(rows)[:SHOWN_LINES],
-    )
-
-
-def shown_of(lines: int) -> str:
-    """What to add to the caption of a table that shows only the beginning of a long field."""
-    return f" (the first {SHOWN_LINES} of {lines} lines)" if lines > SHOWN_LINES else ""
-
-
 def _frequencies(ruling: PairsRuling, ground: Ground) -> Said:
     side = ground.of
     frequencies, score = ruling.frequencies[side], ruling.assigned.of(side)
-    each = frequencies.matchpoints(side)
+    each = ruling.among_frequencies(side)
     best_first = sorted(each, reverse=side is Side.NS)
     table = Table(
         f"Frequencies with the weights added, {side.name}",
@@ -72,22 +52,30 @@ def _frequencies(ruling: PairsRuling, ground: Ground) -> Said:
     says = (
         f"For {side.name}, the same by one table: add the weights to the board's frequencies, "
         f"{figure(frequencies.total)} results in all, and matchpoint once: 2 for each result beaten, 1 for each "
-        f"other one equalled. {_for_example(frequencies, side, score)} {_met_again(each, frequencies.counts, score)}"
+        f"other one equalled. {_for_example(ruling, side, score)} {_met_again(each, frequencies.counts, score)}"
     )
     return says, (table,)
 
 
-def _for_example(frequencies: Frequencies, side: Side, score: WeightedScore) -> str:
+def _for_example(ruling: PairsRuling, side: Side, score: WeightedScore) -> str:
     """One score's matchpoints reckoned aloud: the likeliest outcome's, if another table has it too."""
-    counts = frequencies.counts
+    counts = ruling.frequencies[side].counts
     shared = [points for points in score.weights if counts[points] > 1]
     likeliest: Mapping[int, Fraction] = {points: score.weights[points] for points in shared} or counts
     points = max(likeliest, key=lambda each: likeliest[each])
     beats = sum((n for other, n in counts.items() if side.sign * (points - other) > 0), Fraction())
     equals = counts[points] - 1
+    among, results, expected = 2 * beats + equals, len(ruling.field.lines), ruling.expected
+    brought = ""
+    if expected > results:
+        whole = neuberg(among, results, expected)
+        brought = (
+            f", brought to {expected} scores {figure(among)} × {expected}/{results} + {expected - results}/{results} = "
+            f"{figure(whole)}"
+        )
     return (
         f"For {signed(side.sign * points)}: it beats {figure(beats)} and equals {figure(counts[points])} less itself, "
-        f"{figure(equals)}; 2 × {figure(beats)} + {figure(equals)} = {figure(2 * beats + equals)}."
+        f"{figure(equals)}; 2 × {figure(beats)} + {figure(equals)} = {figure(among)}{brought}."
     )
 
 

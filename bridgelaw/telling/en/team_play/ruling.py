@@ -8,7 +8,7 @@ from fractions import Fraction
 from bridgelaw.laws import rule
 from bridgelaw.rulings.artificial import Fault
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.rulings.team_play.facts import Trouble, Way
+from bridgelaw.rulings.team_play.facts import Settlement, Trouble
 from bridgelaw.rulings.team_play.ruling import TeamPlayRuling
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import counted, figure, signed
@@ -293,14 +293,14 @@ def _announced(ruling: TeamPlayRuling) -> str:
     """What the director says to the players."""
     words, result = [_WHY[ruling.board.trouble]], _result(ruling)
     guilty, side = ruling.innocent.opponents, ruling.innocent
-    if ruling.way is Way.FURTHER:
+    if ruling.way is Settlement.FURTHER:
         return " ".join([*words, "There is time for another board: I shall bring you one, and it counts instead."])
-    if ruling.way is Way.ASSIGNED:
+    if ruling.way is Settlement.ASSIGNED:
         words.append("The other table has a result, and I compare with it what would have happened here.")
-    elif ruling.way is Way.BETTER:
+    elif ruling.way is Settlement.BETTER:
         taken = "an assigned score, which is better than average plus" if ruling.takes_assigned else "average plus"
         words.append(f"{guilty} caused it, so {side} get {taken}, and {guilty} lose as much.")
-    elif ruling.way is Way.REGULATED:
+    elif ruling.way is Settlement.REGULATED:
         words.append("Our regulations say what such a board is worth.")
     else:
         words += (

@@ -1,0 +1,230 @@
+"""What rests on each clause: lessons, exercises, sheets, calculators with their cases, words of the glossary, pages.
+
+Made from what each of them says itself: a lesson's metadata, cells and prose, the Laws of an exercise, the grounds of a
+case's ruling. Nothing is listed by hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+
+from bridgelaw.cases import Case, CaseError, computed, course_cases
+from bridgelaw.display.lead_sheet import lead_sheet
+from bridgelaw.display.pages import SAYS, Page
+from bridgelaw.display.sheet import law12_sheet
+from bridgelaw.display.shown import Shown
+from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
+from bridgelaw.exercises import Choice, Exercise, Number, Part, common_errors, exercises
+from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, terms
+from bridgelaw.laws.citations import citations
+from bridgelaw.rulings.decision import decision
+
+SHEETS: Mapping[str, Callable[[], Shown]] = {"law12_sheet": law12_sheet, "lead_sheet": lead_sheet}
+FORMS: Mapping[str, str] = {
+    "power": "WhichDoor", "poll": "Poll", "teams": "WeightingAtTeams", "pairs": "WeightingAtPairs",
+    "damage-split": "DamageSplit", "artificial": "ArtificialScore", "codes": "WhichEdition", "road": "WhereHasItBeen",
+    "fouled": "FouledBoard", "team-play": "TwoTables", "lead-out-of-turn": "TheCall", "penalty-card": "PlayOn",
+}  # fmt: skip
+"""The calculator in whose menu the cases of a form stand; a test holds the two together."""
+CALCULATORS, GLOSSARY, ERRATA = "book/calculators.ipynb", "book/glossary.ipynb", "book/errata.ipynb"
+EXERCISES = "your-ruling"
+
+
+class Kind(IntEnum):
+    """What it is that rests on a clause, in the order in which a reader is led to it."""
+
+    TEACHES = 0
+    LESSON = 1
+    SHEET = 2
+    CHART = 3
+    EXERCISE = 4
+    CASE = 5
+    TERM = 6
+    PAGE = 7
+
+
+@dataclass(frozen=True, order=True)
+class Use:
+    """One thing that rests on a clause: what it is, the page as it lies in the course and the place on it, its title.
+
+    `menu` is the calculator in whose menu a case stands.
+    """
+
+    kind: Kind
+    page: str
+    place: str
+    title: str
+    menu: str = ""
+
+
+@dataclass(frozen=True)
+class Resting:
+    """All uses of the clauses of one name: each with the editions whose clause it is."""
+
+    uses: Mapping[Use, tuple[int, ...]]
+
+    def of(self, *kinds: Kind) -> tuple[Use, ...]:
+        """The uses of some kinds, in their order."""
+        return tuple(sorted(use for use in self.uses if use.kind in kinds))
+
+
+def resting(pages: Sequence[Page]) -> Mapping[Reference, Resting]:
+    """What rests on each clause, by its name without the edition; a clause on which nothing rests is not in it."""
+    found: dict[Reference, dict[Use, set[int]]] = {}
+    for ref, use in (*_of_pages(pages), *_of_cases(pages), *_of_terms()):
+        year = ref.edition or DEFAULT_EDITION
+        found.setdefault(ref.in_edition(None), {}).setdefault(use, set()).add(year)
+    return {
+        ref: Resting({use: tuple(sorted(years)) for use, years in uses.items() if not _said_already(use, uses)})
+        for ref, uses in sorted(found.items())
+    }
+
+
+def _said_already(use: Use, uses: Iterable[Use]) -> bool:
+    """A lesson that teaches a clause need not be named again for using it."""
+    return use.kind is Kind.LESSON and any(each.kind is Kind.TEACHES and each.page == use.page for each in uses)
+
+
+# ---- pages ----
+
+
+def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
+    for page in pages:
+        kind = Kind.LESSON if page.is_lesson else Kind.PAGE
+        own = Use(kind, page.path, "", page.title)
+        teaches = Use(Kind.TEACHES, page.path, "", page.title)
+        for law in page.laws:
+            yield cite(law, page.edition), teaches
+        for ref in page.cited():
+            yield ref, own
+        for name, arguments in page.calls():
+            if name == SAYS:
+                yield from ((cite(text), teaches) for text in arguments)
+            elif name in SHEETS and not page.is_lesson:
+                yield from ((ref, Use(Kind.SHEET, page.path, "", page.title)) for ref in _tagged(SHEETS[name]()))
+            elif name == "flow":
+                graph = decision(arguments[0])
+                chart = Use(Kind.CHART, page.path, "", graph.title)
+                yield from ((ref, chart) for question in graph.questions for ref in _laws(question.rests_on))
+                yield from (
+                    (ref, chart)
+                    for each in graph.questions
+                    for answer in each.answers
+                    for ref in _laws(answer.rests_on)
+                )
+            elif name == "common_errors":
+                yield from ((ref, own) for ref in _laws(each.basis for each in common_errors(arguments[0])))
+            elif name == "ExerciseSet":
+                yield from _of_exercises(page, arguments[0])
+
+
+def _of_exercises(page: Page, lesson: str) -> Iterator[tuple[Reference, Use]]:
+    for each in exercises(lesson):
+        use = Use(Kind.EXERCISE, page.path, EXERCISES, each.title)
+        found = [*each.laws, *(cited.read() for text in _texts(each) for cited in citations(text))]
+        yield from ((ref, use) for ref in dict.fromkeys(found))
+
+
+def _texts(exercise: Exercise) -> Iterator[str]:
+    yield exercise.facts
+    for part in exercise.parts:
+        yield from _part(part)
+
+
+def _part(part: Part) -> Iterator[str]:
+    yield part.prompt
+    if isinstance(part, Choice):
+        yield from (text for option in part.options for text in (option.text, option.feedback))
+    elif isinstance(part, Number):
+        yield from (part.says, *(each.says for each in part.wrong))
+    else:
+        yield from (part.model, *part.rubric)
+
+
+def _laws(rests_on: Iterable[object]) -> Iterator[Reference]:
+    return (each for each in rests_on if isinstance(each, Reference))
+
+
+def _tagged(shown: Shown) -> tuple[Reference, ...]:
+    """The clauses to which the tags of a sheet lead."""
+    return tuple(_by_anchor()[anchor] for anchor in dict.fromkeys(LINKED.findall(shown.html)))
+
+
+@cache
+def _by_anchor() -> Mapping[str, Reference]:
+    return {law_anchor(ref): ref for ref in every_clause()}
+
+
+# ---- cases ----
+
+
+def _of_cases(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
+    calculators = calculators_of(pages)
+    shown = _where_shown(pages)
+    for case in course_cases():
+        kind = FORMS.get(case.form, "")
+        place, title = calculators.get(kind, ("", ""))
+        use = Use(Kind.CASE, CALCULATORS if title else ERRATA, place, case.title, title)
+        lesson = shown.get(case.id)
+        for ref in grounds(case):
+            yield ref, use
+            if lesson is not None:
+                yield ref, Use(Kind.LESSON, lesson.path, "", lesson.title)
+
+
+@cache
+def _grounds(case_id: str) -> tuple[Reference, ...]:
+    case = next(each for each in course_cases() if each.id == case_id)
+    try:
+        ruled = computed(case).derivation.laws
+    except CaseError:
+        # It shows that such a case is refused.
+        ruled = ()
+    return tuple(dict.fromkeys((*case.laws, *ruled)))
+
+
+def grounds(case: Case) -> tuple[Reference, ...]:
+    """The clauses on which a case rests: those it names, and those of its ruling."""
+    return _grounds(case.id)
+
+
+def calculators_of(pages: Sequence[Page]) -> Mapping[str, tuple[str, str]]:
+    """Each calculator on the page of the calculators: where it stands, and its title."""
+    found: dict[str, tuple[str, str]] = {}
+    for page in (each for each in pages if each.path == CALCULATORS):
+        title = ""
+        for cell in page.cells:
+            heading = re.search("^### +(.+)$", cell.text, re.MULTILINE)
+            title = heading[1].strip() if heading and not cell.code else title
+            found |= {name: (place_of(title), title) for name, _ in cell.calls if name in FORMS.values()}
+    return found
+
+
+def place_of(title: str) -> str:
+    """The place of a heading on its page.
+
+    >>> place_of("Which door?")
+    'which-door'
+    """
+    return re.sub("[^a-z0-9]+", "-", title.lower()).strip("-")
+
+
+def _where_shown(pages: Sequence[Page]) -> Mapping[str, Page]:
+    """The first lesson that shows a case."""
+    ids = {case.id for case in course_cases()}
+    found: dict[str, Page] = {}
+    for page in (each for each in pages if each.is_lesson):
+        for _, arguments in page.calls():
+            for text in ids.intersection(arguments):
+                found.setdefault(text, page)
+    return found
+
+
+def _of_terms() -> Iterator[tuple[Reference, Use]]:
+    for term in terms():
+        use = Use(Kind.TERM, GLOSSARY, f"term-{term.id}", term.english)
+        yield from ((cite(law), use) for law in term.laws)

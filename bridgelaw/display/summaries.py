@@ -1,0 +1,120 @@
+"""What the tag of a clause and a word of the glossary say when they are opened: by the anchor that they lead to."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+
+from bridgelaw.display.certainty import mark
+from bridgelaw.laws import (
+    DEFAULT_EDITION,
+    BadInput,
+    Clause,
+    Reference,
+    Term,
+    clause,
+    clauses,
+    editions,
+    is_absent,
+    remembered,
+    terms,
+    translate,
+)
+from bridgelaw.laws.tables import joined
+
+Said = tuple[str, str, str, str]
+"""The name, the title, what it says, and in a line what the other editions say."""
+
+UNLISTED = "not listed in this course"
+LINKED = re.compile(r'<a class="bl-(?:law|use)[^"]*" href="[^"#]*#((?:law|term)-[^"]+)"')
+
+
+def law_anchor(ref: Reference, year: bool = True) -> str:
+    """The place of a clause on the index of the Laws, or, without the year, of its name in all editions.
+
+    >>> from bridgelaw.laws import cite
+    >>> law_anchor(cite("12C1(e)(ii), 2007")), law_anchor(cite("54"), year=False)
+    ('law-12c1eii-2007', 'law-54')
+    """
+    name = re.sub("[^0-9a-z-]", "", ref.clause.lower().replace(".", "-"))
+    return f"law-{name}-{ref.edition or DEFAULT_EDITION}" if year else f"law-{name}"
+
+
+def every_clause() -> tuple[Reference, ...]:
+    """Every clause of every edition, by name and then by edition, with the Laws that are listed only in parts."""
+    known: dict[Reference, None] = {}
+    for one in editions():
+        for each in clauses(one.year):
+            up: Reference | None = each.reference
+            while up is not None:
+                known[up] = None
+                up = up.parent
+    return tuple(sorted(known))
+
+
+def elsewhere(ref: Reference) -> tuple[str, ...]:
+    """For each other edition, in a few words, what it has under the name of a clause, or where its matter stands.
+
+    >>> from bridgelaw.laws import cite
+    >>> elsewhere(cite("12C1(b), 2007"))
+    ('1997: no such clause', '2017: the matter is in 12C1(e)')
+    """
+    return tuple(f"{one.year}: {_there(ref, one.year)}" for one in editions() if one.year != ref.edition)
+
+
+def _there(ref: Reference, year: int) -> str:
+    same, moved = _of(ref, year), [each.clause for each in translate(ref, year)]
+    if moved and moved != [ref.clause]:
+        return f"the matter is in {joined(moved)}"
+    if same is None:
+        return "no such clause" if is_absent(ref.in_edition(year)) else UNLISTED
+    said = clause(ref)
+    if same.summary == said.summary:
+        return "the same"
+    return "in other words" if same.title == said.title else f"{same.title[:1].lower()}{same.title[1:]}"
+
+
+def _of(ref: Reference, year: int) -> Clause | None:
+    try:
+        return clause(ref.in_edition(year))
+    except BadInput:
+        return None
+
+
+def clause_said(ref: Reference) -> Said:
+    """What the tag of a clause opens.
+
+    >>> from bridgelaw.laws import cite
+    >>> clause_said(cite("12C1(b), 2007"))[1:2]
+    ('Self-inflicted damage',)
+    """
+    found = clause(ref)
+    title = found.title if found.title != f"Law {ref.clause}" else ""
+    return (str(found.reference), title, found.summary + mark(found.certainty), f"{'; '.join(elsewhere(ref))}.")
+
+
+def term_said(term: Term) -> Said:
+    """What a word of the glossary opens."""
+    return (term.english, "", term.definition, "; ".join(term.laws))
+
+
+@remembered
+def all_said() -> Mapping[str, Said]:
+    """Everything that a tag of a page can open, by its anchor."""
+    laws = {law_anchor(ref): clause_said(ref) for ref in every_clause()}
+    return laws | {f"term-{each.id}": term_said(each) for each in terms()}
+
+
+def said_on(html: str) -> Mapping[str, Said]:
+    """What the tags of a page open, in the order of their anchors.
+
+    >>> list(said_on('<a class="bl-law" href="../laws.html#law-12a-2017">'))
+    ['law-12a-2017']
+    """
+    return {anchor: all_said()[anchor] for anchor in sorted(set(LINKED.findall(html))) if anchor in all_said()}
+
+
+def as_json(said: Mapping[str, Iterable[str]]) -> str:
+    """For a script of a page: nothing in it ends the script."""
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")

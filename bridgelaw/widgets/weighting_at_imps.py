@@ -1,0 +1,61 @@
+"""Weighting at IMPs and board-a-match: Butler, with the datum of each outcome, cross-IMPs, or a board won or lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import ClassVar
+
+from bridgelaw.cases.assigned import BAM, BUTLER, CROSS_IMPS
+from bridgelaw.display.figures import Bar, contributions_svg
+from bridgelaw.display.html import derivation_html, table_html
+from bridgelaw.rulings.assigned import BamRuling, FieldRuling
+from bridgelaw.scoring import Side
+from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.en.assigned.field import outcome_tables
+from bridgelaw.widgets.form_controls import Entry
+from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
+from bridgelaw.widgets.scored_as import FormsCalculator
+
+
+class WeightingAtImps(FormsCalculator):
+    """The widget *Weighting at IMPs and board-a-match*, over `rulings.assigned.weighted_at_butler` and its fellows.
+
+    >>> widget = WeightingAtImps()
+    >>> [int(table.datum) for table in widget.ruling.tables[Side.NS]]
+    [330, 150]
+    >>> widget.set(scored="cross-imps")
+    >>> widget.ruling
+    FieldRuling: cross-IMPs, NS +1.5 and EW −1.5 IMPs
+    """
+
+    title = "Weighting at IMPs and board-a-match"
+    forms: ClassVar = {"Butler": BUTLER, "cross-IMPs": CROSS_IMPS, "board-a-match": BAM}
+
+    def __init__(self, case: str = "butler-four-tables") -> None:
+        super().__init__(case)
+
+    def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
+        return {"outcomes": (FIELDS, OutcomeEntry(self._changed))}
+
+    def _draw(self, ruling: FieldRuling | BamRuling, derivation: Derivation) -> str:
+        sides = (Side.NS, Side.EW) if ruling.assigned.split else (Side.NS,)
+        drawn = derivation_html(derivation)
+        if isinstance(ruling, BamRuling):
+            return "".join(_shares(ruling, side) for side in sides) + drawn
+        return "".join(_in_field(ruling, side) for side in sides) + drawn + "".join(_tables(ruling, s) for s in sides)
+
+
+def _shares(ruling: BamRuling, side: Side) -> str:
+    bars = tuple(Bar(part.name, part.weight * part.won) for part in ruling.parts(side))
+    return contributions_svg(bars, ruling.of(side), f"boards for {side.name}, of 1", most=Fraction(1))
+
+
+def _in_field(ruling: FieldRuling, side: Side) -> str:
+    bars = tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.tables[side])
+    return contributions_svg(bars, ruling.weighted[side][0], f"{ruling.form.unit} for {side.name}, {ruling.form.name}")
+
+
+def _tables(ruling: FieldRuling, side: Side) -> str:
+    table = table_html(outcome_tables(ruling, side), adjusted_first=True)
+    return f"<details><summary>One table for each outcome, {side.name}</summary>{table}</details>"
