@@ -20,6 +20,7 @@ _MODULES: Mapping[str, str] = {
     "codes": "codes",
     "damage-split": "damage_split",
     "fouled": "fouled",
+    "later-in-the-play": "later_in_the_play",
     "lead-out-of-turn": "lead_out_of_turn",
     "penalty-card": "penalty_card",
     "penalty-card-information": "penalty_card_information",

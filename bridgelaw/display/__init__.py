@@ -22,6 +22,7 @@ from bridgelaw.display.flow import flow
 from bridgelaw.display.law_index import law_index
 from bridgelaw.display.lead import the_lead
 from bridgelaw.display.lead_sheet import lead_sheet
+from bridgelaw.display.left_by_choice import left_by_choice
 from bridgelaw.display.lesson import common_errors, in_place, open_lesson, what_the_law_says
 from bridgelaw.display.play import played_on
 from bridgelaw.display.sheet import law12_sheet
@@ -49,6 +50,7 @@ __all__ = [
     "law12_sheet",
     "law_index",
     "lead_sheet",
+    "left_by_choice",
     "letters_moved",
     "matchpoints_by_hand",
     "moved",

@@ -12,6 +12,7 @@ from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.tables import joined
 from bridgelaw.rulings.penalty_card import (
     ON_THE_TRICK,
+    Concern,
     Event,
     Knowledge,
     PenaltyCard,
@@ -29,7 +30,7 @@ from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.derivation import carried_over, cited
 from bridgelaw.telling.en.penalty_card.events import came_from, remarkable
 from bridgelaw.telling.en.penalty_card.known import ABOUT, WHERE, may_use
-from bridgelaw.telling.en.penalty_card.play import may_not_lead, must_lead, who_plays
+from bridgelaw.telling.en.penalty_card.play import may_not_lead, must_lead, must_play, who_plays
 from bridgelaw.telling.en.penalty_card.verdicts import shared
 
 MAY, MAY_NOT = "✓ may use it", "✗ may not use it"
@@ -96,6 +97,8 @@ def table_of(play: Play) -> CardTable:
     face_up = {seat: {each.card: _what(each) for each in play.penalty if each.seat is seat} for seat in Seat}
     if play.early:
         face_up[play.early.seat][play.early.card] = "waits for its turn"
+    if play.offered:
+        face_up[play.offered.seat][play.offered.card] = "led out of turn"
     return CardTable(
         hands={seat: play.hand(seat) for seat in Seat},
         roles={seat: _role(play, seat) for seat in Seat},
@@ -152,6 +155,11 @@ def matters(play: Play) -> tuple[Matter, ...]:
     if play.early:
         what = f"{play.early.seat.word} has put down {play.early.card} before his turn, and plays it to this trick"
         found.append(Matter(what, "when his turn comes", play.early.rests_on))
+    if play.offered:
+        what = f"{play.offered.seat.word} has led {play.offered.card} out of turn"
+        found.append(Matter(what, "until it is accepted or taken back", (cite("53A", year),)))
+    if play.restriction:
+        found.append(Matter(must_play(play.restriction), "for this trick", play.restriction.rests_on))
     if play.required and not play.trick and not play.over:
         found.append(Matter(must_lead(play.required), "for this lead", play.required.rests_on))
     if play.ban and not play.over:
@@ -323,8 +331,15 @@ def standing(play: Play) -> str:
     if play.over:
         return "all thirteen tricks are played"
     turn = f"trick {play.number}, {play.to_play.word} to {'play' if play.trick else 'lead'}"
-    if choices(play):
-        return f"{turn}, declarer to choose (50D2)"
+    if due := choices(play):
+        return f"{turn}, {_TO_CHOOSE[due[0].concerns]}"
     if designations(play):
         return f"{turn}, declarer to name the card (51A)"
     return turn
+
+
+_TO_CHOOSE = {
+    Concern.LEAD: "declarer to choose (50D2)",
+    Concern.OUT_OF_TURN: "a lead out of turn to be accepted or not (53A)",
+    Concern.CARD: "declarer to choose about partner's card (57A)",
+}

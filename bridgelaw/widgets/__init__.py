@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bridgelaw.widgets.damage_split import DamageSplit
     from bridgelaw.widgets.exercise import ExerciseCard, ExerciseSet
     from bridgelaw.widgets.fouled_board import FouledBoard
+    from bridgelaw.widgets.later_call import LaterCall
     from bridgelaw.widgets.play_on import PlayOn
     from bridgelaw.widgets.poll import Poll
     from bridgelaw.widgets.the_call import TheCall
@@ -35,6 +36,7 @@ _MODULES = {
     "ExerciseCard": "exercise",
     "ExerciseSet": "exercise",
     "FouledBoard": "fouled_board",
+    "LaterCall": "later_call",
     "PlayOn": "play_on",
     "Poll": "poll",
     "TheCall": "the_call",
@@ -56,6 +58,7 @@ __all__ = [
     "ExerciseCard",
     "ExerciseSet",
     "FouledBoard",
+    "LaterCall",
     "PlayOn",
     "Poll",
     "TheCall",

@@ -14,6 +14,7 @@ from bridgelaw.rulings.penalty_card import Play, choices, designations, legal_pl
 from bridgelaw.rulings.penalty_card.action import Action, Verb
 from bridgelaw.scoring import Seat
 from bridgelaw.telling.en.penalty_card.events import follows
+from bridgelaw.telling.en.penalty_card.play import who_chooses
 from bridgelaw.telling.en.penalty_card.verdicts import reason
 from bridgelaw.widgets.controls import button
 
@@ -95,7 +96,7 @@ class DeclarersWord:
         due: list[tuple[Action, str, tuple[Reference, ...]]] = [
             (Action(Verb(each.kind), suits=each.suits), follows(each), each.rests_on) for each in choices(play)
         ]
-        says = f"{play.declarer.word}, declarer, chooses before {play.to_play.word} leads"
+        says = who_chooses(play)
         if names := designations(play):
             says = f"{play.declarer.word}, declarer, says which of his penalty cards {play.to_play.word} plays"
             basis = (cite("51A", play.edition),)

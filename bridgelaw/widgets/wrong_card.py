@@ -11,7 +11,14 @@ from bridgelaw.cases.given.penalty_card import PLAYERS
 from bridgelaw.display.html import text
 from bridgelaw.display.play import remark
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.penalty_card import PenaltyCardNotPlayed, Play, legal_plays, play_card, put_down_early
+from bridgelaw.rulings.penalty_card import (
+    PenaltyCardNotPlayed,
+    Play,
+    lead_out_of_turn,
+    legal_plays,
+    play_before_turn,
+    play_card,
+)
 from bridgelaw.rulings.penalty_card.action import Action, Verb
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import BadCard, Card
@@ -20,12 +27,14 @@ from bridgelaw.telling.en.penalty_card.verdicts import reason
 from bridgelaw.widgets.controls import button, entry, group, menu, row, shown
 
 LONGEST = 12
+WAITS, BEFORE_PARTNER, STANDS = "It waits for his turn", "Before partner: declarer chooses", "It stands"
 # What may become of the card, in the order of the buttons.
 WAYS = {
     Verb.PLAYS: "He plays it",
     Verb.DROPS: "It fell",
     Verb.SHOWS: "Led or played, and refused: it stays",
-    Verb.ANTICIPATES: "It waits for his turn",
+    Verb.ANTICIPATES: WAITS,
+    Verb.OUT_OF_TURN: "Led out of turn: is it accepted?",
     Verb.LEADS: "Declarer accepts it as the opening lead",
     Verb.ACCEPT: "Declarer accepts it: it stands",
     Verb.REFUSE: "Not accepted: the penalty card takes its place",
@@ -78,6 +87,7 @@ class WrongCard:
         self._says.value = f'<p class="bl-what-if" aria-live="polite">{text(says)}</p>'
         for verb, each in self._ways.items():
             shown(each, verb in ways)
+        self._ways[Verb.ANTICIPATES].description = self._before_turn() if Verb.ANTICIPATES in ways else WAITS
 
     def _judged(self) -> tuple[str, tuple[Verb, ...]]:
         """What is to be said, and what may become of the card."""
@@ -99,12 +109,18 @@ class WrongCard:
         except BadInput as fault:
             if isinstance(fault, BadCard) or not held:
                 return str(fault), ()
-            if lies and _waits(play, seat, card):
-                return str(fault), (Verb.ANTICIPATES, *lies[:1])
+            if lies and (ways := _ruled(play, seat, card)):
+                return str(fault), (*ways, *lies[:1])
             return str(fault), (*lies, Verb.LEADS) if play.defends(seat) and not play.record else lies
         # The record knows more than the verdict: that dummy's card may come second (54B2).
         event = after.record[len(play.record)]
         return f"{seat.word} may play {card}. {remark(event) or _reason(play, seat, card)}", (Verb.PLAYS, *lies)
+
+    def _before_turn(self) -> str:
+        """What becomes of a card that is put down before its turn: it waits, it is before partner's, or it stands."""
+        assert self._play is not None
+        after = play_before_turn(self._play, Seat(self._seat.value), self._read())
+        return BEFORE_PARTNER if after.awaits else WAITS if after.early else STANDS
 
     def _press(self, verb: Verb) -> None:
         try:
@@ -117,12 +133,16 @@ class WrongCard:
             self._card.value = ""
 
 
-def _waits(play: Play, seat: Seat, card: Card) -> bool:
-    """Whether the card can be played when the seat's own turn comes in this trick (57D)."""
-    try:
-        return bool(put_down_early(play, seat, card).early)
-    except BadInput:
-        return False
+def _ruled(play: Play, seat: Seat, card: Card) -> tuple[Verb, ...]:
+    """By which words the play goes on with this card: led out of turn (53 to 57), or put down before its turn (57)."""
+    found = []
+    for verb, does in ((Verb.OUT_OF_TURN, lead_out_of_turn), (Verb.ANTICIPATES, play_before_turn)):
+        try:
+            does(play, seat, card)
+        except BadInput:
+            continue
+        found.append(verb)
+    return tuple(found)
 
 
 def _reason(play: Play, seat: Seat, card: Card) -> str:

@@ -15,6 +15,7 @@ from tests.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
 from tests.cases.codes_sample import CODES
 from tests.cases.fouled_sample import ALONE, FOULED, FOULED_AT_TEAMS
 from tests.cases.information_sample import IN_HAND, WITH_A_REVOKE
+from tests.cases.later_sample import LATER_CALL
 from tests.cases.lead_sample import LEAD, TOGETHER
 from tests.cases.penalty_card_sample import FROM_THE_AUCTION, PENALTY_CARD
 from tests.cases.poll_sample import ONE_QUESTION, TWO_QUESTIONS
@@ -33,7 +34,7 @@ SOUND += [
     SAMPLE.replace('"teams"', '"bam"').replace("match = { ns = 20, ew = 10, boards = 16 }\n", "").split("[[case.p")[0]
 ]
 SOUND += [ARTIFICIAL, AT_TEAMS, INDIVIDUAL]
-SOUND += [ROAD]
+SOUND += [ROAD, LATER_CALL]
 SOUND += [CODES, CODES.replace('other_table = "4♠+1 S"', 'field = ["650", "680", "-100"]')]
 SOUND += [ONE_QUESTION, TWO_QUESTIONS]
 SOUND += [SPLIT_AT_TEAMS, SPLIT_AT_PAIRS, SPLIT_IN_FIGURES]

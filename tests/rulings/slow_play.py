@@ -12,6 +12,7 @@ from typing import Protocol, TypeVar
 
 from bridgelaw.rulings.penalty_card import (
     ChoiceDue,
+    Concern,
     IllegalPlay,
     Origin,
     PenaltyCard,
@@ -24,9 +25,13 @@ from bridgelaw.rulings.penalty_card import (
     designate,
     designations,
     exposed,
+    lead_out_of_turn,
     legal_plays,
+    play_before_turn,
     play_card,
     play_instead,
+    play_to_lead,
+    proper_lead,
     put_down_early,
 )
 from bridgelaw.scoring import Seat, Strain
@@ -62,7 +67,7 @@ def taker(cards: Sequence[tuple[str, str]], trump: str) -> str:
 class Kibitzer:
     """What lies on the table, who holds what, and what declarer has said."""
 
-    def __init__(self, hands: dict[str, set[str]], trump: str, declarer: str) -> None:
+    def __init__(self, hands: dict[str, set[str]], trump: str, declarer: str, edition: int) -> None:
         self.hands, self.trump, self.declarer = hands, trump, declarer
         self.defenders = (left_of(declarer), left_of(across(declarer)))
         self.on_lead = left_of(declarer)
@@ -75,6 +80,11 @@ class Kibitzer:
         self.spoken = False
         self.pointed_at = ""
         self.hasty = ("", "")
+        # 53 to 57: a lead out of turn that lies there; whose card declarer chooses about; what he chose of whom.
+        self.edition = edition
+        self.loose = ("", "")
+        self.asked_about = ""
+        self.told = ("", "", "")
 
     @property
     def turn(self) -> str:
@@ -91,10 +101,23 @@ class Kibitzer:
         if self.cards:
             led = self.cards[0][1][0]
             follows = card[0] == led or all(other[0] != led for other in hand)
-            return follows and (self.hasty[0] != seat or card == self.hasty[1])
+            return follows and (self.hasty[0] != seat or card == self.hasty[1]) and self.obeys(seat, card)
         if self.demanded and any(other[0] == self.demanded for other in hand):
             return card[0] == self.demanded
         return card[0] not in self.forbidden or all(other[0] in self.forbidden for other in hand)
+
+    def obeys(self, seat: str, card: str) -> bool:
+        """Whether a card does what declarer chose because partner was before him (57A), or nothing can (57B, 59)."""
+        who, kind, suit = self.told
+        if who != seat or self.hasty[0] == seat:
+            return True
+        led = self.cards[0][1][0]
+        row = [led + rank for rank in HIGH_TO_LOW if led + rank in self.hands[seat]]
+        if kind in ("highest", "lowest"):
+            return not row or card == row[0 if kind == "highest" else -1]
+        could_play = row or sorted(self.hands[seat])
+        wanted = [each for each in could_play if (each[0] == suit) == (kind == "require")]
+        return not wanted or card in wanted
 
     def may_play(self, seat: str, card: str) -> bool:
         if not self.before_penalty_cards(seat, card):
@@ -108,7 +131,17 @@ class Kibitzer:
         if self.pointed_at in majors and card != self.pointed_at:
             return False
         minors = [lying for lying, size in mine.items() if size == "minor"]
-        return not any(card[0] == lying[0] and card != lying and is_low(card) for lying in minors)
+        return not any(
+            self.passes(card, lying)
+            for lying in minors
+            # What declarer chose about this trick comes first, and may leave nothing but a low card of the suit.
+            if any(self.before_penalty_cards(seat, each) for each in self.hands[seat] if not self.passes(each, lying))
+        )
+
+    @staticmethod
+    def passes(card: str, lying: str) -> bool:
+        """Whether a card would pass over the minor penalty card that lies there (50C)."""
+        return card[0] == lying[0] and card != lying and is_low(card)
 
     def may_play_now(self) -> set[str]:
         seat = self.turn
@@ -117,6 +150,13 @@ class Kibitzer:
     # ---- what declarer says (50D2, 51) ----
 
     def options(self) -> set[tuple[str, frozenset[str]]]:
+        if self.loose[0]:
+            return {("accept", frozenset()), ("refuse", frozenset())}
+        if self.asked_about:
+            others = [suit for suit in SUITS if suit != self.cards[0][1][0]]
+            kinds = ("require", "forbid") if self.edition == 2017 else ("forbid",)
+            found = {(kind, frozenset({suit})) for kind in kinds for suit in others}
+            return found | {("highest", frozenset()), ("lowest", frozenset())}
         if self.cards or self.spoken or self.on_lead not in self.defenders:
             return set()
         suits = {card[0] for card, size in self.face_up[across(self.on_lead)].items() if size == "major"}
@@ -136,6 +176,11 @@ class Kibitzer:
         return mine if len(mine) > 1 else set()
 
     def hears(self, kind: str, suits: frozenset[str]) -> None:
+        if self.loose[0]:
+            return self.answered(kind == "accept")
+        if self.asked_about:
+            self.told, self.asked_about = (self.asked_about, kind, "".join(suits)), ""
+            return None
         partner = across(self.on_lead)
         for card in [card for card in self.face_up[partner] if card[0] in suits]:
             del self.face_up[partner][card]
@@ -146,6 +191,32 @@ class Kibitzer:
         elif kind == "forbid":
             self.forbidden |= suits
         self.spoken = True
+        return None
+
+    def answered(self, accepted: bool) -> None:
+        """The lead out of turn stands (53A), or goes back: a defender's face up, declarer's into the hand (55B, 56)."""
+        (seat, card), self.loose = self.loose, ("", "")
+        if accepted:
+            self.on_lead = seat
+            self.sees(seat, card)
+        else:
+            self.shown(seat, card, True)
+
+    def can_lead_wrongly(self, seat: str) -> bool:
+        """Whether a lead out of turn of that seat is one that the Laws give a choice about (53A)."""
+        tricks = sum(self.taken.values())
+        settled = not (self.cards or self.spoken or self.forbidden or self.demanded or self.options())
+        last = 12 if self.edition == 2007 else 11
+        return settled and 0 < tricks <= last and seat != self.turn and not self.face_up[seat]
+
+    def can_hurry(self, seat: str) -> bool:
+        """Whether a card of that seat now comes before his partner's, and is to be rectified (57A, 57C1)."""
+        played = [each for each, _ in self.cards]
+        if seat not in self.defenders or not played or across(seat) in played or seat == self.turn:
+            return False
+        if self.asked_about or self.told[0] or self.hasty[0] or self.loose[0]:
+            return False
+        return seat in played or not {self.declarer, across(self.declarer)} <= set(played)
 
     # ---- what happens ----
 
@@ -166,6 +237,7 @@ class Kibitzer:
         self.face_up[seat].pop(card, None)
         self.picked_up.discard(card)
         self.pointed_at = ""
+        self.told = ("", "", "") if self.told[0] == seat else self.told
         self.hasty = ("", "") if self.hasty[0] == seat else self.hasty
         self.cards.append((seat, card))
         if len(self.cards) == 4:
@@ -211,6 +283,13 @@ def the_same(play: Play, kibitzer: Kibitzer) -> None:
         kibitzer.cards,
     )
     assert (play.early.seat.value, str(play.early.card)) == kibitzer.hasty if play.early else not kibitzer.hasty[0]
+    assert (
+        (play.offered.seat.value, str(play.offered.card)) == kibitzer.loose if play.offered else not kibitzer.loose[0]
+    )
+    assert (play.awaits.value if play.awaits else "") == kibitzer.asked_about
+    bound = play.restriction
+    told = (bound.seat.value, bound.kind, bound.suit.symbol if bound.suit else "") if bound else ("", "", "")
+    assert told == kibitzer.told
     lying = {(each.seat.value, str(each.card)): each.size for each in play.penalty}
     assert lying == {(seat, card): size for seat in ROUND for card, size in kibitzer.face_up[seat].items()}
     assert {str(each.card) for each in play.returned} == kibitzer.picked_up
@@ -237,7 +316,7 @@ def one_game(decides: Decides, edition: int, exposures: int) -> Play:
     """A random game with that many cards shown by accident or on purpose, followed twice."""
     hands, trump = dealt(decides), decides.pick(list(Strain))
     declarer, deal = decides.pick(list(Seat)), as_deal(hands)
-    kibitzer = Kibitzer(hands, "" if trump is Strain.NOTRUMP else trump.symbol, declarer.value)
+    kibitzer = Kibitzer(hands, "" if trump is Strain.NOTRUMP else trump.symbol, declarer.value, edition)
     defenders = [declarer.next, declarer.next.partner]
     led, lying = None, []
     if exposures and decides.chance(40):
@@ -258,6 +337,10 @@ def one_game(decides: Decides, edition: int, exposures: int) -> Play:
     while not play.over:
         if exposures and decides.chance(12):
             play, exposures = _one_is_shown(play, kibitzer, decides), exposures - 1
+        if exposures and decides.chance(15):
+            play, exposures = _one_is_out_of_turn(play, kibitzer, decides), exposures - 1
+            if play.over:
+                break
         while due := choices(play):
             refused(play, next(iter(play.hand(play.to_play))), ChoiceDue)
             choice = decides.pick(due)
@@ -266,10 +349,14 @@ def one_game(decides: Decides, edition: int, exposures: int) -> Play:
             the_same(play, kibitzer)
             back = {each.card for each in play.returned}
             assert all(
-                (each.card not in back and each.card.suit not in choice.suits) or each.seat is play.leader
+                choice.concerns is not Concern.LEAD
+                or (each.card not in back and each.card.suit not in choice.suits)
+                or each.seat is play.leader
                 for each in play.penalty
             )
-            if exposures and decides.chance(8):  # once more before the lead: declarer may have to choose again
+            if (
+                exposures and choice.concerns is Concern.LEAD and decides.chance(8)
+            ):  # once more before the lead: declarer may have to choose again
                 play, exposures = _one_is_shown(play, kibitzer, decides), exposures - 1
         if names := designations(play):
             refused(play, names[0], ChoiceDue)
@@ -297,7 +384,7 @@ def refused(play: Play, card: Card, kind: type[Exception], seat: Seat | None = N
 
 def _one_is_shown(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play:
     seat = play.declarer if decides.chance(5) else decides.pick([play.declarer.next, play.declarer.next.partner])
-    there = {each.card for each in play.penalty} | ({play.early.card} if play.early else set())
+    there = {each.card for each in play.penalty} | {each.card for each in (play.early, play.offered) if each}
     can = sorted(play.hand(seat) - there)
     if not can:
         return play
@@ -322,6 +409,71 @@ def _one_is_hasty(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play:
     card = decides.pick(can)
     kibitzer.hasty = (seat.value, card)
     after = put_down_early(play, seat, Card.parse(card))
+    the_same(after, kibitzer)
+    return after
+
+
+def _one_is_out_of_turn(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play:
+    """A lead out of turn (53 to 56), a defender before his partner (57A), or declarer before his turn (57C3)."""
+    seat = decides.pick(list(Seat))
+    who = seat.value
+    can = sorted(card for card in kibitzer.hands[who] if card not in kibitzer.face_up[who])
+    if not can or kibitzer.to_point_at():
+        return play
+    card = decides.pick(can)
+    played = [each for each, _ in kibitzer.cards]
+    if kibitzer.can_lead_wrongly(who):
+        kibitzer.loose = (who, card)
+        after = lead_out_of_turn(play, seat, Card.parse(card))
+        the_same(after, kibitzer)
+        return _lead_is_answered(after, kibitzer, decides) if decides.chance(50) else after
+    if kibitzer.can_hurry(who):
+        kibitzer.shown(who, card, True)
+        kibitzer.asked_about = across(who)
+        does = lead_out_of_turn if who in played else play_before_turn
+        after = does(play, seat, Card.parse(card))
+    elif who not in kibitzer.defenders and played and who not in played and who != kibitzer.turn:
+        if kibitzer.asked_about or kibitzer.options() or not kibitzer.may_play(who, card):
+            return play
+        kibitzer.sees(who, card)
+        after = play_before_turn(play, seat, Card.parse(card))
+    else:
+        return play
+    the_same(after, kibitzer)
+    return after
+
+
+def _lead_is_answered(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play:
+    """A card is played to a lead out of turn: by the next hand (53A), the wrong defender (57), or as the real lead."""
+    (wrong, lead), seat = kibitzer.loose, decides.pick(list(Seat))
+    who, ours = seat.value, kibitzer.defenders
+    follows = [card for card in kibitzer.hands[who] if card[0] == lead[0]] or sorted(kibitzer.hands[who])
+    if who == left_of(wrong):
+        may = [card for card in sorted(follows) if not kibitzer.face_up[who]]
+        if not may:
+            return play
+        card = decides.pick(may)
+        kibitzer.answered(True)
+        kibitzer.sees(who, card)
+        after = play_to_lead(play, Card.parse(card), seat)
+    elif who == kibitzer.turn and (who in ours) != (wrong in ours):
+        if kibitzer.face_up[who]:
+            return play
+        card = decides.pick(sorted(kibitzer.hands[who]))
+        kibitzer.loose = ("", "")
+        kibitzer.sees(who, card)
+        after = proper_lead(play, Card.parse(card), seat)
+    elif who in ours and wrong not in ours:
+        free = [card for card in sorted(kibitzer.hands[who]) if card not in kibitzer.face_up[who]]
+        if not free:
+            return play
+        card = decides.pick(free)
+        kibitzer.answered(True)
+        kibitzer.shown(who, card, True)
+        kibitzer.asked_about = across(who)
+        after = play_to_lead(play, Card.parse(card), seat)
+    else:
+        return play
     the_same(after, kibitzer)
     return after
 
@@ -357,7 +509,7 @@ def _next_card(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play:
         if play.hand(other) and not from_dummy:
             refused(play, next(iter(play.hand(other))), PlayOutOfTurn)
     card = decides.pick([Card.parse(each) for each in sorted(may)])
-    _holds(play, seat, card)
+    _holds(play, kibitzer, seat, card)
     kibitzer.sees(seat.value, str(card))
     after = play_card(play, card)
     _ban_ends_with_the_lead(play, after)
@@ -376,7 +528,7 @@ def _another_card_instead(play: Play, card: Card, kibitzer: Kibitzer, decides: D
     return play_instead(play, card, accepted)
 
 
-def _holds(play: Play, seat: Seat, card: Card) -> None:
+def _holds(play: Play, kibitzer: Kibitzer, seat: Seat, card: Card) -> None:
     """What must hold of a card that was freely picked among the legal ones, said once more in the words of the Laws."""
     hand = play.hand(seat)
     led = play.trick[0][1].suit if play.trick else None
@@ -389,7 +541,8 @@ def _holds(play: Play, seat: Seat, card: Card) -> None:
             off_suit = led is not None and waits.suit is not led and any(each.suit is led for each in hand)
             not_asked = play.required is not None and waits.suit is not play.required.suit
             banned = play.ban is not None and waits.suit in play.ban.suits
-            assert off_suit or (led is None and (not_asked or banned))
+            first = not kibitzer.obeys(seat.value, str(waits)) if led else not_asked or banned
+            assert off_suit or first
 
 
 def _ban_ends_with_the_lead(before: Play, after: Play) -> None:

@@ -1,4 +1,4 @@
-"""The play of the cards with penalty cards: what may be played, what declarer chooses, who may know what (50, 51).
+"""The play of the cards with penalty cards: what may be played, what declarer chooses, who may know what (50 to 57).
 
 `begin` gives a `Play`, which never changes: `play_card`, `choose`, `designate` and `exposed` each give the next one.
 `legal_plays` has a verdict with its reason for every card of a hand, `choices` and `designations` what declarer has to
@@ -19,7 +19,18 @@ Play: ♠ by S, trick 1, W to play
 West True 50D2(a), 2017
 """
 
-from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER, REQUIRE, Action, Origin, Verb
+from bridgelaw.rulings.penalty_card.action import (
+    ACCEPT,
+    FORBID,
+    HIGHEST,
+    LOWEST,
+    NEITHER,
+    REFUSE,
+    REQUIRE,
+    Action,
+    Origin,
+    Verb,
+)
 from bridgelaw.rulings.penalty_card.begin import begin, exposed
 from bridgelaw.rulings.penalty_card.choices import choice_of, choices, choose, designate, designations
 from bridgelaw.rulings.penalty_card.duties import Rule
@@ -35,27 +46,42 @@ from bridgelaw.rulings.penalty_card.errors import (
     Revoke,
 )
 from bridgelaw.rulings.penalty_card.information import Knowledge, compared, knowledge
+from bridgelaw.rulings.penalty_card.irregular import lead_out_of_turn
 from bridgelaw.rulings.penalty_card.legal import legal_plays
-from bridgelaw.rulings.penalty_card.moves import play_card, play_instead, put_down_early
+from bridgelaw.rulings.penalty_card.moves import (
+    play_before_turn,
+    play_card,
+    play_instead,
+    play_to_lead,
+    proper_lead,
+    put_down_early,
+)
 from bridgelaw.rulings.penalty_card.play import (
     ON_THE_TRICK,
     Ban,
     Choice,
+    Concern,
     Early,
     Event,
     EventKind,
+    Offered,
     PenaltyCard,
     Play,
     Required,
+    Restriction,
     Trick,
 )
 from bridgelaw.rulings.penalty_card.verdict import Because, Verdict, Why
 from bridgelaw.scoring.cards import suits_in_words
 
 __all__ = [
+    "ACCEPT",
     "FORBID",
+    "HIGHEST",
+    "LOWEST",
     "NEITHER",
     "ON_THE_TRICK",
+    "REFUSE",
     "REQUIRE",
     "Action",
     "BadBeginning",
@@ -63,6 +89,7 @@ __all__ = [
     "Because",
     "Choice",
     "ChoiceDue",
+    "Concern",
     "Early",
     "Event",
     "EventKind",
@@ -71,12 +98,14 @@ __all__ = [
     "Knowledge",
     "NoChoice",
     "NotHeld",
+    "Offered",
     "Origin",
     "PenaltyCard",
     "PenaltyCardNotPlayed",
     "Play",
     "PlayOutOfTurn",
     "Required",
+    "Restriction",
     "Revoke",
     "Rule",
     "Trick",
@@ -92,9 +121,13 @@ __all__ = [
     "designations",
     "exposed",
     "knowledge",
+    "lead_out_of_turn",
     "legal_plays",
+    "play_before_turn",
     "play_card",
     "play_instead",
+    "play_to_lead",
+    "proper_lead",
     "put_down_early",
     "suits_in_words",
 ]

@@ -10,6 +10,8 @@ from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, suits_in_words
 
 REQUIRE, FORBID, NEITHER = "require", "forbid", "neither"
+ACCEPT, REFUSE = "accept", "refuse"
+HIGHEST, LOWEST = "highest", "lowest"
 
 
 class Verb(Enum):
@@ -17,6 +19,7 @@ class Verb(Enum):
 
     PLAYS = "plays"
     LEADS = "leads"
+    OUT_OF_TURN = "leads out of turn"
     DROPS = "drops"
     SHOWS = "shows"
     ANTICIPATES = "anticipates"
@@ -24,8 +27,10 @@ class Verb(Enum):
     FORBID = FORBID
     NEITHER = NEITHER
     NAME = "name"
-    ACCEPT = "accept"
-    REFUSE = "refuse"
+    ACCEPT = ACCEPT
+    REFUSE = REFUSE
+    HIGHEST = HIGHEST
+    LOWEST = LOWEST
 
 
 class Origin(Enum):
@@ -67,6 +72,8 @@ class Action:
     def __str__(self) -> str:
         if self.verb is Verb.PLAYS:
             return f"{self.seat} {self.card}" if self.seat else str(self.card)
+        if self.verb is Verb.OUT_OF_TURN:
+            return f"{self.seat} leads {self.card} out of turn"
         what = suits_in_words(self.suits) if self.suits else str(self.card or "")
         said = " ".join(part for part in (str(self.seat or ""), self.verb.value, what) if part)
         usual = self.origin in (None, ORIGIN_OF.get(self.verb))

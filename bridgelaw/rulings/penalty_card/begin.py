@@ -135,7 +135,8 @@ def _check_lying(play: Play, new: PenaltyCard) -> None:
             f"Law 48A, {play.edition}",
         )
     check_held(play, seat, card)
-    if any(each.card == card for each in (*play.penalty, *((play.early,) if play.early else ()))):
+    there = (*play.penalty, *(each for each in (play.early, play.offered) if each))
+    if any(each.card == card for each in there):
         raise BadBeginning(f"{card} lies on the table already.", "A card becomes a penalty card once.")
     if card.honour and not new.major:
         raise BadBeginning(f"{card} is an honour, and no minor penalty card.", "Call it major.", "Law 50B")

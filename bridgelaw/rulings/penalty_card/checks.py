@@ -9,7 +9,7 @@ from bridgelaw.laws import Reference, clause_for, rule
 from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER
 from bridgelaw.rulings.penalty_card.choices import choices
 from bridgelaw.rulings.penalty_card.cites import law
-from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, EventKind, PenaltyCard, Play
+from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, Concern, EventKind, PenaltyCard, Play
 
 
 class Asks(Enum):
@@ -18,6 +18,8 @@ class Asks(Enum):
     SIGHT_HELPED = "whether the sight of the card helped its side"
     SUGGESTED = "whether its partner chose what a card, back in hand, suggested"
     COMING_OUT_SUGGESTED = "whether its partner, once the card was played, chose what its coming out had suggested"
+    LINE_AFTER_WRONG_HAND = "whether declarer chose his line by what a lead taken back had told him"
+    WITHDRAWN_SUGGESTED = "whether a defender chose what his partner's lead, taken back, had suggested"
     NEITHER_NOT_REPEATED = "that the edition does not repeat the third choice for cards in several suits"
 
 
@@ -35,8 +37,8 @@ def checks(play: Play) -> tuple[Check, ...]:
     year = play.edition
     open_to_all = rule("shown-card-authorised", year).holds
     if play.over:
-        return _afterwards(play)
-    found = list[Check]()
+        return (*_afterwards(play), *_of_leads(play))
+    found = list(_of_leads(play))
     # 50E4 of 2017 is about the card on the table; one that is back in hand is unauthorised like a withdrawn one.
     if play.penalty or (play.returned and not open_to_all):
         found.append(Check(Asks.SIGHT_HELPED, (clause_for("penalty-card-damage", year),)))
@@ -56,7 +58,7 @@ def _afterwards(play: Play) -> tuple[Check, ...]:
     for each in play.record:
         if each.kind is EventKind.EXPOSED:
             lying = lying or each.lies is not None
-        elif each.choice and each.choice.kind != NEITHER:
+        elif each.choice and each.choice.concerns is Concern.LEAD and each.choice.kind != NEITHER:
             # Of several suits one card may lie there still.
             back, lying = True, bool(each.choice.stay)
         seen = seen or (lying and each.kind in ON_THE_TRICK)
@@ -67,4 +69,15 @@ def _afterwards(play: Play) -> tuple[Check, ...]:
         found.append(Check(Asks.COMING_OUT_SUGGESTED, rule("played-card-known", year).clauses))
     if back and open_to_all:
         found.append(Check(Asks.SUGGESTED, law(year, "50E2", "16C2")))
+    return tuple(found)
+
+
+def _of_leads(play: Play) -> tuple[Check, ...]:
+    """What is to be asked of leads out of turn that went back to the hand (55C; 16C2, in 2007 16D2)."""
+    sides = {play.defends(each.seat) for each in play.record if each.kind is EventKind.WITHDRAWN}
+    found = []
+    if False in sides:
+        found.append(Check(Asks.LINE_AFTER_WRONG_HAND, law(play.edition, "55C")))
+    if True in sides:
+        found.append(Check(Asks.WITHDRAWN_SUGGESTED, rule("withdrawn-card-known", play.edition).clauses))
     return tuple(found)

@@ -8,23 +8,37 @@ from itertools import combinations
 
 from bridgelaw.laws import Reference, rule
 from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER, REQUIRE, Action, Verb
+from bridgelaw.rulings.penalty_card.action import ACCEPT, FORBID, NEITHER, REQUIRE, Action, Verb
 from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.duties import Rule, duties
 from bridgelaw.rulings.penalty_card.errors import NoChoice
-from bridgelaw.rulings.penalty_card.play import Ban, Choice, Event, EventKind, Play, Required
+from bridgelaw.rulings.penalty_card.irregular import (
+    about_the_card,
+    about_the_lead,
+    accepted,
+    restricted,
+    taken_back,
+)
+from bridgelaw.rulings.penalty_card.play import Ban, Choice, Concern, Event, EventKind, Play, Required
 from bridgelaw.scoring import Strain
 from bridgelaw.scoring.cards import Card, as_shown, suits_in_words
 from bridgelaw.scoring.deal import SUITS
 
 
 def choices(play: Play) -> tuple[Choice, ...]:
-    """What declarer may choose now, before this lead; nothing where no choice is due (Laws 50D2, 51B).
+    """What declarer may choose now; nothing where no choice is due (Laws 50D2, 51B; 53A, 57A).
 
-    A choice is due whenever a defender is to lead and his partner has a major penalty card on the table, once for each
-    lead. With cards in several suits declarer requires one of these suits, or forbids one or more. Or he does neither:
-    so 50D2(b) says for any major penalty card, and since 2017 51B2(c) says it again for several suits.
+    About a lead out of turn he accepts it or not, and where it was his own a defender does (53A, 55A); about the card
+    of a defender whose partner was before him he chooses as 57A says.
+
+    Before a lead a choice is due whenever a defender is to lead and his partner has a major penalty card on the table,
+    once for each lead. With cards in several suits declarer requires one of these suits, or forbids one or more. Or he
+    does neither: so 50D2(b) says for any major penalty card, and since 2017 51B2(c) says it again for several suits.
     """
+    if play.offered:
+        return about_the_lead(play, play.offered)
+    if play.awaits:
+        return about_the_card(play, play.awaits)
     leader = play.leader
     if not play.penalty or play.trick or play.over or play.chosen:
         return ()
@@ -77,6 +91,8 @@ def choose(play: Play, choice: Choice) -> Play:
     suit that he requires is forbidden no more: a new penalty card gave him a new choice, and we read it as his last.
     """
     choice = choice_of(play, choice.kind, choice.suits)
+    if choice.concerns is not Concern.LEAD:
+        return _settled(play, choice)
     leader = play.leader
     up = tuple(each for each in play.penalty if each.seat is leader.partner and each.card.suit in choice.suits)
     freed = choice.suits & choice.forbidden if choice.kind == REQUIRE else frozenset[Strain]()
@@ -90,6 +106,20 @@ def choose(play: Play, choice: Choice) -> Play:
     can = not choice.suits or all(duty.met for duty in duties(after, leader))
     rests_on = choice.rests_on if can else choice.rests_on + law(play.edition, "59")
     event = Event(play.number, EventKind.CHOSEN, leader, action, None, rests_on, choice=choice, suits=freed, can=can)
+    return after.but(record=(*play.record, event))
+
+
+def _settled(play: Play, choice: Choice) -> Play:
+    """The play after what was said of a lead out of turn (53A), or about the card of a partner (57A)."""
+    action = Action(Verb(choice.kind), suits=choice.suits)
+    play = play.but(actions=(*play.actions, action))
+    if choice.concerns is Concern.OUT_OF_TURN:
+        does = accepted if choice.kind == ACCEPT else taken_back
+        return does(play, action, choice.rests_on)
+    after, seat = restricted(play, choice), choice.leader
+    can = all(duty.met for duty in duties(after, seat) if duty.rule is Rule.CHOSEN)
+    rests_on = choice.rests_on if can else choice.rests_on + law(play.edition, "57B", "59")
+    event = Event(play.number, EventKind.CHOSEN, seat, action, None, rests_on, choice=choice, can=can)
     return after.but(record=(*play.record, event))
 
 

@@ -1,8 +1,8 @@
 """What binds a player who is to play: each rule in its order, and the cards that it leaves him.
 
 The order is that of the Laws: to follow suit comes before everything (44C); then a card put down before its turn (57D);
-then declarer's choice for the lead (50D2(a), 51B); then a penalty card, major (50D1) or minor (50C). A rule that cannot
-be met gives way (59).
+then declarer's choice for the lead (50D2(a), 51B), or for the card of a defender whose partner was before him (57A);
+then a penalty card, major (50D1) or minor (50C). A rule that cannot be met gives way (59).
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from bridgelaw.rulings.penalty_card.play import PenaltyCard, Play
+from bridgelaw.rulings.penalty_card.action import HIGHEST, LOWEST, REQUIRE
+from bridgelaw.rulings.penalty_card.play import PenaltyCard, Play, Restriction
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import OF_SUIT, Card
 
@@ -20,6 +21,7 @@ class Rule(Enum):
 
     FOLLOW = "follow suit"
     EARLY = "play the card that was put down before its turn"
+    CHOSEN = "play the card, or the suit, that declarer chose"
     REQUIRED = "lead the suit that declarer required"
     FORBIDDEN = "lead no suit that declarer forbade"
     MAJOR = "play a major penalty card"
@@ -69,7 +71,23 @@ def _in_the_trick(play: Play, seat: Seat) -> tuple[Duty, ...]:
     follow = _asked(Rule.FOLLOW, play.hand(seat), OF_SUIT[play.trick[0][1].suit])
     if play.early and play.early.seat is seat:
         return follow, _asked(Rule.EARLY, follow.leaves, frozenset({play.early.card}))
+    if play.restriction and play.restriction.seat is seat:
+        return follow, _asked(Rule.CHOSEN, follow.leaves, _as_chosen(play, play.restriction, follow))
     return (follow,)
+
+
+def _as_chosen(play: Play, chosen: Restriction, follow: Duty) -> frozenset[Card]:
+    """The cards that obey declarer's choice about this trick, among those with which he may follow; none if he cannot.
+
+    A suit that he must follow to comes first (44C), so that another cannot be required of him then.
+    """
+    if chosen.kind in (HIGHEST, LOWEST):
+        if not follow.met:
+            return frozenset()
+        pick = max if chosen.kind == HIGHEST else min
+        return frozenset({pick(follow.leaves)})
+    of_suit = OF_SUIT[chosen.suit] if chosen.suit else frozenset[Card]()
+    return follow.leaves & of_suit if chosen.kind == REQUIRE else follow.leaves - of_suit
 
 
 def _on_lead(play: Play, seat: Seat) -> tuple[Duty, ...]:

@@ -1,4 +1,4 @@
-"""The steps of a play, trick by trick, and the clauses that each rests on (Laws 41, 44, 49 to 52)."""
+"""The steps of a play, trick by trick, and the clauses that each rests on (Laws 41, 44, 49 to 57)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bridgelaw.rulings.ground import Ground
 from bridgelaw.rulings.penalty_card.choices import choices, designations
 from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.information import knowledge
-from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, Event, Play
+from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, Concern, Event, Play
 
 
 def grounds(play: Play) -> tuple[Ground, ...]:
@@ -48,7 +48,10 @@ def _trick(play: Play, number: int, events: tuple[Event, ...]) -> Ground:
 def _due(play: Play) -> Iterator[Ground]:
     """What declarer has to choose, or to name, before play goes on."""
     if due := choices(play):
-        basis = (*law(play.edition, "50D2"), *(each for choice in due for each in choice.rests_on))
+        basis = (*law(play.edition, _CLAUSE[due[0].concerns]), *(each for choice in due for each in choice.rests_on))
         yield Ground("choice", tuple(dict.fromkeys(basis)))
     elif designations(play):
         yield Ground("name", law(play.edition, "51A"))
+
+
+_CLAUSE = {Concern.LEAD: "50D2", Concern.OUT_OF_TURN: "53A", Concern.CARD: "57A"}

@@ -44,6 +44,12 @@ def waiting(play: Play, seat: Seat) -> Why | None:
     if seat is not play.to_play and not from_dummy_after_lead(play, seat):
         clause = "44B" if play.trick else "44G" if play.tricks else "41A"
         return Why(Because.NOT_HIS_TURN, seat, law(play.edition, clause), turn=play.to_play)
+    if play.offered:
+        return Why(
+            Because.LEAD_OPEN, seat, law(play.edition, "53A"), cards=(play.offered.card,), turn=play.offered.seat
+        )
+    if play.awaits:
+        return Why(Because.CARD_CHOICE_DUE, seat, law(play.edition, "57A"), turn=play.awaits)
     if not play.penalty:
         return None
     if choices(play):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.laws import Reference
+from bridgelaw.laws import Reference, rule
 from bridgelaw.rulings.penalty_card.action import Action, Origin, Verb, plays
 from bridgelaw.rulings.penalty_card.begin import check_held, lying
 from bridgelaw.rulings.penalty_card.cites import law, named
@@ -15,6 +15,13 @@ from bridgelaw.rulings.penalty_card.errors import (
     PenaltyCardNotPlayed,
     PlayOutOfTurn,
     Revoke,
+)
+from bridgelaw.rulings.penalty_card.irregular import (
+    accepted,
+    both_have_played,
+    comes_before_partner,
+    premature,
+    withdrawn,
 )
 from bridgelaw.rulings.penalty_card.legal import from_dummy_after_lead, waiting
 from bridgelaw.rulings.penalty_card.play import (
@@ -97,8 +104,9 @@ def play_instead(play: Play, card: Card, accepted: bool, seat: Seat | None = Non
 def put_down_early(play: Play, seat: Seat, card: Card) -> Play:
     """The play after a defender has put down a card at the turn of his right-hand opponent, to be played at his own.
 
-    It is no penalty card (57D, 2017; in 2007, by our reading, 45A and 45C1). Raises NotHeld, GameOver, and
-    PlayOutOfTurn where it is out of turn in another way, or cannot be played to this trick and is a penalty card.
+    It is no penalty card (57D, 2017; in 2007, by our reading, 45A and 45C1). Nor is one put down before his partner's
+    once declarer has played from both hands (57C1). Raises NotHeld, GameOver, and PlayOutOfTurn
+    where it is out of turn in another way, or cannot be played to this trick and is a penalty card.
 
     >>> from bridgelaw.rulings.penalty_card import begin
     >>> from bridgelaw.scoring import Strain
@@ -111,7 +119,8 @@ def put_down_early(play: Play, seat: Seat, card: Card) -> Play:
     """
     seat = _player(play, card, seat)
     played = [each for each, _ in play.trick]
-    if not play.defends(seat) or seat in played or seat.partner not in played or seat is play.to_play:
+    before_partner = seat.partner not in played and not both_have_played(play)
+    if not play.defends(seat) or seat in played or before_partner or not played or seat is play.to_play:
         if seat is play.to_play:
             raise PlayOutOfTurn(f"It is {seat.word}'s turn.", f"He plays {card}.", named(law(play.edition, "44B")))
         raise out_of_turn(play, seat)
@@ -119,12 +128,85 @@ def put_down_early(play: Play, seat: Seat, card: Card) -> Play:
         raise PlayOutOfTurn(
             f"{card} lies on the table already.", "It is played in its turn.", named(law(play.edition, "50D1"))
         )
-    bound, clauses = duties(play, seat), at_opponents_turn(play)
+    clauses = law(play.edition, "57C1") if seat.partner not in played else at_opponents_turn(play)
+    bound = duties(play, seat)
     if play.early or card not in bound[-1].leaves:
         raise PlayOutOfTurn(f"{seat.word} cannot play {card} to this trick.", AT_HIS_TURN, named(clauses))
     action = Action(Verb.ANTICIPATES, card, seat)
     event = Event(play.number, EventKind.EARLY, seat, action, card, clauses)
     return play.but(early=Early(seat, card, clauses), record=(*play.record, event), actions=(*play.actions, action))
+
+
+def play_before_turn(play: Play, seat: Seat, card: Card) -> Play:
+    """The play after a card to this trick before its turn: declarer's stands (57C3), a defender's by 57A, 57C1 or 57D.
+
+    Raises what `play_card` and `put_down_early` raise, and BadBeginning while another irregularity is not settled.
+    """
+    seat = _player(play, card, seat)
+    if comes_before_partner(play, seat):
+        return premature(play, seat, card, Action(Verb.ANTICIPATES, card, seat))
+    if play.defends(seat) or not play.trick or seat is play.to_play or seat in [each for each, _ in play.trick]:
+        return put_down_early(play, seat, card)
+    wait = waiting(play, play.to_play)
+    if wait is not None and (play.offered or play.awaits):
+        raise _too_soon(wait)
+    bound = duties(play, seat)
+    if card not in bound[-1].leaves:
+        raise _illegal(play, seat, card)
+    clauses = rule("declarers-early-play", play.edition).clauses
+    return _played(play, seat, card, Action(Verb.ANTICIPATES, card, seat), rests_on=clauses)
+
+
+def play_to_lead(play: Play, card: Card, seat: Seat | None = None) -> Play:
+    """The play after a card while a lead out of turn is neither accepted nor taken back.
+
+    From the hand next to it, it accepts the lead (53A). From the defender on its right, whose turn it is not either, it
+    lets declarer's lead stand and comes before his partner's (57A). From the opponent whose lead it was, it is his
+    proper lead. Raises what `play_card` raises; ChoiceDue for a card of any other.
+    """
+    assert play.offered is not None, "there is a lead to play to"
+    seat, lead = _player(play, card, seat), play.offered
+    if seat is lead.seat.next:
+        rests_on = law(play.edition, "53A")
+        return play_card(accepted(play, plays(card, seat), rests_on), card, seat)
+    if seat is play.to_play and seat.side is not lead.seat.side:
+        return proper_lead(play, card, seat)
+    if play.defends(seat) and not play.defends(lead.seat):
+        clauses, action = rule("wrong-defender-plays", play.edition).clauses, plays(card, seat)
+        return premature(accepted(play, action, clauses), seat, card, action)
+    wait = waiting(play, play.to_play)
+    assert wait is not None, "a lead that is open is waited for"
+    raise _too_soon(wait)
+
+
+def proper_lead(play: Play, card: Card, seat: Seat) -> Play:
+    """The play after the opponent whose turn it was has led, although a lead out of turn lies there: his lead stands.
+
+    The other card goes back, and is no penalty card (53B of 2017, 53C of 2007). Raises NotHeld, PlayOutOfTurn.
+    """
+    seat = _player(play, card, seat)
+    if play.offered is None or seat is not play.to_play or seat.side is play.offered.seat.side:
+        raise (
+            out_of_turn(play, seat)
+            if seat is not play.to_play
+            else PlayOutOfTurn(f"It is {seat.word}'s turn.", f"He plays {card}.", named(law(play.edition, "44G")))
+        )
+    wrong, action = play.offered, Action(Verb.LEADS, card, seat)
+    clauses = rule("proper-lead-after", play.edition).clauses
+    return _played(withdrawn(play, wrong.seat, wrong.card, action, clauses), seat, card, action, rests_on=clauses)
+
+
+def _too_soon(wait: Why) -> ChoiceDue:
+    """The refusal of a card while something has to be said first."""
+    if wait.because is Because.CHOICE_DUE:
+        right = "A card led before that is dealt with by Law 49."
+        return ChoiceDue("Declarer chooses about the lead first.", right, why=wait)
+    if wait.because is Because.LEAD_OPEN:
+        return ChoiceDue("The lead out of turn is accepted or taken back first.", why=wait)
+    if wait.because is Because.CARD_CHOICE_DUE:
+        right = "A card from his side before that gives up the choice (60A1)."
+        return ChoiceDue("Declarer chooses about partner's card first.", right, why=wait)
+    return ChoiceDue("Declarer says first which of the penalty cards is played.", why=wait)
 
 
 def _player(play: Play, card: Card, seat: Seat | None) -> Seat:
@@ -142,10 +224,7 @@ def _ready(play: Play, seat: Seat) -> None:
         raise out_of_turn(play, seat)
     wait = waiting(play, seat)
     if wait is not None:
-        if wait.because is Because.CHOICE_DUE:
-            right = "A card led before that is dealt with by Law 49."
-            raise ChoiceDue("Declarer chooses about the lead first.", right, why=wait)
-        raise ChoiceDue("Declarer says first which of the penalty cards is played.", why=wait)
+        raise _too_soon(wait)
 
 
 def _waiting(play: Play, seat: Seat, bound: tuple[Duty, ...]) -> Card | None:
@@ -184,6 +263,8 @@ def _played(
     trick = (*play.trick, (seat, card))
     if play.early and play.early.seat is seat:
         play = play.but(early=None)
+    if play.restriction and play.restriction.seat is seat:
+        play = play.but(restriction=None)
     shown = [each for each in (*play.penalty, *play.returned) if each.card == card]
     if shown:
         play = play.but(

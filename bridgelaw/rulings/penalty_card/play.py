@@ -61,6 +61,27 @@ class Early:
 
 
 @dataclass(frozen=True)
+class Offered:
+    """A card led out of turn after the first trick, while nobody has accepted it nor had it taken back (53A)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True)
+class Restriction:
+    """What a defender must play to this trick, or not play, because his partner was before him (57A).
+
+    `kind` is declarer's choice: the highest or the lowest card of the suit led, or a suit required or forbidden.
+    """
+
+    seat: Seat
+    kind: str
+    suit: Strain | None = None
+    rests_on: tuple[Reference, ...] = ()
+
+
+@dataclass(frozen=True)
 class Ban:
     """The suits that a defender may not lead for as long as he keeps the lead (50D2(a), 51B1(b), 51B2(b))."""
 
@@ -91,12 +112,22 @@ class Trick:
         return self.cards[0][0]
 
 
+class Concern(Enum):
+    """What a choice is about."""
+
+    LEAD = "the lead of a penalty card's partner"
+    OUT_OF_TURN = "a lead out of turn"
+    CARD = "the card of a defender whose partner was before him"
+
+
 @dataclass(frozen=True)
 class Choice:
-    """One of declarer's choices before a lead: to require a suit, to forbid one or more, or neither; and what follows.
+    """One of the choices that are due: about a lead, to require a suit, to forbid one or more, or neither; about a lead
+    out of turn (53A), which a defender has where declarer led; or about the card of a partner to this trick (57A).
 
-    `back` are the penalty cards of the leader's partner that are picked up by it, `stay` those that stay on the table.
-    `forbidden` is what declarer forbade before and forbids still; `own` says that the leader has a penalty card too.
+    `leader` is the defender whom it binds, or who led out of turn. `back` are the cards that are picked up by it,
+    `stay` those that stay on the table. `forbidden` is what declarer forbade before and forbids still; `own` says that
+    the leader has a penalty card too.
     """
 
     kind: str
@@ -107,6 +138,7 @@ class Choice:
     forbidden: frozenset[Strain]
     own: bool
     rests_on: tuple[Reference, ...]
+    concerns: Concern = Concern.LEAD
 
     def __str__(self) -> str:
         return f"{self.kind} {suits_in_words(self.suits)}" if self.suits else self.kind
@@ -115,13 +147,15 @@ class Choice:
 class EventKind(Enum):
     """What can stand in the record of a play."""
 
-    LED = "an opening lead that declarer accepted"
+    LED = "a lead that was accepted"
     PLAYED = "a card played"
     EXPOSED = "a card shown"
     EARLY = "a card put down before its turn"
     CHOSEN = "a choice made by declarer"
     NAMED = "a penalty card named by declarer"
     ENDED = "a ban that ended"
+    OFFERED = "a lead out of turn"
+    WITHDRAWN = "a lead out of turn, taken back"
 
 
 ON_THE_TRICK = (EventKind.LED, EventKind.PLAYED)
@@ -159,9 +193,11 @@ class Play:
 
     `hands` go by seat, N E S W, and hold the cards not yet played, penalty cards included. `penalty` are the penalty
     cards on the table, `returned` those that went back to hand and have not been played since, `spent` those that were
-    played from the table. `ban` and `required`
-    bind the defender on lead; `chosen` says that declarer has made his choice for this lead, and `named` is the card
-    that he named where a defender could play several penalty cards. `early` waits for its turn in this trick.
+    played from the table. `ban` and `required` bind the defender on lead; `chosen` says that declarer has made his
+    choice for this lead, and `named` is the card that he named where a defender could play several penalty cards.
+    `early` waits for its turn in this trick. `offered` is a lead out of turn that is neither accepted nor taken back;
+    `awaits` the defender about whose card to this trick declarer has to choose, because his partner was before him,
+    and `restriction` what he chose (57A).
     `actions` lead from the beginning of the deal to this moment, and `record` tells what came of each.
     """
 
@@ -181,6 +217,9 @@ class Play:
     chosen: bool = False
     named: Card | None = None
     early: Early | None = None
+    offered: Offered | None = None
+    awaits: Seat | None = None
+    restriction: Restriction | None = None
     record: tuple[Event, ...] = ()
     actions: tuple[Action, ...] = ()
 

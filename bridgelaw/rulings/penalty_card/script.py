@@ -16,12 +16,13 @@ from dataclasses import replace
 from functools import lru_cache
 
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.penalty_card.action import NEITHER, ORIGIN_OF, Action, Origin, Verb
+from bridgelaw.rulings.penalty_card.action import ORIGIN_OF, Action, Origin, Verb
 from bridgelaw.rulings.penalty_card.begin import begin, exposed
 from bridgelaw.rulings.penalty_card.choices import choice_of, choices, choose, designate, designations
 from bridgelaw.rulings.penalty_card.errors import BadBeginning, Unplayable
+from bridgelaw.rulings.penalty_card.irregular import lead_out_of_turn
 from bridgelaw.rulings.penalty_card.legal import legal_plays
-from bridgelaw.rulings.penalty_card.moves import play_card, play_instead, put_down_early
+from bridgelaw.rulings.penalty_card.moves import play_before_turn, play_card, play_instead, play_to_lead, proper_lead
 from bridgelaw.rulings.penalty_card.play import Play
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import BadCard, Card, UnreadableSuit, read_suit
@@ -44,6 +45,8 @@ ORIGINS: Mapping[str, Origin] = {each.value: each for each in Origin if each is 
 _SEAT = r"(?P<seat>N|E|S|W|North|East|South|West)"
 _LAYS = r"(?P<verb>leads|drops|shows|anticipates)"
 _LAID = re.compile(rf"{_SEAT}\s+{_LAYS}\s+(?P<card>\S+?)(?:\s*:\s*(?P<came_from>.+))?", re.I)
+_OUT_OF_TURN = re.compile(rf"{_SEAT}\s+leads\s+(?P<card>\S+)\s+out of turn", re.I)
+_PLAIN = re.compile(r"(?:require\s+)?(?:his\s+|the\s+)?(?P<verb>accept|refuse|highest|lowest|neither)", re.I)
 _SAID = re.compile(r"(?P<verb>require|forbid)s?\s+(?P<suits>.+)", re.I)
 _NAMED = re.compile(r"(?P<verb>name|accept|refuse)s?\s+(?P<card>\S+)", re.I)
 _PLAYED = re.compile(rf"(?:{_SEAT}\s*:?\s+)?(?P<cards>\S+(?:\s+\S+)*)", re.I)
@@ -68,6 +71,10 @@ def read_actions(lines: str | Iterable[str]) -> tuple[Action, ...]:
 def _read(line: str) -> tuple[Action, ...]:
     try:
         if len(line) <= LONGEST:
+            if match := _OUT_OF_TURN.fullmatch(line):
+                return (Action(Verb.OUT_OF_TURN, Card.parse(match["card"]), Seat.parse(match["seat"])),)
+            if match := _PLAIN.fullmatch(line):
+                return (Action(Verb(match["verb"].lower())),)
             if match := _LAID.fullmatch(line):
                 verb, seat = Verb(match["verb"].lower()), Seat.parse(match["seat"])
                 words = (match["came_from"] or "").strip()
@@ -77,8 +84,6 @@ def _read(line: str) -> tuple[Action, ...]:
             if match := _SAID.fullmatch(line):
                 suits = frozenset(read_suit(word) for word in re.split(r"\s*,\s*|\s+(?:and|or)\s+", match["suits"]))
                 return (Action(Verb(match["verb"].lower()), suits=suits),)
-            if line.lower() == NEITHER:
-                return (Action(Verb.NEITHER),)
             if match := _NAMED.fullmatch(line):
                 return (Action(Verb(match["verb"].lower()), Card.parse(match["card"])),)
             if match := _PLAYED.fullmatch(line):
@@ -113,12 +118,16 @@ def act(play: Play, action: Action) -> Play:
     if seat is not None and verb in (Verb.DROPS, Verb.SHOWS):
         return exposed(play, seat, card, verb is Verb.SHOWS, action.came_from, action.origin)
     if seat is not None and verb is Verb.ANTICIPATES:
-        return put_down_early(play, seat, card)
+        return play_before_turn(play, seat, card)
+    if seat is not None and verb is Verb.OUT_OF_TURN:
+        return lead_out_of_turn(play, seat, card)
     if seat is not None and verb is Verb.LEADS:
+        if play.offered:
+            return proper_lead(play, card, seat)
         if play.record:
             raise BadBeginning("It is too late for an opening lead.", "That is the first thing that happens.")
         return begin(play.deal, play.trump, play.declarer, led=(seat, card), edition=play.edition)
-    return play_card(play, card, seat)
+    return play_to_lead(play, card, seat) if play.offered else play_card(play, card, seat)
 
 
 def replay(play: Play, actions: Iterable[Action]) -> Play:

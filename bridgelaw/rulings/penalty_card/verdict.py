@@ -8,9 +8,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from bridgelaw.laws import Reference, remembered
+from bridgelaw.rulings.penalty_card.action import FORBID, HIGHEST, LOWEST, REQUIRE
 from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.duties import Duty, Rule
-from bridgelaw.rulings.penalty_card.play import Play
+from bridgelaw.rulings.penalty_card.play import Play, Restriction
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import PACK, Card, as_shown
 
@@ -22,11 +23,17 @@ class Because(Enum):
     NOT_HIS_TURN = "it is the turn of another"
     CHOICE_DUE = "declarer chooses about the lead first"
     NAME_DUE = "declarer says which penalty card is played"
+    LEAD_OPEN = "a lead out of turn is neither accepted nor taken back yet"
+    CARD_CHOICE_DUE = "declarer chooses about the card of a defender whose partner was before him"
     # What may not be played.
     MUST_FOLLOW = "he has a card of the suit led"
     PUT_DOWN_ANOTHER = "he put down another card before his turn"
     SUIT_REQUIRED = "he has a card of the suit that declarer required"
     SUIT_FORBIDDEN = "declarer forbade the suit"
+    HIGHEST_DUE = "declarer required his highest card of the suit led"
+    LOWEST_DUE = "declarer required his lowest card of the suit led"
+    OTHER_SUIT_DUE = "declarer required another suit of him"
+    OTHER_SUIT_FORBIDDEN = "declarer forbade another suit to him"
     MINOR_FIRST = "a minor penalty card comes before it"
     ANOTHER_NAMED = "declarer named another penalty card"
     MAJOR_FIRST = "a major penalty card must be played first"
@@ -44,12 +51,15 @@ class Because(Enum):
     FREED = "he cannot do what he ought to"
     FOLLOWS = "he follows suit"
     AS_REQUIRED = "it is of the suit that declarer required"
+    AS_CHOSEN = "it is what declarer required of him, because his partner was before him"
+    NOT_OTHER_SUIT = "it is not of the suit that declarer forbade to this trick"
     NOT_FORBIDDEN = "it is of no suit that declarer forbade"
     FREE = "nothing binds the leader"
     SECOND_FROM_DUMMY = "dummy's card came second after an accepted lead"
     # What he cannot do.
     CANNOT_FOLLOW = "he has no card of the suit led"
     CANNOT_AS_REQUIRED = "he has no card of the suit required"
+    CANNOT_AS_CHOSEN = "he cannot do what declarer chose"
     CANNOT_AVOID = "he has only cards of the suits forbidden"
 
 
@@ -157,7 +167,7 @@ class Judge:
 
     def _waits(self, first: Why) -> Why:
         """Why a duty keeps even a major penalty card back."""
-        if first.rule not in (Rule.FOLLOW, Rule.REQUIRED, Rule.FORBIDDEN):
+        if first.rule not in (Rule.FOLLOW, Rule.CHOSEN, Rule.REQUIRED, Rule.FORBIDDEN):
             return first
         return self._why(Because.WAITS, "50D1(b)", rule=first.rule, behind=first)
 
@@ -168,6 +178,11 @@ class Judge:
             return why(Because.MUST_FOLLOW, "44C", rule=rule, suits=frozenset({play.trick[0][1].suit}))
         if rule is Rule.EARLY and play.early:
             return why(Because.PUT_DOWN_ANOTHER, rests_on=play.early.rests_on, rule=rule, cards=(play.early.card,))
+        if rule is Rule.CHOSEN and play.restriction:
+            chosen = play.restriction
+            cards = tuple(as_shown(duty.leaves)) if chosen.kind in (HIGHEST, LOWEST) else ()
+            suits = frozenset({chosen.suit}) if chosen.suit else frozenset[Strain]()
+            return why(_REFUSED[chosen.kind], rests_on=chosen.rests_on, rule=rule, suits=suits, cards=cards)
         if rule is Rule.REQUIRED and play.required:
             return why(
                 Because.SUIT_REQUIRED,
@@ -205,7 +220,7 @@ class Judge:
         if not play.trick:
             clauses = ("50D1(a)", "59") if cannot else ("50D1(a)",)
             return self._why(Because.MAJOR_LED, *clauses, rule=self._last, behind=cannot)
-        if cannot:
+        if cannot and self._bound[0].rule is Rule.FOLLOW and not self._bound[0].met:
             because = Because.MAJOR_RUFFS if card.suit is play.trump else Because.MAJOR_DISCARDED
             return self._why(because, "50D1(a)", rule=self._last, behind=cannot)
         suits = frozenset({play.trick[0][1].suit})
@@ -217,6 +232,8 @@ class Judge:
         play, rule = self._play, self._last
         if cannot := self._cannot:
             return self._why(Because.FREED, rests_on=cannot.rests_on, rule=rule, behind=cannot)
+        if play.restriction and Rule.CHOSEN in self._rules:
+            return self._as_chosen(play.restriction)
         if play.trick:
             return self._why(Because.FOLLOWS, "44C", rule=rule)
         if play.required:
@@ -225,16 +242,34 @@ class Judge:
             return self._why(Because.NOT_FORBIDDEN, rests_on=play.ban.rests_on, rule=rule, suits=play.ban.suits)
         return self._why(Because.FREE, "44A", rule=rule)
 
+    def _as_chosen(self, chosen: Restriction) -> Why:
+        """Why a card obeys what declarer chose because partner had been before him (57A)."""
+        if chosen.kind != FORBID:
+            return self._why(Because.AS_CHOSEN, rests_on=chosen.rests_on, rule=self._last)
+        if self._bound[0].met:
+            return self._why(Because.FOLLOWS, "44C", rule=self._last)
+        suits = frozenset({chosen.suit}) if chosen.suit else frozenset[Strain]()
+        return self._why(Because.NOT_OTHER_SUIT, rests_on=chosen.rests_on, rule=self._last, suits=suits)
+
     @cached_property
     def _cannot(self) -> Why | None:
         """What the player cannot do, and the clause that then lets him play another card."""
-        play = self._play
-        for duty in self._bound:
-            if not duty.met:
-                if duty.rule is Rule.FOLLOW:
-                    return self._why(Because.CANNOT_FOLLOW, "44D", suits=frozenset({play.trick[0][1].suit}))
-                if duty.rule is Rule.REQUIRED and play.required:
-                    return self._why(Because.CANNOT_AS_REQUIRED, "59", suits=frozenset({play.required.suit}))
-                if play.ban:
-                    return self._why(Because.CANNOT_AVOID, "59", suits=play.ban.suits)
+        play, missed = self._play, {duty.rule for duty in self._bound if not duty.met}
+        if Rule.CHOSEN in missed:
+            return self._why(Because.CANNOT_AS_CHOSEN, "57B", "59")
+        # Without a card of the suit led he did obey a choice about another suit, and the choice is the reason.
+        if Rule.FOLLOW in missed and (Rule.CHOSEN not in self._rules or Rule.MAJOR in self._rules):
+            return self._why(Because.CANNOT_FOLLOW, "44D", suits=frozenset({play.trick[0][1].suit}))
+        if Rule.REQUIRED in missed and play.required:
+            return self._why(Because.CANNOT_AS_REQUIRED, "59", suits=frozenset({play.required.suit}))
+        if Rule.FORBIDDEN in missed and play.ban:
+            return self._why(Because.CANNOT_AVOID, "59", suits=play.ban.suits)
         return None
+
+
+_REFUSED = {
+    HIGHEST: Because.HIGHEST_DUE,
+    LOWEST: Because.LOWEST_DUE,
+    REQUIRE: Because.OTHER_SUIT_DUE,
+    FORBID: Because.OTHER_SUIT_FORBIDDEN,
+}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bridgelaw.laws.tables import joined
-from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER, REQUIRE, Origin, Verb
-from bridgelaw.rulings.penalty_card.play import Choice, Event, EventKind, PenaltyCard
+from bridgelaw.rulings.penalty_card.action import ACCEPT, FORBID, HIGHEST, LOWEST, NEITHER, REQUIRE, Origin, Verb
+from bridgelaw.rulings.penalty_card.play import Choice, Concern, Event, EventKind, PenaltyCard
 from bridgelaw.scoring.cards import Card, suit_word, suits_in_words
 from bridgelaw.telling.en.penalty_card.verdicts import because
 
@@ -28,6 +28,10 @@ def came_from(lying: PenaltyCard) -> str:
 def follows(choice: Choice) -> str:
     """What a choice of declarer's means for the leader, and for the penalty cards."""
     who = choice.leader.word
+    if choice.concerns is Concern.OUT_OF_TURN:
+        return _of_lead(choice)
+    if choice.concerns is Concern.CARD:
+        return _OF_CARD[choice.kind].format(who=who, suit=suits_in_words(choice.suits))
     if choice.kind == REQUIRE:
         (suit,) = choice.suits
         return f"{who} must lead a {suit_word(suit)} if he can. {_picked_up(choice)}"
@@ -38,6 +42,23 @@ def follows(choice: Choice) -> str:
     before = f", but {banned}, which declarer forbade before" if banned else ""
     stay = _stay(choice.stay)
     return f"{who} leads what he likes{before}{own}. {stay}, and declarer chooses again at {who}'s next lead."
+
+
+def _of_lead(choice: Choice) -> str:
+    if choice.kind == ACCEPT:
+        return f"{choice.leader.word}'s card is the lead to this trick, and the hand on its left plays next."
+    if choice.back:
+        return f"{choice.back[0]} goes back into the hand, and the lead comes from the hand whose turn it is."
+    (card,) = choice.stay
+    return f"{card} stays face up as a major penalty card, and the lead comes from the hand whose turn it is."
+
+
+_OF_CARD = {
+    HIGHEST: "{who} must play his highest card of the suit led; without one he plays what he likes.",
+    LOWEST: "{who} must play his lowest card of the suit led; without one he plays what he likes.",
+    REQUIRE: "{who} must play one of his {suit} to this trick, unless he has to follow suit or has none.",
+    FORBID: "{who} may not play one of his {suit} to this trick, unless he has nothing else to play.",
+}
 
 
 def _stay(cards: tuple[Card, ...]) -> str:
@@ -52,7 +73,21 @@ def _picked_up(choice: Choice) -> str:
 
 
 def _led(event: Event) -> str:
-    return f"{event.seat.word} leads {event.card} out of turn, and declarer accepts it." if event.accepted else ""
+    if not event.accepted:
+        return ""
+    if event.action.verb is Verb.ACCEPT:
+        return f"The lead of {event.card} is accepted, and is a correct lead."
+    if event.action.verb is Verb.PLAYS and event.action.seat:
+        return f"{event.action.seat.word} plays to the lead of {event.card}, and it stands."
+    return f"{event.seat.word} leads {event.card} out of turn, and declarer accepts it."
+
+
+def _offered(event: Event) -> str:
+    return f"{event.seat.word} leads {event.card} out of turn."
+
+
+def _withdrawn(event: Event) -> str:
+    return f"{event.seat.word} takes {event.card} back into the hand: it is no penalty card."
 
 
 def _played(event: Event) -> str:
@@ -61,6 +96,10 @@ def _played(event: Event) -> str:
         return f"{who} plays {wrong} although {due} was due; declarer accepts it, and {due} stays on the table."
     if event.action.verb is Verb.REFUSE:
         return f"{who} played {wrong} although {due} was due; declarer does not accept it, and {due} takes its place."
+    if event.action.verb is Verb.ANTICIPATES:
+        return f"{who} plays {event.card} before the turn of that hand, and it stands."
+    if event.action.verb is Verb.LEADS:
+        return f"{who} makes the lead that was his."
     if event.why is None:
         return ""
     return because(event.why, event.due or event.card)
@@ -89,6 +128,9 @@ def _chosen(event: Event) -> str:
     choice = event.choice
     assert choice is not None, "a choice is recorded with what was chosen"
     says = f"Declarer {_DOES[choice.kind].format(suits=suits_in_words(choice.suits))}. {follows(choice)}"
+    if choice.concerns is Concern.CARD:
+        cannot = f" {event.seat.word} cannot do so, and plays any other legal card; the choice has been made."
+        return says if event.can else says + cannot
     if event.suits:
         says += f" The ban on {suits_in_words(event.suits)} is over: declarer's new choice takes its place."
     if not event.can:
@@ -97,7 +139,10 @@ def _chosen(event: Event) -> str:
     return says
 
 
-_DOES = {REQUIRE: "requires {suits}", FORBID: "forbids {suits}", NEITHER: "does neither"}
+_DOES = {REQUIRE: "requires {suits}", FORBID: "forbids {suits}", NEITHER: "does neither"} | {
+    HIGHEST: "requires the highest card",
+    LOWEST: "requires the lowest card",
+}
 
 
 def _named(event: Event) -> str:
@@ -116,6 +161,8 @@ _WORDS: Mapping[EventKind, Callable[[Event], str]] = {
     EventKind.CHOSEN: _chosen,
     EventKind.NAMED: _named,
     EventKind.ENDED: _ended,
+    EventKind.OFFERED: _offered,
+    EventKind.WITHDRAWN: _withdrawn,
 }
 
 _ORIGINS = {

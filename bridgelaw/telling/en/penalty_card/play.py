@@ -13,8 +13,18 @@ from bridgelaw.rulings.penalty_card.choices import choices, designations
 from bridgelaw.rulings.penalty_card.cites import named
 from bridgelaw.rulings.penalty_card.grounds import by_trick, grounds
 from bridgelaw.rulings.penalty_card.information import knowledge
-from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, SEATS, Ban, PenaltyCard, Play, Required
-from bridgelaw.scoring import Strain
+from bridgelaw.rulings.penalty_card.play import (
+    ON_THE_TRICK,
+    SEATS,
+    Ban,
+    Choice,
+    Concern,
+    PenaltyCard,
+    Play,
+    Required,
+    Restriction,
+)
+from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import suit_word, suits_in_words
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.derivation import Derivation
@@ -26,7 +36,7 @@ from bridgelaw.telling.sentences import Sentences, cautions, steps
 
 
 def derivation(ruling: Play, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
-    """The play so far, told trick by trick with the clause behind every card that was not free (Laws 44, 49 to 52)."""
+    """The play so far, told trick by trick with the clause behind every card that was not free (Laws 44, 49 to 57)."""
     hands = "; ".join(f"{seat.word} {ruling.deal.hand(seat)}" for seat in SEATS)
     return Derivation(
         title or "The play",
@@ -64,7 +74,10 @@ def _trick(play: Play, ground: Ground) -> str:
 
 
 def _choice(play: Play, _: Ground) -> str:
-    says = " ".join(f"{str(each).capitalize()}: {follows(each)}" for each in choices(play))
+    due = choices(play)
+    says = " ".join(f"{str(each).capitalize()}: {follows(each)}" for each in due)
+    if due[0].concerns is not Concern.LEAD:
+        return f"{who_chooses(play)}. {says}"
     return f"{play.leader.word} waits, and declarer chooses. {says}"
 
 
@@ -102,6 +115,8 @@ def _result(play: Play) -> str:
     matters = [f"{each} lies on the table" for each in play.penalty]
     if play.early:
         matters.append(f"{play.early.seat.word} plays {play.early.card} to this trick when his turn comes")
+    if play.restriction:
+        matters.append(must_play(play.restriction))
     if play.required and not play.trick:
         matters.append(must_lead(play.required))
     if play.ban:
@@ -114,13 +129,26 @@ def must_lead(required: Required) -> str:
     return f"{required.seat.word} must lead a {suit_word(required.suit)} if he can"
 
 
+def must_play(chosen: Restriction) -> str:
+    """What declarer chose about the card of a defender whose partner was before him, as a clause of a sentence."""
+    who = chosen.seat.word
+    if chosen.suit is None:
+        return f"{who} must play his {chosen.kind} card of the suit led if he can"
+    suit = suit_word(chosen.suit)
+    if chosen.kind == REQUIRE:
+        return f"{who} must play a {suit} to this trick if he can"
+    return f"{who} may not play a {suit} to this trick if he can play another suit"
+
+
 def may_not_lead(ban: Ban) -> str:
     """The suits that declarer forbade, as a clause of a sentence."""
     return f"{ban.seat.word} may not lead {suits_in_words(ban.suits, 'or')}"
 
 
 def _announcement(play: Play) -> str:
-    if choices(play):
+    if due := choices(play):
+        if due[0].concerns is not Concern.LEAD:
+            return declarers_choice(play)
         return f"{play.leader.word}, wait. {declarers_choice(play)}"
     if designations(play):
         return f"{play.declarer.word}, you say which of them {play.to_play.word} plays: {_which(play)}."
@@ -128,6 +156,8 @@ def _announcement(play: Play) -> str:
         own = play.penalty_cards(play.leader)
         return " ".join([heard, *_duties(own), "Play on."])
     duties = _duties(play.penalty)
+    if play.restriction:
+        duties.append(f"{must_play(play.restriction)}.")
     if play.early:
         duties.append(f"{play.early.seat.word}, leave {play.early.card} there: you play it when your turn comes.")
     if play.ban and not play.trick and not play.over:
@@ -154,6 +184,8 @@ def declarers_choice(play: Play) -> str:
     due, leader = choices(play), play.leader
     if not due:
         return ""
+    if due[0].concerns is not Concern.LEAD:
+        return _about_a_card(play, due)
     cards = [str(each.card) for each in play.penalty_cards(leader.partner)]
     suits = [suit for each in due if each.kind == REQUIRE for suit in each.suits]
     one, words = len(cards) == 1, [suit_word(suit, several=True) for suit in suits]
@@ -172,6 +204,53 @@ def declarers_choice(play: Play) -> str:
     return f"{says} If you do neither, {stays}, and you choose again at {leader.word}'s next lead."
 
 
+def who_chooses(play: Play) -> str:
+    """Who chooses now, and about what, as the heading of the choices.
+
+    >>> from bridgelaw.rulings.penalty_card import begin
+    >>> from bridgelaw.rulings.penalty_card.script import read_actions, replay
+    >>> from bridgelaw.scoring import Seat
+    >>> from bridgelaw.scoring.deal import Deal
+    >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
+    >>> who_chooses(replay(begin(deal, Strain.SPADES, Seat.S), read_actions("D3 D2 DJ D4\nS leads S3 out of turn")))
+    'East or West accepts the lead of ♠3, or has it taken back'
+    """
+    if play.offered:
+        seat, card = play.offered.seat, play.offered.card
+        defenders = (Seat.E, Seat.W) if seat in (Seat.N, Seat.S) else (Seat.N, Seat.S)
+        who = play.declarer.word if play.defends(seat) else joined([each.word for each in defenders], "or")
+        return f"{who} accepts the lead of {card}, or has it taken back"
+    if play.awaits:
+        return f"{play.declarer.word}, declarer, chooses about the card that {play.awaits.word} plays to this trick"
+    return f"{play.declarer.word}, declarer, chooses before {play.to_play.word} leads"
+
+
+def _about_a_card(play: Play, due: Sequence[Choice]) -> str:
+    """What the director says of a lead out of turn, or of a defender who was before his partner (10C1)."""
+    if play.offered:
+        seat, card = play.offered.seat, play.offered.card
+        says = f"{seat.word} has led {card}, and it is {play.to_play.word}'s turn to lead. "
+        if play.defends(seat):
+            then = "you choose about his lead" if play.leader is seat.partner else "you lead as you like"
+            return (
+                f"{play.declarer.word}, {says}You may accept it, by saying so or by playing to it. Or have it "
+                f"taken back: then it stays face up as a major penalty card, and {then}."
+            )
+        return (
+            f"{seat.next.partner.word} and {seat.next.word}, {says}Either of you may accept it or have it taken "
+            f"back, and if you differ, {seat.next.word} decides. Taken back, it goes into the hand again, and nothing "
+            "more follows."
+        )
+    assert play.awaits is not None, "somebody's card is to be chosen about"
+    who, owner = play.awaits.word, play.awaits.partner.word
+    another = "require a card of another suit that you name; " if any(each.kind == REQUIRE for each in due) else ""
+    return (
+        f"{owner}, your card stays face up as a major penalty card: it came before {who}'s. {play.declarer.word}, you "
+        f"may require {who}'s highest card of the suit led; or his lowest; {another}or forbid him another suit "
+        "that you name."
+    )
+
+
 def _caution(check: Check, play: Play) -> str:
     laws = named(check.rests_on)
     if check.asks is Asks.NEITHER_NOT_REPEATED:
@@ -181,6 +260,10 @@ def _caution(check: Check, play: Play) -> str:
             f"{_clauses(check.rests_on)} gives it all the same, and {year} wrote it into "
             f"{_clauses(rule('neither-written-in-51', year).rests_on)}."
         )
+    if check.asks is Asks.LINE_AFTER_WRONG_HAND:
+        return f"Did declarer take a line by what his lead out of turn told him? Then the score is adjusted ({laws})."
+    if check.asks is Asks.WITHDRAWN_SUGGESTED:
+        return f"Did a defender choose what his partner's lead, taken back, suggested? That was closed to him ({laws})."
     if check.asks is Asks.SIGHT_HELPED and play.over:
         return f"Did the sight of the card help its side? Then the score is adjusted ({laws})."
     if check.asks is Asks.SIGHT_HELPED:

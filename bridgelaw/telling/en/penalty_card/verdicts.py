@@ -62,6 +62,14 @@ def _turn(why: Why) -> str:
     return f"it is {why.turn.word}'s turn, not {why.seat.word}'s" if why.turn else ""
 
 
+def _turn_of(why: Why) -> str:
+    return why.turn.word if why.turn else ""
+
+
+def _suit_of_cards(why: Why) -> str:
+    return suit_word(why.cards[0].suit)
+
+
 def _choice_due(why: Why) -> str:
     owner, lie = why.seat.partner.word, "lies" if len(why.cards) == 1 else "lie"
     lying = joined([str(card) for card in why.cards])
@@ -88,6 +96,21 @@ _ABOUT_THE_PLAYER: Mapping[Because, Callable[[Why], str]] = {
     Because.NAME_DUE: lambda why: f"wait: {_which(why)} must be played, and declarer says which",
     Because.MUST_FOLLOW: lambda why: f"{why.seat.word} has a {_suit(why)} and must follow suit",
     Because.PUT_DOWN_ANOTHER: lambda why: f"{why.seat.word} has put down {_which(why)} and must play it",
+    Because.LEAD_OPEN: lambda why: (
+        f"wait: {_turn_of(why)}'s lead of {_which(why)} out of turn is accepted or taken back first"
+    ),
+    Because.CARD_CHOICE_DUE: lambda why: f"wait: declarer first chooses what {_turn_of(why)} plays to this trick",
+    Because.HIGHEST_DUE: lambda why: (
+        f"declarer required {why.seat.word}'s highest {_suit_of_cards(why)}, and that is {_which(why)}"
+    ),
+    Because.LOWEST_DUE: lambda why: (
+        f"declarer required {why.seat.word}'s lowest {_suit_of_cards(why)}, and that is {_which(why)}"
+    ),
+    Because.OTHER_SUIT_DUE: lambda why: f"declarer required a {_suit(why)}, and {why.seat.word} can play one",
+    Because.OTHER_SUIT_FORBIDDEN: lambda why: f"declarer forbade {why.seat.word} a {_suit(why)} to this trick",
+    Because.AS_CHOSEN: lambda why: f"it is what declarer required of {why.seat.word}",
+    Because.NOT_OTHER_SUIT: lambda why: f"{why.seat.word} may play anything but {_several(why, 'or')}",
+    Because.CANNOT_AS_CHOSEN: lambda why: f"{why.seat.word} cannot do what declarer chose",
     Because.SUIT_REQUIRED: lambda why: f"declarer required a {_suit(why)}, and {why.seat.word} has one",
     Because.SUIT_FORBIDDEN: lambda why: (
         f"declarer forbade {_several(why)} for as long as {why.seat.word} keeps the lead"

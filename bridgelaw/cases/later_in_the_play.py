@@ -1,0 +1,37 @@
+"""The form of case for a card that came too early after the first trick (Laws 45, 47, 53 to 57, 59, 61)."""
+
+from __future__ import annotations
+
+from bridgelaw.cases.figure import Figure, Value
+from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.answers import check_finished
+from bridgelaw.cases.given.later_in_the_play import LaterGiven
+from bridgelaw.rulings.decision import decision
+from bridgelaw.rulings.later_in_the_play import GRAPH, LaterRuling, later_in_the_play
+
+NONE = "none"
+
+
+def rule_later(given: LaterGiven, edition: int) -> LaterRuling:
+    """What governs and what follows, as far as the answers lead."""
+    given.guard("", lambda: decision(GRAPH, edition))
+    answers = given.answers
+    return given.guard("answers", lambda: later_in_the_play(answers.by_question, answers.because, given.facts, edition))
+
+
+def whole_road(given: LaterGiven, ruling: LaterRuling) -> LaterRuling:
+    """A case is a road to its end. Raises the error of its answers."""
+    check_finished(given, ruling.walk)
+    return ruling
+
+
+def later_figures(ruling: LaterRuling) -> dict[Figure, Value]:
+    """The clause that governs, and where the road ends."""
+    return {
+        Figure("governs"): ruling.governs.clause if ruling.governs else NONE,
+        Figure("ending"): ruling.walk.ending.title if ruling.walk.ending else NONE,
+    }
+
+
+LATER = CaseForm("later-in-the-play", LaterGiven, rule_later, later_figures, whole=whole_road)
+CASE_FORMS = (LATER,)

@@ -1,0 +1,91 @@
+"""The figure of declarer's choices about a card: for each choice a row, for each card of the hand a column.
+
+A full square is a card that may be played, a hollow circle one that may not; so a row that is full has bought nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, fitted, framed
+from bridgelaw.laws.tables import joined
+from bridgelaw.scoring.cards import Card, in_order
+
+NAMES, ROW, HEAD, GAP = 86.0, 19.0, 58.0, 5.0
+
+
+@dataclass(frozen=True)
+class Left:
+    """One choice, as it is written short, and the cards that it leaves."""
+
+    choice: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class CardChoices:
+    """The hand that is chosen about, its cards as they are shown, and what each choice leaves of them."""
+
+    title: str
+    hand: tuple[Card, ...]
+    rows: tuple[Left, ...]
+
+
+def choices_svg(found: Sequence[CardChoices]) -> str:
+    """Each hand with its choices: one HTML figure."""
+    return framed([_drawn(each) for each in found], choices_in_words(found))
+
+
+def choices_in_words(found: Sequence[CardChoices]) -> str:
+    """The figure in words; choices that leave the same cards are named together.
+
+    >>> king, two = Card.parse("♥K"), Card.parse("♥2")
+    >>> hand = CardChoices("West", (king, two), (Left("highest", (king,)), Left("lowest", (two,))))
+    >>> choices_in_words([hand]).partition(". ")[2]
+    'West. highest: ♥K; lowest: ♥2.'
+    """
+    says = ["A full square is a card that the choice leaves, a hollow circle one that may not be played"]
+    for each in found:
+        together: dict[tuple[Card, ...], list[str]] = {}
+        for row in each.rows:
+            together.setdefault(row.cards, []).append(row.choice)
+        rows = [
+            f"{joined(names)}: {'any card' if len(cards) == len(each.hand) else in_order(cards)}"
+            for cards, names in together.items()
+        ]
+        says += [each.title, "; ".join(rows)]
+    return ". ".join(says) + "."
+
+
+def _drawn(found: CardChoices) -> Drawing:
+    drawing = Drawing(f"What each choice leaves, {found.title}", HEAD + ROW * len(found.rows) + 4)
+    drawing.text(0, LINE / 2, fitted(found.title, WIDTH), kind="strong")
+    places = _columns(found.hand)
+    for card, x in places.items():
+        drawing.text(x, HEAD - 12, str(card)[1:], "middle", "muted")
+    for suit in dict.fromkeys(card.suit for card in found.hand):
+        x = next(x for card, x in places.items() if card.suit is suit)
+        drawing.text(x, HEAD - 12 - LINE, suit.symbol, "middle", "strong")
+    for number, row in enumerate(found.rows):
+        y = HEAD + ROW * (number + 0.5)
+        drawing.line("grid", (0, y - ROW / 2), (WIDTH, y - ROW / 2))
+        drawing.text(0, y, fitted(row.choice, NAMES - 6))
+        for card, x in places.items():
+            if card in row.cards:
+                drawing.mark("gain", "square", x, y)
+            else:
+                drawing.mark("open", "circle", x, y, 3)
+    return drawing
+
+
+def _columns(hand: Sequence[Card]) -> dict[Card, float]:
+    """Where each card stands, with a gap between the suits."""
+    suits = len({card.suit for card in hand})
+    step = (WIDTH - NAMES - GAP * (suits - 1)) / len(hand)
+    found, x = dict[Card, float](), NAMES + step / 2
+    for before, card in zip((None, *hand), hand, strict=False):
+        x += GAP if before and before.suit is not card.suit else 0
+        found[card] = x
+        x += step
+    return found
