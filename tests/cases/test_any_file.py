@@ -14,10 +14,10 @@ from bridgelaw.cases import CaseError, cases_of_text, check_case, course_cases
 from tests.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
 from tests.cases.codes_sample import CODES
 from tests.cases.fouled_sample import ALONE, FOULED, FOULED_AT_TEAMS
+from tests.cases.later_sample import LATER_CALL
 from tests.cases.lead_sample import LEAD, TOGETHER
 from tests.cases.penalty_card_sample import FROM_THE_AUCTION, PENALTY_CARD
 from tests.cases.poll_sample import ONE_QUESTION, TWO_QUESTIONS
-from tests.cases.later_sample import LATER_CALL
 from tests.cases.power_sample import ROAD
 from tests.cases.road_sample import OWN_ROAD
 from tests.cases.road_sample import ROAD as BOARD_ROAD
