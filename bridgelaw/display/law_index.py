@@ -29,7 +29,7 @@ from bridgelaw.laws import (
 from bridgelaw.laws.tables import joined
 
 BACKGROUND = "Background"
-NAMED = 4
+NAMED = 1
 INDEX = "book/laws"
 SECTIONS = (
     ("Taught in", (UseKind.TEACHES,)),

@@ -28,6 +28,8 @@ FORMS: Mapping[str, str] = {
     "power": "WhichDoor", "poll": "Poll", "teams": "WeightingAtTeams", "pairs": "WeightingAtPairs",
     "damage-split": "DamageSplit", "artificial": "ArtificialScore", "codes": "WhichEdition", "road": "WhereHasItBeen",
     "fouled": "FouledBoard", "team-play": "TwoTables", "lead-out-of-turn": "TheCall", "penalty-card": "PlayOn",
+    "butler": "WeightingAtImps", "cross-imps": "WeightingAtImps", "bam": "WeightingAtImps",
+    "later-in-the-play": "LaterCall",
 }  # fmt: skip
 """The calculator in whose menu the cases of a form stand; a test holds the two together."""
 CALCULATORS, GLOSSARY, ERRATA = "book/calculators.ipynb", "book/glossary.ipynb", "book/errata.ipynb"

@@ -122,7 +122,7 @@ def test_what_a_tag_opens_is_there_for_every_place() -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_each_calculator_has_the_cases_of_its_form_in_its_menu(kind: type) -> None:
     found = {case.form for case in course_cases() if case.id in shared(kind)._cases}
-    assert [FORMS[form] for form in found] == [kind.__name__]
+    assert {FORMS[form] for form in found} == {kind.__name__}
     assert calculators_of(course_pages(ROOT))[kind.__name__][1] == shared(kind).title
 
 
