@@ -28,7 +28,7 @@ CLAUSE = re.compile(
 )
 # What a place is worth in which a clause or a word stands: a lesson is about its Laws and its headings.
 COVERS, EXPLAINS, NEAR, PART, MOST_PARTS = 40, 20, 15, 10, 30
-IN_TITLE, IN_CAPTION, IN_HEADING = 40, 12, 8
+DEFINES, IN_TITLE, IN_CAPTION, IN_HEADING = 60, 40, 12, 8
 SMALL = re.compile(
     "an?|and|are|as|at|be|but|by|for|from|has|her?|his|how|if|in|is|its?|may|my|not|of|on|one|or|out|she|since|that|"
     "the|their|then|there|they|this|to|was|what|when|where|who|whom|why|will|with|your?"
@@ -86,15 +86,17 @@ class Read:
         return own + near + min(parts, MOST_PARTS) or min(sum(map(ref.contains, self.cited)), PART)
 
     def speaks_of(self, words: str, laws: Set[Reference] = frozenset()) -> int:
-        """How much the page is about a term or a word; one that covers a Law on which the term rests is about it."""
+        """How much the page is about a term or a word; one that covers the Law of its definition teaches it."""
         at = re.compile(rf"(?<!\w){re.escape(words)}(?:s|es)?(?!\w)")
+        # Four times as often is one step more: a page is not about a word because it is longer.
+        count = len(at.findall(self.prose))
+        often = count.bit_length() // 2 or int(count > 0)
         return (
             IN_TITLE * bool(at.search(self.page.title.lower()))
             + IN_CAPTION * bool(at.search(self.caption.lower()))
             + IN_HEADING * bool(at.search(self.headings))
-            # Twice as often is one step more: a page is not about a word because it is longer.
-            + (often := len(at.findall(self.prose)).bit_length())
-            + COVERS * bool(often and laws & self.covered)
+            + often
+            + DEFINES * bool(often and laws & self.covered)
         )
 
 
@@ -158,7 +160,7 @@ def _of_clause(ref: Reference, lessons: Sequence[Read], sheets: Mapping[str, Rea
 
 def _of_words(words: str, lessons: Sequence[Read], sheets: Mapping[str, Read]) -> tuple[Found, ...]:
     terms_with = [each for each in terms() if re.search(rf"(?<!\w){re.escape(words)}(?!\w)", each.english.lower())]
-    about = {Reference.parse(law).in_edition(None) for each in terms_with for law in each.laws}
+    about = {Reference.parse(law).in_edition(None) for each in terms_with for law in each.laws[:1]}
     first = _best(lessons, (each.speaks_of(words, about) for each in lessons))
     first += [Found(name, "", each.page.title) for name, each in sheets.items() if each.speaks_of(words) >= IN_CAPTION]
     laws = dict.fromkeys(Reference.parse(law).in_edition(None) for each in terms_with for law in each.laws[:1])

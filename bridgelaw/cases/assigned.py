@@ -16,7 +16,6 @@ from bridgelaw.rulings.assigned import (
     NoOutcome,
     PairsRuling,
     TeamsRuling,
-    TooFewExpected,
     WeightsDoNotAddUp,
     weighted_at_bam,
     weighted_at_butler,
@@ -25,6 +24,7 @@ from bridgelaw.rulings.assigned import (
     weighted_at_teams,
 )
 from bridgelaw.scoring import Side
+from bridgelaw.scoring.neuberg import TooFewExpected
 
 SIDES = (Side.NS, Side.EW)
 REFUSED = {

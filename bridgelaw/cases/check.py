@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from bridgelaw.cases.case import Case, CaseError, Printed
+from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.figure import Figure, Figures, Value
 from bridgelaw.cases.read import computed, each_case_of, refusal
 from bridgelaw.scoring.exact import round_half_up
@@ -73,7 +75,10 @@ def check_case(case: Case) -> Report:
         raise
     if case.refused:
         raise CaseError(case.file, case.id, "refused", f"the ruling was to be refused ({case.refused}) and was not.")
-    return Report(case, found.derivation, tuple(_compared(case, each, found.figures) for each in case.printed))
+    faults = Faults()
+    compared = [faults.tried(partial(_compared, case, each, found.figures)) for each in case.printed]
+    faults.told()
+    return Report(case, found.derivation, tuple(each for each in compared if each is not None))
 
 
 def _compared(case: Case, printed: Printed, found: Figures) -> Comparison:

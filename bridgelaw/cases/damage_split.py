@@ -17,6 +17,7 @@ from bridgelaw.rulings.damage_split import (
     in_total_points,
     split_damage,
 )
+from bridgelaw.scoring.neuberg import TooFewExpected
 
 DIFFERENCES = {name: Figure(f"{name} difference") for name in ("normal", "expected", "actual")}
 
@@ -77,6 +78,7 @@ DAMAGE_SPLIT = CaseForm(
         "beyond the top": BeyondTheTop,
         "no result": NoResult,
         "no clause": NoClauseInEdition,
+        "scores expected": TooFewExpected,
     },
 )
 CASE_FORMS = (DAMAGE_SPLIT,)

@@ -23,6 +23,7 @@ _MODULES: Mapping[str, str] = {
     "later-in-the-play": "later_in_the_play",
     "lead-out-of-turn": "lead_out_of_turn",
     "penalty-card": "penalty_card",
+    "penalty-card-information": "penalty_card_information",
     "poll": "poll",
     "power": "power",
     "road": "road",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from bridgelaw.cases.case import Case, CaseError, Computed, Printed, Source
+from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.fields import Fields
 from bridgelaw.cases.figure import Figures, Value
 from bridgelaw.cases.forms import CASE_FORMS
@@ -23,6 +24,7 @@ from bridgelaw.scoring.contract import Result
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
+_T = TypeVar("_T")
 
 def read_cases(path: str | Path) -> tuple[Case, ...]:
     """Every case of a TOML file. Raises CaseError with file, case and field."""
@@ -183,28 +185,38 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
     if refused and refused not in grounds:
         known = ", ".join(grounds) or "none for this form"
         raise fields.error("refused", f"'{refused}' is no ground of refusal.", f"The grounds are: {known}.")
-    given, unreadable = _given(fields.table("given"), form, refused)
-    case = Case(
-        id=fields.text("id"),
-        title=fields.text("title"),
-        source=_source(fields),
-        edition=year,
-        form=form,
-        given=given,
-        unreadable=unreadable,
-        laws=_laws(fields, year),
-        printed=tuple(_printed(each) for each in fields.tables("printed")),
-        story=fields.text("story", ""),
-        refused=refused,
-        table=_table(fields),
-        footnote=fields.text("footnote", ""),
-        makes=tuple(_makes(each) for each in fields.tables("makes")),
-        file=file,
-    )
-    if case.makes and case.deal is None:
-        raise fields.error("makes", "there are no cards to make it with.", "Give the deal as well.")
-    fields.nothing_else()
-    return case
+    faults = Faults()
+    parts: dict[str, Callable[[], Any]] = {
+        "id": lambda: fields.text("id"),
+        "title": lambda: fields.text("title"),
+        "source": lambda: _source(fields),
+        "given": lambda: _given(fields.table("given"), form, refused),
+        "laws": lambda: _laws(fields, year),
+        "printed": lambda: _each(fields.tables("printed"), _printed),
+        "story": lambda: fields.text("story", ""),
+        "table": lambda: _table(fields),
+        "footnote": lambda: fields.text("footnote", ""),
+        "makes": lambda: _each(fields.tables("makes"), _makes),
+    }
+    read: dict[str, Any] = {name: faults.tried(part) for name, part in parts.items()}
+    if read["makes"] and read["table"] is not None and read["table"].deal is None:
+        faults.tried(partial(_without_cards, fields))
+    faults.tried(fields.nothing_else)
+    faults.told()
+    given, unreadable = read.pop("given")
+    return Case(**read, edition=year, form=form, refused=refused, given=given, unreadable=unreadable, file=file)
+
+
+def _each(tables: Iterable[Fields], read: Callable[[Fields], _T]) -> tuple[_T, ...]:
+    """Every table of a list, read; what is wrong with them is told together."""
+    faults = Faults()
+    found = [faults.tried(partial(read, each)) for each in tables]
+    faults.told()
+    return tuple(each for each in found if each is not None)
+
+
+def _without_cards(fields: Fields) -> None:
+    raise fields.error("makes", "there are no cards to make it with.", "Give the deal as well.")
 
 
 def _table(fields: Fields) -> Table:
@@ -242,15 +254,15 @@ def _source(fields: Fields) -> Source:
 
 
 def _laws(fields: Fields, year: int) -> tuple[Reference, ...]:
-    read = []
-    for each in fields.tables("laws"):
+    def read(each: Fields) -> Reference:
         reference = each.reading("clause", lambda text: cite(text, year))
         if each.has("about"):
             about = each.text("about")
-            reference = each.guard("clause", lambda r=reference, a=about: require(r, a))  # type: ignore[misc]
+            reference = each.guard("clause", lambda: require(cite(each.text("clause"), year), about))
         each.nothing_else()
-        read.append(reference)
-    return tuple(read)
+        return reference
+
+    return _each(fields.tables("laws"), read)
 
 
 def _printed(fields: Fields) -> Printed:

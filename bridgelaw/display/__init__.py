@@ -14,6 +14,7 @@ from bridgelaw.display.book import (
     unverified,
 )
 from bridgelaw.display.call import well_handled
+from bridgelaw.display.card_states import card_states
 from bridgelaw.display.case import at_the_table, ruling
 from bridgelaw.display.editions import moved
 from bridgelaw.display.five_roads import five_roads
@@ -35,6 +36,7 @@ __all__ = [
     "award_moves",
     "below",
     "beside",
+    "card_states",
     "common_errors",
     "editions_table",
     "errata",

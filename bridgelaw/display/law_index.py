@@ -12,21 +12,31 @@ from pathlib import Path
 from bridgelaw.display.certainty import mark, mark_html
 from bridgelaw.display.html import text
 from bridgelaw.display.pages import Page, course_pages
-from bridgelaw.display.resting import Kind, Resting, Use, resting
+from bridgelaw.display.resting import Resting, Use, UseKind, resting
 from bridgelaw.display.shown import Shown
 from bridgelaw.display.summaries import UNLISTED, elsewhere, every_clause, law_anchor
-from bridgelaw.laws import DEFAULT_EDITION, BadInput, Clause, Read, Reference, clause, law_texts, remembered
+from bridgelaw.laws import (
+    DEFAULT_EDITION,
+    BadInput,
+    Clause,
+    Read,
+    Reference,
+    clause,
+    editions_besides,
+    law_texts,
+    remembered,
+)
 from bridgelaw.laws.tables import joined
 
 BACKGROUND = "Background"
 NAMED = 4
 INDEX = "book/laws"
 SECTIONS = (
-    ("Taught in", (Kind.TEACHES,)),
-    ("Used in", (Kind.LESSON,)),
-    ("Sheets and charts", (Kind.SHEET, Kind.CHART)),
-    ("Glossary", (Kind.TERM,)),
-    ("Pages", (Kind.PAGE,)),
+    ("Taught in", (UseKind.TEACHES,)),
+    ("Used in", (UseKind.LESSON,)),
+    ("Sheets and charts", (UseKind.SHEET, UseKind.CHART)),
+    ("Glossary", (UseKind.TERM,)),
+    ("Pages", (UseKind.PAGE,)),
 )
 
 
@@ -161,11 +171,11 @@ def _rests(found: Resting) -> str:
         links = [_link(use, found) for use in found.of(*kinds)]
         if links:
             items.append(f"<li><b>{name}</b> {', '.join(links)}</li>")
-    exercises = _grouped(found.of(Kind.EXERCISE), lambda use: (use.page, use.place))
+    exercises = _grouped(found.of(UseKind.EXERCISE), lambda use: (use.page, use.place))
     if exercises:
         said = "; ".join(map(_set, exercises))
         items.append(f"<li><b>Exercises</b> {said}</li>")
-    cases = _grouped(found.of(Kind.CASE), lambda use: (use.menu, ""))
+    cases = _grouped(found.of(UseKind.CASE), lambda use: (use.menu, ""))
     if cases:
         said = "; ".join(map(_menu, cases))
         items.append(f"<li><b>Calculators and cases</b> {said}</li>")
@@ -197,7 +207,8 @@ def _menu(uses: Sequence[Use]) -> str:
 
 def _link(use: Use, found: Resting) -> str:
     """The way to it, and the older editions whose clause it is about."""
-    years = [str(year) for year in found.uses[use] if year != DEFAULT_EDITION]
+    older = {each.year for each in editions_besides(DEFAULT_EDITION)}
+    years = [str(each) for each in sorted(older.intersection(found.uses[use]))]
     return _to(use.page, use.place, use.title) + (f" ({joined(years)})" if years else "")
 
 
@@ -218,7 +229,7 @@ def _entry_text(ref: Reference, found: Sequence[Clause], uses: Resting | None) -
     said = "; ".join(f"{_years(group)} {group[0].title}{mark(group[0].certainty)}" for group in _said_alike(found))
     if uses is None:
         return f"{ref.clause}: {said}. Background."
-    kinds = (*SECTIONS, ("Exercises", (Kind.EXERCISE,)), ("Cases", (Kind.CASE,)))
+    kinds = (*SECTIONS, ("Exercises", (UseKind.EXERCISE,)), ("Cases", (UseKind.CASE,)))
     named = {name: uses.of(*those) for name, those in kinds}
     counts = (f"{name.lower()} {len(those)}" for name, those in named.items() if those)
     return f"{ref.clause}: {said}. {', '.join(counts).capitalize()}."

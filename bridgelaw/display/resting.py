@@ -34,7 +34,7 @@ CALCULATORS, GLOSSARY, ERRATA = "book/calculators.ipynb", "book/glossary.ipynb",
 EXERCISES = "your-ruling"
 
 
-class Kind(IntEnum):
+class UseKind(IntEnum):
     """What it is that rests on a clause, in the order in which a reader is led to it."""
 
     TEACHES = 0
@@ -54,7 +54,7 @@ class Use:
     `menu` is the calculator in whose menu a case stands.
     """
 
-    kind: Kind
+    kind: UseKind
     page: str
     place: str
     title: str
@@ -67,7 +67,7 @@ class Resting:
 
     uses: Mapping[Use, tuple[int, ...]]
 
-    def of(self, *kinds: Kind) -> tuple[Use, ...]:
+    def of(self, *kinds: UseKind) -> tuple[Use, ...]:
         """The uses of some kinds, in their order."""
         return tuple(sorted(use for use in self.uses if use.kind in kinds))
 
@@ -86,7 +86,7 @@ def resting(pages: Sequence[Page]) -> Mapping[Reference, Resting]:
 
 def _said_already(use: Use, uses: Iterable[Use]) -> bool:
     """A lesson that teaches a clause need not be named again for using it."""
-    return use.kind is Kind.LESSON and any(each.kind is Kind.TEACHES and each.page == use.page for each in uses)
+    return use.kind is UseKind.LESSON and any(each.kind is UseKind.TEACHES and each.page == use.page for each in uses)
 
 
 # ---- pages ----
@@ -94,9 +94,9 @@ def _said_already(use: Use, uses: Iterable[Use]) -> bool:
 
 def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
     for page in pages:
-        kind = Kind.LESSON if page.is_lesson else Kind.PAGE
+        kind = UseKind.LESSON if page.is_lesson else UseKind.PAGE
         own = Use(kind, page.path, "", page.title)
-        teaches = Use(Kind.TEACHES, page.path, "", page.title)
+        teaches = Use(UseKind.TEACHES, page.path, "", page.title)
         for law in page.laws:
             yield cite(law, page.edition), teaches
         for ref in page.cited():
@@ -105,10 +105,10 @@ def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
             if name == SAYS:
                 yield from ((cite(text), teaches) for text in arguments)
             elif name in SHEETS and not page.is_lesson:
-                yield from ((ref, Use(Kind.SHEET, page.path, "", page.title)) for ref in _tagged(SHEETS[name]()))
+                yield from ((ref, Use(UseKind.SHEET, page.path, "", page.title)) for ref in _tagged(SHEETS[name]()))
             elif name == "flow":
                 graph = decision(arguments[0])
-                chart = Use(Kind.CHART, page.path, "", graph.title)
+                chart = Use(UseKind.CHART, page.path, "", graph.title)
                 yield from ((ref, chart) for question in graph.questions for ref in _laws(question.rests_on))
                 yield from (
                     (ref, chart)
@@ -124,7 +124,7 @@ def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
 
 def _of_exercises(page: Page, lesson: str) -> Iterator[tuple[Reference, Use]]:
     for each in exercises(lesson):
-        use = Use(Kind.EXERCISE, page.path, EXERCISES, each.title)
+        use = Use(UseKind.EXERCISE, page.path, EXERCISES, each.title)
         found = [*each.laws, *(cited.read() for text in _texts(each) for cited in citations(text))]
         yield from ((ref, use) for ref in dict.fromkeys(found))
 
@@ -168,12 +168,12 @@ def _of_cases(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
     for case in course_cases():
         kind = FORMS.get(case.form, "")
         place, title = calculators.get(kind, ("", ""))
-        use = Use(Kind.CASE, CALCULATORS if title else ERRATA, place, case.title, title)
+        use = Use(UseKind.CASE, CALCULATORS if title else ERRATA, place, case.title, title)
         lesson = shown.get(case.id)
         for ref in grounds(case):
             yield ref, use
             if lesson is not None:
-                yield ref, Use(Kind.LESSON, lesson.path, "", lesson.title)
+                yield ref, Use(UseKind.LESSON, lesson.path, "", lesson.title)
 
 
 @cache
@@ -226,5 +226,5 @@ def _where_shown(pages: Sequence[Page]) -> Mapping[str, Page]:
 
 def _of_terms() -> Iterator[tuple[Reference, Use]]:
     for term in terms():
-        use = Use(Kind.TERM, GLOSSARY, f"term-{term.id}", term.english)
+        use = Use(UseKind.TERM, GLOSSARY, f"term-{term.id}", term.english)
         yield from ((cite(law), use) for law in term.laws)

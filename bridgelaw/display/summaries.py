@@ -16,6 +16,7 @@ from bridgelaw.laws import (
     clause,
     clauses,
     editions,
+    editions_besides,
     is_absent,
     remembered,
     terms,
@@ -60,7 +61,7 @@ def elsewhere(ref: Reference) -> tuple[str, ...]:
     >>> elsewhere(cite("12C1(b), 2007"))
     ('1997: no such clause', '2017: the matter is in 12C1(e)')
     """
-    return tuple(f"{one.year}: {_there(ref, one.year)}" for one in editions() if one.year != ref.edition)
+    return tuple(f"{one.year}: {_there(ref, one.year)}" for one in editions_besides(ref.edition))
 
 
 def _there(ref: Reference, year: int) -> str:

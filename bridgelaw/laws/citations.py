@@ -33,7 +33,7 @@ class Citation:
 
 
 @dataclass(frozen=True)
-class Fault:
+class FaultyCitation:
     """A citation of a clause that its edition does not have: the line, and what is wrong and would be right."""
 
     line: int
@@ -57,7 +57,9 @@ def citations(text: str) -> Iterator[Citation]:
             yield Citation(match["clause"], year, text.count("\n", 0, match.start()) + 1)
 
 
-def faults(text: str, edition: int = DEFAULT_EDITION, check: Callable[..., Reference] = cite) -> tuple[Fault, ...]:
+def faults(
+    text: str, edition: int = DEFAULT_EDITION, check: Callable[..., Reference] = cite
+) -> tuple[FaultyCitation, ...]:
     """Every citation of a text that its edition lacks, by its line.
 
     >>> faults("Weights are for 12C1(c).\\nAnd 12C9 is none.")[0].line
@@ -68,5 +70,5 @@ def faults(text: str, edition: int = DEFAULT_EDITION, check: Callable[..., Refer
         try:
             check(each.clause, each.edition or edition)
         except BadInput as fault:
-            found.append(Fault(each.line, str(fault)))
+            found.append(FaultyCitation(each.line, str(fault)))
     return tuple(found)

@@ -102,6 +102,15 @@ def earlier(year: int = DEFAULT_EDITION) -> tuple[int, ...]:
     return tuple(one.year for one in editions() if one.year < year)
 
 
+def editions_besides(year: int | None) -> tuple[Edition, ...]:
+    """Every other edition, oldest first.
+
+    >>> [each.year for each in editions_besides(2007)]
+    [1997, 2017]
+    """
+    return tuple(each for each in editions() if each.year != year)
+
+
 def source_of(year: int, among: Collection[int]) -> int | None:
     """The edition among the given ones whose rules hold in that of `year`: itself, or the nearest one that it is based
     on; None where there is none. Raises UnknownEdition for a year that is neither among them nor in the course.

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
-from bridgelaw.scoring import Side, Traveller, imps, matchpoints
+from bridgelaw.scoring import Side, Traveller, imps, matchpoints, top
+from bridgelaw.scoring.neuberg import neuberg, scores_expected
 
 IMPS, MATCHPOINTS = "IMPs", "matchpoints"
 
@@ -90,15 +91,35 @@ class AtTeams(OfResults):
 class AtPairs(OfResults):
     """Matchpoints among the results of the other tables (Law 78A).
 
+    Where more scores are `expected` than there are results, these are brought to the whole board by Neuberg's formula.
+    Raises TooFewExpected.
+
     >>> AtPairs(Traveller.parse("620\\n-100")).worth(620, Side.NS)
     Fraction(3, 1)
+    >>> AtPairs(Traveller.parse("620\\n-100"), 6).worth(620, Side.NS)
+    Fraction(7, 1)
     """
 
     others: Traveller
+    expected: int | None = None
+
+    def __post_init__(self) -> None:
+        scores_expected(self.others, self.expected)
+
+    @property
+    def scores(self) -> int:
+        """The number of scores that make the top."""
+        return scores_expected(self.others, self.expected)
+
+    @property
+    def results(self) -> int:
+        """The number of results with that of this table."""
+        return len(self.others.lines) + 1
 
     @property
     def top(self) -> Fraction:
-        return Fraction(2 * len(self.others.lines))
+        return top(self.scores)
 
     def worth(self, score: int, side: Side) -> Fraction:
-        return matchpoints((score, *self.others.scores), (), side)[0]
+        among = matchpoints((score, *self.others.scores), (), side)[0]
+        return neuberg(among, self.results, self.scores)

@@ -9,10 +9,33 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.laws import BadInput
+from bridgelaw.scoring.printed import counted
+from bridgelaw.scoring.traveller import Traveller
 
 
 class TooFewResults(BadInput):
     """The number of results asked for cannot be reached from those there are."""
+
+
+class TooFewExpected(BadInput):
+    """Fewer scores are expected on the board than there are."""
+
+
+def scores_expected(others: Traveller, expected: int | None = None) -> int:
+    """The number of scores that make the top, one more table beside the others: all that have a result or an
+    artificial score, or as many as are expected. Raises TooFewExpected.
+
+    >>> scores_expected(Traveller.parse("1 1 620\\n2 2 A6040\\n3 3 -100\\n4 4 NP", aside=True))
+    4
+    """
+    scores = len(others.lines) + 1 + sum(line.percentages is not None for line in others.aside)
+    if expected is not None and expected < scores:
+        raise TooFewExpected(
+            f"{counted(expected, 'scores')} cannot be expected where there are {scores}, the adjusted one among them.",
+            "Count every score that the movement foresees on this board, artificial ones too.",
+            "Law 78A",
+        )
+    return scores if expected is None else expected
 
 
 def neuberg(matchpoints: Fraction | int, results: int, expected: int) -> Fraction:

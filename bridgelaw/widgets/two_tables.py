@@ -29,7 +29,8 @@ class SharedOutcomes(OutcomeEntry):
 
     def read(self) -> dict[str, Plain]:
         """The outcomes in which something is entered."""
-        return {SHARED: super().read()[SHARED]}
+        rows = self.rows.rows
+        return {SHARED: [{"result": each["result"], "weight": each["ns"], "through": each["through"]} for each in rows]}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
         """Set the rows."""

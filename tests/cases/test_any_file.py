@@ -14,6 +14,7 @@ from bridgelaw.cases import CaseError, cases_of_text, check_case, course_cases
 from tests.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
 from tests.cases.codes_sample import CODES
 from tests.cases.fouled_sample import ALONE, FOULED, FOULED_AT_TEAMS
+from tests.cases.information_sample import IN_HAND, WITH_A_REVOKE
 from tests.cases.later_sample import LATER_CALL
 from tests.cases.lead_sample import LEAD, TOGETHER
 from tests.cases.penalty_card_sample import FROM_THE_AUCTION, PENALTY_CARD
@@ -40,6 +41,7 @@ SOUND += [SPLIT_AT_TEAMS, SPLIT_AT_PAIRS, SPLIT_IN_FIGURES]
 SOUND += [FOULED, ALONE, FOULED_AT_TEAMS, BOARD_ROAD, OWN_ROAD]
 SOUND += [PENALTY_CARD, FROM_THE_AUCTION]
 SOUND += [LEAD, TOGETHER]
+SOUND += [IN_HAND, WITH_A_REVOKE]
 SOUND += [TEAM_PLAY, NEXT_DOOR, BY_REGULATION]
 
 WORDS = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from fractions import Fraction
@@ -12,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.cases import cases_of_text, check_case, course_cases
+from bridgelaw.cases import CaseError, cases_of_text, check_case, course_cases
 from bridgelaw.cases.__main__ import main
 from bridgelaw.cases.case import Printed
 from bridgelaw.cases.check import AGREE, DIFFER, ERRATUM, NEEDLESS, rounded_to
@@ -130,6 +131,36 @@ def test_a_column_is_compared_as_a_whole() -> None:
     assert right.verdict == AGREE, right
     (short,) = check_case(*cases_of_text(PAIRS + column.replace(', "1/2"]', "]"), "x")).comparisons
     assert short.verdict == DIFFER
+
+
+def test_every_fault_of_a_case_is_named_in_one_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = changed(
+        ('other_table = "3♠= N"', 'other_table = "nothing"\nmisspelt = 3'),
+        ('"1/3"', '"some"'),
+        ('"2/3"', '"5/0"'),
+        ('figure = "ns imps"', 'figures = "ns imps"'),
+        ('title = "', 'titel = "'),
+    )
+    assert main(["check", saved(tmp_path, text + PAIRS)]) == 1
+    out = capsys.readouterr().out
+    places = re.findall(r"case 'sunday-14', field '([^']+)'", out)
+    fields = "title given.outcomes[1].weight given.outcomes[2].weight given.other_table given.misspelt"
+    assert set(places) == {*fields.split(), "printed[1].figure", "titel"}, out
+    assert len(places) == 7 and "2 checked, 1 to mend." in out, "each once, and the next case is still checked"
+
+
+def test_what_rests_on_a_field_that_cannot_be_read_is_no_fault_of_its_own() -> None:
+    text = changed(('vulnerability = "', 'vulnerability = "perhaps '))
+    with pytest.raises(CaseError) as caught:
+        cases_of_text(text, "mine.toml")
+    assert caught.value.field == "given.vulnerability" and str(caught.value).count("mine.toml") == 1
+
+
+def test_figures_that_there_are_not_are_all_named() -> None:
+    more = "".join(f'[[case.printed]]\nfigure = "{name}"\nvalue = "1"\n' for name in ("one", "two"))
+    with pytest.raises(CaseError) as caught:
+        check_case(*cases_of_text(PAIRS + more, "mine.toml"))
+    assert "'one'" in str(caught.value) and "'two'" in str(caught.value)
 
 
 ROUNDINGS = {

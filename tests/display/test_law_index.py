@@ -12,7 +12,7 @@ from bridgelaw.cases import course_cases
 from bridgelaw.display import law_index
 from bridgelaw.display.law_index import BACKGROUND, address_of, index_of
 from bridgelaw.display.pages import Cell, Page, course_pages
-from bridgelaw.display.resting import FORMS, Kind, calculators_of, grounds, resting
+from bridgelaw.display.resting import FORMS, UseKind, calculators_of, grounds, resting
 from bridgelaw.display.summaries import LINKED, all_said, every_clause, law_anchor
 from bridgelaw.exercises import common_errors, exercises
 from bridgelaw.laws import BadInput, Reference, cite, clauses, concordance, editions, terms
@@ -36,8 +36,8 @@ def ids() -> frozenset[str]:
 
 
 @cache
-def uses() -> dict[Reference, list[tuple[Kind, str]]]:
-    """Kind and title of each use of a clause."""
+def uses() -> dict[Reference, list[tuple[UseKind, str]]]:
+    """UseKind and title of each use of a clause."""
     found = resting([page for page in course_pages(ROOT) if page.name != "book/laws"])
     return {ref: [(use.kind, use.title) for use in its.uses] for ref, its in found.items()}
 
@@ -76,14 +76,14 @@ def test_every_clause_cited_anywhere_stands_in_it() -> None:
 def test_what_cites_a_clause_is_named_there() -> None:
     for case in course_cases():
         for ref in grounds(case):
-            assert (Kind.CASE, case.title) in uses()[ref.in_edition(None)]
+            assert (UseKind.CASE, case.title) in uses()[ref.in_edition(None)]
     for data in DATA.glob("*.toml"):
         for each in exercises(data.stem):
             assert each.laws
-            assert all((Kind.EXERCISE, each.title) in uses()[ref.in_edition(None)] for ref in each.laws)
+            assert all((UseKind.EXERCISE, each.title) in uses()[ref.in_edition(None)] for ref in each.laws)
     for page in (each for each in course_pages(ROOT) if each.is_lesson):
         for law in page.laws:
-            assert (Kind.TEACHES, page.title) in uses()[Reference.parse(law)]
+            assert (UseKind.TEACHES, page.title) in uses()[Reference.parse(law)]
 
 
 def test_an_entry_is_used_or_marked_as_background() -> None:
@@ -130,9 +130,9 @@ def test_it_is_made_of_the_pages_it_is_given() -> None:
     cells = (Cell(1, False, "# One"), Cell(2, False, "By 12C1(c), 2007."))
     lesson = Page("notebooks/law12/one", "One", {"laws": ["54"], "edition": 2017}, cells)
     found = resting([lesson])
-    assert [use.title for use in found[cite("54").in_edition(None)].of(Kind.TEACHES)] == ["One"]
+    assert [use.title for use in found[cite("54").in_edition(None)].of(UseKind.TEACHES)] == ["One"]
     ((use, years),) = (
-        (use, years) for use, years in found[Reference.parse("12C1(c)")].uses.items() if use.kind is Kind.LESSON
+        (use, years) for use, years in found[Reference.parse("12C1(c)")].uses.items() if use.kind is UseKind.LESSON
     )
     assert (use.title, years) == ("One", (2007,))
     assert address_of(use.page) == "../notebooks/law12/one.ipynb"

@@ -34,6 +34,7 @@ from bridgelaw.rulings.damage_split import (
 )
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import Side, Traveller, Vulnerability
+from bridgelaw.scoring.neuberg import TooFewExpected
 from bridgelaw.telling import tell
 from tests.rulings.slow import SCORES, SIDES, fields, score_of, slow_imps, slow_matchpoints, slow_weighted, weighted
 
@@ -511,3 +512,41 @@ def test_no_knockout_match_in_matchpoints() -> None:
 )
 def test_others_who_have_done_the_sum_agree(actual: int, normal: int, expected: int, innocents: int) -> None:
     assert Parts(F(actual), F(normal), F(expected), broken=True).innocents == innocents
+
+
+# ---- a board with lines that have no result ----
+
+
+@pytest.mark.parametrize(("expected", "number"), [(None, 5), (8, 8)])
+def test_at_pairs_a_short_board_is_brought_to_the_scores_expected(expected: int | None, number: int) -> None:
+    """By hand: each result stands for N/n of itself, so M among n becomes M × N/n + (N − n)/n; a top is 2 (N − 1)."""
+    others = Traveller.parse("1 1 620\n2 2 170\n3 3 -100\n4 4 A6040\n5 5 NP", aside=True)
+    scale = AtPairs(others, expected)
+    ruling = split_damage(SplitFacts(Side.EW, scale, one(500), one(620), one(800), REVOKE))
+    among = {800: 6, 620: 5, 500: 4}
+    brought = {score: (F(points) * number + (number - 4)) / 4 for score, points in among.items()}
+    assert scale.top == 2 * (number - 1)
+    assert (ruling.parts.normal, ruling.parts.expected, ruling.parts.actual) == tuple(
+        brought[score] for score in (620, 800, 500)
+    )
+    assert ruling.exact == {Side.NS: brought[500], Side.EW: scale.top - brought[620]}
+    for side, with_it in ((Side.NS, 500), (Side.EW, 620)):
+        scores = [with_it, 620, 170, -100]
+        for line, mine in enumerate(scores[1:], start=1):
+            beaten = sum(side.sign * (mine - other) > 0 for other in scores)
+            equalled = sum(mine == other for other in scores)
+            assert ruling.lines[side][line] == F(number, 4) * (2 * beaten + equalled) - 1
+    told = " ".join(str(tell(ruling)).split())
+    assert "NS 4 and EW 4 60%/40%" in told and "Not played by NS 5 and EW 5." in told
+
+
+def test_where_the_line_drops_out_the_others_are_brought_to_the_scores_expected() -> None:
+    others = Traveller.parse("1 1 620\n2 2 170\n3 3 -100\n4 4 50/50", aside=True)
+    ruling = split_damage(SplitFacts(Side.EW, AtPairs(others, 6), one(-790), one(650), one(200), REVOKE))
+    # Among themselves the three have 4, 2 and 0; each stands for two of six.
+    assert ruling.lines[Side.NS][1:] == (F(9), F(5), F(1))
+
+
+def test_fewer_scores_than_there_are_cannot_be_expected() -> None:
+    with pytest.raises(TooFewExpected):
+        AtPairs(Traveller.parse("1 1 620\n2 2 170\n3 3 50/50", aside=True), 3)

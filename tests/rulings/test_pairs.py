@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.rulings.assigned import TooFewExpected, weighted_at_pairs
+from bridgelaw.rulings.assigned import weighted_at_pairs
 from bridgelaw.scoring import DuplicatePair, Side, Traveller, matchpoints, read_score
 from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.scoring.neuberg import TooFewExpected
 from bridgelaw.telling import tell
 from bridgelaw.telling.en.assigned.pairs import methods_table
 from tests.rulings.slow import (

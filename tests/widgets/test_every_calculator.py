@@ -136,7 +136,7 @@ def test_a_control_there_is_not_is_refused(kind: type[Calculator]) -> None:
 
 def chosen(widget: Calculator, name: str, value: str) -> bool:
     """Whether an entry is one of the choices of a menu, as its form declares it or a menu of the page shows it."""
-    if isinstance(widget, FormCalculator) and name in (declared := widget.form.given.declared()):
+    if isinstance(widget, FormCalculator) and name in (declared := widget._declared()):
         return isinstance(declared[name].reader, Menu)
     menus = (each for each in of_kind(widget, w.Dropdown) if each.description != "Worked case")
     return any(value == each.value for each in menus)

@@ -38,7 +38,7 @@ WEIGHED = {"IMPs, then Victory Points": IMPS, "Victory Points themselves": VPS}
 
 
 @dataclass(frozen=True)
-class _Result(Score):
+class NamedResult(Score):
     """A result or a score, kept as it is named: its total points for NS, and its text where it is a contract."""
 
     def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Any:
@@ -50,7 +50,7 @@ class _Result(Score):
 class OutcomeGiven(Given):
     """One outcome and the weight it carries."""
 
-    result: tuple[int, str] = declared(_Result(), "Outcome", "the result, or a score for NS", hint="4♠= N or +620")
+    result: tuple[int, str] = declared(NamedResult(), "Outcome", "the result, or a score for NS", hint="4♠= N or +620")
     weight: Fraction = declared(
         Line(read_fraction, ("0", "1/2", "1/3", "30%", "0.7", "1")), "Weight", "`2/3`, `0.7` or `70%`", hint="2/3"
     )

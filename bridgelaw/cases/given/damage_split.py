@@ -33,6 +33,7 @@ from bridgelaw.rulings.damage_split import (
     read_stated,
     weighed,
 )
+from bridgelaw.rulings.fouled_board import read_expected
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import Side, Traveller, Vulnerability
 from bridgelaw.scoring.exact import read_fraction
@@ -138,8 +139,19 @@ class DamageSplitGiven(Given):
     )
     actual: Entry = _stated("actual", "Actual: at the table", "what happened at the table", "4♠x= E")
     field: Traveller | None = other_tables_field(
-        'at pairs, the other tables, `"2 2 620"` each, or scores alone',
+        'at pairs, the other tables, `"2 2 620"` each, or scores alone; an artificial score as `"7 2 60%/40%"` or '
+        '`"7 2 A6040"`, and `"7 2 NP"` where the board was not played',
         optional=True,
+        group=THE_RESULTS,
+        when=_scored(AT_PAIRS),
+        aside=True,
+    )
+    scores_expected: int | None = declared(
+        Line(read_expected, ("13", "16", "20")),
+        "Scores expected on the board, N",
+        "at pairs, N, the scores expected on the board, where they are more than the results and the artificial scores",
+        optional=True,
+        hint="may be left empty",
         group=THE_RESULTS,
         when=_scored(AT_PAIRS),
     )
@@ -177,7 +189,8 @@ class DamageSplitGiven(Given):
 
     def check(self) -> None:
         """What the results are compared with is there."""
-        place = {AT_TEAMS: "other_table", AT_PAIRS: "field", IN_MATCHPOINTS: "top"}.get(self.scored, "scored")
+        compared = "field" if self.scores_expected is None else "scores_expected"
+        place = {AT_TEAMS: "other_table", AT_PAIRS: compared, IN_MATCHPOINTS: "top"}.get(self.scored, "scored")
         self.guard(place, lambda: self.scale)
 
     @property
@@ -197,7 +210,7 @@ class DamageSplitGiven(Given):
             raise NoResult(
                 "The traveller is missing.", "At pairs the results are compared with those of other tables.", "Law 78A"
             )
-        return AtPairs(self.field)
+        return AtPairs(self.field, self.scores_expected)
 
     def facts(self, edition: int) -> SplitFacts:
         """The facts under an edition of the Laws. Raises NoClauseInEdition and what the weights refuse."""

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from random import Random
 from string import ascii_lowercase
 from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
 
+from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.fields import Fields
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.ground import Doubt
@@ -133,28 +134,29 @@ class Given:
 
     @classmethod
     def read(cls, given: Fields, around: Mapping[str, Any] | None = None) -> Self:
-        """Read a table of a file or the entries of a page. Raises the error of the field that cannot be read.
+        """Read a table of a file or the entries of a page. Raises the error of the field that cannot be read, in a file
+        that of every such field.
 
         `around` holds what was read before of the table that this one stands in.
         """
         values: dict[str, Any] = {}
         written: dict[str, Plain] = {}
         entered = {**cls.blank(), **given.table_read}
-        for name, each in cls.declared().items():
-            values[name], written[name] = None, entered[name]
-            if not each.counts(entered):
+        faults = Faults()
+
+        def read_one(name: str, each: Declared) -> None:
+            before = {**(around or {}), **values}
+            written[name] = entered[name]
+            if each.counts(entered):
+                values[name], written[name] = _read_field(given, name, each, entered[name], before)
+            else:
                 given.does_not_count(name)
-                continue
-            given.passed_over(name)
-            missing = not given.has(name)
-            if each.optional and (missing or _nothing(entered[name], each.reader.empty)):
-                continue
-            if missing and each.default is None:
-                raise given.error(name, "it is missing.")
-            filled = given.with_default(name, each.default) if missing and each.default is not None else given
-            values[name] = each.reader.read(filled, name, {**(around or {}), **values})
-            written[name] = each.reader.entered(entered[name], values[name])
-        given.nothing_else()
+                values[name] = None
+
+        for name, each in cls.declared().items():
+            faults.tried(partial(read_one, name, each))
+        faults.tried(given.nothing_else)
+        faults.told()
         read = cls(**values, written=written, place=given)
         read.check()
         return read
@@ -192,6 +194,21 @@ class Given:
             for name, each in cls.declared().items()
             if (each.default is None and not each.optional) or rng.random() < 0.5
         }
+
+
+def _read_field(
+    given: Fields, name: str, about: Declared, entered: Plain, before: Mapping[str, Any]
+) -> tuple[Any, Plain]:
+    """The value of a field that counts, and what its control holds."""
+    given.passed_over(name)
+    missing = not given.has(name)
+    if about.optional and (missing or _nothing(entered, about.reader.empty)):
+        return None, entered
+    if missing and about.default is None:
+        raise given.error(name, "it is missing.")
+    filled = given.with_default(name, about.default) if missing else given
+    value = about.reader.read(filled, name, before)
+    return value, about.reader.entered(entered, value)
 
 
 def _nothing(entered: Plain, empty: Plain) -> bool:

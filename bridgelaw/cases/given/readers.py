@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
+from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.fields import Fields
 from bridgelaw.cases.given.declared import Control, Given, Plain
 from bridgelaw.laws import BadInput
@@ -213,7 +215,11 @@ class Rows:
 
     def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> tuple[Given, ...]:
         """The rows, read one by one."""
-        return tuple(self.kind.read(each, so_far) for each in given.tables(name, self.word, self.entries))
+        faults = Faults()
+        tables = given.tables(name, self.word, self.entries)
+        rows = [faults.tried(partial(self.kind.read, each, so_far)) for each in tables]
+        faults.told()
+        return tuple(each for each in rows if each is not None)
 
     @property
     def entries(self) -> tuple[str, ...]:

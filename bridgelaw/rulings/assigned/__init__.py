@@ -25,7 +25,7 @@ from bridgelaw.rulings.assigned.outcomes import (
     read_outcome,
     read_result,
 )
-from bridgelaw.rulings.assigned.pairs import Method, PairsRuling, TooFewExpected, weighted_at_pairs
+from bridgelaw.rulings.assigned.pairs import Method, PairsRuling, weighted_at_pairs
 from bridgelaw.rulings.assigned.teams import (
     IMPS,
     VPS,
@@ -59,7 +59,6 @@ __all__ = [
     "PairsRuling",
     "SideAtTeams",
     "TeamsRuling",
-    "TooFewExpected",
     "WeightedScore",
     "WeightsDoNotAddUp",
     "award_by_weight",

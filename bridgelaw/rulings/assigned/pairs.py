@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import BadInput, cite
+from bridgelaw.laws import cite
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.field import FieldRuling, matchpoints_form, weighted_in_field
@@ -20,12 +20,7 @@ from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring import Frequencies, Side, Traveller, matchpoints, top
-from bridgelaw.scoring.neuberg import neuberg
-from bridgelaw.scoring.printed import counted
-
-
-class TooFewExpected(BadInput):
-    """Fewer scores are expected on the board than there are."""
+from bridgelaw.scoring.neuberg import neuberg, scores_expected
 
 
 @dataclass(frozen=True)
@@ -109,7 +104,7 @@ def weighted_at_pairs(
     told = SIDES if assigned.split else SIDES[:1]
     more = tuple(Ground("frequencies", (cite("78A", assigned.edition),), side) for side in told)
     results = len(others.lines) + 1
-    number = _expected(others, expected)
+    number = scores_expected(others, expected)
     field = weighted_in_field(
         matchpoints_form(assigned.edition, number),
         assigned,
@@ -131,18 +126,6 @@ def weighted_at_pairs(
         ),
     )
     return PairsRuling(field, frequencies, methods, top(number))
-
-
-def _expected(others: Traveller, expected: int | None) -> int:
-    """The number of scores that make the top. Raises TooFewExpected."""
-    scores = len(others.lines) + 1 + sum(line.percentages is not None for line in others.aside)
-    if expected is not None and expected < scores:
-        raise TooFewExpected(
-            f"{counted(expected, 'scores')} cannot be expected where there are {scores}, the adjusted one among them.",
-            "Count every score that the movement foresees on this board, artificial ones too.",
-            "Law 78A",
-        )
-    return scores if expected is None else expected
 
 
 def _from_frequencies(

@@ -214,9 +214,10 @@ def _lines(
     for side in SIDES:
         compared = stated.get(_compared_with(kind, side is facts.innocent) or "")
         if compared is None or isinstance(compared, Fraction):
-            others = [neuberg(points, len(scores), len(scores) + 1) for points in matchpoints(scores, (), side)]
+            others = [neuberg(points, len(scores), scale.scores) for points in matchpoints(scores, (), side)]
         else:
-            others = matchpoints(scores, (compared.weights,), side)[:-1]
+            among = matchpoints(scores, (compared.weights,), side)[:-1]
+            others = [neuberg(points, scale.results, scale.scores) for points in among]
         found[side] = (exact[side], *others)
     return found
 
@@ -241,7 +242,8 @@ def _grounds(
             grounds.append(Ground("rounding", (rounding,)))
     if isinstance(facts.scale, AtPairs):
         left_out = (regulation("fifty-fifty"),) if parts.kind is Kind.PART_OWN else ()
-        grounds.append(Ground("everybody", (facts.scale.law(edition), *left_out)))
+        short = (regulation("neuberg"),) if facts.scale.scores > facts.scale.results else ()
+        grounds.append(Ground("everybody", (facts.scale.law(edition), *left_out, *short)))
     return tuple(grounds)
 
 

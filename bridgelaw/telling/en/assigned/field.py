@@ -15,6 +15,7 @@ from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.printed import counted, figure, signed
 from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
 from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, stood
+from bridgelaw.telling.en.set_aside import set_aside
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 SHOWN_SCORES = 20
@@ -50,21 +51,8 @@ def _facts(ruling: FieldRuling) -> tuple[str, ...]:
         f"The other {len(lines) - 1} tables: NS {others}{more}.",
         f"The board has {len(lines)} results with the adjusted one"
         + (f", and {ruling.expected} scores are expected." if ruling.expected else "."),
-        *_set_aside(ruling),
+        *set_aside(ruling.aside, None if ruling.form.signed else top(ruling.expected or len(lines))),
     )
-
-
-def _set_aside(ruling: FieldRuling) -> tuple[str, ...]:
-    """The lines without a result, in a sentence each kind."""
-    scored = [f"NS {line.ns} and EW {line.ew} {written}" for line in ruling.aside if (written := _artificial(line))]
-    unplayed = [f"NS {line.ns} and EW {line.ew}" for line in ruling.aside if not line.percentages]
-    found = []
-    if scored:
-        own = "" if ruling.form.unit == "matchpoints" else ", and what they score in IMPs is the regulation's"
-        found.append(f"Artificial scores, compared with no result{own}: {'; '.join(scored)}.")
-    if unplayed:
-        found.append(f"Not played by {'; '.join(unplayed)}.")
-    return tuple(found)
 
 
 def _artificial(line: Line) -> str:

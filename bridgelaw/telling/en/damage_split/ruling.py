@@ -16,6 +16,7 @@ from bridgelaw.telling.en.assigned.sentences import times
 from bridgelaw.telling.en.damage_split.chain import capital, judged, named, related_action
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.en.scales import amount, bare, other_table, other_tables, written
+from bridgelaw.telling.en.set_aside import set_aside
 from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 
@@ -34,14 +35,23 @@ def _facts(ruling: SplitRuling) -> tuple[str, ...]:
     facts = [f"{ruling.offending.name} offended; {ruling.innocent.name} are the innocent side."]
     if ruling.facts.infraction:
         facts.append(f"The infraction: {ruling.facts.infraction}.")
-    return (*facts, _compared_with(ruling.scale, ruling.innocent))
+    facts.append(_compared_with(ruling.scale, ruling.innocent))
+    aside = set_aside(ruling.scale.others.aside, ruling.scale.top) if isinstance(ruling.scale, AtPairs) else ()
+    return (*facts, *aside)
 
 
 def _compared_with(scale: UnitScale, side: Side) -> str:
     if isinstance(scale, AtTeams):
         return other_table(scale)
     if isinstance(scale, AtPairs):
-        return f"{other_tables(scale.others)} A top is {figure(scale.top)} matchpoints."
+        brought = ""
+        if scale.scores > scale.results:
+            part = f"{scale.scores}/{scale.results}"
+            brought = (
+                f" Of {scale.scores} scores expected {scale.results} are results; each stands for {part} of itself: "
+                f"matchpoints times {part}, and {scale.scores - scale.results}/{scale.results} more."
+            )
+        return f"{other_tables(scale.others)}{brought} A top is {figure(scale.top)} matchpoints."
     of = "IMPs" if scale.top is None else f"matchpoints of a top of {figure(scale.top)}"
     return f"The three results are given in {of}, as {side.name} score them."
 

@@ -1,0 +1,88 @@
+"""The life of a penalty card as its states: on the table, back in hand, played; and what partner may use in each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, framed
+from bridgelaw.laws.tables import joined
+from bridgelaw.rulings.penalty_card_information import About, CardTold, Where
+
+EDGE, ACROSS = 4.0, 150.0
+HEAD, GAP, STATE_LINES = LINE, 46.0, 4
+
+
+@dataclass(frozen=True)
+class State:
+    """One state of the card, and what it tells there."""
+
+    where: Where
+    told: tuple[CardTold, ...]
+
+
+NAMES = {Where.ON_TABLE: "On the table", Where.IN_HAND: "Back in hand", Where.PLAYED: "Played"}
+SHORT = {About.DUTY: "duty", About.CARD: "card", About.COMING_OUT: "its coming out"}
+LONG = {About.DUTY: "that it must be played", About.CARD: "what it shows", About.COMING_OUT: "how it came to lie there"}
+
+
+LEGEND = (
+    "From the table the card is picked up when declarer requires or forbids its suit, or it goes to a trick. A full "
+    "mark is open to partner, a hollow one closed."
+)
+
+
+def states_svg(years: Mapping[int, Sequence[State]]) -> str:
+    """The three states in each edition as one HTML figure with its text equivalent; on the table comes first."""
+    drawings = [_drawn(states, year) for year, states in years.items()]
+    return framed(drawings, " ".join(states_in_words(years)))
+
+
+def states_in_words(years: Mapping[int, Sequence[State]]) -> tuple[str, ...]:
+    """The figure in words: an edition each, then what the marks mean."""
+    each = (
+        f"What partner may use of a penalty card, {year}. "
+        + " ".join(f"{NAMES[state.where]}: {_in_words(state)}." for state in states)
+        for year, states in years.items()
+    )
+    return (*each, LEGEND)
+
+
+def _in_words(state: State) -> str:
+    parts = []
+    for may, word in ((True, "may be used"), (False, "closed")):
+        said = [LONG[each.about] for each in state.told if each.partner_may is may]
+        if said:
+            clauses = dict.fromkeys(
+                clause.clause for each in state.told if each.partner_may is may for clause in each.rests_on
+            )
+            parts.append(f"{joined(said)}, {word} ({', '.join(clauses)})")
+    return "; ".join(parts)
+
+
+def _drawn(states: Sequence[State], year: int) -> Drawing:
+    """On the table above, the two states that it can pass into below, and the ways between them."""
+    high = STATE_LINES * LINE + 8
+    drawing = Drawing(f"The states of a penalty card, {year}", 2 * high + GAP + 8)
+    first, *after = states
+    drawing.text(EDGE, LINE * 0.8, str(year), kind="strong")
+    _box(drawing, first, (WIDTH - ACROSS) / 2, 2, high)
+    foot, below = 2 + high, 2 + high + GAP
+    for place, (state, why) in enumerate(zip(after, ("picked up", "to a trick"), strict=True)):
+        left = EDGE if place == 0 else WIDTH - EDGE - ACROSS
+        middle = left + ACROSS / 2
+        start = WIDTH / 2 + (-20 if place == 0 else 20)
+        drawing.line("ink", (start, foot), (middle, below))
+        drawing.mark("point", "triangle", middle, below - 5, 4)
+        drawing.text(left if place == 0 else left + ACROSS, foot + 13, why, "start" if place == 0 else "end", "muted")
+        _box(drawing, state, left, below, high)
+    return drawing
+
+
+def _box(drawing: Drawing, state: State, left: float, top: float, high: float) -> None:
+    drawing.bar("open", (left, left + ACROSS), (top, top + high))
+    drawing.text(left + ACROSS / 2, top + HEAD * 0.8, NAMES[state.where], "middle", "strong")
+    for row, each in enumerate(state.told, start=1):
+        y = top + 4 + LINE * (row + 0.5)
+        drawing.mark("gain" if each.partner_may else "loss", "circle", left + 12, y, 4.5)
+        drawing.text(left + 22, y, SHORT[each.about])

@@ -1,0 +1,226 @@
+"""What the card told: was there a breach, did the card help without one, could its owner have known (50E, 16C, 72C)?
+
+In 2017 a breach is a play that closed information suggested over a logical alternative, and is adjusted by 16C3 (16B3
+where the card had never been withdrawn); it gets no weight. Where all was authorised, because the card lay on the
+table, 50E4 takes its help away: there the same play keeps the weight that a poll without the card gives it. 50E3 of
+2007 serves for both. Could the owner have known that his irregularity might do damage, 72C adjusts without either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, rule
+from bridgelaw.rulings.assigned import WeightedScore
+from bridgelaw.rulings.damage_split import AtTeams, SplitFacts, SplitRuling, split_damage
+from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.rulings.penalty_card.information import Where
+from bridgelaw.rulings.penalty_card_information.authorised import CardTold, as_withdrawn, told, told_of
+from bridgelaw.rulings.penalty_card_information.facts import AfterIt, InformationFacts, InformationFinding, Peer
+from bridgelaw.rulings.penalty_card_information.grounds import grounds_of
+from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, PollRuling, Role, rule_by_poll
+
+
+class NothingToCompare(BadInput):
+    """What the innocent side did to itself is to be judged, and the other table's result is not given."""
+
+
+@dataclass(frozen=True)
+class InformationRuling:
+    """The ruling on what a card told.
+
+    `clause` is the Law by which the score is adjusted, None where it is not. `poll` has the weights and, where the
+    other table's result is given, the score at teams; `split` what the innocent side bears itself.
+    """
+
+    facts: InformationFacts
+    edition: int
+    finding: InformationFinding
+    clause: Reference | None
+    poll: PollRuling | None
+    after: AfterIt | None
+    split: SplitRuling | None
+
+    @property
+    def told(self) -> tuple[CardTold, ...]:
+        """All that the card told, and what of it partner might use."""
+        return told(self.facts.where, self.facts.major, self.edition)
+
+    @property
+    def source(self) -> CardTold | None:
+        """What suggested the play; None where the card did not."""
+        facts = self.facts
+        return None if facts.suggests is None else told_of(facts.where, facts.major, facts.suggests, self.edition)
+
+    @property
+    def breach(self) -> bool:
+        """Whether partner chose what closed information suggested over a logical alternative."""
+        return _breach(self.facts, self.edition)
+
+    @property
+    def adjusts(self) -> bool:
+        """Whether the score is adjusted."""
+        return self.clause is not None
+
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The road to the clause; the weights, the score and the split have steps of their own."""
+        return grounds_of(self)
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What the director should look at again."""
+        return tuple(_doubts(self))
+
+    def __repr__(self) -> str:
+        by = f", {self.clause.clause}" if self.clause else ""
+        scored = self.split or (self.poll.teams if self.poll else None)
+        return f"InformationRuling: {self.facts.where.value}, {self.finding.value}{by}" + (
+            f"; {scored!r}" if scored else ""
+        )
+
+
+def rule_information(
+    facts: InformationFacts,
+    edition: int = DEFAULT_EDITION,
+    other_table: int | None = None,
+    leaning: Fraction | None = None,
+    because: str = "",
+    after: AfterIt | None = None,
+) -> InformationRuling:
+    """Whether the score is adjusted for what a penalty card told, by which clause, and to which weights.
+
+    The weights are those of a poll without the card (`rulings.poll`), in which a play that was not allowed counts as
+    that edition counts it. `other_table` (NS total points) turns them into IMPs; `after` judges what the innocent side
+    did to itself. Laws 50E, 16B, 16C, 72C and 12C1. Raises NothingToCompare, and what the poll and the split raise.
+
+    >>> from bridgelaw.rulings.penalty_card_information import About, Stands
+    >>> from bridgelaw.scoring import Seat
+    >>> from bridgelaw.scoring.cards import Card
+    >>> peers = (Peer("a spade", 1, -100, "", Stands.TAKEN), Peer("a heart", 4, 600, ""))
+    >>> king = Card.parse("♠K")
+    >>> for where in (Where.ON_TABLE, Where.IN_HAND):
+    ...     rule_information(InformationFacts(king, Seat.E, where, About.CARD, peers, -100))
+    InformationRuling: on the table, help, 50E4
+    InformationRuling: in hand, breach, 16C3
+    """
+    finding, clause = _found(facts, edition)
+    poll = None
+    if clause is not None:
+        poll = weighed(facts, finding is InformationFinding.BREACH, edition, other_table, leaning, because)
+        if poll.teams is not None and poll.teams.finding.stands:
+            finding, clause, poll = InformationFinding.STANDS, None, None
+    split = None if poll is None or after is None or not after.happened else _split(facts, poll, other_table, after)
+    return InformationRuling(facts, edition, finding, clause, poll, after, split)
+
+
+def weighed(
+    facts: InformationFacts,
+    breach: bool,
+    edition: int = DEFAULT_EDITION,
+    other_table: int | None = None,
+    leaning: Fraction | None = None,
+    because: str = "",
+) -> PollRuling:
+    """The weights of the poll without the card; after a `breach` what the card suggested was not allowed.
+
+    Raises what the poll raises.
+
+    >>> from bridgelaw.rulings.penalty_card_information import About, Stands
+    >>> from bridgelaw.scoring import Seat
+    >>> from bridgelaw.scoring.cards import Card
+    >>> peers = (Peer("a spade", 1, -100, "", Stands.TAKEN), Peer("a heart", 4, 600, ""))
+    >>> facts = InformationFacts(Card.parse("♠K"), Seat.E, Where.ON_TABLE, About.CARD, peers, -100)
+    >>> [str(weighed(facts, breach).poll.share) for breach in (False, True)]
+    ['4/5', '1']
+    """
+    asked = HeldPoll((PollQuestion("", _answers(facts, breach)),))
+    return rule_by_poll(asked, facts.offending, leaning, edition, other_table, facts.table_result, because)
+
+
+def _found(facts: InformationFacts, edition: int) -> tuple[InformationFinding, Reference | None]:
+    """What is found before the result is scored, and the clause that adjusts."""
+    if not facts.known:
+        return InformationFinding.OPEN, None
+    if _breach(facts, edition) and _damaged(facts, facts.legal):
+        kind = "withdrawn" if as_withdrawn(facts.where, facts.withdrawn, edition) else "shown"
+        return InformationFinding.BREACH, rule(f"{kind}-card-adjusts", edition).clauses[0]
+    damage = _damaged(facts, facts.peers)
+    if damage and facts.suggests is not None and not _breach(facts, edition) and reaches(facts, edition):
+        return InformationFinding.HELP, clause_for("penalty-card-damage", edition)
+    if damage and facts.could_have_known:
+        return InformationFinding.AWARE, clause_for("could-have-known", edition)
+    return InformationFinding.STANDS, None
+
+
+def reaches(facts: InformationFacts, edition: int) -> bool:
+    """Whether help without a breach is redressed where the card was: on the table in every edition."""
+    return facts.where is Where.ON_TABLE or rule("help-wherever-it-is", edition).holds
+
+
+def _breach(facts: InformationFacts, edition: int) -> bool:
+    if facts.suggests is None:
+        return False
+    closed = not told_of(facts.where, facts.major, facts.suggests, edition).partner_may
+    return closed and bool(facts.alternatives)
+
+
+def _better(facts: InformationFacts, score: int) -> bool:
+    """Whether a result is more for the innocent side than what the play at the table leads to."""
+    sign = facts.offending.opponents.sign
+    return sign * score > sign * facts.taken.score
+
+
+def _damaged(facts: InformationFacts, answers: Iterable[Peer]) -> bool:
+    """Whether one of these answers, given by somebody, leads to more for the innocent side."""
+    return any(_better(facts, each.score) for each in answers if each.players)
+
+
+def _answers(facts: InformationFacts, breach: bool) -> tuple[PollAnswer, ...]:
+    """The answers of the poll by their results; after a breach what the card suggested is disallowed."""
+    counted = facts.legal if breach else facts.peers
+    together: dict[tuple[int, str], int] = {}
+    for each in counted:
+        key = (each.score, each.text)
+        together[key] = together.get(key, 0) + each.players
+    legal = (
+        PollAnswer(players, text, Role.GOOD if _better(facts, score) else Role.OTHER, score)
+        for (score, text), players in together.items()
+    )
+    disallowed = (each for each in facts.peers if each not in counted)
+    return (*legal, *(PollAnswer(each.players, each.does, Role.DISALLOWED) for each in disallowed))
+
+
+def _split(facts: InformationFacts, poll: PollRuling, other_table: int | None, after: AfterIt) -> SplitRuling:
+    if other_table is None:
+        raise NothingToCompare(
+            "What the innocent side did to itself is counted in IMPs, and the other table's result is missing.",
+            "Give it; at pairs take the three results to the damage split.",
+            str(after.chain.law),
+        )
+    edition = poll.edition
+    at_table = WeightedScore.of({facts.table_result: "1"}, edition)
+    expected = None if after.expected is None else WeightedScore.of({after.expected: "1"}, edition)
+    return split_damage(
+        SplitFacts(
+            facts.offending,
+            AtTeams(other_table),
+            actual=at_table,
+            normal=poll.assigned.of(facts.offending.opponents),
+            expected=expected,
+            chain=after.chain,
+            infraction="what the card told",
+        )
+    )
+
+
+def _doubts(ruling: InformationRuling) -> Iterable[Doubt]:
+    facts = ruling.facts
+    if ruling.breach and not ruling.adjusts:
+        yield Doubt("breach-without-damage")
+    if facts.suggests is None and not facts.could_have_known and facts.where is Where.ON_TABLE:
+        yield Doubt("nothing-suggested")
+    if ruling.finding is InformationFinding.BREACH and facts.could_have_known:
+        yield Doubt("could-have-known-too")

@@ -1,0 +1,1 @@
+"""What a penalty card told, in English."""
