@@ -212,7 +212,7 @@ def who_chooses(play: Play) -> str:
     >>> from bridgelaw.scoring import Seat
     >>> from bridgelaw.scoring.deal import Deal
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
-    >>> who_chooses(replay(begin(deal, Strain.SPADES, Seat.S), read_actions("D3 D2 DJ D4\nS leads S3 out of turn")))
+    >>> who_chooses(replay(begin(deal, Strain.SPADES, Seat.S), read_actions("D3 D2 DJ D4\\nS leads S3 out of turn")))
     'East or West accepts the lead of ♠3, or has it taken back'
     """
     if play.offered:
