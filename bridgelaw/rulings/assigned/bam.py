@@ -69,7 +69,7 @@ class BamRuling:
 
 
 def weighted_at_bam(assigned: AssignedScore, other_table: int, table_result: int | None = None) -> BamRuling:
-    """How often would the board be won, halved or lost? Laws 12C1(c) and 78A; source 000, appendix C.
+    """How often would the board be won, halved or lost? Laws 12C1(c) and 78D; source 000, appendix C.
 
     >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore
     >>> score = WeightedScore.of({1100: "1/10", 620: "7/10", -200: "2/10"})
@@ -88,7 +88,7 @@ def weighted_at_bam(assigned: AssignedScore, other_table: int, table_result: int
     told = SIDES if assigned.split else SIDES[:1]
     grounds = [
         weights_ground(assigned),
-        *(Ground("share", (cite("78A", assigned.edition),), side) for side in told),
+        *(Ground("share", (cite("78D", assigned.edition),), side) for side in told),
         damage_ground(finding),
         *([stands_ground(finding)] if finding.stands else kept_grounds(finding)),
     ]

@@ -43,7 +43,7 @@ def checks(play: Play) -> tuple[Check, ...]:
     if play.penalty or (play.returned and not open_to_all):
         found.append(Check(Asks.SIGHT_HELPED, (clause_for("penalty-card-damage", year),)))
     for each in play.returned if open_to_all else ():
-        found.append(Check(Asks.SUGGESTED, law(year, "50E2", "16C2"), each))
+        found.append(Check(Asks.SUGGESTED, law(year, "50E2", "16C2", "16C3"), each))
     if not rule("neither-written-in-51", year).holds and any(
         choice.kind == FORBID and len(choice.suits) > 1 for choice in choices(play)
     ):
@@ -68,7 +68,7 @@ def _afterwards(play: Play) -> tuple[Check, ...]:
     if play.spent and open_to_all:
         found.append(Check(Asks.COMING_OUT_SUGGESTED, rule("played-card-known", year).clauses))
     if back and open_to_all:
-        found.append(Check(Asks.SUGGESTED, law(year, "50E2", "16C2")))
+        found.append(Check(Asks.SUGGESTED, law(year, "50E2", "16C2", "16C3")))
     return tuple(found)
 
 

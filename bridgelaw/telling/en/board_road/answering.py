@@ -26,9 +26,11 @@ def _answers(ruling: BoardRoad, _: Ground) -> str:
     else:
         left = ruling.left
         assert left is not None
+        # The table that called still has it.
+        when = "At" if given.origin is BoardOrigin.PUT_BACK_NOW else "When the board left"
         says = (
-            f"Who answers for it? Each player puts his own cards into his own pocket. When the board left "
-            f"{left.place}, {cards(given.seats)} were in the wrong one: that is {who}"
+            f"Who answers for it? Each player puts his own cards into his own pocket. {when} {left.place}, "
+            f"{cards(given.seats)} were in the wrong one: that is {who}"
         )
         if given.individual:
             says += ", each for himself. In an individual a blameless partner is not penalised. "

@@ -275,8 +275,14 @@ def _caution(check: Check, play: Play) -> str:
         )
     if check.shown:
         who, card = check.shown.seat.partner.word, check.shown.card
-        return f"Did {who} choose what the {card}, back in hand, suggested? Then the score is adjusted ({laws})."
-    return f"Did its partner choose what a card, back in hand, suggested? Then the score is adjusted ({laws})."
+        return (
+            f"Did {who} choose, over a logical alternative, what the {card}, back in hand, suggested? If that damaged "
+            f"declarer's side, the score is adjusted ({laws})."
+        )
+    return (
+        "Did its partner choose, over a logical alternative, what a card, back in hand, suggested? If that damaged "
+        f"declarer's side, the score is adjusted ({laws})."
+    )
 
 
 def _clauses(references: Iterable[Reference]) -> str:
