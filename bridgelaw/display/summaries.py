@@ -71,7 +71,7 @@ def _there(ref: Reference, year: int) -> str:
     if same is None:
         return "no such clause" if is_absent(ref.in_edition(year)) else UNLISTED
     said = clause(ref)
-    if same.summary == said.summary:
+    if same.says_as(said):
         return "the same"
     return "in other words" if same.title == said.title else f"{same.title[:1].lower()}{same.title[1:]}"
 

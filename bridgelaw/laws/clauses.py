@@ -54,6 +54,10 @@ class Clause:
     read: Read | None = None
     derived_from: int | None = None
 
+    def says_as(self, other: Clause) -> bool:
+        """Whether both say the same in the same words: one entry of the data may stand for several editions."""
+        return (self.title, self.summary) == (other.title, other.summary)
+
 
 def _family(ref: Reference) -> tuple[Reference, ...]:
     """The clause and everything it is a part of, up to the whole Law."""

@@ -62,7 +62,7 @@ def test_a_spoilt_lesson_is_named_by_cell_and_line_in_code(tmp_path: Path) -> No
     number = first("code", "what_the_law_says(")
     path = spoilt(tmp_path, number, '"12C1(c)"', '"12C3, 2017", "12D9"')
     (fault,) = law_faults(read_page("a", path))
-    assert fault.startswith(f"a, cell {number}, line 1: The Laws of 2017 have no 12D9.")
+    assert fault.startswith(f"a, cell {number}, line 2: The Laws of 2017 have no 12D9.")
 
 
 def test_the_book_warns_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,10 +88,11 @@ def _state(ruling: InformationRuling, _: Ground) -> Said:
         (names[each.about], "may be used" if each.partner_may else "closed", joined([c.clause for c in each.rests_on]))
         for each in ruling.told
     )
+    use = f"Here is what {partner} might use of it."
     says = {
-        Where.ON_TABLE: f"It lay on the table. What {partner} might use of it:",
-        Where.IN_HAND: f"It was back in hand, a penalty card no more. What {partner} might use of it:",
-        Where.PLAYED: f"It had been played to a trick, where all saw it. What {partner} might use of it:",
+        Where.ON_TABLE: f"It lay on the table. {use}",
+        Where.IN_HAND: f"It was back in hand, a penalty card no more. {use}",
+        Where.PLAYED: f"It had been played to a trick, where all saw it. {use}",
     }
     return says[where], (Table("What the card told", (Column("what"), Column(partner), Column("clause")), rows),)
 
