@@ -80,7 +80,7 @@ def _said_alike(found: Sequence[Clause]) -> list[list[Clause]]:
     """The clauses of one name, those that say the same together."""
     groups: dict[tuple[str, str, str], list[Clause]] = {}
     for each in found:
-        groups.setdefault((each.title, each.summary, each.certainty), []).append(each)
+        groups.setdefault(each.wording, []).append(each)
     return list(groups.values())
 
 

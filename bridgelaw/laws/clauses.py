@@ -54,9 +54,14 @@ class Clause:
     read: Read | None = None
     derived_from: int | None = None
 
+    @property
+    def wording(self) -> tuple[str, str, str]:
+        """Title, summary and certainty: one entry of the data may stand for several editions."""
+        return self.title, self.summary, self.certainty
+
     def says_as(self, other: Clause) -> bool:
-        """Whether both say the same in the same words: one entry of the data may stand for several editions."""
-        return (self.title, self.summary) == (other.title, other.summary)
+        """Whether both say the same in the same words, however well they are known."""
+        return self.wording[:2] == other.wording[:2]
 
 
 def _family(ref: Reference) -> tuple[Reference, ...]:
