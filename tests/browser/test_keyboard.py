@@ -110,10 +110,11 @@ def within(page: Page, what: str) -> list[Locator]:
     """The last of these in each of the widgets, of those that can be seen and used."""
     found = [widget.locator(f"{what}:visible:enabled") for widget in widgets(page)]
     last = [each.last for each in found if each.count()]
+    named = "".join(filter(str.isalnum, what))
     # A key may show or hide controls behind it: each is held by a mark of its own, not by its place.
     for number, each in enumerate(last):
-        each.evaluate("(element, mark) => element.setAttribute('data-tried', mark)", f"{number} of {what[:5]}")
-    return [page.locator(f'[data-tried="{number} of {what[:5]}"]') for number, _ in enumerate(last)]
+        each.evaluate("(element, mark) => element.setAttribute('data-tried', mark)", f"{number} of {named}")
+    return [page.locator(f'[data-tried="{number} of {named}"]') for number, _ in enumerate(last)]
 
 
 def reset(page: Page) -> None:
