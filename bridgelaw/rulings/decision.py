@@ -19,7 +19,7 @@ from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, editions_from_those,
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.tables import BadData, read_table
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.ground import Basis
+from bridgelaw.rulings.ground import Basis, Ground
 
 _WORD = re.compile(r"\{(\w+)\}")
 
@@ -119,6 +119,13 @@ class Walk:
     def finds(self) -> tuple[str, ...]:
         """What the answers settled by the way, in order."""
         return tuple(answer.finds for _, answer in self.taken if answer.finds)
+
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The answers, each with its Law, and what follows at the end of the road."""
+        answers = (Ground("answer", answer.rests_on, (question, answer)) for question, answer in self.taken)
+        ends = () if self.ending is None else self.ending.steps
+        return (*answers, *(Ground("ending", each.rests_on, each) for each in ends))
 
     @property
     def answers(self) -> dict[str, str]:

@@ -32,9 +32,7 @@ class LaterRuling:
     @property
     def grounds(self) -> tuple[Ground, ...]:
         """The answers, each with its Law, and what follows at the end of the road."""
-        answers = (Ground("answer", answer.rests_on, (question, answer)) for question, answer in self.walk.taken)
-        ends = () if self.walk.ending is None else self.walk.ending.steps
-        return (*answers, *(Ground("ending", each.rests_on, each) for each in ends))
+        return self.walk.grounds
 
     def __repr__(self) -> str:
         if self.walk.ending is None:
