@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
 from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.fields import CaseFields
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.ground import Doubt
 
 # As TOML has it, and as a control holds it: text, whole number, tick, list of rows, table.
@@ -246,7 +247,7 @@ class Entered(CaseFields):
 
     def error(self, field: str, wrong: str, right: str = "") -> BadInput:  # type: ignore[override]
         """The error for one entry."""
-        return BadInput(f"{self._row}{wrong[0].upper()}{wrong[1:]}", right)
+        return BadInput(f"{self._row}{capital(wrong)}", right)
 
     def tables(self, field: str, word: str = "", entries: Collection[str] = ()) -> list[Self]:
         """The rows in which anything is entered; `entries` are the boxes in which something may be."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bridgelaw.laws import clause_for
-from bridgelaw.rulings.fouled_board import FouledRuling, opening
+from bridgelaw.laws.words import capital
+from bridgelaw.rulings.fouled_board import FouledRuling
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.en.doubts import READING
@@ -24,7 +25,7 @@ def _regulation(ruling: FouledRuling, _: Doubt) -> str:
 
 def _compared_at_fault(_: FouledRuling, doubt: Doubt) -> str:
     return (
-        f"{opening(at_fault(doubt.of))} are named as at fault, but their result is compared and so is scored like any "
+        f"{capital(at_fault(doubt.of))} are named as at fault, but their result is compared and so is scored like any "
         "other. Their fault is a matter for a penalty."
     )
 
