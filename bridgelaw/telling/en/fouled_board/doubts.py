@@ -20,7 +20,7 @@ def _missing(ruling: FouledRuling, _: Doubt) -> str:
 
 
 def _regulation(ruling: FouledRuling, _: Doubt) -> str:
-    return ruling.body.doubt
+    return NOT_READ[ruling.body.doubt]
 
 
 def _compared_at_fault(_: FouledRuling, doubt: Doubt) -> str:
@@ -43,6 +43,18 @@ def _both_at_fault(_: FouledRuling, __: Doubt) -> str:
         "own pockets is not directly at fault."
     )
 
+
+NOT_READ = {
+    "rounding": (
+        "The regulation says nothing of rounding. Two decimals are those of its authors' example; how they round an "
+        "exact half was not read, and up is taken."
+    ),
+    "small-groups": (
+        "What the article does with a group of one or of two was not read. The percentages that the others use are "
+        "taken."
+    ),
+}
+"""What was not read of a body's regulation, by the id that its method names."""
 
 DOUBTS: Doubts[FouledRuling] = {
     **READING,
