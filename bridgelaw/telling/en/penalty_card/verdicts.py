@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 
 from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.penalty_card.cites import named
-from bridgelaw.rulings.penalty_card.verdict import Because, Verdict, Why
+from bridgelaw.rulings.penalty_card.verdict import Verdict
+from bridgelaw.rulings.penalty_card.why import Because, Why
 from bridgelaw.scoring.cards import Card, suit_word, suits_in_words
 
 
