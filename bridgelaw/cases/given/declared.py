@@ -222,14 +222,14 @@ def _declared(kind: Any) -> Mapping[str, Declared]:
     return {each.name: each.metadata["declared"] for each in fields(kind) if "declared" in each.metadata}
 
 
-class Said(BadInput):
+class SaidOfAField(BadInput):
     """A fault that has been said of its row already."""
 
 
 @cache
 def _said_kind(kind: Any) -> Any:
     # Still the kind of fault that it was, so that whoever looks for that kind finds it.
-    return type(kind.__name__, (Said, kind), {"__doc__": kind.__doc__, "__module__": kind.__module__})
+    return type(kind.__name__, (SaidOfAField, kind), {"__doc__": kind.__doc__, "__module__": kind.__module__})
 
 
 def _said(fault: BadInput, lead: str) -> BadInput:
@@ -269,7 +269,7 @@ class Entered(CaseFields):
         """Run a computation; what it refuses is said as it says it, after the words of the row, and only once."""
         try:
             return compute()
-        except Said:
+        except SaidOfAField:
             raise
         except BadInput as fault:
             if not (self._row or whose):
