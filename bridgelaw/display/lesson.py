@@ -26,11 +26,12 @@ class Opening(Shown):
 
 @cache
 def _opens() -> str:
-    """The script by which the tags of clauses open in JupyterLab, with what they say. A live page has its own."""
+    """The scripts by which tags of clauses open and questions answer in JupyterLab. A live page has its own."""
     if sys.platform == "emscripten":
         return ""
-    script = files("bridgelaw.display").joinpath("data/clauses.js").read_text(encoding="utf-8")
-    return f"<script>window.bridgelawSays = {as_json(all_said())};\n{script}</script>"
+    data = files("bridgelaw.display").joinpath("data")
+    scripts = "".join(data.joinpath(name).read_text(encoding="utf-8") for name in ("clauses.js", "ask.js"))
+    return f"<script>window.bridgelawSays = {as_json(all_said())};\n{scripts}</script>"
 
 
 def open_lesson() -> Opening:

@@ -17,7 +17,7 @@ from live_site.lessons import Lesson
 from live_site.places import ROOT, SOURCES, Places
 
 SHARED = ("live.js", "live.css", "kept.js", "offline.js")
-CLAUSES = ROOT / "bridgelaw" / "display" / "data" / "clauses.js"
+SCRIPTS = ROOT / "bridgelaw" / "display" / "data"
 WORDS = "Rule it live"
 
 
@@ -26,7 +26,8 @@ def write_shared(places: Places) -> None:
     for name in SHARED:
         shutil.copyfile(SOURCES / name, places.tree / name)
     (places.tree / "course.css").write_text(course_css(), encoding="utf-8")
-    shutil.copyfile(CLAUSES, places.tree / "clauses.js")
+    for name in ("clauses.js", "ask.js"):
+        shutil.copyfile(SCRIPTS / name, places.tree / name)
     (places.tree / "clauses.json").write_text(as_json(all_said()), encoding="utf-8")
 
 
