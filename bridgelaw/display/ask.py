@@ -10,7 +10,7 @@ from html import escape
 
 from bridgelaw.display.html import law_html, text
 from bridgelaw.display.shown import Shown
-from bridgelaw.exercises import Choice, Exercise, Number, Option, Part, Written, openings
+from bridgelaw.exercises import Exercise, MultipleChoice, Number, Option, Part, Written, openings
 from bridgelaw.laws import Reference
 from bridgelaw.scoring.printed import counted
 
@@ -36,7 +36,7 @@ def before_you_read(lesson: str) -> Asked:
     return Asked(f"Rule before you read on.\n{plain}", _ask(lesson, parts))
 
 
-def _lettered(choice: Choice) -> str:
+def _lettered(choice: MultipleChoice) -> str:
     return "\n".join(f"  {letter}. {each.text}" for letter, each in zip("ABCDEFGH", choice.options, strict=False))
 
 
@@ -58,7 +58,7 @@ def key(lesson: str, name: str, number: int) -> str:
     return f"{lesson}/{name}/{number}"
 
 
-def choice_html(choice: Choice, kept_as: str) -> str:
+def choice_html(choice: MultipleChoice, kept_as: str) -> str:
     """A choice: every option answers at once."""
     options = "".join(map(_option, choice.options))
     return _part(choice.prompt, f'<div class="bl-choose">{options}</div>', kept_as)
@@ -121,7 +121,7 @@ def _part(prompt: str, inside: str, kept_as: str) -> str:
 
 def part_html(part: Part, kept_as: str) -> str:
     """One part of an exercise, of whichever kind it is."""
-    if isinstance(part, Choice):
+    if isinstance(part, MultipleChoice):
         return choice_html(part, kept_as)
     if isinstance(part, Number):
         return number_html(part, kept_as)

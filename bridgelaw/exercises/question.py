@@ -37,7 +37,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Choice:
+class MultipleChoice:
     """Take one of several. Exactly one is right, and every option has its feedback."""
 
     prompt: str
@@ -111,7 +111,7 @@ class Written:
     model: str
 
 
-Part = Choice | Number | Written
+Part = MultipleChoice | Number | Written
 
 
 @dataclass(frozen=True)

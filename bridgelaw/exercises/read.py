@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from bridgelaw.cases import Case, Figure, case_named, computed
 from bridgelaw.cases.check import written
-from bridgelaw.exercises.question import BadExercise, Choice, Exercise, Number, Option, Part, Written
+from bridgelaw.exercises.question import BadExercise, Exercise, MultipleChoice, Number, Option, Part, Written
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, wrong_answer
 from bridgelaw.laws import BadInput, cite
 from bridgelaw.laws.fields import Fields, read_fields
@@ -31,7 +31,7 @@ def exercises(lesson: str) -> tuple[Exercise, ...]:
 
 
 @cache
-def openings(lesson: str) -> tuple[Choice, ...]:
+def openings(lesson: str) -> tuple[MultipleChoice, ...]:
     """The questions of the opening of a lesson, which its reader answers before it does; none where it asks none.
 
     >>> [choice.prompt for choice in openings("law12-weighted")][0]
@@ -40,7 +40,7 @@ def openings(lesson: str) -> tuple[Choice, ...]:
     return tuple(map(_opening, _file(lesson).entries("opening", "prompt")))
 
 
-def _opening(row: Fields) -> Choice:
+def _opening(row: Fields) -> MultipleChoice:
     case = row.text("case", "")
     shown = _figures(case, "") if case else {}
     found = _choice(row, _filled(row, "prompt", shown), shown)
@@ -154,7 +154,7 @@ def _part(part: Fields, shown: Mapping[str, str], case: Case | None) -> Part:
     return found
 
 
-def _choice(part: Fields, prompt: str, shown: Mapping[str, str]) -> Choice | None:
+def _choice(part: Fields, prompt: str, shown: Mapping[str, str]) -> MultipleChoice | None:
     if not part.has("option"):
         return None
     options = []
@@ -163,7 +163,7 @@ def _choice(part: Fields, prompt: str, shown: Mapping[str, str]) -> Choice | Non
         words = _filled(each, "text", shown), _filled(each, "feedback", shown)
         options.append(Option(*words, each.yes("right"), laws))
         each.nothing_else()
-    return part.guard("option", lambda: Choice(prompt, tuple(options)))
+    return part.guard("option", lambda: MultipleChoice(prompt, tuple(options)))
 
 
 def _written(part: Fields, prompt: str, shown: Mapping[str, str]) -> Written | None:
