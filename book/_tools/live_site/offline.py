@@ -11,7 +11,7 @@ from live_site.places import SOURCES, Places
 
 # Whichever lesson a reader opens first, the others need these too; what else they need, they share with the first.
 ALWAYS = (
-    "live.js", "kept.js", "offline.js", "clauses.js", "clauses.json", "python/", "jupyter/api/", "jupyter/extensions/",
+    "live.js", "kept.js", "offline.js", "course.js", "clauses.json", "python/", "jupyter/api/", "jupyter/extensions/",
     "jupyter/files/", "jupyter/build/themes/",
 )  # fmt: skip
 NOT_KEPT = (".map", ".inv", ".zip")

@@ -10,14 +10,14 @@ from typing import Any
 
 from live_links import Attributes, link, relinked
 
+from bridgelaw.display.scripts import course_js
 from bridgelaw.display.style import course_css
 from bridgelaw.display.suits import SUITS
 from bridgelaw.display.summaries import all_said, as_json
 from live_site.lessons import Lesson
-from live_site.places import ROOT, SOURCES, Places
+from live_site.places import SOURCES, Places
 
 SHARED = ("live.js", "live.css", "kept.js", "offline.js")
-CLAUSES = ROOT / "bridgelaw" / "display" / "data" / "clauses.js"
 WORDS = "Rule it live"
 
 
@@ -26,7 +26,7 @@ def write_shared(places: Places) -> None:
     for name in SHARED:
         shutil.copyfile(SOURCES / name, places.tree / name)
     (places.tree / "course.css").write_text(course_css(), encoding="utf-8")
-    shutil.copyfile(CLAUSES, places.tree / "clauses.js")
+    (places.tree / "course.js").write_text(course_js(), encoding="utf-8")
     (places.tree / "clauses.json").write_text(as_json(all_said()), encoding="utf-8")
 
 
