@@ -28,11 +28,12 @@ class Feedback:
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a choice, and what there is to say to somebody who takes it."""
+    """One option of a choice, what there is to say to somebody who takes it, and the clauses that this rests on."""
 
     text: str
     feedback: str
     right: bool = False
+    laws: tuple[Reference, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from bridgelaw.exercises import (
     common_errors,
     exercise,
     exercises,
+    openings,
 )
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.citations import citations
@@ -64,7 +65,9 @@ def texts_of(part: Part) -> Iterator[str]:
 
 
 def all_texts(lesson: str) -> Iterator[str]:
-    """Every text of a lesson's exercises and common errors."""
+    """Every text of a lesson's opening, exercises and common errors."""
+    for question in openings(lesson):
+        yield from texts_of(question)
     for each in exercises(lesson):
         yield from (each.title, each.facts)
         for part in each.parts:
@@ -102,6 +105,21 @@ def test_every_part_is_complete(lesson: str, name: str, number: int) -> None:
         assert len(part.rubric) >= 4
         assert len(set(part.rubric)) == len(part.rubric)
     assert all(text.strip() for text in texts_of(part))
+
+
+@each_lesson
+def test_the_opening_asks_and_answers_every_option(lesson: str) -> None:
+    asked = openings(lesson)
+    assert asked and len({each.prompt for each in asked}) == len(asked)
+    for each in asked:
+        assert len(each.options) >= 3
+        assert len({option.text for option in each.options}) == len(each.options)
+        assert len({option.feedback for option in each.options}) == len(each.options)
+        for option in each.options:
+            assert option.feedback.startswith("Right") == option.right
+            assert option.laws, f"'{option.text}' rests on no Law."
+    places = {[option.right for option in each.options].index(True) for each in asked}
+    assert len(places) > 1, "The right option always stands at one place."
 
 
 @each_lesson
