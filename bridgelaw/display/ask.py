@@ -18,14 +18,14 @@ LEVELS = ("", "first steps", "harder", "hard")
 
 
 @dataclass(frozen=True, repr=False)
-class Asked(Shown):
+class RuleFirst(Shown):
     """Questions that come before their answer. It is no twin: there is nothing that a kernel would put in its place."""
 
     def _repr_html_(self) -> str:
         return self.html
 
 
-def before_you_read(lesson: str) -> Asked:
+def before_you_read(lesson: str) -> RuleFirst:
     """The questions of a lesson's opening; what follows on the page stays closed until each of them is answered.
 
     As text, the questions with their options, and not what there is to say to them.
@@ -33,7 +33,7 @@ def before_you_read(lesson: str) -> Asked:
     asked = openings(lesson)
     plain = "\n".join(f"{each.prompt}\n{_lettered(each)}" for each in asked)
     parts = "".join(choice_html(each, f"{lesson}/opening/{number}") for number, each in enumerate(asked, start=1))
-    return Asked(f"Rule before you read on.\n{plain}", _ask(lesson, parts))
+    return RuleFirst(f"Rule before you read on.\n{plain}", _ask(lesson, parts))
 
 
 def _lettered(choice: MultipleChoice) -> str:
