@@ -6,6 +6,7 @@ called (worker.mjs) hands the whole list on when the work is done. In and out go
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import random
@@ -58,7 +59,7 @@ kept: dict[str, Any] = {}
 
 
 def begin(page: str) -> None:
-    """Take what a page can show: {"statements", "widgets", "kept"}."""
+    """Take what a page can show: {"statements", "widgets"}, and "kept" if anything is."""
     told = json.loads(page)
     _statements[:], _widgets[:] = told["statements"], told["widgets"]
     kept.update(told.get("kept", {}))
@@ -115,5 +116,7 @@ def warm_up(lessons: list[str]) -> None:
             exec(statement, names)
         for each in program["widgets"]:
             eval(each["expression"], names)
-    ipywidgets.Widget.close_all()
-    _outbox.clear()
+            # At once: memory that was ever used is kept, and fetched.
+            ipywidgets.Widget.close_all()
+            _outbox.clear()
+            gc.collect()

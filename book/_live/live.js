@@ -145,13 +145,13 @@ async function start() {
   if (typeof Worker !== "function") return fail("worker");
   setState("starting");
   linesAsTheyWere();
-  say(`The calculators are starting. ${course.kept ? "" : `The first time, ${course.megabytes} MB are fetched for them.`}`);
+  say(`The calculators are starting. ${course.stored ? "" : `The first time, ${course.megabytes} MB are fetched for them.`}`);
   sayThere(STARTING);
   try {
     session = new Session(attempts++);
     const own = session;
     const [front] = await Promise.all([import(`./widgets.js${own.again}`), styles(), own.ready]);
-    own.begin(course);
+    own.begin({ ...course, kept: window.bridgelawKept ?? {} });
     own.onstop = (detail) => own === session && fail("stopped", detail);
     widgets = new front.Widgets((comm, data) => tell(own, comm, data));
     places.forEach((place) => (place.alive = false));
@@ -170,7 +170,7 @@ async function tell(own, comm, data) {
   }
 }
 
-/** What later keeps what a reader typed takes it from here. */
+/** Whoever keeps what a reader typed hears of it here, and hands it on as `bridgelawKept` before Python begins. */
 async function heard(messages) {
   for (const { key, value } of messages.filter(({ type }) => type === "keep")) {
     window.dispatchEvent(new CustomEvent("bl-keep", { detail: { key, value } }));
@@ -365,8 +365,8 @@ async function begin() {
     { rootMargin: "100% 0px" },
   );
   for (const { cell } of places) near.observe(cell);
-  course.kept = await isKept(tree);
-  if (course.kept) (window.requestIdleCallback ?? setTimeout)(() => void start());
+  course.stored = await isKept(tree);
+  if (course.stored) (window.requestIdleCallback ?? setTimeout)(() => void start());
 }
 
 // ---- for a day without a network ----
