@@ -164,7 +164,7 @@ class _Sheet:
             if question.id not in PLAIN:
                 plain += [self._line(question), *self._lines(question, question.answers)]
                 items += f"<li>{self._asks(question)}{self._exits(question, question.answers)}</li>"
-        return "\n".join(plain), f'<p class="bl-title">{title}</p><ol class="bl-chart bl-beside">{items}</ol>'
+        return "\n".join(plain), f'<p class="bl-title">{title}</p><ol class="bl-chart bl-byways">{items}</ol>'
 
     def _to(self, node: Question | Ending) -> str:
         return self.places.get(node.id) or (node.title if isinstance(node, Ending) else node.name)

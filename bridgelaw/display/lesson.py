@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from functools import cache
-from importlib.resources import files
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.cases.check import written
 from bridgelaw.display.certainty import mark, mark_html
 from bridgelaw.display.html import basis_html, law_html, style, text
+from bridgelaw.display.scripts import course_js
 from bridgelaw.display.shown import Shown
 from bridgelaw.display.summaries import all_said, as_json
 from bridgelaw.exercises import common_errors as errors_of
@@ -26,11 +26,10 @@ class Opening(Shown):
 
 @cache
 def _opens() -> str:
-    """The script by which the tags of clauses open in JupyterLab, with what they say. A live page has its own."""
+    """The course's scripts, and what the tags of clauses say, for JupyterLab. A live page has its own."""
     if sys.platform == "emscripten":
         return ""
-    script = files("bridgelaw.display").joinpath("data/clauses.js").read_text(encoding="utf-8")
-    return f"<script>window.bridgelawSays = {as_json(all_said())};\n{script}</script>"
+    return f"<script>window.bridgelawSays = {as_json(all_said())};\n{course_js()}</script>"
 
 
 def open_lesson() -> Opening:

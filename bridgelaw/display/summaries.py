@@ -22,7 +22,7 @@ from bridgelaw.laws import (
     terms,
     translate,
 )
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 
 Said = tuple[str, str, str, str]
 """The name, the title, what it says, and in a line what the other editions say."""

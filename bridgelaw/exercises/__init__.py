@@ -2,9 +2,9 @@
 
 from bridgelaw.exercises.question import (
     BadExercise,
-    Choice,
     Exercise,
     Feedback,
+    MultipleChoice,
     Number,
     Option,
     Part,
@@ -16,10 +16,10 @@ from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer
 __all__ = [
     "WRONG_ANSWERS",
     "BadExercise",
-    "Choice",
     "CommonError",
     "Exercise",
     "Feedback",
+    "MultipleChoice",
     "Number",
     "Option",
     "Part",

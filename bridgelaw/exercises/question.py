@@ -36,7 +36,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Choice:
+class MultipleChoice:
     """Take one of several. Exactly one is right, and every option has its feedback."""
 
     prompt: str
@@ -110,7 +110,7 @@ class Written:
     model: str
 
 
-Part = Choice | Number | Written
+Part = MultipleChoice | Number | Written
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from bridgelaw.cases import Case, Figure, case_named, computed
 from bridgelaw.cases.check import written
-from bridgelaw.exercises.question import BadExercise, Choice, Exercise, Number, Option, Part, Written
+from bridgelaw.exercises.question import BadExercise, Exercise, MultipleChoice, Number, Option, Part, Written
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, wrong_answer
 from bridgelaw.laws import BadInput, cite
 from bridgelaw.laws.fields import Fields, read_fields
@@ -134,14 +134,14 @@ def _part(part: Fields, shown: Mapping[str, str], case: Case | None) -> Part:
     return found
 
 
-def _choice(part: Fields, prompt: str, shown: Mapping[str, str]) -> Choice | None:
+def _choice(part: Fields, prompt: str, shown: Mapping[str, str]) -> MultipleChoice | None:
     if not part.has("option"):
         return None
     options = []
     for each in part.tables("option"):
         options.append(Option(_filled(each, "text", shown), _filled(each, "feedback", shown), each.yes("right")))
         each.nothing_else()
-    return part.guard("option", lambda: Choice(prompt, tuple(options)))
+    return part.guard("option", lambda: MultipleChoice(prompt, tuple(options)))
 
 
 def _written(part: Fields, prompt: str, shown: Mapping[str, str]) -> Written | None:

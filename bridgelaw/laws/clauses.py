@@ -12,7 +12,8 @@ from .edition import DEFAULT_EDITION, Edition, editions, editions_from, find_edi
 from .errors import BadInput
 from .fields import Fields
 from .reference import Reference, UnreadableReference
-from .tables import BadData, joined, read_table, remembered
+from .tables import BadData, read_table, remembered
+from .words import joined
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

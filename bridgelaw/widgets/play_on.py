@@ -11,7 +11,7 @@ import ipywidgets as w
 from bridgelaw.cases import Case, cases_of_form
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.penalty_card import PLAYERS, TRUMPS, PenaltyCardGiven
-from bridgelaw.cases.given.table import Table
+from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.penalty_card import PENALTY_CARD, beginning
 from bridgelaw.display.html import director_html, text
 from bridgelaw.display.play import (
@@ -155,7 +155,7 @@ class PlayOn(Calculator):
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[Play, Derivation]:
         edition, lines = state["edition"], state["play"].splitlines()
-        table = Table.read(Entered({"deal": state["deal"]}))
+        table = DealAndAuction.read(Entered({"deal": state["deal"]}))
         facts = {name: state[name] for name in ("trump", "declarer")}
         start = beginning(PenaltyCardGiven.read(Entered(facts)), edition, table)
         try:

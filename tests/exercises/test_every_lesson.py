@@ -17,7 +17,7 @@ import pytest
 from bridgelaw.exercises import (
     WRONG_ANSWERS,
     BadExercise,
-    Choice,
+    MultipleChoice,
     Number,
     Part,
     Written,
@@ -54,7 +54,7 @@ def written_down(lesson: str, name: str, number: int) -> dict[str, Any]:
 def texts_of(part: Part) -> Iterator[str]:
     """Every text of a part that a reader may see."""
     yield part.prompt
-    if isinstance(part, Choice):
+    if isinstance(part, MultipleChoice):
         for option in part.options:
             yield from (option.text, option.feedback)
     elif isinstance(part, Number):
@@ -87,7 +87,7 @@ def test_four_to_six_cases_of_rising_difficulty(lesson: str) -> None:
 @each_part
 def test_every_part_is_complete(lesson: str, name: str, number: int) -> None:
     part = exercise(lesson, name).parts[number]
-    if isinstance(part, Choice):
+    if isinstance(part, MultipleChoice):
         assert [option.right for option in part.options].count(True) == 1
         assert len(part.options) >= 3
         assert len({option.text for option in part.options}) == len(part.options)
@@ -144,7 +144,7 @@ def test_every_wrong_answer_is_another_and_is_recognised(lesson: str, name: str,
 
 @each_lesson
 def test_the_right_option_cannot_be_guessed_by_its_place_or_its_length(lesson: str) -> None:
-    choices = [part for each in exercises(lesson) for part in each.parts if isinstance(part, Choice)]
+    choices = [part for each in exercises(lesson) for part in each.parts if isinstance(part, MultipleChoice)]
     places = [[option.right for option in part.options].index(True) for part in choices]
     longest = [part.solution == max((option.text for option in part.options), key=len) for part in choices]
     assert len(choices) >= 2

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.board import (
     THE_BOARD,
     impossible,
@@ -17,7 +17,7 @@ from bridgelaw.cases.given.board import (
     vulnerability_field,
 )
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import Line, Tick, word
+from bridgelaw.cases.given.readers import TextLine, Tick, word
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.damage_split import (
     AtPairs,
@@ -68,12 +68,12 @@ def _in_figures(top: Fraction | None) -> InFigures:
 
 
 @dataclass(frozen=True)
-class _Stated(Line):
+class _Stated(TextLine):
     """One of the three results: bridge results, or a figure where figures stand."""
 
     name: str = ""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Entry:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Entry:
         scored, vulnerability = so_far["scored"], so_far["vulnerability"]
         scale: UnitScale = AtTeams(0)
         if scored == IN_IMPS:
@@ -95,7 +95,7 @@ class DamageSplitGiven(Given):
     vulnerability: Vulnerability = vulnerability_field()
     offending: Side = offending_side_field()
     infraction: str | None = declared(
-        Line(str.strip, ("the 4♠ bid after the slow pass",)),
+        TextLine(str.strip, ("the 4♠ bid after the slow pass",)),
         "The infraction, in words",
         "the infraction in a few words, for the announcement",
         optional=True,
@@ -116,7 +116,7 @@ class DamageSplitGiven(Given):
         when=_scored(AT_TEAMS),
     )
     top: Fraction | None = declared(
-        Line(_top, ("100", "18")),
+        TextLine(_top, ("100", "18")),
         "Top",
         "in matchpoints, the most that the board can bring",
         optional=True,
@@ -147,7 +147,7 @@ class DamageSplitGiven(Given):
         aside=True,
     )
     scores_expected: int | None = declared(
-        Line(read_expected, ("13", "16", "20")),
+        TextLine(read_expected, ("13", "16", "20")),
         "Scores expected on the board, N",
         "at pairs, N, the scores expected on the board, where they are more than the results and the artificial scores",
         optional=True,
@@ -171,7 +171,7 @@ class DamageSplitGiven(Given):
         group=AFTERWARDS,
     )
     deed: str | None = declared(
-        Line(str.strip, ("North's revoke",)),
+        TextLine(str.strip, ("North's revoke",)),
         "In words",
         "what the innocent side did, in a few words",
         optional=True,

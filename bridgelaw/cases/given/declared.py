@@ -16,7 +16,7 @@ from string import ascii_lowercase
 from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
 
 from bridgelaw.cases.faults import Faults
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.fields import CaseFields
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.ground import Doubt
 
@@ -48,7 +48,7 @@ class Reader(Protocol):
     def empty(self) -> Plain:
         """What its control holds where nothing is entered."""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Any:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Any:
         """The value; `so_far` holds the fields declared before. Raises the error of that field."""
 
     def entered(self, plain: Plain, value: Any) -> Plain:
@@ -120,7 +120,7 @@ class Given:
     about: ClassVar[str] = ""
 
     written: Mapping[str, Plain] = field(default_factory=dict, kw_only=True, compare=False, repr=False)
-    place: Fields | None = field(default=None, kw_only=True, compare=False, repr=False)
+    place: CaseFields | None = field(default=None, kw_only=True, compare=False, repr=False)
 
     @classmethod
     def declared(cls) -> Mapping[str, Declared]:
@@ -133,7 +133,7 @@ class Given:
         return {name: each.blank for name, each in cls.declared().items()}
 
     @classmethod
-    def read(cls, given: Fields, around: Mapping[str, Any] | None = None) -> Self:
+    def read(cls, given: CaseFields, around: Mapping[str, Any] | None = None) -> Self:
         """Read a table of a file or the entries of a page. Raises the error of the field that cannot be read, in a file
         that of every such field.
 
@@ -197,7 +197,7 @@ class Given:
 
 
 def _read_field(
-    given: Fields, name: str, about: Declared, entered: Plain, before: Mapping[str, Any]
+    given: CaseFields, name: str, about: Declared, entered: Plain, before: Mapping[str, Any]
 ) -> tuple[Any, Plain]:
     """The value of a field that counts, and what its control holds."""
     given.passed_over(name)
@@ -236,7 +236,7 @@ def _said(fault: BadInput, lead: str) -> BadInput:
     return told
 
 
-class Entered(Fields):
+class Entered(CaseFields):
     """The entries of a page, read like a table of a file. What is wrong is said by the words of the row, not by the
     names of file, case and field."""
 

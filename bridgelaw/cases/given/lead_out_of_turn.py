@@ -18,7 +18,7 @@ from bridgelaw.scoring import Seat, Vulnerability
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction
 
-# Cards of the deal that `Table` tries, by who faced them; the last one is his partner's.
+# Cards of the deal that `DealAndAuction` tries, by who faced them; the last one is his partner's.
 LEADS = (("E", "♥A", ""), ("E", "♣6", ""), ("W", "♥K", ""), ("N", "♠A", ""), ("S", "♠Q", ""), ("E", "♥A", "♥K"))
 
 

@@ -10,7 +10,7 @@ from random import Random
 from bridgelaw.cases.given.assigned import NamedResult
 from bridgelaw.cases.given.board import VULNERABILITIES, impossible
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import RESULTS, Line, Menu, Rows, Score, Tick, Whole, word
+from bridgelaw.cases.given.readers import RESULTS, Menu, Rows, Score, TextLine, Tick, Whole, word
 from bridgelaw.rulings.damage_split import Chain, Conduct
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.rulings.penalty_card_information import About, AfterIt, InformationFacts, Peer, Stands, Where
@@ -44,7 +44,7 @@ THE_BOARD, DISPUTE, AFTER = "The board", "Facts in dispute", "What the innocents
 class PeerGiven(Given):
     """One answer of the poll without the card."""
 
-    does: str = declared(Line(str, ("the ♠9", "a heart", "the ♣J")), "Play", "what they would play", hint="the ♥J")
+    does: str = declared(TextLine(str, ("the ♠9", "a heart", "the ♣J")), "Play", "what they would play", hint="the ♥J")
     players: int = declared(Whole(0, MOST_PLAYERS), "Players", "how many of them", start=1)
     result: tuple[int, str] = declared(
         NamedResult(), "Leads to", "the result by normal play from there on, or a score for NS", hint="3NT= S"
@@ -88,7 +88,9 @@ class InformationGiven(Given):
         default="both",
         group=THE_BOARD,
     )
-    card: Card = declared(Line(Card.parse, ("♠K", "♥A", "♦9")), "Card", "the card, as `♠K`", start="♠K", group=THE_CARD)
+    card: Card = declared(
+        TextLine(Card.parse, ("♠K", "♥A", "♦9")), "Card", "the card, as `♠K`", start="♠K", group=THE_CARD
+    )
     owner: Seat = declared(
         Menu(SEATS, Seat), "Whose", "its owner's seat: `N`, `E`, `S`, `W`", start="E", group=THE_CARD
     )
@@ -129,14 +131,14 @@ class InformationGiven(Given):
         group=POLLED,
     )
     leaning: Fraction = declared(
-        Line(read_fraction, ("1", "1.1", "1.2")),
+        TextLine(read_fraction, ("1", "1.1", "1.2")),
         f"Leaning, from 1 to {figure(limit())}",
         "how far the doubt leans to the innocent side, from 1 to the limit",
         default=figure(limit()),
         group=POLLED,
     )
     because: str | None = declared(
-        Line(str, ("few were asked",)), "Why so far", "the director's reason for it", optional=True, group=POLLED
+        TextLine(str, ("few were asked",)), "Why so far", "the director's reason for it", optional=True, group=POLLED
     )
     table_result: int = declared(
         Score(), "Result at this table, NS", "what happened at the table", hint="3NT-1 S", group=THE_BOARD
@@ -150,7 +152,7 @@ class InformationGiven(Given):
         group=THE_BOARD,
     )
     disputed: str | None = declared(
-        Line(str, ("whether West saw the card",)),
+        TextLine(str, ("whether West saw the card",)),
         "The players do not agree",
         "what they do not agree about, as “whether West saw the card”",
         optional=True,
@@ -158,7 +160,7 @@ class InformationGiven(Given):
         group=DISPUTE,
     )
     found: str | None = declared(
-        Line(str, ("he saw it",)),
+        TextLine(str, ("he saw it",)),
         "You find",
         "what the director finds by the weight of the evidence; without it the facts are not found",
         optional=True,
@@ -176,7 +178,7 @@ class InformationGiven(Given):
         Tick(), "the infraction led to it", "whether the infraction led to it", default=False, group=AFTER, when=_after
     )
     deed: str | None = declared(
-        Line(str, ("South's revoke",)),
+        TextLine(str, ("South's revoke",)),
         "Named",
         "the deed in a few words",
         optional=True,

@@ -91,7 +91,7 @@ class Consequence:
         return (*found, *(Ground("information", each.rests_on, each) for each in self.information))
 
 
-class Reader:
+class Consequences:
     """The data of the consequences, read for one lead."""
 
     def __init__(self, lead: Lead) -> None:

@@ -33,7 +33,7 @@ from bridgelaw.rulings.penalty_card.action import (
 )
 from bridgelaw.rulings.penalty_card.begin import begin, exposed
 from bridgelaw.rulings.penalty_card.choices import choice_of, choices, choose, designate, designations
-from bridgelaw.rulings.penalty_card.duties import Rule
+from bridgelaw.rulings.penalty_card.duties import RuleOfPlay
 from bridgelaw.rulings.penalty_card.errors import (
     BadBeginning,
     ChoiceDue,
@@ -107,7 +107,7 @@ __all__ = [
     "Required",
     "Restriction",
     "Revoke",
-    "Rule",
+    "RuleOfPlay",
     "Trick",
     "Verb",
     "Verdict",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card.action import ACCEPT, FORBID, HIGHEST, LOWEST, NEITHER, REQUIRE, Origin, Verb
 from bridgelaw.rulings.penalty_card.play import Choice, Concern, Event, EventKind, PenaltyCard
 from bridgelaw.scoring.cards import Card, suit_word, suits_in_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card.cites import named
 from bridgelaw.rulings.penalty_card.verdict import Because, Verdict, Why
 from bridgelaw.scoring.cards import Card, suit_word, suits_in_words
