@@ -273,13 +273,16 @@ function replace(place, host, view) {
     }
   });
   place.view = view;
-  for (const { card, words } of place.pressed.splice(0)) {
-    const box = host.querySelectorAll(".bl-card")[card] ?? host;
-    [...box.querySelectorAll("button")].find((each) => each.textContent.trim() === words)?.click();
-  }
+  for (const press of place.pressed.splice(0)) pressAgain(press, host);
   if (active || place.wanted) focusIn(host, active);
   place.wanted = false;
   if (!performance.getEntriesByName("course-first").length) performance.mark("course-first");
+}
+
+function pressAgain({ card, words, set, to }, host) {
+  const box = host.querySelectorAll(".bl-card")[card] ?? host.querySelector(".bl-widget") ?? host;
+  if (set) window.bridgelawSets?.set(box, set, to);
+  else [...box.querySelectorAll("button")].find((each) => each.textContent.trim() === words)?.click();
 }
 
 function focusIn(host, before) {
@@ -331,12 +334,13 @@ document.addEventListener("click", (event) => {
     place.wanted = !("live" in place.cell.dataset);
     return void start();
   }
-  // What is pressed before the exercise is alive is pressed again when it is.
-  const button = event.target.closest?.(".bl-runs:not([data-live]) button");
-  const place = button && places.find(({ cell }) => cell.contains(button));
-  if (place && event.isTrusted && !button.matches(".bl-copy + button")) {
-    const card = [...place.output.querySelectorAll(".bl-card")].indexOf(button.closest(".bl-card"));
-    place.pressed.push({ card, words: button.textContent.trim() });
+  // What is pressed before it is alive is pressed again when it is: a button, or what sets a control (set.js).
+  const pressed = event.target.closest?.(".bl-runs:not([data-live]) :is(button, [data-bl-set])");
+  const place = pressed && places.find(({ cell }) => cell.contains(pressed));
+  if (place && event.isTrusted && !pressed.matches(".bl-copy + button")) {
+    const card = [...place.output.querySelectorAll(".bl-card")].indexOf(pressed.closest(".bl-card"));
+    const { blSet: set, blTo: to = "" } = pressed.dataset;
+    place.pressed.push({ card, words: pressed.textContent.trim(), set, to });
     void start();
   }
 });

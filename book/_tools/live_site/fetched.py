@@ -1,7 +1,7 @@
-"""What the live pages need from elsewhere: Pyodide's runtime and the widgets' front end from npm, wheels from PyPI, each
-held to its hash.
+"""What the live pages need from elsewhere: Pyodide and the widgets' front end from npm, wheels from PyPI.
 
-All come through their own clients, so a mirror that they are set to is used here too; and all are fetched once.
+Each is held to its hash. All come through their own clients, so a mirror that they are set to is used here too; and
+all are fetched once.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def wheels(cache: Path) -> list[Path]:
 
 
 def front(cache: Path) -> Path:
-    """The folder of ipywidgets' front end with all that it needs: what package-lock.json names, as `npm ci` installs it."""
+    """The folder of ipywidgets' front end with all that it needs, as `npm ci` installs it from package-lock.json."""
     npm = _npm()
     texts = [FRONT / name for name in ("package.json", "package-lock.json")]
     seen = hashlib.sha256(b"".join(path.read_bytes() for path in texts)).hexdigest()[:16]

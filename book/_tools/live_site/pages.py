@@ -1,4 +1,4 @@
-"""The pages of the book that come alive: what is added to them, the links that lead to them, and their old addresses."""
+"""The pages of the book that come alive: what is added to them, the links to them, and their old addresses."""
 
 from __future__ import annotations
 
