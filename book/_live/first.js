@@ -12,7 +12,6 @@
     again.addEventListener("click", () => location.reload());
     const asFile = location.protocol === "file:";
     status.replaceChildren(`${asFile ? FILE : CUT} ${READ_ON} `, ...(asFile ? [] : [again]));
-    status.hidden = false;
     document.documentElement.dataset.state = "failed";
   }
 

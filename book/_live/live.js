@@ -32,7 +32,6 @@ const STARTING = "Starting … You can read on; the calculator comes alive here.
 
 /** Put a sentence into the line at the head of the page, which is read aloud; with a button where something can be done. */
 function say(words, button) {
-  status.hidden = false;
   status.replaceChildren(Object.assign(document.createElement("span"), { textContent: words }));
   if (button) status.append(" ", button);
 }
@@ -224,8 +223,8 @@ async function bringToLife(own, place) {
   }
   const host = Object.assign(document.createElement("div"), { className: "live-host", hidden: true });
   place.output.append(host);
-  const view = await widgets.show(model, host);
-  void undisturbed(place, host).then(() => replace(place, host, view));
+  await widgets.show(model, host);
+  void undisturbed(place, host).then(() => replace(place, host));
   return "";
 }
 
@@ -260,7 +259,7 @@ function undisturbed(place, host) {
 }
 
 /** The calculator instead of its twin: what the reader sees stays where it is, and so does what he had done there. */
-function replace(place, host, view) {
+function replace(place, host) {
   const { output, cell } = place;
   const active = output.contains(document.activeElement) ? document.activeElement : null;
   const open = [...output.querySelectorAll(":scope > :not(.live-host) details[open] > summary")];
@@ -272,7 +271,6 @@ function replace(place, host, view) {
       if (open.some((other) => sameWords(summary, other))) summary.parentElement.open = true;
     }
   });
-  place.view = view;
   for (const press of place.pressed.splice(0)) pressAgain(press, host);
   if (active || place.wanted) focusIn(host, active);
   place.wanted = false;
@@ -350,6 +348,13 @@ function followAddress() {
   if (!place) return;
   goTo(place);
   void start();
+  // When all of the page is there, the browser goes to the calculator itself once more.
+  if (document.readyState !== "complete") window.addEventListener("load", () => setTimeout(() => moved || goTo(place)));
+}
+
+let moved = false;
+for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+  window.addEventListener(kind, () => (moved = true), { capture: true, passive: true, once: true });
 }
 
 /** Whether the reader has asked for few bytes: then nothing is fetched that he has not asked for. */

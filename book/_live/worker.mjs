@@ -1,6 +1,6 @@
 // The Python of a live page, in a web worker: Pyodide with the course and its packages, without a notebook's kernel.
 //
-// Python does not start from nothing: `memory.bin.gz` is its memory as it was when the site was built, with everything
+// Python does not start from nothing: `memory.bin` is its memory as it was when the site was built, with everything
 // imported. Where a browser cannot take that, it starts from the archives, which takes longer and comes to the same.
 
 import { loadPyodide } from "./pyodide.mjs";
@@ -28,7 +28,7 @@ for (const each of [...archives, memory]) each.catch(() => {});
 /** The memory of Python, or null where it cannot be had. */
 async function unpacked() {
   if (typeof DecompressionStream !== "function") return null;
-  const packed = (await answered("memory.bin.gz")).body;
+  const packed = (await answered("memory.bin")).body;
   return new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 

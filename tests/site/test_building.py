@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import shutil
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -122,13 +122,16 @@ def test_a_page_that_does_not_show_its_widgets_is_told(tmp_path: Path) -> None:
         pages.bring_to_life(places.Places(site=tmp_path), [lesson], "build-1", 25)
 
 
-def test_the_front_end_of_the_widgets_goes_with_their_python() -> None:
-    """Each says which protocol it speaks: the major version of base and controls."""
-    import ipywidgets
-
-    wanted = json.loads((front.FRONT / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    controls, base = ipywidgets.__jupyter_widgets_controls_version__, ipywidgets.__jupyter_widgets_base_version__
-    assert wanted["@jupyter-widgets/controls"].split(".")[0] == controls.split(".")[0]
-    assert int(wanted["@jupyter-widgets/base"].split(".")[0]) >= int(base.split(".")[0])
-    pinned = (places.ROOT / "requirements-live.txt").read_text(encoding="utf-8")
-    assert f"ipywidgets=={ipywidgets.__version__}" in pinned
+def test_a_front_end_that_does_not_go_with_its_python_is_refused(tmp_path: Path) -> None:
+    wheel = tmp_path / "ipywidgets-8.1.9-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as packed:
+        said = "__jupyter_widgets_base_version__ = '2.0.0'\n__jupyter_widgets_controls_version__ = '2.0.0'\n"
+        packed.writestr("ipywidgets/_version.py", said)
+    for part, version in (("base", "2.0.0"), ("controls", "2.0.0")):
+        file = tmp_path / "node_modules" / "@jupyter-widgets" / part / "lib" / "version.js"
+        file.parent.mkdir(parents=True)
+        file.write_text(f"export const JUPYTER_{part.upper()}_VERSION = '{version}';")
+    front.goes_with(tmp_path, wheel)
+    file.write_text("export const JUPYTER_CONTROLS_VERSION = '3.0.0';")
+    with pytest.raises(places.Stop, match="take its versions"):
+        front.goes_with(tmp_path, wheel)

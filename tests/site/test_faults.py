@@ -80,7 +80,7 @@ def test_a_page_whose_own_script_is_cut_says_so(visit: Callable[..., Page], serv
 def test_python_starts_without_its_memory(visit: Callable[..., Page], server: Server, why: str) -> None:
     page = visit()
     if why == "cut":
-        page.context.route("**/memory.bin.gz", lambda route: route.abort("internetdisconnected"))
+        page.context.route("**/memory.bin", lambda route: route.abort("internetdisconnected"))
     else:
         old = "delete self.DecompressionStream;\n"
         page.context.route("**/worker.mjs", lambda route: fulfil(route, old))

@@ -3,7 +3,6 @@
 import * as base from "@jupyter-widgets/base";
 import { ManagerBase } from "@jupyter-widgets/base-manager";
 import * as controls from "@jupyter-widgets/controls";
-import { MessageLoop } from "@lumino/messaging";
 import { Widget } from "@lumino/widgets";
 
 const MODULES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": controls };
@@ -72,7 +71,6 @@ export class Widgets extends ManagerBase {
     const view = await this.create_view(await this.get_model(id));
     Widget.attach(view.luminoWidget, host);
     await whole(view);
-    return view;
   }
 
   async loadClass(name, module) {
@@ -93,9 +91,4 @@ export class Widgets extends ManagerBase {
 async function whole(view) {
   const inside = await Promise.all(view.children_views?.views ?? []);
   await Promise.all(inside.map(whole));
-}
-
-/** Let a view know that it has another size than it was made in. */
-export function settle(view) {
-  MessageLoop.sendMessage(view.luminoWidget, Widget.ResizeMessage.UnknownSize);
 }

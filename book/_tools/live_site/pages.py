@@ -18,7 +18,7 @@ SHARED = ("first.js", "live.js", "live.css", "moved.js", "offline.js")
 WORDS = "Rule it live"
 # Where the page is told what it is, and where it says how it fares. Each stands once in every page (layout.html).
 ROOT, HEAD, MAIN = "<html ", "</head>", '<main class="book-page"'
-STATUS = '<p class="live-status" role="status" hidden></p>\n'
+STATUS = '<p class="live-status" role="status"></p>\n'
 NO_SCRIPT = (
     '<noscript><p class="live-status">The calculators need JavaScript, which is switched off here. Everything on this '
     "page can be read without it, with every calculator as a finished ruling.</p></noscript>\n"

@@ -48,7 +48,7 @@ def build(places: Places, lessons: list[Lesson]) -> None:
     shutil.copyfile(_stdlib(places.cache, runtime), to / "python_stdlib.zip")
     shutil.copyfile(_wheels(places.cache, runtime), to / "packages.zip")
     shutil.copyfile(_course(places.cache, runtime), to / "course.zip")
-    shutil.copyfile(_memory(places.cache, to, lessons), to / "memory.bin.gz")
+    shutil.copyfile(_memory(places.cache, to, lessons), to / "memory.bin")
 
 
 def _stdlib(cache: Path, runtime: Path) -> Path:
@@ -105,12 +105,12 @@ def _memory(cache: Path, folder: Path, lessons: list[Lesson]) -> Path:
 
     def make(place: Path) -> Path:
         (place / "programs.json").write_text(programs, encoding="utf-8")
-        to = place / "memory.bin.gz"
+        to = place / "memory.bin"
         _node("The memory of Python could not be kept", "snapshot.mjs", folder, place / "programs.json", to)
         return to
 
     sources = [Path(__file__), SOURCES / "snapshot.mjs", *sorted(folder.iterdir())]
-    return _once(cache, "memory", ".bin.gz", sources, make, programs)
+    return _once(cache, "memory", ".bin", sources, make, programs)
 
 
 def _once(
