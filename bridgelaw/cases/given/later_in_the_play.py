@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bridgelaw.cases.given.answers import Answered, Sentences, answers_to
+from bridgelaw.cases.given.answers import Answered, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
 from bridgelaw.cases.given.declared import Given, declared
 from bridgelaw.cases.given.penalty_card import Actions
@@ -18,7 +18,7 @@ from bridgelaw.scoring import Vulnerability
 class LaterGiven(Given):
     """The facts, the answers with the reason for each, and the play as far as that card, where it is told."""
 
-    facts: tuple[str, ...] = declared(Sentences(), "What happened", "what happened, in sentences")
+    facts: tuple[str, ...] = declared(FactsTold(), "What happened", "what happened, in sentences")
     answers: Answered = answers_to(GRAPH)
     play: tuple[Action, ...] = declared(
         Actions(right='As in ["♦3 ♦2 ♦J ♦4", "W leads ♥K out of turn"].', tries=((), ("♦3", "E anticipates ♥A"))),
