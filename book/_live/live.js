@@ -289,15 +289,15 @@ function focusIn(host, before) {
   (same ?? able.find((each) => each.matches("select, input, textarea, button")))?.focus({ preventScroll: true });
 }
 
-/** Change something without moving what the reader looks at. */
+/** Change a cell without moving what the reader looks at: what stands below it, where its head is out of sight. */
 function steady(cell, change) {
-  const before = cell.getBoundingClientRect();
-  const fromBelow = before.top < 0 && before.bottom < innerHeight;
+  const { top, bottom } = cell.getBoundingClientRect();
+  const below = cell.nextElementSibling;
+  const place = () => (below ? below.getBoundingClientRect().top : cell.getBoundingClientRect().bottom);
+  const before = place();
   root.style.overflowAnchor = "none";
   change();
-  const after = cell.getBoundingClientRect();
-  const moved = fromBelow ? after.bottom - before.bottom : after.top - before.top;
-  if (moved) window.scrollBy({ top: moved, behavior: "instant" });
+  if (top < 0 && bottom < innerHeight) window.scrollBy({ top: place() - before, behavior: "instant" });
   requestAnimationFrame(() => root.style.removeProperty("overflow-anchor"));
 }
 
