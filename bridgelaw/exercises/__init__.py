@@ -10,7 +10,7 @@ from bridgelaw.exercises.question import (
     Part,
     Written,
 )
-from bridgelaw.exercises.read import CommonError, common_errors, exercise, exercises
+from bridgelaw.exercises.read import CommonError, common_errors, exercise, exercises, openings
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer
 
 __all__ = [
@@ -28,4 +28,5 @@ __all__ = [
     "common_errors",
     "exercise",
     "exercises",
+    "openings",
 ]
