@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import json
+import logging
 import os
 import random
 import traceback
@@ -41,6 +42,7 @@ class PageComm(BaseComm):
 comm.create_comm = PageComm
 
 import ipywidgets  # noqa: E402
+from traitlets.log import get_logger  # noqa: E402
 
 from bridgelaw.display import html  # noqa: E402
 
@@ -48,6 +50,20 @@ from bridgelaw.display import html  # noqa: E402
 html.style = lambda onload="": ""  # type: ignore[assignment]
 
 import bridgelaw.widgets.controls  # noqa: E402, F401
+
+_faults: list[dict[str, str]] = []
+
+
+class Faults(logging.Handler):
+    """What ipywidgets only writes down: an error in what a button does."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep it for the page."""
+        if record.exc_info:
+            _faults.append(_fault())
+
+
+get_logger().addHandler(Faults())
 
 _statements: list[str] = []
 _widgets: list[dict[str, Any]] = []
@@ -77,8 +93,20 @@ def show(number: int) -> str:
                 _done.add(need)
         widget = _alive[number] = eval(asked["expression"], _names)
     except Exception:
-        return _answer(fault=_last_line(), trace=traceback.format_exc())
+        _faults.append(_fault())
+        return _answer()
     return _answer(model=widget.model_id)
+
+
+def restore(number: int, values: str) -> str:
+    """Give a widget what the reader had done with its twin, as far as it takes that."""
+    widget = _alive[number]
+    if hasattr(widget, "restore"):
+        try:
+            widget.restore(json.loads(values))
+        except Exception:
+            _faults.append(_fault())
+    return _answer()
 
 
 def receive(comm_id: str, data: str) -> str:
@@ -89,7 +117,7 @@ def receive(comm_id: str, data: str) -> str:
     try:
         line.handle_msg({"content": {"comm_id": comm_id, "data": json.loads(data)}, "buffers": []})
     except Exception:
-        return _answer(fault=_last_line(), trace=traceback.format_exc())
+        _faults.append(_fault())
     return _answer()
 
 
@@ -99,13 +127,18 @@ def keep(key: str, value: Any) -> None:
 
 
 def _answer(**more: Any) -> str:
+    for fault in _faults[:1]:
+        more |= fault
     said = json.dumps({"messages": _outbox, **more}, separators=(",", ":"))
     _outbox.clear()
+    _faults.clear()
     return said
 
 
-def _last_line() -> str:
-    return traceback.format_exc().strip().splitlines()[-1]
+def _fault() -> dict[str, str]:
+    """The error that is being handled: its last line, and all of it."""
+    trace = traceback.format_exc()
+    return {"fault": trace.strip().splitlines()[-1], "trace": trace}
 
 
 def warm_up(lessons: list[str]) -> None:

@@ -103,7 +103,7 @@ class Session {
   }
 
   #answered({ what, number, id, said }) {
-    const key = what === "shown" ? `show ${number}` : `tell ${id}`;
+    const key = `${{ shown: "show", restored: "restore", told: "tell" }[what]} ${id ?? number}`;
     this.#waiting.get(key)?.(JSON.parse(said));
     this.#waiting.delete(key);
   }
@@ -121,6 +121,10 @@ class Session {
 
   show(number) {
     return this.#ask(`show ${number}`, { what: "show", number });
+  }
+
+  restore(number, values) {
+    return this.#ask(`restore ${number}`, { what: "restore", number, values });
   }
 
   tell(comm, data) {
@@ -191,6 +195,8 @@ function styles() {
 
 function distance({ cell, wanted }) {
   if (wanted) return -1;
+  // What is held back until a question is answered (ask.js) is far away.
+  if (!cell.getClientRects().length) return Infinity;
   const { top, bottom } = cell.getBoundingClientRect();
   return Math.max(0, -bottom, top - innerHeight);
 }
@@ -198,7 +204,8 @@ function distance({ cell, wanted }) {
 async function allOfThem(own) {
   const faults = [];
   for (;;) {
-    const [next] = places.filter(({ alive }) => !alive).sort((a, b) => distance(a) - distance(b));
+    const far = (place) => Math.min(distance(place), Number.MAX_VALUE);
+    const [next] = places.filter(({ alive }) => !alive).sort((a, b) => far(a) - far(b));
     if (!next || own !== session || root.dataset.state === "failed") break;
     next.alive = true;
     const fault = await bringToLife(own, next);
@@ -224,19 +231,57 @@ async function bringToLife(own, place) {
   const host = Object.assign(document.createElement("div"), { className: "live-host", hidden: true });
   place.output.append(host);
   await widgets.show(model, host);
-  void undisturbed(place, host).then(() => replace(place, host));
+  void undisturbed(place, host).then(async () => {
+    await answeredBefore(own, place);
+    replace(place, host);
+  });
   return "";
 }
 
 // ---- in its place ----
 
 const sameWords = (a, b) => a.textContent.trim() === b.textContent.trim();
+const partOf = (place) => [...place.output.children].filter((each) => !each.matches(".live-host"));
 
-/** The folds that the reader has opened and that the calculator does not have. */
-function openedIn(place, host) {
-  const there = [...host.querySelectorAll("summary")];
-  const open = [...place.output.querySelectorAll(":scope > :not(.live-host) details[open] > summary")];
-  return open.filter((summary) => !there.some((other) => sameWords(summary, other)));
+/** The folds below some elements, each by its place in exercise and part and by its words. */
+function foldsIn(roots) {
+  const cards = roots.flatMap((root) => [...root.querySelectorAll(".bl-card")]);
+  const parts = roots.flatMap((root) => [...root.querySelectorAll(".bl-part")]);
+  // What an option says is said again by the option that takes its place.
+  const folds = roots.flatMap((root) => [...root.querySelectorAll("details:not(.bl-choice)")]);
+  return folds.map((fold) => {
+    const where = [cards.indexOf(fold.closest(".bl-card")), parts.indexOf(fold.closest(".bl-part"))];
+    return { fold, key: [...where, fold.querySelector("summary")?.textContent.trim()].join("|") };
+  });
+}
+
+/** The folds that the reader has opened, by name; and those of them that the calculator has not. */
+const openedIn = (place) => foldsIn(partOf(place)).filter(({ fold }) => fold.open);
+
+function wouldGo(place, host) {
+  const there = new Set(foldsIn([host]).map(({ key }) => key));
+  return openedIn(place).some(({ key }) => !there.has(key));
+}
+
+/** What was typed into the exercises and not yet checked. */
+function typedIn(place) {
+  const parts = [...place.output.querySelectorAll(".bl-part[data-keep]")];
+  return parts.flatMap((part, number) => {
+    const box = part.querySelector(".bl-entry input");
+    return box?.value ? [{ number, value: box.value, active: box === document.activeElement }] : [];
+  });
+}
+
+/** Tell Python what the reader has answered in the twin; again, if he answered more meanwhile. */
+async function answeredBefore(own, place) {
+  for (let told = "{}"; ; ) {
+    const now = JSON.stringify(window.bridgelawAsk?.chosen(place.output) ?? {});
+    if (now === told) return;
+    told = now;
+    const { messages, trace } = await own.restore(place.number, now);
+    if (trace) console.error(trace);
+    await heard(messages);
+  }
 }
 
 /** Wait while a reader reads or marks what would go: until it is closed again, or out of sight. */
@@ -245,7 +290,7 @@ function undisturbed(place, host) {
     if (place.wanted || distance(place) > 0) return false;
     const marked = getSelection();
     const marks = marked && !marked.isCollapsed && place.output.contains(marked.anchorNode);
-    return marks || openedIn(place, host).length > 0;
+    return marks || wouldGo(place, host);
   };
   if (!disturbs()) return Promise.resolve();
   return new Promise((free) => {
@@ -262,17 +307,17 @@ function undisturbed(place, host) {
 function replace(place, host) {
   const { output, cell } = place;
   const active = output.contains(document.activeElement) ? document.activeElement : null;
-  const open = [...output.querySelectorAll(":scope > :not(.live-host) details[open] > summary")];
+  const open = new Set(openedIn(place).map(({ key }) => key));
+  const typed = typedIn(place);
   steady(cell, () => {
     for (const old of [...output.children]) if (old !== host) old.remove();
     host.hidden = false;
     cell.dataset.live = "";
-    for (const summary of host.querySelectorAll("summary")) {
-      if (open.some((other) => sameWords(summary, other))) summary.parentElement.open = true;
-    }
+    for (const { fold, key } of foldsIn([host])) if (open.has(key)) fold.open = true;
   });
+  for (const { number, value, active: here } of typed) typeAgain(host.querySelectorAll(".bl-part")[number], value, here);
   for (const press of place.pressed.splice(0)) pressAgain(press, host);
-  if (active || place.wanted) focusIn(host, active);
+  if ((active || place.wanted) && !host.contains(document.activeElement)) focusIn(host, active);
   place.wanted = false;
   if (!performance.getEntriesByName("course-first").length) performance.mark("course-first");
 }
@@ -283,21 +328,30 @@ function pressAgain({ card, words, set, to }, host) {
   else [...box.querySelectorAll("button")].find((each) => each.textContent.trim() === words)?.click();
 }
 
+function typeAgain(part, value, active) {
+  const box = part?.querySelector("input");
+  if (!box || box.value) return;
+  box.value = value;
+  for (const kind of ["input", "change"]) box.dispatchEvent(new Event(kind, { bubbles: true }));
+  if (active) box.focus({ preventScroll: true });
+}
+
 function focusIn(host, before) {
   const able = [...host.querySelectorAll("select, input, textarea, button, summary, a[href]")];
   const same = before && able.find((each) => each.tagName === before.tagName && sameWords(each, before));
   (same ?? able.find((each) => each.matches("select, input, textarea, button")))?.focus({ preventScroll: true });
 }
 
-/** Change something without moving what the reader looks at. */
+/** Change a cell without moving what the reader looks at: what stands below it, where its head is out of sight. */
 function steady(cell, change) {
-  const before = cell.getBoundingClientRect();
-  const fromBelow = before.top < 0 && before.bottom < innerHeight;
+  const { top, bottom } = cell.getBoundingClientRect();
+  let below = cell.nextElementSibling;
+  while (below && !below.getClientRects().length) below = below.nextElementSibling;
+  const place = () => (below ? below.getBoundingClientRect().top : cell.getBoundingClientRect().bottom);
+  const before = place();
   root.style.overflowAnchor = "none";
   change();
-  const after = cell.getBoundingClientRect();
-  const moved = fromBelow ? after.bottom - before.bottom : after.top - before.top;
-  if (moved) window.scrollBy({ top: moved, behavior: "instant" });
+  if (top < 0 && bottom < innerHeight) window.scrollBy({ top: place() - before, behavior: "instant" });
   requestAnimationFrame(() => root.style.removeProperty("overflow-anchor"));
 }
 
@@ -314,6 +368,7 @@ function questionOf({ cell }) {
 const placeOf = (hash) => (/^#calculator-\d+$/.test(hash) ? places.find(({ cell }) => `#${cell.id}` === hash) : undefined);
 
 function goTo(place) {
+  window.bridgelawAsk?.open(place.cell);
   const question = questionOf(place);
   question.scrollIntoView({ block: "start", behavior: "instant" });
 }

@@ -208,6 +208,34 @@ def test_what_a_reader_has_opened_stays_until_he_closes_it(reader: Reader) -> No
     page.close()
 
 
+def test_what_was_answered_before_it_is_alive_is_answered_after(reader: Reader) -> None:
+    page = reader.page()
+    page.goto(f"{reader.address}/{LONG}.html")
+    # In one go, before anything can come alive: an option is chosen, a figure is typed, another is checked.
+    done = page.evaluate(
+        """() => {
+          const set = document.querySelector(".bl-set");
+          set.scrollIntoView({behavior: "instant"});
+          const option = set.querySelector(".bl-part .bl-choice[data-right='no'] > summary");
+          option.click();
+          const [typed, checked] = set.querySelectorAll(".bl-entry input");
+          [typed.value, checked.value] = ["1 1/7", "2 2/7"];
+          checked.closest(".bl-part").querySelector(".bl-check").click();
+          typed.focus();
+          return [Boolean(document.querySelector("[data-live]")), option.innerText.trim()];
+        }"""
+    )
+    assert done[0] is False
+    page.wait_for_function("() => !document.querySelector('.bl-runs:not([data-live]) .bl-set')", timeout=60 * SECONDS)
+    live = page.locator(".live-host .bl-set")
+    assert live.locator("button.bl-picked-no").first.inner_text().strip() == done[1]
+    assert live.locator(".bl-wrong").count() >= 2
+    values = live.locator(".bl-part input[type=text]").evaluate_all("all => all.map(each => each.value)")
+    assert "1 1/7" in values and "2 2/7" in values
+    assert page.evaluate("() => document.activeElement.value") == "1 1/7", "and goes on being typed"
+    page.close()
+
+
 def test_with_few_bytes_nothing_is_fetched_unasked(reader: Reader) -> None:
     page = reader.page()
     page.add_init_script(

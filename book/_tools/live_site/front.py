@@ -31,7 +31,9 @@ def build(places: Places) -> None:
 def goes_with(packages: Path, wheel: Path) -> None:
     """Both sides say which widgets they know, base and controls. Raises Stop where they differ."""
     parts = ("base", "controls")
-    there = [(packages / "node_modules" / "@jupyter-widgets" / part / "lib" / "version.js").read_text() for part in parts]
+    there = [
+        (packages / "node_modules" / "@jupyter-widgets" / part / "lib" / "version.js").read_text() for part in parts
+    ]
     with zipfile.ZipFile(wheel) as packed:
         python = packed.read("ipywidgets/_version.py").decode()
     front = [re.search(r"_VERSION = '([\d.]+)'", text) for text in there]
