@@ -61,5 +61,6 @@ class RoadCalculator(FormCalculator):
         return self._cases[name] if name else None
 
     def _cleared(self) -> None:
+        self._moved()
         self._story.value = ""
         self._quietly({**self._read(), "answers": [], FACTS_OF: ""})

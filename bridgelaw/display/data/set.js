@@ -56,8 +56,19 @@
     if (set(widget, element.dataset.blSet, element.dataset.blTo ?? "")) event.preventDefault();
   }
 
+  /** From the bar at the foot to the whole ruling. */
+  function led(event) {
+    const bar = event.target.closest?.("[data-bl-lead]");
+    const there = own(bar)?.querySelector(bar.dataset.blLead);
+    if (!there) return;
+    there.tabIndex = -1;
+    there.focus({ preventScroll: true });
+    there.scrollIntoView({ block: "start" });
+  }
+
   // Before the page hears of it: JupyterLab takes Enter as meant for a cell.
   window.addEventListener("click", asked, true);
+  window.addEventListener("click", led, true);
   window.addEventListener(
     "keydown",
     (event) => {
