@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from bridgelaw.cases.artificial import ARTIFICIAL
 from bridgelaw.display.figures import Grades, Mark, grades_svg
-from bridgelaw.display.folded import steps_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.artificial import ArtificialRuling, Grade
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation

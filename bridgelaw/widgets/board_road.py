@@ -12,7 +12,7 @@ from bridgelaw.cases.given.declared import Plain
 from bridgelaw.cases.given.road import AFTER_PLAY, BEFORE_PLAY, INDIVIDUAL, PAIRS, RoadGiven
 from bridgelaw.cases.road import ROAD
 from bridgelaw.display.board_road import road_html
-from bridgelaw.display.folded import fold, steps_html
+from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.board_road import BadCards, BoardRoad, read_cards
 from bridgelaw.scoring import Seat

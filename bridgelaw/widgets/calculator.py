@@ -18,8 +18,8 @@ import ipywidgets as w
 from traitlets import TraitError
 
 from bridgelaw.cases import Case
-from bridgelaw.display.folded import fold, words_html
 from bridgelaw.display.html import text
+from bridgelaw.display.stepwise import fold, words_html
 from bridgelaw.laws import BadInput
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.guess import guess
@@ -307,7 +307,8 @@ def copied(label: str, button: str, plain: str) -> str:
     """A text that may be copied, folded under its label."""
     rows = min(24, plain.count("\n") + 1)
     inside = (
-        f'<textarea class="bl-copy" readonly rows="{rows}" aria-label="{escape(label)}">{escape(plain)}</textarea>'
+        f'<textarea class="bl-copy" readonly wrap="off" rows="{rows}" aria-label="{escape(label)}">'
+        f"{escape(plain)}</textarea>"
         f'<button type="button" class="bl-button" onclick="{COPY}">{escape(button)}</button>'
     )
     return fold(label, f"{escape(label)}, to copy", inside)

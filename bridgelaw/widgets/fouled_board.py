@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from bridgelaw.cases.fouled import FOULED
 from bridgelaw.display.figures import Ladders, Rung, ladders_svg
-from bridgelaw.display.folded import fold, steps_html
 from bridgelaw.display.html import table_html
+from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.fouled_board import FouledRuling, Group, TeamsReferral, Way, opening
 from bridgelaw.scoring import Side, signed, top
 from bridgelaw.telling.derivation import Derivation

@@ -10,7 +10,7 @@ from bridgelaw.cases.given.later_in_the_play import LaterGiven
 from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.cases.later_in_the_play import LATER
 from bridgelaw.display.flow import road_html
-from bridgelaw.display.folded import steps_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.later_in_the_play import GRAPH, LaterRuling
 from bridgelaw.telling import tell

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from bridgelaw.cases.poll import POLL
 from bridgelaw.display.figures import PollPicture, poll_svg
-from bridgelaw.display.folded import steps_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings import poll as polls
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from bridgelaw.cases.assigned import BAM, BUTLER, CROSS_IMPS
 from bridgelaw.display.figures import Bar, contributions_svg
-from bridgelaw.display.folded import fold, steps_html
 from bridgelaw.display.html import table_html
+from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import BamRuling, FieldRuling
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
@@ -37,7 +37,7 @@ class WeightingAtImps(FormsCalculator):
         super().__init__(case)
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        return {"outcomes": (FIELDS, OutcomeEntry(self._changed))}
+        return {"outcomes": (FIELDS, OutcomeEntry(self._changed, self._closes))}
 
     def _draw(self, ruling: FieldRuling | BamRuling, derivation: Derivation) -> str:
         sides = (Side.NS, Side.EW) if ruling.assigned.split else (Side.NS,)

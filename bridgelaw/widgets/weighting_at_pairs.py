@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from bridgelaw.cases.assigned import PAIRS
 from bridgelaw.display.figures import Bar, contributions_svg
-from bridgelaw.display.folded import fold, steps_html
 from bridgelaw.display.html import table_html
+from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import PairsRuling
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure
@@ -34,7 +34,7 @@ class WeightingAtPairs(FormCalculator):
         super().__init__(case)
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        self._entries_of_outcomes = OutcomeEntry(self._changed)
+        self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
         return {"outcomes": (FIELDS, self._entries_of_outcomes)}
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bridgelaw.cases.assigned import TEAMS
 from bridgelaw.display.figures import Bar, Curve, contributions_svg
-from bridgelaw.display.folded import steps_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.assigned import SideAtTeams, TeamsRuling
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
@@ -30,7 +30,7 @@ class WeightingAtTeams(FormCalculator):
         super().__init__(case)
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        self._entries_of_outcomes = OutcomeEntry(self._changed)
+        self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
         return {"outcomes": (FIELDS, self._entries_of_outcomes)}
 
     def _draw(self, ruling: TeamsRuling, derivation: Derivation) -> str:

@@ -10,7 +10,7 @@ from bridgelaw.cases.given.power import PowerGiven
 from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.cases.power import POWER
 from bridgelaw.display.flow import road_html
-from bridgelaw.display.folded import steps_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.power import DoorRuling
 from bridgelaw.telling import tell

@@ -9,8 +9,8 @@ import ipywidgets as w
 from bridgelaw.cases.codes import CODES
 from bridgelaw.cases.given.declared import Plain
 from bridgelaw.display.figures import staircase_svg
-from bridgelaw.display.folded import steps_html
 from bridgelaw.display.html import table_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.laws.regulations import regulations_about
 from bridgelaw.rulings.codes import CodesRuling
 from bridgelaw.telling.derivation import Derivation

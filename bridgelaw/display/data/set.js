@@ -106,7 +106,8 @@
 
   /** The element that stands now where this one stood. */
   function successor(widget, element) {
-    const { blSet, blTo } = element.dataset;
+    const { blSet, blTo, blSlide } = element.dataset;
+    if (blSlide) return [...widget.querySelectorAll("[data-bl-slide]")].find((each) => each.dataset.blSlide === blSlide);
     const fold = element.matches("summary") && element.parentElement?.dataset.blFold;
     if (fold) return widget.querySelector(`details[data-bl-fold="${CSS.escape(fold)}"] > summary`);
     const alike = [...widget.querySelectorAll("[data-bl-set]")].filter((each) => each.dataset.blSet === blSet);
@@ -141,6 +142,6 @@
     focused = undefined;
     if (!widget) return;
     keep(widget);
-    if (target.matches("[data-bl-set], summary")) focused = { widget, element: target };
+    if (target.matches("[data-bl-set], [data-bl-slide], summary")) focused = { widget, element: target };
   });
 })();
