@@ -254,7 +254,7 @@ _PART = re.compile(
     rf"|(?:BY\s*)?(?P<seat>{_SEAT})"
     r"|(?P<made>=+|MADE)|(?P<sign>[+-]|DOWN)\s*(?P<count>[0-9]+)"
 )
-_EXAMPLE = "as in 4♠x-2"
+_EXAMPLE = "as in 4♠x-2 N"
 
 
 class _Reader:
