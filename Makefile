@@ -24,7 +24,7 @@ stop = { printf '\nFAILED: %s. %s\n' "$(1)" "$(2)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab quick test lint types imports data book site site-if-npm zip pytest bench measure notebooks accepted pictures lock clean
+.PHONY: help lab quick test lint types imports data book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures lock clean
 
 help:
 	@echo "make lab        open the course in JupyterLab (LAB_ARGS=--no-browser to open no browser)"
@@ -38,6 +38,7 @@ help:
 	@echo "make pictures   screenshots of every page into _build/pictures (PAGES=split for those with split in their name)"
 	@echo "make bench      measure the speed of the package"
 	@echo "make measure    measure the site in a browser and write the table of the book"
+	@echo "make lengths    measure the lessons of the built book and write their minutes"
 	@echo "make lock       renew the locks"
 	@echo "make clean      remove what was built"
 
@@ -144,6 +145,10 @@ bench: $(VENV)/.test $(VENV)/.package
 
 measure: $(VENV)/.test $(VENV)/.package $(VENV)/.site
 	@$(PY) book/_tools/measure.py
+
+# The words, screens and minutes of every lesson, of the book that was built last.
+lengths: $(VENV)/.test $(VENV)/.package
+	@$(PY) book/_tools/lengths.py
 
 # ---- upkeep ----
 

@@ -106,6 +106,9 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
     answers = [replace(each, ruling=law_tags.led(each.ruling, way)) for each in course_cover.answers()]
     context["answers"] = answers
     context["said"] = law_tags.said(context["body"] + "".join(each.ruling for each in answers))
+    context["own_lesson"] = next(
+        page for part in course.parts for page in part.pages if page.name == course_cover.LESSON
+    )
     context["behind"] = course_cover.behind(Path(app.srcdir))
     return "cover.html"
 

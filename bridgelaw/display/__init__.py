@@ -1,5 +1,6 @@
 """Text, HTML and SVG of everything a reader sees."""
 
+from bridgelaw.display.ask import before_you_read
 from bridgelaw.display.award_moves import award_moves, beside
 from bridgelaw.display.board_road import the_road
 from bridgelaw.display.book import (
@@ -34,6 +35,7 @@ __all__ = [
     "Shown",
     "at_the_table",
     "award_moves",
+    "before_you_read",
     "below",
     "beside",
     "card_states",

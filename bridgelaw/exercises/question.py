@@ -28,15 +28,16 @@ class Feedback:
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a choice, and what there is to say to somebody who takes it."""
+    """One option of a choice, what there is to say to somebody who takes it, and the clauses that this rests on."""
 
     text: str
     feedback: str
     right: bool = False
+    laws: tuple[Reference, ...] = ()
 
 
 @dataclass(frozen=True)
-class Choice:
+class MultipleChoice:
     """Take one of several. Exactly one is right, and every option has its feedback."""
 
     prompt: str
@@ -110,7 +111,7 @@ class Written:
     model: str
 
 
-Part = Choice | Number | Written
+Part = MultipleChoice | Number | Written
 
 
 @dataclass(frozen=True)

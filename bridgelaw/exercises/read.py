@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from bridgelaw.cases import Case, Figure, case_named, computed
 from bridgelaw.cases.check import written
-from bridgelaw.exercises.question import BadExercise, Choice, Exercise, Number, Option, Part, Written
+from bridgelaw.exercises.question import BadExercise, Exercise, MultipleChoice, Number, Option, Part, Written
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, wrong_answer
 from bridgelaw.laws import BadInput, cite
 from bridgelaw.laws.fields import Fields, read_fields
@@ -28,6 +28,26 @@ def exercises(lesson: str) -> tuple[Exercise, ...]:
     [1, 1, 2, 2, 3, 3]
     """
     return tuple(map(_exercise, _file(lesson).entries("exercise")))
+
+
+@cache
+def openings(lesson: str) -> tuple[MultipleChoice, ...]:
+    """The questions of the opening of a lesson, which its reader answers before it does; none where it asks none.
+
+    >>> [choice.prompt for choice in openings("law12-weighted")][0]
+    'May East bid 5♥?'
+    """
+    return tuple(map(_opening, _file(lesson).entries("opening", "prompt")))
+
+
+def _opening(row: Fields) -> MultipleChoice:
+    case = row.text("case", "")
+    shown = _figures(case, "") if case else {}
+    found = _choice(row, _filled(row, "prompt", shown), shown)
+    if found is None:
+        raise row.error("option", "it has no option to choose.", "Give at least two, one of them with right = true.")
+    row.nothing_else()
+    return found
 
 
 @dataclass(frozen=True)
@@ -72,7 +92,7 @@ def _file(lesson: str) -> Fields:
     except FileNotFoundError:
         known = ", ".join(sorted(each.name[:-5] for each in files("bridgelaw.exercises").joinpath("data").iterdir()))
         raise BadExercise(f"There are no exercises for a lesson '{lesson}'.", f"There are some for: {known}.") from None
-    for table in ("exercise", "common_error"):
+    for table in ("opening", "exercise", "common_error"):
         top.passed_over(table)
     top.nothing_else()
     return top
@@ -134,14 +154,16 @@ def _part(part: Fields, shown: Mapping[str, str], case: Case | None) -> Part:
     return found
 
 
-def _choice(part: Fields, prompt: str, shown: Mapping[str, str]) -> Choice | None:
+def _choice(part: Fields, prompt: str, shown: Mapping[str, str]) -> MultipleChoice | None:
     if not part.has("option"):
         return None
     options = []
     for each in part.tables("option"):
-        options.append(Option(_filled(each, "text", shown), _filled(each, "feedback", shown), each.yes("right")))
+        laws = tuple(each.guard("laws", lambda law=law: cite(law)) for law in each.texts("laws", ()))  # type: ignore[misc]
+        words = _filled(each, "text", shown), _filled(each, "feedback", shown)
+        options.append(Option(*words, each.yes("right"), laws))
         each.nothing_else()
-    return part.guard("option", lambda: Choice(prompt, tuple(options)))
+    return part.guard("option", lambda: MultipleChoice(prompt, tuple(options)))
 
 
 def _written(part: Fields, prompt: str, shown: Mapping[str, str]) -> Written | None:

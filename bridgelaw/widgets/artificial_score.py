@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases.artificial import ARTIFICIAL
-from bridgelaw.display.figures import Grades, Mark, grades_svg
+from bridgelaw.display.figures import ContestantMark, Grades, grades_svg
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.artificial import ArtificialRuling, Grade
 from bridgelaw.scoring import Side
@@ -34,7 +34,7 @@ class ArtificialScore(FormCalculator):
 
 def _figure(ruling: ArtificialRuling) -> str:
     marks = tuple(
-        Mark(each.contestant.name, each.contestant.own, each.score, each.contestant.side is Side.NS)
+        ContestantMark(each.contestant.name, each.contestant.own, each.score, each.contestant.side is Side.NS)
         for each in ruling.awards
     )
     plus, average, minus = (grade.standard(ruling.imps) for grade in Grade)

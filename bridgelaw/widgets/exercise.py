@@ -10,7 +10,17 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.display.html import text
-from bridgelaw.exercises import BadExercise, Choice, Exercise, Feedback, Number, Part, Written, exercise, exercises
+from bridgelaw.exercises import (
+    BadExercise,
+    Exercise,
+    Feedback,
+    MultipleChoice,
+    Number,
+    Part,
+    Written,
+    exercise,
+    exercises,
+)
 from bridgelaw.widgets.controls import area, button, entry, head, menu, row, shown, tick
 
 CHOOSE = "choose …"
@@ -71,7 +81,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
     def answer(self, number: int, value: str) -> Feedback:
         """Answer one part and check it. Raises BadExercise for what is no option of a choice."""
         part = self.exercise.parts[number]
-        if isinstance(part, Choice) and value not in (option.text for option in part.options):
+        if isinstance(part, MultipleChoice) and value not in (option.text for option in part.options):
             raise BadExercise(f"'{value}' is no option here.", f"Choose: {'; '.join(o.text for o in part.options)}.")
         self._fields[number].value = value
         return self.check(number)
@@ -86,7 +96,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         return feedback
 
     def __repr__(self) -> str:
-        kinds = {Choice: "choice", Number: "figure", Written: "written answer"}
+        kinds = {MultipleChoice: "choice", Number: "figure", Written: "written answer"}
         parts = ", ".join(kinds[type(part)] for part in self.exercise.parts)
         return f"Exercise, level {self.exercise.level}: {self.exercise.title} ({parts})"
 
@@ -116,7 +126,7 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
 
 def _field(part: Part) -> w.Widget:
     # The question itself is the label, so that it is read out with the field.
-    if isinstance(part, Choice):
+    if isinstance(part, MultipleChoice):
         field = menu(part.prompt, [CHOOSE, *(option.text for option in part.options)], width="38rem")
     elif isinstance(part, Number):
         field = entry(part.prompt, width="38rem", hint=part.unit)
@@ -148,7 +158,7 @@ def _marks(lines: list[w.Checkbox]) -> str:
 
 def _part_twin(part: Part) -> str:
     prompt = f'<p class="bl-prompt">{text(part.prompt)}</p>'
-    if isinstance(part, Choice):
+    if isinstance(part, MultipleChoice):
         return prompt + "".join(
             f"<details><summary>{text(option.text)}</summary>{_feedback_html(part.grade(option.text))}</details>"
             for option in part.options

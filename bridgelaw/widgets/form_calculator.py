@@ -10,7 +10,7 @@ import ipywidgets as w
 from bridgelaw.cases import Case, cases_of_form
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Declared, Entered, Given
-from bridgelaw.cases.given.table import NO_TABLE, Table
+from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
 from bridgelaw.cases.save import case_toml
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions, rule
 from bridgelaw.telling import tell
@@ -30,7 +30,7 @@ class FormCalculator(Calculator):
 
     form: ClassVar[CaseForm[Any, Any]]
     # What was ruled on last: what a case file keeps of it.
-    _kept: tuple[Given, int, Table]
+    _kept: tuple[Given, int, DealAndAuction]
 
     def __init__(self, case: str) -> None:
         super().__init__(self._worked(), case)

@@ -97,7 +97,7 @@ def asked_html(guess: Guess | None, key: str) -> str:
     opens = '<button type="button" class="bl-button bl-ask-open">Show it without choosing</button>'
     asks = escape(guess.asks)
     return (
-        f'<div class="bl-ask bl-guess" data-ask="{escape(key)}" data-keep="{escape(key)}/shown" data-holds="after">'
+        f'<div class="bl-ask bl-foresee" data-ask="{escape(key)}" data-keep="{escape(key)}/shown" data-holds="after">'
         f'<div class="bl-part" role="group" aria-label="{asks}" data-keep="{escape(key)}">'
         f'<p class="bl-prompt">{text(guess.asks)}</p><div class="bl-choose">{options}</div></div>'
         f'<p class="bl-ask-foot"><span>The ruling opens when you have chosen.</span> {opens}</p></div>'

@@ -10,7 +10,7 @@ import ipywidgets as w
 from bridgelaw.cases import Case
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.lead_out_of_turn import LeadGiven
-from bridgelaw.cases.given.table import Table
+from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.display.html import text
 from bridgelaw.display.lead import lead_html
@@ -57,7 +57,7 @@ class TheCall(RoadCalculator):
 
     def _make_controls(self) -> list[w.Widget]:
         edition, questions = super()._make_controls()
-        declared = {**Table.declared(), **LeadGiven.declared()}
+        declared = {**DealAndAuction.declared(), **LeadGiven.declared()}
         self._facts = {name: One(name, declared[name], self._changed) for name in (*AT_THE_TABLE, *OF_THE_LEAD)}
         box = {name: each.box for name, each in self._facts.items()}
         self._settled = w.HTML()
@@ -89,7 +89,7 @@ class TheCall(RoadCalculator):
         if case:
             self._story.value = _story(case, as_given)
         try:
-            table = Table.read(Entered({name: state[name] for name in AT_THE_TABLE}))
+            table = DealAndAuction.read(Entered({name: state[name] for name in AT_THE_TABLE}))
             given = LeadGiven.read(Entered({name: state[name] for name in (*OF_THE_LEAD, "answers")}))
             lead = lead_of(given, state[EDITION], table)
         except BadInput:

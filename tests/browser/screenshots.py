@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import (  # noqa: E402
+    ALL_OPEN,
     CHROMIUM_ARGUMENTS,
     HTML,
     Lab,
@@ -117,6 +118,7 @@ def of_the_book(browser: Browser, chapters: list[str], html: Path, folder: Path)
             context = browser.new_context(
                 viewport={"width": width, "height": height}, color_scheme="dark" if scheme == "dark" else "light"
             )
+            context.add_init_script(ALL_OPEN)
             page = context.new_page()
             for chapter in chapters:
                 page.goto(f"{address}/{chapter}.html", wait_until="networkidle")
@@ -169,6 +171,7 @@ def picture(browser: Browser, address: str, size: dict[str, int], part: str = ""
     with contextlib.closing(
         browser.new_context(viewport=size, color_scheme="dark" if dark else "light", device_scale_factor=FINE)  # type: ignore[arg-type]
     ) as context:
+        context.add_init_script(ALL_OPEN)
         page = context.new_page()
         page.goto(address, wait_until="networkidle")
         return shot(page, part)

@@ -7,7 +7,7 @@ from pathlib import Path
 import ipywidgets as w
 import pytest
 
-from bridgelaw.exercises import BadExercise, Choice, Number, Written, exercises
+from bridgelaw.exercises import BadExercise, MultipleChoice, Number, Written, exercises
 from bridgelaw.widgets import ExerciseCard, ExerciseSet
 from tests.display.page import Page, is_safe
 from tests.widgets.controls import named, of_kind, page
@@ -23,7 +23,7 @@ each_card = pytest.mark.parametrize(("lesson", "name"), CARDS)
 def test_every_answer_gets_its_feedback(lesson: str, name: str) -> None:
     card = ExerciseCard(lesson, name)
     for number, part in enumerate(card.exercise.parts):
-        if isinstance(part, Choice):
+        if isinstance(part, MultipleChoice):
             assert not card.check(number).right, "nothing was chosen yet"
             for option in part.options:
                 feedback = card.answer(number, option.text)
@@ -63,7 +63,7 @@ def test_the_twin_holds_every_option_and_every_wrong_answer(lesson: str, name: s
     assert is_safe(twin)
     assert 'role="status"' not in twin, "nothing happens on a page without a kernel"
     for part in card.exercise.parts:
-        if isinstance(part, Choice):
+        if isinstance(part, MultipleChoice):
             said = [words for option in part.options for words in (option.text, option.feedback)]
         elif isinstance(part, Number):
             said = [part.says, *(each.says for each in part.wrong)]
@@ -125,7 +125,7 @@ def test_the_written_ruling_is_marked_by_its_writer() -> None:
 def test_what_is_no_option_cannot_be_chosen() -> None:
     card = ExerciseCard(LESSON, "slam")
     (first, *_) = card.exercise.parts
-    assert isinstance(first, Choice)
+    assert isinstance(first, MultipleChoice)
     assert card.answer(0, first.solution).right
     before = page(card)
     with pytest.raises(BadExercise, match=r"^'perhaps' is no option here\. Choose: ") as caught:

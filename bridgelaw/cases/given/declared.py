@@ -16,8 +16,9 @@ from string import ascii_lowercase
 from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
 
 from bridgelaw.cases.faults import Faults
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.fields import CaseFields
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.ground import Doubt
 
 # As TOML has it, and as a control holds it: text, whole number, tick, list of rows, table.
@@ -48,7 +49,7 @@ class Reader(Protocol):
     def empty(self) -> Plain:
         """What its control holds where nothing is entered."""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Any:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Any:
         """The value; `so_far` holds the fields declared before. Raises the error of that field."""
 
     def entered(self, plain: Plain, value: Any) -> Plain:
@@ -120,7 +121,7 @@ class Given:
     about: ClassVar[str] = ""
 
     written: Mapping[str, Plain] = field(default_factory=dict, kw_only=True, compare=False, repr=False)
-    place: Fields | None = field(default=None, kw_only=True, compare=False, repr=False)
+    place: CaseFields | None = field(default=None, kw_only=True, compare=False, repr=False)
 
     @classmethod
     def declared(cls) -> Mapping[str, Declared]:
@@ -133,7 +134,7 @@ class Given:
         return {name: each.blank for name, each in cls.declared().items()}
 
     @classmethod
-    def read(cls, given: Fields, around: Mapping[str, Any] | None = None) -> Self:
+    def read(cls, given: CaseFields, around: Mapping[str, Any] | None = None) -> Self:
         """Read a table of a file or the entries of a page. Raises the error of the field that cannot be read, in a file
         that of every such field.
 
@@ -197,7 +198,7 @@ class Given:
 
 
 def _read_field(
-    given: Fields, name: str, about: Declared, entered: Plain, before: Mapping[str, Any]
+    given: CaseFields, name: str, about: Declared, entered: Plain, before: Mapping[str, Any]
 ) -> tuple[Any, Plain]:
     """The value of a field that counts, and what its control holds."""
     given.passed_over(name)
@@ -221,14 +222,14 @@ def _declared(kind: Any) -> Mapping[str, Declared]:
     return {each.name: each.metadata["declared"] for each in fields(kind) if "declared" in each.metadata}
 
 
-class Said(BadInput):
+class SaidOfAField(BadInput):
     """A fault that has been said of its row already."""
 
 
 @cache
 def _said_kind(kind: Any) -> Any:
     # Still the kind of fault that it was, so that whoever looks for that kind finds it.
-    return type(kind.__name__, (Said, kind), {"__doc__": kind.__doc__, "__module__": kind.__module__})
+    return type(kind.__name__, (SaidOfAField, kind), {"__doc__": kind.__doc__, "__module__": kind.__module__})
 
 
 def _said(fault: BadInput, lead: str) -> BadInput:
@@ -237,7 +238,7 @@ def _said(fault: BadInput, lead: str) -> BadInput:
     return told
 
 
-class Entered(Fields):
+class Entered(CaseFields):
     """The entries of a page, read like a table of a file. What is wrong is said by the words of the row, not by the
     names of file, case and field."""
 
@@ -247,7 +248,7 @@ class Entered(Fields):
 
     def error(self, field: str, wrong: str, right: str = "") -> BadInput:  # type: ignore[override]
         """The error for one entry."""
-        fault = BadInput(f"{self._row}{wrong[0].upper()}{wrong[1:]}", right)
+        fault = BadInput(f"{self._row}{capital(wrong)}", right)
         fault.about = (*self._way, field)
         return fault
 
@@ -275,7 +276,7 @@ class Entered(Fields):
         """Run a computation; what it refuses is said as it says it, after the words of the row, and only once."""
         try:
             return compute()
-        except Said:
+        except SaidOfAField:
             raise
         except BadInput as fault:
             if field and not fault.about:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from bridgelaw.exercises.simulated_call.call import ASK, OPTIONS, SAY, Asked, BadCall, Line, SimulatedCall, Wrong
+from bridgelaw.exercises.simulated_call.call import (
+    ASK,
+    OPTIONS,
+    SAY,
+    Asked,
+    BadCall,
+    DirectorsLine,
+    SimulatedCall,
+    Wrong,
+)
 from bridgelaw.exercises.simulated_call.judged import MISSING, NOT_NEEDED, RIGHT, TOO_EARLY, WRONG, Judged, Mark, judged
 from bridgelaw.exercises.simulated_call.read import simulated_call, simulated_calls
 
@@ -17,8 +26,8 @@ __all__ = [
     "WRONG",
     "Asked",
     "BadCall",
+    "DirectorsLine",
     "Judged",
-    "Line",
     "Mark",
     "SimulatedCall",
     "Wrong",
