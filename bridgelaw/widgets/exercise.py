@@ -14,9 +14,11 @@ from bridgelaw.display.ask import exercise_head, exercise_html, key, set_html, w
 from bridgelaw.exercises import Exercise, Feedback, MultipleChoice, Number, Written, exercise, exercises
 from bridgelaw.widgets.controls import button, head, row, shown
 from bridgelaw.widgets.exercise_parts import ChoicePart, NumberPart, WrittenPart, part_widget
+from bridgelaw.widgets.keeping import displayed
 
 KINDS = {MultipleChoice: "choice", Number: "figure", Written: "written answer"}
 AGAIN = "again"
+KEY = "bl-key="
 
 
 class ExerciseCard(w.VBox):  # type: ignore[misc]
@@ -31,7 +33,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
     >>> card.answer(0, "8.5").right
     True
     >>> card.kept()
-    {'law12-weighted/split/1': {'tried': ['7 1/3', '8.5']}}
+    {'law12-weighted/split/1': {'tried': ['7 1/3', '8.5'], 'right': False}}
     """
 
     def __init__(self, lesson: str, name: str, seed: int = 0, only: Collection[int] = (), within: str = "") -> None:
@@ -51,6 +53,9 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         self.parts: dict[int, ChoicePart | NumberPart | WrittenPart] = {
             number: part_widget(part, self._answered) for number, part in parts if not self.only or number in self.only
         }
+        for number, each in self.parts.items():
+            # By this the page knows what is typed in it, letter by letter (`display/data/keep.js`).
+            each.add_class(f"{KEY}{self._key(number)}")
         working = [w.HTML(working_html(self.exercise))] if self.exercise.working else []
         another = button("Another one like this")
         another.on_click(lambda _: self.deal(self.seed + 1))
@@ -124,6 +129,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         return exercise_html(self.lesson, self.exercise)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        displayed(self)
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         return {**bundle, "text/plain": repr(self), "text/html": self.twin()}
 
@@ -189,6 +195,11 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
         self._says.value = f'<p class="bl-score" role="status">{self.score}{more}</p>'
         shown(self._repeat, bool(self.missed))
 
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call this whenever something was answered."""
+        for card in self.cards:
+            card.watch(watcher)
+
     def kept(self) -> dict[str, Any]:
         """What a page keeps of all the cards."""
         return {name: value for card in self.cards for name, value in card.kept().items()}
@@ -202,6 +213,7 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
         return "\n".join(map(repr, self.cards))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        displayed(self)
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         html = set_html(self.keep_key, tuple(card.exercise for card in self.cards))
         return {**bundle, "text/plain": repr(self), "text/html": html}

@@ -69,12 +69,17 @@ class GuessBand:
 
     def choose(self, number: int) -> None:
         """Give an answer, and say whether it is right."""
-        if self._guess is None:
+        if self._guess is None or not 0 <= number < len(self._guess.choices):
             return
         self.chosen = number
         self._mark(False)
         self._say(said_html(self._guess, number))
         self._opened()
+
+    def say(self, words: str) -> None:
+        """Give the answer that has these words, if there is one."""
+        if self._guess is not None and words in self._guess.choices:
+            self.choose(self._guess.choices.index(words))
 
     def _mark(self, over: bool) -> None:
         for number, each in enumerate(self._choices.children):
