@@ -34,6 +34,7 @@
 
   const all = new Map(); // page -> key -> entry: everything that is known
   const waiting = new Map(); // [page, key] as text -> row: what is on no disk yet
+  let flying = 0; // how many are being written
   let disk = null;
   let trouble = "";
   let restoring = false;
@@ -100,7 +101,9 @@
     if (!disk || !waiting.size) return;
     const these = [...waiting];
     waiting.clear();
+    flying += these.length;
     const back = (fault) => {
+      flying -= these.length;
       for (const [name, row] of these) if (!waiting.has(name)) waiting.set(name, row);
       tell(fault?.name === "QuotaExceededError" ? "full" : "refused");
     };
@@ -108,9 +111,9 @@
       const work = disk.transaction("entries", "readwrite");
       for (const [, row] of these) work.objectStore("entries").put(row);
       work.oncomplete = () => {
+        flying -= these.length;
         if (!waiting.size && (trouble === "full" || trouble === "refused")) tell("");
         others?.postMessage(these.map(([, row]) => row));
-        root.dataset.stored = String(Number(root.dataset.stored ?? 0) + these.length);
       };
       work.onabort = () => back(work.error);
       work.commit();
@@ -432,5 +435,5 @@
   }
 
   const ready = begin();
-  window.bridgelawKeep = { ready, keep, values: () => K.values(entriesOf(PAGE)), unsaved: () => waiting.size };
+  window.bridgelawKeep = { ready, keep, values: () => K.values(entriesOf(PAGE)), unsaved: () => waiting.size + flying };
 })();
