@@ -177,7 +177,7 @@ def _save(store: KeptFolder, to: Path) -> tuple[str, int]:
         to.write_text(written_kept(kept), encoding="utf-8")
     except OSError as fault:
         return f"{to} cannot be written: {fault.strerror}.", 1
-    return f"Saved in {to}: {sum(map(len, kept.values()))} entries.", 0
+    return f"Saved in {to}: {_entries(sum(map(len, kept.values())))}.", 0
 
 
 def _take_up(store: KeptFolder, of: Path) -> tuple[str, int]:
@@ -188,7 +188,7 @@ def _take_up(store: KeptFolder, of: Path) -> tuple[str, int]:
     except (BadKept, UnicodeDecodeError) as fault:
         return str(fault) if isinstance(fault, BadKept) else "This is no file of what was kept. Nothing has changed.", 1
     count = store.take_up(found)
-    return (store.trouble, 1) if store.trouble else (f"Taken up: {count} entries.", 0)
+    return (store.trouble, 1) if store.trouble else (f"Taken up: {_entries(count)}.", 0)
 
 
 def _show(store: KeptFolder) -> tuple[str, int]:
@@ -198,3 +198,7 @@ def _show(store: KeptFolder) -> tuple[str, int]:
         right = sum(value.get("right") is True for value in tried)
         lines.append(f"{page}: {len(tried)} answered, {right} right at the first answer.")
     return store.trouble or "\n".join(lines) or f"Nothing is kept in {store.folder} yet.", 1 if store.trouble else 0
+
+
+def _entries(count: int) -> str:
+    return f"{count} {'entry' if count == 1 else 'entries'}"
