@@ -12,7 +12,9 @@ from tests.site.conftest import Server, come_alive
 LESSON = "notebooks/law12/02_weighted_scores"
 AREA = ".live-host .bl-set textarea:not(.bl-copy)"
 SETTLED = """async () => {
-  for (let quiet = 0; quiet < 10; quiet = bridgelawKeep.unsaved() ? 0 : quiet + 1) await new Promise((on) => setTimeout(on, 30));
+  for (let quiet = 0; quiet < 10; quiet = bridgelawKeep.unsaved() ? 0 : quiet + 1) {
+    await new Promise((on) => setTimeout(on, 30));
+  }
 }"""
 
 
