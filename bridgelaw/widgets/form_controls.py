@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import ipywidgets as w
 
 from bridgelaw.cases.given.declared import Control, Declared, Plain
-from bridgelaw.cases.given.readers import Lines, Menu, Part, Whole
+from bridgelaw.cases.given.readers import Lines, Menu, Subtable, Whole
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.controls import area, entry, group, menu, row, shown, tick, whole
 
@@ -60,7 +60,7 @@ class One:
 class Whether:
     """A part of the form that may be left out: a tick, and its controls while it is set. They keep what they hold."""
 
-    def __init__(self, name: str, about: Declared, part: Part, changed: Changed) -> None:
+    def __init__(self, name: str, about: Declared, part: Subtable, changed: Changed) -> None:
         self._name = name
         self._tick = tick(about.label)
         self._controls = FormControls(part.kind.declared(), changed)
@@ -89,7 +89,7 @@ class Whether:
 class Inside:
     """A part of the form that is always there, among the entries for which it counts."""
 
-    def __init__(self, name: str, part: Part, changed: Changed) -> None:
+    def __init__(self, name: str, part: Subtable, changed: Changed) -> None:
         self._name = name
         self._controls = FormControls(part.kind.declared(), changed)
         self.box = w.VBox(self._controls.groups())
@@ -194,9 +194,9 @@ def _part(controls: FormControls, entries: Mapping[str, Plain]) -> dict[str, Pla
 
 
 def _entry(name: str, about: Declared, changed: Changed) -> Entry:
-    if isinstance(about.reader, Part) and not about.optional:
+    if isinstance(about.reader, Subtable) and not about.optional:
         return Inside(name, about.reader, changed)
-    if isinstance(about.reader, Part):
+    if isinstance(about.reader, Subtable):
         return Whether(name, about, about.reader, changed)
     return One(name, about, changed)
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 from bridgelaw.cases.fouled import FOULED
 from bridgelaw.display.figures import Ladders, Rung, ladders_svg
 from bridgelaw.display.html import derivation_html, table_html
-from bridgelaw.rulings.fouled_board import FouledRuling, Group, TeamsReferral, Way, opening
+from bridgelaw.laws.words import capital
+from bridgelaw.rulings.fouled_board import FouledRuling, Group, TeamsReferral, Way
 from bridgelaw.scoring import Side, signed, top
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.fouled_board.tables import bodies_table, manual_table
@@ -53,7 +54,7 @@ def _ladders(ruling: FouledRuling, each: Group) -> Ladders:
         if award.percentages is not None:
             text = f"{_percent(award.percentages[Side.NS])}%"
         rungs.append(Rung(signed(score), ruling.body.on_scale(each.matchpoints[Side.NS][score]), outside, text))
-    name = opening(each.name)
+    name = capital(each.name)
     inner = ruling.body.on_scale(top(each.size))
     return Ladders(name, inner, ruling.top, tuple(rungs), each.way is Way.NEUBERG)
 

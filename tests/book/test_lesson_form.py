@@ -193,10 +193,12 @@ class TestLesson:
 
     def test_every_answer_follows_its_question(self, path: Path) -> None:
         source = "\n\n".join(cell.source for cell in read(path).cells if cell.cell_type == "markdown")
-        assert source.count("<details") == source.count("<summary>") == source.count("</details>")
+        assert source.count("<details>") == source.count("<summary>") == source.count("</details>")
         answers = explored(path)
         assert answers, "There is no question with an answer to unfold."
-        assert len(answers) == source.count("<details"), "An answer stands right below its question: *… ?*"
+        assert len(answers) == source.count("<summary>Answer</summary>"), (
+            "An answer stands right below its question: *… ?*"
+        )
         explore = "\n".join(
             cell.source for title, cells in sections(path) if title.startswith("Explore") for cell in cells
         )

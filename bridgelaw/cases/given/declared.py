@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
 from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.fields import CaseFields
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.ground import Doubt
 
 # As TOML has it, and as a control holds it: text, whole number, tick, list of rows, table.
@@ -221,14 +222,14 @@ def _declared(kind: Any) -> Mapping[str, Declared]:
     return {each.name: each.metadata["declared"] for each in fields(kind) if "declared" in each.metadata}
 
 
-class Said(BadInput):
+class SaidOfAField(BadInput):
     """A fault that has been said of its row already."""
 
 
 @cache
 def _said_kind(kind: Any) -> Any:
     # Still the kind of fault that it was, so that whoever looks for that kind finds it.
-    return type(kind.__name__, (Said, kind), {"__doc__": kind.__doc__, "__module__": kind.__module__})
+    return type(kind.__name__, (SaidOfAField, kind), {"__doc__": kind.__doc__, "__module__": kind.__module__})
 
 
 def _said(fault: BadInput, lead: str) -> BadInput:
@@ -246,7 +247,7 @@ class Entered(CaseFields):
 
     def error(self, field: str, wrong: str, right: str = "") -> BadInput:  # type: ignore[override]
         """The error for one entry."""
-        return BadInput(f"{self._row}{wrong[0].upper()}{wrong[1:]}", right)
+        return BadInput(f"{self._row}{capital(wrong)}", right)
 
     def tables(self, field: str, word: str = "", entries: Collection[str] = ()) -> list[Self]:
         """The rows in which anything is entered; `entries` are the boxes in which something may be."""
@@ -268,7 +269,7 @@ class Entered(CaseFields):
         """Run a computation; what it refuses is said as it says it, after the words of the row, and only once."""
         try:
             return compute()
-        except Said:
+        except SaidOfAField:
             raise
         except BadInput as fault:
             if not (self._row or whose):

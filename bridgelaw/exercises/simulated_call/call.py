@@ -43,7 +43,7 @@ class Wrong:
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedAtTheTable:
     """A question as it is asked at a table, and the questions of the chart that its answer settles."""
 
     settles: tuple[str, ...]
@@ -61,13 +61,15 @@ class DirectorsLine:
     kind: str
     to: str
     words: str
-    means: Asked | Spoken | Wrong | None = None
+    means: AskedAtTheTable | Spoken | Wrong | None = None
 
     def __str__(self) -> str:
-        # Most words begin with the name of the player they are for.
-        if self.kind == ASK or self.words.startswith(self.to):
+        if self.kind == ASK:
             return self.words
-        return f"To {'everybody' if self.to == ALL else self.to}: {self.words}"
+        if self.to == ALL:
+            return f"To everybody: {self.words}"
+        # Words for one player begin with his name; the options are only named here, and spoken one by one.
+        return f"To {self.to}: {self.words}" if self.id == OPTIONS else self.words
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,7 @@ class SimulatedCall:
     replies: Mapping[str, str]
     seen: frozenset[str]
     wrong: tuple[Wrong, ...]
-    asked: tuple[Asked, ...]
+    asked: tuple[AskedAtTheTable, ...]
     chooses: str = ""
 
     def __post_init__(self) -> None:
@@ -128,7 +130,7 @@ class SimulatedCall:
         return tuple(step for step in self.ruling.walk.taken if step[0].id != chosen and step[0].id not in given)
 
     @cached_property
-    def words(self) -> tuple[Spoken, ...]:
+    def to_say(self) -> tuple[Spoken, ...]:
         """What has to be said, in the best order, without the explanation of the choices."""
         return tuple(dict.fromkeys((*self.before_choice, *self.ruling.says)))
 
@@ -142,7 +144,7 @@ class SimulatedCall:
         """All that the director may ask, in the order of the chart; then all he may say, which tells nothing."""
         asked = tuple(DirectorsLine(_ask(each), ASK, ALL, each.words, each) for each in self.questions)
         # What is wrong here is wrong, also where it is right elsewhere.
-        right = {*self.words, *self._others()} - {Spoken(each.to, each.words) for each in self.wrong}
+        right = {*self.to_say, *self._others()} - {Spoken(each.to, each.words) for each in self.wrong}
         words: list[Spoken | Wrong] = [*right, *self.wrong]
         spoken = sorted(words, key=lambda each: (each.to, each.words))
         said = tuple(
@@ -172,17 +174,17 @@ class SimulatedCall:
             if question.id == SECOND_LEAD:
                 names += [spoken[each] for each in self.before_choice]
         names += [OPTIONS] if self.choice else []
-        names += [spoken[each] for each in self.words]
+        names += [spoken[each] for each in self.to_say]
         return tuple(dict.fromkeys(names))
 
     @cached_property
-    def questions(self) -> tuple[Asked, ...]:
+    def questions(self) -> tuple[AskedAtTheTable, ...]:
         """What can be asked at this table, in the order of the chart."""
         return tuple(each for each in self.asked if set(each.settles) & set(self._open_questions))
 
     def heard(self, line: DirectorsLine) -> tuple[Spoken, ...]:
         """What a line brings: the director's words in full, and what the table answers; `to` is who speaks."""
-        if isinstance(line.means, Asked):
+        if isinstance(line.means, AskedAtTheTable):
             return Spoken("You", line.words), Spoken("The table", self._reply(line.means))
         if line.means is not None:
             reply = line.means.reply if isinstance(line.means, Wrong) else ""
@@ -194,7 +196,7 @@ class SimulatedCall:
         you = tuple(Spoken("You", each.words) for each in explained)
         return (*you, Spoken(self.lead.declarer.word, self.chooses))
 
-    def _reply(self, asked: Asked) -> str:
+    def _reply(self, asked: AskedAtTheTable) -> str:
         """What is answered: to the question of the road first, else to any that it settles."""
         road = [question.id for question, _ in self.road]
         return next(
@@ -229,6 +231,6 @@ class SimulatedCall:
             yield from consequence.says if consequence else ()
 
 
-def _ask(asked: Asked) -> str:
+def _ask(asked: AskedAtTheTable) -> str:
     """The id of the line that asks it."""
     return f"{ASK}:{asked.settles[0]}"
