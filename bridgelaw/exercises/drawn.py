@@ -97,7 +97,8 @@ def _teams_told(given: Any) -> Told:
     match = {"match": f"{given.match.ns}–{given.match.ew}", "lead": str(given.match.ns - given.match.ew)}
     tenths = [f"{number(int(each * 10))} tenth{'s' if each > Fraction(1, 10) else ''}" for each in weights]
     often = _numbered("how often", [times(each, 10) for each in weights])
-    return {**often, **_numbered("tenths", tenths), **match}
+    points = figure(sum((each.weight * each.result[0] for each in given.outcomes), Fraction()))
+    return {**often, **_numbered("tenths", tenths), **match, "mean points": points}
 
 
 def _assigned(given: Any, rng: Random) -> Any:
@@ -253,7 +254,7 @@ def _polls_told(given: Any) -> Told:
         good, other = (int(each.players) for each in question.answers)
         words = {"good": good, "other": other, "of": good + other}
         told |= {f"{name} {n}": number(value) for name, value in words.items()}
-        told |= {f"Of {n}": number(good + other).capitalize(), f"rest {n}": mixed(Fraction(other, good + other))}
+        told |= {f"Of {n}": number(good + other).capitalize(), **_rest(n, Fraction(good, good + other))}
         told[f"good {n} do"] = number(good) + (" does" if good == 1 else " do")
         told[f"good {n} make it"] = number(good) + (" makes it" if good == 1 else " make it")
         told[f"other {n} go down"] = number(other) + (" goes one down" if other == 1 else " go one down")
@@ -261,6 +262,11 @@ def _polls_told(given: Any) -> Told:
         told[f"good {n} do not"] = number(good) + (" does not" if good == 1 else " do not")
         told[f"other {n} beat it"] = number(other) + (" beats it" if other == 1 else " beat it")
     return told
+
+
+def _rest(n: int, good: Fraction) -> Told:
+    """What is left beside a good share, and what would be if the good share itself were leaned by the limit."""
+    return {f"rest {n}": mixed(1 - good), f"left {n}": figure(1 - good), f"cut {n}": mixed(1 - good * Fraction(6, 5))}
 
 
 DRAWS: Mapping[str, Draw] = {
