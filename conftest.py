@@ -12,6 +12,7 @@ from typing import Any
 import nbval.kernel
 from hypothesis import settings
 
+sys.path.insert(0, str(Path(__file__).parent / "book" / "_tools"))
 sys.path.insert(0, str(Path(__file__).parent / "book" / "_ext"))
 
 from kernels import OwnKernelManager

@@ -12,6 +12,7 @@ from bridgelaw.display.html import result_html, step_html, text
 from bridgelaw.exercises import exercises
 
 CASE = "slow-pass"
+LESSON = "notebooks/law12/02_weighted_scores"
 MADE, DOWN = "4♠= N", "4♠-1 N"
 ASKED = 6
 
@@ -22,7 +23,6 @@ class Answer:
 
     made: int
     ruling: str
-    chosen: bool
 
 
 def story() -> str:
@@ -36,7 +36,7 @@ def table() -> str:
 
 
 def answers() -> list[Answer]:
-    """The ruling of the case for every number of players who make the contract; the case's own number is chosen."""
+    """The ruling of the case for every number of players who make the contract."""
     case = case_named(CASE)
     made_or_down = {outcome.result[1]: outcome for outcome in case.given.outcomes if outcome.result[1] in (MADE, DOWN)}
     others = tuple(outcome for outcome in case.given.outcomes if outcome not in made_or_down.values())
@@ -49,7 +49,7 @@ def answers() -> list[Answer]:
         # The first step repeats the weights, which have just been chosen.
         steps = "".join(map(step_html, derivation.steps[1:]))
         ruling = f'<ol class="bl-derivation">{steps}</ol>{result_html(derivation)}'
-        found.append(Answer(made, ruling, Fraction(made, ASKED) == made_or_down[MADE].weight))
+        found.append(Answer(made, ruling))
     return found
 
 

@@ -27,7 +27,7 @@ from bridgelaw.display.pages import course_pages
 from bridgelaw.display.suits import SUITS, coloured, pieces
 from bridgelaw.laws import cite
 
-OURS = ("course.css", "book.css", "book.js", "clauses.js")
+OURS = ("course.css", "book.css", "book.js", "course.js")
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
 # A table written in Markdown, as the theme writes it, and as the course's own tables are.
@@ -106,6 +106,9 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
     answers = [replace(each, ruling=law_tags.led(each.ruling, way)) for each in course_cover.answers()]
     context["answers"] = answers
     context["said"] = law_tags.said(context["body"] + "".join(each.ruling for each in answers))
+    context["own_lesson"] = next(
+        page for part in course.parts for page in part.pages if page.name == course_cover.LESSON
+    )
     context["behind"] = course_cover.behind(Path(app.srcdir))
     return "cover.html"
 

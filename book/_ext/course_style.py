@@ -1,19 +1,21 @@
-"""Writes `course.css` into the built book, from the parts it has in the package."""
+"""Writes `course.css` and `course.js` into the built book, from the parts they have in the package."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
+from bridgelaw.display.scripts import course_js
 from bridgelaw.display.style import course_css
 
 
 def write(app: Any) -> None:
-    """Before any page is written: each page names the sheet with the hash of what is in it."""
+    """Before any page is written: each page names the sheet and the script with the hash of what is in them."""
     if app.builder.format == "html":
         static = Path(app.outdir) / "_static"
         static.mkdir(parents=True, exist_ok=True)
         (static / "course.css").write_text(course_css(), encoding="utf-8")
+        (static / "course.js").write_text(course_js(), encoding="utf-8")
 
 
 def setup(app: Any) -> dict[str, bool]:

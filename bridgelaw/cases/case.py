@@ -13,7 +13,7 @@ from typing import Any
 from bridgelaw.cases.fields import CaseError
 from bridgelaw.cases.figure import Figures, Value
 from bridgelaw.cases.given.declared import Given
-from bridgelaw.cases.given.table import NO_TABLE, Table
+from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import Reference
 from bridgelaw.scoring.deal import Auction, Deal
@@ -71,7 +71,7 @@ class Case:
     printed: tuple[Printed, ...] = ()
     story: str = ""
     refused: str = ""
-    table: Table = NO_TABLE
+    table: DealAndAuction = NO_TABLE
     footnote: str = ""
     makes: tuple[Makes, ...] = ()
     file: str = ""

@@ -18,14 +18,14 @@ class CaseError(fields.BadField):
         return self.entry
 
 
-class Fields(fields.Fields):
+class CaseFields(fields.Fields):
     """One table of a case file, read field by field; what is left unread at the end is a mistake in its name."""
 
     def error(self, field: str, wrong: str, right: str = "") -> CaseError:
         """The error for one field of this table."""
         return CaseError(self._file, self._entry, self._place(field), wrong, right)
 
-    def only_of(self, names: Collection[str]) -> Fields:
+    def only_of(self, names: Collection[str]) -> CaseFields:
         """The fields of these names alone, of the same table."""
         table = {name: each for name, each in self.table_read.items() if name in names}
         return type(self)(table, self._file, self._entry, self._path)

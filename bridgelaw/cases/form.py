@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from bridgelaw.cases.case import Case
 from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.given.declared import Given
-from bridgelaw.cases.given.table import NO_TABLE, Table
+from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
 from bridgelaw.laws import BadInput
 
 G = TypeVar("G", bound=Given)
@@ -20,7 +20,7 @@ R = TypeVar("R")
 class AtTable(Generic[G, R]):
     """A rule that looks at the deal and the auction of the case as well."""
 
-    rule: Callable[[G, int, Table], R]
+    rule: Callable[[G, int, DealAndAuction], R]
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class CaseForm(Generic[G, R]):
             return case.given
         raise BadInput(f"The case '{case.id}' is of the form {case.form}.", f"Name one of the form {self.name}.")
 
-    def ruled(self, given: G, edition: int, table: Table = NO_TABLE) -> R:
+    def ruled(self, given: G, edition: int, table: DealAndAuction = NO_TABLE) -> R:
         """The ruling on what is given, under an edition, at that table. Raises what the Laws refuse."""
         if isinstance(self.rule, AtTable):
             return self.rule.rule(given, edition, table)

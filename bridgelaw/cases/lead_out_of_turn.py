@@ -9,7 +9,7 @@ from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.form import AtTable, CaseForm
 from bridgelaw.cases.given.answers import check_finished, check_nothing_unused
 from bridgelaw.cases.given.lead_out_of_turn import LeadGiven
-from bridgelaw.cases.given.table import Table
+from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.penalty_card import played
 from bridgelaw.rulings.lead_out_of_turn import (
     CardNotHeld,
@@ -48,7 +48,7 @@ class OptionFigure(Figure):
         return self.option
 
 
-def lead_of(given: LeadGiven, edition: int, table: Table) -> Lead:
+def lead_of(given: LeadGiven, edition: int, table: DealAndAuction) -> Lead:
     """The opening lead as the director finds it. Raises NoContract, EqualCards, CardNotHeld, LeaderOnWrongSide."""
     if table.auction is None:
         how = "write the dealer and the calls, as in S: 1H P 4H P P P (41A)."
@@ -58,7 +58,7 @@ def lead_of(given: LeadGiven, edition: int, table: Table) -> Lead:
     return given.guard(field, lambda: Lead(deal, auction, given.leader, given.card, edition, given.other))
 
 
-def rule_lead(given: LeadGiven, edition: int, table: Table) -> LeadRuling:
+def rule_lead(given: LeadGiven, edition: int, table: DealAndAuction) -> LeadRuling:
     """Which Law governs, what declarer may choose or what follows, as far as the answers lead."""
     lead, answers = lead_of(given, edition, table), given.answers
     ruling = given.guard("answers", lambda: lead_ruling(lead, answers.by_question, answers.because, given.facts or ()))

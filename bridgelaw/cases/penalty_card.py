@@ -9,9 +9,9 @@ from fractions import Fraction
 from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.form import AtTable, CaseForm
 from bridgelaw.cases.given.penalty_card import PenaltyCardGiven
-from bridgelaw.cases.given.table import Table
+from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.laws import Reference, editions
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card import (
     ON_THE_TRICK,
     BadBeginning,
@@ -53,7 +53,7 @@ class KnownFigure(Figure):
         return f"{super()._written(whose, of, kind)} in {self.year}"
 
 
-def beginning(given: PenaltyCardGiven, edition: int, table: Table) -> Play:
+def beginning(given: PenaltyCardGiven, edition: int, table: DealAndAuction) -> Play:
     """The play before anything happens. Raises the error of what is missing, and what cannot begin a play."""
     if table.deal is None:
         how = "Write N: and four hands clockwise; in a case file it stands above [case.given]."
@@ -71,7 +71,7 @@ def beginning(given: PenaltyCardGiven, edition: int, table: Table) -> Play:
     return given.guard("", lambda: begin(deal, trump, declarer, edition=edition))
 
 
-def rule_penalty_card(given: PenaltyCardGiven, edition: int, table: Table) -> Play:
+def rule_penalty_card(given: PenaltyCardGiven, edition: int, table: DealAndAuction) -> Play:
     """How matters stand after a play, as far as it is told: what is legal, what lies there, who may know what."""
     start = beginning(given, edition, table)
     return given.guard("play", lambda: played(start, given.play))

@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 
 from bridgelaw.cases.case import Case, CaseError, Computed, Printed, Source
 from bridgelaw.cases.faults import Faults
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.figure import Figures, Value
 from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.declared import Given
-from bridgelaw.cases.given.table import Table
+from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
 from bridgelaw.laws.fields import read_fields
@@ -25,6 +25,7 @@ from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
 _T = TypeVar("_T")
+
 
 def read_cases(path: str | Path) -> tuple[Case, ...]:
     """Every case of a TOML file. Raises CaseError with file, case and field."""
@@ -80,7 +81,7 @@ def _each_case(text: str, file: str) -> Iterator[Case | CaseError]:
         raise CaseError(file, "", "", "its tables lie too deep in one another.") from fault
     except ValueError as fault:
         raise CaseError(file, "", "", "a number in it has thousands of digits.", "Correct it.") from fault
-    top = Fields(document, file, "")
+    top = CaseFields(document, file, "")
     tables = top.raw("case") if top.has("case") else []
     top.nothing_else()
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables) or not tables:
@@ -175,7 +176,7 @@ def sources() -> Mapping[str, str]:
 
 def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
     name = str(table.get("id", f"number {number}"))
-    fields = Fields(table, file, name)
+    fields = CaseFields(table, file, name)
     year = fields.guard("edition", lambda: edition(fields.number("edition", DEFAULT_EDITION)).year)
     form = fields.text("form")
     if form not in CASE_FORMS:
@@ -207,7 +208,7 @@ def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
     return Case(**read, edition=year, form=form, refused=refused, given=given, unreadable=unreadable, file=file)
 
 
-def _each(tables: Iterable[Fields], read: Callable[[Fields], _T]) -> tuple[_T, ...]:
+def _each(tables: Iterable[CaseFields], read: Callable[[CaseFields], _T]) -> tuple[_T, ...]:
     """Every table of a list, read; what is wrong with them is told together."""
     faults = Faults()
     found = [faults.tried(partial(read, each)) for each in tables]
@@ -215,18 +216,18 @@ def _each(tables: Iterable[Fields], read: Callable[[Fields], _T]) -> tuple[_T, .
     return tuple(each for each in found if each is not None)
 
 
-def _without_cards(fields: Fields) -> None:
+def _without_cards(fields: CaseFields) -> None:
     raise fields.error("makes", "there are no cards to make it with.", "Give the deal as well.")
 
 
-def _table(fields: Fields) -> Table:
+def _table(fields: CaseFields) -> DealAndAuction:
     """The deal and the auction, which stand among the other fields of a case."""
-    for name in Table.declared():
+    for name in DealAndAuction.declared():
         fields.passed_over(name)
-    return Table.read(fields.only_of(Table.declared()))
+    return DealAndAuction.read(fields.only_of(DealAndAuction.declared()))
 
 
-def _given(table: Fields, form: str, refused: str) -> tuple[Given, CaseError | None]:
+def _given(table: CaseFields, form: str, refused: str) -> tuple[Given, CaseError | None]:
     """What the case gives; one that must be refused may be so already when it is read."""
     kind = CASE_FORMS[form].given
     try:
@@ -237,7 +238,7 @@ def _given(table: Fields, form: str, refused: str) -> tuple[Given, CaseError | N
         return kind(**dict.fromkeys(kind.declared()), written={**kind.blank(), **table.table_read}), fault
 
 
-def _source(fields: Fields) -> Source:
+def _source(fields: CaseFields) -> Source:
     source = fields.table("source")
     section = source.text("section", "")
     if source.has("id"):
@@ -253,8 +254,8 @@ def _source(fields: Fields) -> Source:
     return read
 
 
-def _laws(fields: Fields, year: int) -> tuple[Reference, ...]:
-    def read(each: Fields) -> Reference:
+def _laws(fields: CaseFields, year: int) -> tuple[Reference, ...]:
+    def read(each: CaseFields) -> Reference:
         reference = each.reading("clause", lambda text: cite(text, year))
         if each.has("about"):
             about = each.text("about")
@@ -265,7 +266,7 @@ def _laws(fields: Fields, year: int) -> tuple[Reference, ...]:
     return _each(fields.tables("laws"), read)
 
 
-def _printed(fields: Fields) -> Printed:
+def _printed(fields: CaseFields) -> Printed:
     name = fields.text("figure")
     if fields.has("words"):
         words = fields.text("words")
@@ -284,7 +285,7 @@ def _printed(fields: Fields) -> Printed:
     return printed
 
 
-def _makes(fields: Fields) -> Makes:
+def _makes(fields: CaseFields) -> Makes:
     result = fields.reading("result", Result.parse)
     if result.contract is None or result.declarer is None:
         raise fields.error("result", f"'{result}' is no contract with its declarer.", "Write it as in 4♠= N.")

@@ -8,7 +8,7 @@ from typing import Any
 
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Given
-from bridgelaw.cases.given.table import NO_TABLE, Table
+from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
 
 
 def case_toml(
@@ -17,7 +17,7 @@ def case_toml(
     edition: int,
     id: str = "my-case",
     title: str = "My case",
-    table: Table = NO_TABLE,
+    table: DealAndAuction = NO_TABLE,
 ) -> str:
     """The case as TOML, to be kept, edited and read again by `read_cases`; only what differs from the defaults.
 

@@ -14,7 +14,7 @@ from bridgelaw.display.editions import NO_CLAUSE, concordance_table, false_frien
 from bridgelaw.display.html import law_html, stacked, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION, Reference, Term, cite, clauses, concordance, earlier, editions, terms
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 
 
 def glossary() -> Shown:

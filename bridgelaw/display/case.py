@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.display.diagrams import auction_html, auction_text, deal_html, deal_text
-from bridgelaw.display.html import text
-from bridgelaw.display.shown import Shown, show
+from bridgelaw.display.html import lines_html, text
+from bridgelaw.display.shown import Shown
+from bridgelaw.laws.words import capital
 from bridgelaw.scoring import Vulnerability
 
 
@@ -19,9 +20,10 @@ def at_the_table(name: str) -> Shown:
 
 
 def ruling(name: str, edition: int | None = None) -> Shown:
-    """The finished ruling of a case, step by step, under its own edition of the Laws or another."""
+    """The finished ruling of a case under its own edition of the Laws or another, a line a step; the rest unfolds."""
     case = case_named(name)
-    return show(computed(case if edition is None else replace(case, edition=edition)).derivation)
+    derivation = computed(case if edition is None else replace(case, edition=edition)).derivation
+    return Shown(str(derivation), lines_html(derivation))
 
 
 def _vulnerability(case: Case) -> Vulnerability:
@@ -33,7 +35,7 @@ def _diagrams(case: Case) -> list[tuple[str, str]]:
     if case.deal is not None:
         dealer = case.auction.dealer if case.auction else None
         vulnerability = _vulnerability(case)
-        phrase = vulnerability.phrase[0].upper() + vulnerability.phrase[1:]
+        phrase = capital(vulnerability.phrase)
         heading = f"Dealer {dealer.word}. {phrase}.\n\n" if dealer else ""
         parts.append((heading + deal_text(case.deal), deal_html(case.deal, dealer, vulnerability)))
     if case.auction is not None:

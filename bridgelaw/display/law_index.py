@@ -26,7 +26,7 @@ from bridgelaw.laws import (
     law_texts,
     remembered,
 )
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 
 BACKGROUND = "Background"
 NAMED = 1

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from bridgelaw.display.html import basis_html, text
 from bridgelaw.display.lead_known import KNOWN, elsewhere, known_html
-from bridgelaw.rulings.lead_out_of_turn import LeadRuling, Option, Spoken
+from bridgelaw.rulings.lead_out_of_turn import DeclarersOption, LeadRuling, Spoken
 
 FORKS = {"led": "If he accepts the lead", "lead": "If he refuses it"}
 
@@ -30,7 +30,7 @@ def spoken_to(whom: str) -> str:
     return "To everybody" if whom == "all" else f"To {whom}"
 
 
-def _card(ruling: LeadRuling, others: tuple[LeadRuling, ...], number: int, option: Option, taken: bool) -> str:
+def _card(ruling: LeadRuling, others: tuple[LeadRuling, ...], number: int, option: DeclarersOption, taken: bool) -> str:
     assert ruling.walk.open is not None
     answer, after = ruling.walk.open.answer(option.id), option.consequence
     second = f"{after.second.word}{' (dummy)' if after.second is after.dummy else ''}" if after.second else ""

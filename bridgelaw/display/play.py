@@ -9,7 +9,7 @@ from bridgelaw.display.card_table import CardTable, card_table_html, card_table_
 from bridgelaw.display.html import basis_html, stacked, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import Reference, cite
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card import (
     ON_THE_TRICK,
     Concern,

@@ -13,17 +13,22 @@ from enum import IntEnum
 from functools import cache
 
 from bridgelaw.cases import Case, CaseError, computed, course_cases
+from bridgelaw.display.later_sheet import later_sheet
 from bridgelaw.display.lead_sheet import lead_sheet
 from bridgelaw.display.pages import SAYS, Page
 from bridgelaw.display.sheet import law12_sheet
 from bridgelaw.display.shown import Shown
 from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
-from bridgelaw.exercises import Choice, Exercise, Number, Part, common_errors, exercises
+from bridgelaw.exercises import Exercise, MultipleChoice, Number, Part, common_errors, exercises
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, terms
 from bridgelaw.laws.citations import citations
 from bridgelaw.rulings.decision import decision
 
-SHEETS: Mapping[str, Callable[[], Shown]] = {"law12_sheet": law12_sheet, "lead_sheet": lead_sheet}
+SHEETS: Mapping[str, Callable[[], Shown]] = {
+    "law12_sheet": law12_sheet,
+    "lead_sheet": lead_sheet,
+    "later_sheet": later_sheet,
+}
 FORMS: Mapping[str, str] = {
     "power": "WhichDoor", "poll": "Poll", "teams": "WeightingAtTeams", "pairs": "WeightingAtPairs",
     "damage-split": "DamageSplit", "artificial": "ArtificialScore", "codes": "WhichEdition", "road": "WhereHasItBeen",
@@ -139,7 +144,7 @@ def _texts(exercise: Exercise) -> Iterator[str]:
 
 def _part(part: Part) -> Iterator[str]:
     yield part.prompt
-    if isinstance(part, Choice):
+    if isinstance(part, MultipleChoice):
         yield from (text for option in part.options for text in (option.text, option.feedback))
     elif isinstance(part, Number):
         yield from (part.says, *(each.says for each in part.wrong))

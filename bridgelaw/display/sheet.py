@@ -13,7 +13,7 @@ from bridgelaw.display.html import badges_html, law_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION, Clause, Reference, clauses, earlier, translate
 from bridgelaw.laws.regulations import regulation
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, decision
 
 # The road of the ruling that goes all the way: every question of Law 12 is met on it.

@@ -1,11 +1,11 @@
-"""The course's style, from its parts: one sheet for the book, JupyterLab and the live pages."""
+"""The course's style, from its parts: one sheet for the book and JupyterLab."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
 
-PARTS = ("tokens", "ruling", "table", "figure", "control", "play", "sheet", "laws", "print")
+PARTS = ("tokens", "ruling", "table", "figure", "control", "frame", "play", "sheet", "laws", "ask", "print")
 """The parts in their order: tokens first, for all the rest is made of them; print last, for it outweighs the rest."""
 
 

@@ -2,24 +2,24 @@
 
 from bridgelaw.exercises.question import (
     BadExercise,
-    Choice,
     Exercise,
     Feedback,
+    MultipleChoice,
     Number,
     Option,
     Part,
     Written,
 )
-from bridgelaw.exercises.read import CommonError, common_errors, exercise, exercises
+from bridgelaw.exercises.read import CommonError, common_errors, exercise, exercises, openings
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer
 
 __all__ = [
     "WRONG_ANSWERS",
     "BadExercise",
-    "Choice",
     "CommonError",
     "Exercise",
     "Feedback",
+    "MultipleChoice",
     "Number",
     "Option",
     "Part",
@@ -28,4 +28,5 @@ __all__ = [
     "common_errors",
     "exercise",
     "exercises",
+    "openings",
 ]

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from bridgelaw.cases import Case, Figure, case_named, computed
 from bridgelaw.cases.check import written
-from bridgelaw.exercises.question import BadExercise, Choice, Exercise, Number, Option, Part, Written
+from bridgelaw.exercises.question import BadExercise, Exercise, MultipleChoice, Number, Option, Part, Written
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, wrong_answer
 from bridgelaw.laws import BadInput, cite
 from bridgelaw.laws.fields import Fields, read_fields
@@ -28,6 +28,26 @@ def exercises(lesson: str) -> tuple[Exercise, ...]:
     [1, 1, 2, 2, 3, 3]
     """
     return tuple(map(_exercise, _file(lesson).entries("exercise")))
+
+
+@cache
+def openings(lesson: str) -> tuple[MultipleChoice, ...]:
+    """The questions of the opening of a lesson, which its reader answers before it does; none where it asks none.
+
+    >>> [choice.prompt for choice in openings("law12-weighted")][0]
+    'May East bid 5♥?'
+    """
+    return tuple(map(_opening, _file(lesson).entries("opening", "prompt")))
+
+
+def _opening(row: Fields) -> MultipleChoice:
+    case = row.text("case", "")
+    shown = _figures(case, "") if case else {}
+    found = _choice(row, _filled(row, "prompt", shown), shown)
+    if found is None:
+        raise row.error("option", "it has no option to choose.", "Give at least two, one of them with right = true.")
+    row.nothing_else()
+    return found
 
 
 @dataclass(frozen=True)
@@ -58,8 +78,8 @@ def _common_error(row: Fields) -> CommonError:
     return found
 
 
-def exercise(lesson: str, name: str) -> Exercise:
-    """One exercise of a lesson, by its id."""
+def exercise(lesson: str, name: str, seed: int = 0) -> Exercise:
+    """One exercise of a lesson, by its id; a seed draws other figures where it has any that may differ."""
     for each in exercises(lesson):
         if each.id == name:
             return each
@@ -72,7 +92,7 @@ def _file(lesson: str) -> Fields:
     except FileNotFoundError:
         known = ", ".join(sorted(each.name[:-5] for each in files("bridgelaw.exercises").joinpath("data").iterdir()))
         raise BadExercise(f"There are no exercises for a lesson '{lesson}'.", f"There are some for: {known}.") from None
-    for table in ("exercise", "common_error"):
+    for table in ("opening", "exercise", "common_error"):
         top.passed_over(table)
     top.nothing_else()
     return top
@@ -101,7 +121,8 @@ def _exercise(row: Fields) -> Exercise:
     if found and Figure("final margin", Side.NS) in found.figures:
         shown["scale"] = _scale_around(found.ruling)
     parts = tuple(_part(part, shown, case) for part in row.tables("part"))
-    read = Exercise(row.text("id"), row.text("title"), row.number("level"), row.text("facts"), parts, laws)
+    names = row.text("id"), row.text("title"), row.number("level"), row.text("facts")
+    read = Exercise(*names, parts, laws, found.derivation if found else None)
     row.nothing_else()
     return read
 
@@ -134,21 +155,28 @@ def _part(part: Fields, shown: Mapping[str, str], case: Case | None) -> Part:
     return found
 
 
-def _choice(part: Fields, prompt: str, shown: Mapping[str, str]) -> Choice | None:
+def _choice(part: Fields, prompt: str, shown: Mapping[str, str]) -> MultipleChoice | None:
     if not part.has("option"):
         return None
     options = []
     for each in part.tables("option"):
-        options.append(Option(_filled(each, "text", shown), _filled(each, "feedback", shown), each.yes("right")))
+        laws = tuple(each.guard("laws", lambda law=law: cite(law)) for law in each.texts("laws", ()))  # type: ignore[misc]
+        words = _filled(each, "text", shown), _filled(each, "feedback", shown)
+        options.append(Option(*words, each.yes("right"), laws))
         each.nothing_else()
-    return part.guard("option", lambda: Choice(prompt, tuple(options)))
+    hint = _hint(part, shown)
+    return part.guard("option", lambda: MultipleChoice(prompt, tuple(options), hint))
+
+
+def _hint(part: Fields, shown: Mapping[str, str]) -> str:
+    return _filled(part, "hint", shown) if part.has("hint") else ""
 
 
 def _written(part: Fields, prompt: str, shown: Mapping[str, str]) -> Written | None:
     if not part.has("rubric"):
         return None
     rubric = tuple(_with_figures(part, "rubric", line, shown) for line in part.texts("rubric"))
-    return Written(prompt, rubric, _filled(part, "model", shown))
+    return Written(prompt, rubric, _filled(part, "model", shown), _hint(part, shown))
 
 
 def _number(part: Fields, prompt: str, shown: Mapping[str, str], case: Case | None) -> Number:
@@ -161,4 +189,4 @@ def _number(part: Fields, prompt: str, shown: Mapping[str, str], case: Case | No
         value = table.guard(each, lambda each=each: wrong_answer(found, figure, each))  # type: ignore[misc]
         wrong.append(WrongAnswer(each, value, _filled(table, each, shown)))
     unlike = tuple(each for each in wrong if each.value != answer)
-    return Number(prompt, part.text("unit"), answer, _filled(part, "says", shown), unlike)
+    return Number(prompt, part.text("unit"), answer, _filled(part, "says", shown), unlike, _hint(part, shown))

@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from .errors import BadInput
-from .words import joined as joined
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases.artificial import ARTIFICIAL
-from bridgelaw.display.figures import Grades, Mark, grades_svg
-from bridgelaw.display.html import derivation_html
+from bridgelaw.display.figures import ContestantMark, Grades, grades_svg
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.artificial import ArtificialRuling, Grade
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
@@ -28,13 +28,16 @@ class ArtificialScore(FormCalculator):
     def __init__(self, case: str = "overheard") -> None:
         super().__init__(case)
 
+    def _figures(self, ruling: ArtificialRuling) -> str:
+        return _figure(ruling)
+
     def _draw(self, ruling: ArtificialRuling, derivation: Derivation) -> str:
-        return _figure(ruling) + derivation_html(derivation)
+        return steps_html(derivation)
 
 
 def _figure(ruling: ArtificialRuling) -> str:
     marks = tuple(
-        Mark(each.contestant.name, each.contestant.own, each.score, each.contestant.side is Side.NS)
+        ContestantMark(each.contestant.name, each.contestant.own, each.score, each.contestant.side is Side.NS)
         for each in ruling.awards
     )
     plus, average, minus = (grade.standard(ruling.imps) for grade in Grade)

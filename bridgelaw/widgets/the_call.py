@@ -10,13 +10,14 @@ import ipywidgets as w
 from bridgelaw.cases import Case
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.lead_out_of_turn import LeadGiven
-from bridgelaw.cases.given.table import Table
+from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.display.html import text
 from bridgelaw.display.lead import lead_html
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import Walk
-from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling
+from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, opening
+from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.answer_menus import rows_of
@@ -57,7 +58,7 @@ class TheCall(RoadCalculator):
 
     def _make_controls(self) -> list[w.Widget]:
         edition, questions = super()._make_controls()
-        declared = {**Table.declared(), **LeadGiven.declared()}
+        declared = {**DealAndAuction.declared(), **LeadGiven.declared()}
         self._facts = {name: One(name, declared[name], self._changed) for name in (*AT_THE_TABLE, *OF_THE_LEAD)}
         box = {name: each.box for name, each in self._facts.items()}
         self._settled = w.HTML()
@@ -81,6 +82,10 @@ class TheCall(RoadCalculator):
         dealt = {name: case.table.written[name] for name in AT_THE_TABLE}
         return {**facts, **dealt, **super()._case_state(case), EDITION: case.edition}
 
+    def played_on(self) -> Play:
+        """The play after the ruling. Raises NothingToPlay where there is none to go on from."""
+        return opening(self.ruling)
+
     # ---- the ruling ----
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[LeadRuling, Derivation]:
@@ -89,7 +94,7 @@ class TheCall(RoadCalculator):
         if case:
             self._story.value = _story(case, as_given)
         try:
-            table = Table.read(Entered({name: state[name] for name in AT_THE_TABLE}))
+            table = DealAndAuction.read(Entered({name: state[name] for name in AT_THE_TABLE}))
             given = LeadGiven.read(Entered({name: state[name] for name in (*OF_THE_LEAD, "answers")}))
             lead = lead_of(given, state[EDITION], table)
         except BadInput:
@@ -128,6 +133,10 @@ class TheCall(RoadCalculator):
 
     def _draw(self, ruling: LeadRuling, derivation: Derivation) -> str:
         return lead_html(ruling)
+
+    def _words(self) -> str:
+        # They are the sheet itself.
+        return ""
 
 
 def _story(case: Case, as_given: bool) -> str:

@@ -36,6 +36,8 @@ CHROMIUM_ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
+# A page that asks holds its answer back until somebody has chosen; most tests look at the whole page.
+ALL_OPEN = "window.bridgelawAskOpen = true"
 # Lab keeps cells that are out of sight out of the page; a test wants to see all of them.
 LAB_SETTINGS = {
     "@jupyterlab/notebook-extension/tracker.jupyterlab-settings": {"windowingMode": "none"},
@@ -88,14 +90,18 @@ class Watched:
 
 @pytest.fixture
 def watch(browser: Browser) -> Iterator[Callable[..., Watched]]:
-    """Open a fresh page: watch(origin, width=…, height=…, dark=…)."""
+    """Open a fresh page: watch(origin, width=…, height=…, dark=…); asks=True holds back what a page asks first."""
     with contextlib.ExitStack() as stack:
 
-        def opened(origin: str, width: int = 1280, height: int = 900, dark: bool = False) -> Watched:
+        def opened(
+            origin: str, width: int = 1280, height: int = 900, dark: bool = False, asks: bool = False
+        ) -> Watched:
             context = browser.new_context(
                 viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light"
             )
             stack.callback(context.close)
+            if not asks:
+                context.add_init_script(ALL_OPEN)
             return Watched(context.new_page(), origin)
 
         yield opened

@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import (  # noqa: E402
+    ALL_OPEN,
     CHROMIUM_ARGUMENTS,
     HTML,
     Lab,
@@ -117,6 +118,7 @@ def of_the_book(browser: Browser, chapters: list[str], html: Path, folder: Path)
             context = browser.new_context(
                 viewport={"width": width, "height": height}, color_scheme="dark" if scheme == "dark" else "light"
             )
+            context.add_init_script(ALL_OPEN)
             page = context.new_page()
             for chapter in chapters:
                 page.goto(f"{address}/{chapter}.html", wait_until="networkidle")
@@ -169,6 +171,7 @@ def picture(browser: Browser, address: str, size: dict[str, int], part: str = ""
     with contextlib.closing(
         browser.new_context(viewport=size, color_scheme="dark" if dark else "light", device_scale_factor=FINE)  # type: ignore[arg-type]
     ) as context:
+        context.add_init_script(ALL_OPEN)
         page = context.new_page()
         page.goto(address, wait_until="networkidle")
         return shot(page, part)
@@ -189,8 +192,8 @@ def live(browser: Browser) -> Image.Image:
         page = context.new_page()
         if (SITE / "live" / f"{PICTURED}.html").exists():
             with served(SITE) as address:
-                page.goto(f"{address}/live/{PICTURED}.html")
-                page.locator(".bl-widget select").first.wait_for(timeout=120_000)
+                page.goto(f"{address}/{PICTURED}.html#calculator-1")
+                page.locator("[data-live] .bl-widget select").first.wait_for(timeout=120_000)
                 page.wait_for_timeout(2000)
                 return shot(page, OUTCOMES)
         with lab() as running:

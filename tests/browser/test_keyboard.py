@@ -38,7 +38,6 @@ PRESSED = """button => {
 }"""
 
 
-
 def kinds(notebook: str) -> set[str]:
     """The widgets that a notebook makes, and the forms of question in its first and its last exercise."""
     cells = json.loads((ROOT / notebook).read_text(encoding="utf-8"))["cells"]

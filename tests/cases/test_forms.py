@@ -18,7 +18,7 @@ from bridgelaw.cases.document import documented, schema
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.declared import Entered
-from bridgelaw.cases.given.table import Table
+from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.save import case_toml
 from bridgelaw.laws import BadInput
 from bridgelaw.telling import tell
@@ -65,7 +65,7 @@ def test_random_entries_give_a_ruling_or_a_sentence(form: CaseForm) -> None:  # 
         entries = form.given.random(Random(seed))
         try:
             given = form.given.read(Entered(entries))
-            table = Table.read(Entered(Table.random(Random(seed))))
+            table = DealAndAuction.read(Entered(DealAndAuction.random(Random(seed))))
             ruling = form.ruled(given, 2017, table)
         except BadInput as fault:
             assert str(fault).strip() and "Traceback" not in str(fault)

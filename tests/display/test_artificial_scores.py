@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.display.figures import Grades, Mark, grades_svg
+from bridgelaw.display.figures import ContestantMark, Grades, grades_svg
 from bridgelaw.rulings.artificial import Contestant, Fault, Grade, Scoring, artificial_score, award
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import ArtificialScore
@@ -23,7 +23,7 @@ from tests.display.page import Page
 F = Fraction
 LESSON = LAW12 / "05_artificial_scores.ipynb"
 PERCENT = Grades(F(60), F(50), F(40), F(25), F(75), "per cent", Scoring.MATCHPOINTS.written)
-NS, EW = Mark("NS", F("64.2"), F("64.2"), True), Mark("EW", F(47), F(60), False)
+NS, EW = ContestantMark("NS", F("64.2"), F("64.2"), True), ContestantMark("EW", F(47), F(60), False)
 
 
 # ---- the figure --------------------------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ def test_the_figure_says_in_words_what_it_shows() -> None:
         "Average plus is 60%, or what one has there if that is more. Average is 50% for everybody. Average minus is "
         "40%, or what one has there if that is less. NS: 64.2% there, score 64.2%. EW: 47% there, score 60%." in words
     )
-    unknown = Page(grades_svg(PERCENT, (Mark("NS", None, F(60), True), EW))).text
+    unknown = Page(grades_svg(PERCENT, (ContestantMark("NS", None, F(60), True), EW))).text
     assert "NS: nothing known of the other boards, score 60%." in unknown
 
 
@@ -50,7 +50,7 @@ def test_nothing_is_left_of_the_drawing_before() -> None:
 
 def test_partners_in_an_individual_are_both_named() -> None:
     marks = [
-        Mark(name, own, F(40), side)
+        ContestantMark(name, own, F(40), side)
         for name, own, side in (("North", F(52), True), ("South", F(53), True), ("East", F(52), False))
     ]
     drawn = grades_svg(PERCENT, marks)
@@ -69,7 +69,7 @@ def test_names_and_numbers_never_meet(marks: list[tuple[str, Fraction | None, bo
     grades = Grades(*map(F, ends), "per cent", Scoring.MATCHPOINTS.written)
     low, high = grades.low, grades.high
     inside = [(name, None if own is None else low + own / 100 * (high - low), side) for name, own, side in marks]
-    drawn = [Mark(name, own, max(grades.plus, own or low), side) for name, own, side in inside]
+    drawn = [ContestantMark(name, own, max(grades.plus, own or low), side) for name, own, side in inside]
     is_drawn_well(grades_svg(grades, drawn))
 
 

@@ -44,7 +44,7 @@ def test_the_sheet_is_a_sound_piece_of_page(edition: int) -> None:
     page = Page(shown.html)
     assert is_safe(shown.html) and page.unmatched == []
     assert "{" not in shown.plain and "}" not in shown.plain
-    assert [each["class"] for each in page.named("ol")] == ["bl-chart", "bl-chart bl-beside"]
+    assert [each["class"] for each in page.named("ol")] == ["bl-chart", "bl-chart bl-byways"]
 
 
 @each_edition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases import case_named
-from bridgelaw.exercises import Choice, Number, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
 
 F = Fraction
 LESSON = "law12-artificial"
@@ -81,7 +81,9 @@ def test_the_facts_of_an_exercise_are_those_of_its_case() -> None:
 
 def test_sixty_and_sixty() -> None:
     first, second, third = exercise(LESSON, "sixty-sixty").parts
-    assert isinstance(first, Choice) and isinstance(second, Choice) and isinstance(third, Choice)
+    assert (
+        isinstance(first, MultipleChoice) and isinstance(second, MultipleChoice) and isinstance(third, MultipleChoice)
+    )
     assert first.solution == "It can: 120% together, because each side is measured alone"
     assert "if you still have more than 60%" in second.solution.lower()
     assert third.solution.startswith("12C2(c)")
@@ -89,7 +91,7 @@ def test_sixty_and_sixty() -> None:
 
 def test_the_other_table_comes_first() -> None:
     what, why, law = exercise(LESSON, "the-other-table").parts
-    assert isinstance(what, Choice) and isinstance(why, Choice) and isinstance(law, Choice)
+    assert isinstance(what, MultipleChoice) and isinstance(why, MultipleChoice) and isinstance(law, MultipleChoice)
     assert "assigned score" in what.solution and "one valid result" in why.solution and law.solution == "86B1, 2017"
 
 

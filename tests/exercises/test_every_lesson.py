@@ -5,6 +5,7 @@ The figures of one lesson, worked out by hand, are in that lesson's own file bes
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from fractions import Fraction
@@ -17,17 +18,19 @@ import pytest
 from bridgelaw.exercises import (
     WRONG_ANSWERS,
     BadExercise,
-    Choice,
+    MultipleChoice,
     Number,
     Part,
     Written,
     common_errors,
     exercise,
     exercises,
+    openings,
 )
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.citations import citations
 from bridgelaw.laws.regulations import Regulation
+from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import counted
 
 F = Fraction
@@ -54,7 +57,9 @@ def written_down(lesson: str, name: str, number: int) -> dict[str, Any]:
 def texts_of(part: Part) -> Iterator[str]:
     """Every text of a part that a reader may see."""
     yield part.prompt
-    if isinstance(part, Choice):
+    if part.hint:
+        yield part.hint
+    if isinstance(part, MultipleChoice):
         for option in part.options:
             yield from (option.text, option.feedback)
     elif isinstance(part, Number):
@@ -64,7 +69,9 @@ def texts_of(part: Part) -> Iterator[str]:
 
 
 def all_texts(lesson: str) -> Iterator[str]:
-    """Every text of a lesson's exercises and common errors."""
+    """Every text of a lesson's opening, exercises and common errors."""
+    for question in openings(lesson):
+        yield from texts_of(question)
     for each in exercises(lesson):
         yield from (each.title, each.facts)
         for part in each.parts:
@@ -87,7 +94,7 @@ def test_four_to_six_cases_of_rising_difficulty(lesson: str) -> None:
 @each_part
 def test_every_part_is_complete(lesson: str, name: str, number: int) -> None:
     part = exercise(lesson, name).parts[number]
-    if isinstance(part, Choice):
+    if isinstance(part, MultipleChoice):
         assert [option.right for option in part.options].count(True) == 1
         assert len(part.options) >= 3
         assert len({option.text for option in part.options}) == len(part.options)
@@ -102,6 +109,37 @@ def test_every_part_is_complete(lesson: str, name: str, number: int) -> None:
         assert len(part.rubric) >= 4
         assert len(set(part.rubric)) == len(part.rubric)
     assert all(text.strip() for text in texts_of(part))
+
+
+@each_part
+def test_every_part_has_a_hint_that_is_not_the_answer(lesson: str, name: str, number: int) -> None:
+    part = exercise(lesson, name).parts[number]
+    assert part.hint.strip()
+    if not isinstance(part, Written):
+        assert part.solution.lower() not in part.hint.lower()
+    if isinstance(part, Number):
+        assert not {part.answer, -part.answer} & set(numbers_in(part.hint)), "a hint never gives the figure away"
+
+
+def numbers_in(words: str) -> Iterator[Fraction]:
+    """Every number that stands in a text: 1/10, 2 2/3, 16.77."""
+    for found in re.findall(r"\d+ \d+/\d+|\d+/\d+|\d+(?:\.\d+)?", words):
+        yield read_fraction(found)
+
+
+@each_lesson
+def test_the_opening_asks_and_answers_every_option(lesson: str) -> None:
+    asked = openings(lesson)
+    assert asked and len({each.prompt for each in asked}) == len(asked)
+    for each in asked:
+        assert len(each.options) >= 3
+        assert len({option.text for option in each.options}) == len(each.options)
+        assert len({option.feedback for option in each.options}) == len(each.options)
+        for option in each.options:
+            assert option.feedback.startswith("Right") == option.right
+            assert option.laws, f"'{option.text}' rests on no Law."
+    places = {[option.right for option in each.options].index(True) for each in asked}
+    assert len(places) > 1, "The right option always stands at one place."
 
 
 @each_lesson
@@ -144,7 +182,7 @@ def test_every_wrong_answer_is_another_and_is_recognised(lesson: str, name: str,
 
 @each_lesson
 def test_the_right_option_cannot_be_guessed_by_its_place_or_its_length(lesson: str) -> None:
-    choices = [part for each in exercises(lesson) for part in each.parts if isinstance(part, Choice)]
+    choices = [part for each in exercises(lesson) for part in each.parts if isinstance(part, MultipleChoice)]
     places = [[option.right for option in part.options].index(True) for part in choices]
     longest = [part.solution == max((option.text for option in part.options), key=len) for part in choices]
     assert len(choices) >= 2

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from bridgelaw.exercises import Choice, Number, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
 from bridgelaw.laws import cite, clause_for, translate
 
 F = Fraction
@@ -19,8 +19,8 @@ def number(name: str, part: int = 0) -> Number:
     return found
 
 
-def choices(name: str) -> list[Choice]:
-    return [part for part in exercise(LESSON, name).parts if isinstance(part, Choice)]
+def choices(name: str) -> list[MultipleChoice]:
+    return [part for part in exercise(LESSON, name).parts if isinstance(part, MultipleChoice)]
 
 
 def feedback(name: str, part: int, option: str) -> str:

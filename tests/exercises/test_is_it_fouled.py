@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import Choice, Number, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import Regulation
 
@@ -27,7 +27,7 @@ def number_of(name: str, place: int) -> Number:
 
 def right(name: str, place: int) -> str:
     part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, Choice)
+    assert isinstance(part, MultipleChoice)
     return part.solution
 
 
@@ -41,7 +41,7 @@ def test_six_cases_of_rising_difficulty() -> None:
 def test_every_part_is_complete(name: str, number: int) -> None:
     part = exercise(LESSON, name).parts[number]
     texts = [part.prompt]
-    if isinstance(part, Choice):
+    if isinstance(part, MultipleChoice):
         assert [option.right for option in part.options].count(True) == 1 and len(part.options) >= 3
         for option in part.options:
             assert option.feedback.startswith("Right") == option.right
@@ -57,7 +57,7 @@ def test_every_part_is_complete(name: str, number: int) -> None:
 
 
 def test_the_right_option_cannot_be_guessed() -> None:
-    choices = [part for each in ALL for part in each.parts if isinstance(part, Choice)]
+    choices = [part for each in ALL for part in each.parts if isinstance(part, MultipleChoice)]
     places = [[option.right for option in part.options].index(True) for part in choices]
     assert all(places.count(place) >= 3 for place in range(3))
     longest = [part.solution == max((option.text for option in part.options), key=len) for part in choices]

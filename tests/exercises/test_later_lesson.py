@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import Choice, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
 from bridgelaw.rulings.penalty_card import Play, choices, legal_plays
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat
@@ -21,7 +21,7 @@ def legal(play: Play) -> str:
 
 
 def solutions(name: str) -> list[str]:
-    return [part.solution for part in exercise(LESSON, name).parts if isinstance(part, Choice)]
+    return [part.solution for part in exercise(LESSON, name).parts if isinstance(part, MultipleChoice)]
 
 
 def test_the_cases_and_their_levels() -> None:

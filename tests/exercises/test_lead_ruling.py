@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from bridgelaw.exercises import Choice, Written, common_errors, exercise
+from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise
 from bridgelaw.rulings.lead_out_of_turn import LeadRuling, NoOptions, lead_ruling, options_of
 from bridgelaw.rulings.lead_out_of_turn.facts import Lead
 from bridgelaw.scoring import Seat
@@ -30,7 +30,7 @@ def ruled(calls: str, card: str, changed: Mapping[str, str], edition: int = 2017
 
 def solutions(name: str) -> list[str]:
     """The right answers of an exercise."""
-    return [part.solution for part in exercise(LESSON, name).parts if isinstance(part, Choice)]
+    return [part.solution for part in exercise(LESSON, name).parts if isinstance(part, MultipleChoice)]
 
 
 def test_the_back_of_a_card() -> None:
@@ -56,7 +56,7 @@ def test_your_lead() -> None:
     assert "that declarer's side is the offending one there is our reading" in next(
         option.feedback
         for part in exercise(LESSON, "your-lead").parts
-        if isinstance(part, Choice)
+        if isinstance(part, MultipleChoice)
         for option in part.options
         if option.text == third
     )

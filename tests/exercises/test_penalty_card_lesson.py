@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import Choice, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.rulings.penalty_card import Play, begin, choice_of, choices, designations, legal_plays
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
@@ -26,7 +26,7 @@ def legal(play: Play) -> str:
 
 
 def solutions(name: str) -> list[str]:
-    return [part.solution for part in exercise(LESSON, name).parts if isinstance(part, Choice)]
+    return [part.solution for part in exercise(LESSON, name).parts if isinstance(part, MultipleChoice)]
 
 
 def test_the_cases_and_their_levels() -> None:
@@ -92,7 +92,7 @@ def test_two_cards_in_two_suits() -> None:
     play = started("life-two", *shown)
     assert [(str(each.card), each.major) for each in play.penalty] == [("♥A", True), ("♣9", True)]
     wrong = exercise(LESSON, "two-cards").parts[1]
-    assert isinstance(wrong, Choice)
+    assert isinstance(wrong, MultipleChoice)
     possible = {(each.kind, each.suits) for each in choices(play)}
     for option in wrong.options:
         suits = {strain for strain, word in ((HEARTS, "heart"), (CLUBS, "club")) if word in option.text}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import Choice, Number, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import regulation
 from tests.rulings.slow import slow_imps
@@ -24,9 +24,9 @@ def wrong_answers(name: str, place: int = 0) -> dict[str, Fraction]:
     return {each.name: each.value for each in number_of(name, place).wrong}
 
 
-def choice_of(name: str, place: int) -> Choice:
+def choice_of(name: str, place: int) -> MultipleChoice:
     part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, Choice)
+    assert isinstance(part, MultipleChoice)
     return part
 
 

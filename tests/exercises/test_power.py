@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import Choice, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference, cite
 from bridgelaw.rulings.decision import decision
 
@@ -17,7 +17,7 @@ LESSON = "law12-power"
 def right(name: str, place: int) -> str:
     """The right option of a part."""
     part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, Choice)
+    assert isinstance(part, MultipleChoice)
     return part.solution
 
 
@@ -101,7 +101,7 @@ def test_every_clause_named_exists() -> None:
     for each in exercises(LESSON):
         for part in each.parts:
             texts = [part.prompt, each.facts]
-            if isinstance(part, Choice):
+            if isinstance(part, MultipleChoice):
                 texts += [words for option in part.options for words in (option.text, option.feedback)]
             elif isinstance(part, Written):
                 texts += [part.model, *part.rubric]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.exercises import BadExercise, Choice, Feedback, Number, Option, WrongAnswer
+from bridgelaw.exercises import BadExercise, Feedback, MultipleChoice, Number, Option, WrongAnswer
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import figure
 
@@ -19,16 +19,16 @@ NUMBER = Number("How many?", "IMPs", F(8, 3), "A third of eight.", (ROUNDED,))
 
 def test_a_choice_has_one_right_option_and_feedback_for_each() -> None:
     right, wrong = Option("yes", "Right.", True), Option("no", "No.")
-    choice = Choice("Is it?", (right, wrong))
+    choice = MultipleChoice("Is it?", (right, wrong))
     assert choice.solution == "yes"
     assert choice.grade("yes") == Feedback(True, "Right.")
     assert choice.grade("no") == Feedback(False, "No.")
     assert choice.grade("perhaps") == Feedback(False, "Choose one of the options first.")
     for options in ((wrong,), (right, right), ()):
         with pytest.raises(BadExercise, match="has not exactly one right option"):
-            Choice("Is it?", options)
+            MultipleChoice("Is it?", options)
     with pytest.raises(BadExercise, match="without feedback"):
-        Choice("Is it?", (right, Option("no", "")))
+        MultipleChoice("Is it?", (right, Option("no", "")))
 
 
 @pytest.mark.parametrize("typed", ["2 2/3", "8/3", "2.67", "2,67", " 2⅔ ", "+2.67", "2.666", "2.6667"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import Choice, Number, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.scoring import Side
@@ -41,9 +41,12 @@ def test_the_two_twos() -> None:
     assert scores("scoring-two-twos", ">1") == [630, 600]
     assert slow_places([630, 600], Side.NS) == ["65", "55"] and slow_places([630, 600], Side.EW) == ["55", "65"]
     part = exercise(LESSON, "two-twos").parts[1]
-    assert isinstance(part, Choice) and part.solution == "NS 65% and 55%, EW 55% and 65%."
+    assert isinstance(part, MultipleChoice) and part.solution == "NS 65% and 55%, EW 55% and 65%."
     fine = exercise(LESSON, "two-twos").parts[2]
-    assert isinstance(fine, Choice) and "FIGB takes 10% of a top, 1.6 matchpoints." in fine.grade(fine.solution).says
+    assert (
+        isinstance(fine, MultipleChoice)
+        and "FIGB takes 10% of a top, 1.6 matchpoints." in fine.grade(fine.solution).says
+    )
     assert F(10, 100) * 2 * (9 - 1) == F("1.6")
 
 
@@ -99,7 +102,7 @@ def test_three_of_eight() -> None:
 
 def test_nine_against_one() -> None:
     choice = exercise(LESSON, "first-table").parts[1]
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, MultipleChoice)
     assert "NS 60%, EW 40%" in choice.grade(choice.solution).says
     assert "our reading" in choice.grade(choice.solution).says, "the lecture gives both 40%"
 

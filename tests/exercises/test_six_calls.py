@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import Choice, Number, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.board_road import Form
@@ -187,7 +187,7 @@ def test_the_last_two_calls_by_hand() -> None:
 )
 def test_the_right_answers(name: str, place: int, words: str) -> None:
     part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, Choice) and part.solution == words
+    assert isinstance(part, MultipleChoice) and part.solution == words
 
 
 def test_where_they_sit_is_where_the_movement_has_them() -> None:
@@ -201,7 +201,7 @@ def test_where_they_sit_is_where_the_movement_has_them() -> None:
 def test_every_part_is_complete(name: str, number: int) -> None:
     part = exercise(LESSON, name).parts[number]
     texts = [part.prompt]
-    if isinstance(part, Choice):
+    if isinstance(part, MultipleChoice):
         assert [option.right for option in part.options].count(True) == 1 and len(part.options) >= 3
         for option in part.options:
             assert option.feedback.startswith("Right") == option.right

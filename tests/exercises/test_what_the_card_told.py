@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import Choice, Number, exercise, exercises
+from bridgelaw.exercises import MultipleChoice, Number, exercise, exercises
 from bridgelaw.rulings.penalty_card import begin, legal_plays
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.rulings.penalty_card_information import InformationFinding, Stands
@@ -27,7 +27,7 @@ def number(name: str) -> Number:
 def right(name: str, place: int) -> str:
     """The right option of one part."""
     part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, Choice)
+    assert isinstance(part, MultipleChoice)
     return part.solution
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bridgelaw.cases import sources
-from bridgelaw.exercises.read import common_errors, exercises
+from bridgelaw.exercises.read import common_errors, exercises, openings
 from bridgelaw.exercises.simulated_call.read import simulated_calls
 from bridgelaw.laws import BadInput, cite, concordance_from, editions, editions_from, fields, law_book_from, terms_from
 from bridgelaw.laws.regulations import regulations
@@ -65,13 +65,13 @@ READERS = [
 # What a decision's own ruling keeps beside the graph is read by that ruling.
 GRAPH = ("question", "ending", "also")
 # Entries that can be read without those beside them.
-MANY = {"exercise", "common_error", "clause"}
+MANY = {"opening", "exercise", "common_error", "clause"}
 # Names that are free: what players reply, and what stands for what further on.
 FREE = {"replies", "instead"}
 
 
 def common(lesson: str) -> Any:
-    return fresh(common_errors, lesson)({})
+    return fresh(common_errors, lesson)({}), fresh(openings, lesson)({})
 
 
 def shapes(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str, ...], tuple[str | int, ...]]]:

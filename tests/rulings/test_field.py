@@ -14,7 +14,7 @@ from bridgelaw.cases.figure import Figure
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import FieldRuling, weighted_at_butler, weighted_at_cross_imps, weighted_at_pairs
 from bridgelaw.rulings.ground import Doubt
-from bridgelaw.scoring import Side, Vulnerability, cross_imps
+from bridgelaw.scoring import Side, Traveller, Vulnerability, cross_imps
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.telling import tell
 from tests.rulings.slow import (
@@ -204,3 +204,13 @@ def test_the_title_and_the_cautions_are_kept() -> None:
         assert derivation.title == "Board 7"
         (caution,) = derivation.cautions
         assert "+615" in caution
+
+
+def test_an_artificial_score_in_imps_is_told_to_be_practice() -> None:
+    assigned = assigned_of([(620, F(1))])
+    others = Traveller.parse("2 2 620\n3 3 170\n4 4 170\n7 7 60%/40%", aside=True)
+    for rule in (weighted_at_butler, weighted_at_cross_imps):
+        (caution,) = tell(rule(assigned, others)).cautions
+        assert "no Law (Scoring practice" in caution and "12C2(b), 2017" in caution
+        assert not tell(rule(assigned, Traveller.parse("2 2 620\n3 3 170\n7 7 NP", aside=True))).cautions
+    assert not tell(weighted_at_pairs(assigned, others)).cautions

@@ -13,7 +13,7 @@ from bridgelaw.rulings.penalty_card import (
     Play,
     PlayOutOfTurn,
     Revoke,
-    Rule,
+    RuleOfPlay,
     begin,
     choices,
     legal_plays,
@@ -50,7 +50,7 @@ def due(play: Play) -> dict[str, str]:
     return {str(each): " ".join(basis.clause for basis in each.rests_on) for each in choices(play)}
 
 
-def verdict(play: Play, text: str) -> tuple[bool, Rule | None, Because, str]:
+def verdict(play: Play, text: str) -> tuple[bool, RuleOfPlay | None, Because, str]:
     (found,) = [each for each in legal_plays(play) if str(each.card) == text]
     return found.legal, found.rule, found.why.because, " ".join(each.clause for each in found.rests_on)
 
@@ -156,10 +156,10 @@ def test_the_highest_and_the_lowest(edition: int) -> None:
     lines = (SOUTH_WON, "♦K", "E anticipates ♦10")
     high, low = (after(*lines, each, edition=edition) for each in ("highest", "lowest"))
     assert legal(high) == "♦5" and legal(low) == "♦3"
-    assert verdict(high, "♦5") == (True, Rule.CHOSEN, Because.AS_CHOSEN, "57A1")
-    assert verdict(high, "♦3") == (False, Rule.CHOSEN, Because.HIGHEST_DUE, "57A1")
-    assert verdict(low, "♦5") == (False, Rule.CHOSEN, Because.LOWEST_DUE, "57A2")
-    assert verdict(high, "♠A") == (False, Rule.FOLLOW, Because.MUST_FOLLOW, "44C")
+    assert verdict(high, "♦5") == (True, RuleOfPlay.CHOSEN, Because.AS_CHOSEN, "57A1")
+    assert verdict(high, "♦3") == (False, RuleOfPlay.CHOSEN, Because.HIGHEST_DUE, "57A1")
+    assert verdict(low, "♦5") == (False, RuleOfPlay.CHOSEN, Because.LOWEST_DUE, "57A2")
+    assert verdict(high, "♠A") == (False, RuleOfPlay.FOLLOW, Because.MUST_FOLLOW, "44C")
     with pytest.raises(Revoke, match="61A"):
         after(*lines, "highest", "W ♦3")
     done = after(*lines, "highest", "W ♦5", "N ♦2")
@@ -173,7 +173,7 @@ def test_a_suit_to_follow_comes_before_another_suit(edition: int) -> None:
     if edition == 2017:
         play = after(*lines, "require spades")
         assert legal(play) == "♦5 ♦3" and last(play) == "57A3 57B 59" and not play.record[-1].can
-        assert verdict(play, "♦5") == (True, Rule.CHOSEN, Because.FREED, "57B 59")
+        assert verdict(play, "♦5") == (True, RuleOfPlay.CHOSEN, Because.FREED, "57B 59")
 
 
 def test_a_partner_without_the_suit() -> None:
@@ -181,16 +181,16 @@ def test_a_partner_without_the_suit() -> None:
     free = "♠5 ♠4 ♥K ♥8 ♥7 ♥3 ♣Q ♣8 ♣6 ♣5"
     play = after(*lines, "require spades")
     assert legal(play) == "♠5 ♠4"
-    assert verdict(play, "♠4") == (True, Rule.CHOSEN, Because.AS_CHOSEN, "57A3")
-    assert verdict(play, "♥K") == (False, Rule.CHOSEN, Because.OTHER_SUIT_DUE, "57A3")
+    assert verdict(play, "♠4") == (True, RuleOfPlay.CHOSEN, Because.AS_CHOSEN, "57A3")
+    assert verdict(play, "♥K") == (False, RuleOfPlay.CHOSEN, Because.OTHER_SUIT_DUE, "57A3")
     play = after(*lines, "forbid spades")
     assert legal(play) == "♥K ♥8 ♥7 ♥3 ♣Q ♣8 ♣6 ♣5"
-    assert verdict(play, "♥K") == (True, Rule.CHOSEN, Because.NOT_OTHER_SUIT, "57A4")
-    assert verdict(play, "♠4") == (False, Rule.CHOSEN, Because.OTHER_SUIT_FORBIDDEN, "57A4")
+    assert verdict(play, "♥K") == (True, RuleOfPlay.CHOSEN, Because.NOT_OTHER_SUIT, "57A4")
+    assert verdict(play, "♠4") == (False, RuleOfPlay.CHOSEN, Because.OTHER_SUIT_FORBIDDEN, "57A4")
     for kind in ("highest", "lowest"):
         play = after(*lines, kind)
         assert legal(play) == free and last(play).endswith("57B 59")
-        assert verdict(play, "♣5") == (True, Rule.CHOSEN, Because.FREED, "57B 59")
+        assert verdict(play, "♣5") == (True, RuleOfPlay.CHOSEN, Because.FREED, "57B 59")
     assert legal(after(*lines, "forbid spades", edition=2007)) == "♥K ♥8 ♥7 ♥3 ♣Q ♣8 ♣6 ♣5"
     assert last(after(*lines, "forbid spades", edition=2007)) == "57A3"
 
@@ -198,7 +198,8 @@ def test_a_partner_without_the_suit() -> None:
 def test_his_own_penalty_card_waits_for_what_declarer_chose() -> None:
     lines = (SOUTH_WON, "♦K", "W shows ♦3", "E anticipates ♦10", "highest")
     assert (
-        verdict(after(*lines), "♦3") == (False, Rule.CHOSEN, Because.WAITS, "50D1(b)") and legal(after(*lines)) == "♦5"
+        verdict(after(*lines), "♦3") == (False, RuleOfPlay.CHOSEN, Because.WAITS, "50D1(b)")
+        and legal(after(*lines)) == "♦5"
     )
     minor = (SOUTH_WON, "♦K", "W drops ♦3", "E anticipates ♦10", "highest")
     assert legal(after(*minor)) == "♦5"

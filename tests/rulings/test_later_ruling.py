@@ -32,11 +32,11 @@ DUMMY = "whose dummy, called yes, told no"
 def test_the_number_of_roads_counted_by_hand(edition: int) -> None:
     # A lead accepted or not; to the next trick; before partner, two exceptions; beside.
     defender = 2 + 5 + 3 + (3 + 2) + 2
-    # At a defender's turn; from the wrong hand, where the wrong defender may come before his partner; early.
-    own = 2 + 4 + (3 + 3) + 1
+    # At a defender's turn, or from the wrong hand, where the wrong defender may come before his partner (53C); early.
+    own = 2 + (4 + 3) + (3 + 3) + 1
     paths = list(decision(GRAPH, edition).paths())
-    assert len(paths) == defender + 2 * own == 43
-    assert len({tuple(walk.answers.items()) for walk in paths}) == 43, "each once"
+    assert len(paths) == defender + 2 * own == 49
+    assert len({tuple(walk.answers.items()) for walk in paths}) == 49, "each once"
 
 
 @YEARS
@@ -73,9 +73,10 @@ def test_every_road_ends_in_a_ruling_with_its_laws_and_words(edition: int) -> No
         (f"{DEFENDER}, did before, hands both", ("57C1", "no-rectification"), ()),
         (f"{DEFENDER}, did before, hands dummy", ("57C2", "no-rectification"), ("57C1", "no-rectification")),
         (f"{DEFENDER}, did beside, playable yes", ("57D", "waits"), ("45C1", "waits")),
-        (f"{DEFENDER}, did beside, playable no", ("49", "penalty"), ()),
+        (f"{DEFENDER}, did beside, playable no", ("57D", "penalty"), ("49", "penalty")),
         (f"{DECLARER}, own-did turn, theirs back", ("55B1", "own-back"), ()),
         (f"{DECLARER}, own-did turn, theirs own", ("53B", "proper"), ("53C", "proper")),
+        (f"{DECLARER}, own-did turn, theirs wrong, able did", ("57A", "selected"), ()),
         (f"{DUMMY}, own-did hand, hand back", ("55B2", "other-hand"), ()),
         (f"{DUMMY}, own-did hand, hand wrong, able did", ("57A", "selected"), ()),
         (f"{DUMMY}, own-did early", ("57C3", "stands-early"), ("57C2", "stands-early")),
@@ -91,10 +92,18 @@ def test_the_fourth_choice_is_read_out_in_2017_alone() -> None:
     assert "a card of another suit that you name; or not" in said[2017] and "; a card of another suit" not in said[2007]
 
 
+@YEARS
+def test_who_told_him_wrongly_is_the_offending_side(edition: int) -> None:
+    """By 47E1 the misled player is innocent: 16C1 and C2 of 2017 close the card to those who misled him."""
+    road = dict(pair.split() for pair in f"{DECLARER.replace('told no', 'told yes')}".split(", "))
+    *_, card = later_in_the_play(road, edition=edition).grounds
+    assert [basis.clause for basis in card.rests_on] == (["16C1", "16C2"] if edition == 2017 else ["16D1", "16D2"])
+
+
 def test_half_a_road_asks_the_next_question() -> None:
     ruling = later_in_the_play({"whose": "defender"})
     assert repr(ruling) == "LaterRuling: next, seen" and ruling.governs is None
-    assert tell(ruling).result.startswith("Next question: Could his partner have seen its face")
+    assert tell(ruling).result.startswith("Next question: Did he hold it so that his partner could have seen its face")
 
 
 def test_what_is_refused() -> None:

@@ -18,7 +18,7 @@ from bridgelaw.rulings.penalty_card import (
     Play,
     PlayOutOfTurn,
     Revoke,
-    Rule,
+    RuleOfPlay,
     begin,
     choice_of,
     choices,
@@ -66,7 +66,7 @@ def legal(play: Play, seat: Seat | None = None) -> str:
     return in_order(each.card for each in legal_plays(play, seat) if each.legal)
 
 
-def verdict(play: Play, text: str) -> tuple[bool, Rule | None, list[str]]:
+def verdict(play: Play, text: str) -> tuple[bool, RuleOfPlay | None, list[str]]:
     """What is said of one card of the seat to play: legal or not, the rule, the clauses."""
     (found,) = [each for each in legal_plays(play) if each.card == card(text)]
     return found.legal, found.rule, [basis.clause for basis in found.rests_on]
@@ -133,7 +133,7 @@ def test_required_the_suit_is_led_and_the_card_is_free() -> None:
     play = chosen(start("E ♥K"), "require", "♥")
     assert (lying(play), [str(each.card) for each in play.returned]) == ([], ["♥K"])
     assert legal(play) == "♥Q ♥9 ♥4"
-    assert verdict(play, "♣A") == (False, Rule.REQUIRED, ["50D2(a)"])
+    assert verdict(play, "♣A") == (False, RuleOfPlay.REQUIRED, ["50D2(a)"])
     assert legal(played(play, "♥4 ♥J")) == "♥K ♥8 ♥7 ♥3 ♥2"
     with pytest.raises(Revoke, match="61A") as refused:
         play_card(play, card("♣A"))
@@ -143,7 +143,7 @@ def test_required_the_suit_is_led_and_the_card_is_free() -> None:
 def test_forbidden_for_as_long_as_he_keeps_the_lead() -> None:
     play = chosen(start("E ♥K"), "forbid", "♥")
     assert legal(play) == "♠A ♠K ♠2 ♦8 ♦5 ♦3 ♣A ♣K ♣7 ♣2"
-    assert verdict(play, "♥4") == (False, Rule.FORBIDDEN, ["50D2(a)"])
+    assert verdict(play, "♥4") == (False, RuleOfPlay.FORBIDDEN, ["50D2(a)"])
     play = played(play, "♣A ♣4 ♣5 ♣3")
     assert play.ban is not None and (play.ban.seat, play.ban.suits) == (W, {Strain.HEARTS}) and not choices(play)
     assert "♥" not in legal(play)
@@ -185,8 +185,8 @@ def test_no_choice_while_another_leads_or_a_card_is_minor() -> None:
 def test_the_owner_leads_it() -> None:
     play = start("W ♥9")
     assert legal(play) == "♥9"
-    assert verdict(play, "♥9") == (True, Rule.MAJOR, ["50D1(a)"])
-    assert verdict(play, "♣A") == (False, Rule.MAJOR, ["50D1(a)"])
+    assert verdict(play, "♥9") == (True, RuleOfPlay.MAJOR, ["50D1(a)"])
+    assert verdict(play, "♣A") == (False, RuleOfPlay.MAJOR, ["50D1(a)"])
     with pytest.raises(PenaltyCardNotPlayed, match="Law 52") as refused:
         play_card(play, card("♣A"))
     assert refused.value.why is not None and refused.value.why.because is Because.MAJOR_FIRST
@@ -195,14 +195,14 @@ def test_the_owner_leads_it() -> None:
 def test_following_suit_comes_first_then_the_card_goes() -> None:
     play = played(chosen(start("E ♥2"), "neither"), "♣A ♣4")
     assert legal(play) == "♣Q ♣8 ♣6 ♣5"
-    assert verdict(play, "♥2") == (False, Rule.FOLLOW, ["50D1(b)"])
-    assert verdict(play, "♠4") == (False, Rule.FOLLOW, ["44C"])
+    assert verdict(play, "♥2") == (False, RuleOfPlay.FOLLOW, ["50D1(b)"])
+    assert verdict(play, "♠4") == (False, RuleOfPlay.FOLLOW, ["44C"])
     with pytest.raises(Revoke, match="61A") as refused:
         play_card(play, card("♥2"))
     assert refused.value.why is not None and refused.value.why.because is Because.WAITS
     play = played(chosen(played(play, "♣5 ♣3"), "neither"), "♥4 ♥10")
-    assert legal(play) == "♥2" and verdict(play, "♥2") == (True, Rule.MAJOR, ["50D1(a)"])
-    assert verdict(play, "♥K") == (False, Rule.MAJOR, ["50D1(a)"])
+    assert legal(play) == "♥2" and verdict(play, "♥2") == (True, RuleOfPlay.MAJOR, ["50D1(a)"])
+    assert verdict(play, "♥K") == (False, RuleOfPlay.MAJOR, ["50D1(a)"])
 
 
 def test_it_is_discarded_and_it_ruffs() -> None:
@@ -219,8 +219,8 @@ def test_it_is_discarded_and_it_ruffs() -> None:
 def test_before_another_low_card_of_the_suit_but_not_before_an_honour() -> None:
     play = played(exposed(start(), E, card("♥3"), False), "♥4 ♥10")
     assert legal(play) == "♥K ♥3"
-    assert verdict(play, "♥8") == (False, Rule.MINOR, ["50C"])
-    assert verdict(play, "♥K")[1:] == verdict(play, "♥3")[1:] == (Rule.MINOR, ["50C"])
+    assert verdict(play, "♥8") == (False, RuleOfPlay.MINOR, ["50C"])
+    assert verdict(play, "♥K")[1:] == verdict(play, "♥3")[1:] == (RuleOfPlay.MINOR, ["50C"])
     why = {str(each.card): each.why.because for each in legal_plays(play)}
     assert (why["♥K"], why["♥3"]) == (Because.HONOUR, Because.MINOR)
     with pytest.raises(PenaltyCardNotPlayed, match=r"East may not play ♥8.*Law 52"):
@@ -230,7 +230,7 @@ def test_before_another_low_card_of_the_suit_but_not_before_an_honour() -> None:
 
 def test_a_minor_card_of_another_suit_is_a_card_like_any_other() -> None:
     play = played(exposed(start(), E, card("♥3"), False), "♣A ♣4")
-    assert verdict(play, "♥3") == (False, Rule.FOLLOW, ["44C"])
+    assert verdict(play, "♥3") == (False, RuleOfPlay.FOLLOW, ["44C"])
 
 
 def test_on_lead_and_discarding_he_may_play_another_suit() -> None:
@@ -252,7 +252,7 @@ def test_declarer_names_the_card() -> None:
         designate(play, card("♥K"))
     play = designate(play, card("♥2"))
     assert legal(play) == "♥2" and designations(play) == ()
-    assert verdict(play, "♥8") == (False, Rule.NAMED, ["51A"])
+    assert verdict(play, "♥8") == (False, RuleOfPlay.NAMED, ["51A"])
     with pytest.raises(PenaltyCardNotPlayed, match="East may not play ♥8"):
         play_card(play, card("♥8"))
     with pytest.raises(NoChoice, match="He names a card when"):
@@ -316,7 +316,7 @@ def test_bans_add_up_while_the_lead_is_kept() -> None:
 def test_a_suit_may_be_required_that_was_forbidden_for_an_earlier_card() -> None:
     play = played(chosen(start("E ♥8"), "forbid", "♥"), "♠A ♠3 ♠4 ♠7")
     play = chosen(exposed(play, E, card("♥K"), False), "require", "♥")
-    assert legal(play) == "♥Q ♥9 ♥4" and verdict(play, "♥4") == (True, Rule.REQUIRED, ["50D2(a)"])
+    assert legal(play) == "♥Q ♥9 ♥4" and verdict(play, "♥4") == (True, RuleOfPlay.REQUIRED, ["50D2(a)"])
     assert play.ban is None and play.record[-1].suits == {Strain.HEARTS}
     assert "♥" in legal(played(play, "♥Q ♥10 ♥8 ♥5")), "and it does not come back with the next lead"
 
@@ -349,7 +349,7 @@ def test_a_new_card_before_the_lead_gives_a_new_choice() -> None:
 def test_the_requirement_comes_before_his_own_card() -> None:
     play = chosen(start("W ♥9", "E ♣5"), "require", "♣")
     assert legal(play) == "♣A ♣K ♣7 ♣2"
-    assert verdict(play, "♥9") == (False, Rule.REQUIRED, ["50D1(b)"])
+    assert verdict(play, "♥9") == (False, RuleOfPlay.REQUIRED, ["50D1(b)"])
     assert lying(play) == ["♥9 (West, major)"]
 
 
@@ -360,7 +360,7 @@ def test_his_own_card_of_the_required_suit_is_the_one_to_lead() -> None:
 def test_the_ban_comes_before_his_own_card() -> None:
     play = chosen(start("W ♥9", "E ♥2"), "forbid", "♥")
     assert legal(play) == "♠A ♠K ♠2 ♦8 ♦5 ♦3 ♣A ♣K ♣7 ♣2"
-    assert verdict(play, "♥9") == (False, Rule.FORBIDDEN, ["50D1(b)"])
+    assert verdict(play, "♥9") == (False, RuleOfPlay.FORBIDDEN, ["50D1(b)"])
     assert legal(chosen(start("W ♥9", "E ♣5"), "forbid", "♣")) == "♥9"
 
 
@@ -377,10 +377,10 @@ def test_the_required_suit_is_gone() -> None:
     play = begin(void, Strain.HEARTS, S, penalty=(PenaltyCard(E, card("♠A")),))
     play = chosen(play, "require", "♠")
     assert not play.penalty and "59" in [basis.clause for basis in play.record[-1].rests_on]
-    assert len(legal(play).split()) == 13 and verdict(play, "♣A") == (True, Rule.REQUIRED, ["59"])
+    assert len(legal(play).split()) == 13 and verdict(play, "♣A") == (True, RuleOfPlay.REQUIRED, ["59"])
     own = begin(void, Strain.HEARTS, S, penalty=(PenaltyCard(E, card("♠A")), PenaltyCard(W, card("♦8"))))
     own = chosen(own, "require", "♠")
-    assert legal(own) == "♦8" and verdict(own, "♦8") == (True, Rule.MAJOR, ["50D1(a)", "59"])
+    assert legal(own) == "♦8" and verdict(own, "♦8") == (True, RuleOfPlay.MAJOR, ["50D1(a)", "59"])
 
 
 def test_only_forbidden_suits_are_left() -> None:
@@ -388,7 +388,7 @@ def test_only_forbidden_suits_are_left() -> None:
     play = begin(all_hearts, Strain.NOTRUMP, S, penalty=(PenaltyCard(E, card("♥K")), PenaltyCard(E, card("♣3"))))
     play = chosen(play, "forbid", "♥ ♣")
     assert not play.penalty and len(legal(play).split()) == 13
-    assert verdict(play, "♥2") == verdict(play, "♣2") == (True, Rule.FORBIDDEN, ["59"])
+    assert verdict(play, "♥2") == verdict(play, "♣2") == (True, RuleOfPlay.FORBIDDEN, ["59"])
 
 
 def test_a_ban_that_stays_when_the_required_suit_is_gone() -> None:
@@ -478,8 +478,12 @@ def test_a_card_at_the_turn_of_his_right_hand_opponent_waits(edition: int, claus
     assert not play.penalty and not knowledge(play) and [each.clause for each in play.record[-1].rests_on] == clauses
     play = played(play, "♣4")
     assert legal(play) == "♣8"
-    assert verdict(play, "♣8") == (True, Rule.EARLY, clauses) and verdict(play, "♣5") == (False, Rule.EARLY, clauses)
-    assert verdict(play, "♥2")[1] is Rule.FOLLOW
+    assert verdict(play, "♣8") == (True, RuleOfPlay.EARLY, clauses) and verdict(play, "♣5") == (
+        False,
+        RuleOfPlay.EARLY,
+        clauses,
+    )
+    assert verdict(play, "♥2")[1] is RuleOfPlay.FOLLOW
     with pytest.raises(Revoke, match="61A") as refused:
         play_card(play, card("♣5"))
     assert refused.value.why is not None and refused.value.why.because is Because.PUT_DOWN_ANOTHER

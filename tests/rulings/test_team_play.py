@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -264,6 +265,15 @@ def test_a_further_board_in_time_and_too_late() -> None:
         is Settlement.FURTHER
     )
     assert ruled(MISMATCHED, could_know=True).way is Settlement.ARTIFICIAL
+
+
+def test_a_new_deal_for_one_board_is_the_directors_to_judge() -> None:
+    """6D3 and 16D2(b) ask neither who was at fault nor whom the other table's result favours."""
+    plain = Board(Trouble.UNPLAYABLE, 400)
+    assert not [each for each in ruled(plain, further=True).doubts if each.id == "deal-anew"]
+    for at_stake in (replace(plain, fault_ew=Fault.DIRECTLY), replace(plain, leans=Side.EW)):
+        ruling = ruled(at_stake, further=True)
+        assert ruling.way is Settlement.FURTHER and [each.id for each in ruling.doubts] == ["deal-anew"]
 
 
 def test_a_regulation_is_for_one_table_and_for_2017() -> None:

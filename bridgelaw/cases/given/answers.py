@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Self
 
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.declared import Control, Given, Plain, declared
-from bridgelaw.cases.given.readers import Line, Rows
+from bridgelaw.cases.given.readers import Rows, TextLine
 from bridgelaw.rulings.decision import Question, Walk, decision, editions_of
 
 
@@ -28,7 +28,7 @@ class Listed:
         """No line."""
         return []
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Any:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Any:
         """The lines."""
         lines = given.raw(name)
         if not isinstance(lines, list) or not all(isinstance(each, str) for each in lines) or len(lines) < self.least:
@@ -49,7 +49,7 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class Sentences(Listed):
+class FactsTold(Listed):
     """What happened, in sentences; none of them is empty."""
 
     wrong: str = "it must be a list of sentences."
@@ -57,7 +57,7 @@ class Sentences(Listed):
     tries: tuple[tuple[str, ...], ...] = (("East overcalled 2♦.",), ("East led.", "It was West's lead."))
     least: int = 1
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> tuple[str, ...]:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> tuple[str, ...]:
         """The sentences."""
         sentences: tuple[str, ...] = super().read(given, name, so_far)
         if not all(sentences):
@@ -69,10 +69,10 @@ class Sentences(Listed):
 class ReasonedAnswer(Given):
     """The answer to one question, and why."""
 
-    question: str = declared(Line(str, ()), "Question", "a question of the table below")
-    answer: str = declared(Line(str, ()), "Answer", "one of its answers")
+    question: str = declared(TextLine(str, ()), "Question", "a question of the table below")
+    answer: str = declared(TextLine(str, ()), "Answer", "one of its answers")
     because: str | None = declared(
-        Line(str, ("It was seen.",)), "Because", "the reason for it in this case", optional=True
+        TextLine(str, ("It was seen.",)), "Because", "the reason for it in this case", optional=True
     )
 
 
@@ -120,7 +120,7 @@ class Answers(Rows):
 
     graph: str = ""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Any:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Any:
         """The answers. Whether the graph asks and has them is for the ruling, which knows its edition."""
         rows: tuple[ReasonedAnswer, ...] = super().read(given, name, so_far)  # type: ignore[assignment]
         seen: set[str] = set()

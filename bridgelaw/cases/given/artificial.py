@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import Line, Whole, by_regulation, word
+from bridgelaw.cases.given.readers import TextLine, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.artificial import (
     Contestant,
@@ -53,12 +53,12 @@ BY_SIDES = _scored_as(Scoring.MATCHPOINTS, Scoring.TEAMS, Scoring.IMPS)
 
 
 @dataclass(frozen=True)
-class _Session(Line):
+class _Session(TextLine):
     """What a contestant has on the other boards: per cent, or IMPs a board, by the form of scoring read before it."""
 
     whose: str = ""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Fraction | None:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Fraction | None:
         scoring: Scoring = so_far["scoring"]
         parse = read_average if scoring.in_imps else read_percentage
         return given.reading(name, lambda text: parse(text, self.whose))
@@ -79,7 +79,7 @@ def _own(whose: str, when: Callable[[Mapping[str, Plain]], bool]) -> Any:
 def _boards(side: str) -> Any:
     count = partial(read_count, what=f"Other boards of {side}")
     label, about = f"Other boards of {side}", "how many other boards that is"
-    reader = Line(count, ("12", "24"))
+    reader = TextLine(count, ("12", "24"))
     return declared(reader, label, about, optional=True, hint=EMPTY, group=THE_SESSION, when=BY_SIDES)
 
 
@@ -113,7 +113,7 @@ class ArtificialGiven(Given):
         group=THE_BOARD,
     )
     scores: int | None = declared(
-        Line(partial(read_count, what="Scores expected"), ("9", "12", "13")),
+        TextLine(partial(read_count, what="Scores expected"), ("9", "12", "13")),
         "Scores expected on the board",
         "how many scores are expected on the board; without it nothing is turned into matchpoints",
         optional=True,
@@ -122,7 +122,7 @@ class ArtificialGiven(Given):
         when=IN_MATCHPOINTS,
     )
     imps: Fraction | None = declared(
-        Line(partial(read_average, whose="Average plus"), ("3", "2.5")),
+        TextLine(partial(read_average, whose="Average plus"), ("3", "2.5")),
         "Average plus, in IMPs",
         "what average plus is worth in IMPs",
         default="3",

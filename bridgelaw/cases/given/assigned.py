@@ -10,7 +10,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.board import (
     impossible,
     offending_field,
@@ -20,7 +20,7 @@ from bridgelaw.cases.given.board import (
     vulnerability_field,
 )
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import RESULTS, Line, Menu, Part, Rows, Score, Whole, by_regulation, word
+from bridgelaw.cases.given.readers import RESULTS, Menu, Rows, Score, Subtable, TextLine, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import IMPS, VPS, AssignedScore, Match, Outcome, WeightedScore, read_result
 from bridgelaw.rulings.fouled_board import read_expected
@@ -41,7 +41,7 @@ WEIGHED = {"IMPs, then Victory Points": IMPS, "Victory Points themselves": VPS}
 class NamedResult(Score):
     """A result or a score, kept as it is named: its total points for NS, and its text where it is a contract."""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Any:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Any:
         vulnerability: Vulnerability = so_far["vulnerability"]
         return given.reading(name, partial(read_result, vulnerability=vulnerability))
 
@@ -52,10 +52,10 @@ class OutcomeGiven(Given):
 
     result: tuple[int, str] = declared(NamedResult(), "Outcome", "the result, or a score for NS", hint="4♠= N or +620")
     weight: Fraction = declared(
-        Line(read_fraction, ("0", "1/2", "1/3", "30%", "0.7", "1")), "Weight", "`2/3`, `0.7` or `70%`", hint="2/3"
+        TextLine(read_fraction, ("0", "1/2", "1/3", "30%", "0.7", "1")), "Weight", "`2/3`, `0.7` or `70%`", hint="2/3"
     )
     through: str | None = declared(
-        Line(str, ("the slow pass",)),
+        TextLine(str, ("the slow pass",)),
         "only by the disallowed action",
         "the disallowed action that leads to it; under the Laws of 2017 its weight must be 0",
         optional=True,
@@ -188,7 +188,7 @@ class TeamsGiven(AssignedGiven):
 
     other_table: int = other_table_field()
     match: MatchGiven | None = declared(
-        Part(MatchGiven),
+        Subtable(MatchGiven),
         "Show the match in Victory Points",
         '`{ ns = 53, ew = 36, boards = 16, scale = "wbf-continuous" }`, IMPs without this board',
         optional=True,
@@ -262,14 +262,14 @@ class PairsGiven(AssignedGiven):
     """An assigned score at matchpoints."""
 
     ns: str = declared(
-        Line(str, ("1", "Rossi")),
+        TextLine(str, ("1", "Rossi")),
         "Adjusted NS pair",
         "the name of the adjusted NS pair",
         default="adjusted",
         group="The board",
     )
     ew: str = declared(
-        Line(str, ("2", "Bianchi")),
+        TextLine(str, ("2", "Bianchi")),
         "Adjusted EW pair",
         "the name of the adjusted EW pair",
         default="adjusted",
@@ -277,7 +277,7 @@ class PairsGiven(AssignedGiven):
     )
     field: Traveller = other_tables_field(OTHER_TABLES, ("ns", "ew"), aside=True)
     expected: int | None = declared(
-        Line(read_expected, ("13", "16", "20")),
+        TextLine(read_expected, ("13", "16", "20")),
         "Scores expected on the board, N",
         "N, the scores expected on the board, where they are more than the results and the artificial scores",
         optional=True,

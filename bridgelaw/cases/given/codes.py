@@ -16,9 +16,9 @@ from bridgelaw.cases.given.board import (
     vulnerability_field,
 )
 from bridgelaw.cases.given.declared import Given, declared
-from bridgelaw.cases.given.readers import Line, Menu, Rows
+from bridgelaw.cases.given.readers import Menu, Rows, TextLine
 from bridgelaw.laws.regulations import Regulation
-from bridgelaw.rulings.codes import CodesFacts, Scoring
+from bridgelaw.rulings.codes import CodesFacts, FormOfScoring
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.rulings.standards import Standards, Threshold, read_way
@@ -36,7 +36,7 @@ class FoundGiven(OutcomeGiven):
     """One outcome as it was found, with its probability."""
 
     through: str | None = declared(
-        Line(str, ("the raise to 6♠",)),
+        TextLine(str, ("the raise to 6♠",)),
         "only by the disallowed action",
         "the disallowed action that leads to it; it keeps its weight here",
         optional=True,
@@ -67,14 +67,14 @@ class CodesGiven(Given):
         group="What might have happened",
     )
     likely: Threshold = declared(
-        Line(partial(Threshold.read, "likely"), ("1/3", "40%", "likely-fifth")),
+        TextLine(partial(Threshold.read, "likely"), ("1/3", "40%", "likely-fifth")),
         "Likely",
         "how probable a result must be to be likely: `likely-third`, `likely-fifth`, `likely-sixth`, or a number",
         default="likely-third",
         group=THE_STANDARDS,
     )
     probable: Threshold = declared(
-        Line(partial(Threshold.read, "probable"), ("1/6", "10%", "probable-tenth")),
+        TextLine(partial(Threshold.read, "probable"), ("1/6", "10%", "probable-tenth")),
         "At all probable",
         "the same for at all probable: `probable-sixth`, `probable-tenth`, `probable-twentieth`, or a number",
         default="probable-sixth",
@@ -99,7 +99,7 @@ class CodesGiven(Given):
         self.guard("probable", lambda: self.standards)
 
     @property
-    def scoring(self) -> Scoring:
+    def scoring(self) -> FormOfScoring:
         """How the board is scored."""
         return AtTeams(self.other_table or 0) if self.field is None else AtPairs(self.field)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.board import (
     THE_BOARD,
     impossible,
@@ -17,14 +17,14 @@ from bridgelaw.cases.given.board import (
     vulnerability_field,
 )
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import Line, Tick, word
+from bridgelaw.cases.given.readers import TextLine, Tick, word
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.damage_split import (
+    AsStated,
     AtPairs,
     AtTeams,
     Chain,
     Conduct,
-    Entry,
     InFigures,
     NoResult,
     SplitFacts,
@@ -68,12 +68,12 @@ def _in_figures(top: Fraction | None) -> InFigures:
 
 
 @dataclass(frozen=True)
-class _Stated(Line):
+class _Stated(TextLine):
     """One of the three results: bridge results, or a figure where figures stand."""
 
     name: str = ""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Entry:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> AsStated:
         scored, vulnerability = so_far["scored"], so_far["vulnerability"]
         scale: UnitScale = AtTeams(0)
         if scored == IN_IMPS:
@@ -95,7 +95,7 @@ class DamageSplitGiven(Given):
     vulnerability: Vulnerability = vulnerability_field()
     offending: Side = offending_side_field()
     infraction: str | None = declared(
-        Line(str.strip, ("the 4♠ bid after the slow pass",)),
+        TextLine(str.strip, ("the 4♠ bid after the slow pass",)),
         "The infraction, in words",
         "the infraction in a few words, for the announcement",
         optional=True,
@@ -116,7 +116,7 @@ class DamageSplitGiven(Given):
         when=_scored(AT_TEAMS),
     )
     top: Fraction | None = declared(
-        Line(_top, ("100", "18")),
+        TextLine(_top, ("100", "18")),
         "Top",
         "in matchpoints, the most that the board can bring",
         optional=True,
@@ -124,20 +124,20 @@ class DamageSplitGiven(Given):
         group=THE_RESULTS,
         when=_scored(IN_MATCHPOINTS),
     )
-    normal: Entry = _stated(
+    normal: AsStated = _stated(
         "normal",
         "Normal: without the infraction",
         "what would have happened without the infraction: a result, several with weights in brackets, or a figure",
         "4♥= N (2/3), 4♥-1 N (1/3)",
     )
-    expected: Entry | None = _stated(
+    expected: AsStated | None = _stated(
         "expected",
         "Expected: after it, by normal play",
         "what would have happened after it by normal play; needed only where the chain is broken",
         "4♠x-2 E",
         optional=True,
     )
-    actual: Entry = _stated("actual", "Actual: at the table", "what happened at the table", "4♠x= E")
+    actual: AsStated = _stated("actual", "Actual: at the table", "what happened at the table", "4♠x= E")
     field: Traveller | None = other_tables_field(
         'at pairs, the other tables, `"2 2 620"` each, or scores alone; an artificial score as `"7 2 60%/40%"` or '
         '`"7 2 A6040"`, and `"7 2 NP"` where the board was not played',
@@ -147,7 +147,7 @@ class DamageSplitGiven(Given):
         aside=True,
     )
     scores_expected: int | None = declared(
-        Line(read_expected, ("13", "16", "20")),
+        TextLine(read_expected, ("13", "16", "20")),
         "Scores expected on the board, N",
         "at pairs, N, the scores expected on the board, where they are more than the results and the artificial scores",
         optional=True,
@@ -171,7 +171,7 @@ class DamageSplitGiven(Given):
         group=AFTERWARDS,
     )
     deed: str | None = declared(
-        Line(str.strip, ("North's revoke",)),
+        TextLine(str.strip, ("North's revoke",)),
         "In words",
         "what the innocent side did, in a few words",
         optional=True,
@@ -216,7 +216,7 @@ class DamageSplitGiven(Given):
         """The facts under an edition of the Laws. Raises NoClauseInEdition and what the weights refuse."""
         chain = self.guard("error", lambda: Chain(self.error, self.related, self.deed or "", edition))
 
-        def stated(name: str, entry: Entry) -> Stated:
+        def stated(name: str, entry: AsStated) -> Stated:
             return self.guard(name, lambda: weighed(entry, edition, name))
 
         return SplitFacts(

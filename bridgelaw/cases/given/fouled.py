@@ -9,7 +9,7 @@ from random import Random
 
 from bridgelaw.cases.given.board import VULNERABILITIES
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import Line, Lines, Menu, Part, Whole, word
+from bridgelaw.cases.given.readers import Lines, Menu, Subtable, TextLine, Whole, word
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.fouled_board import (
     OWN,
@@ -115,7 +115,7 @@ class FouledGiven(Given):
         when=_at_pairs,
     )
     expected: int | None = declared(
-        Line(read_expected, ("6", "7", "10")),
+        TextLine(read_expected, ("6", "7", "10")),
         "Scores expected on the board, N",
         "N, the scores expected on the board, where they are more than the lines",
         optional=True,
@@ -140,7 +140,7 @@ class FouledGiven(Given):
         when=_at_pairs,
     )
     own: OwnMethodGiven | None = declared(
-        Part(OwnMethodGiven),
+        Subtable(OwnMethodGiven),
         "A method of my own",
         'with `body = "own"`: `{ neuberg_from = 4, percentages = ["60", "65 55", "70 60 50"] }`',
         default={"neuberg_from": 4, "percentages": OWN_PERCENTAGES},
@@ -148,7 +148,7 @@ class FouledGiven(Given):
         when=_by_own_method,
     )
     penalised: tuple[Pair, ...] = declared(
-        Line(read_pairs, ("NS 1", "NS 2, EW 5")),
+        TextLine(read_pairs, ("NS 1", "NS 2, EW 5")),
         "Cards in the wrong pocket",
         "pairs whose cards were in the wrong pocket",
         default="",
@@ -165,7 +165,7 @@ class FouledGiven(Given):
         when=_at_pairs,
     )
     at_fault: tuple[Pair, ...] = declared(
-        Line(read_pairs, ("NS 1", "EW 2")),
+        TextLine(read_pairs, ("NS 1", "EW 2")),
         "Fouled it themselves",
         "pairs that fouled the board themselves after playing it, as in `NS 1, EW 1`; it matters where their result "
         "stands alone",

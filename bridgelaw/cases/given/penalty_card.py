@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.answers import Listed
 from bridgelaw.cases.given.declared import Given, declared
 from bridgelaw.cases.given.readers import Menu
@@ -31,7 +31,7 @@ class Actions(Listed):
 
     wrong: str = "it must be a list of lines."
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> tuple[Action, ...]:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> tuple[Action, ...]:
         """The actions, numbered by their lines."""
         lines = super().read(given, name, so_far)
         return given.guard(name, lambda: read_actions(lines))

@@ -8,17 +8,16 @@ from fractions import Fraction
 from random import Random
 
 from bridgelaw.cases.given.assigned import NamedResult
-from bridgelaw.cases.given.board import VULNERABILITIES, impossible
+from bridgelaw.cases.given.board import THE_BOARD, impossible, vulnerability_field
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import RESULTS, Line, Menu, Rows, Score, Tick, Whole, word
+from bridgelaw.cases.given.poll import leaning_field, polled_other_table_field, why_so_far_field
+from bridgelaw.cases.given.readers import RESULTS, Menu, Rows, Score, TextLine, Tick, Whole, word
 from bridgelaw.rulings.damage_split import Chain, Conduct
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.rulings.penalty_card_information import About, AfterIt, InformationFacts, Peer, Stands, Where
-from bridgelaw.rulings.poll import MOST_PLAYERS, limit
+from bridgelaw.rulings.poll import MOST_PLAYERS
 from bridgelaw.scoring import Seat, Vulnerability
 from bridgelaw.scoring.cards import Card
-from bridgelaw.scoring.exact import read_fraction
-from bridgelaw.scoring.printed import figure
 
 SEATS = {each.word: each.value for each in Seat}
 STATES = {"on the table": Where.ON_TABLE, "back in hand": Where.IN_HAND, "played": Where.PLAYED}
@@ -37,14 +36,14 @@ STANDS = {
 }
 CONDUCTS = {each.value: each.value for each in Conduct}
 THE_CARD, THE_PLAY, POLLED = "The card", "The play", "The poll without the card"
-THE_BOARD, DISPUTE, AFTER = "The board", "Facts in dispute", "What the innocents did to themselves"
+DISPUTE, AFTER = "Facts in dispute", "What the innocents did to themselves"
 
 
 @dataclass(frozen=True)
 class PeerGiven(Given):
     """One answer of the poll without the card."""
 
-    does: str = declared(Line(str, ("the ♠9", "a heart", "the ♣J")), "Play", "what they would play", hint="the ♥J")
+    does: str = declared(TextLine(str, ("the ♠9", "a heart", "the ♣J")), "Play", "what they would play", hint="the ♥J")
     players: int = declared(Whole(0, MOST_PLAYERS), "Players", "how many of them", start=1)
     result: tuple[int, str] = declared(
         NamedResult(), "Leads to", "the result by normal play from there on, or a score for NS", hint="3NT= S"
@@ -81,14 +80,10 @@ def _after(entered: Mapping[str, Plain]) -> bool:
 class InformationGiven(Given):
     """A card that was a penalty card, what partner did, and what his peers would do without it."""
 
-    vulnerability: Vulnerability = declared(
-        Menu(VULNERABILITIES, Vulnerability.parse),
-        "Vulnerable",
-        "`none`, `NS`, `EW`, `both`",
-        default="both",
-        group=THE_BOARD,
+    vulnerability: Vulnerability = vulnerability_field()
+    card: Card = declared(
+        TextLine(Card.parse, ("♠K", "♥A", "♦9")), "Card", "the card, as `♠K`", start="♠K", group=THE_CARD
     )
-    card: Card = declared(Line(Card.parse, ("♠K", "♥A", "♦9")), "Card", "the card, as `♠K`", start="♠K", group=THE_CARD)
     owner: Seat = declared(
         Menu(SEATS, Seat), "Whose", "its owner's seat: `N`, `E`, `S`, `W`", start="E", group=THE_CARD
     )
@@ -128,29 +123,14 @@ class InformationGiven(Given):
         "a list of `does`, `players` and `result`; one of them `taken`",
         group=POLLED,
     )
-    leaning: Fraction = declared(
-        Line(read_fraction, ("1", "1.1", "1.2")),
-        f"Leaning, from 1 to {figure(limit())}",
-        "how far the doubt leans to the innocent side, from 1 to the limit",
-        default=figure(limit()),
-        group=POLLED,
-    )
-    because: str | None = declared(
-        Line(str, ("few were asked",)), "Why so far", "the director's reason for it", optional=True, group=POLLED
-    )
+    leaning: Fraction = leaning_field(POLLED)
+    because: str | None = why_so_far_field(POLLED)
     table_result: int = declared(
         Score(), "Result at this table, NS", "what happened at the table", hint="3NT-1 S", group=THE_BOARD
     )
-    other_table: int | None = declared(
-        Score(),
-        "Other table, NS",
-        "the result of the NS pair at the other table; without it the ruling stops at the weights",
-        optional=True,
-        hint="empty: the weights alone",
-        group=THE_BOARD,
-    )
+    other_table: int | None = polled_other_table_field()
     disputed: str | None = declared(
-        Line(str, ("whether West saw the card",)),
+        TextLine(str, ("whether West saw the card",)),
         "The players do not agree",
         "what they do not agree about, as “whether West saw the card”",
         optional=True,
@@ -158,7 +138,7 @@ class InformationGiven(Given):
         group=DISPUTE,
     )
     found: str | None = declared(
-        Line(str, ("he saw it",)),
+        TextLine(str, ("he saw it",)),
         "You find",
         "what the director finds by the weight of the evidence; without it the facts are not found",
         optional=True,
@@ -176,7 +156,7 @@ class InformationGiven(Given):
         Tick(), "the infraction led to it", "whether the infraction led to it", default=False, group=AFTER, when=_after
     )
     deed: str | None = declared(
-        Line(str, ("South's revoke",)),
+        TextLine(str, ("South's revoke",)),
         "Named",
         "the deed in a few words",
         optional=True,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.board import (
     impossible,
     offending_field,
@@ -16,7 +16,7 @@ from bridgelaw.cases.given.board import (
     vulnerability_field,
 )
 from bridgelaw.cases.given.declared import Given, declared
-from bridgelaw.cases.given.readers import Line, Rows, Tick, word
+from bridgelaw.cases.given.readers import Rows, TextLine, Tick, word
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, Role, limit, read_answer, read_players
 from bridgelaw.scoring import Side, Vulnerability
@@ -31,11 +31,40 @@ ROLES = {
 WHOM, QUESTIONS, DOUBT = "Whom you asked", "The questions", "The benefit of the doubt"
 
 
+def polled_other_table_field() -> Any:
+    """The result at the other table, without which the ruling is the weights alone."""
+    about = "the result of the NS pair at the other table; without it the ruling stops at the weights"
+    return other_table_field(about, optional=True, hint="empty: the weights alone")
+
+
+def leaning_field(group: str) -> Any:
+    """How far the doubt leans to the innocent side."""
+    return declared(
+        TextLine(read_fraction, ("1", "1.1", "1.2")),
+        f"Leaning, from 1 to {figure(limit())}",
+        "how far the doubt leans to the innocent side, from 1 to the limit",
+        default=figure(limit()),
+        group=group,
+    )
+
+
+def why_so_far_field(group: str) -> Any:
+    """Why the doubt leans so far."""
+    return declared(
+        TextLine(str, ("few were asked",)),
+        "Why so far",
+        "the director's reason for leaning so far",
+        optional=True,
+        hint="may be left empty",
+        group=group,
+    )
+
+
 @dataclass(frozen=True)
-class _Players(Line):
+class _Players(TextLine):
     """A number of players as it is written; whether so many can be asked, the poll says."""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> str:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> str:
         return str(given.raw(name))
 
 
@@ -45,7 +74,7 @@ class AnswerGiven(Given):
 
     players: str = declared(_Players(str, ("0", "1", "2", "3", "5")), "Players", "how many players gave it")
     says: str = declared(
-        Line(str, ("4♠= N", "3NT-1 N", "6♦= N", "bid 6♦")),
+        TextLine(str, ("4♠= N", "3NT-1 N", "6♦= N", "bid 6♦")),
         "Answer",
         "what they would do; a result where the board ends with it",
         start="",
@@ -68,7 +97,7 @@ class AnswerGiven(Given):
 class _Answers(Rows):
     """The answers to a question; a row of a page is named by the question's number and a letter."""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> tuple[Given, ...]:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> tuple[Given, ...]:
         rows = given.tables(name, f"Answer {so_far['number']}{{letter}}: ", self.entries)
         return tuple(self.kind.read(each, so_far) for each in rows)
 
@@ -78,7 +107,7 @@ class QuestionGiven(Given):
     """One question and its answers."""
 
     asks: str | None = declared(
-        Line(str, ("Your bid?",)), "Question", "the question as it was put", optional=True, hint="as you put it"
+        TextLine(str, ("Your bid?",)), "Question", "the question as it was put", optional=True, hint="as you put it"
     )
     answers: tuple[AnswerGiven, ...] = declared(
         _Answers(AnswerGiven, "", 6), "Answers", "a list of `says`, `players` and `role`"
@@ -95,7 +124,7 @@ class QuestionGiven(Given):
 class _Questions(Rows):
     """The questions, which know their numbers."""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> tuple[Given, ...]:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> tuple[Given, ...]:
         rows = enumerate(given.tables(name), start=1)
         return tuple(self.kind.read(each, {**so_far, "number": number}) for number, each in rows)
 
@@ -107,11 +136,7 @@ class PollGiven(Given):
     vulnerability: Vulnerability = vulnerability_field()
     offending: Side | None = offending_field(start="EW")
     table_result: int | None = table_result_field()
-    other_table: int | None = other_table_field(
-        "the result of the NS pair at the other table; without it the ruling stops at the weights",
-        optional=True,
-        hint="empty: the weights alone",
-    )
+    other_table: int | None = polled_other_table_field()
     peers: bool = declared(
         Tick(),
         "The players are peers of the one at the table",
@@ -133,21 +158,8 @@ class PollGiven(Given):
         default=[],
         group=QUESTIONS,
     )
-    leaning: Fraction = declared(
-        Line(read_fraction, ("1", "1.1", "1.2")),
-        f"Leaning, from 1 to {figure(limit())}",
-        "how far the doubt leans to the innocent side, from 1 to the limit",
-        default=figure(limit()),
-        group=DOUBT,
-    )
-    because: str | None = declared(
-        Line(str, ("few were asked",)),
-        "Why so far",
-        "the director's reason for leaning so far",
-        optional=True,
-        hint="may be left empty",
-        group=DOUBT,
-    )
+    leaning: Fraction = leaning_field(DOUBT)
+    because: str | None = why_so_far_field(DOUBT)
 
     @property
     def poll(self) -> HeldPoll:

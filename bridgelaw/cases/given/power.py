@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bridgelaw.cases.given.answers import Answered, Sentences, answers_to
+from bridgelaw.cases.given.answers import Answered, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
 from bridgelaw.cases.given.declared import Given, declared
-from bridgelaw.cases.given.readers import Line
+from bridgelaw.cases.given.readers import TextLine
 from bridgelaw.scoring import Vulnerability
 
 
@@ -16,10 +16,10 @@ from bridgelaw.scoring import Vulnerability
 class PowerGiven(Given):
     """The facts, the answers with the reason for each, and the director's own words, if any."""
 
-    facts: tuple[str, ...] = declared(Sentences(), "What happened", "what happened, in sentences")
+    facts: tuple[str, ...] = declared(FactsTold(), "What happened", "what happened, in sentences")
     answers: Answered = answers_to("power")
     announcement: str | None = declared(
-        Line(str, ("You may appeal.",)),
+        TextLine(str, ("You may appeal.",)),
         "What you said to the players",
         "what you said to the players, where it was not what the road says by itself",
         optional=True,

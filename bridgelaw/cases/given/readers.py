@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from bridgelaw.cases.faults import Faults
-from bridgelaw.cases.fields import Fields
+from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.declared import Control, Given, Plain
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.regulations import Regulation, regulation, regulations_about
@@ -20,7 +20,7 @@ RESULTS = ("4♠= N", "4♠-1 N", "4♥+1 S", "3NT-2 S", "5♣x-3 E", "2♦= W",
 
 
 @dataclass(frozen=True)
-class Line:
+class TextLine:
     """A line of text that one of the package's readers reads; `tries` are some that it takes."""
 
     parse: Callable[[str], Any]
@@ -28,7 +28,7 @@ class Line:
     control: Control = Control.LINE
     empty: Plain = ""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Any:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Any:
         """The text, read."""
         return given.reading(name, self.parse)
 
@@ -58,7 +58,7 @@ class Menu:
         """Nothing chosen."""
         return ""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Any:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Any:
         """The word, read by the package's reader, whose sentence names the words there are."""
         return given.reading(name, self.parse)
 
@@ -133,9 +133,9 @@ class Whole:
         """Nothing entered."""
         return ""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> int:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> int:
         """The number. A file may hold one beyond the bounds of the page's control: the ruling says what is wrong."""
-        return given.number(name)
+        return given.within(name, given.number(name), self.least, self.most)
 
     def entered(self, plain: Plain, value: Any) -> Plain:
         """As it is written."""
@@ -157,7 +157,7 @@ class Tick:
     control: Control = Control.TICK
     empty: Plain = ""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> bool:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> bool:
         """True or false."""
         return given.yes(name)
 
@@ -181,7 +181,7 @@ class Score:
     control: Control = Control.LINE
     empty: Plain = ""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> int:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> int:
         """The score in NS total points."""
         vulnerability: Vulnerability = so_far["vulnerability"]
         return given.reading(name, lambda text: parse_outcome(text, vulnerability))
@@ -213,7 +213,7 @@ class Rows:
         """No row."""
         return []
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> tuple[Given, ...]:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> tuple[Given, ...]:
         """The rows, read one by one."""
         faults = Faults()
         tables = given.tables(name, self.word, self.entries)
@@ -240,7 +240,7 @@ class Rows:
 
 
 @dataclass(frozen=True)
-class Part:
+class Subtable:
     """A table inside the table, all of it or none."""
 
     kind: type[Given]
@@ -251,7 +251,7 @@ class Part:
         """Nothing of it."""
         return {}
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Given:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Given:
         """The table, read."""
         return self.kind.read(given.table(name), so_far)
 
@@ -281,7 +281,7 @@ class Field:
     control: Control = Control.LINES
     empty: Plain = ""
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Traveller:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Traveller:
         """The traveller."""
         raw = given.raw(name)
         text = "\n".join(map(str, raw)) if isinstance(raw, list) else given.text(name)
@@ -319,15 +319,18 @@ class Lines:
         """A box of so many rows."""
         return Control.LINE if self.rows == 1 else Control.LINES
 
-    def read(self, given: Fields, name: str, so_far: Mapping[str, Any]) -> Any:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Any:
         """The text, read."""
         raw = given.raw(name)
-        text = self.entered(raw, None) if isinstance(raw, list) else given.text(name)
+        text = self._joined(raw) if isinstance(raw, list) else given.text(name)
         return given.guard(name, lambda: self.parse(text))
 
     def entered(self, plain: Plain, value: Any) -> Plain:
         """One text."""
-        return self.between.join(map(str, plain)) if isinstance(plain, list) else str(plain)
+        return self._joined(plain) if isinstance(plain, list) else str(plain)
+
+    def _joined(self, lines: list[Any]) -> str:
+        return self.between.join(map(str, lines))
 
     def schema(self) -> dict[str, Any]:
         """A text, or a list of lines."""

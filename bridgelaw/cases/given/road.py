@@ -10,7 +10,7 @@ from typing import Any
 
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.fouled import REGULATIONS
-from bridgelaw.cases.given.readers import Line, Lines, Menu, Whole, word
+from bridgelaw.cases.given.readers import Lines, Menu, TextLine, Whole, word
 from bridgelaw.rulings.board_road import BoardOrigin, Facts, Others, Place, movement_of, read_cards, read_whole
 from bridgelaw.rulings.board_road.chosen import KINDS, OWN
 from bridgelaw.rulings.fouled_board import Body, body, read_pairs
@@ -49,7 +49,7 @@ class _Kinds(Menu):
 
 
 @dataclass(frozen=True)
-class _Cards(Line):
+class _Cards(TextLine):
     """The players whose cards lay in a wrong pocket, by their letters as a page has them."""
 
     def entered(self, plain: Plain, value: Any) -> Plain:
@@ -64,9 +64,9 @@ class _Tables(Whole):
         return rng.choice((4, 6, 8))
 
 
-def _number(what: str, *tries: str) -> Line:
+def _number(what: str, *tries: str) -> TextLine:
     """A whole number in a box that may be left empty."""
-    return Line(partial(read_whole, what=what), tries)
+    return TextLine(partial(read_whole, what=what), tries)
 
 
 def _computed(entries: Mapping[str, Plain]) -> bool:
@@ -178,7 +178,7 @@ class RoadGiven(Given):
         when=_misboarded,
     )
     duplicated_by: tuple[Pair, ...] | None = declared(
-        Line(read_pairs, ("NS 1", "NS 1, EW 1")),
+        TextLine(read_pairs, ("NS 1", "NS 1, EW 1")),
         "Duplicated by",
         "for `duplicated`: the pairs that did it, as in `NS 3, EW 3`; nobody if the organiser did",
         default="",

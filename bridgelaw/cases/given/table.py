@@ -72,7 +72,7 @@ AUCTIONS = ("S: 1S P 4S P P P", "S: 1S P 3S P 4S P P P")
 
 
 @dataclass(frozen=True)
-class Table(Given):
+class DealAndAuction(Given):
     """What was dealt and called at the table of a case, as far as it is known."""
 
     deal: Deal | None = declared(
@@ -97,4 +97,4 @@ class Table(Given):
         return {"auction": rng.choice(AUCTIONS)} | super().random(rng)
 
 
-NO_TABLE = Table(deal=None, auction=None)
+NO_TABLE = DealAndAuction(deal=None, auction=None)

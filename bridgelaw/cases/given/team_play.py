@@ -13,7 +13,7 @@ from bridgelaw.cases.given.artificial import FAULTS
 from bridgelaw.cases.given.assigned import OUTCOMES, AssignedGiven, MatchGiven, OutcomeGiven
 from bridgelaw.cases.given.board import THE_BOARD, impossible, other_table_field, vulnerability_field
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import Line, Part, Score, Tick, Whole, by_regulation, word
+from bridgelaw.cases.given.readers import Score, Subtable, TextLine, Tick, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.artificial import Fault, read_average
 from bridgelaw.rulings.assigned import WeightedScore
@@ -54,7 +54,7 @@ def _fault(side: str) -> Any:
 
 def _regulated(side: str) -> Any:
     return declared(
-        Line(partial(read_average, whose=f"The regulation, {side}"), ("3", "0", "-3")),
+        TextLine(partial(read_average, whose=f"The regulation, {side}"), ("3", "0", "-3")),
         f"IMPs for {side} by a regulation (86B3)",
         "IMPs of that team where the Regulating Authority provides for boards played at one table only",
         optional=True,
@@ -125,7 +125,7 @@ class TeamPlayGiven(Given):
         group=THE_REST,
     )
     plus: Fraction | None = declared(
-        Line(partial(read_average, whose="Average plus"), ("3", "2")),
+        TextLine(partial(read_average, whose="Average plus"), ("3", "2")),
         "Average plus, in IMPs",
         "what average plus is worth",
         default="3",
@@ -134,7 +134,7 @@ class TeamPlayGiven(Given):
     regulation_ns: Fraction | None = _regulated("NS")
     regulation_ew: Fraction | None = _regulated("EW")
     match: MatchGiven | None = declared(
-        Part(MatchGiven),
+        Subtable(MatchGiven),
         "Show the match in Victory Points",
         '`{ ns = 53, ew = 36, boards = 16, scale = "wbf-continuous" }`, IMPs without this board',
         optional=True,

@@ -1,6 +1,6 @@
 """The figures of the lessons: SVG strings, coloured by the page's own variables, each with its text equivalent."""
 
-from bridgelaw.display.figures.artificial import Grades, Mark, grades_svg
+from bridgelaw.display.figures.artificial import ContestantMark, Grades, grades_svg
 from bridgelaw.display.figures.codes import staircase_in_words, staircase_svg
 from bridgelaw.display.figures.damage_split import SplitPicture, split_in_words, split_svg
 from bridgelaw.display.figures.fouled_board import (
@@ -20,10 +20,10 @@ __all__ = [
     "MOST_LADDERS",
     "MOST_RUNGS",
     "Bar",
+    "ContestantMark",
     "Curve",
     "Grades",
     "Ladders",
-    "Mark",
     "PollPicture",
     "Rung",
     "SplitPicture",

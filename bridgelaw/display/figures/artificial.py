@@ -17,7 +17,7 @@ PLOT = 150.0
 
 
 @dataclass(frozen=True)
-class Mark:
+class ContestantMark:
     """One contestant on the figure: its name, its own session (None where not known), its score."""
 
     name: str
@@ -39,12 +39,12 @@ class Grades:
     written: Callable[[Fraction], str]
 
 
-def grades_svg(grades: Grades, marks: Sequence[Mark]) -> str:
+def grades_svg(grades: Grades, marks: Sequence[ContestantMark]) -> str:
     """The three grades as lines over the own session, and each contestant whose session is known: one HTML figure."""
     return framed([_drawn(grades, marks)], described(grades, marks))
 
 
-def described(grades: Grades, marks: Sequence[Mark]) -> str:
+def described(grades: Grades, marks: Sequence[ContestantMark]) -> str:
     """The figure in words."""
     plus, average, minus = (grades.written(each) for each in (grades.plus, grades.average, grades.minus))
     words = (
@@ -58,7 +58,7 @@ def described(grades: Grades, marks: Sequence[Mark]) -> str:
     return words
 
 
-def _drawn(grades: Grades, marks: Sequence[Mark]) -> Drawing:
+def _drawn(grades: Grades, marks: Sequence[ContestantMark]) -> Drawing:
     """Three lines, named where they end, and up to four marks, named above them; only known sessions are drawn."""
     known = [mark for mark in marks if mark.own is not None][:MOST_MARKS]
     head = 52.0 if known else 30.0
@@ -87,7 +87,7 @@ def _drawn(grades: Grades, marks: Sequence[Mark]) -> Drawing:
     return drawing
 
 
-def _marked(drawing: Drawing, known: Sequence[Mark], across: Scale, up: Scale) -> None:
+def _marked(drawing: Drawing, known: Sequence[ContestantMark], across: Scale, up: Scale) -> None:
     """Each contestant as a mark on its line, and its name above the plot."""
     room = min(max((width_of(mark.name) for mark in known), default=0) + 6, WIDTH / max(len(known), 1))
     places = [across(mark.own or 0) for mark in known]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, fitted, framed
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.scoring.cards import Card, in_order
 
 NAMES, ROW, HEAD, GAP = 86.0, 19.0, 58.0, 5.0

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from bridgelaw.exercises.simulated_call.call import ASK, OPTIONS, SAY, Asked, BadCall, Line, SimulatedCall, Wrong
+from bridgelaw.exercises.simulated_call.call import (
+    ASK,
+    OPTIONS,
+    SAY,
+    AskedAtTheTable,
+    BadCall,
+    DirectorsLine,
+    SimulatedCall,
+    Wrong,
+)
 from bridgelaw.exercises.simulated_call.judged import MISSING, NOT_NEEDED, RIGHT, TOO_EARLY, WRONG, Judged, Mark, judged
 from bridgelaw.exercises.simulated_call.read import simulated_call, simulated_calls
 
@@ -15,10 +24,10 @@ __all__ = [
     "SAY",
     "TOO_EARLY",
     "WRONG",
-    "Asked",
+    "AskedAtTheTable",
     "BadCall",
+    "DirectorsLine",
     "Judged",
-    "Line",
     "Mark",
     "SimulatedCall",
     "Wrong",

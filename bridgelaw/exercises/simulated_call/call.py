@@ -14,7 +14,7 @@ from bridgelaw.laws import BadInput
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, Question
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, Spoken, lead_ruling
-from bridgelaw.rulings.lead_out_of_turn.consequence import ALL, Reader
+from bridgelaw.rulings.lead_out_of_turn.consequence import ALL, Consequences
 from bridgelaw.scoring import Seat
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
@@ -43,7 +43,7 @@ class Wrong:
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedAtTheTable:
     """A question as it is asked at a table, and the questions of the chart that its answer settles."""
 
     settles: tuple[str, ...]
@@ -51,7 +51,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Line:
+class DirectorsLine:
     """One thing the director may do: ask or say something, to whom ("East", "all"), and in which words.
 
     `means` is the question asked, the right words or the wrong ones that are said by it; None for the options.
@@ -61,13 +61,15 @@ class Line:
     kind: str
     to: str
     words: str
-    means: Asked | Spoken | Wrong | None = None
+    means: AskedAtTheTable | Spoken | Wrong | None = None
 
     def __str__(self) -> str:
-        # Most words begin with the name of the player they are for.
-        if self.kind == ASK or self.words.startswith(self.to):
+        if self.kind == ASK:
             return self.words
-        return f"To {'everybody' if self.to == ALL else self.to}: {self.words}"
+        if self.to == ALL:
+            return f"To everybody: {self.words}"
+        # Words for one player begin with his name; the options are only named here, and spoken one by one.
+        return f"To {self.to}: {self.words}" if self.id == OPTIONS else self.words
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,7 @@ class SimulatedCall:
     replies: Mapping[str, str]
     seen: frozenset[str]
     wrong: tuple[Wrong, ...]
-    asked: tuple[Asked, ...]
+    asked: tuple[AskedAtTheTable, ...]
     chooses: str = ""
 
     def __post_init__(self) -> None:
@@ -128,30 +130,33 @@ class SimulatedCall:
         return tuple(step for step in self.ruling.walk.taken if step[0].id != chosen and step[0].id not in given)
 
     @cached_property
-    def words(self) -> tuple[Spoken, ...]:
+    def to_say(self) -> tuple[Spoken, ...]:
         """What has to be said, in the best order, without the explanation of the choices."""
         return tuple(dict.fromkeys((*self.before_choice, *self.ruling.says)))
 
     @cached_property
     def before_choice(self) -> tuple[Spoken, ...]:
         """Those of the words that the facts call for at once, such as to send a face-down card back."""
-        return Reader(self.lead).said_on_the_way((self.choice or self.ruling).walk.answers)
+        return Consequences(self.lead).said_on_the_way((self.choice or self.ruling).walk.answers)
 
     @cached_property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[DirectorsLine, ...]:
         """All that the director may ask, in the order of the chart; then all he may say, which tells nothing."""
-        asked = tuple(Line(_ask(each), ASK, ALL, each.words, each) for each in self.questions)
+        asked = tuple(DirectorsLine(_ask(each), ASK, ALL, each.words, each) for each in self.questions)
         # What is wrong here is wrong, also where it is right elsewhere.
-        right = {*self.words, *self._others()} - {Spoken(each.to, each.words) for each in self.wrong}
+        right = {*self.to_say, *self._others()} - {Spoken(each.to, each.words) for each in self.wrong}
         words: list[Spoken | Wrong] = [*right, *self.wrong]
         spoken = sorted(words, key=lambda each: (each.to, each.words))
         said = tuple(
-            Line(f"{SAY}:{number}", SAY, each.to, each.words, each) for number, each in enumerate(spoken, start=1)
+            DirectorsLine(f"{SAY}:{number}", SAY, each.to, each.words, each)
+            for number, each in enumerate(spoken, start=1)
         )
-        options = Line(OPTIONS, SAY, self.lead.declarer.word, "(say every choice that he has, aloud, before you go on)")
+        options = DirectorsLine(
+            OPTIONS, SAY, self.lead.declarer.word, "(say every choice that he has, aloud, before you go on)"
+        )
         return (*asked, options, *said)
 
-    def line(self, name: str) -> Line:
+    def line(self, name: str) -> DirectorsLine:
         """The line of that id. Raises BadCall."""
         for each in self.lines:
             if each.id == name:
@@ -169,17 +174,17 @@ class SimulatedCall:
             if question.id == SECOND_LEAD:
                 names += [spoken[each] for each in self.before_choice]
         names += [OPTIONS] if self.choice else []
-        names += [spoken[each] for each in self.words]
+        names += [spoken[each] for each in self.to_say]
         return tuple(dict.fromkeys(names))
 
     @cached_property
-    def questions(self) -> tuple[Asked, ...]:
+    def questions(self) -> tuple[AskedAtTheTable, ...]:
         """What can be asked at this table, in the order of the chart."""
         return tuple(each for each in self.asked if set(each.settles) & set(self._open_questions))
 
-    def heard(self, line: Line) -> tuple[Spoken, ...]:
+    def heard(self, line: DirectorsLine) -> tuple[Spoken, ...]:
         """What a line brings: the director's words in full, and what the table answers; `to` is who speaks."""
-        if isinstance(line.means, Asked):
+        if isinstance(line.means, AskedAtTheTable):
             return Spoken("You", line.words), Spoken("The table", self._reply(line.means))
         if line.means is not None:
             reply = line.means.reply if isinstance(line.means, Wrong) else ""
@@ -191,7 +196,7 @@ class SimulatedCall:
         you = tuple(Spoken("You", each.words) for each in explained)
         return (*you, Spoken(self.lead.declarer.word, self.chooses))
 
-    def _reply(self, asked: Asked) -> str:
+    def _reply(self, asked: AskedAtTheTable) -> str:
         """What is answered: to the question of the road first, else to any that it settles."""
         road = [question.id for question, _ in self.road]
         return next(
@@ -206,7 +211,7 @@ class SimulatedCall:
     def _questions(self) -> Iterator[Question]:
         """The questions of the chart that this lead leaves open, but for the choices."""
         graph, settled = self.lead.graph, self.lead.settles
-        choices = {row for row in Reader(self.lead).table["speech"]}
+        choices = {row for row in Consequences(self.lead).table["speech"]}
         reached = {
             question.id
             for walk in graph.paths()
@@ -220,12 +225,12 @@ class SimulatedCall:
         if self.choice:
             for option in self.choice.options:
                 yield from option.consequence.says
-        reader = Reader(self.lead)
+        data = Consequences(self.lead)
         for name in HASTY:
-            consequence = reader.consequence(name, {}) if self.lead.other or name != "waits" else None
+            consequence = data.consequence(name, {}) if self.lead.other or name != "waits" else None
             yield from consequence.says if consequence else ()
 
 
-def _ask(asked: Asked) -> str:
+def _ask(asked: AskedAtTheTable) -> str:
     """The id of the line that asks it."""
     return f"{ASK}:{asked.settles[0]}"

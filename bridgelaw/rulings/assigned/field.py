@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import DEFAULT_EDITION, cite
+from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.grounds import (
@@ -209,7 +209,7 @@ def weighted_in_field(
         finals,
         finding,
         grounds,
-        advantage_doubts(finding),
+        (*advantage_doubts(finding), *_aside_doubts(form, assigned, others)),
         others.aside,
         expected,
     )
@@ -228,6 +228,13 @@ def _grounds(
     if assigned.split:
         everybody = (*everybody, *why_split(assigned))
     return (*grounds, *kept_grounds(finding), Ground("everybody", everybody))
+
+
+def _aside_doubts(form: FieldForm, assigned: AssignedScore, others: Traveller) -> tuple[Doubt, ...]:
+    """What no Law says of an artificial score where the form is in IMPs."""
+    if not form.signed or not any(line.percentages for line in others.aside):
+        return ()
+    return (Doubt("aside-in-imps", (regulation("line-aside"), clause_for("imps-3", assigned.edition))),)
 
 
 def weighted_at_butler(

@@ -17,13 +17,14 @@ from bridgelaw.rulings.lead_out_of_turn.facts import (
     NoContract,
 )
 from bridgelaw.rulings.lead_out_of_turn.opening import NothingToPlay, opening
-from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, NoOptions, Option, lead_ruling, options_of
+from bridgelaw.rulings.lead_out_of_turn.ruling import DeclarersOption, LeadRuling, NoOptions, lead_ruling, options_of
 
 __all__ = [
     "CardNotHeld",
     "CardStatus",
     "Consequence",
     "ContradictoryFacts",
+    "DeclarersOption",
     "EqualCards",
     "Information",
     "Lead",
@@ -33,7 +34,6 @@ __all__ = [
     "NoContract",
     "NoOptions",
     "NothingToPlay",
-    "Option",
     "Spoken",
     "lead_ruling",
     "opening",

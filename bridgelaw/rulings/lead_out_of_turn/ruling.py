@@ -9,7 +9,7 @@ from functools import cached_property
 from bridgelaw.laws import BadInput, Reference, cite
 from bridgelaw.rulings.decision import Question, Walk
 from bridgelaw.rulings.ground import Ground
-from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence, Reader, Spoken
+from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence, Consequences, Spoken
 from bridgelaw.rulings.lead_out_of_turn.facts import Lead
 from bridgelaw.rulings.penalty_card.play import Play
 
@@ -21,7 +21,7 @@ class NoOptions(BadInput):
 
 
 @dataclass(frozen=True)
-class Option:
+class DeclarersOption:
     """One of declarer's choices: its answer in the graph, the sentence by which it is offered, and what it means."""
 
     id: str
@@ -42,7 +42,7 @@ class LeadRuling:
     lead: Lead
     walk: Walk
     governs: Reference | None
-    options: tuple[Option, ...]
+    options: tuple[DeclarersOption, ...]
     consequence: Consequence | None
     says: tuple[Spoken, ...]
     because: Mapping[str, str] = field(default_factory=dict)
@@ -65,7 +65,7 @@ class LeadRuling:
         if self.options:
             return self
         last = self.walk.taken[-1][0].id if self.walk.taken else ""
-        if last not in Reader(self.lead).table["speech"]:
+        if last not in Consequences(self.lead).table["speech"]:
             return None
         return lead_ruling(self.lead, {name: each for name, each in self.walk.answers.items() if name != last})
 
@@ -100,20 +100,20 @@ def lead_ruling(
     given = dict(answers or {})
     walk = lead.graph.walk(lead.checked(given))
     walk = Walk(walk.taken, walk.at, {name: answer for name, answer in walk.unused.items() if given.get(name)})
-    reader = Reader(lead)
+    data = Consequences(lead)
     unsettled = walk.ending is not None and walk.ending.kind == UNSETTLED
     governs = cite(walk.finds[-1], lead.edition) if walk.finds and not unsettled else None
-    options, consequence, says = _options(reader, walk), None, tuple[Spoken, ...]()
+    options, consequence, says = _options(data, walk), None, tuple[Spoken, ...]()
     if walk.ending is not None:
-        consequence = reader.consequence(walk.ending.id, walk.answers)
-        says = consequence.says if consequence else reader.said_where_unsettled
+        consequence = data.consequence(walk.ending.id, walk.answers)
+        says = consequence.says if consequence else data.said_where_unsettled
     elif options and walk.open is not None:
-        speech = reader.speech(walk.open.id, {option.id: option.says for option in options})
-        says = (*reader.said_on_the_way(walk.answers), *speech)
+        speech = data.speech(walk.open.id, {option.id: option.says for option in options})
+        says = (*data.said_on_the_way(walk.answers), *speech)
     return LeadRuling(lead, walk, governs, options, consequence, says, because or {}, story)
 
 
-def options_of(ruling: LeadRuling) -> tuple[Option, ...]:
+def options_of(ruling: LeadRuling) -> tuple[DeclarersOption, ...]:
     """Declarer's options. Raises NoOptions, with the reason, where he has none."""
     if ruling.options:
         return ruling.options
@@ -124,14 +124,14 @@ def options_of(ruling: LeadRuling) -> tuple[Option, ...]:
     raise NoOptions(f"Declarer has no choice here: {at.title}.", at.result, law)
 
 
-def _options(reader: Reader, walk: Walk) -> tuple[Option, ...]:
+def _options(data: Consequences, walk: Walk) -> tuple[DeclarersOption, ...]:
     """The options of the question that is open, if it is declarer's choice; each means what its ending means."""
     question = walk.open
-    if question is None or question.id not in reader.table["speech"]:
+    if question is None or question.id not in data.table["speech"]:
         return ()
     found = []
     for answer in question.answers:
-        consequence = reader.consequence(answer.leads_to, walk.answers)
+        consequence = data.consequence(answer.leads_to, walk.answers)
         assert consequence is not None, "a choice leads to no open point"
-        found.append(Option(answer.id, reader.offer(question.id, answer.id, answer.leads_to), consequence))
+        found.append(DeclarersOption(answer.id, data.offer(question.id, answer.id, answer.leads_to), consequence))
     return tuple(found)

@@ -7,10 +7,10 @@ from dataclasses import replace
 from itertools import combinations
 
 from bridgelaw.laws import Reference, rule
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card.action import ACCEPT, FORBID, NEITHER, REQUIRE, Action, Verb
 from bridgelaw.rulings.penalty_card.cites import law
-from bridgelaw.rulings.penalty_card.duties import Rule, duties
+from bridgelaw.rulings.penalty_card.duties import duties
 from bridgelaw.rulings.penalty_card.errors import NoChoice
 from bridgelaw.rulings.penalty_card.irregular import (
     about_the_card,
@@ -20,6 +20,7 @@ from bridgelaw.rulings.penalty_card.irregular import (
     taken_back,
 )
 from bridgelaw.rulings.penalty_card.play import Ban, Choice, Concern, Event, EventKind, Play, Required
+from bridgelaw.rulings.penalty_card.why import RuleOfPlay
 from bridgelaw.scoring import Strain
 from bridgelaw.scoring.cards import Card, as_shown, suits_in_words
 from bridgelaw.scoring.deal import SUITS
@@ -117,7 +118,7 @@ def _settled(play: Play, choice: Choice) -> Play:
         does = accepted if choice.kind == ACCEPT else taken_back
         return does(play, action, choice.rests_on)
     after, seat = restricted(play, choice), choice.leader
-    can = all(duty.met for duty in duties(after, seat) if duty.rule is Rule.CHOSEN)
+    can = all(duty.met for duty in duties(after, seat) if duty.rule is RuleOfPlay.CHOSEN)
     rests_on = choice.rests_on if can else choice.rests_on + law(play.edition, "57B", "59")
     event = Event(play.number, EventKind.CHOSEN, seat, action, None, rests_on, choice=choice, can=can)
     return after.but(record=(*play.record, event))
@@ -140,7 +141,7 @@ def designations(play: Play) -> tuple[Card, ...]:
     if len(play.penalty) < 2 or play.over or len(play.penalty_cards(play.to_play)) < 2 or choices(play):
         return ()
     for duty in duties(play, play.to_play):
-        if duty.rule is Rule.MAJOR and len(duty.leaves) > 1 and play.named not in duty.leaves:
+        if duty.rule is RuleOfPlay.MAJOR and len(duty.leaves) > 1 and play.named not in duty.leaves:
             return tuple(as_shown(duty.leaves))
     return ()
 

@@ -7,36 +7,11 @@ then a penalty card, major (50D1) or minor (50C). A rule that cannot be met give
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
-
 from bridgelaw.rulings.penalty_card.action import HIGHEST, LOWEST, REQUIRE
 from bridgelaw.rulings.penalty_card.play import PenaltyCard, Play, Restriction
+from bridgelaw.rulings.penalty_card.why import Duty, RuleOfPlay
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import OF_SUIT, Card
-
-
-class Rule(Enum):
-    """The rules, in the order in which they bind."""
-
-    FOLLOW = "follow suit"
-    EARLY = "play the card that was put down before its turn"
-    CHOSEN = "play the card, or the suit, that declarer chose"
-    REQUIRED = "lead the suit that declarer required"
-    FORBIDDEN = "lead no suit that declarer forbade"
-    MAJOR = "play a major penalty card"
-    NAMED = "play the penalty card that declarer named"
-    MINOR = "play a minor penalty card before a low card of its suit"
-
-
-@dataclass(frozen=True)
-class Duty:
-    """A rule that speaks now, and the cards it leaves. `met` is False where he has no card that obeys it."""
-
-    rule: Rule
-    leaves: frozenset[Card]
-    met: bool = True
-
 
 LOW = {suit: frozenset(card for card in cards if not card.honour) for suit, cards in OF_SUIT.items()}
 """The cards of each suit below the ten, of which 50C speaks."""
@@ -55,24 +30,24 @@ def duties(play: Play, seat: Seat) -> tuple[Duty, ...]:
 
 def _duties(play: Play, seat: Seat) -> tuple[Duty, ...]:
     found = _in_the_trick(play, seat) if play.trick else _on_lead(play, seat)
-    if not play.penalty or (found and found[-1].rule is Rule.EARLY):
+    if not play.penalty or (found and found[-1].rule is RuleOfPlay.EARLY):
         return found
     cards = found[-1].leaves if found else play.hand(seat)
     return found + _of_penalty_cards(play, cards, [each for each in play.penalty if each.seat is seat])
 
 
-def _asked(rule: Rule, cards: frozenset[Card], wanted: frozenset[Card]) -> Duty:
+def _asked(rule: RuleOfPlay, cards: frozenset[Card], wanted: frozenset[Card]) -> Duty:
     """The duty to play one of those wanted, which gives way where there is none."""
     kept = cards & wanted
     return Duty(rule, kept or cards, bool(kept))
 
 
 def _in_the_trick(play: Play, seat: Seat) -> tuple[Duty, ...]:
-    follow = _asked(Rule.FOLLOW, play.hand(seat), OF_SUIT[play.trick[0][1].suit])
+    follow = _asked(RuleOfPlay.FOLLOW, play.hand(seat), OF_SUIT[play.trick[0][1].suit])
     if play.early and play.early.seat is seat:
-        return follow, _asked(Rule.EARLY, follow.leaves, frozenset({play.early.card}))
+        return follow, _asked(RuleOfPlay.EARLY, follow.leaves, frozenset({play.early.card}))
     if play.restriction and play.restriction.seat is seat:
-        return follow, _asked(Rule.CHOSEN, follow.leaves, _as_chosen(play, play.restriction, follow))
+        return follow, _asked(RuleOfPlay.CHOSEN, follow.leaves, _as_chosen(play, play.restriction, follow))
     return (follow,)
 
 
@@ -96,9 +71,9 @@ def _on_lead(play: Play, seat: Seat) -> tuple[Duty, ...]:
         return ()
     cards, found = play.hand(seat), list[Duty]()
     if play.required:
-        found.append(_asked(Rule.REQUIRED, cards, OF_SUIT[play.required.suit]))
+        found.append(_asked(RuleOfPlay.REQUIRED, cards, OF_SUIT[play.required.suit]))
     if play.ban and not (found and found[0].met):
-        found.append(_asked(Rule.FORBIDDEN, cards, cards.difference(*(OF_SUIT[suit] for suit in play.ban.suits))))
+        found.append(_asked(RuleOfPlay.FORBIDDEN, cards, cards.difference(*(OF_SUIT[suit] for suit in play.ban.suits))))
     return tuple(found)
 
 
@@ -106,10 +81,10 @@ def _of_penalty_cards(play: Play, cards: frozenset[Card], own: list[PenaltyCard]
     found = []
     for lying in own:
         if not lying.major and (low := (LOW[lying.card.suit] - {lying.card}) & cards):
-            found.append(_asked(Rule.MINOR, cards, cards - low))
+            found.append(_asked(RuleOfPlay.MINOR, cards, cards - low))
             cards = found[-1].leaves
     if due := cards & frozenset(each.card for each in own if each.major):
-        found.append(Duty(Rule.MAJOR, due))
+        found.append(Duty(RuleOfPlay.MAJOR, due))
         if play.named in due:
-            found.append(Duty(Rule.NAMED, frozenset({play.named})))
+            found.append(Duty(RuleOfPlay.NAMED, frozenset({play.named})))
     return tuple(found)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bridgelaw.rulings.penalty_card.choices import choices, designations
 from bridgelaw.rulings.penalty_card.cites import law
-from bridgelaw.rulings.penalty_card.duties import Rule, duties
+from bridgelaw.rulings.penalty_card.duties import duties
 from bridgelaw.rulings.penalty_card.play import Play
-from bridgelaw.rulings.penalty_card.verdict import Because, Judge, Verdict, Why, unbound
+from bridgelaw.rulings.penalty_card.verdict import Judge, Verdict, unbound
+from bridgelaw.rulings.penalty_card.why import Because, RuleOfPlay, Why
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import as_shown
 
@@ -32,7 +33,7 @@ def legal_plays(play: Play, seat: Seat | None = None) -> tuple[Verdict, ...]:
     if wait is not None:
         return tuple(Verdict(card, False, wait) for card in hand)
     bound = duties(play, seat)
-    if all(duty.rule is Rule.FOLLOW for duty in bound) and all(each.seat is not seat for each in play.penalty):
+    if all(duty.rule is RuleOfPlay.FOLLOW for duty in bound) and all(each.seat is not seat for each in play.penalty):
         led = play.trick[0][1].suit if play.trick else None
         verdicts = unbound(play.edition, seat, led, all(duty.met for duty in bound))
         return tuple([verdicts[card.place] for card in hand])

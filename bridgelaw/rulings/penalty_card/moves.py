@@ -6,7 +6,7 @@ from bridgelaw.laws import Reference, rule
 from bridgelaw.rulings.penalty_card.action import Action, Origin, Verb, plays
 from bridgelaw.rulings.penalty_card.begin import check_held, lying
 from bridgelaw.rulings.penalty_card.cites import law, named
-from bridgelaw.rulings.penalty_card.duties import Duty, Rule, duties
+from bridgelaw.rulings.penalty_card.duties import duties
 from bridgelaw.rulings.penalty_card.errors import (
     ChoiceDue,
     GameOver,
@@ -35,7 +35,8 @@ from bridgelaw.rulings.penalty_card.play import (
     winner_of,
 )
 from bridgelaw.rulings.penalty_card.turns import AT_HIS_TURN, at_opponents_turn, out_of_turn
-from bridgelaw.rulings.penalty_card.verdict import Because, Judge, Why
+from bridgelaw.rulings.penalty_card.verdict import Judge
+from bridgelaw.rulings.penalty_card.why import Because, Duty, RuleOfPlay, Why
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 
@@ -66,11 +67,11 @@ def _forced(play: Play, seat: Seat, card: Card, bound: tuple[Duty, ...]) -> tupl
     action = plays(card, seat)
     if from_dummy_after_lead(play, seat):
         return action, Why(Because.SECOND_FROM_DUMMY, seat, law(play.edition, "54B2")), None
-    if not play.penalty and all(duty.rule is Rule.FOLLOW for duty in bound):
+    if not play.penalty and all(duty.rule is RuleOfPlay.FOLLOW for duty in bound):
         return action, None, None
     if waits := _waiting(play, seat, bound):
         return action, Judge(play, seat, bound).verdict(waits).why, waits
-    if any(duty.rule is not Rule.FOLLOW for duty in bound):
+    if any(duty.rule is not RuleOfPlay.FOLLOW for duty in bound):
         return action, Judge(play, seat, bound).verdict(card).why, None
     return action, None, None
 
@@ -239,7 +240,7 @@ def _waiting(play: Play, seat: Seat, bound: tuple[Duty, ...]) -> Card | None:
 def _illegal(play: Play, seat: Seat, card: Card) -> IllegalPlay:
     found = Judge(play, seat, duties(play, seat)).verdict(card)
     wrong = f"{seat.word} may not play {card}."
-    if found.rule in (Rule.MAJOR, Rule.NAMED, Rule.MINOR):
+    if found.rule in (RuleOfPlay.MAJOR, RuleOfPlay.NAMED, RuleOfPlay.MINOR):
         right = (
             "If he did, declarer may accept it or have the penalty card put in its place. By definition it is a revoke "
             "as well (61A), but of the kind that costs no automatic trick (64B)."

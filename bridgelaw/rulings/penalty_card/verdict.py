@@ -2,81 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
 from bridgelaw.laws import Reference, remembered
 from bridgelaw.rulings.penalty_card.action import FORBID, HIGHEST, LOWEST, REQUIRE
 from bridgelaw.rulings.penalty_card.cites import law
-from bridgelaw.rulings.penalty_card.duties import Duty, Rule
 from bridgelaw.rulings.penalty_card.play import Play, Restriction
+from bridgelaw.rulings.penalty_card.why import Because, Duty, RuleOfPlay, Why
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import PACK, Card, as_shown
-
-
-class Because(Enum):
-    """Why a card may be played now, or may not; a suit or the cards of which it speaks stand in `Why`."""
-
-    # Nobody plays yet.
-    NOT_HIS_TURN = "it is the turn of another"
-    CHOICE_DUE = "declarer chooses about the lead first"
-    NAME_DUE = "declarer says which penalty card is played"
-    LEAD_OPEN = "a lead out of turn is neither accepted nor taken back yet"
-    CARD_CHOICE_DUE = "declarer chooses about the card of a defender whose partner was before him"
-    # What may not be played.
-    MUST_FOLLOW = "he has a card of the suit led"
-    PUT_DOWN_ANOTHER = "he put down another card before his turn"
-    SUIT_REQUIRED = "he has a card of the suit that declarer required"
-    SUIT_FORBIDDEN = "declarer forbade the suit"
-    HIGHEST_DUE = "declarer required his highest card of the suit led"
-    LOWEST_DUE = "declarer required his lowest card of the suit led"
-    OTHER_SUIT_DUE = "declarer required another suit of him"
-    OTHER_SUIT_FORBIDDEN = "declarer forbade another suit to him"
-    MINOR_FIRST = "a minor penalty card comes before it"
-    ANOTHER_NAMED = "declarer named another penalty card"
-    MAJOR_FIRST = "a major penalty card must be played first"
-    WAITS = "a penalty card waits, because something comes before it"
-    # What must be played.
-    NAMED = "declarer named it"
-    PUT_DOWN = "he put it down before his turn"
-    MAJOR_LED = "a major penalty card is led"
-    MAJOR_FOLLOWS = "a major penalty card follows suit"
-    MAJOR_RUFFS = "a major penalty card is played as a ruff"
-    MAJOR_DISCARDED = "a major penalty card is discarded"
-    # What may be played.
-    MINOR = "it is the minor penalty card"
-    HONOUR = "an honour may go before a minor penalty card"
-    FREED = "he cannot do what he ought to"
-    FOLLOWS = "he follows suit"
-    AS_REQUIRED = "it is of the suit that declarer required"
-    AS_CHOSEN = "it is what declarer required of him, because his partner was before him"
-    NOT_OTHER_SUIT = "it is not of the suit that declarer forbade to this trick"
-    NOT_FORBIDDEN = "it is of no suit that declarer forbade"
-    FREE = "nothing binds the leader"
-    SECOND_FROM_DUMMY = "dummy's card came second after an accepted lead"
-    # What he cannot do.
-    CANNOT_FOLLOW = "he has no card of the suit led"
-    CANNOT_AS_REQUIRED = "he has no card of the suit required"
-    CANNOT_AS_CHOSEN = "he cannot do what declarer chose"
-    CANNOT_AVOID = "he has only cards of the suits forbidden"
-
-
-@dataclass(frozen=True)
-class Why:
-    """A reason about the cards of a seat: what it is, the clauses, the rule that decides, the suits and cards it is
-    about, and what stands behind it: what the player cannot do, or what a penalty card waits for. `turn` says whose
-    turn it is, where that is the reason."""
-
-    because: Because
-    seat: Seat
-    rests_on: tuple[Reference, ...]
-    rule: Rule | None = None
-    suits: frozenset[Strain] = frozenset()
-    cards: tuple[Card, ...] = ()
-    behind: Why | None = None
-    turn: Seat | None = None
 
 
 class Verdict(NamedTuple):
@@ -92,7 +27,7 @@ class Verdict(NamedTuple):
         return self.why.rests_on
 
     @property
-    def rule(self) -> Rule | None:
+    def rule(self) -> RuleOfPlay | None:
         """The rule that decides it, or None where nothing binds the player."""
         return self.why.rule
 
@@ -107,11 +42,11 @@ def unbound(edition: int, seat: Seat, led: Strain | None, follows: bool) -> tupl
     if led is None:
         free, other = Why(Because.FREE, seat, law(edition, "44A")), None
     elif follows:
-        free = Why(Because.FOLLOWS, seat, law(edition, "44C"), Rule.FOLLOW)
-        other = Why(Because.MUST_FOLLOW, seat, law(edition, "44C"), Rule.FOLLOW, suits)
+        free = Why(Because.FOLLOWS, seat, law(edition, "44C"), RuleOfPlay.FOLLOW)
+        other = Why(Because.MUST_FOLLOW, seat, law(edition, "44C"), RuleOfPlay.FOLLOW, suits)
     else:
         cannot = Why(Because.CANNOT_FOLLOW, seat, law(edition, "44D"), suits=suits)
-        free, other = Why(Because.FREED, seat, cannot.rests_on, Rule.FOLLOW, behind=cannot), None
+        free, other = Why(Because.FREED, seat, cannot.rests_on, RuleOfPlay.FOLLOW, behind=cannot), None
     return tuple(
         Verdict(card, False, other) if other and card.suit is not led else Verdict(card, True, free) for card in PACK
     )
@@ -134,7 +69,7 @@ class Judge:
         return Verdict(card, True, self._allowed(card))
 
     @cached_property
-    def _rules(self) -> set[Rule]:
+    def _rules(self) -> set[RuleOfPlay]:
         return {duty.rule for duty in self._bound}
 
     @cached_property
@@ -150,7 +85,7 @@ class Judge:
         because: Because,
         *clauses: str,
         rests_on: tuple[Reference, ...] = (),
-        rule: Rule | None = None,
+        rule: RuleOfPlay | None = None,
         suits: frozenset[Strain] = frozenset(),
         cards: tuple[Card, ...] = (),
         behind: Why | None = None,
@@ -159,7 +94,7 @@ class Judge:
         return Why(because, self._seat, rests_on, rule, suits, cards, behind)
 
     @property
-    def _last(self) -> Rule | None:
+    def _last(self) -> RuleOfPlay | None:
         """The rule that decides what may be played."""
         return self._bound[-1].rule if self._bound else None
 
@@ -167,35 +102,35 @@ class Judge:
 
     def _waits(self, first: Why) -> Why:
         """Why a duty keeps even a major penalty card back."""
-        if first.rule not in (Rule.FOLLOW, Rule.CHOSEN, Rule.REQUIRED, Rule.FORBIDDEN):
+        if first.rule not in (RuleOfPlay.FOLLOW, RuleOfPlay.CHOSEN, RuleOfPlay.REQUIRED, RuleOfPlay.FORBIDDEN):
             return first
         return self._why(Because.WAITS, "50D1(b)", rule=first.rule, behind=first)
 
     def _refused_by(self, duty: Duty) -> Why:
         """Why this duty keeps other cards back."""
         play, rule, why = self._play, duty.rule, self._why
-        if rule is Rule.FOLLOW:
+        if rule is RuleOfPlay.FOLLOW:
             return why(Because.MUST_FOLLOW, "44C", rule=rule, suits=frozenset({play.trick[0][1].suit}))
-        if rule is Rule.EARLY and play.early:
+        if rule is RuleOfPlay.EARLY and play.early:
             return why(Because.PUT_DOWN_ANOTHER, rests_on=play.early.rests_on, rule=rule, cards=(play.early.card,))
-        if rule is Rule.CHOSEN and play.restriction:
+        if rule is RuleOfPlay.CHOSEN and play.restriction:
             chosen = play.restriction
             cards = tuple(as_shown(duty.leaves)) if chosen.kind in (HIGHEST, LOWEST) else ()
             suits = frozenset({chosen.suit}) if chosen.suit else frozenset[Strain]()
             return why(_REFUSED[chosen.kind], rests_on=chosen.rests_on, rule=rule, suits=suits, cards=cards)
-        if rule is Rule.REQUIRED and play.required:
+        if rule is RuleOfPlay.REQUIRED and play.required:
             return why(
                 Because.SUIT_REQUIRED,
                 rests_on=play.required.rests_on,
                 rule=rule,
                 suits=frozenset({play.required.suit}),
             )
-        if rule is Rule.FORBIDDEN and play.ban:
+        if rule is RuleOfPlay.FORBIDDEN and play.ban:
             return why(Because.SUIT_FORBIDDEN, rests_on=play.ban.rests_on, rule=rule, suits=play.ban.suits)
-        if rule is Rule.MINOR and self._minor:
+        if rule is RuleOfPlay.MINOR and self._minor:
             return why(Because.MINOR_FIRST, "50C", rule=rule, cards=(self._minor,))
         cards = tuple(as_shown(duty.leaves))
-        if rule is Rule.NAMED:
+        if rule is RuleOfPlay.NAMED:
             return why(Because.ANOTHER_NAMED, "51A", rule=rule, cards=cards)
         return why(Because.MAJOR_FIRST, "50D1(a)", rule=rule, cards=cards)
 
@@ -203,13 +138,13 @@ class Judge:
 
     def _allowed(self, card: Card) -> Why:
         play, rules = self._play, self._rules
-        if Rule.NAMED in rules:
+        if RuleOfPlay.NAMED in rules:
             return self._why(Because.NAMED, "51A", rule=self._last)
-        if Rule.EARLY in rules and play.early:
+        if RuleOfPlay.EARLY in rules and play.early:
             return self._why(Because.PUT_DOWN, rests_on=play.early.rests_on, rule=self._last)
-        if Rule.MAJOR in rules:
+        if RuleOfPlay.MAJOR in rules:
             return self._must(card)
-        if self._minor and Rule.MINOR in rules and card.suit is self._minor.suit:
+        if self._minor and RuleOfPlay.MINOR in rules and card.suit is self._minor.suit:
             because = Because.MINOR if card == self._minor else Because.HONOUR
             return self._why(because, "50C", rule=self._last, cards=(self._minor,))
         return self._free
@@ -220,7 +155,7 @@ class Judge:
         if not play.trick:
             clauses = ("50D1(a)", "59") if cannot else ("50D1(a)",)
             return self._why(Because.MAJOR_LED, *clauses, rule=self._last, behind=cannot)
-        if cannot and self._bound[0].rule is Rule.FOLLOW and not self._bound[0].met:
+        if cannot and self._bound[0].rule is RuleOfPlay.FOLLOW and not self._bound[0].met:
             because = Because.MAJOR_RUFFS if card.suit is play.trump else Because.MAJOR_DISCARDED
             return self._why(because, "50D1(a)", rule=self._last, behind=cannot)
         suits = frozenset({play.trick[0][1].suit})
@@ -232,7 +167,7 @@ class Judge:
         play, rule = self._play, self._last
         if cannot := self._cannot:
             return self._why(Because.FREED, rests_on=cannot.rests_on, rule=rule, behind=cannot)
-        if play.restriction and Rule.CHOSEN in self._rules:
+        if play.restriction and RuleOfPlay.CHOSEN in self._rules:
             return self._as_chosen(play.restriction)
         if play.trick:
             return self._why(Because.FOLLOWS, "44C", rule=rule)
@@ -255,14 +190,14 @@ class Judge:
     def _cannot(self) -> Why | None:
         """What the player cannot do, and the clause that then lets him play another card."""
         play, missed = self._play, {duty.rule for duty in self._bound if not duty.met}
-        if Rule.CHOSEN in missed:
+        if RuleOfPlay.CHOSEN in missed:
             return self._why(Because.CANNOT_AS_CHOSEN, "57B", "59")
         # Without a card of the suit led he did obey a choice about another suit, and the choice is the reason.
-        if Rule.FOLLOW in missed and (Rule.CHOSEN not in self._rules or Rule.MAJOR in self._rules):
+        if RuleOfPlay.FOLLOW in missed and (RuleOfPlay.CHOSEN not in self._rules or RuleOfPlay.MAJOR in self._rules):
             return self._why(Because.CANNOT_FOLLOW, "44D", suits=frozenset({play.trick[0][1].suit}))
-        if Rule.REQUIRED in missed and play.required:
+        if RuleOfPlay.REQUIRED in missed and play.required:
             return self._why(Because.CANNOT_AS_REQUIRED, "59", suits=frozenset({play.required.suit}))
-        if Rule.FORBIDDEN in missed and play.ban:
+        if RuleOfPlay.FORBIDDEN in missed and play.ban:
             return self._why(Because.CANNOT_AVOID, "59", suits=play.ban.suits)
         return None
 

@@ -131,6 +131,7 @@ def doubts_of(ruling: TeamPlayRuling) -> tuple[Doubt, ...]:
         Doubt("one-board", clause_for("substitute-board", ruling.edition))
         if way is Settlement.FURTHER and board.adjusted > 1
         else None,
+        _deal_anew(ruling),
         Doubt("nothing-assigned") if way is Settlement.BETTER and ruling.weighted is None else None,
         Doubt("both-innocent") if way is Settlement.ASSIGNED and not board.guilty else None,
         _should_assign(ruling),
@@ -141,6 +142,13 @@ def doubts_of(ruling: TeamPlayRuling) -> tuple[Doubt, ...]:
         Doubt("half-imps") if any(won.denominator > 1 for won in ruling.awards.values()) else None,
     ]
     return tuple(each for each in found if each)
+
+
+def _deal_anew(ruling: TeamPlayRuling) -> Doubt | None:
+    """A further board where a team was at fault, or in place of a good result: the Laws allow it, and say no more."""
+    at_stake = ruling.board.guilty or ruling.board.leans is not None
+    new_deal = ruling.way is Settlement.FURTHER and at_stake
+    return Doubt("deal-anew", clause_for("substitute-board", ruling.edition)) if new_deal else None
 
 
 def _independent(ruling: TeamPlayRuling) -> Doubt | None:

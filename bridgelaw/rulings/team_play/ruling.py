@@ -175,7 +175,8 @@ def _further(board: Board, edition: int, could_know: bool) -> Settlement:
             "Award an adjusted score.",
             str(clause_for("substitute-board", edition)),
         )
-    if board.guilty and rule("other-table", edition).word == "by fault":
+    # 86B2 alone asks who was at fault; with one result that can be used a new deal is the director's choice (6D3).
+    if board.guilty and board.several and rule("other-table", edition).word == "by fault":
         raise NoFurtherBoard(
             "A further board in place of this one is for boards on which no contestant was at fault.",
             "Award an adjusted score by 86B2.",

@@ -14,9 +14,8 @@ def set_aside(aside: Sequence[Line], top: Fraction | None = None) -> tuple[str, 
     """The lines without a result, in a sentence each kind; of a top, with what the artificial scores are worth."""
     scored = [_awarded(line, line.percentages, top) for line in aside if line.percentages]
     unplayed = [f"NS {line.ns} and EW {line.ew}" for line in aside if not line.percentages]
-    own = "" if top is not None else ", and what they score in IMPs is the regulation's"
     return (
-        *([f"Artificial scores, compared with no result{own}: {'; '.join(scored)}."] if scored else []),
+        *([f"Artificial scores, compared with no result: {'; '.join(scored)}."] if scored else []),
         *([f"Not played by {'; '.join(unplayed)}."] if unplayed else []),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from bridgelaw.laws import rule
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.artificial.awards import Award, Contestant, Fault, Grade, Reason, Scoring
 from bridgelaw.rulings.artificial.grounds import in_balance, session_counts
 from bridgelaw.rulings.artificial.ruling import ArtificialRuling

@@ -105,7 +105,23 @@ SHARED: Mapping[str, Callable[[Weighted, Ground], str]] = {
     "kept": kept,
     "stands": stands,
 }
-DOUBTS: Mapping[str, Callable[[Weighted, Doubt], str]] = {**READING, "advantage": advantage}
+
+
+def aside_in_imps(_: Weighted, doubt: Doubt) -> str:
+    """What an artificial score is worth at Butler or cross-IMPs, and what no Law says of it."""
+    practice, worth = doubt.of
+    return (
+        f"That the artificial scores are compared with no result is practice, and no Law ({practice}). For the board "
+        f"average plus is +3 IMPs and average minus −3 ({worth}), unless it is varied with approval; where the IMPs of "
+        "several comparisons are added up, how much that makes is for the conditions of contest."
+    )
+
+
+DOUBTS: Mapping[str, Callable[[Weighted, Doubt], str]] = {
+    **READING,
+    "advantage": advantage,
+    "aside-in-imps": aside_in_imps,
+}
 
 
 def scored(finding: Finding, value: Fraction) -> str:

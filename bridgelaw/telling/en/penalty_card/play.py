@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bridgelaw.laws import Reference, editions_with, rule
-from bridgelaw.laws.tables import joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.action import REQUIRE
 from bridgelaw.rulings.penalty_card.checks import Asks, Check, checks

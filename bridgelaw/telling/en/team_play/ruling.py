@@ -324,6 +324,10 @@ DOUBTS: Doubts[TeamPlayRuling] = {
         f"{doubt.of} speaks of one board. Whether several may be dealt anew once the rest of the match is known, it "
         "does not say; the reason for it holds for several as well."
     ),
+    "deal-anew": lambda _, doubt: (
+        f"{doubt.of} limits a new deal by what a contestant could know, and does not ask who was at fault or whose "
+        "good result is lost. Where an innocent team would lose by it, adjust instead: that is our advice, and no Law."
+    ),
     "nothing-assigned": lambda ruling, _: (
         f"No outcome was given. Take the table where {ruling.innocent} have the better result as the other one, and "
         f"say what might have happened here: if that is worth more than {counted(ruling.plus, 'IMPs')} to them, it is "

@@ -1,0 +1,149 @@
+// An element of a picture drives a control of the same calculator: data-bl-set names the control by its label,
+// data-bl-to says what it shall show (the text of an option, the value of a box, "yes" or "no" for a tick; nothing for a
+// button). The control stays what it is, for the keyboard too; the picture is another way to it.
+//
+// And what a calculator redraws keeps its place: a fold that was opened (data-bl-fold) stays open, an element of a picture
+// that had the focus has it again, and a sentence about a control (data-bl-told) is read out with it.
+(() => {
+  if (window.bridgelawSets) return;
+  // For pictures, measuring and paper no ruling waits for a guess; nor does a question of the page (ask.js).
+  if (window.bridgelawAskOpen) document.documentElement.dataset.blOpen = "";
+  const WIDGET = ".bl-widget, .bl-card";
+  const FOLD = "details[data-bl-fold]";
+  const own = (element) => element?.closest?.(WIDGET);
+  const words = (text) => (text ?? "").replace(/\s+/g, " ").trim();
+
+  /** What a control is called. */
+  function labels(control) {
+    const named = [...(control.labels ?? [])].map((label) => label.textContent);
+    return [control.getAttribute("aria-label"), ...named, control.matches("button") ? control.textContent : ""].map(words);
+  }
+
+  /** The control of a calculator that is called so; none, where there is none or the reader cannot see it. */
+  function control(widget, label) {
+    const able = widget.querySelectorAll("select, input, textarea, button:not([data-bl-set])");
+    return [...able].find((each) => labels(each).includes(words(label)));
+  }
+
+  const changed = (each) => each.dispatchEvent(new Event("change", { bubbles: true }));
+
+  /** Set it as a reader would; whether it could be. */
+  function set(widget, label, to) {
+    const found = control(widget, label);
+    if (!found || found.disabled) return false;
+    if (found.matches("button")) found.click();
+    else if (found.type === "checkbox") {
+      if (found.checked !== (to === "yes")) found.click();
+    } else if (found.matches("select")) {
+      const option = [...found.options].findIndex((each) => words(each.text) === words(to));
+      if (option < 0) return false;
+      if (found.selectedIndex !== option) {
+        found.selectedIndex = option;
+        changed(found);
+      }
+    } else if (found.value !== to) {
+      found.value = to;
+      found.dispatchEvent(new Event("input", { bubbles: true }));
+      changed(found);
+    }
+    return true;
+  }
+
+  window.bridgelawSets = { set, control };
+
+  function asked(event) {
+    const element = event.target.closest?.("[data-bl-set]");
+    const widget = own(element);
+    if (!widget || element.getAttribute("aria-disabled") === "true") return;
+    if (set(widget, element.dataset.blSet, element.dataset.blTo ?? "")) event.preventDefault();
+  }
+
+  /** From the bar at the foot to the whole ruling. */
+  function led(event) {
+    const bar = event.target.closest?.("[data-bl-lead]");
+    const there = own(bar)?.querySelector(bar.dataset.blLead);
+    if (!there) return;
+    there.tabIndex = -1;
+    there.focus({ preventScroll: true });
+    there.scrollIntoView({ block: "start" });
+  }
+
+  // Before the page hears of it: JupyterLab takes Enter as meant for a cell.
+  window.addEventListener("click", asked, true);
+  window.addEventListener("click", led, true);
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      // What is a button or a link is clicked by the browser itself.
+      if (!event.target.matches?.("[data-bl-set]") || event.target.matches("button, a[href], summary")) return;
+      asked(event);
+    },
+    true,
+  );
+
+  // ---- what is drawn anew keeps its place ----
+
+  const watched = new WeakMap();
+  let focused; // {widget, element, how to find its successor}
+
+  function keep(widget) {
+    let kept = watched.get(widget);
+    if (!kept) {
+      kept = new Set();
+      watched.set(widget, kept);
+      new MutationObserver(() => restore(widget, kept)).observe(widget, { childList: true, subtree: true });
+    }
+    return kept;
+  }
+
+  function restore(widget, kept) {
+    for (const fold of widget.querySelectorAll(FOLD)) if (kept.has(fold.dataset.blFold)) fold.open = true;
+    tell(widget);
+    if (!focused || focused.widget !== widget || focused.element.isConnected) return;
+    const next = document.activeElement === document.body && successor(widget, focused.element);
+    focused = undefined;
+    if (next) next.focus({ preventScroll: true });
+  }
+
+  /** The element that stands now where this one stood. */
+  function successor(widget, element) {
+    const { blSet, blTo, blSlide } = element.dataset;
+    if (blSlide) return [...widget.querySelectorAll("[data-bl-slide]")].find((each) => each.dataset.blSlide === blSlide);
+    const fold = element.matches("summary") && element.parentElement?.dataset.blFold;
+    if (fold) return widget.querySelector(`details[data-bl-fold="${CSS.escape(fold)}"] > summary`);
+    const alike = [...widget.querySelectorAll("[data-bl-set]")].filter((each) => each.dataset.blSet === blSet);
+    return alike.find((each) => each.dataset.blTo === blTo) ?? alike[0];
+  }
+
+  /** A control of which something is said has it said when it is reached. */
+  function tell(widget) {
+    for (const each of widget.querySelectorAll("[data-bl-described]")) {
+      for (const name of ["aria-invalid", "aria-describedby", "data-bl-described"]) each.removeAttribute(name);
+    }
+    for (const told of widget.querySelectorAll("[data-bl-told]")) {
+      const about = control(widget, told.dataset.blTold);
+      if (!about) continue;
+      told.id ||= `bl-told-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+      about.setAttribute("aria-invalid", "true");
+      about.setAttribute("aria-describedby", told.id);
+      about.dataset.blDescribed = "";
+    }
+  }
+
+  document.addEventListener(
+    "toggle",
+    ({ target }) => {
+      const widget = target.matches?.(FOLD) && target.isConnected && own(target);
+      if (widget) keep(widget)[target.open ? "add" : "delete"](target.dataset.blFold);
+    },
+    true,
+  );
+  document.addEventListener("focusin", ({ target }) => {
+    const widget = own(target);
+    focused = undefined;
+    if (!widget) return;
+    keep(widget);
+    if (target.matches("[data-bl-set], [data-bl-slide], summary")) focused = { widget, element: target };
+  });
+})();

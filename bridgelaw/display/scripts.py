@@ -1,0 +1,20 @@
+"""The course's scripts, from their parts: one file for the book, JupyterLab and the live pages."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+PARTS = ("clauses", "set", "shares", "ask")
+"""What each does is said in it. All work by delegation, wherever in the page their elements come to stand."""
+
+
+@cache
+def course_js() -> str:
+    """All of them, `course.js` wherever it is a file; each begins and ends in a scope of its own.
+
+    >>> course_js().count("data-bl-set") > 0
+    True
+    """
+    data = files("bridgelaw.display").joinpath("data")
+    return "\n".join(data.joinpath(f"{part}.js").read_text(encoding="utf-8") for part in PARTS)

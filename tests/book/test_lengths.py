@@ -1,0 +1,73 @@
+"""Every lesson is short, says nothing twice, and takes the minutes that it promises: measured on its built page."""
+
+from __future__ import annotations
+
+import doctest
+import os
+
+import lengths
+import nbformat
+import pytest
+from bs4 import BeautifulSoup
+from lengths import HTML, MOST_WORDS, ROOT, lessons, lines, minutes, page, said_twice, seen, to_teach, words
+
+# Lessons that wait to be shortened.
+STILL_LONG = set(lessons())
+
+pytestmark = pytest.mark.book
+
+
+@pytest.fixture(scope="module", autouse=True)
+def built() -> None:
+    """The book must be there to be read."""
+    if not (HTML / "index.html").exists():
+        sentence = "The book is not built: run make book."
+        if os.environ.get("BRIDGELAW_REQUIRE_BOOK"):
+            pytest.fail(sentence)
+        pytest.skip(sentence)
+
+
+@pytest.mark.parametrize("lesson", [each for each in lessons() if each not in STILL_LONG])
+class TestLesson:
+    """What a reader has before him while every fold is shut."""
+
+    def test_it_is_short(self, lesson: str) -> None:
+        long = len(words(lines(seen(page(lesson)))))
+        assert long <= MOST_WORDS, f"The lesson has {long} words; {MOST_WORDS} are allowed. Fold, or cut."
+
+    def test_it_says_nothing_twice(self, lesson: str) -> None:
+        twice = said_twice(lines(seen(page(lesson))))
+        assert not twice, f"These stand more than once on the page: {'; '.join(twice)}"
+
+    def test_it_takes_the_minutes_that_it_promises(self, lesson: str) -> None:
+        notebook = nbformat.read(ROOT / f"{lesson}.ipynb", as_version=4)
+        computed = minutes(page(lesson), notebook)
+        assert dict(notebook.metadata["bridgelaw"]["minutes"]) == computed, "make lengths writes them."
+
+
+def test_a_fold_hides_all_but_its_summary_unless_it_is_open() -> None:
+    html = """<main><p>In sight.</p><details><summary>More</summary><p>Hidden.</p>
+      <details open><summary>Deeper</summary>Hidden, too.</details></details>
+      <details open><summary>Open</summary><p>Seen.</p></details><p hidden>Not yet.</p>
+      <svg><text>Drawn.</text></svg><h2>Why?<a class="headerlink">#</a></h2></main>"""
+    assert lines(seen(BeautifulSoup(html, "html.parser"))) == ["In sight.", "More", "Open", "Seen.", "Why?"]
+
+
+def test_a_page_is_left_as_it_is() -> None:
+    main = BeautifulSoup("<main><details><summary>More</summary>Hidden.</details></main>", "html.parser")
+    before = str(main)
+    lines(seen(main))
+    assert str(main) == before
+
+
+def test_only_the_first_minutes_of_a_note_count() -> None:
+    note = "*For the instructor*\n\n**Note** (7 minutes). The period ends after 30 minutes."
+    cells = [
+        nbformat.v4.new_markdown_cell(note, metadata={"slideshow": {"slide_type": "notes"}}),
+        nbformat.v4.new_markdown_cell("He was 8 minutes late."),
+    ]
+    assert to_teach(nbformat.v4.new_notebook(cells=cells)) == 7
+
+
+def test_the_examples_of_the_tool() -> None:
+    assert doctest.testmod(lengths).failed == 0
