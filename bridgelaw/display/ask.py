@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from bridgelaw.display.html import law_html, text
+from bridgelaw.display.html import law_html, step_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.exercises import Exercise, MultipleChoice, Number, Option, Part, Written, openings
 from bridgelaw.laws import Reference
@@ -18,14 +18,14 @@ LEVELS = ("", "first steps", "harder", "hard")
 
 
 @dataclass(frozen=True, repr=False)
-class Asked(Shown):
+class RuleFirst(Shown):
     """Questions that come before their answer. It is no twin: there is nothing that a kernel would put in its place."""
 
     def _repr_html_(self) -> str:
         return self.html
 
 
-def before_you_read(lesson: str) -> Asked:
+def before_you_read(lesson: str) -> RuleFirst:
     """The questions of a lesson's opening; what follows on the page stays closed until each of them is answered.
 
     As text, the questions with their options, and not what there is to say to them.
@@ -33,7 +33,7 @@ def before_you_read(lesson: str) -> Asked:
     asked = openings(lesson)
     plain = "\n".join(f"{each.prompt}\n{_lettered(each)}" for each in asked)
     parts = "".join(choice_html(each, f"{lesson}/opening/{number}") for number, each in enumerate(asked, start=1))
-    return Asked(f"Rule before you read on.\n{plain}", _ask(lesson, parts))
+    return RuleFirst(f"Rule before you read on.\n{plain}", _ask(lesson, parts))
 
 
 def _lettered(choice: MultipleChoice) -> str:
@@ -61,7 +61,7 @@ def key(lesson: str, name: str, number: int) -> str:
 def choice_html(choice: MultipleChoice, kept_as: str) -> str:
     """A choice: every option answers at once."""
     options = "".join(map(_option, choice.options))
-    return _part(choice.prompt, f'<div class="bl-choose">{options}</div>', kept_as)
+    return _part(choice.prompt, f'<div class="bl-choose">{options}</div>{helps_html(choice)}', kept_as)
 
 
 def _option(option: Option) -> str:
@@ -79,31 +79,45 @@ def tags(laws: tuple[Reference, ...]) -> str:
 
 def number_html(number: Number, kept_as: str) -> str:
     """A figure: a box that is checked by Enter, and the answers folded away, from which the script reads them."""
-    right = f"<strong>{text(counted(number.answer, number.unit))}.</strong>"
-    wrong = "".join(
-        f'<li data-value="{each.value}">{text(counted(each.value, number.unit))}? '
-        f'<span class="bl-reason">{text(each.says)}</span></li>'
-        for each in number.wrong
-    )
     box = (
         f'<div class="bl-entry" data-unit="{escape(number.unit)}">'
         f'<label><input type="text" inputmode="text" autocomplete="off" aria-label="{escape(number.prompt)}"> '
         f"{escape(number.unit)}</label>"
         '<button type="button" class="bl-button bl-check">Check</button></div><div class="bl-verdict"></div>'
     )
-    answers = (
+    return _part(number.prompt, box + helps_html(number), kept_as)
+
+
+def helps_html(part: MultipleChoice | Number) -> str:
+    """What a part has for those who want it: a hint, and the answer to a figure with the roads that miss it."""
+    hint = _hint(part)
+    answer = _solution(part) if isinstance(part, Number) else ""
+    return f'<div class="bl-helps">{hint}{answer}</div>' if hint or answer else ""
+
+
+def _hint(part: Part) -> str:
+    return f'<details class="bl-hint"><summary>A hint</summary><p>{text(part.hint)}</p></details>' if part.hint else ""
+
+
+def _solution(number: Number) -> str:
+    right = f"<strong>{text(counted(number.answer, number.unit))}.</strong>"
+    wrong = "".join(
+        f'<li data-value="{each.value}">{text(counted(each.value, number.unit))}? '
+        f'<span class="bl-reason">{text(each.says)}</span></li>'
+        for each in number.wrong
+    )
+    return (
         f'<details class="bl-solution"><summary>The answer</summary><p data-value="{number.answer}">{right} '
         f'<span class="bl-reason">{text(number.says)}</span></p>'
         f"<p>If you have something else:</p><ul>{wrong}</ul></details>"
     )
-    return _part(number.prompt, box + answers, kept_as)
 
 
 def written_html(part: Written, kept_as: str) -> str:
     """A ruling to write, its rubric and a model folded away."""
     rubric = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
     folded = f"<summary>The rubric and a model ruling</summary><ol>{rubric}</ol>{model_html(part)}"
-    return _part(part.prompt, f"<details>{folded}</details>", kept_as)
+    return _part(part.prompt, f"{_hint(part)}<details>{folded}</details>", kept_as)
 
 
 def model_html(part: Written) -> str:
@@ -139,4 +153,26 @@ def exercise_html(lesson: str, exercise: Exercise) -> str:
     parts = "".join(
         part_html(part, key(lesson, exercise.id, number)) for number, part in enumerate(exercise.parts, start=1)
     )
-    return f'<div class="bl-card" data-keep="{escape(lesson)}/{exercise.id}">{exercise_head(exercise)}{parts}</div>'
+    inside = f"{exercise_head(exercise)}{parts}{working_html(exercise)}"
+    return f'<div class="bl-card" data-keep="{escape(lesson)}/{exercise.id}">{inside}</div>'
+
+
+def working_html(exercise: Exercise) -> str:
+    """The steps of the ruling that the figures come from, folded away; nothing where they come from none."""
+    if exercise.working is None:
+        return ""
+    steps = "".join(map(step_html, exercise.working.steps))
+    return (
+        '<details class="bl-working"><summary>The working, step by step</summary>'
+        f'<ol class="bl-derivation">{steps}</ol><p class="bl-result">{text(exercise.working.result)}</p></details>'
+    )
+
+
+def set_html(lesson: str, exercises: tuple[Exercise, ...]) -> str:
+    """All exercises of a lesson, and below them how it went and the way to what was missed."""
+    cards = "".join(exercise_html(lesson, each) for each in exercises)
+    foot = (
+        '<div class="bl-set-foot"><p class="bl-score"></p>'
+        '<button type="button" class="bl-button bl-repeat" hidden>Repeat what I missed</button></div>'
+    )
+    return f'<div class="bl-set" data-keep="{escape(lesson)}">{cards}{foot}</div>'

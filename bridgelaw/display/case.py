@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.display.diagrams import auction_html, auction_text, deal_html, deal_text
-from bridgelaw.display.html import text
-from bridgelaw.display.shown import Shown, show
+from bridgelaw.display.html import lines_html, text
+from bridgelaw.display.shown import Shown
 from bridgelaw.laws.words import capital
 from bridgelaw.scoring import Vulnerability
 
@@ -20,9 +20,10 @@ def at_the_table(name: str) -> Shown:
 
 
 def ruling(name: str, edition: int | None = None) -> Shown:
-    """The finished ruling of a case, step by step, under its own edition of the Laws or another."""
+    """The finished ruling of a case under its own edition of the Laws or another, a line a step; the rest unfolds."""
     case = case_named(name)
-    return show(computed(case if edition is None else replace(case, edition=edition)).derivation)
+    derivation = computed(case if edition is None else replace(case, edition=edition)).derivation
+    return Shown(str(derivation), lines_html(derivation))
 
 
 def _vulnerability(case: Case) -> Vulnerability:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from html import escape
 
 from bridgelaw.display.certainty import mark_html
+from bridgelaw.display.first_line import first_line
 from bridgelaw.display.style import course_css
 from bridgelaw.display.suits import coloured
 from bridgelaw.display.summaries import law_anchor
@@ -118,17 +119,41 @@ def badges_html(rests_on: Sequence[Basis]) -> str:
 def step_html(step: Step) -> str:
     """One step as a list item."""
     badges = " ".join(map(basis_html, step.rests_on))
-    return f"<li><p>{text(step.says)} {badges}</p>{''.join(map(table_html, step.tables))}</li>"
+    return f"<li><p>{text(step.says)} {badges}</p>{_tables(step)}</li>"
+
+
+def line_html(step: Step) -> str:
+    """One step as a list item of one line with its Law; the rest of it, and its tables, are folded."""
+    line, rest = first_line(step.says)
+    badges = " ".join(map(basis_html, step.rests_on))
+    if not rest and not step.tables:
+        return f"<li><p>{text(line)} {badges}</p></li>"
+    more = f"<p>{text(rest)}</p>" if rest else ""
+    return f"<li><details><summary>{text(line)} {badges}</summary>{more}{_tables(step)}</details></li>"
+
+
+def _tables(step: Step) -> str:
+    return "".join(map(table_html, step.tables))
 
 
 def derivation_html(derivation: Derivation) -> str:
     """The whole ruling: facts, steps, result, the director's words, and what the clauses used say."""
+    facts = f'<ul class="bl-facts">{"".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)}</ul>'
+    return _ruling(derivation, facts, "".join(map(step_html, derivation.steps)))
+
+
+def lines_html(derivation: Derivation) -> str:
+    """The ruling of `derivation_html` with every step on one line: its facts, which the lesson has told, are folded."""
     facts = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
-    steps = "".join(map(step_html, derivation.steps))
+    folded = f'<details><summary>The facts</summary><ul class="bl-facts">{facts}</ul></details>'
+    return _ruling(derivation, folded, "".join(map(line_html, derivation.steps)))
+
+
+def _ruling(derivation: Derivation, facts: str, steps: str) -> str:
     cautions = "".join(f'<p class="bl-status bl-warning">Check: {text(caution)}</p>' for caution in derivation.cautions)
     return (
         f'<div class="bl-ruling" role="group" aria-label="Ruling: {escape(derivation.title)}">'
-        f'<p class="bl-title">{text(derivation.title)}</p><ul class="bl-facts">{facts}</ul>'
+        f'<p class="bl-title">{text(derivation.title)}</p>{facts}'
         f'<ol class="bl-derivation">{steps}</ol>{cautions}{result_html(derivation)}{laws_html(derivation.laws)}</div>'
     )
 

@@ -49,27 +49,32 @@ def in_place() -> Shown:
 
 
 def what_the_law_says(*clauses: str) -> Shown:
-    """Each clause in our own words, with a mark where its text or letter was not read.
+    """The clauses of a lesson by name; what each says, in our own words, is folded below them.
+
+    A mark stands where the text or the letter of a clause was not read.
 
     >>> print(repr(what_the_law_says("12C1(b)")).split(":")[0])
     12C1(b), 2017
     """
     found = [clause(cite(each)) for each in clauses]
     plain = "\n".join(f"{each.reference}: {each.summary}{mark(each.certainty)}" for each in found)
+    tags = " ".join(law_html(each.reference) for each in found)
     items = "".join(
         f"<dt>{law_html(each.reference)} {text(each.title)}</dt>"
         f"<dd>{text(each.summary)}{mark_html(each.certainty)}</dd>"
         for each in found
     )
-    return Shown(plain, f'<dl class="bl-clauses">{items}</dl>')
+    folded = f'<details><summary>What they say, in our words</summary><dl class="bl-clauses">{items}</dl></details>'
+    return Shown(plain, f'<p class="bl-cited">{tags}</p>{folded}')
 
 
 def common_errors(lesson: str) -> Shown:
-    """What goes wrong, each refuted by its Law or by the figures of a case."""
+    """What goes wrong; the Law or the figures of a case that refute it are folded below each."""
     found = errors_of(lesson)
     plain = "\n".join(f"{n}. {each.wrong} {each.says} [{each.basis}]" for n, each in enumerate(found, start=1))
     items = "".join(
-        f"<li><p><strong>{text(each.wrong)}</strong> {text(each.says)} {basis_html(each.basis)}</p></li>"
+        f"<li><details><summary><strong>{text(each.wrong)}</strong></summary>"
+        f"<p>{text(each.says)} {basis_html(each.basis)}</p></details></li>"
         for each in found
     )
     return Shown(plain, f'<ol class="bl-errors">{items}</ol>')

@@ -78,8 +78,8 @@ def _common_error(row: Fields) -> CommonError:
     return found
 
 
-def exercise(lesson: str, name: str) -> Exercise:
-    """One exercise of a lesson, by its id."""
+def exercise(lesson: str, name: str, seed: int = 0) -> Exercise:
+    """One exercise of a lesson, by its id; a seed draws other figures where it has any that may differ."""
     for each in exercises(lesson):
         if each.id == name:
             return each
@@ -121,7 +121,8 @@ def _exercise(row: Fields) -> Exercise:
     if found and Figure("final margin", Side.NS) in found.figures:
         shown["scale"] = _scale_around(found.ruling)
     parts = tuple(_part(part, shown, case) for part in row.tables("part"))
-    read = Exercise(row.text("id"), row.text("title"), row.number("level"), row.text("facts"), parts, laws)
+    names = row.text("id"), row.text("title"), row.number("level"), row.text("facts")
+    read = Exercise(*names, parts, laws, found.derivation if found else None)
     row.nothing_else()
     return read
 
@@ -163,14 +164,19 @@ def _choice(part: Fields, prompt: str, shown: Mapping[str, str]) -> MultipleChoi
         words = _filled(each, "text", shown), _filled(each, "feedback", shown)
         options.append(Option(*words, each.yes("right"), laws))
         each.nothing_else()
-    return part.guard("option", lambda: MultipleChoice(prompt, tuple(options)))
+    hint = _hint(part, shown)
+    return part.guard("option", lambda: MultipleChoice(prompt, tuple(options), hint))
+
+
+def _hint(part: Fields, shown: Mapping[str, str]) -> str:
+    return _filled(part, "hint", shown) if part.has("hint") else ""
 
 
 def _written(part: Fields, prompt: str, shown: Mapping[str, str]) -> Written | None:
     if not part.has("rubric"):
         return None
     rubric = tuple(_with_figures(part, "rubric", line, shown) for line in part.texts("rubric"))
-    return Written(prompt, rubric, _filled(part, "model", shown))
+    return Written(prompt, rubric, _filled(part, "model", shown), _hint(part, shown))
 
 
 def _number(part: Fields, prompt: str, shown: Mapping[str, str], case: Case | None) -> Number:
@@ -183,4 +189,4 @@ def _number(part: Fields, prompt: str, shown: Mapping[str, str], case: Case | No
         value = table.guard(each, lambda each=each: wrong_answer(found, figure, each))  # type: ignore[misc]
         wrong.append(WrongAnswer(each, value, _filled(table, each, shown)))
     unlike = tuple(each for each in wrong if each.value != answer)
-    return Number(prompt, part.text("unit"), answer, _filled(part, "says", shown), unlike)
+    return Number(prompt, part.text("unit"), answer, _filled(part, "says", shown), unlike, _hint(part, shown))

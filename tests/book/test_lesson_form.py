@@ -122,7 +122,16 @@ class TestLesson:
     def test_length(self, path: Path) -> None:
         """Of the source; what a reader sees of it is measured on the built page (test_lengths.py)."""
         cells = [cell for cell in read(path).cells if slide_type(cell) != "notes"]
-        assert 12 <= len(cells) <= 25, f"The lesson has {len(cells)} cells besides the instructor's notes."
+        told = [cell for cell in cells if "before_you_read(" not in cell.source]
+        assert 12 <= len(told) <= 25, f"The lesson has {len(told)} cells besides its questions and the instructor's notes."
+
+    def test_it_asks_before_it_answers(self, path: Path) -> None:
+        """The questions stand in the opening, once, and everything that answers comes after them."""
+        read_in_order = read(path).cells
+        (asks,) = [n for n, cell in enumerate(read_in_order) if "before_you_read(" in cell.source]
+        (law,) = [n for n, cell in enumerate(read_in_order) if cell.source.startswith("## What the Law says")]
+        assert asks < law
+        assert "remove-input" in read_in_order[asks].metadata["tags"]
 
     def test_promise(self, path: Path) -> None:
         source = prose(read(path).cells[0])
@@ -184,10 +193,12 @@ class TestLesson:
 
     def test_every_answer_follows_its_question(self, path: Path) -> None:
         source = "\n\n".join(cell.source for cell in read(path).cells if cell.cell_type == "markdown")
-        assert source.count("<details") == source.count("<summary>") == source.count("</details>")
+        assert source.count("<details>") == source.count("<summary>") == source.count("</details>")
         answers = explored(path)
         assert answers, "There is no question with an answer to unfold."
-        assert len(answers) == source.count("<details"), "An answer stands right below its question: *… ?*"
+        assert len(answers) == source.count("<summary>Answer</summary>"), (
+            "An answer stands right below its question: *… ?*"
+        )
         explore = "\n".join(
             cell.source for title, cells in sections(path) if title.startswith("Explore") for cell in cells
         )
