@@ -251,9 +251,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return copied("The ruling as text", "Copy the ruling as text", str(self.derivation))
 
     def _gist(self) -> str:
-        """The result in short, for the bar at the foot."""
-        short, result = repr(self.ruling).partition(": ")[2], self.derivation.result
-        return short if short and len(short) < len(result) else result
+        """The result for the bar at the foot, and the figure's gist where it has one."""
+        return f'<span class="bl-foot-gist">{text(self.derivation.result)}</span>'
 
     def _mark(self, fault: BadInput | None) -> None:
         """Mark the control that a fault is about, or none."""
@@ -262,8 +261,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
         words = " ".join((self.status, *cautions))
         self._status.value = f'<p role="status" class="bl-status {kind}">{text(words)}</p>'
         if self.beside:
-            gist, kind = (self.status, "bl-error") if self.failed else (self._gist(), "")
-            self._foot.value = foot_html(gist, kind)
+            failed = f'<span class="bl-foot-gist">{text(self.status)}</span>'
+            self._foot.value = foot_html(failed, "bl-error") if self.failed else foot_html(self._gist())
 
     def _stale(self, body: str) -> str:
         return f'<div class="bl-stale"><p class="bl-stale-note">{self.old}</p>{body}</div>'
@@ -325,9 +324,9 @@ def copied(label: str, button: str, plain: str) -> str:
 
 
 def foot_html(gist: str, kind: str = "") -> str:
-    """The bar at the foot of a calculator: the result in short; a press leads to the whole of it."""
+    """The bar at the foot of a calculator: the gist of its ruling, as HTML; a press leads to the whole of it."""
     return (
         f'<button type="button" class="bl-foot-bar {kind}" data-bl-lead=".bl-ruled">'
-        f'<span class="bl-foot-gist">{text(gist)}</span><span class="bl-sr">. To the whole ruling</span>'
+        f'{gist}<span class="bl-sr">. To the whole ruling</span>'
         '<span class="bl-foot-more" aria-hidden="true">↓</span></button>'
     )
