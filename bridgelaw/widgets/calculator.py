@@ -40,6 +40,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     def __init__(self, cases: Mapping[str, Case], first: str) -> None:
         self._cases, self._first = cases, first
+        self._made_with = first
         self._quiet = False
         self._ruling: tuple[Any, Derivation] | None = None
         self._drawn = self._body = ""
@@ -266,6 +267,38 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     def _stale(self, body: str) -> str:
         return f'<div class="bl-stale"><p class="bl-stale-note">{self.old}</p>{body}</div>'
+
+    # ---- what a reader left, to be found again ----
+
+    @property
+    def keep_key(self) -> str:
+        """By what it is kept on its page."""
+        return f"calculator/{type(self).__name__}/{self._made_with}"
+
+    def kept(self) -> dict[str, Any]:
+        """What the reader has done with it, as plain values: the case, the state, the guess, whether it is open."""
+        still_closed = "bl-held" in self._dom_classes
+        return {"case": self._first, "state": self.state, "guess": self._guess.chosen, "open": not still_closed}
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """The same again. Raises BadInput for what this calculator cannot have left; then nothing has changed."""
+        state, case = kept.get("state"), kept.get("case")
+        if not isinstance(state, Mapping) or case not in self._cases:
+            raise BadInput("This was not left by this calculator.", "Begin again from one of its cases.")
+        before = self._first, self.state
+        try:
+            self._show_case(str(case))
+            self.state = state
+        except BadInput:
+            self._show_case(before[0])
+            self.state = before[1]
+            raise
+        if isinstance(kept.get("guess"), int):
+            self._guess.choose(kept["guess"])
+        elif kept.get("open"):
+            self._open()
+        else:
+            self._close()
 
     # ---- in a notebook, in the book ----
 
