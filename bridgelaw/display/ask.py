@@ -88,7 +88,7 @@ def number_html(number: Number, kept_as: str) -> str:
     return _part(number.prompt, box + helps_html(number), kept_as)
 
 
-def helps_html(part: MultipleChoice | Number) -> str:
+def helps_html(part: Part) -> str:
     """What a part has for those who want it: a hint, and the answer to a figure with the roads that miss it."""
     hint = _hint(part)
     answer = _solution(part) if isinstance(part, Number) else ""
@@ -117,7 +117,7 @@ def written_html(part: Written, kept_as: str) -> str:
     """A ruling to write, its rubric and a model folded away."""
     rubric = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
     folded = f"<summary>The rubric and a model ruling</summary><ol>{rubric}</ol>{model_html(part)}"
-    return _part(part.prompt, f"{_hint(part)}<details>{folded}</details>", kept_as)
+    return _part(part.prompt, f"{helps_html(part)}<details>{folded}</details>", kept_as)
 
 
 def model_html(part: Written) -> str:

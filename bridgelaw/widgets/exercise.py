@@ -184,9 +184,11 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
         self._tell()
 
     def _tell(self) -> None:
+        begun = any(first is not None for card in self.cards for first in card.firsts.values())
         done = self.again and all(first for card in self.again for first in card.firsts.values())
         more = " Nothing is left that you missed." if done else ""
-        self._says.value = f'<p class="bl-score" role="status">{self.score}{more}</p>'
+        score = self.score + more if begun else ""
+        self._says.value = f'<p class="bl-score" role="status">{score}</p>'
         shown(self._repeat, bool(self.missed))
 
     def kept(self) -> dict[str, Any]:
