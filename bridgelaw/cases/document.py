@@ -11,7 +11,7 @@ from typing import Any
 
 from bridgelaw.cases.forms import CASE_FORMS, refusals
 from bridgelaw.cases.given.declared import Declared, Given
-from bridgelaw.cases.given.readers import Part, Rows, schema_of
+from bridgelaw.cases.given.readers import Rows, Subtable, schema_of
 from bridgelaw.laws import editions
 
 _TABLE = re.compile(r"(<!-- fields (?P<forms>[\w \-]+) -->\n).*?(<!-- end of fields -->)", re.DOTALL)
@@ -53,7 +53,7 @@ def fields_table(forms: Sequence[str]) -> str:
 def _rows(kind: type[Given], seen: set[type[Given]], within: str = "") -> Iterator[tuple[str, str]]:
     for name, about in kind.declared().items():
         yield f"`{name}`{f' in `{within}`' if within else ''}", _said(about)
-        if isinstance(about.reader, Rows | Part) and about.reader.kind not in seen:
+        if isinstance(about.reader, Rows | Subtable) and about.reader.kind not in seen:
             seen.add(about.reader.kind)
             yield from _rows(about.reader.kind, seen, name)
 

@@ -8,6 +8,7 @@ from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.display.diagrams import auction_html, auction_text, deal_html, deal_text
 from bridgelaw.display.html import lines_html, text
 from bridgelaw.display.shown import Shown
+from bridgelaw.laws.words import capital
 from bridgelaw.scoring import Vulnerability
 
 
@@ -34,7 +35,7 @@ def _diagrams(case: Case) -> list[tuple[str, str]]:
     if case.deal is not None:
         dealer = case.auction.dealer if case.auction else None
         vulnerability = _vulnerability(case)
-        phrase = vulnerability.phrase[0].upper() + vulnerability.phrase[1:]
+        phrase = capital(vulnerability.phrase)
         heading = f"Dealer {dealer.word}. {phrase}.\n\n" if dealer else ""
         parts.append((heading + deal_text(case.deal), deal_html(case.deal, dealer, vulnerability)))
     if case.auction is not None:

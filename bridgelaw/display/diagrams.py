@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from bridgelaw.display.html import text
+from bridgelaw.laws.words import capital
 from bridgelaw.scoring import Seat, Vulnerability
 from bridgelaw.scoring.deal import SUITS, Auction, Deal
 
@@ -36,7 +37,7 @@ def deal_html(deal: Deal, dealer: Seat | None = None, vulnerability: Vulnerabili
         suits = "".join(f"<li>{text(suit.symbol)} {escape(hand.written(suit))}</li>" for suit in SUITS)
         hands.append(f'<div class="bl-seat bl-seat-{seat.value.lower()}"><p>{_NAMES[seat]}</p><ul>{suits}</ul></div>')
     notes = [f"Dealer {_NAMES[dealer]}."] if dealer else []
-    notes += [vulnerability.phrase[0].upper() + vulnerability.phrase[1:] + "."] if vulnerability else []
+    notes += [capital(vulnerability.phrase) + "."] if vulnerability else []
     note = f'<p class="bl-muted">{escape(" ".join(notes))}</p>' if notes else ""
     return f'<div class="bl-hand" role="group" aria-label="The four hands">{note}{"".join(hands)}</div>'
 

@@ -13,7 +13,7 @@ from bridgelaw.display.certainty import UNVERIFIED, mark
 from bridgelaw.display.html import stacked, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import Concept, Reference, clause, concept, concordance, editions
-from bridgelaw.laws.words import joined
+from bridgelaw.laws.words import capital, joined
 
 NO_CLAUSE = "no clause"
 
@@ -29,7 +29,7 @@ def concordance_table(concepts: Iterable[Concept], caption: str) -> Shown:
     rows, plain = [], [f"{caption}:"]
     for each in concepts:
         cells = [_cell(each, int(year)) for year in years]
-        what = _capital(what_moved(each))
+        what = capital(what_moved(each))
         rows.append((each.name, *("\n".join(part for part in cell if part) for cell in cells), what))
         spoken = (
             f"{year} {place}{f' ({more})' if more else ''}" for year, (place, more) in zip(years, cells, strict=True)
@@ -141,7 +141,3 @@ def _cell(row: Concept, year: int) -> tuple[str, str]:
     more = [row.remark[year], UNVERIFIED.get(row.certainty[year], "")]
     more += [f"{joined(clauses)} {UNVERIFIED[its]}" for its, clauses in weaker.items()]
     return joined([ref.clause for ref in row.clauses[year]]) or NO_CLAUSE, "; ".join(filter(None, more))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

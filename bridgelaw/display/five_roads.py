@@ -29,14 +29,14 @@ def five_roads(name: str) -> Shown:
     headings = ("Road", "Declarer", "Next card", f"The {lead.card}", bound, known)
     rows, options = _rows(ruling, older, older_year), options_of(ruling)
     speech = [spoken.words for spoken in ruling.says]
+    place = [number for number, spoken in enumerate(ruling.says) if spoken.offers]
     then = [
         f"{row[0]}: “{' '.join(each.words for each in option.consequence.says)}”"
         for row, option in zip(rows, options, strict=True)
     ]
     plain = [f"The director says: “{' '.join(speech)}”", *(_line(headings, row) for row in rows), THEN, *then]
-    offers = [option.says for option in options]
-    before, after = speech[: speech.index(offers[0])], speech[speech.index(offers[-1]) + 1 :]
-    offered = "".join(f"<li>{text(offer)}</li>" for offer in offers)
+    before, after = speech[: place[0]], speech[place[-1] + 1 :]
+    offered = "".join(f"<li>{text(option.says)}</li>" for option in options)
     said = (
         f'<div class="bl-director"><p class="bl-director-title">The director says</p>'
         f"<p>“{text(' '.join(before))}</p><ol>{offered}</ol><p>{text(' '.join(after))}”</p></div>"

@@ -167,11 +167,10 @@ def _sheet_html(ruling: LeadRuling, chose: bool) -> str:
 
 def _aloud_html(ruling: LeadRuling) -> str:
     """What the director says, in his order: to whom, and below it the words; the choices offered are numbered."""
-    offers = {option.says for option in ruling.options}
     items = ""
     for whom, lines in groupby(ruling.says, key=lambda each: each.to):
         words = ""
-        for offered, said in groupby(lines, key=lambda each: each.words in offers):
+        for offered, said in groupby(lines, key=lambda each: bool(each.offers)):
             tag = "li" if offered else "p"
             each = "".join(f"<{tag}>“{text(line.words)}”</{tag}>" for line in said)
             words += f"<ol>{each}</ol>" if offered else each

@@ -16,6 +16,7 @@ from typing import Any
 from bridgelaw.display.html import badges_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for, concept
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, as_read, decision, table_of
 
@@ -226,7 +227,7 @@ def _targets(answer: Answer) -> tuple[str, ...]:
 
 def _said(rows: Sequence[Mapping[str, str]]) -> str:
     """The sentences for all who are addressed, one after the other."""
-    return " ".join(row["words"][:1].upper() + row["words"][1:] for row in rows)
+    return " ".join(capital(row["words"]) for row in rows)
 
 
 def _clauses(rests_on: Sequence[Basis]) -> str:

@@ -27,7 +27,7 @@ SAYS = "what_the_law_says"
 
 
 @dataclass(frozen=True)
-class Cell:
+class PageCell:
     """One cell: its number on the page, counted from 1, and what is written in it."""
 
     number: int
@@ -81,7 +81,7 @@ class Page:
     name: str
     title: str
     about: Mapping[str, Any]
-    cells: tuple[Cell, ...]
+    cells: tuple[PageCell, ...]
     suffix: str = ".ipynb"
 
     @property
@@ -152,12 +152,12 @@ def read_page(name: str, path: Path) -> Page:
 
 def page_of(name: str, text: str, notebook: bool) -> Page:
     """The page of a notebook's JSON, or of Markdown."""
-    cells: tuple[Cell, ...] = (Cell(1, False, text),)
+    cells: tuple[PageCell, ...] = (PageCell(1, False, text),)
     about: Mapping[str, Any] = {}
     if notebook:
         table = json.loads(text)
         about = table["metadata"].get("bridgelaw", {})
         kinds = ((each["cell_type"] == "code", "".join(each["source"])) for each in table["cells"])
-        cells = tuple(Cell(number, *kind) for number, kind in enumerate(kinds, start=1))
+        cells = tuple(PageCell(number, *kind) for number, kind in enumerate(kinds, start=1))
     title = next((found[1] for cell in cells for found in re.finditer("^# +(.+)$", cell.text, re.MULTILINE)), name)
     return Page(name, title.strip(), about, cells, ".ipynb" if notebook else ".md")

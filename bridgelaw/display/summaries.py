@@ -24,7 +24,7 @@ from bridgelaw.laws import (
 )
 from bridgelaw.laws.words import joined
 
-Said = tuple[str, str, str, str]
+Summarised = tuple[str, str, str, str]
 """The name, the title, what it says, and in a line what the other editions say."""
 
 UNLISTED = "not listed in this course"
@@ -83,7 +83,7 @@ def _of(ref: Reference, year: int) -> Clause | None:
         return None
 
 
-def clause_said(ref: Reference) -> Said:
+def clause_said(ref: Reference) -> Summarised:
     """What the tag of a clause opens.
 
     >>> from bridgelaw.laws import cite
@@ -95,19 +95,19 @@ def clause_said(ref: Reference) -> Said:
     return (str(found.reference), title, found.summary + mark(found.certainty), f"{'; '.join(elsewhere(ref))}.")
 
 
-def term_said(term: Term) -> Said:
+def term_said(term: Term) -> Summarised:
     """What a word of the glossary opens."""
     return (term.english, "", term.definition, "; ".join(term.laws))
 
 
 @remembered
-def all_said() -> Mapping[str, Said]:
+def all_said() -> Mapping[str, Summarised]:
     """Everything that a tag of a page can open, by its anchor."""
     laws = {law_anchor(ref): clause_said(ref) for ref in every_clause()}
     return laws | {f"term-{each.id}": term_said(each) for each in terms()}
 
 
-def said_on(html: str) -> Mapping[str, Said]:
+def said_on(html: str) -> Mapping[str, Summarised]:
     """What the tags of a page open, in the order of their anchors.
 
     >>> list(said_on('<a class="bl-law" href="../laws.html#law-12a-2017">'))

@@ -211,7 +211,7 @@ def law_texts() -> Mapping[str, LawText]:
     return texts_from(read_table("texts"))
 
 
-Written = dict[int, dict[Reference, Clause]]
+_ByReference = dict[int, dict[Reference, Clause]]
 """The clauses of each edition as they are written, by their references."""
 
 
@@ -272,8 +272,8 @@ def _law_book(found: Sequence[Edition], table: Mapping[str, Any], rows: Concorda
     return LawBook(tuple(found), written, known, whole, gone, rows)
 
 
-def _by_edition(top: Fields, found: Sequence[Edition]) -> Written:
-    written: Written = {one.year: {} for one in found}
+def _by_edition(top: Fields, found: Sequence[Edition]) -> _ByReference:
+    written: _ByReference = {one.year: {} for one in found}
     for entry in top.entries("clause", "clause"):
         for each in _written(entry):
             year = each.reference.edition or 0
@@ -286,14 +286,14 @@ def _by_edition(top: Fields, found: Sequence[Edition]) -> Written:
     return written
 
 
-def _still_absent(year: int, before: int, written: Written, gone: frozenset[Reference]) -> frozenset[Reference]:
+def _still_absent(year: int, before: int, written: _ByReference, gone: frozenset[Reference]) -> frozenset[Reference]:
     """What the edition before lacks, an edition based on it lacks too, unless it describes the clause anew."""
     new = [ref.in_edition(None) for ref in written[year]]
     lacked = [ref for ref in gone if ref.edition == before]
     return frozenset(ref.in_edition(year) for ref in lacked if not any(ref.contains(own) for own in new))
 
 
-def _carried_over(year: int, before: int, written: Written, gone: frozenset[Reference]) -> dict[Reference, Clause]:
+def _carried_over(year: int, before: int, written: _ByReference, gone: frozenset[Reference]) -> dict[Reference, Clause]:
     """The clauses of the edition before that stand in this one as they were."""
     found = {}
     for old in written[before].values():

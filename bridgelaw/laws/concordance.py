@@ -12,7 +12,7 @@ from .errors import BadInput
 from .fields import Fields
 from .reference import Reference
 from .tables import BadData, read_table, remembered
-from .words import joined
+from .words import capital, joined
 
 
 class UnknownConcept(BadInput):
@@ -73,10 +73,6 @@ class Concept:
 
 def _names(refs: Iterable[Reference], last: str = "and") -> str:
     return joined([ref.clause for ref in refs], last)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 @dataclass(frozen=True)
@@ -162,7 +158,7 @@ class Concordance:
         for other in sorted((e.year for e in self.editions if e.year != year), reverse=True):
             if ref.in_edition(other) in row.clauses[other]:
                 return f"{ref.clause} of {other} is {_names(right)} of {year}."
-        return f"{_capital(row.about)}: see {_names(right)} of {year}."
+        return f"{capital(row.about)}: see {_names(right)} of {year}."
 
     def fate(self, ref: Reference, target: int) -> tuple[str, ...]:
         """Sentences that say where the matter of a clause of one edition stands in another, one for each row."""

@@ -18,7 +18,7 @@ from .reference import Reference
 from .tables import BadData, read_table, remembered
 from .words import joined
 
-Value = bool | Fraction | str | tuple[str, ...] | tuple[Reference, ...]
+RuleValue = bool | Fraction | str | tuple[str, ...] | tuple[Reference, ...]
 _T = TypeVar("_T")
 _KINDS = {
     "holds": "yes or no",
@@ -54,7 +54,7 @@ class Rule:
     says: str
     edition: int
     kind: str
-    value: Value
+    value: RuleValue
     rests_on: tuple[Reference, ...]
     certainty: str
     note: str = ""
@@ -208,7 +208,7 @@ def _number(text: str) -> Fraction:
         raise BadInput(f"'{text}' is no number.", 'As in 3 or "1/6".') from None
 
 
-_READ: Mapping[str, Callable[[Fields, str], Value]] = {
+_READ: Mapping[str, Callable[[Fields, str], RuleValue]] = {
     "holds": Fields.yes,
     "number": lambda cell, field: cell.reading(field, _number),
     "word": Fields.text,

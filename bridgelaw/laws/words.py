@@ -1,4 +1,4 @@
-"""How several words are told: as an English list."""
+"""How words are put together: several as an English list, a sentence with a capital at its beginning."""
 
 from __future__ import annotations
 
@@ -14,3 +14,12 @@ def joined(words: tuple[str, ...] | list[str], last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def capital(words: str) -> str:
+    """The words with a capital at their beginning.
+
+    >>> capital("the lead stands")
+    'The lead stands'
+    """
+    return words[:1].upper() + words[1:]

@@ -33,7 +33,7 @@ from bridgelaw.rulings.standards import NothingReaches, Possible, Reached, Stand
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure
 
-Scoring = AtTeams | AtPairs
+FormOfScoring = AtTeams | AtPairs
 WeightedRuling = TeamsRuling | PairsRuling
 OPTION = "option"
 
@@ -111,7 +111,7 @@ class CodesFacts:
 
     outcomes: tuple[Outcome, ...]
     offending: Side
-    scoring: Scoring
+    scoring: FormOfScoring
     standards: Standards
     table_result: int | None = None
 
@@ -199,7 +199,7 @@ class CodesRuling:
     grounds: tuple[Ground, ...]
 
     @property
-    def scoring(self) -> Scoring:
+    def scoring(self) -> FormOfScoring:
         """How the board is scored."""
         return self.facts.scoring
 

@@ -18,7 +18,7 @@ from typing import Any
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, editions_from_those, remembered, source_of
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.tables import BadData, read_table
-from bridgelaw.laws.words import joined
+from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.ground import Basis, Ground
 
 _WORD = re.compile(r"\{(\w+)\}")
@@ -294,7 +294,7 @@ def as_read(table: Mapping[str, Any], edition: int, words: Mapping[str, str] | N
             f"Rule the case by the Laws of {joined(years, 'or')}; the lesson says what other editions have.",
         )
     known = {"edition": str(edition), **table.get("words", {}), **(words or {})}
-    known |= {word.capitalize(): text[:1].upper() + text[1:] for word, text in known.items()}
+    known |= {word.capitalize(): capital(text) for word, text in known.items()}
 
     def read(value: Any) -> Any:
         if isinstance(value, str):

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.words import joined
 from bridgelaw.scoring.exact import round_half_up
 
 MINUS = "\u2212"
@@ -89,6 +90,24 @@ def counted(value: int | Fraction, unit: str, sign: bool = False) -> str:
     ('+3 IMPs', '−1 IMP', '1 matchpoint')
     """
     return f"{figure(value, sign)} {unit.removesuffix('s') if abs(value) == 1 else unit}"
+
+
+def numbered(what: str, numbers: Sequence[int]) -> str:
+    """Things by their numbers.
+
+    >>> numbered("round", (3,)), numbered("table", (1, 4))
+    ('round 3', 'tables 1 and 4')
+    """
+    return f"{what if len(numbers) == 1 else what + 's'} {joined([str(each) for each in numbers])}"
+
+
+def times(count: int) -> str:
+    """How often.
+
+    >>> times(1), times(5)
+    ('once', '5 times')
+    """
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
 def _decimal(value: Fraction, sign: bool) -> str:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from bridgelaw.cases.artificial import ARTIFICIAL
 from bridgelaw.display.figures import ContestantMark, Grades, grades_svg
-from bridgelaw.display.html import derivation_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.artificial import ArtificialRuling, Grade
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
@@ -29,7 +29,7 @@ class ArtificialScore(FormCalculator):
         super().__init__(case)
 
     def _draw(self, ruling: ArtificialRuling, derivation: Derivation) -> str:
-        return _figure(ruling) + derivation_html(derivation)
+        return _figure(ruling) + steps_html(derivation)
 
 
 def _figure(ruling: ArtificialRuling) -> str:

@@ -12,7 +12,7 @@ from bridgelaw.cases.given.declared import Plain
 from bridgelaw.cases.given.road import AFTER_PLAY, BEFORE_PLAY, INDIVIDUAL, PAIRS, RoadGiven
 from bridgelaw.cases.road import ROAD
 from bridgelaw.display.board_road import road_html
-from bridgelaw.display.html import derivation_html
+from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.board_road import BadCards, BoardRoad, read_cards
 from bridgelaw.scoring import Seat
@@ -56,8 +56,8 @@ class WhereHasItBeen(FormCalculator):
 
     def _draw(self, ruling: BoardRoad, derivation: Derivation) -> str:
         lines = escape("\n".join(ruling.traveller_lines()))
-        traveller = f'<details><summary>{TRAVELLER}</summary><pre class="bl-copy">{lines}</pre></details>'
-        return road_html(ruling) + derivation_html(derivation) + traveller
+        traveller = fold("traveller", TRAVELLER, f'<pre class="bl-copy">{lines}</pre>')
+        return road_html(ruling) + steps_html(derivation) + traveller
 
 
 class _OneOfTwo:

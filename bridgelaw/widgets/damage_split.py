@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaw.cases.damage_split import DAMAGE_SPLIT
 from bridgelaw.display.figures import SplitPicture, split_svg
-from bridgelaw.display.html import derivation_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.damage_split import SplitRuling
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
@@ -40,4 +40,4 @@ class DamageSplit(FormCalculator):
             ruling.exact[ruling.offending],
             scale.top,
         )
-        return split_svg(picture) + derivation_html(derivation)
+        return split_svg(picture) + steps_html(derivation)

@@ -6,8 +6,10 @@ from fractions import Fraction
 
 from bridgelaw.cases.fouled import FOULED
 from bridgelaw.display.figures import Ladders, Rung, ladders_svg
-from bridgelaw.display.html import derivation_html, table_html
-from bridgelaw.rulings.fouled_board import FouledRuling, Group, TeamsReferral, Way, opening
+from bridgelaw.display.html import table_html
+from bridgelaw.display.stepwise import fold, steps_html
+from bridgelaw.laws.words import capital
+from bridgelaw.rulings.fouled_board import FouledRuling, Group, TeamsReferral, Way
 from bridgelaw.scoring import Side, signed, top
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.fouled_board.tables import bodies_table, manual_table
@@ -32,15 +34,15 @@ class FouledBoard(FormCalculator):
 
     def _draw(self, ruling: FouledRuling | TeamsReferral, derivation: Derivation) -> str:
         if isinstance(ruling, TeamsReferral):
-            return derivation_html(derivation)
+            return steps_html(derivation)
         tables = "".join(
-            f"<details><summary>{heading}</summary>{table_html(table)}</details>"
+            fold(heading, heading, table_html(table))
             for heading, table in (
                 ("The same board by other regulations", bodies_table(ruling)),
                 ("The obsolete method beside Neuberg", manual_table(ruling)),
             )
         )
-        return ladders_svg([_ladders(ruling, each) for each in ruling.groups]) + derivation_html(derivation) + tables
+        return ladders_svg([_ladders(ruling, each) for each in ruling.groups]) + steps_html(derivation) + tables
 
 
 def _ladders(ruling: FouledRuling, each: Group) -> Ladders:
@@ -53,7 +55,7 @@ def _ladders(ruling: FouledRuling, each: Group) -> Ladders:
         if award.percentages is not None:
             text = f"{_percent(award.percentages[Side.NS])}%"
         rungs.append(Rung(signed(score), ruling.body.on_scale(each.matchpoints[Side.NS][score]), outside, text))
-    name = opening(each.name)
+    name = capital(each.name)
     inner = ruling.body.on_scale(top(each.size))
     return Ladders(name, inner, ruling.top, tuple(rungs), each.way is Way.NEUBERG)
 

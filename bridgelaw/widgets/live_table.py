@@ -10,6 +10,7 @@ from bridgelaw.display.card_table import CardTable, faces_html, seat_html, trick
 from bridgelaw.display.html import basis_html, text
 from bridgelaw.display.suits import SUITS
 from bridgelaw.laws import Reference, cite
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.penalty_card import Play, choices, designations, legal_plays
 from bridgelaw.rulings.penalty_card.action import Action, Verb
 from bridgelaw.scoring import Seat
@@ -105,7 +106,7 @@ class DeclarersWord:
         while len(self._rows) < len(due):
             self._rows.append(self._row(len(self._rows)))
         for (_, each, means), (action, meaning, rests_on) in zip(self._rows, due, strict=False):
-            each.description = _capital(str(action))
+            each.description = capital(str(action))
             means.value = f"<p>{text(meaning)} {' '.join(map(basis_html, rests_on))}</p>"
         self._heading.value = f'<p class="bl-group">{says}</p>' if due else ""
         self.box.children = (self._heading, *(box for box, _, _ in self._rows[: len(due)])) if due else ()
@@ -128,7 +129,3 @@ def _part(name: str) -> w.HTML:
 
 def _letter(seat: Seat) -> str:
     return seat.value.lower()
-
-
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]

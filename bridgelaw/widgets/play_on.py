@@ -26,6 +26,7 @@ from bridgelaw.display.play import (
     verdicts_html,
 )
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions_with
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.rulings.penalty_card.action import Action, Verb
 from bridgelaw.rulings.penalty_card.script import able, act, actions_of, forced, read_actions, replay
@@ -57,6 +58,7 @@ class PlayOn(Calculator):
     """
 
     title = "Play on"
+    beside = False
     old = "This is the last play that could be shown. Take a line back, or mend it, to play on."
 
     def __init__(self, case: str = "penalty-three-choices") -> None:
@@ -179,8 +181,7 @@ class PlayOn(Calculator):
     def __repr__(self) -> str:
         if self.failed:
             return super().__repr__()
-        where = standing(self.ruling)
-        return f"PlayOn: {where}" if where.endswith(")") else f"PlayOn: {where}."
+        return f"PlayOn: {standing(self.ruling)}"
 
     # ---- one step, and back ----
 
@@ -272,7 +273,6 @@ class PlayOn(Calculator):
         with self._next.hold_sync():
             self._next.options = list((next_ones or OVER).items())
             self._next.description = _who(play)
-        told = standing(play)
         won = (
             f" {play.tricks[-1].winner.word} has won trick {len(play.tricks)}."
             if play.tricks and not play.trick
@@ -280,7 +280,7 @@ class PlayOn(Calculator):
         )
         # At the end the tricks of both sides, and what to ask now.
         over = play.over
-        self.status = self.derivation.result if over else f"{told[0].upper()}{told[1:]}.{won}"
+        self.status = self.derivation.result if over else f"{capital(standing(play))}.{won}"
         self._say("", self.derivation.cautions if over else ())
         says = self._says(play, self.derivation)
         self._result.value = verdicts_html(play) + says + known_html(play) + record_html(play) + carried_over_html(play)

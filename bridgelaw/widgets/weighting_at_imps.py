@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from bridgelaw.cases.assigned import BAM, BUTLER, CROSS_IMPS
 from bridgelaw.display.figures import Bar, contributions_svg
-from bridgelaw.display.html import derivation_html, table_html
+from bridgelaw.display.html import table_html
+from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import BamRuling, FieldRuling
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
@@ -36,11 +37,11 @@ class WeightingAtImps(FormsCalculator):
         super().__init__(case)
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        return {"outcomes": (FIELDS, OutcomeEntry(self._changed))}
+        return {"outcomes": (FIELDS, OutcomeEntry(self._changed, self._closes))}
 
     def _draw(self, ruling: FieldRuling | BamRuling, derivation: Derivation) -> str:
         sides = (Side.NS, Side.EW) if ruling.assigned.split else (Side.NS,)
-        drawn = derivation_html(derivation)
+        drawn = steps_html(derivation)
         if isinstance(ruling, BamRuling):
             return "".join(_shares(ruling, side) for side in sides) + drawn
         return "".join(_in_field(ruling, side) for side in sides) + drawn + "".join(_tables(ruling, s) for s in sides)
@@ -57,5 +58,5 @@ def _in_field(ruling: FieldRuling, side: Side) -> str:
 
 
 def _tables(ruling: FieldRuling, side: Side) -> str:
-    table = table_html(outcome_tables(ruling, side), adjusted_first=True)
-    return f"<details><summary>One table for each outcome, {side.name}</summary>{table}</details>"
+    heading = f"One table for each outcome, {side.name}"
+    return fold(heading, heading, table_html(outcome_tables(ruling, side), adjusted_first=True))

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from bridgelaw.cases.assigned import PAIRS
 from bridgelaw.display.figures import Bar, contributions_svg
-from bridgelaw.display.html import derivation_html, table_html
+from bridgelaw.display.html import table_html
+from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import PairsRuling
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure
@@ -33,7 +34,7 @@ class WeightingAtPairs(FormCalculator):
         super().__init__(case)
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        self._entries_of_outcomes = OutcomeEntry(self._changed)
+        self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
         return {"outcomes": (FIELDS, self._entries_of_outcomes)}
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
@@ -49,10 +50,11 @@ class WeightingAtPairs(FormCalculator):
             for side in sides
         )
         tables = "".join(
-            f"<details><summary>One table for each outcome, {side.name}</summary>"
-            f"{table_html(outcome_tables(ruling.field, side), adjusted_first=True)}</details>"
-            f"<details><summary>Three methods side by side, {side.name}</summary>"
-            f"{table_html(methods_table(ruling, side), adjusted_first=True)}</details>"
+            fold(f"{heading}, {side.name}", f"{heading}, {side.name}", table_html(table, adjusted_first=True))
             for side in sides
+            for heading, table in (
+                ("One table for each outcome", outcome_tables(ruling.field, side)),
+                ("Three methods side by side", methods_table(ruling, side)),
+            )
         )
-        return figures + derivation_html(derivation) + tables
+        return figures + steps_html(derivation) + tables

@@ -11,7 +11,7 @@ import pytest
 from bridgelaw.cases import course_cases
 from bridgelaw.display import law_index
 from bridgelaw.display.law_index import BACKGROUND, address_of, index_of
-from bridgelaw.display.pages import Cell, Page, course_pages
+from bridgelaw.display.pages import Page, PageCell, course_pages
 from bridgelaw.display.resting import FORMS, UseKind, calculators_of, grounds, resting
 from bridgelaw.display.summaries import LINKED, all_said, every_clause, law_anchor
 from bridgelaw.exercises import common_errors, exercises
@@ -127,7 +127,7 @@ def test_each_calculator_has_the_cases_of_its_form_in_its_menu(kind: type) -> No
 
 
 def test_it_is_made_of_the_pages_it_is_given() -> None:
-    cells = (Cell(1, False, "# One"), Cell(2, False, "By 12C1(c), 2007."))
+    cells = (PageCell(1, False, "# One"), PageCell(2, False, "By 12C1(c), 2007."))
     lesson = Page("notebooks/law12/one", "One", {"laws": ["54"], "edition": 2017}, cells)
     found = resting([lesson])
     assert [use.title for use in found[cite("54").in_edition(None)].of(UseKind.TEACHES)] == ["One"]

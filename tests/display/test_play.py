@@ -124,7 +124,7 @@ class TestTheRecord:
         play = after(OUT_OF_TURN, "forbid hearts", "♦3 ♦2 ♦K ♦4")
         title, trick, *remarks = record_lines(play)
         assert (title, trick) == ("Record", "Trick 1: W ♦3, N ♦2, E ♦K, S ♦4: East wins.")
-        assert len(remarks) == 4 and "♥A" in remarks[0] and remarks[0].endswith("[49, 2017; 50B, 2017]")
+        assert len(remarks) == 4 and "♥A" in remarks[0] and remarks[0].endswith("[54D, 2017; 50B, 2017]")
         assert "hearts" in remarks[1] and "50D2(a), 2017" in remarks[1]
         assert remarks[2] == "   - West may lead anything but hearts (50D2(a), 2017).", "no clause is cited twice"
         assert "lost the lead" in remarks[3]

@@ -25,6 +25,7 @@ from bridgelaw.exercises.simulated_call import (
     simulated_calls,
 )
 from bridgelaw.rulings.lead_out_of_turn import opening
+from bridgelaw.rulings.lead_out_of_turn.consequence import ALL
 
 CALLS = simulated_calls()
 each_call = pytest.mark.parametrize("call", CALLS, ids=lambda call: call.id)
@@ -161,6 +162,15 @@ def test_lines_are_told_apart_and_each_brings_an_answer(call: SimulatedCall) -> 
     said_by_the_chart = {answer.says for question in call.lead.graph.questions for answer in question.answers}
     replies = {call.heard(line)[-1].words for line in call.lines if line.kind == ASK}
     assert not replies & said_by_the_chart, "a player does not speak like a chart"
+
+
+@each_call
+def test_words_for_one_player_begin_with_his_name(call: SimulatedCall) -> None:
+    for line in call.lines:
+        if line.kind == SAY and line.to != ALL and line.id != OPTIONS:
+            assert line.words.startswith(line.to) and str(line) == line.words
+        else:
+            assert str(line).startswith("To ") is (line.kind == SAY)
 
 
 @each_call

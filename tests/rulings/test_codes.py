@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import NoOutcome, Outcome, WeightsDoNotAddUp, read_outcome, weighted_at_teams
-from bridgelaw.rulings.codes import CodesFacts, CodesRuling, NoLegalOutcome, Scoring, codes, four_codes
+from bridgelaw.rulings.codes import CodesFacts, CodesRuling, FormOfScoring, NoLegalOutcome, codes, four_codes
 from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.rulings.standards import NothingReaches, Standards
 from bridgelaw.scoring import Side, Vulnerability
@@ -45,7 +45,7 @@ def standards(draw: st.DrawFn) -> Standards:
 
 
 @st.composite
-def scorings(draw: st.DrawFn) -> tuple[Scoring, int | list[int]]:
+def scorings(draw: st.DrawFn) -> tuple[FormOfScoring, int | list[int]]:
     """Another table, or a field."""
     if draw(st.booleans()):
         other = draw(SCORES)
@@ -57,7 +57,7 @@ def scorings(draw: st.DrawFn) -> tuple[Scoring, int | list[int]]:
 def ruled(
     outcomes: Sequence[Outcome],
     offending: Side,
-    scoring: Scoring,
+    scoring: FormOfScoring,
     by: Standards | None = None,
     table_result: int | None = None,
 ) -> CodesRuling:
@@ -100,7 +100,7 @@ def mean(weighted: Weighted, side: Side, against: int | list[int]) -> Fraction:
 @few
 @given(found(), sides, scorings(), standards())
 def test_every_code_by_its_definition(
-    outcomes: tuple[Outcome, ...], offending: Side, scored: tuple[Scoring, int | list[int]], by: Standards
+    outcomes: tuple[Outcome, ...], offending: Side, scored: tuple[FormOfScoring, int | list[int]], by: Standards
 ) -> None:
     scoring, against = scored
     innocent = offending.opponents
@@ -121,7 +121,7 @@ def test_every_code_by_its_definition(
 @few
 @given(found(), sides, scorings(), standards())
 def test_one_by_one_by_its_definition(
-    outcomes: tuple[Outcome, ...], offending: Side, scored: tuple[Scoring, int | list[int]], added: Standards
+    outcomes: tuple[Outcome, ...], offending: Side, scored: tuple[FormOfScoring, int | list[int]], added: Standards
 ) -> None:
     scoring, against = scored
     innocent = offending.opponents
@@ -152,7 +152,7 @@ def test_one_by_one_by_its_definition(
 @few
 @given(found(), sides, scorings(), standards())
 def test_two_standards_never_give_both_sides_more_than_there_is(
-    outcomes: tuple[Outcome, ...], offending: Side, scored: tuple[Scoring, int | list[int]], by: Standards
+    outcomes: tuple[Outcome, ...], offending: Side, scored: tuple[FormOfScoring, int | list[int]], by: Standards
 ) -> None:
     """With at all probable no higher than likely the sum never exceeds the whole; weighted scores always make it up."""
     ruling = ruled(outcomes, offending, scored[0], by)
@@ -166,7 +166,7 @@ def test_two_standards_never_give_both_sides_more_than_there_is(
 def test_lower_thresholds_never_help_the_offenders_nor_hurt_the_innocents(
     outcomes: tuple[Outcome, ...],
     offending: Side,
-    scored: tuple[Scoring, int | list[int]],
+    scored: tuple[FormOfScoring, int | list[int]],
     one: Standards,
     other: Standards,
 ) -> None:
@@ -182,7 +182,7 @@ def test_lower_thresholds_never_help_the_offenders_nor_hurt_the_innocents(
 @few
 @given(found(), sides, scorings())
 def test_at_the_lowest_threshold_each_side_has_its_extreme(
-    outcomes: tuple[Outcome, ...], offending: Side, scored: tuple[Scoring, int | list[int]]
+    outcomes: tuple[Outcome, ...], offending: Side, scored: tuple[FormOfScoring, int | list[int]]
 ) -> None:
     scoring, against = scored
     innocent = offending.opponents
@@ -199,7 +199,7 @@ def test_at_the_lowest_threshold_each_side_has_its_extreme(
 @few
 @given(SCORES, sides, scorings(), standards(), st.booleans())
 def test_what_is_certain_is_the_same_in_every_code(
-    score: int, offending: Side, scored: tuple[Scoring, int | list[int]], by: Standards, added: bool
+    score: int, offending: Side, scored: tuple[FormOfScoring, int | list[int]], by: Standards, added: bool
 ) -> None:
     reading = "added-up" if added else "one-by-one"
     by = Standards.of(str(by.likely.share), str(by.probable.share), reading)
@@ -212,7 +212,7 @@ def test_what_is_certain_is_the_same_in_every_code(
 @few
 @given(found(may_be_closed=False), sides, scorings(), standards())
 def test_without_closed_roads_two_and_two_agree(
-    outcomes: tuple[Outcome, ...], offending: Side, scored: tuple[Scoring, int | list[int]], by: Standards
+    outcomes: tuple[Outcome, ...], offending: Side, scored: tuple[FormOfScoring, int | list[int]], by: Standards
 ) -> None:
     ruling = ruled(outcomes, offending, scored[0], by)
     assert ruling.of("1997").scores == ruling.of("option").scores
@@ -223,7 +223,7 @@ def test_without_closed_roads_two_and_two_agree(
 @few
 @given(found(), sides, scorings(), standards())
 def test_the_closed_roads_share_what_is_left_in_proportion(
-    outcomes: tuple[Outcome, ...], offending: Side, scored: tuple[Scoring, int | list[int]], by: Standards
+    outcomes: tuple[Outcome, ...], offending: Side, scored: tuple[FormOfScoring, int | list[int]], by: Standards
 ) -> None:
     ruling = ruled(outcomes, offending, scored[0], by)
     expected: dict[int, Fraction] = {}
@@ -238,7 +238,7 @@ def test_the_closed_roads_share_what_is_left_in_proportion(
 def test_no_code_takes_from_the_innocents_what_they_have(
     outcomes: tuple[Outcome, ...],
     offending: Side,
-    scored: tuple[Scoring, int | list[int]],
+    scored: tuple[FormOfScoring, int | list[int]],
     table: int,
     by: Standards,
 ) -> None:

@@ -208,9 +208,9 @@ def test_the_title_and_the_cautions_are_kept() -> None:
 
 def test_an_artificial_score_in_imps_is_told_to_be_practice() -> None:
     assigned = assigned_of([(620, F(1))])
-    others = Traveller.parse("2 2 620\n3 3 170\n7 7 60%/40%", aside=True)
+    others = Traveller.parse("2 2 620\n3 3 170\n4 4 170\n7 7 60%/40%", aside=True)
     for rule in (weighted_at_butler, weighted_at_cross_imps):
         (caution,) = tell(rule(assigned, others)).cautions
         assert "no Law (Scoring practice" in caution and "12C2(b), 2017" in caution
-        assert not tell(rule(assigned, Traveller.parse("2 2 620\n7 7 NP", aside=True))).cautions
+        assert not tell(rule(assigned, Traveller.parse("2 2 620\n3 3 170\n7 7 NP", aside=True))).cautions
     assert not tell(weighted_at_pairs(assigned, others)).cautions

@@ -189,7 +189,9 @@ def test_what_is_able_is_what_the_engine_takes_and_what_is_forced_is_the_only_th
     [
         ("E shows ♥A: led out of turn", Origin.LED, ""),
         ("E shows ♥A: Led out of turn", Origin.LED, ""),
-        ("E shows ♥A: led after it", Origin.LED, "led after it"),
+        ("E shows ♥A: led after it", Origin.LED_AFTER, ""),
+        ("E shows ♥A: led during the auction", Origin.AUCTION, "led during the auction"),
+        ("E shows ♥A: a corrected revoke", Origin.REVOKED, ""),
         ("E shows ♥A: an opening lead out of turn", Origin.OPENING_LEAD, ""),
         ("E shows ♥A: put down before its turn", Origin.EARLY, ""),
         ("E shows ♥A", Origin.SHOWN, ""),
@@ -209,7 +211,7 @@ def test_where_a_card_came_from_is_looked_up_and_other_words_are_only_shown(
 
 
 def test_only_a_card_that_was_led_is_spoken_of_as_a_lead() -> None:
-    assert {origin for origin in Origin if origin.led} == {Origin.LED, Origin.OPENING_LEAD}
+    assert {origin for origin in Origin if origin.led} == {Origin.LED, Origin.OPENING_LEAD, Origin.LED_AFTER}
     assert set(ORIGINS.values()) == set(Origin) - {Origin.INSTEAD}, "a line refuses a card in other words"
 
 

@@ -8,13 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.scoring.movements import MitchellKind, Movement, faults, howell, mitchell, read_movement, remarks
+from bridgelaw.scoring.movements import MitchellKind, Movement, faults, howell, mitchell, read_movement
+from bridgelaw.scoring.movements import remarks as found_in
+from bridgelaw.telling.en.board_road.movement import remarked
 
 EVERY = [
     *(mitchell(tables) for tables in (3, 4, 5, 6, 7, 8)),
     *(mitchell(tables, kind=MitchellKind.SHARE_AND_RELAY) for tables in (4, 6, 8)),
     *(howell(tables) for tables in range(3, 9)),
 ]
+
+
+def remarks(movement: Movement) -> tuple[str, ...]:
+    """The remarks in words; each figure of them is asserted in its sentence."""
+    return tuple(map(remarked, found_in(movement)))
 
 
 def broken(movement: Movement) -> bool:

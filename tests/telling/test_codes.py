@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.rulings.assigned import Outcome, read_outcome, weighted_at_pairs, weighted_at_teams
-from bridgelaw.rulings.codes import CodesFacts, CodesRuling, Scoring, four_codes
+from bridgelaw.rulings.codes import CodesFacts, CodesRuling, FormOfScoring, four_codes
 from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.rulings.standards import Standards
 from bridgelaw.scoring import Side, Traveller, Vulnerability
@@ -18,7 +18,7 @@ OTHER_TABLE = AtTeams(620)
 FIELD = AtPairs(Traveller.parse("1430\n1430\n680\n680\n680\n620\n620\n620\n-100"))
 
 
-def slow_five(scoring: Scoring = OTHER_TABLE, table: int | None = 1430) -> CodesRuling:
+def slow_five(scoring: FormOfScoring = OTHER_TABLE, table: int | None = 1430) -> CodesRuling:
     """Five of ten raise; six of ten find the queen of clubs. At the other table 4♠ was just made."""
     rows = {"5♠+1 S": "3/10", "5♠-1 S": "2/10", "6♠= S": "3/10", "6♠-2 S": "2/10"}
     outcomes = tuple(

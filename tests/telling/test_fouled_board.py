@@ -24,6 +24,7 @@ from bridgelaw.rulings.fouled_board import (
 )
 from bridgelaw.scoring import Side
 from bridgelaw.telling import tell
+from bridgelaw.telling.en.fouled_board.doubts import NOT_READ
 from bridgelaw.telling.en.fouled_board.names import differs
 from bridgelaw.telling.en.fouled_board.tables import bodies_table, manual_table
 from tests.rulings.slow_fouled import GROUPS, lines_of
@@ -119,3 +120,7 @@ def test_it_speaks_in_whole_sentences(groups: list[list[int]], more: int, each: 
         assert words[0].isupper() and words[-1] in ".”)", words
         assert "None" not in words and "Fraction" not in words and "  " not in words
     assert said.announcement.endswith("You may appeal.")
+
+
+def test_what_was_not_read_of_a_regulation_has_its_words_and_all_of_them_are_needed() -> None:
+    assert {each.doubt for each in bodies() if each.doubt} == set(NOT_READ)

@@ -88,7 +88,7 @@ def test_the_account_of_a_trick() -> None:
         "West's next lead. West ♥4, North ♥10, East ♥2, South ♥A; South wins. Declarer names ♥2 among ♥8 and ♥2. "
         "♥2 must be played: declarer named it (51A, 2017)."
     )
-    assert [basis.clause for basis in told.steps[0].rests_on] == ["49", "50B", "50D2(b)", "51A", "44F"]
+    assert [basis.clause for basis in told.steps[0].rests_on] == ["54D", "50B", "50D2(b)", "51A", "44F"]
     assert told.result == (
         "South is to play to trick 2: declarer has won 1 trick and the defenders 0; ♥8 (East, major) lies on the table."
     )

@@ -114,7 +114,7 @@ class TestTheHandToPlay:
         before = widget.state
         cards(widget)["♠A"].click()
         assert widget.status.startswith("North may not play ♠A. North has a diamond and must follow suit (44C, 2017).")
-        assert widget.state == before and not widget.failed and repr(widget) == "PlayOn: trick 1, North to play."
+        assert widget.state == before and not widget.failed and repr(widget) == "PlayOn: trick 1, North to play"
 
     def test_a_whole_hand_by_the_buttons(self) -> None:
         widget = on(OUT_OF_TURN)
@@ -128,7 +128,7 @@ class TestTheHandToPlay:
             able = [name for name, each in cards(widget).items() if not each.disabled]
             pressed(widget, able[steps % len(able)])
         assert steps >= 53 and len(widget.ruling.tricks) == 13 and cards(widget) == {}
-        assert repr(widget) == "PlayOn: all thirteen tricks are played."
+        assert repr(widget) == "PlayOn: all thirteen tricks are played"
         ours = sum(trick.winner in (Seat.N, Seat.S) for trick in widget.ruling.tricks)
         told = f"All thirteen tricks are played: declarer has won {ours} tricks and the defenders {13 - ours}."
         assert widget.status == told and "Did the sight of the card help its side?" in words(widget)

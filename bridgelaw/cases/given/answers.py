@@ -49,7 +49,7 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class Sentences(Listed):
+class FactsTold(Listed):
     """What happened, in sentences; none of them is empty."""
 
     wrong: str = "it must be a list of sentences."

@@ -20,7 +20,7 @@ from bridgelaw.cases.given.board import (
     vulnerability_field,
 )
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import RESULTS, Menu, Part, Rows, Score, TextLine, Whole, by_regulation, word
+from bridgelaw.cases.given.readers import RESULTS, Menu, Rows, Score, Subtable, TextLine, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import IMPS, VPS, AssignedScore, Match, Outcome, WeightedScore, read_result
 from bridgelaw.rulings.fouled_board import read_expected
@@ -188,7 +188,7 @@ class TeamsGiven(AssignedGiven):
 
     other_table: int = other_table_field()
     match: MatchGiven | None = declared(
-        Part(MatchGiven),
+        Subtable(MatchGiven),
         "Show the match in Victory Points",
         '`{ ns = 53, ew = 36, boards = 16, scale = "wbf-continuous" }`, IMPs without this board',
         optional=True,

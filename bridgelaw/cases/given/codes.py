@@ -18,7 +18,7 @@ from bridgelaw.cases.given.board import (
 from bridgelaw.cases.given.declared import Given, declared
 from bridgelaw.cases.given.readers import Menu, Rows, TextLine
 from bridgelaw.laws.regulations import Regulation
-from bridgelaw.rulings.codes import CodesFacts, Scoring
+from bridgelaw.rulings.codes import CodesFacts, FormOfScoring
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.rulings.standards import Standards, Threshold, read_way
@@ -99,7 +99,7 @@ class CodesGiven(Given):
         self.guard("probable", lambda: self.standards)
 
     @property
-    def scoring(self) -> Scoring:
+    def scoring(self) -> FormOfScoring:
         """How the board is scored."""
         return AtTeams(self.other_table or 0) if self.field is None else AtPairs(self.field)
 

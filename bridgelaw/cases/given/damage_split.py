@@ -20,11 +20,11 @@ from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import TextLine, Tick, word
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.damage_split import (
+    AsStated,
     AtPairs,
     AtTeams,
     Chain,
     Conduct,
-    Entry,
     InFigures,
     NoResult,
     SplitFacts,
@@ -73,7 +73,7 @@ class _Stated(TextLine):
 
     name: str = ""
 
-    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Entry:
+    def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> AsStated:
         scored, vulnerability = so_far["scored"], so_far["vulnerability"]
         scale: UnitScale = AtTeams(0)
         if scored == IN_IMPS:
@@ -124,20 +124,20 @@ class DamageSplitGiven(Given):
         group=THE_RESULTS,
         when=_scored(IN_MATCHPOINTS),
     )
-    normal: Entry = _stated(
+    normal: AsStated = _stated(
         "normal",
         "Normal: without the infraction",
         "what would have happened without the infraction: a result, several with weights in brackets, or a figure",
         "4♥= N (2/3), 4♥-1 N (1/3)",
     )
-    expected: Entry | None = _stated(
+    expected: AsStated | None = _stated(
         "expected",
         "Expected: after it, by normal play",
         "what would have happened after it by normal play; needed only where the chain is broken",
         "4♠x-2 E",
         optional=True,
     )
-    actual: Entry = _stated("actual", "Actual: at the table", "what happened at the table", "4♠x= E")
+    actual: AsStated = _stated("actual", "Actual: at the table", "what happened at the table", "4♠x= E")
     field: Traveller | None = other_tables_field(
         'at pairs, the other tables, `"2 2 620"` each, or scores alone; an artificial score as `"7 2 60%/40%"` or '
         '`"7 2 A6040"`, and `"7 2 NP"` where the board was not played',
@@ -216,7 +216,7 @@ class DamageSplitGiven(Given):
         """The facts under an edition of the Laws. Raises NoClauseInEdition and what the weights refuse."""
         chain = self.guard("error", lambda: Chain(self.error, self.related, self.deed or "", edition))
 
-        def stated(name: str, entry: Entry) -> Stated:
+        def stated(name: str, entry: AsStated) -> Stated:
             return self.guard(name, lambda: weighed(entry, edition, name))
 
         return SplitFacts(

@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
 from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.fields import CaseFields
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.ground import Doubt
 
 # As TOML has it, and as a control holds it: text, whole number, tick, list of rows, table.
@@ -221,18 +222,19 @@ def _declared(kind: Any) -> Mapping[str, Declared]:
     return {each.name: each.metadata["declared"] for each in fields(kind) if "declared" in each.metadata}
 
 
-class Said(BadInput):
+class SaidOfAField(BadInput):
     """A fault that has been said of its row already."""
 
 
 @cache
 def _said_kind(kind: Any) -> Any:
     # Still the kind of fault that it was, so that whoever looks for that kind finds it.
-    return type(kind.__name__, (Said, kind), {"__doc__": kind.__doc__, "__module__": kind.__module__})
+    return type(kind.__name__, (SaidOfAField, kind), {"__doc__": kind.__doc__, "__module__": kind.__module__})
 
 
 def _said(fault: BadInput, lead: str) -> BadInput:
     told: BadInput = _said_kind(cast(Hashable, type(fault)))(lead + fault.wrong, fault.right, fault.rule)
+    told.about = fault.about
     return told
 
 
@@ -240,18 +242,24 @@ class Entered(CaseFields):
     """The entries of a page, read like a table of a file. What is wrong is said by the words of the row, not by the
     names of file, case and field."""
 
-    def __init__(self, entries: Mapping[str, Plain], row: str = "") -> None:
+    def __init__(self, entries: Mapping[str, Plain], row: str = "", way: tuple[str | int, ...] = ()) -> None:
         super().__init__(entries, "", "")
-        self._row = row
+        self._row, self._way = row, way
 
     def error(self, field: str, wrong: str, right: str = "") -> BadInput:  # type: ignore[override]
         """The error for one entry."""
-        return BadInput(f"{self._row}{wrong[0].upper()}{wrong[1:]}", right)
+        fault = BadInput(f"{self._row}{capital(wrong)}", right)
+        fault.about = (*self._way, field)
+        return fault
 
     def tables(self, field: str, word: str = "", entries: Collection[str] = ()) -> list[Self]:
         """The rows in which anything is entered; `entries` are the boxes in which something may be."""
         return [
-            type(self)(row, self._row + word.format(number, letter=ascii_lowercase[(number - 1) % 26]))
+            type(self)(
+                row,
+                self._row + word.format(number, letter=ascii_lowercase[(number - 1) % 26]),
+                (*self._way, field, number),
+            )
             for number, row in enumerate(self._value(field, ()), start=1)
             if any(value not in ("", "0", False, []) for name, value in row.items() if name in entries or not entries)
         ]
@@ -262,15 +270,17 @@ class Entered(CaseFields):
 
     def table(self, field: str) -> Self:
         """One table."""
-        return type(self)(self._value(field, None), self._row)
+        return type(self)(self._value(field, None), self._row, (*self._way, field))
 
     def guard(self, field: str, compute: Callable[[], _T], whose: str = "") -> _T:
         """Run a computation; what it refuses is said as it says it, after the words of the row, and only once."""
         try:
             return compute()
-        except Said:
+        except SaidOfAField:
             raise
         except BadInput as fault:
+            if field and not fault.about:
+                fault.about = (*self._way, field)
             if not (self._row or whose):
                 raise
             raise _said(fault, self._row + whose) from fault

@@ -9,7 +9,7 @@ from random import Random
 
 from bridgelaw.cases.given.board import VULNERABILITIES
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import Lines, Menu, Part, TextLine, Whole, word
+from bridgelaw.cases.given.readers import Lines, Menu, Subtable, TextLine, Whole, word
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.fouled_board import (
     OWN,
@@ -140,7 +140,7 @@ class FouledGiven(Given):
         when=_at_pairs,
     )
     own: OwnMethodGiven | None = declared(
-        Part(OwnMethodGiven),
+        Subtable(OwnMethodGiven),
         "A method of my own",
         'with `body = "own"`: `{ neuberg_from = 4, percentages = ["60", "65 55", "70 60 50"] }`',
         default={"neuberg_from": 4, "percentages": OWN_PERCENTAGES},

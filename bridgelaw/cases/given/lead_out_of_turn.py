@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from bridgelaw.cases.given.answers import Answered, Sentences, answers_to
+from bridgelaw.cases.given.answers import Answered, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.penalty_card import PLAYERS, Actions
@@ -27,7 +27,7 @@ class LeadGiven(Given):
     """The lead, the story, the answers with the reason for each, and the play after the ruling."""
 
     facts: tuple[str, ...] | None = declared(
-        Sentences(),
+        FactsTold(),
         "What happened",
         "what happened, in sentences, where it is more than the lead itself",
         optional=True,

@@ -8,17 +8,16 @@ from fractions import Fraction
 from random import Random
 
 from bridgelaw.cases.given.assigned import NamedResult
-from bridgelaw.cases.given.board import VULNERABILITIES, impossible
+from bridgelaw.cases.given.board import THE_BOARD, impossible, vulnerability_field
 from bridgelaw.cases.given.declared import Given, Plain, declared
+from bridgelaw.cases.given.poll import leaning_field, polled_other_table_field, why_so_far_field
 from bridgelaw.cases.given.readers import RESULTS, Menu, Rows, Score, TextLine, Tick, Whole, word
 from bridgelaw.rulings.damage_split import Chain, Conduct
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.rulings.penalty_card_information import About, AfterIt, InformationFacts, Peer, Stands, Where
-from bridgelaw.rulings.poll import MOST_PLAYERS, limit
+from bridgelaw.rulings.poll import MOST_PLAYERS
 from bridgelaw.scoring import Seat, Vulnerability
 from bridgelaw.scoring.cards import Card
-from bridgelaw.scoring.exact import read_fraction
-from bridgelaw.scoring.printed import figure
 
 SEATS = {each.word: each.value for each in Seat}
 STATES = {"on the table": Where.ON_TABLE, "back in hand": Where.IN_HAND, "played": Where.PLAYED}
@@ -37,7 +36,7 @@ STANDS = {
 }
 CONDUCTS = {each.value: each.value for each in Conduct}
 THE_CARD, THE_PLAY, POLLED = "The card", "The play", "The poll without the card"
-THE_BOARD, DISPUTE, AFTER = "The board", "Facts in dispute", "What the innocents did to themselves"
+DISPUTE, AFTER = "Facts in dispute", "What the innocents did to themselves"
 
 
 @dataclass(frozen=True)
@@ -81,13 +80,7 @@ def _after(entered: Mapping[str, Plain]) -> bool:
 class InformationGiven(Given):
     """A card that was a penalty card, what partner did, and what his peers would do without it."""
 
-    vulnerability: Vulnerability = declared(
-        Menu(VULNERABILITIES, Vulnerability.parse),
-        "Vulnerable",
-        "`none`, `NS`, `EW`, `both`",
-        default="both",
-        group=THE_BOARD,
-    )
+    vulnerability: Vulnerability = vulnerability_field()
     card: Card = declared(
         TextLine(Card.parse, ("♠K", "♥A", "♦9")), "Card", "the card, as `♠K`", start="♠K", group=THE_CARD
     )
@@ -130,27 +123,12 @@ class InformationGiven(Given):
         "a list of `does`, `players` and `result`; one of them `taken`",
         group=POLLED,
     )
-    leaning: Fraction = declared(
-        TextLine(read_fraction, ("1", "1.1", "1.2")),
-        f"Leaning, from 1 to {figure(limit())}",
-        "how far the doubt leans to the innocent side, from 1 to the limit",
-        default=figure(limit()),
-        group=POLLED,
-    )
-    because: str | None = declared(
-        TextLine(str, ("few were asked",)), "Why so far", "the director's reason for it", optional=True, group=POLLED
-    )
+    leaning: Fraction = leaning_field(POLLED)
+    because: str | None = why_so_far_field(POLLED)
     table_result: int = declared(
         Score(), "Result at this table, NS", "what happened at the table", hint="3NT-1 S", group=THE_BOARD
     )
-    other_table: int | None = declared(
-        Score(),
-        "Other table, NS",
-        "the result of the NS pair at the other table; without it the ruling stops at the weights",
-        optional=True,
-        hint="empty: the weights alone",
-        group=THE_BOARD,
-    )
+    other_table: int | None = polled_other_table_field()
     disputed: str | None = declared(
         TextLine(str, ("whether West saw the card",)),
         "The players do not agree",

@@ -31,6 +31,35 @@ ROLES = {
 WHOM, QUESTIONS, DOUBT = "Whom you asked", "The questions", "The benefit of the doubt"
 
 
+def polled_other_table_field() -> Any:
+    """The result at the other table, without which the ruling is the weights alone."""
+    about = "the result of the NS pair at the other table; without it the ruling stops at the weights"
+    return other_table_field(about, optional=True, hint="empty: the weights alone")
+
+
+def leaning_field(group: str) -> Any:
+    """How far the doubt leans to the innocent side."""
+    return declared(
+        TextLine(read_fraction, ("1", "1.1", "1.2")),
+        f"Leaning, from 1 to {figure(limit())}",
+        "how far the doubt leans to the innocent side, from 1 to the limit",
+        default=figure(limit()),
+        group=group,
+    )
+
+
+def why_so_far_field(group: str) -> Any:
+    """Why the doubt leans so far."""
+    return declared(
+        TextLine(str, ("few were asked",)),
+        "Why so far",
+        "the director's reason for leaning so far",
+        optional=True,
+        hint="may be left empty",
+        group=group,
+    )
+
+
 @dataclass(frozen=True)
 class _Players(TextLine):
     """A number of players as it is written; whether so many can be asked, the poll says."""
@@ -107,11 +136,7 @@ class PollGiven(Given):
     vulnerability: Vulnerability = vulnerability_field()
     offending: Side | None = offending_field(start="EW")
     table_result: int | None = table_result_field()
-    other_table: int | None = other_table_field(
-        "the result of the NS pair at the other table; without it the ruling stops at the weights",
-        optional=True,
-        hint="empty: the weights alone",
-    )
+    other_table: int | None = polled_other_table_field()
     peers: bool = declared(
         Tick(),
         "The players are peers of the one at the table",
@@ -133,21 +158,8 @@ class PollGiven(Given):
         default=[],
         group=QUESTIONS,
     )
-    leaning: Fraction = declared(
-        TextLine(read_fraction, ("1", "1.1", "1.2")),
-        f"Leaning, from 1 to {figure(limit())}",
-        "how far the doubt leans to the innocent side, from 1 to the limit",
-        default=figure(limit()),
-        group=DOUBT,
-    )
-    because: str | None = declared(
-        TextLine(str, ("few were asked",)),
-        "Why so far",
-        "the director's reason for leaning so far",
-        optional=True,
-        hint="may be left empty",
-        group=DOUBT,
-    )
+    leaning: Fraction = leaning_field(DOUBT)
+    because: str | None = why_so_far_field(DOUBT)
 
     @property
     def poll(self) -> HeldPoll:

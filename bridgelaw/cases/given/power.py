@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bridgelaw.cases.given.answers import Answered, Sentences, answers_to
+from bridgelaw.cases.given.answers import Answered, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
 from bridgelaw.cases.given.declared import Given, declared
 from bridgelaw.cases.given.readers import TextLine
@@ -16,7 +16,7 @@ from bridgelaw.scoring import Vulnerability
 class PowerGiven(Given):
     """The facts, the answers with the reason for each, and the director's own words, if any."""
 
-    facts: tuple[str, ...] = declared(Sentences(), "What happened", "what happened, in sentences")
+    facts: tuple[str, ...] = declared(FactsTold(), "What happened", "what happened, in sentences")
     answers: Answered = answers_to("power")
     announcement: str | None = declared(
         TextLine(str, ("You may appeal.",)),

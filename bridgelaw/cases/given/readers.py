@@ -240,7 +240,7 @@ class Rows:
 
 
 @dataclass(frozen=True)
-class Part:
+class Subtable:
     """A table inside the table, all of it or none."""
 
     kind: type[Given]

@@ -13,7 +13,7 @@ from bridgelaw.cases.given.artificial import FAULTS
 from bridgelaw.cases.given.assigned import OUTCOMES, AssignedGiven, MatchGiven, OutcomeGiven
 from bridgelaw.cases.given.board import THE_BOARD, impossible, other_table_field, vulnerability_field
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import Part, Score, TextLine, Tick, Whole, by_regulation, word
+from bridgelaw.cases.given.readers import Score, Subtable, TextLine, Tick, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.artificial import Fault, read_average
 from bridgelaw.rulings.assigned import WeightedScore
@@ -134,7 +134,7 @@ class TeamPlayGiven(Given):
     regulation_ns: Fraction | None = _regulated("NS")
     regulation_ew: Fraction | None = _regulated("EW")
     match: MatchGiven | None = declared(
-        Part(MatchGiven),
+        Subtable(MatchGiven),
         "Show the match in Victory Points",
         '`{ ns = 53, ew = 36, boards = 16, scale = "wbf-continuous" }`, IMPs without this board',
         optional=True,

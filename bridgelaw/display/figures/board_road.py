@@ -7,6 +7,7 @@ from itertools import pairwise, product
 
 from bridgelaw.display.figures.svg import Drawing
 from bridgelaw.display.html import text
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.board_road import BoardOrigin, Form, Road, TablePlay
 
 ACROSS, DOWN, LEFT, ABOVE, SIZE = 34, 28, 34, 34, 9.5
@@ -41,7 +42,7 @@ def described(road: Road) -> str:
     if road.mistake is not None:
         words.append(f"The cross is where it was put back wrongly, {road.mistake.place}; {call}")
     else:
-        words.append(call[0].upper() + call[1:])
+        words.append(capital(call))
     return " ".join(words)
 
 

@@ -64,10 +64,12 @@ class DirectorsLine:
     means: Asked | Spoken | Wrong | None = None
 
     def __str__(self) -> str:
-        # Most words begin with the name of the player they are for.
-        if self.kind == ASK or self.words.startswith(self.to):
+        if self.kind == ASK:
             return self.words
-        return f"To {'everybody' if self.to == ALL else self.to}: {self.words}"
+        if self.to == ALL:
+            return f"To everybody: {self.words}"
+        # Words for one player begin with his name; the options are only named here, and spoken one by one.
+        return f"To {self.to}: {self.words}" if self.id == OPTIONS else self.words
 
 
 @dataclass(frozen=True)
@@ -128,7 +130,7 @@ class SimulatedCall:
         return tuple(step for step in self.ruling.walk.taken if step[0].id != chosen and step[0].id not in given)
 
     @cached_property
-    def words(self) -> tuple[Spoken, ...]:
+    def to_say(self) -> tuple[Spoken, ...]:
         """What has to be said, in the best order, without the explanation of the choices."""
         return tuple(dict.fromkeys((*self.before_choice, *self.ruling.says)))
 
@@ -142,7 +144,7 @@ class SimulatedCall:
         """All that the director may ask, in the order of the chart; then all he may say, which tells nothing."""
         asked = tuple(DirectorsLine(_ask(each), ASK, ALL, each.words, each) for each in self.questions)
         # What is wrong here is wrong, also where it is right elsewhere.
-        right = {*self.words, *self._others()} - {Spoken(each.to, each.words) for each in self.wrong}
+        right = {*self.to_say, *self._others()} - {Spoken(each.to, each.words) for each in self.wrong}
         words: list[Spoken | Wrong] = [*right, *self.wrong]
         spoken = sorted(words, key=lambda each: (each.to, each.words))
         said = tuple(
@@ -172,7 +174,7 @@ class SimulatedCall:
             if question.id == SECOND_LEAD:
                 names += [spoken[each] for each in self.before_choice]
         names += [OPTIONS] if self.choice else []
-        names += [spoken[each] for each in self.words]
+        names += [spoken[each] for each in self.to_say]
         return tuple(dict.fromkeys(names))
 
     @cached_property

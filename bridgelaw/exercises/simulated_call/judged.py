@@ -77,7 +77,7 @@ class _Judge:
         self.known = set(call.seen)
         self.asked: set[str] = set()
         self.explained = False
-        self.unsaid = list(call.words)
+        self.unsaid = list(call.to_say)
         self.law = (call.ruling.governs or cite("54", call.lead.edition),)
 
     def mark(self, line: DirectorsLine) -> Mark:
@@ -132,7 +132,7 @@ class _Judge:
         words = line.means
         if not isinstance(words, Spoken):
             return self._options(first)
-        if words not in call.words:
+        if words not in call.to_say:
             return WRONG, f"That belongs to another ruling. {call.derivation.result}", self.law
         if words not in self.unsaid:
             return NOT_NEEDED, "You had said that.", self.law

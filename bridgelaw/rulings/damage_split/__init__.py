@@ -12,16 +12,16 @@ from bridgelaw.rulings.damage_split.results import (
     in_total_points,
 )
 from bridgelaw.rulings.damage_split.ruling import SplitFacts, SplitRuling, split_damage
-from bridgelaw.rulings.damage_split.stated import Entry, read_stated, weighed
+from bridgelaw.rulings.damage_split.stated import AsStated, read_stated, weighed
 from bridgelaw.rulings.scales import AtPairs, AtTeams, OfResults, UnitScale
 
 __all__ = [
+    "AsStated",
     "AtPairs",
     "AtTeams",
     "BeyondTheTop",
     "Chain",
     "Conduct",
-    "Entry",
     "InFigures",
     "Kind",
     "MixedScales",

@@ -16,7 +16,7 @@ from bridgelaw.scoring.exact import plain_dashes, read_fraction
 from bridgelaw.scoring.printed import signed
 
 # The outcomes of a bridge result with their weights, or a figure.
-Entry = tuple[Outcome, ...] | Fraction
+AsStated = tuple[Outcome, ...] | Fraction
 LONGEST = 40
 
 
@@ -28,7 +28,7 @@ _FIGURE = re.compile(r"[+-]?[\d.,/ ]+(?:imps?|mps?|matchpoints?|%)", re.IGNORECA
 _WEIGHED = re.compile(r"[\s,;]*(?P<result>[^()]+?)\s*\((?P<weight>[^()]*)\)[\s,;]*")
 
 
-def read_stated(text: str, scale: UnitScale, vulnerability: Vulnerability, name: str = "normal") -> Entry:
+def read_stated(text: str, scale: UnitScale, vulnerability: Vulnerability, name: str = "normal") -> AsStated:
     """One of the three results as a director types it, for that scale: the outcomes it names, or a figure.
 
     A bridge result or a score for NS, or several with their weights in brackets; on a scale of figures a number, and
@@ -51,7 +51,7 @@ def read_stated(text: str, scale: UnitScale, vulnerability: Vulnerability, name:
         return _outcomes(shown, vulnerability)
 
 
-def weighed(entry: Entry, edition: int = DEFAULT_EDITION, name: str = "normal") -> Stated:
+def weighed(entry: AsStated, edition: int = DEFAULT_EDITION, name: str = "normal") -> Stated:
     """The result that was read, under an edition of the Laws. Raises WeightsDoNotAddUp.
 
     >>> from bridgelaw.rulings.scales import AtTeams

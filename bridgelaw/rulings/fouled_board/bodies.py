@@ -60,7 +60,7 @@ class Misdeed(Enum):
 class Body:
     """One body's method. Percentages are of a top; `unit` and `win` are in matchpoints of the body's own scale.
 
-    `win` is what a result beaten is worth there, 2 or 1. `doubt` is what was not read, for groups of up to
+    `win` is what a result beaten is worth there, 2 or 1. `doubt` is the id of what was not read, for groups of up to
     `doubt_up_to` results (0: always). Raises BadMethod.
     """
 

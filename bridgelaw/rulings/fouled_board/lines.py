@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.fouled_board.forms import CORRECT, BadForm, BoardForm, read_mark
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import MissingDeclarer, Side, Vulnerability, is_possible, signed
@@ -170,19 +171,10 @@ def seat_of(pair: Pair, lines: Sequence[FouledLine]) -> tuple[int, Side]:
             if " ".join(line.pair(side).name.split()).casefold() == name:
                 return place, side
     raise BadFault(
-        f"{opening(pair)} is not on this traveller.",
+        f"{capital(str(pair))} is not on this traveller.",
         "Name pairs that played the board, as in NS 8, EW 4.",
         _LAW,
     )
-
-
-def opening(what: object) -> str:
-    """Words at the head of a sentence.
-
-    >>> opening("the correct form")
-    'The correct form'
-    """
-    return str(what)[:1].upper() + str(what)[1:]
 
 
 def with_faults(lines: Iterable[FouledLine], at_fault: Iterable[Pair]) -> tuple[FouledLine, ...]:

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.fouled_board.bodies import Body, Misdeed
 from bridgelaw.rulings.fouled_board.forms import BadForm, BoardForm
 from bridgelaw.rulings.fouled_board.groups import Group, LineAward, awarded, divided
-from bridgelaw.rulings.fouled_board.lines import BadFault, FouledLine, opening, seat_of
+from bridgelaw.rulings.fouled_board.lines import BadFault, FouledLine, seat_of
 from bridgelaw.scoring import Side, top
 from bridgelaw.scoring.movements import Pair
 
@@ -114,6 +115,6 @@ def _penalties(
             place, side = seat_of(pair, lines)
             pair = lines[place].pair(side)
         if pair in found:
-            raise BadFault(f"{opening(pair)} is to be penalised twice.", "Name each pair once.", "Law 90")
+            raise BadFault(f"{capital(str(pair))} is to be penalised twice.", "Name each pair once.", "Law 90")
         found[pair] = amount
     return found

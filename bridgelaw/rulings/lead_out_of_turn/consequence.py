@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Any
 
 from bridgelaw.laws import cite
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.decision import table_read
 from bridgelaw.rulings.ground import Basis, Ground
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
@@ -44,10 +45,13 @@ class Information:
 
 @dataclass(frozen=True)
 class Spoken:
-    """What the director says, and to whom: "North", "East", "South", "West", or "all"."""
+    """What the director says, and to whom: "North", "East", "South", "West", or "all"; `offers` is the option of
+    declarer's that is offered by it, where one is.
+    """
 
     to: str
     words: str
+    offers: str = ""
 
 
 @dataclass(frozen=True)
@@ -143,7 +147,7 @@ class Consequences:
         chooser = self.lead.declarer.word
         return (
             *self._spoken(row["before"]),
-            *(Spoken(chooser, words) for words in offers.values()),
+            *(Spoken(chooser, words, option) for option, words in offers.items()),
             *self._spoken(row["after"]),
         )
 
@@ -189,10 +193,7 @@ class Consequences:
 
     def _spoken(self, rows: list[Mapping[str, str]]) -> tuple[Spoken, ...]:
         seats = self.lead.seats
-        return tuple(
-            Spoken(ALL if row["to"] == ALL else seats[row["to"]].word, row["words"][:1].upper() + row["words"][1:])
-            for row in rows
-        )
+        return tuple(Spoken(ALL if row["to"] == ALL else seats[row["to"]].word, capital(row["words"])) for row in rows)
 
 
 def _joined(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import Question, Walk
+from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence
 from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling
 from bridgelaw.rulings.penalty_card import Origin, PenaltyCard, Play, begin, choices, choose, put_down_early
 from bridgelaw.scoring import Seat
@@ -32,7 +33,7 @@ def opening(ruling: LeadRuling) -> Play:
     if lead.other:
         cards[lead.partner] = lead.other
     lying = tuple(
-        PenaltyCard(seat, cards[seat], major, Origin.OPENING_LEAD)
+        PenaltyCard(seat, cards[seat], major, _origin(ruling, consequence, seat))
         for seats, major in ((consequence.penalty, True), (consequence.minor, False))
         for seat in seats
     )
@@ -51,6 +52,15 @@ def opening(ruling: LeadRuling) -> Play:
         kinds = {choice.kind: choice for choice in choices(play)}
         play = choose(play, kinds[consequence.chooses])
     return play
+
+
+def _origin(ruling: LeadRuling, consequence: Consequence, seat: Seat) -> Origin:
+    """How a card came to lie there: seen in the auction (24), faced after another lead, or led out of turn (54)."""
+    if ruling.walk.answers.get("auction") == "running":
+        return Origin.AUCTION
+    if consequence.begins == "partner led":
+        return Origin.EARLY
+    return Origin.OPENING_LEAD if seat is ruling.lead.leader else Origin.LED_AFTER
 
 
 def _wanted(walk: Walk) -> str:

@@ -33,7 +33,6 @@ from bridgelaw.rulings.penalty_card.action import (
 )
 from bridgelaw.rulings.penalty_card.begin import begin, exposed
 from bridgelaw.rulings.penalty_card.choices import choice_of, choices, choose, designate, designations
-from bridgelaw.rulings.penalty_card.duties import RuleOfPlay
 from bridgelaw.rulings.penalty_card.errors import (
     BadBeginning,
     ChoiceDue,
@@ -71,7 +70,8 @@ from bridgelaw.rulings.penalty_card.play import (
     Restriction,
     Trick,
 )
-from bridgelaw.rulings.penalty_card.verdict import Because, Verdict, Why
+from bridgelaw.rulings.penalty_card.verdict import Verdict
+from bridgelaw.rulings.penalty_card.why import Because, RuleOfPlay, Why
 from bridgelaw.scoring.cards import suits_in_words
 
 __all__ = [

@@ -38,15 +38,29 @@ class Origin(Enum):
 
     OPENING_LEAD = "an opening lead out of turn"
     LED = "led out of turn"
+    LED_AFTER = "led after it"
+    AUCTION = "seen during the auction"
     SHOWN = "played on purpose"
     DROPPED = "dropped"
     INSTEAD = "played instead of a penalty card"
     EARLY = "put down before its turn"
+    TOGETHER = "two cards at once"
+    REVOKED = "a corrected revoke"
+
+    @property
+    def out_of_turn(self) -> bool:
+        """Whether the card was led out of turn, so that it may be refused (54D, 56)."""
+        return self in (Origin.OPENING_LEAD, Origin.LED)
 
     @property
     def led(self) -> bool:
-        """Whether the card was led, so that the director's words for a lead out of turn fit (54D, 56)."""
-        return self in (Origin.OPENING_LEAD, Origin.LED)
+        """Whether the card was led when play had begun, so that the director's words for a lead out of turn fit."""
+        return self.out_of_turn or self is Origin.LED_AFTER
+
+    @property
+    def by_accident(self) -> bool:
+        """Whether no card of that kind is shown on purpose (50B)."""
+        return self in (Origin.DROPPED, Origin.TOGETHER)
 
 
 ORIGIN_OF = {Verb.SHOWS: Origin.SHOWN, Verb.DROPS: Origin.DROPPED}

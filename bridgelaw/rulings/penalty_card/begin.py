@@ -1,4 +1,4 @@
-"""How a play begins, and how a card comes to lie on the table (Laws 49, 50B, 48A)."""
+"""How a play begins, and how a card comes to lie on the table (Laws 48A, 50B; which others, `origins` says)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from bridgelaw.laws import DEFAULT_EDITION, Reference, editions_with, rule
 from bridgelaw.rulings.penalty_card.action import Action, Origin, Verb
 from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.errors import BadBeginning, GameOver, NotHeld
+from bridgelaw.rulings.penalty_card.origins import becomes
 from bridgelaw.rulings.penalty_card.play import SEATS, Event, EventKind, PenaltyCard, Play
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, cards_of
@@ -49,7 +50,7 @@ def begin(
 def exposed(
     play: Play, seat: Seat, card: Card, deliberate: bool, came_from: str = "", origin: Origin | None = None
 ) -> Play:
-    """The play after a player has shown a card other than by playing it in turn (Laws 49, 50B, 48A).
+    """The play after a player has shown a card other than by playing it in turn (Laws 48A, 50B).
 
     `deliberate` is a card played on purpose, such as one led out of turn or a corrected revoke; a card that was
     dropped or slipped out with another is not. A defender's becomes a penalty card: minor if it is his only one, below
@@ -91,7 +92,7 @@ def _after_lead(play: Play, seat: Seat, card: Card) -> Play:
 
 def _on_the_table(play: Play, new: PenaltyCard) -> Play:
     """The play with a card that lay there when it began, as if it had been shown first."""
-    by_accident = new.origin is Origin.DROPPED or not new.major
+    by_accident = not new.major or (new.origin is not None and new.origin.by_accident)
     verb = Verb.DROPS if by_accident else Verb.SHOWS
     action = Action(verb, new.card, new.seat, origin=new.origin, came_from=new.came_from)
     return lying(play.but(actions=(*play.actions, action)), new, action)
@@ -113,7 +114,7 @@ def lying(play: Play, new: PenaltyCard, action: Action, because: tuple[Reference
         seat,
         action,
         card,
-        because or law(play.edition, "49", "50B"),
+        because or becomes(play, new),
         lies=new,
         cards=tuple(each.card for each in (*others, new)),
     )

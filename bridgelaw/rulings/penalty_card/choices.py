@@ -10,7 +10,7 @@ from bridgelaw.laws import Reference, rule
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card.action import ACCEPT, FORBID, NEITHER, REQUIRE, Action, Verb
 from bridgelaw.rulings.penalty_card.cites import law
-from bridgelaw.rulings.penalty_card.duties import RuleOfPlay, duties
+from bridgelaw.rulings.penalty_card.duties import duties
 from bridgelaw.rulings.penalty_card.errors import NoChoice
 from bridgelaw.rulings.penalty_card.irregular import (
     about_the_card,
@@ -20,6 +20,7 @@ from bridgelaw.rulings.penalty_card.irregular import (
     taken_back,
 )
 from bridgelaw.rulings.penalty_card.play import Ban, Choice, Concern, Event, EventKind, Play, Required
+from bridgelaw.rulings.penalty_card.why import RuleOfPlay
 from bridgelaw.scoring import Strain
 from bridgelaw.scoring.cards import Card, as_shown, suits_in_words
 from bridgelaw.scoring.deal import SUITS

@@ -7,36 +7,11 @@ then a penalty card, major (50D1) or minor (50C). A rule that cannot be met give
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
-
 from bridgelaw.rulings.penalty_card.action import HIGHEST, LOWEST, REQUIRE
 from bridgelaw.rulings.penalty_card.play import PenaltyCard, Play, Restriction
+from bridgelaw.rulings.penalty_card.why import Duty, RuleOfPlay
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import OF_SUIT, Card
-
-
-class RuleOfPlay(Enum):
-    """The rules that bind a player who is to play, in their order."""
-
-    FOLLOW = "follow suit"
-    EARLY = "play the card that was put down before its turn"
-    CHOSEN = "play the card, or the suit, that declarer chose"
-    REQUIRED = "lead the suit that declarer required"
-    FORBIDDEN = "lead no suit that declarer forbade"
-    MAJOR = "play a major penalty card"
-    NAMED = "play the penalty card that declarer named"
-    MINOR = "play a minor penalty card before a low card of its suit"
-
-
-@dataclass(frozen=True)
-class Duty:
-    """A rule that speaks now, and the cards it leaves. `met` is False where he has no card that obeys it."""
-
-    rule: RuleOfPlay
-    leaves: frozenset[Card]
-    met: bool = True
-
 
 LOW = {suit: frozenset(card for card in cards if not card.honour) for suit, cards in OF_SUIT.items()}
 """The cards of each suit below the ten, of which 50C speaks."""

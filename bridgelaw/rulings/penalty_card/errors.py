@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bridgelaw.laws import BadInput
-
-if TYPE_CHECKING:
-    from bridgelaw.rulings.penalty_card.verdict import Why
-    from bridgelaw.scoring.cards import Card
+from bridgelaw.rulings.penalty_card.why import Why
+from bridgelaw.scoring.cards import Card
 
 
 class BadBeginning(BadInput):

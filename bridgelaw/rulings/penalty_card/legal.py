@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bridgelaw.rulings.penalty_card.choices import choices, designations
 from bridgelaw.rulings.penalty_card.cites import law
-from bridgelaw.rulings.penalty_card.duties import RuleOfPlay, duties
+from bridgelaw.rulings.penalty_card.duties import duties
 from bridgelaw.rulings.penalty_card.play import Play
-from bridgelaw.rulings.penalty_card.verdict import Because, Judge, Verdict, Why, unbound
+from bridgelaw.rulings.penalty_card.verdict import Judge, Verdict, unbound
+from bridgelaw.rulings.penalty_card.why import Because, RuleOfPlay, Why
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import as_shown
 

@@ -6,7 +6,7 @@ from bridgelaw.laws import Reference, rule
 from bridgelaw.rulings.penalty_card.action import Action, Origin, Verb, plays
 from bridgelaw.rulings.penalty_card.begin import check_held, lying
 from bridgelaw.rulings.penalty_card.cites import law, named
-from bridgelaw.rulings.penalty_card.duties import Duty, RuleOfPlay, duties
+from bridgelaw.rulings.penalty_card.duties import duties
 from bridgelaw.rulings.penalty_card.errors import (
     ChoiceDue,
     GameOver,
@@ -35,7 +35,8 @@ from bridgelaw.rulings.penalty_card.play import (
     winner_of,
 )
 from bridgelaw.rulings.penalty_card.turns import AT_HIS_TURN, at_opponents_turn, out_of_turn
-from bridgelaw.rulings.penalty_card.verdict import Because, Judge, Why
+from bridgelaw.rulings.penalty_card.verdict import Judge
+from bridgelaw.rulings.penalty_card.why import Because, Duty, RuleOfPlay, Why
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 

@@ -8,17 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from bridgelaw.laws import Reference
 from bridgelaw.rulings.penalty_card.action import Action, Origin
+from bridgelaw.rulings.penalty_card.why import Duty, Why
 from bridgelaw.scoring import TRICKS, Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, suits_in_words
 from bridgelaw.scoring.deal import Deal
-
-if TYPE_CHECKING:
-    from bridgelaw.rulings.penalty_card.duties import Duty
-    from bridgelaw.rulings.penalty_card.verdict import Why
 
 SEATS = tuple(Seat)
 _PLACE = {seat: place for place, seat in enumerate(SEATS)}

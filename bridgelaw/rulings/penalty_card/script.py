@@ -36,9 +36,10 @@ class UnreadableAction(BadInput):
 
 ORIGINS: Mapping[str, Origin] = {each.value: each for each in Origin if each is not Origin.INSTEAD} | {
     "lead out of turn": Origin.LED,
-    "led after it": Origin.LED,
     "opening lead out of turn": Origin.OPENING_LEAD,
     "too early": Origin.EARLY,
+    "led during the auction": Origin.AUCTION,
+    "shown during the auction": Origin.AUCTION,
 }
 """The words after a colon that say where a card came from; any others are shown, and say no more than the verb."""
 

@@ -2,81 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
 from bridgelaw.laws import Reference, remembered
 from bridgelaw.rulings.penalty_card.action import FORBID, HIGHEST, LOWEST, REQUIRE
 from bridgelaw.rulings.penalty_card.cites import law
-from bridgelaw.rulings.penalty_card.duties import Duty, RuleOfPlay
 from bridgelaw.rulings.penalty_card.play import Play, Restriction
+from bridgelaw.rulings.penalty_card.why import Because, Duty, RuleOfPlay, Why
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import PACK, Card, as_shown
-
-
-class Because(Enum):
-    """Why a card may be played now, or may not; a suit or the cards of which it speaks stand in `Why`."""
-
-    # Nobody plays yet.
-    NOT_HIS_TURN = "it is the turn of another"
-    CHOICE_DUE = "declarer chooses about the lead first"
-    NAME_DUE = "declarer says which penalty card is played"
-    LEAD_OPEN = "a lead out of turn is neither accepted nor taken back yet"
-    CARD_CHOICE_DUE = "declarer chooses about the card of a defender whose partner was before him"
-    # What may not be played.
-    MUST_FOLLOW = "he has a card of the suit led"
-    PUT_DOWN_ANOTHER = "he put down another card before his turn"
-    SUIT_REQUIRED = "he has a card of the suit that declarer required"
-    SUIT_FORBIDDEN = "declarer forbade the suit"
-    HIGHEST_DUE = "declarer required his highest card of the suit led"
-    LOWEST_DUE = "declarer required his lowest card of the suit led"
-    OTHER_SUIT_DUE = "declarer required another suit of him"
-    OTHER_SUIT_FORBIDDEN = "declarer forbade another suit to him"
-    MINOR_FIRST = "a minor penalty card comes before it"
-    ANOTHER_NAMED = "declarer named another penalty card"
-    MAJOR_FIRST = "a major penalty card must be played first"
-    WAITS = "a penalty card waits, because something comes before it"
-    # What must be played.
-    NAMED = "declarer named it"
-    PUT_DOWN = "he put it down before his turn"
-    MAJOR_LED = "a major penalty card is led"
-    MAJOR_FOLLOWS = "a major penalty card follows suit"
-    MAJOR_RUFFS = "a major penalty card is played as a ruff"
-    MAJOR_DISCARDED = "a major penalty card is discarded"
-    # What may be played.
-    MINOR = "it is the minor penalty card"
-    HONOUR = "an honour may go before a minor penalty card"
-    FREED = "he cannot do what he ought to"
-    FOLLOWS = "he follows suit"
-    AS_REQUIRED = "it is of the suit that declarer required"
-    AS_CHOSEN = "it is what declarer required of him, because his partner was before him"
-    NOT_OTHER_SUIT = "it is not of the suit that declarer forbade to this trick"
-    NOT_FORBIDDEN = "it is of no suit that declarer forbade"
-    FREE = "nothing binds the leader"
-    SECOND_FROM_DUMMY = "dummy's card came second after an accepted lead"
-    # What he cannot do.
-    CANNOT_FOLLOW = "he has no card of the suit led"
-    CANNOT_AS_REQUIRED = "he has no card of the suit required"
-    CANNOT_AS_CHOSEN = "he cannot do what declarer chose"
-    CANNOT_AVOID = "he has only cards of the suits forbidden"
-
-
-@dataclass(frozen=True)
-class Why:
-    """A reason about the cards of a seat: what it is, the clauses, the rule that decides, the suits and cards it is
-    about, and what stands behind it: what the player cannot do, or what a penalty card waits for. `turn` says whose
-    turn it is, where that is the reason."""
-
-    because: Because
-    seat: Seat
-    rests_on: tuple[Reference, ...]
-    rule: RuleOfPlay | None = None
-    suits: frozenset[Strain] = frozenset()
-    cards: tuple[Card, ...] = ()
-    behind: Why | None = None
-    turn: Seat | None = None
 
 
 class Verdict(NamedTuple):

@@ -20,7 +20,8 @@ from bridgelaw.scoring.movements.movement import (
     set_of_board,
 )
 from bridgelaw.scoring.movements.read import read_movement
-from bridgelaw.scoring.movements.soundness import faults, remarks
+from bridgelaw.scoring.movements.remarks import Remark, remarks
+from bridgelaw.scoring.movements.soundness import faults
 
 __all__ = [
     "MOST_TABLES",
@@ -30,6 +31,7 @@ __all__ = [
     "NoSuchMovement",
     "NoSuchSet",
     "Pair",
+    "Remark",
     "Seating",
     "Stop",
     "boards_of_set",

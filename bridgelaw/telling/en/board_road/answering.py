@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.board_road.facts import BoardOrigin
 from bridgelaw.rulings.board_road.ruling import BoardRoad
-from bridgelaw.rulings.fouled_board import opening
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring import top
 from bridgelaw.scoring.printed import counted, figure
@@ -22,7 +22,7 @@ def _nobody_answers(_: BoardRoad, __: Ground) -> str:
 def _answers(ruling: BoardRoad, _: Ground) -> str:
     given, who = ruling.facts, charged(ruling)
     if given.origin is BoardOrigin.DUPLICATED:
-        says = f"Who answers for it? {opening(who)}, who duplicated the board wrongly. "
+        says = f"Who answers for it? {capital(who)}, who duplicated the board wrongly. "
     else:
         left = ruling.left
         assert left is not None
@@ -56,7 +56,7 @@ def _amount(ruling: BoardRoad) -> str:
     proves = "If the board proves fouled, " if ruling.fouled is None else ""
     whose = "player's" if ruling.facts.individual else "pair's"
     each = " each" if len(ruling.charges) > 1 else ""
-    return opening(
+    return capital(
         f"{proves}{figure(charge.share or 0)}% of a top of {figure(ruling.body.on_scale(top(ruling.expected)))}{each}, "
         f"{counted(charge.amount, 'matchpoints')}, taken from the {whose} session; the scores of the board stay as "
         "they are."

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.board_road.facts import BoardOrigin
 from bridgelaw.rulings.board_road.road import Held, TablePlay, TableQuestion
 from bridgelaw.rulings.board_road.ruling import BoardRoad
 from bridgelaw.rulings.board_road.stops import road_in_words
-from bridgelaw.rulings.fouled_board import opening
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.movements import Pair, Seating
@@ -92,7 +92,7 @@ def _learnt(ruling: BoardRoad) -> str:
     learnt = "whether the cards were wrong from the start" if duplicated else "whether the diagram is right"
     if len(first) == 1:
         return f"Table {first[0].table} had the board first and can say {learnt}. "
-    return f"{opening(tables(first))} shared it at first; between them they can say {learnt}. " if first else ""
+    return f"{capital(tables(first))} shared it at first; between them they can say {learnt}. " if first else ""
 
 
 def _whom_to_ask(ruling: BoardRoad) -> Table:

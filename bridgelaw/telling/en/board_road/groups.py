@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bridgelaw.laws.words import joined
+from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.board_road.road import Form, TablePlay
 from bridgelaw.rulings.board_road.ruling import BoardRoad
-from bridgelaw.rulings.fouled_board import opening
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.derivation import Cell, Column, Table
@@ -20,7 +19,7 @@ def _fouled(ruling: BoardRoad, _: Ground) -> str:
         they = "they are" if len(changed) > 1 else "it is"
         others = "the tables" if ruling.of(Form.CORRECT) else "the other rooms"
         return (
-            f"{opening(tables(changed))} played other cards than {others} {they} compared with: the board is fouled. "
+            f"{capital(tables(changed))} played other cards than {others} {they} compared with: the board is fouled. "
             f"{judged}"
         )
     if ruling.fouled is None:
@@ -38,7 +37,7 @@ def _in_doubt(ruling: BoardRoad, ground: Ground) -> str:
     play: TablePlay = ground.of
     mistake = ruling.mistake
     sharing = tables([each for each in ruling.plays if each.round == play.round])
-    says = f"{opening(sharing)} shared the set in round {play.round}. If table {play.table} "
+    says = f"{capital(sharing)} shared the set in round {play.round}. If table {play.table} "
     if mistake is not None and play.round == mistake.round:
         says += f"had the board before table {mistake.table}, it played the correct form; if after it, form >1. "
     else:

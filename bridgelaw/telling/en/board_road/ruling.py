@@ -14,6 +14,7 @@ from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.board_road.answering import ANSWERING
 from bridgelaw.telling.en.board_road.asking import ASKING
 from bridgelaw.telling.en.board_road.groups import GROUPS
+from bridgelaw.telling.en.board_road.movement import remarked
 from bridgelaw.telling.en.board_road.names import cards, record
 from bridgelaw.telling.en.board_road.words import announcement, result
 from bridgelaw.telling.sentences import Doubts, Sentences, cautions, steps
@@ -80,17 +81,12 @@ def _stands_alone(ruling: BoardRoad, doubt: Doubt) -> str:
     )
 
 
-def _remark(_: BoardRoad, doubt: Doubt) -> str:
-    said: str = doubt.of
-    return said
-
-
 def _more_remarks(_: BoardRoad, doubt: Doubt) -> str:
     return f"There are {doubt.of} more remarks like these."
 
 
 DOUBTS: Doubts[BoardRoad] = {
-    "remark": _remark,
+    "remark": lambda _, doubt: remarked(doubt.of),
     "more-remarks": _more_remarks,
     "other-rooms": _other_rooms,
     "partners-parted": _partners_parted,

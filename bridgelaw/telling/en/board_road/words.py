@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.board_road.facts import BoardOrigin
 from bridgelaw.rulings.board_road.road import Charge, Form, TablePlay
 from bridgelaw.rulings.board_road.ruling import BoardRoad
-from bridgelaw.rulings.fouled_board import opening
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.en.board_road.names import cards, charged, cost, tables
 
@@ -21,9 +21,9 @@ def result(ruling: BoardRoad) -> str:
         found = [f"{board} is not fouled: all results are compared with each other."]
     else:
         found = [f"{board} is fouled." if ruling.fouled else f"{board} may be fouled."]
-        found += [f"{opening(form.phrase)}: {where}." for form in Form if (where := _where(ruling, form))]
+        found += [f"{capital(form.phrase)}: {where}." for form in Form if (where := _where(ruling, form))]
     if ruling.charges:
-        found.append(f"{opening(_charged(ruling))}.")
+        found.append(f"{capital(_charged(ruling))}.")
     return " ".join(found)
 
 
@@ -59,7 +59,7 @@ def announcement(ruling: BoardRoad) -> str:
             "You played the cards as they should be and put them back wrongly just now. I have put them right, and "
             "your result stands. His own cards into his own pocket, please, each of you."
         )
-    words = [f"{opening(cards(given.seats))} were in the wrong pockets when the board came to you."]
+    words = [f"{capital(cards(given.seats))} were in the wrong pockets when the board came to you."]
     if given.played_there:
         words += [*_compared(ruling), "You may appeal."]
     else:

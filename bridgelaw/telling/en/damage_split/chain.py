@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.damage_split.chain import ERRORS, Chain, Conduct
 from bridgelaw.rulings.ground import Doubt
 
@@ -18,11 +19,6 @@ def phrase(conduct: Conduct) -> str:
 def named(chain: Chain) -> str:
     """The deed in a few words, where no words were given in the barest."""
     return chain.deed or "what they did"
-
-
-def capital(words: str) -> str:
-    """The words with a capital at their beginning."""
-    return words[:1].upper() + words[1:]
 
 
 def judged(chain: Chain) -> str:

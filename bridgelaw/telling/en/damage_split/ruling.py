@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.damage_split import AtPairs, AtTeams, Conduct, Kind, SplitRuling, UnitScale, Valued
 from bridgelaw.rulings.ground import Doubt, Ground
@@ -13,7 +14,7 @@ from bridgelaw.scoring.printed import figure, signed
 from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
 from bridgelaw.telling.en.assigned.field import SHOWN_LINES
 from bridgelaw.telling.en.assigned.sentences import times
-from bridgelaw.telling.en.damage_split.chain import capital, judged, named, related_action
+from bridgelaw.telling.en.damage_split.chain import judged, named, related_action
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.en.scales import amount, bare, other_table, other_tables, written
 from bridgelaw.telling.en.set_aside import set_aside

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bridgelaw.laws import clause_for
-from bridgelaw.rulings.fouled_board import FouledRuling, opening
+from bridgelaw.laws.words import capital
+from bridgelaw.rulings.fouled_board import FouledRuling
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.en.doubts import READING
@@ -19,12 +20,12 @@ def _missing(ruling: FouledRuling, _: Doubt) -> str:
 
 
 def _regulation(ruling: FouledRuling, _: Doubt) -> str:
-    return ruling.body.doubt
+    return NOT_READ[ruling.body.doubt]
 
 
 def _compared_at_fault(_: FouledRuling, doubt: Doubt) -> str:
     return (
-        f"{opening(at_fault(doubt.of))} are named as at fault, but their result is compared and so is scored like any "
+        f"{capital(at_fault(doubt.of))} are named as at fault, but their result is compared and so is scored like any "
         "other. Their fault is a matter for a penalty."
     )
 
@@ -42,6 +43,18 @@ def _both_at_fault(_: FouledRuling, __: Doubt) -> str:
         "own pockets is not directly at fault."
     )
 
+
+NOT_READ = {
+    "rounding": (
+        "The regulation says nothing of rounding. Two decimals are those of its authors' example; how they round an "
+        "exact half was not read, and up is taken."
+    ),
+    "small-groups": (
+        "What the article does with a group of one or of two was not read. The percentages that the others use are "
+        "taken."
+    ),
+}
+"""What was not read of a body's regulation, by the id that its method names."""
 
 DOUBTS: Doubts[FouledRuling] = {
     **READING,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bridgelaw.laws.words import joined
-from bridgelaw.rulings.fouled_board import FouledRuling, Group, Way, opening
+from bridgelaw.laws.words import capital, joined
+from bridgelaw.rulings.fouled_board import FouledRuling, Group, Way
 from bridgelaw.rulings.fouled_board.groups import SIDES
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring import Side, signed, top
@@ -30,7 +30,7 @@ def _divided(ruling: FouledRuling, _: Ground) -> str:
 
 def _ways(ruling: FouledRuling, _: Ground) -> str:
     said = "; ".join(f"{group.name}, {_way(ruling, group)}" for group in ruling.groups)
-    return f"How a group is scored is for the regulation to say. {opening(said)}."
+    return f"How a group is scored is for the regulation to say. {capital(said)}."
 
 
 def _way(ruling: FouledRuling, group: Group) -> str:
@@ -66,7 +66,7 @@ def _neuberg(ruling: FouledRuling, ground: Ground) -> Said:
     comes_to = table.total[4] if table.total else None
     assert isinstance(comes_to, Fraction)
     says = (
-        f"{opening(group.name)} by Neuberg: {each} stands for {ratio} of itself, so its score on the whole board is "
+        f"{capital(group.name)} by Neuberg: {each} stands for {ratio} of itself, so its score on the whole board is "
         f"{ratio} × (MPs in the group + {tie}) − {tie}. {_example(ruling, group)} Each direction comes to "
         f"{figure(comes_to)}, {half}."
     )
@@ -82,7 +82,7 @@ def _neuberg_table(ruling: FouledRuling, group: Group) -> Table:
     rows = [(score, group.results(score), *_in_group(ruling, group, score)) for score in group.scores]
     sums = [sum((row[1] * row[place] for row in rows), Fraction()) for place in range(2, 6)]
     return Table(
-        f"{opening(group.name)}: {counted(size, 'results')}, top {figure(ruling.body.on_scale(top(size)))}",
+        f"{capital(group.name)}: {counted(size, 'results')}, top {figure(ruling.body.on_scale(top(size)))}",
         (
             Column("NS score", True),
             Column("results"),
@@ -127,7 +127,7 @@ def _percentages(ruling: FouledRuling, ground: Ground) -> Said:
     group: Group = ground.of
     size, row = group.size, ruling.body.places[group.size - 1]
     table = Table(
-        f"{opening(group.name)}: {counted(size, 'results')}, by percentages",
+        f"{capital(group.name)}: {counted(size, 'results')}, by percentages",
         (Column("NS score", True), Column("results"), Column("NS, %"), Column("EW, %")),
         tuple(
             (score, group.results(score), *(share[side] for side in SIDES))
@@ -137,7 +137,7 @@ def _percentages(ruling: FouledRuling, ground: Ground) -> Said:
     )
     sharing = " Equal results share the places they take." if len(group.scores) < size else ""
     says = (
-        f"{opening(group.name)}, {counted(size, 'results')}: from the best to the worst "
+        f"{capital(group.name)}, {counted(size, 'results')}: from the best to the worst "
         f"{joined([f'{figure(each)}%' for each in row])} of the full top.{sharing} EW are placed from their own side, "
         f"so that the two sides of a line share {figure(row[0] + row[-1])}%."
     )
@@ -151,7 +151,7 @@ def _plus(ruling: FouledRuling, group: Group) -> str:
 
 def _compared_with_nothing(group: Group) -> str:
     (line,) = group.lines
-    return f"{opening(group.name)}, one result: {line.written} of {both_pairs(line)} can be compared with nothing."
+    return f"{capital(group.name)}, one result: {line.written} of {both_pairs(line)} can be compared with nothing."
 
 
 def _alone(ruling: FouledRuling, ground: Ground) -> str:
@@ -167,7 +167,7 @@ def _alone_at_fault(ruling: FouledRuling, ground: Ground) -> str:
     both = len(line.at_fault) == 2
     spared = "" if both else f" {line.pair(next(iter(line.at_fault)).opponents)} keep {plus}%."
     says = (
-        f"{_compared_with_nothing(group)} {opening(at_fault(line))} put the board wrong themselves, directly after "
+        f"{_compared_with_nothing(group)} {capital(at_fault(line))} put the board wrong themselves, directly after "
         "playing it: what is missing for a comparison is missing by their own fault. Average minus, 40%, for "
         f"{'both sides' if both else 'them'}.{spared}"
     )

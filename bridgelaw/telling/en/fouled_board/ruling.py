@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bridgelaw.rulings.fouled_board import FouledRuling, opening
+from bridgelaw.laws.words import capital
+from bridgelaw.rulings.fouled_board import FouledRuling
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring.printed import counted, figure
 from bridgelaw.telling.derivation import Derivation
@@ -37,7 +38,7 @@ def _facts(ruling: FouledRuling) -> Iterator[str]:
     )
     for form in ruling.forms:
         if differs(form):
-            yield f"{opening(form)}: {differs(form)}."
+            yield f"{capital(str(form))}: {differs(form)}."
     for award in ruling.awards:
         if award.line.artificial is not None:
             yield f"{both_pairs(award.line)} already have an artificial score, {award.line.written}."

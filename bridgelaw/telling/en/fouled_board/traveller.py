@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from bridgelaw.laws.words import joined
-from bridgelaw.rulings.fouled_board import FouledRuling, Misdeed, Way, opening
+from bridgelaw.laws.words import capital, joined
+from bridgelaw.rulings.fouled_board import FouledRuling, Misdeed, Way
 from bridgelaw.rulings.fouled_board.groups import SIDES
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.printed import counted, figure
@@ -110,7 +110,7 @@ def _penalty(ruling: FouledRuling, _: Ground) -> str:
     misboarded = ruling.misdeed is Misdeed.MISBOARDED
     how = "put cards back into the wrong pocket" if misboarded else "duplicated the board wrongly"
     lead = (
-        f"{opening(joined([str(pair) for pair in ruling.penalties]))} {how} and answer for it; nobody answers for "
+        f"{capital(joined([str(pair) for pair in ruling.penalties]))} {how} and answer for it; nobody answers for "
         "having played the board as it came."
     )
     if amount is None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bridgelaw.laws.words import joined
-from bridgelaw.rulings.fouled_board import FouledRuling, Group, Way, opening
+from bridgelaw.laws.words import capital, joined
+from bridgelaw.rulings.fouled_board import FouledRuling, Group, Way
 from bridgelaw.scoring import Side, signed
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.en.fouled_board.names import at_fault, differs, shares
@@ -20,7 +20,7 @@ def result(ruling: FouledRuling) -> str:
     for group in ruling.groups:
         said = [_worth(ruling, group, score) for score in group.scores[:MOST_SAID]]
         more = len(group.scores) - len(said)
-        found.append(f"{opening(group.name)}: {', '.join(said)}{f' and {more} more' if more else ''}.")
+        found.append(f"{capital(group.name)}: {', '.join(said)}{f' and {more} more' if more else ''}.")
     if any(group.way is Way.NEUBERG for group in ruling.groups):
         found.append(f"Matchpoints are those of NS, of {figure(ruling.top)}; EW have the rest.")
     return " ".join(found)
@@ -53,5 +53,5 @@ def _said(ruling: FouledRuling) -> Iterator[str]:
     if ruling.penalties:
         share = ruling.body.penalties.get(ruling.misdeed)
         what = "a procedural penalty" if share is None else f"{figure(share)}% of a top"
-        yield f"{opening(joined([str(pair) for pair in ruling.penalties]))} are charged {what}."
+        yield f"{capital(joined([str(pair) for pair in ruling.penalties]))} are charged {what}."
     yield "You may appeal."

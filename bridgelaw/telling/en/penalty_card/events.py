@@ -168,8 +168,12 @@ _WORDS: Mapping[EventKind, Callable[[Event], str]] = {
 _ORIGINS = {
     Origin.OPENING_LEAD: "an opening lead out of turn",
     Origin.LED: "led out of turn",
+    Origin.LED_AFTER: "led after it",
+    Origin.AUCTION: "seen during the auction",
     Origin.SHOWN: "played on purpose",
     Origin.DROPPED: "dropped",
     Origin.INSTEAD: "played instead of a penalty card",
     Origin.EARLY: "put down before its turn",
+    Origin.TOGETHER: "two cards at once",
+    Origin.REVOKED: "a corrected revoke",
 }

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bridgelaw.laws.words import joined
+from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.penalty_card.cites import named
-from bridgelaw.rulings.penalty_card.verdict import Because, Verdict, Why
+from bridgelaw.rulings.penalty_card.verdict import Verdict
+from bridgelaw.rulings.penalty_card.why import Because, Why
 from bridgelaw.scoring.cards import Card, suit_word, suits_in_words
 
 
@@ -27,7 +28,7 @@ def reason(verdict: Verdict) -> str:
 def because(why: Why, card: Card | None = None) -> str:
     """The sentence for a reason, about that card where it is about one."""
     words = _words(why, card)
-    return f"{words[0].upper()}{words[1:]} ({named(why.rests_on)})."
+    return f"{capital(words)} ({named(why.rests_on)})."
 
 
 def shared(verdict: Verdict) -> str:

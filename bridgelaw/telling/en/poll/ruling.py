@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.assigned import AssignedScore, TeamsRuling, WeightedScore
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.ground import Doubt, Ground
@@ -71,7 +72,7 @@ def _question(ruling: PollRuling, ground: Ground) -> Said:
     several = len(poll.questions) > 1
     lead = f"Question {place + 1}" if several else "The question"
     asks = f": “{question.asks}”" if question.asks else "."
-    says = f"{lead} went to {_players(question.asked)}{asks} {_sentence(roles[Role.GOOD])}: "
+    says = f"{lead} went to {_players(question.asked)}{asks} {capital(roles[Role.GOOD])}: "
     says += f"{question.good} of {question.counted}, which is {figure(question.share)}."
     if last and several:
         product = " × ".join(figure(each.share) for each in poll.questions)
@@ -374,7 +375,3 @@ def _players(number: int) -> str:
 def _spelt(number: int) -> str:
     written = NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)
     return f"{written} player{'' if number == 1 else 's'}"
-
-
-def _sentence(words: str) -> str:
-    return words[0].upper() + words[1:]
