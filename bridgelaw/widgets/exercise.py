@@ -24,6 +24,8 @@ from bridgelaw.exercises import (
 from bridgelaw.widgets.controls import area, button, entry, head, menu, row, shown, tick
 
 CHOOSE = "choose …"
+# The first steps stand open on the page; the harder exercises are opened by their title.
+OPEN_AT_FIRST = 2
 
 
 class ExerciseCard(w.VBox):  # type: ignore[misc]
@@ -100,9 +102,13 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         parts = ", ".join(kinds[type(part)] for part in self.exercise.parts)
         return f"Exercise, level {self.exercise.level}: {self.exercise.title} ({parts})"
 
-    def twin(self) -> str:
-        """The exercise with every answer and its feedback folded away."""
-        return f'<div class="bl-card">{_head(self.exercise)}{"".join(map(_part_twin, self.exercise.parts))}</div>'
+    def twin(self, folded: bool = False) -> str:
+        """The exercise with every answer and its feedback folded away; where it is folded, its title alone."""
+        parts = "".join(map(_part_twin, self.exercise.parts))
+        if not folded:
+            return f'<div class="bl-card">{_head(self.exercise)}{parts}</div>'
+        summary = f'<summary><span class="bl-title">{_title(self.exercise)}</span></summary>'
+        return f'<details class="bl-card">{summary}{_facts(self.exercise)}{parts}</details>'
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
@@ -121,7 +127,8 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
-        return {**bundle, "text/plain": repr(self), "text/html": "".join(card.twin() for card in self.cards)}
+        twins = (card.twin(folded=number >= OPEN_AT_FIRST) for number, card in enumerate(self.cards))
+        return {**bundle, "text/plain": repr(self), "text/html": "".join(twins)}
 
 
 def _field(part: Part) -> w.Widget:
@@ -137,9 +144,16 @@ def _field(part: Part) -> w.Widget:
 
 
 def _head(exercise: Exercise) -> str:
+    return f'<p class="bl-title">{_title(exercise)}</p>{_facts(exercise)}'
+
+
+def _title(exercise: Exercise) -> str:
     level = ("", "first steps", "harder", "hard")[exercise.level]
-    title = f'{text(exercise.title)} <span class="bl-muted">({level})</span>'
-    return f'<p class="bl-title">{title}</p><p>{text(exercise.facts)}</p>'
+    return f'{text(exercise.title)} <span class="bl-muted">({level})</span>'
+
+
+def _facts(exercise: Exercise) -> str:
+    return f"<p>{text(exercise.facts)}</p>"
 
 
 def _model(part: Written) -> str:
