@@ -28,8 +28,11 @@ class ArtificialScore(FormCalculator):
     def __init__(self, case: str = "overheard") -> None:
         super().__init__(case)
 
+    def _figures(self, ruling: ArtificialRuling) -> str:
+        return _figure(ruling)
+
     def _draw(self, ruling: ArtificialRuling, derivation: Derivation) -> str:
-        return _figure(ruling) + steps_html(derivation)
+        return steps_html(derivation)
 
 
 def _figure(ruling: ArtificialRuling) -> str:

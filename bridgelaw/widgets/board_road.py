@@ -54,10 +54,13 @@ class WhereHasItBeen(FormCalculator):
             rounds = {play.round for play in (self.ruling.mistake, self.ruling.found) if play is not None}
             shown(self._controls.boxes[SHARED], any(s.shared and s.round in rounds for s in self.ruling.stops))
 
+    def _figures(self, ruling: BoardRoad) -> str:
+        return road_html(ruling)
+
     def _draw(self, ruling: BoardRoad, derivation: Derivation) -> str:
         lines = escape("\n".join(ruling.traveller_lines()))
         traveller = fold("traveller", TRAVELLER, f'<pre class="bl-copy">{lines}</pre>')
-        return road_html(ruling) + steps_html(derivation) + traveller
+        return steps_html(derivation) + traveller
 
 
 class _OneOfTwo:

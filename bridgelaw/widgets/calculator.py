@@ -42,7 +42,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._cases, self._first = cases, first
         self._quiet = False
         self._ruling: tuple[Any, Derivation] | None = None
-        self._body = ""
+        self._drawn = self._body = ""
         self.status = ""
         self.failed = False
         titles = {"choose a worked case": ""} | {f"{case.title}": name for name, case in cases.items()}
@@ -50,6 +50,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._reset = button("Reset to this case")
         self._story = w.HTML()
         self._status = w.HTML()
+        self._drawing = w.HTML()
         self._result = w.HTML()
         self._text = w.HTML()
         self._foot = w.HTML()
@@ -67,12 +68,14 @@ class Calculator(w.VBox):  # type: ignore[misc]
     def _laid_out(self, asked: list[w.Widget]) -> list[w.Widget]:
         """The controls and the ruling, side by side where there is room."""
         if not self.beside:
-            self._ruled_box = w.VBox([self._status, self._result, self._text])
+            self._ruled_box = w.VBox([self._status, self._drawing, self._result, self._text])
             return [*asked, self._ruled_box]
         first = w.HTML(f'<p class="bl-guess-first">{FIRST}</p>')
         first.add_class("bl-guess-closed")
-        # Last in the box and above the rest by the style: what is asked closes it.
-        self._ruled_box = w.VBox([first, self._guess.note, self._status, self._result, self._text])
+        # Result and figure stay in sight while the steps below them are read.
+        pinned = w.VBox([self._status, self._drawing])
+        pinned.add_class("bl-pinned")
+        self._ruled_box = w.VBox([first, self._guess.note, pinned, self._result, self._text])
         self._ruled_box.add_class("bl-ruled")
         controls = w.VBox(asked)
         controls.add_class("bl-controls")
@@ -104,7 +107,11 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     @abstractmethod
     def _draw(self, ruling: Any, derivation: Derivation) -> str:
-        """The ruling as HTML."""
+        """The ruling as HTML, below its result and its figure."""
+
+    def _figures(self, ruling: Any) -> str:
+        """What is drawn of it, if anything."""
+        return ""
 
     # ---- state in, derivation out ----
 
@@ -217,6 +224,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
             self._say("bl-error")
             self._mark(fault)
             if self._ruling:
+                if self._drawn:
+                    self._drawing.value = f'<div class="bl-stale bl-stale-figure">{self._drawn}</div>'
                 self._result.value = self._stale(self._body)
                 self._text.value = self._stale(self._texts())
             return
@@ -225,7 +234,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self.status, self.failed = derivation.result, False
         self._mark(None)
         self._say("bl-warning" if derivation.cautions else "bl-result", derivation.cautions)
-        self._body = self._draw(*ruled)
+        self._drawn, self._body = self._figures(ruled[0]), self._draw(*ruled)
+        self._drawing.value = self._drawn
         self._result.value = self._body
         self._text.value = self._texts()
 
@@ -269,7 +279,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         live = f"{LIVE}, to move the numbers yourself."
         kind = "bl-error" if self.failed else "bl-result" if self.beside else ""
         texts = self._words() + self._ruling_text() if self._ruling else ""
-        body = self._body + texts
+        body = self._drawn + self._body + texts
         if self.failed and body:
             body = self._stale(body)
         asks = "" if self.failed or not self.beside else asked_html(guess(self.ruling), self._key())

@@ -27,7 +27,7 @@ class DamageSplit(FormCalculator):
     def __init__(self, case: str = "000-kaplan-b1") -> None:
         super().__init__(case)
 
-    def _draw(self, ruling: SplitRuling, derivation: Derivation) -> str:
+    def _figures(self, ruling: SplitRuling) -> str:
         parts, scale = ruling.parts, ruling.scale
         picture = SplitPicture(
             ruling.innocent.name,
@@ -40,4 +40,7 @@ class DamageSplit(FormCalculator):
             ruling.exact[ruling.offending],
             scale.top,
         )
-        return split_svg(picture) + steps_html(derivation)
+        return split_svg(picture)
+
+    def _draw(self, ruling: SplitRuling, derivation: Derivation) -> str:
+        return steps_html(derivation)

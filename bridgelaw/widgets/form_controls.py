@@ -14,7 +14,7 @@ import ipywidgets as w
 from bridgelaw.cases.given.declared import Control, Declared, Plain
 from bridgelaw.cases.given.readers import Lines, Menu, Subtable, Whole
 from bridgelaw.laws import BadInput
-from bridgelaw.widgets.controls import area, entry, group, menu, row, shown, tick, whole
+from bridgelaw.widgets.controls import area, entry, group, menu, number, row, shown, tick
 from bridgelaw.widgets.told import Told
 
 Changed = Callable[[object], None]
@@ -265,8 +265,8 @@ def _control(about: Declared) -> w.Widget:
         first = about.blank or next(iter(options.values()))
         return menu(about.label, options, first, _width(about.label, max(options, key=len)))
     if isinstance(reader, Whole):
-        number = about.blank if isinstance(about.blank, int) else reader.least
-        return whole(about.label, number, reader.least, reader.most, _width(about.label, "99999"))
+        first = about.blank if isinstance(about.blank, int) else reader.least
+        return number(about.label, first, _width(about.label, "99999"))
     if reader.control is Control.TICK:
         return tick(about.label, bool(about.blank))
     if reader.control is Control.LINES:

@@ -32,6 +32,11 @@ class FouledBoard(FormCalculator):
     def __init__(self, case: str = "001-case-4") -> None:
         super().__init__(case)
 
+    def _figures(self, ruling: FouledRuling | TeamsReferral) -> str:
+        if isinstance(ruling, TeamsReferral):
+            return ""
+        return ladders_svg([_ladders(ruling, each) for each in ruling.groups])
+
     def _draw(self, ruling: FouledRuling | TeamsReferral, derivation: Derivation) -> str:
         if isinstance(ruling, TeamsReferral):
             return steps_html(derivation)
@@ -42,7 +47,7 @@ class FouledBoard(FormCalculator):
                 ("The obsolete method beside Neuberg", manual_table(ruling)),
             )
         )
-        return ladders_svg([_ladders(ruling, each) for each in ruling.groups]) + steps_html(derivation) + tables
+        return steps_html(derivation) + tables
 
 
 def _ladders(ruling: FouledRuling, each: Group) -> Ladders:

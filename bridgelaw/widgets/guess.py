@@ -81,6 +81,7 @@ class GuessBand:
             (each.add_class if number == self.chosen else each.remove_class)("bl-chosen")
             each.disabled = over
 
+
 def said_html(guess: Guess, number: int) -> str:
     """What is said to an answer, before the ruling."""
     right = number == guess.right

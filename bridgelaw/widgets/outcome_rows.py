@@ -283,4 +283,3 @@ class OutcomeRows:
             )
         whose = {"ns": "NS", "ew": "EW"}[side] if self.split.value else "The shares"
         return bar_html(whose, parts, written.value)
-

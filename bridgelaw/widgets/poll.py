@@ -36,8 +36,11 @@ class Poll(FormCalculator):
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         return {"question": (("question",), QuestionEntry(self._changed))}
 
+    def _figures(self, ruling: polls.PollRuling) -> str:
+        return poll_svg(_picture(ruling))
+
     def _draw(self, ruling: polls.PollRuling, derivation: Derivation) -> str:
-        return poll_svg(_picture(ruling)) + steps_html(derivation)
+        return steps_html(derivation)
 
 
 def _picture(ruling: polls.PollRuling) -> PollPicture:

@@ -62,8 +62,11 @@ class TwoTables(FormCalculator):
         # The same board is worth another score under other Laws, so a worked case brings its own.
         return {**super()._case_state(case), EDITION: case.edition}
 
+    def _figures(self, ruling: TeamPlayRuling) -> str:
+        return tables_svg(_picture(ruling))
+
     def _draw(self, ruling: TeamPlayRuling, derivation: Derivation) -> str:
-        return tables_svg(_picture(ruling)) + steps_html(derivation)
+        return steps_html(derivation)
 
 
 def _picture(ruling: TeamPlayRuling) -> TablesPicture:

@@ -117,4 +117,3 @@ class TypedShares:
         for place, weight in enumerate(shares.weights):
             if weight != before[place]:
                 self.texts[place] = written.write(weight)
-

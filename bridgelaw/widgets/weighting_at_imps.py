@@ -39,12 +39,20 @@ class WeightingAtImps(FormsCalculator):
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         return {"outcomes": (FIELDS, OutcomeEntry(self._changed, self._closes))}
 
-    def _draw(self, ruling: FieldRuling | BamRuling, derivation: Derivation) -> str:
-        sides = (Side.NS, Side.EW) if ruling.assigned.split else (Side.NS,)
-        drawn = steps_html(derivation)
+    def _figures(self, ruling: FieldRuling | BamRuling) -> str:
         if isinstance(ruling, BamRuling):
-            return "".join(_shares(ruling, side) for side in sides) + drawn
-        return "".join(_in_field(ruling, side) for side in sides) + drawn + "".join(_tables(ruling, s) for s in sides)
+            return "".join(_shares(ruling, side) for side in _told(ruling))
+        return "".join(_in_field(ruling, side) for side in _told(ruling))
+
+    def _draw(self, ruling: FieldRuling | BamRuling, derivation: Derivation) -> str:
+        if isinstance(ruling, BamRuling):
+            return steps_html(derivation)
+        return steps_html(derivation) + "".join(_tables(ruling, side) for side in _told(ruling))
+
+
+def _told(ruling: FieldRuling | BamRuling) -> tuple[Side, ...]:
+    """The sides whose scores are shown: one tells both where they share their weights."""
+    return (Side.NS, Side.EW) if ruling.assigned.split else (Side.NS,)
 
 
 def _shares(ruling: BamRuling, side: Side) -> str:

@@ -37,24 +37,29 @@ class WeightingAtPairs(FormCalculator):
         self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
         return {"outcomes": (FIELDS, self._entries_of_outcomes)}
 
-    def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
-        split = ruling.field.assigned.split
-        sides = (Side.NS, Side.EW) if split else (Side.NS,)
-        figures = "".join(
+    def _figures(self, ruling: PairsRuling) -> str:
+        return "".join(
             contributions_svg(
                 tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),
                 ruling.field.weighted[side][0],
                 f"matchpoints for {side.name}, of {figure(ruling.top)}",
                 most=ruling.top,
             )
-            for side in sides
+            for side in _told(ruling)
         )
+
+    def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         tables = "".join(
             fold(f"{heading}, {side.name}", f"{heading}, {side.name}", table_html(table, adjusted_first=True))
-            for side in sides
+            for side in _told(ruling)
             for heading, table in (
                 ("One table for each outcome", outcome_tables(ruling.field, side)),
                 ("Three methods side by side", methods_table(ruling, side)),
             )
         )
-        return figures + steps_html(derivation) + tables
+        return steps_html(derivation) + tables
+
+
+def _told(ruling: PairsRuling) -> tuple[Side, ...]:
+    """The sides whose scores are shown: one tells both where they share their weights."""
+    return (Side.NS, Side.EW) if ruling.field.assigned.split else (Side.NS,)

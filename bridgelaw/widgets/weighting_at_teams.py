@@ -33,10 +33,12 @@ class WeightingAtTeams(FormCalculator):
         self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
         return {"outcomes": (FIELDS, self._entries_of_outcomes)}
 
-    def _draw(self, ruling: TeamsRuling, derivation: Derivation) -> str:
+    def _figures(self, ruling: TeamsRuling) -> str:
         sides = (ruling.ns, ruling.ew) if ruling.assigned.split else (ruling.ns,)
-        figures = "".join(_figure(each, ruling) for each in sides)
-        return figures + steps_html(derivation)
+        return "".join(_figure(each, ruling) for each in sides)
+
+    def _draw(self, ruling: TeamsRuling, derivation: Derivation) -> str:
+        return steps_html(derivation)
 
 
 def _figure(each: SideAtTeams, ruling: TeamsRuling) -> str:

@@ -51,10 +51,12 @@ class WhichEdition(FormCalculator):
         super()._make_controls()
         return self._controls.groups()
 
+    def _figures(self, ruling: CodesRuling) -> str:
+        return staircase_svg(ruling)
+
     def _draw(self, ruling: CodesRuling, derivation: Derivation) -> str:
         # The four rulings at a glance, and below them how each was made.
-        glance = staircase_svg(ruling) + table_html(derivation.step("side-by-side").tables[0])
-        return glance + steps_html(derivation)
+        return table_html(derivation.step("side-by-side").tables[0]) + steps_html(derivation)
 
 
 class _Shown:

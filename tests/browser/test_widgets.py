@@ -69,12 +69,13 @@ def test_a_changed_control_changes_the_ruling(page: Page) -> None:
 def test_bad_input_is_answered_in_the_status_line_and_nothing_typed_is_lost(page: Page) -> None:
     found = widget(page, "Weighting at teams")
     choose(found, "The slow pass over 4♠")
-    type_into(found, "Weight 1", "1/2")
-    expect(status(found)).to_contain_text("The weights add to 5/6: 1/6 is missing.")
-    expect(found.get_by_label("Weight 1", exact=True)).to_have_value("1/2")
-    expect(found.locator(".bl-stale").first).to_contain_text("the last ruling that could be made")
+    type_into(found, "Weight 1", "3/2")
+    expect(found.locator(".bl-told")).to_contain_text("1.5 is more than the whole.")
+    expect(found.get_by_label("Weight 1", exact=True)).to_have_value("3/2")
+    expect(status(found)).to_contain_text("NS score +5 IMPs")
     type_into(found, "Outcome 1", "<b>4Z=</b>")
     expect(status(found)).to_contain_text("Outcome 1: '<b>4Z=</b>' is no result")
+    expect(found.locator(".bl-stale").first).to_contain_text("the last ruling that could be made")
     assert status(found).locator("b").count() == 0
     type_into(found, "Outcome 1", "4S= N")
     type_into(found, "Weight 1", "2/3")

@@ -252,6 +252,13 @@ class Entered(CaseFields):
         fault.about = (*self._way, field)
         return fault
 
+    def within(self, field: str, number: int, least: int, most: int) -> int:
+        """A number that the control of a page offers. Raises BadInput for another."""
+        if least <= number <= most:
+            return number
+        wrong = f"{number} is too few: the least is {least}." if number < least else f"{number} is more than {most}."
+        raise self.error(field, wrong, f"Write a whole number from {least} to {most}.")
+
     def tables(self, field: str, word: str = "", entries: Collection[str] = ()) -> list[Self]:
         """The rows in which anything is entered; `entries` are the boxes in which something may be."""
         return [

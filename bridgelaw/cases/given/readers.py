@@ -135,7 +135,7 @@ class Whole:
 
     def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> int:
         """The number. A file may hold one beyond the bounds of the page's control: the ruling says what is wrong."""
-        return given.number(name)
+        return given.within(name, given.number(name), self.least, self.most)
 
     def entered(self, plain: Plain, value: Any) -> Plain:
         """As it is written."""

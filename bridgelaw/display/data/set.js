@@ -6,6 +6,8 @@
 // that had the focus has it again, and a sentence about a control (data-bl-told) is read out with it.
 (() => {
   if (window.bridgelawSets) return;
+  // For pictures, measuring and paper no ruling waits for a guess; nor does a question of the page (ask.js).
+  if (window.bridgelawAskOpen) document.documentElement.dataset.blOpen = "";
   const WIDGET = ".bl-widget, .bl-card";
   const FOLD = "details[data-bl-fold]";
   const own = (element) => element?.closest?.(WIDGET);

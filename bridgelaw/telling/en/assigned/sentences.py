@@ -105,6 +105,8 @@ SHARED: Mapping[str, Callable[[Weighted, Ground], str]] = {
     "kept": kept,
     "stands": stands,
 }
+
+
 def aside_in_imps(_: Weighted, doubt: Doubt) -> str:
     """What an artificial score is worth at Butler or cross-IMPs, and what no Law says of it."""
     practice, worth = doubt.of
