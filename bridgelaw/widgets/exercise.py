@@ -24,8 +24,8 @@ from bridgelaw.exercises import (
 from bridgelaw.widgets.controls import area, button, entry, head, menu, row, shown, tick
 
 CHOOSE = "choose …"
-# The first steps stand open on the page; the harder exercises are opened by their title.
-OPEN_AT_FIRST = 2
+# The first stands open on the page; the others are opened by their title.
+OPEN_AT_FIRST = 1
 
 
 class ExerciseCard(w.VBox):  # type: ignore[misc]

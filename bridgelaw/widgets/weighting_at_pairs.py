@@ -38,7 +38,7 @@ class WeightingAtPairs(FormCalculator):
         return {"outcomes": (FIELDS, self._entries_of_outcomes)}
 
     def _figures(self, ruling: PairsRuling) -> str:
-        return "".join(
+        drawn = [
             contributions_svg(
                 tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),
                 ruling.field.weighted[side][0],
@@ -46,7 +46,9 @@ class WeightingAtPairs(FormCalculator):
                 most=ruling.top,
             )
             for side in _told(ruling)
-        )
+        ]
+        # The two sides stand beside each other where there is room.
+        return f'<div class="bl-beside">{"".join(f"<div>{each}</div>" for each in drawn)}</div>'
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         tables = "".join(

@@ -82,8 +82,8 @@ def test_a_set_is_all_the_cards_of_its_lesson(lesson: str) -> None:
     assert [card.exercise for card in found.cards] == list(exercises(lesson))
     bundle = found._repr_mimebundle_()
     assert bundle["text/plain"] == repr(found) == "\n".join(map(repr, found.cards))
-    twins = [card.twin(folded=number > 1) for number, card in enumerate(found.cards)]
-    assert bundle["text/html"] == "".join(twins), "the first two stand open, the others under their title"
+    twins = [card.twin(folded=number > 0) for number, card in enumerate(found.cards)]
+    assert bundle["text/html"] == "".join(twins), "the first stands open, the others under their title"
     for card in found.cards:
         names = [each.description for each in of_kind(card, w.DOMWidget) if asked(each)]
         assert len(set(names)) == len(names) == len(card.exercise.parts), "each question has its own words"
