@@ -125,9 +125,9 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         parts = ", ".join(KINDS[type(part.part)] for part in self.parts.values())
         return f"Exercise, level {self.exercise.level}: {self.exercise.title} ({parts})"
 
-    def twin(self) -> str:
+    def twin(self, folded: bool = False) -> str:
         """The exercise as a page without a kernel shows it: a script answers, and without one all can be unfolded."""
-        return exercise_html(self.lesson, self.exercise)
+        return exercise_html(self.lesson, self.exercise, folded)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
