@@ -8,12 +8,15 @@ PAGES ?=
 VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
-SITE := PYTHONPATH=book/_tools $(VENV)/site/bin/python -m live_site
+SITE := PYTHONPATH=book/_tools $(PY) -m live_site
 NOTEBOOKS := $(wildcard book/*.ipynb) $(wildcard notebooks/*/*.ipynb)
 BENCHMARKS := $(sort $(wildcard tests/benchmarks/bench_*.py))
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYDEVD_DISABLE_FILE_VALIDATION := 1
+# Where an image of a machine forbids Python to keep what it compiled, each kernel, page and worker compiles the whole
+# course again: half of the time of an import, and a third of what pytest takes to collect.
+export PYTHONDONTWRITEBYTECODE :=
 
 LAB := $(PY) -m jupyterlab --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/book/start.ipynb \
 	--LabApp.app_settings_dir=book/_lab
@@ -31,7 +34,7 @@ help:
 	@echo "make quick      check what a change of code breaks first, in a minute or two"
 	@echo "make test       check everything"
 	@echo "make book       build the book into _build/html"
-	@echo "make site       build the book and the live lessons beside it into _build/site, for any web server"
+	@echo "make site       build the book with its pages alive into _build/site, for any web server"
 	@echo "make zip        pack the site for a USB stick"
 	@echo "make notebooks  run the notebooks again and keep their outputs as text"
 	@echo "make accepted   keep the wording of every ruling anew (read the difference)"
@@ -64,13 +67,6 @@ $(VENV)/.test: requirements-test.lock requirements.lock | $(PY)
 	@$(PY) -m pip install --quiet --no-deps -r requirements-test.lock
 	@$(PY) -m pip check > /dev/null || { $(PY) -m pip check; exit 1; }
 	@touch $(VENV)/.lab $@
-
-# JupyterLite stands apart: beside JupyterLab its extensions would be loaded there too.
-$(VENV)/.site: requirements-site.lock | $(PY)
-	@echo "Installing JupyterLite into $(VENV)/site (some seconds, once) ..."
-	@$(PY) -m venv $(VENV)/site
-	@$(VENV)/site/bin/python -m pip install --quiet --no-deps -r requirements-site.lock
-	@touch $@
 
 $(VENV)/.package: pyproject.toml $(VENV)/.lab
 	@$(PY) -m pip install --quiet --no-deps --no-build-isolation --editable .
@@ -118,19 +114,19 @@ book: $(VENV)/.test $(VENV)/.package
 		&& { rm -f _build/book.log; echo "The book is in _build/html: open _build/html/index.html"; } \
 		|| { cat _build/book.log; rm -f _build/book.log; printf '\nFAILED: book. See the warnings above\n' >&2; exit 1; }
 
-site: book $(VENV)/.site
-	$(call step,site: the book and the live lessons beside it)
+site: book
+	$(call step,site: the book with its pages alive)
 	@$(SITE) || $(call stop,site,See above what is missing)
 
-zip: book $(VENV)/.site
+zip: book
 	$(call step,zip: the site for a USB stick)
 	@$(SITE) --zip || $(call stop,zip,See above what is missing)
 
 # Pyodide comes with npm. Who has none can check everything else.
-site-if-npm: book $(VENV)/.site
-	$(call step,site: the book and the live lessons beside it)
+site-if-npm: book
+	$(call step,site: the book with its pages alive)
 	@if command -v npm >/dev/null 2>&1 || [ -n "$$BRIDGELAW_REQUIRE_BROWSER" ]; then $(SITE) --zip; \
-		else rm -rf _build/site; echo "There is no npm here, so the live lessons are not built, and their tests are skipped."; fi \
+		else rm -rf _build/site; echo "There is no npm here, so the site is not built, and its tests are skipped."; fi \
 		|| $(call stop,site,See above what is missing)
 
 # In the order of their names: the browser's long files begin early, so that no worker waits for another at the end.
@@ -143,7 +139,7 @@ pytest: $(VENV)/.test $(VENV)/.package
 bench: $(VENV)/.test $(VENV)/.package
 	@for benchmark in $(BENCHMARKS); do printf '\n== %s\n' "$$benchmark"; $(PY) "$$benchmark" || exit 1; done
 
-measure: $(VENV)/.test $(VENV)/.package $(VENV)/.site
+measure: $(VENV)/.test $(VENV)/.package
 	@$(PY) book/_tools/measure.py
 
 # The words, screens and minutes of every lesson, of the book that was built last.
@@ -168,8 +164,6 @@ lock: $(PY)
 		--no-header requirements.txt --output-file requirements.lock
 	@$(PY) -m uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-emit-find-links \
 		--no-header --no-annotate --constraints requirements.lock requirements-test.txt --output-file requirements-test.lock
-	@$(PY) -m uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-emit-find-links \
-		--no-header --no-annotate --constraints requirements.lock requirements-site.txt --output-file requirements-site.lock
 	@$(PY) -m uv pip compile --quiet --no-deps --generate-hashes --python-version 3.14 --no-emit-index-url --no-emit-find-links \
 		--no-header --no-annotate requirements-live.txt --output-file requirements-live.lock
 

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from html import escape
 
+import clause_search
+
 from bridgelaw.display.pages import SAYS, Page
 from bridgelaw.display.resting import SHEETS
 from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
@@ -172,10 +174,14 @@ def _of_words(words: str, lessons: Sequence[Read], sheets: Mapping[str, Read]) -
 
 
 def as_json(found: Mapping[str, Sequence[Found]]) -> str:
-    """For the page of the search: each answer once, and for each question the numbers of its answers."""
+    """For the page of the search: each answer once, for each question the numbers of its answers, and the words of the
+    clauses, for a question that has none."""
     every = {each: number for number, each in enumerate(dict.fromkeys(each for row in found.values() for each in row))}
     table = {
         "answers": [[each.page, f"#{each.place}" if each.place else "", escape(each.title)] for each in every],
         "asked": {key: [every[each] for each in row] for key, row in found.items()},
+        "clauses": [[f"#{each.place}", escape(each.title)] for each in clause_search.listed()],
+        "words": clause_search.by_word(),
+        "silent": sorted(clause_search.SAY_NOTHING),
     }
     return json.dumps(table, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")

@@ -1,6 +1,6 @@
 """What every lesson's notebook has: a head, made from its metadata, and notes for the instructor, which are folded.
 
-JupyterLab shows the notebook as it is written; the book and the live pages each show head and notes in their own way.
+JupyterLab shows the notebook as it is written; the book shows head and notes in its own way.
 """
 
 from __future__ import annotations
@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 NOTE = "*For the instructor*\n\n"
-# In the book a directive of sphinx-design, on a live page HTML for JupyterLite.
+# A directive of sphinx-design.
 IN_BOOK = "::::{{dropdown}} For the instructor\n:class-container: bl-notes\n\n{body}\n::::"
-IN_LIVE = '<details class="bl-notes"><summary>For the instructor</summary>\n\n{body}\n\n</details>'
 ALIVE = "In JupyterLab choose *Run*, then *Run All Cells*, and everything on this page comes alive."
 
 
@@ -39,10 +38,10 @@ def minutes(about: Mapping[str, Any]) -> str:
     return ", ".join(f"{about['minutes'][purpose]} minutes to {purpose}" for purpose in ("read", "practise", "teach"))
 
 
-def head(about: Mapping[str, Any], to_run: bool = True) -> str:
-    """The Laws, the edition and the time of a lesson, as its first cell ends; a live page runs by itself."""
+def head(about: Mapping[str, Any]) -> str:
+    """The Laws, the edition and the time of a lesson, as its first cell ends."""
     laws = ", ".join(about["laws"])
-    return f"**Laws** {laws}. **Edition** {edition(about)}\n\n**Time** {minutes(about)}.{f' {ALIVE}' if to_run else ''}"
+    return f"**Laws** {laws}. **Edition** {edition(about)}\n\n**Time** {minutes(about)}. {ALIVE}"
 
 
 def with_head(source: str, about: Mapping[str, Any]) -> str:

@@ -1,8 +1,11 @@
-"""The links that lead to a live page: every `<a class="bl-live">`, found by its class.
+"""The links that bring a page to life: every `<a class="bl-live">`, found by its class; and the places that come alive.
 
 The twin of a calculator carries such a link without an address, for it knows neither its page nor its place there. In
-the book the link learns both, and leads to where opening a page live is explained; `make site` leads it on to the live
-page itself (book/_tools/live_site/pages.py). The frame of a page has the same link at its head.
+the book the link learns both, and leads to where opening a page live is explained; in the site it brings the calculator
+itself to life (book/_tools/live_site/pages.py). The frame of a page has the same link at its head.
+
+A cell that shows a widget gets the class `bl-runs`, in the order of the notebook; one with a calculator is a place that
+can be led to, `calculator-1` and so on.
 """
 
 from __future__ import annotations
@@ -13,7 +16,10 @@ from html.parser import HTMLParser
 from itertools import accumulate, count
 from typing import Any
 
-MARK = "bl-live"
+from docutils import nodes
+
+MARK, RUNS = "bl-live", "bl-runs"
+VIEW = "application/vnd.jupyter.widget-view+json"
 EXPLAINED, SECTION = "book/how_to_use", "#to-open-a-page-live"
 
 Attributes = Mapping[str, str]
@@ -65,6 +71,20 @@ def relinked(page: str, new: Callable[[Attributes, str], str]) -> str:
     return "".join([*pieces, page[done:]])
 
 
+def mark_what_runs(app: Any, doctree: nodes.document) -> None:
+    """Mark each cell that shows a widget, and number those with a calculator."""
+    number = count(1)
+    for cell in doctree.findall(nodes.container):
+        if cell.get("nb_element") != "cell_code":
+            continue
+        shown = {each["mime_type"]: each for each in cell.findall(nodes.container) if "mime_type" in each}
+        if VIEW not in shown:
+            continue
+        cell["classes"].append(RUNS)
+        if "text/html" in shown and f'class="{MARK}"' in shown["text/html"].astext():
+            cell["ids"].append(f"calculator-{next(number)}")
+
+
 def name_the_page(app: Any, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
     """Complete the links of the twins on a page, and give its frame the link to a page."""
     explained = f"{context['pathto'](EXPLAINED).removesuffix('#')}{SECTION}"
@@ -82,5 +102,6 @@ def name_the_page(app: Any, pagename: str, templatename: str, context: dict[str,
 
 def setup(app: Any) -> dict[str, bool]:
     """Connect to Sphinx."""
+    app.connect("doctree-read", mark_what_runs)
     app.connect("html-page-context", name_the_page)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

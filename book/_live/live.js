@@ -1,357 +1,453 @@
-// A live lesson: JupyterLite with one notebook, run at once, its code folded away; and a word for whatever goes wrong.
+// A live page: the book's own, with each finished ruling replaced, in its place, by the calculator that made it.
 //
-// Three things start side by side: Python in its worker, JupyterLite, and the look at what this browser can do. The
-// lesson can be read as soon as JupyterLite shows it, with each calculator as a finished ruling; when Python is ready,
-// the cells run one after the other and the calculators take the place of their twins.
+// Nothing starts before it is needed: when a calculator or an exercise comes near, or when the reader asks for it. Python
+// runs in a worker (python/worker.mjs), ipywidgets' own front end shows what it makes (widgets.js). Until a calculator
+// is there its ruling stands as in the book, and where Python cannot start it goes on standing there.
 
-import { keptCopy, forgetCopy, storageWorks } from "./kept.js";
-import { keepForLater } from "./offline.js";
+import { isKept, keepForLater } from "./offline.js";
 
-const course = JSON.parse(document.getElementById("course-data").textContent);
 const tree = new URL(".", import.meta.url);
-const live = new URL("..", tree);
-const path = `${course.name}.ipynb`;
-const store = `The Laws at the Table, ${live.pathname}`;
-const head = document.querySelector(".live-head");
-const status = head.querySelector(".live-status");
+const course = JSON.parse(document.getElementById("live-course").textContent);
+const root = document.documentElement;
+const status = document.querySelector(".live-status");
+const places = [...document.querySelectorAll(".bl-runs")].map((cell, number) => ({
+  cell,
+  number,
+  output: cell.querySelector(".cell_output"),
+  pressed: [],
+}));
 
 // ---- what is said ----
 
+const READ_ON = "Everything on this page can be read, with every calculator as a finished ruling.";
 const FAULTS = {
   wasm: "This browser cannot run the calculators: it has no WebAssembly, or it is switched off.",
-  network: CUT,
-  slow: "This takes longer than it should. The network may be slow, or gone.",
+  worker: "This browser cannot run the calculators: it has no workers, or they are switched off.",
+  network: "The calculators could not be fetched: the network is gone, or the site does not answer.",
   python: "The calculators could not be started.",
+  stopped: "The calculators have stopped. What they show stays as it is.",
 };
+const NO_CURE = ["wasm", "worker"];
+const STARTING = "Starting … You can read on; the calculator comes alive here.";
 
-/** Put a sentence into the line that is read aloud. */
-function say(words) {
+/** Put a sentence into the line at the head of the page, which is read aloud; with a button where something can be done. */
+function say(words, button) {
   status.replaceChildren(Object.assign(document.createElement("span"), { textContent: words }));
+  if (button) status.append(" ", button);
 }
 
-let failed = false;
+function setState(state) {
+  root.dataset.state = state;
+}
 
-/** Say what cannot work, and what can; page.html has the words for it, in case that nothing but the page has come. */
+/** The line below a finished ruling, which leads to its calculator; exercises have none. */
+const lineOf = (place) => place.output.querySelector(".bl-twin-live");
+
+/** Say it beside each calculator that is not there yet, for who is far from the head of the page. */
+function sayThere(words, button) {
+  for (const place of places.filter((each) => !each.alive)) {
+    const line = lineOf(place);
+    if (!line) continue;
+    place.line ??= [...line.childNodes];
+    line.replaceChildren(words, ...(button ? [" ", button()] : []));
+  }
+}
+
+function linesAsTheyWere() {
+  for (const place of places) if (place.line && !place.alive) lineOf(place)?.replaceChildren(...place.line);
+}
+
+function tryAgain() {
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
+  button.className = "bl-button live-again";
+  return button;
+}
+
 function fail(fault, detail = "") {
-  if (failed || document.documentElement.dataset.state === "live") return;
+  if (root.dataset.state === "failed") return;
   if (detail) console.warn(detail);
-  failed = fault !== "slow";
-  (failed ? failsFrom : cannot)(FAULTS[fault], fault !== "wasm");
+  setState("failed");
+  session?.end();
+  const cure = !NO_CURE.includes(fault);
+  say(`${FAULTS[fault]} ${fault === "stopped" ? "" : READ_ON}`, cure && tryAgain());
+  sayThere(FAULTS[fault], cure && tryAgain);
 }
 
-/** What browsers say of something that did not come: Chromium, Firefox, Safari, and JupyterLite's parts. */
-const DID_NOT_COME = /failed to fetch|network ?error|load failed|imported module|importing a module|loading (css )?chunk/i;
+/** What browsers say of something that did not come: Chromium, Firefox, Safari. */
+const DID_NOT_COME = /failed to fetch|network ?error|load failed|imported module|importing a module/i;
 const kindOf = (fault) => (DID_NOT_COME.test(String(fault?.message ?? fault)) ? "network" : "python");
 
-// ---- Python, in a worker that starts before JupyterLite asks for it ----
+// ---- Python, in its worker ----
 
-const python = startPython();
-python.catch((fault) => fail(kindOf(fault), fault));
+/** A Python that is starting: `ready`, then `show` a widget of the page, `tell` a widget something. */
+class Session {
+  #waiting = new Map();
+  #last = 0;
 
-function startPython() {
-  if (typeof WebAssembly !== "object") {
-    fail("wasm");
-    return new Promise(() => {});
-  }
-  return new Promise((ready, broken) => {
-    const TheirWorker = window.Worker;
-    const started = (address) => {
-      const worker = new TheirWorker(address, { type: "module" });
-      worker.addEventListener("error", (event) => broken(event.message || "Failed to fetch the worker"));
-      worker.addEventListener("message", ({ data }) => {
-        if (data?.course === "ready") ready();
-        if (data?.course === "failed") broken(data.detail);
+  constructor(again) {
+    this.again = again ? `?again=${again}` : "";
+    this.worker = new Worker(new URL(`python/worker.mjs${this.again}`, tree), { type: "module" });
+    this.ready = new Promise((ready, broken) => {
+      this.worker.addEventListener("error", (event) => {
+        broken(new Error(event.message || "Failed to fetch the worker"));
+        this.onstop?.(event.message);
       });
-      return worker;
-    };
-    const early = new URL("python/worker.mjs", tree);
-    // Where the server isolates its pages (COOP and COEP), JupyterLite would take another kind of worker, and files that
-    // no lesson needs.
-    Object.defineProperty(window, "crossOriginIsolated", { value: false });
-    let waiting = started(early);
-    window.Worker = function (address, options) {
-      if (!String(address).includes("comlink.worker")) return new TheirWorker(address, options);
-      // The first kernel gets the Python that has been starting meanwhile; one that is restarted gets a new one.
-      const worker = waiting ?? started(early);
-      waiting = null;
-      return worker;
-    };
-  });
-}
-
-// ---- JupyterLite ----
-
-const config = JSON.parse(document.getElementById("jupyter-config-data").textContent);
-
-/** Its configuration for this page: addresses from here, colours as the book's, storage as far as there is any. */
-async function configure() {
-  const lite = new URL("jupyter/", tree);
-  const from = (settings) => {
-    for (const [key, value] of Object.entries(settings)) {
-      if (typeof value === "string" && key.endsWith("Url") && value.startsWith(".")) {
-        settings[key] = new URL(value, lite).pathname;
-      }
-    }
-  };
-  from(config);
-  Object.values(config.litePluginSettings).forEach(from);
-  const theme = { theme: isDark() ? "JupyterLab Dark" : "JupyterLab Light", "adaptive-theme": false };
-  config.settingsOverrides["@jupyterlab/apputils-extension:themes"] = theme;
-  for (const what of ["contents", "settings", "workspaces"]) config[`${what}StorageName`] = store;
-  if (!(await storageWorks())) {
-    config.enableMemoryStorage = "true";
-    const memory = JSON.stringify(["memoryStorageDriver"]);
-    for (const what of ["contents", "settings", "workspaces"]) config[`${what}StorageDrivers`] = memory;
+      this.worker.addEventListener("message", ({ data }) => {
+        if (data.what === "ready") ready();
+        else if (data.what === "failed") broken(new Error(data.detail));
+        else this.#answered(data);
+      });
+    });
+    // Where it is waited for it is reported.
+    this.ready.catch(() => {});
   }
-  document.getElementById("jupyter-config-data").textContent = JSON.stringify(config);
+
+  #answered({ what, number, id, said }) {
+    const key = `${{ shown: "show", restored: "restore", told: "tell" }[what]} ${id ?? number}`;
+    this.#waiting.get(key)?.(JSON.parse(said));
+    this.#waiting.delete(key);
+  }
+
+  #ask(key, message) {
+    return new Promise((answered) => {
+      this.#waiting.set(key, answered);
+      this.worker.postMessage(message);
+    });
+  }
+
+  begin(page) {
+    this.worker.postMessage({ what: "begin", page: JSON.stringify(page) });
+  }
+
+  show(number) {
+    return this.#ask(`show ${number}`, { what: "show", number });
+  }
+
+  restore(number, values) {
+    return this.#ask(`restore ${number}`, { what: "restore", number, values });
+  }
+
+  tell(comm, data) {
+    const id = ++this.#last;
+    return this.#ask(`tell ${id}`, { what: "tell", id, comm, said: JSON.stringify(data) });
+  }
+
+  end() {
+    this.worker.terminate();
+  }
 }
 
-const isDark = () => document.documentElement.dataset.theme === "dark";
+let session;
+let widgets;
+let attempts = 0;
 
-function loadScript(address) {
+/** Begin, once; or again, after a fault. */
+async function start() {
+  if (root.dataset.state !== "asleep" && root.dataset.state !== "failed") return;
+  if (typeof WebAssembly !== "object") return fail("wasm");
+  if (typeof Worker !== "function") return fail("worker");
+  setState("starting");
+  linesAsTheyWere();
+  say(`The calculators are starting. ${course.stored ? "" : `The first time, ${course.megabytes} MB are fetched for them.`}`);
+  sayThere(STARTING);
+  try {
+    session = new Session(attempts++);
+    const own = session;
+    const [front] = await Promise.all([import(`./widgets.js${own.again}`), styles(), own.ready]);
+    own.begin({ ...course, kept: window.bridgelawKept ?? {} });
+    own.onstop = (detail) => own === session && fail("stopped", detail);
+    widgets = new front.Widgets((comm, data) => tell(own, comm, data));
+    places.forEach((place) => (place.alive = false));
+    await allOfThem(own);
+  } catch (fault) {
+    fail(kindOf(fault), fault);
+  }
+}
+
+async function tell(own, comm, data) {
+  const { messages, fault, trace } = await own.tell(comm, data);
+  await heard(messages);
+  if (fault) {
+    console.error(trace);
+    say(`That could not be worked out (${fault}). Set the calculator back to its case, and go on from there.`);
+  }
+}
+
+/** Whoever keeps what a reader typed hears of it here, and hands it on as `bridgelawKept` before Python begins. */
+async function heard(messages) {
+  for (const { key, value } of messages.filter(({ type }) => type === "keep")) {
+    window.dispatchEvent(new CustomEvent("bl-keep", { detail: { key, value } }));
+  }
+  await widgets.hear(messages.filter(({ type }) => type !== "keep"));
+}
+
+function styles() {
   return new Promise((loaded, broken) => {
-    const script = Object.assign(document.createElement("script"), { src: address, onload: loaded });
-    script.onerror = () => broken(new Error(`Failed to fetch ${address}`));
-    document.head.append(script);
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", onload: loaded });
+    link.onerror = () => broken(new Error("Failed to fetch the styles of the widgets"));
+    link.href = new URL("widgets.css", tree).href;
+    // Before the course's own, which has the last word.
+    document.querySelector("link[rel=stylesheet]").before(link);
   });
 }
 
-/** JupyterLite's application, as soon as it is there. */
-async function application() {
-  await loadScript(new URL("jupyter/build/notebooks/bundle.js", tree).href);
-  while (!window.jupyterapp) await new Promise((later) => setTimeout(later, 20));
-  await window.jupyterapp.started;
-  return window.jupyterapp;
+// ---- one after the other, the nearest first ----
+
+function distance({ cell, wanted }) {
+  if (wanted) return -1;
+  // What is held back until a question is answered (ask.js) is far away.
+  if (!cell.getClientRects().length) return Infinity;
+  const { top, bottom } = cell.getBoundingClientRect();
+  return Math.max(0, -bottom, top - innerHeight);
 }
 
-// ---- the lesson ----
+async function allOfThem(own) {
+  const faults = [];
+  for (;;) {
+    const far = (place) => Math.min(distance(place), Number.MAX_VALUE);
+    const [next] = places.filter(({ alive }) => !alive).sort((a, b) => far(a) - far(b));
+    if (!next || own !== session || root.dataset.state === "failed") break;
+    next.alive = true;
+    const fault = await bringToLife(own, next);
+    if (fault) faults.push(fault);
+    // What is far away must not keep the reader from what is here.
+    if (distance(next) > innerHeight) await new Promise((later) => setTimeout(later));
+  }
+  if (own !== session || root.dataset.state === "failed") return;
+  setState("live");
+  performance.mark("course-live");
+  if (faults.length) say(`${faults.length} of ${places.length} calculators could not be started (${faults[0]}). ${READ_ON}`);
+  else await tellWhatIsKept();
+}
 
-// JupyterLite fills what the head leaves, and looks at its own size only when the window changes.
-new ResizeObserver(() => {
-  document.documentElement.style.setProperty("--live-height", `${head.offsetHeight}px`);
-  window.dispatchEvent(new Event("resize"));
-}).observe(head);
+async function bringToLife(own, place) {
+  const { messages, model, fault, trace } = await own.show(place.number);
+  await heard(messages);
+  if (fault) {
+    console.error(trace);
+    lineOf(place)?.replaceChildren(`This calculator could not be started (${fault}). The ruling above stands.`);
+    return fault;
+  }
+  const host = Object.assign(document.createElement("div"), { className: "live-host", hidden: true });
+  place.output.append(host);
+  await widgets.show(model, host);
+  void undisturbed(place, host).then(async () => {
+    await answeredBefore(own, place);
+    replace(place, host);
+  });
+  return "";
+}
 
-const slow = setTimeout(() => fail("slow"), 45_000);
-// A part of JupyterLite that could not be fetched is told only here.
-window.addEventListener("unhandledrejection", ({ reason }) => {
-  if (kindOf(reason) === "network") fail("network", reason);
+// ---- in its place ----
+
+const sameWords = (a, b) => a.textContent.trim() === b.textContent.trim();
+const partOf = (place) => [...place.output.children].filter((each) => !each.matches(".live-host"));
+
+/** The folds below some elements, each by its place in exercise and part and by its words. */
+function foldsIn(roots) {
+  const cards = roots.flatMap((root) => [...root.querySelectorAll(".bl-card")]);
+  const parts = roots.flatMap((root) => [...root.querySelectorAll(".bl-part")]);
+  // What an option says is said again by the option that takes its place.
+  const folds = roots.flatMap((root) => [...root.querySelectorAll("details:not(.bl-choice)")]);
+  return folds.map((fold) => {
+    const where = [cards.indexOf(fold.closest(".bl-card")), parts.indexOf(fold.closest(".bl-part"))];
+    return { fold, key: [...where, fold.querySelector("summary")?.textContent.trim()].join("|") };
+  });
+}
+
+/** The folds that the reader has opened, by name; and those of them that the calculator has not. */
+const openedIn = (place) => foldsIn(partOf(place)).filter(({ fold }) => fold.open);
+
+function wouldGo(place, host) {
+  const there = new Set(foldsIn([host]).map(({ key }) => key));
+  return openedIn(place).some(({ key }) => !there.has(key));
+}
+
+/** What was typed into the exercises and not yet checked. */
+function typedIn(place) {
+  const parts = [...place.output.querySelectorAll(".bl-part[data-keep]")];
+  return parts.flatMap((part, number) => {
+    const box = part.querySelector(".bl-entry input");
+    return box?.value ? [{ number, value: box.value, active: box === document.activeElement }] : [];
+  });
+}
+
+/** Tell Python what the reader has answered in the twin; again, if he answered more meanwhile. */
+async function answeredBefore(own, place) {
+  for (let told = "{}"; ; ) {
+    const now = JSON.stringify(window.bridgelawAsk?.chosen(place.output) ?? {});
+    if (now === told) return;
+    told = now;
+    const { messages, trace } = await own.restore(place.number, now);
+    if (trace) console.error(trace);
+    await heard(messages);
+  }
+}
+
+/** Wait while a reader reads or marks what would go: until it is closed again, or out of sight. */
+function undisturbed(place, host) {
+  const disturbs = () => {
+    if (place.wanted || distance(place) > 0) return false;
+    const marked = getSelection();
+    const marks = marked && !marked.isCollapsed && place.output.contains(marked.anchorNode);
+    return marks || wouldGo(place, host);
+  };
+  if (!disturbs()) return Promise.resolve();
+  return new Promise((free) => {
+    const look = () => {
+      if (disturbs()) return;
+      for (const kind of ["scroll", "toggle", "selectionchange", "click"]) document.removeEventListener(kind, look, true);
+      free();
+    };
+    for (const kind of ["scroll", "toggle", "selectionchange", "click"]) document.addEventListener(kind, look, true);
+  });
+}
+
+/** The calculator instead of its twin: what the reader sees stays where it is, and so does what he had done there. */
+function replace(place, host) {
+  const { output, cell } = place;
+  const active = output.contains(document.activeElement) ? document.activeElement : null;
+  const open = new Set(openedIn(place).map(({ key }) => key));
+  const typed = typedIn(place);
+  steady(cell, () => {
+    for (const old of [...output.children]) if (old !== host) old.remove();
+    host.hidden = false;
+    cell.dataset.live = "";
+    for (const { fold, key } of foldsIn([host])) if (open.has(key)) fold.open = true;
+  });
+  for (const { number, value, active: here } of typed) typeAgain(host.querySelectorAll(".bl-part")[number], value, here);
+  for (const press of place.pressed.splice(0)) pressAgain(press, host);
+  if ((active || place.wanted) && !host.contains(document.activeElement)) focusIn(host, active);
+  place.wanted = false;
+  if (!performance.getEntriesByName("course-first").length) performance.mark("course-first");
+}
+
+function pressAgain({ card, words, set, to }, host) {
+  const box = host.querySelectorAll(".bl-card")[card] ?? host.querySelector(".bl-widget") ?? host;
+  if (set) window.bridgelawSets?.set(box, set, to);
+  else [...box.querySelectorAll("button")].find((each) => each.textContent.trim() === words)?.click();
+}
+
+function typeAgain(part, value, active) {
+  const box = part?.querySelector("input");
+  if (!box || box.value) return;
+  box.value = value;
+  for (const kind of ["input", "change"]) box.dispatchEvent(new Event(kind, { bubbles: true }));
+  if (active) box.focus({ preventScroll: true });
+}
+
+function focusIn(host, before) {
+  const able = [...host.querySelectorAll("select, input, textarea, button, summary, a[href]")];
+  const same = before && able.find((each) => each.tagName === before.tagName && sameWords(each, before));
+  (same ?? able.find((each) => each.matches("select, input, textarea, button")))?.focus({ preventScroll: true });
+}
+
+/** Change a cell without moving what the reader looks at: what stands below it, where its head is out of sight. */
+function steady(cell, change) {
+  const { top, bottom } = cell.getBoundingClientRect();
+  let below = cell.nextElementSibling;
+  while (below && !below.getClientRects().length) below = below.nextElementSibling;
+  const place = () => (below ? below.getBoundingClientRect().top : cell.getBoundingClientRect().bottom);
+  const before = place();
+  root.style.overflowAnchor = "none";
+  change();
+  if (top < 0 && bottom < innerHeight) window.scrollBy({ top: place() - before, behavior: "instant" });
+  requestAnimationFrame(() => root.style.removeProperty("overflow-anchor"));
+}
+
+// ---- when to begin ----
+
+/** What stands above a calculator and asks: where "Rule it live" leads. */
+function questionOf({ cell }) {
+  let above = cell.previousElementSibling;
+  while (above?.matches("details, div, script")) above = above.previousElementSibling;
+  return above?.matches("p, h2, h3, ul, ol") ? above : cell;
+}
+
+/** The place of an address: #calculator-2. */
+const placeOf = (hash) => (/^#calculator-\d+$/.test(hash) ? places.find(({ cell }) => `#${cell.id}` === hash) : undefined);
+
+function goTo(place) {
+  window.bridgelawAsk?.open(place.cell);
+  const question = questionOf(place);
+  question.scrollIntoView({ block: "start", behavior: "instant" });
+}
+
+document.addEventListener("click", (event) => {
+  const again = event.target.closest?.(".live-again");
+  if (again) return void start();
+  const link = event.target.closest?.(`a.bl-live[data-page="${course.name}"]`);
+  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    const place = placeOf(link.hash) ?? places[0];
+    if (!place.cell.contains(link)) {
+      history.pushState(null, "", link.hash || "#");
+      goTo(place);
+    }
+    place.wanted = !("live" in place.cell.dataset);
+    return void start();
+  }
+  // What is pressed before it is alive is pressed again when it is: a button, or what sets a control (set.js).
+  const pressed = event.target.closest?.(".bl-runs:not([data-live]) :is(button, [data-bl-set])");
+  const place = pressed && places.find(({ cell }) => cell.contains(pressed));
+  if (place && event.isTrusted && !pressed.matches(".bl-copy + button")) {
+    const card = [...place.output.querySelectorAll(".bl-card")].indexOf(pressed.closest(".bl-card"));
+    const { blSet: set, blTo: to = "" } = pressed.dataset;
+    place.pressed.push({ card, words: pressed.textContent.trim(), set, to });
+    void start();
+  }
 });
 
-async function open() {
-  await configure();
-  const app = await application();
-  const options = { path, factory: "Notebook", options: { ref: "_noref" } };
-  const panel = await app.commands.execute("docmanager:open", options);
-  clearTheDesk(app.shell);
-  panel.toolbar.hide();
-  await panel.context.ready;
-  await panel.revealed;
-  document.documentElement.dataset.state = failed ? "failed" : "reading";
-  performance.mark("course-readable");
-  goToPart();
-  colourSuits(panel.node);
-  if (!failed) say("The calculators are starting. You can read meanwhile.");
-  contents();
-  tools(app, panel);
-  await Promise.all([panel.sessionContext.ready, python]);
-  await run(panel);
-  clearTimeout(slow);
-  document.documentElement.dataset.state = "live";
-  performance.mark("course-live");
-  goToPart();
-  startAtTheTop();
-  await tellWhatIsKept();
-}
-
-/** Take away the panels that stand above a notebook; JupyterLite would keep their room, were they hidden by style. */
-function clearTheDesk(widget) {
-  const unwanted = ["top-panel-wrapper", "menu-panel-wrapper", "spacer-widget-top", "spacer-widget-bottom"];
-  if (unwanted.includes(widget.id)) widget.hide();
-  else if (widget.id !== "main-panel") for (const child of widget.children()) clearTheDesk(child);
-}
-
-/** Mark the suits of the text as the course's own pieces mark them: now, and when a text is set anew. */
-function colourSuits(notebook) {
-  const text = ".jp-MarkdownCell .jp-RenderedMarkdown";
-  const colour = () => notebook.querySelectorAll(text).forEach(colourIn);
-  new MutationObserver((changes) => {
-    if (changes.some(({ target }) => target.closest(".jp-MarkdownCell"))) colour();
-  }).observe(notebook, { childList: true, subtree: true });
-  colour();
-}
-
-function colourIn(part) {
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-  const found = [];
-  const suit = new RegExp(`([${Object.keys(course.suits).join("")}])`);
-  while (walker.nextNode()) {
-    const { data, parentElement } = walker.currentNode;
-    if (suit.test(data) && !parentElement.closest("code, [class^=bl-suit]")) found.push(walker.currentNode);
-  }
-  for (const words of found) {
-    const pieces = words.data.split(suit).map((piece) => {
-      if (!(piece in course.suits)) return piece;
-      return Object.assign(document.createElement("span"), { className: course.suits[piece], textContent: piece });
-    });
-    words.replaceWith(...pieces);
-  }
-}
-
-/** Run the cells in their order, each in its place: what stands there goes only when the new comes. */
-async function run(panel) {
-  for (const cell of panel.content.widgets) {
-    if (cell.model.type !== "code") continue;
-    const { node } = cell.outputArea;
-    node.style.minHeight = `${node.offsetHeight}px`;
-    await cell.constructor.execute(cell, panel.sessionContext);
-    requestAnimationFrame(() => requestAnimationFrame(() => node.style.removeProperty("min-height")));
-  }
+function followAddress() {
+  const place = placeOf(location.hash);
+  if (!place) return;
+  goTo(place);
+  void start();
+  // When all of the page is there, the browser goes to the calculator itself once more.
+  if (document.readyState !== "complete") window.addEventListener("load", () => setTimeout(() => moved || goTo(place)));
 }
 
 let moved = false;
-for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) window.addEventListener(kind, () => (moved = true), true);
-
-/** The book's calculators lead each to its own: #calculator-2 is the second of the page, twin or live. */
-function goToPart() {
-  if (moved) return;
-  const [, number] = location.hash.match(/^#calculator-(\d+)$/) ?? [];
-  const there = document.querySelectorAll("#main .bl-widget, #main .bl-twin:has(> .bl-twin-live)");
-  if (number) there[number - 1]?.scrollIntoView();
+for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+  window.addEventListener(kind, () => (moved = true), { capture: true, passive: true, once: true });
 }
 
-/** JupyterLite puts the focus into a cell; a reader who has touched nothing yet begins with the head of the page. */
-function startAtTheTop() {
-  if (moved || !document.activeElement?.closest("#main")) return;
-  head.tabIndex = -1;
-  head.focus({ preventScroll: true });
-  head.blur();
-  head.removeAttribute("tabindex");
+/** Whether the reader has asked for few bytes: then nothing is fetched that he has not asked for. */
+const sparing = () => Boolean(navigator.connection?.saveData);
+
+async function begin() {
+  setState("asleep");
+  window.addEventListener("hashchange", followAddress);
+  // A page that is come back to stands where it stood.
+  if (performance.getEntriesByType("navigation")[0]?.type === "navigate") followAddress();
+  const near = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting) || sparing()) return;
+      near.disconnect();
+      void start();
+    },
+    { rootMargin: "100% 0px" },
+  );
+  for (const { cell } of places) near.observe(cell);
+  course.stored = await isKept(tree);
+  if (course.stored) (window.requestIdleCallback ?? setTimeout)(() => void start());
+}
+
+// ---- for a day without a network ----
+
+function storageWorks() {
+  try {
+    return Boolean(window.localStorage);
+  } catch {
+    return false;
+  }
 }
 
 async function tellWhatIsKept() {
-  const own = await keptCopy(store, path).catch(() => null);
-  const words = ["Live: change a number, and the ruling follows."];
-  if (own) words.push(`This is your own copy, kept on ${new Date(own.last_modified).toLocaleString("en-GB")}.`);
-  say(words.join(" "));
-  if (!(await storageWorks())) {
-    say(`${words[0]} This browser keeps nothing, so it needs the network each time, and your changes go with the page.`);
-  } else if (await keepForLater(live, course.tree)) {
-    say(`${words.join(" ")} From now on it works without a network, too.`);
-  }
+  const words = "Live: change a number, and the ruling follows.";
+  say(words);
+  if (!storageWorks()) say(`${words} This browser keeps nothing, so it needs the network each time.`);
+  else if (await keepForLater(tree)) say(`${words} From now on it works without a network, too.`);
 }
 
-// ---- contents and tools ----
-
-/** A box of the head: it opens, answers a click on one of its buttons, and is gone with that or with Escape. */
-function box(name, pressed) {
-  const found = head.querySelector(`.live-${name}`);
-  found.hidden = false;
-  found.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape") return;
-    found.open = false;
-    found.querySelector("summary").focus();
-  });
-  found.addEventListener("click", ({ target }) => {
-    const button = target.closest("button");
-    if (!button) return;
-    found.open = false;
-    void pressed(button);
-  });
-  // Whoever goes elsewhere, by hand or by keyboard, wants to see what it hides.
-  window.addEventListener("pointerdown", ({ target }) => found.contains(target) || (found.open = false));
-  window.addEventListener("keyup", ({ key, target }) => {
-    if (key === "Tab" && !found.contains(target)) found.open = false;
-  });
-  return found;
-}
-
-/** The headings of the page as they are when somebody asks. */
-function contents() {
-  const headings = () => [...document.querySelectorAll("#main .jp-MarkdownCell :is(h2, h3)")];
-  const menu = box("contents", (button) => {
-    const heading = headings()[button.dataset.place];
-    heading.tabIndex = -1;
-    heading.scrollIntoView();
-    heading.focus({ preventScroll: true });
-  });
-  menu.addEventListener("toggle", () => {
-    const buttons = headings().map(({ textContent, tagName }, place) => {
-      const button = Object.assign(document.createElement("button"), { type: "button" });
-      button.textContent = textContent.replace("¶", "");
-      button.classList.toggle("live-inner", tagName === "H3");
-      button.dataset.place = place;
-      return button;
-    });
-    menu.querySelector(".live-menu").replaceChildren(...buttons);
-  });
-}
-
-function tools(app, panel) {
-  const does = {
-    code: (button) => {
-      const shown = button.getAttribute("aria-pressed") !== "true";
-      button.setAttribute("aria-pressed", String(shown));
-      button.textContent = shown ? "Hide the code" : "Show the code";
-      document.body.classList.toggle("live-code", shown);
-      panel.toolbar.setHidden(!shown);
-      return app.commands.execute(`notebook:${shown ? "show" : "hide"}-all-cell-code`);
-    },
-    run: async () => {
-      say("Everything is run again.");
-      await run(panel);
-      await tellWhatIsKept();
-    },
-    keep: async () => {
-      await app.commands.execute("docmanager:save");
-      await tellWhatIsKept();
-    },
-    reset: async () => {
-      await forgetCopy(store, path).catch(() => {});
-      location.reload();
-    },
-  };
-  for (const [keys, command] of [
-    ["Shift Enter", "notebook:run-cell-and-select-next"],
-    ["Ctrl Enter", "notebook:run-cell"],
-    ["Accel S", "docmanager:save"],
-  ]) {
-    app.commands.addKeyBinding({ keys: [keys], command, selector: ".live-code .jp-Notebook" });
-  }
-  box("tools", (button) => does[button.dataset.do](button));
-}
-
-// ---- a page to read, until the code is shown ----
-
-// JupyterLite opens a text that is clicked twice, and has a menu of its own: for the one who has asked for the code.
-for (const kind of ["dblclick", "contextmenu"]) {
-  window.addEventListener(
-    kind,
-    (event) => {
-      if (document.body.classList.contains("live-code")) return;
-      if (event.target.closest?.("#main")) event.stopPropagation();
-    },
-    true,
-  );
-}
-
-// JupyterLite lets the links of a lesson lead to its files. Before one is used it learns the way to the live page that
-// it names, or to the book's, and then it is the browser that follows it.
-const files = new URL("jupyter/files/", tree).href;
-
-function lead(event) {
-  const link = event.target.closest?.("#main a[href]");
-  if (!link) return;
-  if (link.href.startsWith(files)) {
-    const [, name, part = ""] = link.href.slice(files.length).match(/^(.*?)(?:\.\w+)?(#.*)?$/);
-    link.href = new URL(`${course.lessons.includes(name) ? "" : "../"}${name}.html${part}`, live);
-    link.removeAttribute("target");
-    link.dataset.led = "";
-  }
-  if (event.type === "click" && "led" in link.dataset) event.stopPropagation();
-}
-
-for (const kind of ["pointerover", "focusin", "click"]) window.addEventListener(kind, lead, true);
-
-// Without WebAssembly the lesson can be read all the same.
-open().catch((fault) => fail(kindOf(fault), fault));
+void begin();

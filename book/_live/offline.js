@@ -1,17 +1,29 @@
-// Ask the service worker to keep what this page has used, and the rest of the course, for a day without a network.
+// Ask the service worker to keep the course, for a day without a network.
 
 const ANOTHER = "another build";
+const CACHE = "the-laws-at-the-table";
+
+const homeOf = (tree) => new URL("../..", tree);
+const nameOf = (tree) => tree.pathname.split("/").at(-2);
+
+/** Whether all of this build is kept already. */
+export async function isKept(tree) {
+  try {
+    return Boolean(await (await caches.open(CACHE)).match(new URL(`kept/${nameOf(tree)}`, homeOf(tree))));
+  } catch {
+    return false;
+  }
+}
 
 /** Whether everything is kept now; false where a browser cannot keep it. */
-export async function keepForLater(live, tree) {
+export async function keepForLater(tree) {
   if (!("serviceWorker" in navigator)) return false;
   try {
-    const scope = new URL("..", live).pathname;
-    const registration = await navigator.serviceWorker.register(new URL("../sw.js", live), { scope });
+    const home = homeOf(tree);
+    const registration = await navigator.serviceWorker.register(new URL("sw.js", home), { scope: home.pathname });
     await navigator.serviceWorker.ready;
-    const keep = performance.getEntriesByType("resource").map(({ name }) => name);
     for (let times = 0; times < 5; times++) {
-      const answer = await answered(registration, { keep, tree });
+      const answer = await answered(registration, { keep: nameOf(tree) });
       if (answer !== ANOTHER) return answer === "kept";
       // The page is newer than the worker, or the other way round: the newer one is on its way.
       await registration.update();

@@ -6,8 +6,7 @@
 
 const TREE = "$tree"; // the folder of this build
 const HASHES = $hashes; // every file in it: path -> hash
-const ALWAYS = $always; // of these, what each lesson needs, whichever lesson came first
-const PAGES = $pages; // the pages of the book and of the live lessons, with what they load: path -> hash
+const PAGES = $pages; // the pages of the book, with what they load: path -> hash
 const CACHE = "the-laws-at-the-table";
 const PATIENCE = 4000;
 const AT_ONCE = 6;
@@ -29,8 +28,8 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const { keep, tree } = event.data ?? {};
-  if (keep) event.waitUntil(keepAll(keep, tree).catch(String).then((done) => event.ports[0].postMessage(done)));
+  const { keep } = event.data ?? {};
+  if (keep) event.waitUntil(keepAll(keep).catch(String).then((done) => event.ports[0].postMessage(done)));
 });
 
 /** Where something stands below the home of the site; undefined for what stands elsewhere. */
@@ -63,15 +62,12 @@ async function askedFirst(request, hash) {
 }
 
 /** Fetch what is not kept yet, and let go of what an older build left. */
-async function keepAll(used, tree) {
+async function keepAll(tree) {
   if (tree !== TREE) return "another build";
   const cache = await caches.open(CACHE);
-  const paths = [...Object.keys(PAGES), ...ALWAYS.map((path) => root + path), ...used.map(pathOf)];
   const wanted = new Map();
-  for (const path of paths) {
-    const hash = PAGES[path] ?? (path?.startsWith(root) ? HASHES[path.slice(root.length)] : undefined);
-    if (hash) wanted.set(keyOf(hash), new URL(path, home));
-  }
+  for (const [path, hash] of Object.entries(PAGES)) wanted.set(keyOf(hash), new URL(path, home));
+  for (const [path, hash] of Object.entries(HASHES)) wanted.set(keyOf(hash), new URL(root + path, home));
   const there = new Set((await cache.keys()).map(({ url }) => url));
   const missing = [...wanted].filter(([key]) => !there.has(key));
   async function fetchOneByOne() {
@@ -83,7 +79,8 @@ async function keepAll(used, tree) {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fetchOneByOne));
-  const current = new Set([...Object.values(HASHES).map(keyOf), ...wanted.keys()]);
-  for (const url of there) if (!current.has(url)) await cache.delete(url);
+  // The pages ask for this: whether the whole build is here.
+  await cache.put(keyOf(TREE), new Response(""));
+  for (const url of there) if (!wanted.has(url) && url !== keyOf(TREE)) await cache.delete(url);
   return "kept";
 }

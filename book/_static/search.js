@@ -1,5 +1,6 @@
 // A clause, a term or a word of a title is answered first by what the book worked out when it was built
-// (book/_ext/course_search.py): the lesson that teaches it, a sheet, the index, the glossary. Sphinx finds the rest.
+// (book/_ext/course_search.py): the lesson that teaches it, a sheet, the index, the glossary. A question in other words
+// is answered first by the clauses that have most of them (book/_ext/clause_search.py). Sphinx finds the rest.
 const worked = JSON.parse(document.getElementById("book-answers").textContent);
 
 const CLAUSE = new RegExp(
@@ -14,14 +15,47 @@ function asked(question) {
   return clause ? clause[1].replace(/[^0-9a-z]/g, "") : plain.replace(/[^\p{L}\p{N}_\s'-]/gu, "").trim();
 }
 
+const INDEX = "book/laws";
+const MOST = 5;
+const ENOUGH = 0.6;
+const stemmer = new Stemmer();
+
+/** The clauses that have most of what is asked for, the best first: `ranked` in clause_search.py. */
+function ranked(question) {
+  const words = question.toLowerCase().match(/[a-z]+(?:'[a-z]+)?/g) ?? [];
+  const asked = [
+    ...new Set(words.map((word) => word.split("'")[0]).filter((word) => !worked.silent.includes(word))),
+  ].map((word) => stemmer.stemWord(word));
+  const known = [...new Set(asked)].filter((stem) => Object.hasOwn(worked.words, stem));
+  const has = new Map();
+  const score = new Map();
+  let sum = 0;
+  for (const stem of known) {
+    const rare = Math.log(1 + worked.clauses.length / worked.words[stem].length);
+    sum += rare;
+    for (const entry of worked.words[stem]) {
+      const clause = Math.floor(entry / 4);
+      has.set(clause, (has.get(clause) ?? 0) + rare);
+      score.set(clause, (score.get(clause) ?? 0) + rare * (entry % 4));
+    }
+  }
+  const best = [...has.keys()].filter((clause) => has.get(clause) >= ENOUGH * sum);
+  best.sort((one, two) => score.get(two) - score.get(one) || one - two);
+  return best.slice(0, MOST).map((clause, place) => {
+    const [anchor, title] = worked.clauses[clause];
+    return [INDEX, title, anchor, null, 500 - place, `${INDEX}.ipynb`];
+  });
+}
+
 const theRest = Search._performSearch;
 Search._performSearch = (query, terms, ...more) => {
   const key = asked(query);
   const numbers = worked.asked[key] ?? worked.asked[key.replace(/s$/, "")] ?? [];
-  const first = numbers.map((number, place) => {
+  const exact = numbers.map((number, place) => {
     const [page, anchor, title] = worked.answers[number];
     return [page, title, anchor, null, 1000 - place, `${page}.ipynb`];
   });
+  const first = exact.length ? exact : ranked(query);
   const seen = new Set(first.map(([page, , anchor]) => page + anchor));
   const rest = terms.size ? theRest(query, terms, ...more) : [];
   // The best stands last: it is taken from the end.

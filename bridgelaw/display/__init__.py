@@ -20,6 +20,7 @@ from bridgelaw.display.case import at_the_table, ruling
 from bridgelaw.display.editions import moved
 from bridgelaw.display.five_roads import five_roads
 from bridgelaw.display.flow import flow
+from bridgelaw.display.later_sheet import later_sheet
 from bridgelaw.display.law_index import law_index
 from bridgelaw.display.lead import the_lead
 from bridgelaw.display.lead_sheet import lead_sheet
@@ -49,6 +50,7 @@ __all__ = [
     "imp_scale",
     "in_force",
     "in_place",
+    "later_sheet",
     "law12_sheet",
     "law_index",
     "lead_sheet",

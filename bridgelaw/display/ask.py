@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from bridgelaw.display.html import law_html, text
+from bridgelaw.display.html import law_html, step_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.exercises import Exercise, MultipleChoice, Number, Option, Part, Written, openings
 from bridgelaw.laws import Reference
@@ -61,7 +61,7 @@ def key(lesson: str, name: str, number: int) -> str:
 def choice_html(choice: MultipleChoice, kept_as: str) -> str:
     """A choice: every option answers at once."""
     options = "".join(map(_option, choice.options))
-    return _part(choice.prompt, f'<div class="bl-choose">{options}</div>', kept_as)
+    return _part(choice.prompt, f'<div class="bl-choose">{options}</div>{helps_html(choice)}', kept_as)
 
 
 def _option(option: Option) -> str:
@@ -79,31 +79,45 @@ def tags(laws: tuple[Reference, ...]) -> str:
 
 def number_html(number: Number, kept_as: str) -> str:
     """A figure: a box that is checked by Enter, and the answers folded away, from which the script reads them."""
-    right = f"<strong>{text(counted(number.answer, number.unit))}.</strong>"
-    wrong = "".join(
-        f'<li data-value="{each.value}">{text(counted(each.value, number.unit))}? '
-        f'<span class="bl-reason">{text(each.says)}</span></li>'
-        for each in number.wrong
-    )
     box = (
         f'<div class="bl-entry" data-unit="{escape(number.unit)}">'
         f'<label><input type="text" inputmode="text" autocomplete="off" aria-label="{escape(number.prompt)}"> '
         f"{escape(number.unit)}</label>"
         '<button type="button" class="bl-button bl-check">Check</button></div><div class="bl-verdict"></div>'
     )
-    answers = (
+    return _part(number.prompt, box + helps_html(number), kept_as)
+
+
+def helps_html(part: MultipleChoice | Number) -> str:
+    """What a part has for those who want it: a hint, and the answer to a figure with the roads that miss it."""
+    hint = _hint(part)
+    answer = _solution(part) if isinstance(part, Number) else ""
+    return f'<div class="bl-helps">{hint}{answer}</div>' if hint or answer else ""
+
+
+def _hint(part: Part) -> str:
+    return f'<details class="bl-hint"><summary>A hint</summary><p>{text(part.hint)}</p></details>' if part.hint else ""
+
+
+def _solution(number: Number) -> str:
+    right = f"<strong>{text(counted(number.answer, number.unit))}.</strong>"
+    wrong = "".join(
+        f'<li data-value="{each.value}">{text(counted(each.value, number.unit))}? '
+        f'<span class="bl-reason">{text(each.says)}</span></li>'
+        for each in number.wrong
+    )
+    return (
         f'<details class="bl-solution"><summary>The answer</summary><p data-value="{number.answer}">{right} '
         f'<span class="bl-reason">{text(number.says)}</span></p>'
         f"<p>If you have something else:</p><ul>{wrong}</ul></details>"
     )
-    return _part(number.prompt, box + answers, kept_as)
 
 
 def written_html(part: Written, kept_as: str) -> str:
     """A ruling to write, its rubric and a model folded away."""
     rubric = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
     folded = f"<summary>The rubric and a model ruling</summary><ol>{rubric}</ol>{model_html(part)}"
-    return _part(part.prompt, f"<details>{folded}</details>", kept_as)
+    return _part(part.prompt, f"{_hint(part)}<details>{folded}</details>", kept_as)
 
 
 def model_html(part: Written) -> str:
@@ -128,10 +142,14 @@ def part_html(part: Part, kept_as: str) -> str:
     return written_html(part, kept_as)
 
 
+def exercise_title(exercise: Exercise) -> str:
+    """The title of an exercise, and how hard it is."""
+    return f'{text(exercise.title)} <span class="bl-muted">({LEVELS[exercise.level]})</span>'
+
+
 def exercise_head(exercise: Exercise) -> str:
     """The title of an exercise, how hard it is, and its facts."""
-    title = f'{text(exercise.title)} <span class="bl-muted">({LEVELS[exercise.level]})</span>'
-    return f'<p class="bl-title">{title}</p><p>{text(exercise.facts)}</p>'
+    return f'<p class="bl-title">{exercise_title(exercise)}</p><p>{text(exercise.facts)}</p>'
 
 
 def exercise_html(lesson: str, exercise: Exercise) -> str:
@@ -139,4 +157,35 @@ def exercise_html(lesson: str, exercise: Exercise) -> str:
     parts = "".join(
         part_html(part, key(lesson, exercise.id, number)) for number, part in enumerate(exercise.parts, start=1)
     )
-    return f'<div class="bl-card" data-keep="{escape(lesson)}/{exercise.id}">{exercise_head(exercise)}{parts}</div>'
+    inside = f"{exercise_head(exercise)}{parts}{working_html(exercise)}"
+    return f'<div class="bl-card" data-keep="{escape(lesson)}/{exercise.id}">{inside}</div>'
+
+
+def working_html(exercise: Exercise) -> str:
+    """The steps of the ruling that the figures come from, folded away; nothing where they come from none."""
+    if exercise.working is None:
+        return ""
+    steps = "".join(map(step_html, exercise.working.steps))
+    return (
+        '<details class="bl-working"><summary>The working, step by step</summary>'
+        f'<ol class="bl-derivation">{steps}</ol><p class="bl-result">{text(exercise.working.result)}</p></details>'
+    )
+
+
+def set_html(lesson: str, exercises: tuple[Exercise, ...]) -> str:
+    """All exercises of a lesson, and below them how it went and the way to what was missed.
+
+    The first card lies open; each of the others is opened by its title.
+    """
+    first, *others = exercises
+    cards = exercise_html(lesson, first) + "".join(_later(lesson, each) for each in others)
+    foot = (
+        '<div class="bl-set-foot"><p class="bl-score"></p>'
+        '<button type="button" class="bl-button bl-repeat" hidden>Repeat what I missed</button></div>'
+    )
+    return f'<div class="bl-set" data-keep="{escape(lesson)}">{cards}{foot}</div>'
+
+
+def _later(lesson: str, exercise: Exercise) -> str:
+    summary = f"<summary>{exercise_title(exercise)}</summary>"
+    return f'<details class="bl-later">{summary}{exercise_html(lesson, exercise)}</details>'

@@ -29,6 +29,8 @@ def style(onload: str = "") -> str:
     return f'<style onload="{escape(onload)}">{course_css()}</style>' if onload else f"<style>{course_css()}</style>"
 
 
+# A change of one control leaves most words of a page as they were.
+@lru_cache(4096)
 def text(words: str) -> str:
     """Words as HTML: escaped, a mixed number kept on one line, the suits coloured.
 

@@ -117,7 +117,7 @@ class Page:
 def law_faults(page: Page) -> tuple[str, ...]:
     """Each clause that a page cites and its edition lacks, by cell and line, in prose, metadata and code.
 
-    >>> cell = Cell(2, False, "One.\\n\\nBy 12C1(f) and 16E3.")
+    >>> cell = PageCell(2, False, "One.\\n\\nBy 12C1(f) and 16E3.")
     >>> print(law_faults(Page("a", "A", {"edition": 2007}, (cell,)))[0].split(". Near")[0])
     a, cell 2, line 3: This course lists no 16E3 in the Laws of 2007
     """

@@ -13,6 +13,7 @@ from enum import IntEnum
 from functools import cache
 
 from bridgelaw.cases import Case, CaseError, computed, course_cases
+from bridgelaw.display.later_sheet import later_sheet
 from bridgelaw.display.lead_sheet import lead_sheet
 from bridgelaw.display.pages import SAYS, Page
 from bridgelaw.display.sheet import law12_sheet
@@ -23,7 +24,11 @@ from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, terms
 from bridgelaw.laws.citations import citations
 from bridgelaw.rulings.decision import decision
 
-SHEETS: Mapping[str, Callable[[], Shown]] = {"law12_sheet": law12_sheet, "lead_sheet": lead_sheet}
+SHEETS: Mapping[str, Callable[[], Shown]] = {
+    "law12_sheet": law12_sheet,
+    "lead_sheet": lead_sheet,
+    "later_sheet": later_sheet,
+}
 FORMS: Mapping[str, str] = {
     "power": "WhichDoor", "poll": "Poll", "teams": "WeightingAtTeams", "pairs": "WeightingAtPairs",
     "damage-split": "DamageSplit", "artificial": "ArtificialScore", "codes": "WhichEdition", "road": "WhereHasItBeen",

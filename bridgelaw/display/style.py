@@ -1,4 +1,4 @@
-"""The course's style, from its parts: one sheet for the book, JupyterLab and the live pages."""
+"""The course's style, from its parts: one sheet for the book and JupyterLab."""
 
 from __future__ import annotations
 

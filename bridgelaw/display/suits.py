@@ -1,7 +1,6 @@
 """Where the suits get their colour: each sign in a span of its class, which `data/ruling.css` colours.
 
-The book marks the suits of its own prose with these (book/_ext/course_pages.py), the frame of its pages too, and a live
-page is handed SUITS for what JupyterLite renders (book/_live/live.js).
+The book marks the suits of its own prose with these (book/_ext/course_pages.py), and the frame of its pages too.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import BadInput, Reference
 from bridgelaw.scoring.exact import read_fraction, round_half_up
 from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.telling.derivation import Derivation
 
 
 class BadExercise(BadInput):
@@ -42,6 +43,7 @@ class MultipleChoice:
 
     prompt: str
     options: tuple[Option, ...]
+    hint: str = ""
 
     def __post_init__(self) -> None:
         if sum(option.right for option in self.options) != 1:
@@ -71,6 +73,7 @@ class Number:
     answer: Fraction
     says: str
     wrong: tuple[WrongAnswer, ...]
+    hint: str = ""
 
     def grade(self, answer: str) -> Feedback:
         """Feedback to a typed number: right, known and wrong, or wrong without a known reason.
@@ -78,7 +81,7 @@ class Number:
         Text that is no number gets the sentence of `read_fraction`.
         """
         try:
-            value = read_fraction(answer.strip().removesuffix(self.unit).removesuffix(self.unit[:-1]))
+            value = self._read(answer)
         except BadInput as fault:
             return Feedback(False, str(fault))
         if _is(value, self.answer):
@@ -87,6 +90,17 @@ class Number:
             if _is(value, each.value):
                 return Feedback(False, f"{counted(value, self.unit)}? {each.says}")
         return Feedback(False, f"{figure(value)} is not it. {self._slip(value)}")
+
+    def _read(self, answer: str) -> Fraction:
+        return read_fraction(answer.strip().removesuffix(self.unit).removesuffix(self.unit[:-1]))
+
+    def reads(self, answer: str) -> bool:
+        """Whether this is a number at all: what is none does not count as an answer."""
+        try:
+            self._read(answer)
+        except BadInput:
+            return False
+        return True
 
     def _slip(self, value: Fraction) -> str:
         """What can be said of a wrong figure that is not known."""
@@ -109,6 +123,7 @@ class Written:
     prompt: str
     rubric: tuple[str, ...]
     model: str
+    hint: str = ""
 
 
 Part = MultipleChoice | Number | Written
@@ -116,7 +131,11 @@ Part = MultipleChoice | Number | Written
 
 @dataclass(frozen=True)
 class Exercise:
-    """A case to rule: `id`, its place in the rising order of difficulty (1 to 3), the facts, the parts, its Laws."""
+    """A case to rule: `id`, its place in the rising order of difficulty (1 to 3), the facts, the parts, its Laws.
+
+    `working` is the ruling of the case that its figures come from, where they come from one; `drawn` says whether those
+    figures can be drawn anew.
+    """
 
     id: str
     title: str
@@ -124,6 +143,8 @@ class Exercise:
     facts: str
     parts: tuple[Part, ...]
     laws: tuple[Reference, ...] = ()
+    working: Derivation | None = None
+    drawn: bool = False
 
 
 def _is(value: Fraction, target: Fraction) -> bool:

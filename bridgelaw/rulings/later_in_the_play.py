@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
 from bridgelaw.rulings.decision import Walk, decision
 from bridgelaw.rulings.ground import Ground
+from bridgelaw.rulings.penalty_card.play import Play
 
 GRAPH = "later_in_the_play"
 
@@ -20,7 +21,8 @@ GRAPH = "later_in_the_play"
 class LaterRuling:
     """How far the answers lead under an edition, and the clause that governs once something is settled.
 
-    `story` is what happened, `because` the reason that a case gives for an answer.
+    `story` is what happened, `because` the reason that a case gives for an answer; `play` is the play as far as that
+    card, where it is told.
     """
 
     walk: Walk
@@ -28,6 +30,7 @@ class LaterRuling:
     governs: Reference | None
     story: tuple[str, ...] = ()
     because: Mapping[str, str] = field(default_factory=dict)
+    play: Play | None = None
 
     @property
     def grounds(self) -> tuple[Ground, ...]:

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from bridgelaw.widgets.any_call import AnyCall
     from bridgelaw.widgets.artificial_score import ArtificialScore
     from bridgelaw.widgets.at_the_table import AtTheTable
     from bridgelaw.widgets.board_road import WhereHasItBeen
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from bridgelaw.widgets.which_edition import WhichEdition
 
 _MODULES = {
+    "AnyCall": "any_call",
     "ArtificialScore": "artificial_score",
     "AtTheTable": "at_the_table",
     "Calculator": "calculator",
@@ -51,6 +53,7 @@ _MODULES = {
 }
 
 __all__ = [
+    "AnyCall",
     "ArtificialScore",
     "AtTheTable",
     "Calculator",

@@ -1,114 +1,127 @@
 """An exercise as a card: choose, reason, Law, or give a figure, or write; feedback to every answer.
 
-Without a kernel the card is its static twin: every option can be opened to read what there is to say to it.
+Without a kernel the card is its static twin, in which a script answers (`bridgelaw/display/ask.py`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.display.html import text
-from bridgelaw.exercises import (
-    BadExercise,
-    Exercise,
-    Feedback,
-    MultipleChoice,
-    Number,
-    Part,
-    Written,
-    exercise,
-    exercises,
-)
-from bridgelaw.widgets.controls import area, button, entry, head, menu, row, shown, tick
+from bridgelaw.display.ask import exercise_head, exercise_html, key, set_html, working_html
+from bridgelaw.exercises import Exercise, Feedback, MultipleChoice, Number, Written, exercise, exercises
+from bridgelaw.widgets.controls import button, head, row, shown
+from bridgelaw.widgets.exercise_parts import ChoicePart, NumberPart, WrittenPart, part_widget
 
-CHOOSE = "choose …"
-# The first stands open on the page; the others are opened by their title.
-OPEN_AT_FIRST = 1
+KINDS = {MultipleChoice: "choice", Number: "figure", Written: "written answer"}
+AGAIN = "again"
 
 
 class ExerciseCard(w.VBox):  # type: ignore[misc]
     """One exercise. `answers` is the state: what was chosen, typed or written for each part.
+
+    `seed` draws other figures where the exercise has any that may differ; 0 are those of its case. `only` shows some of
+    its parts, counted from 0.
 
     >>> card = ExerciseCard("law12-weighted", "split")
     >>> card.answer(0, "7 1/3").right
     False
     >>> card.answer(0, "8.5").right
     True
+    >>> card.kept()
+    {'law12-weighted/split/1': {'tried': ['7 1/3', '8.5']}}
     """
 
-    def __init__(self, lesson: str, name: str) -> None:
-        self.exercise: Exercise = exercise(lesson, name)
-        self._feedback: list[Feedback | None] = [None] * len(self.exercise.parts)
-        self._says = [w.HTML() for _ in self.exercise.parts]
-        self._fields = [_field(part) for part in self.exercise.parts]
-        blocks: list[w.Widget] = [head(_head(self.exercise))]
-        for number, part in enumerate(self.exercise.parts):
-            blocks.append(self._block(number, part))
-        super().__init__(blocks)
+    def __init__(self, lesson: str, name: str, seed: int = 0, only: Collection[int] = (), within: str = "") -> None:
+        self.lesson, self.name, self.only = lesson, name, tuple(only)
+        self.keep_key = f"{within}{lesson}/{name}"
+        self._within = within
+        self._watchers: list[Callable[[], None]] = []
+        super().__init__()
         self.add_class("bl-card")
+        self.deal(seed)
 
-    def _block(self, number: int, part: Part) -> w.Widget:
-        field, says = self._fields[number], self._says[number]
-        if isinstance(part, Written):
-            show = button("Show the rubric and a model ruling")
-            lines = [tick(line) for line in part.rubric]
-            score = w.HTML()
-            for line in lines:
-                line.layout.width = "100%"
-                line.observe(lambda _: setattr(score, "value", _marks(lines)), "value")
-            model = w.HTML(_model(part))
-            rubric = w.VBox([w.HTML("<p>Tick what your ruling has; one mark each.</p>"), *lines, score, model])
-            shown(rubric, False)
-            score.value = _marks(lines)
-            show.on_click(lambda _: shown(rubric, True))
-            return w.VBox([field, row(show), rubric])
-        check = button("Check")
-        check.on_click(lambda _: self.check(number))
-        # A click can overtake the value typed just before it, so an answer that changes after a check is checked again.
-        field.observe(lambda _: self.check(number) if self._feedback[number] else None, "value")
-        return w.VBox([field, row(check), says])
+    def deal(self, seed: int) -> None:
+        """Lay the exercise out, with the figures of this seed; what was answered before is gone."""
+        self.seed = seed
+        self.exercise: Exercise = exercise(self.lesson, self.name, seed)
+        parts = enumerate(self.exercise.parts)
+        self.parts: dict[int, ChoicePart | NumberPart | WrittenPart] = {
+            number: part_widget(part, self._answered) for number, part in parts if not self.only or number in self.only
+        }
+        working = [w.HTML(working_html(self.exercise))] if self.exercise.working else []
+        another = button("Another one like this")
+        another.on_click(lambda _: self.deal(self.seed + 1))
+        more = [row(another)] if self.exercise.drawn else []
+        self.children = [head(exercise_head(self.exercise)), *self.parts.values(), *working, *more]
+        self._answered()
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call this whenever something was answered."""
+        self._watchers.append(watcher)
+
+    def _answered(self) -> None:
+        for watcher in self._watchers:
+            watcher()
 
     @property
     def answers(self) -> list[str]:
         """What stands in each part now."""
-        return [field.value for field in self._fields]
+        return [part.value for part in self.parts.values()]
 
     @property
     def feedback(self) -> list[Feedback | None]:
         """The feedback given so far, None where a part was not checked yet."""
-        return list(self._feedback)
+        return [part.feedback for part in self.parts.values()]
+
+    @property
+    def firsts(self) -> dict[int, bool | None]:
+        """For each part that is graded, whether its first answer was right; None where there is none yet."""
+        return {number: part.first for number, part in self.parts.items() if not isinstance(part, WrittenPart)}
 
     def answer(self, number: int, value: str) -> Feedback:
         """Answer one part and check it. Raises BadExercise for what is no option of a choice."""
-        part = self.exercise.parts[number]
-        if isinstance(part, MultipleChoice) and value not in (option.text for option in part.options):
-            raise BadExercise(f"'{value}' is no option here.", f"Choose: {'; '.join(o.text for o in part.options)}.")
-        self._fields[number].value = value
-        return self.check(number)
+        part = self.parts[number]
+        assert not isinstance(part, WrittenPart), "a written answer is marked by its writer"
+        return part.answer(value)
 
     def check(self, number: int) -> Feedback:
         """Grade what stands in one part, and say it."""
-        part = self.exercise.parts[number]
-        assert not isinstance(part, Written), "a written answer is marked by its writer"
-        feedback = part.grade(self._fields[number].value)
-        self._feedback[number] = feedback
-        self._says[number].value = _feedback_html(feedback)
-        return feedback
+        part = self.parts[number]
+        assert not isinstance(part, WrittenPart), "a written answer is marked by its writer"
+        return part.check()
+
+    def kept(self) -> dict[str, Any]:
+        """What a page keeps of the card, by the keys of its static twin (`data-keep`); nothing that was not touched."""
+        found: dict[str, Any] = {self.keep_key: {"seed": self.seed}} if self.seed else {}
+        for number, part in self.parts.items():
+            if kept := part.kept():
+                found[self._key(number)] = kept
+        return found
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Take up what was kept, here or by the script of a static page; what is not known is passed over."""
+        own = kept.get(self.keep_key)
+        seed = own.get("seed") if isinstance(own, Mapping) else None
+        if isinstance(seed, int) and 0 < seed < 10**6 and self.exercise.drawn:
+            self.deal(seed)
+        for number, part in self.parts.items():
+            told = kept.get(self._key(number))
+            if isinstance(told, Mapping):
+                part.restore(told)
+
+    def _key(self, number: int) -> str:
+        return self._within + key(self.lesson, self.name, number + 1)
 
     def __repr__(self) -> str:
-        kinds = {MultipleChoice: "choice", Number: "figure", Written: "written answer"}
-        parts = ", ".join(kinds[type(part)] for part in self.exercise.parts)
+        parts = ", ".join(KINDS[type(part.part)] for part in self.parts.values())
         return f"Exercise, level {self.exercise.level}: {self.exercise.title} ({parts})"
 
-    def twin(self, folded: bool = False) -> str:
-        """The exercise with every answer and its feedback folded away; where it is folded, its title alone."""
-        parts = "".join(map(_part_twin, self.exercise.parts))
-        if not folded:
-            return f'<div class="bl-card">{_head(self.exercise)}{parts}</div>'
-        summary = f'<summary><span class="bl-title">{_title(self.exercise)}</span></summary>'
-        return f'<details class="bl-card">{summary}{_facts(self.exercise)}{parts}</details>'
+    def twin(self) -> str:
+        """The exercise as a page without a kernel shows it: a script answers, and without one all can be unfolded."""
+        return exercise_html(self.lesson, self.exercise)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
@@ -116,72 +129,79 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
 
 
 class ExerciseSet(w.VBox):  # type: ignore[misc]
-    """All exercises of a lesson, from the first steps to the hard ones."""
+    """All exercises of a lesson, from the first steps to the hard ones; then how it went, and what was missed again.
+
+    >>> lesson = ExerciseSet("law12-weighted")
+    >>> lesson.cards[3].answer(0, "7 1/3").right
+    False
+    >>> lesson.score
+    '1 of 10 answered, 0 right at the first answer.'
+    """
 
     def __init__(self, lesson: str) -> None:
+        self.keep_key = lesson
         self.cards = tuple(ExerciseCard(lesson, each.id) for each in exercises(lesson))
-        super().__init__(self.cards)
+        self._says, self._repeat = w.HTML(), button("Repeat what I missed")
+        self._repeat.on_click(lambda _: self.repeat())
+        self._again = w.VBox()
+        foot = w.VBox([self._says, row(self._repeat)])
+        foot.add_class("bl-set-foot")
+        super().__init__([*self.cards, foot, self._again])
+        self.add_class("bl-set")
+        for card in self.cards:
+            card.watch(self._tell)
+        self._tell()
+
+    @property
+    def again(self) -> tuple[ExerciseCard, ...]:
+        """The cards on which what was missed has come again."""
+        return tuple(self._again.children)
+
+    @property
+    def score(self) -> str:
+        """How it went, in a sentence: the first answer counts."""
+        firsts = [first for card in self.cards for first in card.firsts.values()]
+        answered = [first for first in firsts if first is not None]
+        return f"{len(answered)} of {len(firsts)} answered, {sum(answered)} right at the first answer."
+
+    @property
+    def missed(self) -> dict[ExerciseCard, tuple[int, ...]]:
+        """The parts whose first answer was not right, by their card: of the last round where something came again."""
+        told = {
+            card: tuple(n for n, first in card.firsts.items() if first is False) for card in self.again or self.cards
+        }
+        return {card: numbers for card, numbers in told.items() if numbers}
+
+    def repeat(self) -> None:
+        """Ask again what was missed, and that alone, with fresh figures where there are any."""
+        cards = [
+            ExerciseCard(card.lesson, card.name, card.seed + 1 if card.exercise.drawn else 0, numbers, f"{AGAIN}/")
+            for card, numbers in self.missed.items()
+        ]
+        for card in cards:
+            card.watch(self._tell)
+        self._again.children = cards
+        self._tell()
+
+    def _tell(self) -> None:
+        done = self.again and all(first for card in self.again for first in card.firsts.values())
+        more = " Nothing is left that you missed." if done else ""
+        self._says.value = f'<p class="bl-score" role="status">{self.score}{more}</p>'
+        shown(self._repeat, bool(self.missed))
+
+    def kept(self) -> dict[str, Any]:
+        """What a page keeps of all the cards."""
+        return {name: value for card in self.cards for name, value in card.kept().items()}
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Take up what was kept."""
+        for card in self.cards:
+            card.restore(kept)
 
     def __repr__(self) -> str:
         return "\n".join(map(repr, self.cards))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
-        twins = (card.twin(folded=number >= OPEN_AT_FIRST) for number, card in enumerate(self.cards))
-        return {**bundle, "text/plain": repr(self), "text/html": "".join(twins)}
-
-
-def _field(part: Part) -> w.Widget:
-    # The question itself is the label, so that it is read out with the field.
-    if isinstance(part, MultipleChoice):
-        field = menu(part.prompt, [CHOOSE, *(option.text for option in part.options)], width="38rem")
-    elif isinstance(part, Number):
-        field = entry(part.prompt, width="38rem", hint=part.unit)
-    else:
-        field = area(part.prompt, "", 6)
-    field.add_class("bl-asked")
-    return field
-
-
-def _head(exercise: Exercise) -> str:
-    return f'<p class="bl-title">{_title(exercise)}</p>{_facts(exercise)}'
-
-
-def _title(exercise: Exercise) -> str:
-    level = ("", "first steps", "harder", "hard")[exercise.level]
-    return f'{text(exercise.title)} <span class="bl-muted">({level})</span>'
-
-
-def _facts(exercise: Exercise) -> str:
-    return f"<p>{text(exercise.facts)}</p>"
-
-
-def _model(part: Written) -> str:
-    title = '<p class="bl-director-title">A model ruling</p>'
-    return f'<div class="bl-director">{title}<p>{text(part.model)}</p></div>'
-
-
-def _feedback_html(feedback: Feedback) -> str:
-    kind = "bl-right" if feedback.right else "bl-wrong"
-    return f'<div role="status" class="{kind}"><p>{text(feedback.says)}</p></div>'
-
-
-def _marks(lines: list[w.Checkbox]) -> str:
-    return f'<p role="status">{sum(line.value for line in lines)} of {len(lines)} marks.</p>'
-
-
-def _part_twin(part: Part) -> str:
-    prompt = f'<p class="bl-prompt">{text(part.prompt)}</p>'
-    if isinstance(part, MultipleChoice):
-        return prompt + "".join(
-            f"<details><summary>{text(option.text)}</summary>{_feedback_html(part.grade(option.text))}</details>"
-            for option in part.options
-        ).replace(' role="status"', "")
-    if isinstance(part, Number):
-        wrong = "".join(f"<li>{text(part.grade(str(each.value)).says)}</li>" for each in part.wrong)
-        return (
-            f"{prompt}<details><summary>The answer</summary><p>{text(part.grade(str(part.answer)).says)}</p>"
-            f"<p>If you have something else:</p><ul>{wrong}</ul></details>"
-        )
-    rubric = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
-    return f"{prompt}<details><summary>The rubric and a model ruling</summary><ol>{rubric}</ol>{_model(part)}</details>"
+        html = set_html(self.keep_key, tuple(card.exercise for card in self.cards))
+        return {**bundle, "text/plain": repr(self), "text/html": html}

@@ -11,8 +11,10 @@ from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.cases.later_in_the_play import LATER
 from bridgelaw.display.flow import road_html
 from bridgelaw.display.stepwise import steps_html
+from bridgelaw.rulings.after_the_call import after_the_call
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.later_in_the_play import GRAPH, LaterRuling
+from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import EDITION
@@ -38,12 +40,17 @@ class LaterCall(RoadCalculator):
     def __init__(self, case: str = "call-before-partner") -> None:
         super().__init__(case)
 
+    def played_on(self) -> Play:
+        """The play after the ruling. Raises NothingToPlay where there is none to go on from."""
+        return after_the_call(self.ruling)
+
     def _rule(self, state: Mapping[str, Any]) -> tuple[LaterRuling, Derivation]:
         case = self._case_of(state[FACTS_OF])
         given = LATER.given_in(case) if case else OWN
         answers = {each["question"]: each["answer"] for each in state["answers"]}
-        ruling = LATER.ruled(given.answering(answers), state[EDITION])
-        self._kept = given.answering(ruling.walk.answers), state[EDITION], NO_TABLE
+        table = case.table if case else NO_TABLE
+        ruling = LATER.ruled(given.answering(answers), state[EDITION], table)
+        self._kept = given.answering(ruling.walk.answers), state[EDITION], table
         self._answers.reach((*ruling.walk.answers, ruling.walk.at.id))
         return ruling, tell(ruling)
 

@@ -16,7 +16,8 @@ from bridgelaw.display.html import text
 from bridgelaw.display.lead import lead_html
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import Walk
-from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling
+from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, opening
+from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.answer_menus import rows_of
@@ -80,6 +81,10 @@ class TheCall(RoadCalculator):
         facts = {name: case.given.written[name] for name in OF_THE_LEAD}
         dealt = {name: case.table.written[name] for name in AT_THE_TABLE}
         return {**facts, **dealt, **super()._case_state(case), EDITION: case.edition}
+
+    def played_on(self) -> Play:
+        """The play after the ruling. Raises NothingToPlay where there is none to go on from."""
+        return opening(self.ruling)
 
     # ---- the ruling ----
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "book" / "_ext"))
 
+import clause_search
 import course_search
 import law_tags
 
-__all__ = ["course_search", "law_tags"]
+__all__ = ["clause_search", "course_search", "law_tags"]

@@ -192,8 +192,8 @@ def live(browser: Browser) -> Image.Image:
         page = context.new_page()
         if (SITE / "live" / f"{PICTURED}.html").exists():
             with served(SITE) as address:
-                page.goto(f"{address}/live/{PICTURED}.html")
-                page.locator(".bl-widget select").first.wait_for(timeout=120_000)
+                page.goto(f"{address}/{PICTURED}.html#calculator-1")
+                page.locator("[data-live] .bl-widget select").first.wait_for(timeout=120_000)
                 page.wait_for_timeout(2000)
                 return shot(page, OUTCOMES)
         with lab() as running:

@@ -13,7 +13,7 @@ SHEETS = {"A4": "one page of A4", "Letter": "one page of American letter paper"}
 
 # Each page with the rows of its table.
 # Law 12 of 2017: A1 to A3, B1, B2, C1(a) to (e), C2(a) to (d), C3 and C4. The lead: the five roads.
-ROWS = {"law12_sheet": 16, "lead_sheet": 5}
+ROWS = {"law12_sheet": 16, "lead_sheet": 5, "later_sheet": 15}
 
 
 @pytest.mark.browser

@@ -5,6 +5,7 @@ The figures of one lesson, worked out by hand, are in that lesson's own file bes
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from fractions import Fraction
@@ -29,6 +30,7 @@ from bridgelaw.exercises import (
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.citations import citations
 from bridgelaw.laws.regulations import Regulation
+from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import counted
 
 F = Fraction
@@ -55,6 +57,8 @@ def written_down(lesson: str, name: str, number: int) -> dict[str, Any]:
 def texts_of(part: Part) -> Iterator[str]:
     """Every text of a part that a reader may see."""
     yield part.prompt
+    if part.hint:
+        yield part.hint
     if isinstance(part, MultipleChoice):
         for option in part.options:
             yield from (option.text, option.feedback)
@@ -105,6 +109,22 @@ def test_every_part_is_complete(lesson: str, name: str, number: int) -> None:
         assert len(part.rubric) >= 4
         assert len(set(part.rubric)) == len(part.rubric)
     assert all(text.strip() for text in texts_of(part))
+
+
+@each_part
+def test_every_part_has_a_hint_that_is_not_the_answer(lesson: str, name: str, number: int) -> None:
+    part = exercise(lesson, name).parts[number]
+    assert part.hint.strip()
+    if not isinstance(part, Written):
+        assert part.solution.lower() not in part.hint.lower()
+    if isinstance(part, Number):
+        assert not {part.answer, -part.answer} & set(numbers_in(part.hint)), "a hint never gives the figure away"
+
+
+def numbers_in(words: str) -> Iterator[Fraction]:
+    """Every number that stands in a text: 1/10, 2 2/3, 16.77."""
+    for found in re.findall(r"\d+ \d+/\d+|\d+/\d+|\d+(?:\.\d+)?", words):
+        yield read_fraction(found)
 
 
 @each_lesson

@@ -37,7 +37,7 @@ def code_cells(path: Path) -> list[nbformat.NotebookNode]:
         ".ci/run", ".gitattributes", ".gitignore", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENSE",
         "LICENSE-CONTENT", "Makefile", "README.md", "_config.yml", "_toc.yml", "book", "bridgelaw", "notebooks",
         "pyproject.toml", "requirements.lock", "requirements.txt", "requirements-test.lock", "requirements-test.txt",
-        "requirements-site.lock", "requirements-site.txt", "requirements-live.lock", "requirements-live.txt", "tests",
+        "requirements-live.lock", "requirements-live.txt", "tests",
     ],
 )  # fmt: skip
 def test_top_level_is_complete(name: str) -> None:
@@ -76,7 +76,7 @@ def test_table_of_contents_names_files_that_exist() -> None:
 
 def test_every_direct_dependency_is_pinned_and_in_its_lock() -> None:
     pin = re.compile(r"^([A-Za-z0-9_.-]+)==(\S+)", re.MULTILINE)
-    for stem in ("requirements", "requirements-test", "requirements-site", "requirements-live"):
+    for stem in ("requirements", "requirements-test", "requirements-live"):
         wanted = (ROOT / f"{stem}.txt").read_text(encoding="utf-8")
         lines = [line for line in wanted.splitlines() if line and not line.startswith(("#", "-r "))]
         assert all(pin.match(line) for line in lines), f"{stem}.txt has a line that pins no version with ==."
@@ -91,10 +91,18 @@ def test_every_direct_dependency_is_pinned_and_in_its_lock() -> None:
 def test_the_live_lessons_have_the_widgets_of_the_course() -> None:
     pins = {
         stem: dict(re.findall(r"^([a-z-]+)==(\S+)", (ROOT / f"{stem}.lock").read_text(encoding="utf-8"), re.MULTILINE))
-        for stem in ("requirements", "requirements-site", "requirements-live")
+        for stem in ("requirements", "requirements-live")
     }
     assert pins["requirements-live"]["ipywidgets"] == pins["requirements"]["ipywidgets"]
-    assert pins["requirements-site"]["jupyterlab-widgets"] == pins["requirements"]["jupyterlab-widgets"]
+
+
+def test_every_part_of_the_front_end_is_held_to_its_hash() -> None:
+    front = ROOT / "book" / "_live" / "front"
+    wanted = json.loads((front / "package.json").read_text(encoding="utf-8"))
+    lock = json.loads((front / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    direct = wanted["dependencies"] | wanted["devDependencies"]
+    assert all(lock[f"node_modules/{name}"]["version"] == version for name, version in direct.items())
+    assert all(each["integrity"].startswith("sha512-") for name, each in lock.items() if name)
 
 
 def test_every_package_of_the_live_lessons_is_held_to_its_hash() -> None:
@@ -105,7 +113,7 @@ def test_every_package_of_the_live_lessons_is_held_to_its_hash() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["requirements.lock", "requirements-test.lock", "requirements-site.lock", "requirements-live.lock"],
+    ["requirements.lock", "requirements-test.lock", "requirements-live.lock"],
 )
 def test_locks_name_no_host_and_no_path(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")

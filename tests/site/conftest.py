@@ -14,17 +14,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Locator, Page
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "_build" / "site"
 ARCHIVE = ROOT / "_build" / "laws-at-the-table.zip"
 HERE = Path(__file__).parent
-PAGES = sorted(path.relative_to(SITE / "live").with_suffix("").as_posix() for path in SITE.glob("live/*/**/*.html"))
-LIVE_PAGES = [page for page in PAGES if not page.startswith("build-")]
+# Each live page had an address of its own below live/, and it still leads to it.
+LIVE_PAGES = sorted(path.relative_to(SITE / "live").with_suffix("").as_posix() for path in SITE.glob("live/**/*.html"))
 SECONDS = 1000
 
 sys.path.insert(0, str(ROOT / "book" / "_tools"))
+
+
+FIRST = next((page for page in LIVE_PAGES if page.startswith("notebooks/")), "")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -111,12 +114,12 @@ def visit(browser: Any) -> Iterator[Callable[..., Page]]:
 
 
 def state(page: Page) -> str:
-    """starting, reading, live or failed."""
+    """asleep, starting, live or failed."""
     return str(page.locator("html").get_attribute("data-state"))
 
 
 def wait_for(page: Page, *states: str, seconds: int = 90) -> None:
-    """Wait until the lesson is in one of these states; what it says is in the failure."""
+    """Wait until the page is in one of these states; what it says is in the failure."""
     try:
         page.wait_for_function(
             "wanted => wanted.includes(document.documentElement.dataset.state)",
@@ -124,12 +127,27 @@ def wait_for(page: Page, *states: str, seconds: int = 90) -> None:
             timeout=seconds * SECONDS,
         )
     except Exception as late:
-        raise AssertionError(f"The lesson is {state(page)}: {says(page)}") from late
+        raise AssertionError(f"The page is {state(page)}: {says(page)}") from late
+
+
+def come_alive(page: Page) -> None:
+    """Have the page come alive, as a reader does who presses at its head, and wait until all of it is there."""
+    wait_for(page, "asleep", "starting", "live", "failed")
+    if state(page) == "asleep":
+        page.locator("a.bl-live").first.click()
+    wait_for(page, "live", "failed")
+    assert state(page) == "live", says(page)
+    page.wait_for_function("() => !document.querySelector('.bl-runs:not([data-live])')", timeout=10 * SECONDS)
+
+
+def live_calculators(page: Page) -> list[Locator]:
+    """Every calculator of a live page, in the order of the page."""
+    return page.locator(".bl-runs[data-live] .bl-widget").all()
 
 
 def says(page: Page) -> str:
-    """The line above the lesson."""
-    return page.locator(".live-status").inner_text()
+    """The line at the head of the page."""
+    return page.locator(".live-status").first.inner_text()
 
 
 def kept(page: Page) -> None:

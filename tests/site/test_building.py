@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import shutil
+import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.site import conftest  # noqa: F401
 
 live_site = pytest.importorskip("live_site.__main__")
-from lesson_notebook import with_head  # noqa: E402
-from live_site import fetched, lessons, offline, pages, places, python  # noqa: E402
+from live_site import fetched, front, lessons, offline, pages, places, python  # noqa: E402
 
 
 def test_without_npm_a_sentence_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,41 +68,70 @@ def test_the_same_files_give_the_same_archive(tmp_path: Path) -> None:
     ],
 )
 def test_a_link_is_led_to_the_live_page(tag: str) -> None:
-    text, count = pages._linked(f"<p>{tag} and more</p>", "../", {"notebooks/x"})
+    text, count = pages._linked(f"<p>{tag} and more</p>", "book/y", {"notebooks/x"})
     assert count == 1
-    assert 'href="../live/notebooks/x.html"' in text and ">Rule it live</a> and more" in text
+    assert 'href="../notebooks/x.html#calculator-1"' in text and ">Rule it live</a> and more" in text
 
 
 def test_a_link_to_a_page_that_is_not_live_stays() -> None:
     tag = '<a class="bl-live" data-page="book/y" href="how.html">Open it live</a>'
-    assert pages._linked(tag, "", {"notebooks/x"}) == (tag, 0)
+    assert pages._linked(tag, "index", {"notebooks/x"}) == (tag, 0)
 
 
 def test_a_link_finds_its_calculator() -> None:
     tag = '<a class="bl-live" data-page="x" data-part="calculator-2" href="h.html">How</a>'
-    text, _ = pages._linked(tag, "", {"x"})
-    assert 'href="live/x.html#calculator-2"' in text and text.endswith(">Rule it live</a>")
+    for page, way in (("y", "x.html#calculator-2"), ("x", "#calculator-2")):
+        text, _ = pages._linked(tag, page, {"x"})
+        assert f'href="{way}"' in text and text.endswith(">Rule it live</a>")
 
 
-def test_a_notebook_is_opened_with_its_outputs_and_without_its_widgets() -> None:
-    code = {"id": "1", "cell_type": "code", "source": "X()", "metadata": {}, "outputs": []}
-    notes = {"slideshow": {"slide_type": "notes"}}
-    note = {"id": "2", "cell_type": "markdown", "source": ["*For the instructor*\n", "\n", "Ask."], "metadata": notes}
-    shown = {lessons.VIEW: {"model_id": "1"}, "text/html": ["<p>", "a</p>"], "text/plain": "X"}
-    ran = [{**note, "source": "::: Ask :::"}, {**code, "outputs": [{"output_type": "execute_result", "data": shown}]}]
-    notebook = lessons.as_opened({"cells": [code, note], "metadata": {"widgets": {}}}, {"cells": ran})
-    opened, told = notebook["cells"]
-    assert opened["outputs"][0]["data"] == {"text/html": "<p>a</p>", "text/plain": "X"}
-    assert opened["metadata"]["jupyter"] == {"source_hidden": True}
-    assert told["source"].startswith("<details") and "Ask." in told["source"]
-    assert "*For the instructor*" not in told["source"] and ":::" not in told["source"]
-    assert set(notebook["metadata"]) == {"kernelspec", "language_info"}
+def notebook(*cells: tuple[str, bool]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A notebook with these sources, and as it was run: which of them showed a widget."""
+    code = [{"id": str(n), "cell_type": "code", "source": source} for n, (source, _) in enumerate(cells)]
+    shown = {lessons.VIEW: {}, "text/plain": "x"}
+    ran = [each | {"outputs": [{"data": shown}] if cells[n][1] else []} for n, each in enumerate(code)]
+    return {"cells": code}, {"cells": ran}
 
 
-def test_a_page_that_runs_by_itself_does_not_say_how_to_run_it() -> None:
-    about = {"laws": ["12C"], "edition": 2017, "minutes": {"read": 20, "practise": 25, "teach": 45}}
-    cell = {"id": "1", "cell_type": "markdown", "source": with_head("# Title", about), "metadata": {}}
-    assert "Run All Cells" in cell["source"]
-    notebook = lessons.as_opened({"cells": [cell], "metadata": {"bridgelaw": about}}, {"cells": [cell]})
-    ends = "**Time** 20 minutes to read, 25 minutes to practise, 45 minutes to teach."
-    assert notebook["cells"][0]["source"] == f"# Title\n\n**Laws** 12C. **Edition** 2017.\n\n{ends}"
+def test_only_what_shows_a_widget_runs_with_what_it_needs() -> None:
+    statements, widgets = lessons.program(
+        *notebook(
+            ("from a import open_lesson, Widget, Other\nopen_lesson()", False),
+            ("dear = compute()\ndear", False),
+            ("facts = [1]\nfacts.append(2)\nmore = {'f': facts}\nWidget(more)", True),
+            ("Other()", True),
+            ("Other().result", False),
+        )
+    )
+    assert statements == (
+        "from a import Widget", "from a import Other", "facts = [1]", "facts.append(2)", "more = {'f': facts}"
+    )  # fmt: skip
+    assert widgets == (lessons.Shown("Widget(more)", (0, 2, 3, 4)), lessons.Shown("Other()", (1,)))
+
+
+def test_a_widget_that_was_given_a_name_is_made_once() -> None:
+    statements, widgets = lessons.program(*notebook(("import m as a\nw = a.Widget()\nw", True), ("w", True)))
+    assert statements == ("import m as a", "w = a.Widget()")
+    assert [each.needs for each in widgets] == [(0, 1), (0, 1)]
+
+
+def test_a_page_that_does_not_show_its_widgets_is_told(tmp_path: Path) -> None:
+    (tmp_path / "x.html").write_text('<html lang="en"><head></head><main class="book-page"></main></html>')
+    lesson = lessons.Lesson("x", "X", (), (lessons.Shown("W()", ()),))
+    with pytest.raises(places.Stop, match="build the book again"):
+        pages.bring_to_life(places.Places(site=tmp_path), [lesson], "build-1", 25)
+
+
+def test_a_front_end_that_does_not_go_with_its_python_is_refused(tmp_path: Path) -> None:
+    wheel = tmp_path / "ipywidgets-8.1.9-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as packed:
+        said = "__jupyter_widgets_base_version__ = '2.0.0'\n__jupyter_widgets_controls_version__ = '2.0.0'\n"
+        packed.writestr("ipywidgets/_version.py", said)
+    for part, version in (("base", "2.0.0"), ("controls", "2.0.0")):
+        file = tmp_path / "node_modules" / "@jupyter-widgets" / part / "lib" / "version.js"
+        file.parent.mkdir(parents=True)
+        file.write_text(f"export const JUPYTER_{part.upper()}_VERSION = '{version}';")
+    front.goes_with(tmp_path, wheel)
+    file.write_text("export const JUPYTER_CONTROLS_VERSION = '3.0.0';")
+    with pytest.raises(places.Stop, match="take its versions"):
+        front.goes_with(tmp_path, wheel)

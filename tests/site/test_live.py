@@ -1,9 +1,10 @@
-"""Every lesson live in the browser. The first comes from the site; then the server is stopped, and so they all come
-from what the browser has kept: a person who opened one lesson has the course without a network.
+"""Every live page in the browser. The first comes from the site; then the server is stopped, and so they all come from
+what the browser has kept: a person who opened one lesson has the course without a network.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,15 +12,15 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
 
 from tests.browser.axe import unfold, violations
-from tests.browser.lab_page import calculators, controls, errors, name_of, use_theme
+from tests.browser.lab_page import controls, name_of
 from tests.browser.lab_page import says as ruling_of
 from tests.browser.settled import still_found
 from tests.browser.test_live_lessons import NOT_THE_RULING
-from tests.site.conftest import LIVE_PAGES, SECONDS, Server, kept, says, state, wait_for
+from tests.site.conftest import FIRST, LIVE_PAGES, SECONDS, SITE, Server, come_alive, kept, live_calculators, state
 
-FIRST = next((page for page in LIVE_PAGES if page.startswith("notebooks/")), "")
-OURS = (".live-head", ".jp-OutputArea-output", ".jp-RenderedMarkdown")
 FOREIGN = ("data:", "blob:", "about:")
+# The lesson with the most calculators below each other.
+LONG = next((page for page in LIVE_PAGES if page.endswith("02_weighted_scores")), "")
 
 
 class Reader:
@@ -40,12 +41,17 @@ class Reader:
         if wrong:
             self.problems.append(words)
 
-    def open(self, name: str, width: int = 1280) -> Page:
-        """A live page, run to its end."""
+    def page(self, width: int = 1280, height: int = 900) -> Page:
+        """An empty page."""
         page = self.context.new_page()
-        page.set_viewport_size({"width": width, "height": 1200})
-        page.goto(f"{self.address}/live/{name}.html")
-        wait_for(page, "live", "failed")
+        page.set_viewport_size({"width": width, "height": height})
+        return page
+
+    def open(self, name: str, width: int = 1280) -> Page:
+        """A page, alive."""
+        page = self.page(width)
+        page.goto(f"{self.address}/{name}.html")
+        come_alive(page)
         return page
 
 
@@ -102,25 +108,21 @@ def press(control: Locator) -> None:
 
 
 @pytest.mark.parametrize("name", LIVE_PAGES)
-def test_without_a_network_a_lesson_comes_to_life_and_a_control_changes_the_ruling(reader: Reader, name: str) -> None:
+def test_without_a_network_a_page_comes_to_life_and_a_control_changes_the_ruling(reader: Reader, name: str) -> None:
+    reader.problems.clear()
     page = reader.open(name)
-    assert state(page) == "live", says(page)
-    assert errors(page) == []
-    found = calculators(page)
-    twins = page.locator("#main .bl-twin:has(> .bl-twin-live)").count()
-    assert found and not twins, "every calculator took the place of its twin"
+    still = (SITE / f"{name}.html").read_text(encoding="utf-8")
+    found = live_calculators(page)
+    assert len(found) == still.count('<p class="bl-twin-live">') > 0
+    assert page.locator(".bl-runs .bl-card").count() >= still.count('<div class="bl-card')
+    assert page.locator(".bl-twin-live").count() == 0, "every calculator took the place of its twin"
+    assert all(name_of(each) for each in found)
     assert changed(found[0])
-    assert page.locator("#main .jp-InputArea-editor:visible").count() == 0, "the code is folded away"
-    assert page.get_by_text("Run All Cells").count() == 0, "here nobody has to run anything"
-    assert uncoloured_suits(page) == []
-    page.locator(".live-tools summary").click()
     unfold(page)
-    assert violations(page, *OURS) == []
+    assert violations(page) == []
     page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
-    use_theme(page, "JupyterLab Dark")
-    assert violations(page, *OURS, colours_alone=True) == []
-    page.keyboard.press("Escape")
-    page.set_viewport_size({"width": 360, "height": 1200})
+    assert violations(page, colours_alone=True) == []
+    page.set_viewport_size({"width": 360, "height": 900})
     assert too_wide(page) == []
     assert reader.problems == []
     page.close()
@@ -128,162 +130,155 @@ def test_without_a_network_a_lesson_comes_to_life_and_a_control_changes_the_ruli
 
 def too_wide(page: Page) -> list[str]:
     """What a telephone, 360 pixels wide, would show only in part."""
-    found = """() => [...document.querySelectorAll('.live-head, .live-head *, #main .jp-Cell *')]
-                 .filter(e => e.offsetParent && !e.closest('.bl-scroll, svg, textarea, .live-menu'))
+    found = """() => [...document.querySelectorAll('.live-status, .bl-runs, .bl-runs *')]
+                 .filter(e => e.offsetParent && !e.closest('.bl-scroll, svg, textarea'))
                  .filter(e => e.getBoundingClientRect().right > 361)
                  .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)"""
     return still_found(page, found)
 
 
-def uncoloured_suits(page: Page) -> list[str]:
-    """Running text in which a suit looks like any other letter."""
-    return list(
-        page.evaluate(
-            """() => {
-              const walker = document.createTreeWalker(document.querySelector("#main"), NodeFilter.SHOW_TEXT);
-              const found = [];
-              while (walker.nextNode()) {
-                const {data, parentElement} = walker.currentNode;
-                if (!/[♠♥♦♣]/.test(data) || !parentElement.closest(".jp-MarkdownOutput")) continue;
-                if (!parentElement.closest("code, [class^=bl-suit]")) found.push(data);
-              }
-              return found;
-            }"""
-        )
+def top_of(page: Page, selector: str) -> float:
+    """How far below the top of the window something stands."""
+    return float(page.locator(selector).first.evaluate("e => e.getBoundingClientRect().top"))
+
+
+def test_rule_it_live_leads_to_the_question_and_nothing_jumps(reader: Reader) -> None:
+    page = reader.page()
+    page.goto(f"{reader.address}/{LONG}.html")
+    page.locator(".book-place a.bl-live").click()
+    page.wait_for_url("**#calculator-1")
+    question = "#explore > p >> nth=0"
+    before = top_of(page, question)
+    assert 0 <= before < 300, "the reader stands before the question above the calculator"
+    come_alive(page)
+    assert abs(top_of(page, question) - before) < 2
+    assert page.evaluate("() => Boolean(document.activeElement.closest('.live-host'))"), "and the focus is in it"
+    page.go_back()
+    assert "#" not in page.url and state(page) == "live"
+    page.go_forward()
+    page.wait_for_url("**#calculator-1")
+    assert live_calculators(page)
+    page.close()
+
+
+def test_what_comes_alive_above_does_not_move_what_is_read(reader: Reader) -> None:
+    page = reader.page()
+    page.goto(f"{reader.address}/{LONG}.html")
+    page.wait_for_selector("html[data-state]")
+    page.locator("#summary").evaluate("e => e.scrollIntoView({behavior: 'instant'})")
+    before = top_of(page, "#summary")
+    come_alive(page)
+    assert abs(top_of(page, "#summary") - before) < 2
+    page.close()
+
+
+def test_old_addresses_and_links_from_other_pages_lead_to_the_calculator(reader: Reader) -> None:
+    page = reader.page()
+    page.goto(f"{reader.address}/live/{LONG}.html#calculator-2")
+    page.wait_for_url(f"**/{LONG}.html#calculator-2")
+    assert "/live/" not in page.url
+    come_alive(page)
+    assert -200 < live_calculators(page)[1].evaluate("e => e.getBoundingClientRect().top") < 900
+    page.goto(f"{reader.address}/index.html")
+    page.wait_for_load_state()
+    link = page.locator("a.bl-live").first
+    assert re.search(r"notebooks/.*\.html#calculator-1$", str(link.get_attribute("href")))
+    link.click()
+    come_alive(page)
+    assert -200 < live_calculators(page)[0].evaluate("e => e.getBoundingClientRect().top") < 900
+    page.close()
+
+
+def test_what_a_reader_has_opened_stays_until_he_closes_it(reader: Reader) -> None:
+    page = reader.page()
+    page.goto(f"{reader.address}/{FIRST}.html")
+    # Before the page has begun to come alive: the script that does it waits for the document.
+    page.evaluate(
+        """() => { const box = document.querySelector(".bl-runs .bl-twin, .bl-runs .bl-card");
+                   const fold = document.createElement("details");
+                   fold.id = "opened"; fold.open = true; fold.innerHTML = "<summary>Only here</summary><p>Read me.</p>";
+                   box.prepend(fold); box.scrollIntoView({behavior: "instant"}); }"""
     )
+    wait_for_all_but_one = "() => document.querySelectorAll('.bl-runs:not([data-live])').length === 1"
+    page.wait_for_function(wait_for_all_but_one, timeout=60 * SECONDS)
+    page.wait_for_timeout(500)
+    assert page.locator("#opened p").is_visible()
+    page.locator("#opened summary").click()
+    page.wait_for_function("() => !document.querySelector('.bl-runs:not([data-live])')", timeout=10 * SECONDS)
+    page.close()
+
+
+def test_what_was_answered_before_it_is_alive_is_answered_after(reader: Reader) -> None:
+    page = reader.page()
+    page.goto(f"{reader.address}/{LONG}.html")
+    # In one go, before anything can come alive: an option is chosen, a figure is typed, another is checked.
+    done = page.evaluate(
+        """() => {
+          const set = document.querySelector(".bl-set");
+          set.scrollIntoView({behavior: "instant"});
+          const option = set.querySelector(".bl-part .bl-choice[data-right='no'] > summary");
+          option.click();
+          const [typed, checked] = set.querySelectorAll(".bl-entry input");
+          [typed.value, checked.value] = ["1 1/7", "2 2/7"];
+          checked.closest(".bl-part").querySelector(".bl-check").click();
+          typed.focus();
+          return [Boolean(document.querySelector("[data-live]")), option.innerText.trim()];
+        }"""
+    )
+    assert done[0] is False
+    page.wait_for_function("() => !document.querySelector('.bl-runs:not([data-live]) .bl-set')", timeout=60 * SECONDS)
+    live = page.locator(".live-host .bl-set")
+    assert live.locator("button.bl-picked-no").first.inner_text().strip() == done[1]
+    assert live.locator(".bl-wrong").count() >= 2
+    values = live.locator(".bl-part input[type=text]").evaluate_all("all => all.map(each => each.value)")
+    assert "1 1/7" in values and "2 2/7" in values
+    assert page.evaluate("() => document.activeElement.value") == "1 1/7", "and goes on being typed"
+    page.close()
+
+
+def test_with_few_bytes_nothing_is_fetched_unasked(reader: Reader) -> None:
+    page = reader.page()
+    page.add_init_script(
+        """Object.defineProperty(navigator, "connection", {value: {saveData: true}});
+           CacheStorage.prototype.open = () => Promise.reject(new Error("nothing is kept"));"""
+    )
+    page.goto(f"{reader.address}/{FIRST}.html")
+    page.locator(".bl-runs").first.scroll_into_view_if_needed()
+    page.wait_for_timeout(1000)
+    assert state(page) == "asleep"
+    page.locator(".bl-twin-live a.bl-live").first.click()
+    come_alive(page)
+    page.close()
+
+
+def test_two_tabs_have_each_its_own(reader: Reader) -> None:
+    one, other = reader.open(FIRST), reader.open(FIRST)
+    before = ruling_of(live_calculators(other)[0])
+    assert changed(live_calculators(one)[0])
+    assert ruling_of(live_calculators(other)[0]) == before
+    one.close()
+    assert changed(live_calculators(other)[0])
+    other.close()
 
 
 def test_on_a_telephone_in_the_dark(reader: Reader) -> None:
-    page = reader.context.new_page()
-    page.set_viewport_size({"width": 360, "height": 1200})
+    page = reader.page(360)
     page.emulate_media(color_scheme="dark")
-    page.goto(f"{reader.address}/live/{FIRST}.html")
-    wait_for(page, "live")
-    assert page.evaluate("() => document.body.dataset.jpThemeLight") == "false"
-    assert too_wide(page) == []
-    for name in (".live-contents", ".live-tools"):
-        page.locator(f"{name} summary").click()
-        box = page.locator(f"{name} .live-menu").bounding_box()
-        assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 360
-    page.close()
-
-
-def test_keys_and_clicks_leave_the_page_as_it_is_until_the_code_is_shown(reader: Reader) -> None:
-    page = reader.open(FIRST)
-    cells = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
-    before = page.evaluate(cells)
-    page.locator("#main .jp-MarkdownCell").nth(1).dblclick()
-    for key in ("x", "d", "d", "b", "Enter"):
-        page.keyboard.press(key)
-    assert page.evaluate(cells) == before
-    assert page.locator("#main .jp-MarkdownCell:not(.jp-mod-rendered)").count() == 0, "a text was opened to be edited"
-    page.locator(".live-tools summary").click()
-    page.get_by_role("button", name="Show the code").click()
-    page.locator("#main .jp-CodeCell .jp-InputArea-editor:visible").first.wait_for()
-    page.close()
-
-
-def test_a_reader_begins_at_the_top_and_a_menu_hides_nothing(reader: Reader) -> None:
-    page = reader.open(FIRST)
-    page.locator(".live-status", has_text="Live").wait_for()
-    page.keyboard.press("Tab")
-    assert page.evaluate("() => document.activeElement.innerText").endswith("In the book")
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    sections = page.get_by_role("navigation", name="On this page").get_by_role("button")
-    sections.first.wait_for()
-    for _ in range(sections.count() + 1):
-        page.keyboard.press("Tab")
-    assert not sections.first.is_visible(), "the menu is gone when the focus leaves it"
-    page.close()
-
-
-def test_all_of_it_is_printed(reader: Reader) -> None:
-    page = reader.open(FIRST)
-    whole = page.evaluate("() => document.querySelector('.jp-WindowedPanel-inner').scrollHeight")
-    assert whole > 3000
-    page.emulate_media(media="print")
-    assert page.evaluate("() => document.documentElement.scrollHeight") > whole / 2
-    assert not page.locator(".live-head").is_visible()
-    page.close()
-
-
-def test_the_contents_lead_to_a_section_by_keyboard(reader: Reader) -> None:
-    page = reader.open(FIRST, width=360)
-    summary = page.locator(".live-contents summary")
-    summary.press("Enter")
-    sections = page.get_by_role("navigation", name="On this page").get_by_role("button")
-    headings = page.locator("#main .jp-MarkdownCell :is(h2, h3)")
-    sections.first.wait_for()
-    assert sections.count() == headings.count() > 5
-    page.keyboard.press("Escape")
-    assert not sections.first.is_visible()
-    summary.press("Enter")
-    sections.filter(has_text="Summary").press("Enter")
-    summed_up = headings.filter(has_text="Summary")
-    assert summed_up.evaluate("e => e === document.activeElement")
-    assert 0 < summed_up.evaluate("e => e.getBoundingClientRect().top") < 1200
-    assert not sections.first.is_visible()
-    page.close()
-
-
-def test_links_of_a_lesson_lead_to_live_pages_and_to_the_book(reader: Reader) -> None:
-    page = reader.open(FIRST)
-    unfold(page)
-    links = page.locator("#main .jp-RenderedMarkdown a:not(.jp-InternalAnchorLink)")
-    links.and_(page.locator("[href*='/book/']")).first.click()
-    page.wait_for_url("**/book/*.html*")
-    assert "/live/" not in page.url
-    page.go_back()
-    wait_for(page, "live")
-    unfold(page)
-    links.and_(page.locator("[href*='/notebooks/']")).first.click()
-    page.wait_for_url("**/live/notebooks/**.html")
-    assert FIRST not in page.url
-    page.close()
-
-
-def test_a_lesson_that_was_changed_can_be_set_back(reader: Reader) -> None:
-    page = reader.open(FIRST)
-    page.evaluate(
-        """() => { const {model} = window.jupyterapp.shell.currentWidget.content;
-                   model.cells.get(0).sharedModel.setSource('# My own notes'); }"""
-    )
-    press_tool(page, "Keep my changes on this device")
-    page.locator(".live-status", has_text="This is your own copy").wait_for()
-    page.reload()
-    page.locator(".live-status", has_text="This is your own copy").wait_for(timeout=90 * SECONDS)
-    assert page.locator("#main h1").first.inner_text().startswith("My own notes")
-    press_tool(page, "Set this lesson back to the original")
-    page.wait_for_function("() => document.documentElement.dataset.state === 'starting'")
-    wait_for(page, "live")
-    assert not page.locator("#main h1").first.inner_text().startswith("My own notes")
-    assert "your own copy" not in says(page)
-    page.close()
-
-
-def press_tool(page: Page, name: str) -> None:
-    """Open the tools and press one."""
-    page.locator(".live-tools summary").click()
-    page.get_by_role("button", name=name).click()
-
-
-def test_a_link_of_the_book_leads_to_its_own_calculator(reader: Reader) -> None:
-    page = reader.context.new_page()
     page.goto(f"{reader.address}/{FIRST}.html")
-    links = page.locator(".bl-twin-live a.bl-live")
-    links.last.click()
-    page.wait_for_url(f"**/live/{FIRST}.html#calculator-*")
-    wait_for(page, "live")
-    last = calculators(page)[-1]
-    top = last.evaluate("e => e.getBoundingClientRect().top")
-    assert -200 < top < 900, "the reader stands before the calculator whose link was followed"
+    come_alive(page)
+    assert page.evaluate("() => document.documentElement.dataset.theme") == "dark"
+    assert too_wide(page) == []
+    ink = "e => getComputedStyle(e).color"
+    control = live_calculators(page)[0].locator("select").first
+    assert control.evaluate(ink) == page.locator("main p").first.evaluate(ink)
     page.close()
 
 
 def test_a_tag_opens_what_its_clause_says_without_a_network(reader: Reader) -> None:
     page = reader.open(FIRST, 360)
-    tag, box = page.locator("#main .bl-widget a.bl-law").first, page.locator(".bl-says")
+    # Of a clause, too, that the page did not name before a calculator did.
+    page.evaluate("() => document.querySelector('script.bl-said').remove()")
+    tag, box = page.locator(".bl-widget a.bl-law:visible").first, page.locator(".bl-says")
     tag.scroll_into_view_if_needed()
     tag.click()
     box.locator("strong").wait_for()

@@ -10,9 +10,7 @@ from typing import Any
 import pytest
 from live_site import offline, places
 
-from tests.site.conftest import LIVE_PAGES, Server, kept, wait_for
-
-NAME = next((page for page in LIVE_PAGES if page.startswith("notebooks/")), "")
+from tests.site.conftest import FIRST, Server, come_alive, kept
 
 
 @pytest.fixture
@@ -27,16 +25,19 @@ def own_server(stick: Path, tmp_path: Path) -> Iterator[Server]:
 
 
 def build_anew(site: Path) -> tuple[str, str]:
-    """What `make site` would do after a word of a lesson was changed; the names of the two builds."""
+    """What `make site` would do after a word of a lesson and a script were changed; the names of the two builds."""
     (old,) = (site / "live").glob("build-*")
-    notebook = old / "jupyter" / "files" / f"{NAME}.ipynb"
-    changed = notebook.read_bytes().replace(b"## At the table", b"## At the card table")
-    assert changed != notebook.read_bytes()
-    notebook.write_bytes(changed)
+    script = old / "live.js"
+    script.write_text(script.read_text(encoding="utf-8") + "\n// another build\n", encoding="utf-8")
     files = offline.hashes(old)
     new = old.rename(old.with_name(offline.name_of(files)))
-    for path in (site / "live").glob("*/**/*.html"):
+    for path in site.rglob("*.html"):
         path.write_text(path.read_text(encoding="utf-8").replace(old.name, new.name), encoding="utf-8")
+    page = site / f"{FIRST}.html"
+    before = page.read_text(encoding="utf-8")
+    after = before.replace(">At the table<", ">At the card table<")
+    assert after != before
+    page.write_text(after, encoding="utf-8")
     offline.write_worker(places.Places(site=site), new.name, files)
     return old.name, new.name
 
@@ -44,25 +45,26 @@ def build_anew(site: Path) -> tuple[str, str]:
 def test_a_new_build_reaches_a_reader_who_keeps_the_old_one(browser: Any, own_server: Server) -> None:
     context = browser.new_context()
     page = context.new_page()
-    address = f"{own_server.address}/live/{NAME}.html"
+    address = f"{own_server.address}/{FIRST}.html"
     page.goto(address)
-    wait_for(page, "live")
+    come_alive(page)
     kept(page)
     old, new = build_anew(own_server.folder / "site")
-    page.goto(address)
-    wait_for(page, "live")
+    page.goto(f"{address}?new")
+    come_alive(page)
     kept(page)
     assert page.get_by_role("heading", name="At the card table").count() == 1
-    hashes = page.evaluate(
+    keys = page.evaluate(
         """async () => (await (await caches.open('the-laws-at-the-table')).keys())
              .map(({url}) => url).filter(url => url.includes('/kept/'))"""
     )
-    assert len(hashes) == len(set(hashes)) > 100
-    lesson = own_server.folder / "site" / "live" / new / "jupyter" / "files" / f"{NAME}.ipynb"
-    assert any(url.endswith(offline.hash_of(lesson)) for url in hashes), "the new lesson is kept"
+    assert len(keys) == len(set(keys)) > 50
+    script = own_server.folder / "site" / "live" / new / "live.js"
+    assert any(url.endswith(offline.hash_of(script)) for url in keys), "the new script is kept"
+    assert any(url.endswith(new) for url in keys) and not any(url.endswith(old) for url in keys)
     own_server.stop()
-    page.reload()
-    wait_for(page, "live")
+    page.goto(address)
+    come_alive(page)
     assert page.get_by_role("heading", name="At the card table").count() == 1
     scripts = page.evaluate("() => performance.getEntriesByType('resource').map(({name}) => name)")
     assert any(new in each for each in scripts) and not any(old in each for each in scripts)

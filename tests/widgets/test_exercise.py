@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import ipywidgets as w
@@ -25,6 +26,7 @@ def test_every_answer_gets_its_feedback(lesson: str, name: str) -> None:
     for number, part in enumerate(card.exercise.parts):
         if isinstance(part, MultipleChoice):
             assert not card.check(number).right, "nothing was chosen yet"
+            assert card.firsts[number] is None, "and so it is no answer"
             for option in part.options:
                 feedback = card.answer(number, option.text)
                 assert feedback.right == option.right
@@ -82,11 +84,16 @@ def test_a_set_is_all_the_cards_of_its_lesson(lesson: str) -> None:
     assert [card.exercise for card in found.cards] == list(exercises(lesson))
     bundle = found._repr_mimebundle_()
     assert bundle["text/plain"] == repr(found) == "\n".join(map(repr, found.cards))
-    twins = [card.twin(folded=number > 0) for number, card in enumerate(found.cards)]
-    assert bundle["text/html"] == "".join(twins), "the first stands open, the others under their title"
+    assert all(card.twin() in bundle["text/html"] for card in found.cards)
+    assert is_safe(bundle["text/html"])
     for card in found.cards:
-        names = [each.description for each in of_kind(card, w.DOMWidget) if asked(each)]
-        assert len(set(names)) == len(names) == len(card.exercise.parts), "each question has its own words"
+        for part, shown in zip(card.exercise.parts, card.parts.values(), strict=True):
+            if isinstance(part, MultipleChoice):
+                names = [each.description for each in of_kind(shown, w.Button)]
+                assert names == [option.text for option in part.options]
+            else:
+                (names,) = [each.description for each in of_kind(shown, w.DOMWidget) if asked(each)]
+                assert names == part.prompt, "the question is the label"
 
 
 def asked(control: w.DOMWidget) -> bool:
@@ -137,3 +144,94 @@ def test_what_is_no_option_cannot_be_chosen() -> None:
         card.answer(1, "")
     with pytest.raises(BadExercise, match="no exercise 'chess'"):
         ExerciseCard(LESSON, "chess")
+
+
+def test_the_first_answer_counts_and_a_wrong_one_may_be_tried_again() -> None:
+    card = ExerciseCard(LESSON, "slam")
+    (part, *_) = card.exercise.parts
+    wrong = next(option.text for option in part.options if not option.right)
+    named(card, wrong).click()
+    assert card.firsts[0] is False and "bl-picked-no" in named(card, wrong)._dom_classes
+    named(card, part.solution).click()
+    assert card.firsts[0] is False and card.feedback[0].right
+    assert "bl-picked-yes" in named(card, part.solution)._dom_classes
+    assert card.kept() == {"law12-weighted/slam/1": {"tried": [wrong, part.solution]}}
+
+
+def test_enter_checks_a_figure_whichever_of_its_two_messages_comes_first() -> None:
+    """The page tells Enter before the value that was typed, and either alone must be enough."""
+    card = ExerciseCard(LESSON, "split")
+    (box,) = of_kind(card, w.Text)
+    box._handle_custom_msg({"event": "submit"}, [])
+    assert 'role="status"' not in page(card), "an empty box says nothing"
+    box.value = "8.5"
+    assert card.feedback[0].right and card.firsts[0] is True
+    again = ExerciseCard(LESSON, "split")
+    (box,) = of_kind(again, w.Text)
+    box.value = "8.5"
+    assert again.feedback[0] is None, "what is only typed is not checked"
+    box._handle_custom_msg({"event": "submit"}, [])
+    assert again.feedback[0].right
+
+
+def test_what_is_no_number_is_no_answer() -> None:
+    card = ExerciseCard(LESSON, "split")
+    card.answer(0, "lots")
+    assert card.firsts[0] is None and card.kept() == {}
+    card.answer(0, "8.5")
+    assert card.firsts[0] is True
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_what_was_kept_comes_back(lesson: str) -> None:
+    found = ExerciseSet(lesson)
+    for card in found.cards:
+        for number, part in enumerate(card.exercise.parts):
+            if isinstance(part, MultipleChoice):
+                for option in part.options:
+                    card.answer(number, option.text)
+            elif isinstance(part, Number):
+                card.answer(number, str(part.wrong[0].value))
+                card.answer(number, part.solution)
+            else:
+                (box,) = of_kind(card, w.Textarea)
+                box.value = "I rule."
+                of_kind(card, w.Checkbox)[1].value = True
+    kept = json.loads(json.dumps(found.kept()))
+    again = ExerciseSet(lesson)
+    assert again.kept() == {}
+    again.restore(kept)
+    assert again.kept() == kept and again.score == found.score
+    assert [card.answers for card in again.cards] == [card.answers for card in found.cards]
+
+
+@pytest.mark.parametrize(
+    "foreign", [None, [], "x", {"tried": 3}, {"tried": [3, None, "perhaps"]}, {"seed": "<b>"}, {"marks": "x"}]
+)
+def test_what_is_foreign_is_passed_over(foreign: object) -> None:
+    card = ExerciseCard(LESSON, "slam")
+    before = page(card)
+    card.restore({"law12-weighted/slam": foreign, "law12-weighted/slam/1": foreign, "elsewhere": foreign})
+    assert card.kept() == {} and page(card) == before
+
+
+def test_only_what_was_missed_comes_again() -> None:
+    found = ExerciseSet(LESSON)
+    repeat = named(found, "Repeat what I missed")
+    assert repeat.layout.display == "none", "nothing was missed yet"
+    slam = found.cards[0]
+    slam.answer(0, slam.exercise.parts[0].solution)
+    wrong = next(option.text for option in slam.exercise.parts[1].options if not option.right)
+    slam.answer(1, wrong)
+    slam.answer(1, slam.exercise.parts[1].solution)
+    assert found.score == "2 of 10 answered, 1 right at the first answer."
+    assert repeat.layout.display == ""
+    repeat.click()
+    (card,) = found.again
+    assert list(card.parts) == [1] and card.keep_key == "again/law12-weighted/slam"
+    card.answer(1, wrong)
+    repeat.click()
+    (card,) = found.again
+    card.answer(1, slam.exercise.parts[1].solution)
+    assert repeat.layout.display == "none" and "Nothing is left that you missed." in page(found)
+    assert found.score == "2 of 10 answered, 1 right at the first answer.", "the first answer counts"

@@ -1,13 +1,13 @@
-"""The site: the built book, and beside it every lesson live in the browser. `make site` runs it.
+"""The site: the built book, its pages alive in the browser. `make site` runs it.
 
 | File | What it makes |
 |---|---|
 | `places` | where everything is read and written |
-| `fetched` | Pyodide from npm and wheels from PyPI, each held to its hash, kept for the next build |
-| `python` | `live/python`: the runtime, and the course with its packages, compiled |
-| `jupyter` | `live/jupyter`: JupyterLite with what a lesson uses of it |
-| `lessons` | which pages are live, and their notebooks as JupyterLite opens them |
-| `pages` | `live/….html`, a page for each live lesson, and the links to it in the book |
+| `fetched` | Pyodide and the front end from npm and wheels from PyPI, each held to its hash, kept for the next build |
+| `python` | `live/python`: the runtime, the course compiled, and the memory that Python starts from |
+| `front` | `live/widgets.js`: what shows the widgets, from npm, in one file |
+| `lessons` | which pages come alive, and what of their notebooks runs there |
+| `pages` | what is added to these pages, and the links to them |
 | `offline` | `sw.js`: what a browser keeps, so that the course works without a network |
 | `stick` | the site in a zip, with a server that one command starts |
 """

@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from live_site import jupyter, offline, pages, python, stick
+from live_site import front, offline, pages, python, stick
 from live_site.lessons import live_lessons
 from live_site.places import Places, Stop, fresh
 
@@ -44,19 +44,20 @@ def build(places: Places) -> str:
     places.cache.mkdir(parents=True, exist_ok=True)
     lessons = live_lessons(places.book, places.executed)
     fresh(places.tree)
-    python.build(places)
-    settings = jupyter.build(places, lessons)
+    python.build(places, lessons)
+    front.build(places)
     pages.write_shared(places)
     files = offline.hashes(places.tree)
     tree = offline.name_of(files)
-    fetched = sum(path.stat().st_size for path in (places.tree / "python").iterdir())
+    fetched = sum(path.stat().st_size for path in places.tree.rglob("*") if path.is_file())
     fresh(places.site)
     pages.copy_book(places)
     # GitHub Pages would leave out _static and _images.
     (places.site / ".nojekyll").touch()
     (places.site / "live").mkdir()
     places.tree.rename(places.site / "live" / tree)
-    pages.write_pages(places, lessons, tree, settings, round(fetched / 1e6))
+    pages.bring_to_life(places, lessons, tree, round(fetched / 1e6))
+    pages.write_moved(places, lessons, tree)
     links = pages.link_book(places, lessons)
     offline.write_worker(places, tree, files)
     size = sum(path.stat().st_size for path in places.site.rglob("*") if path.is_file()) / 1e6

@@ -1,6 +1,7 @@
-"""What the live lessons need from elsewhere: Pyodide's runtime from npm, wheels from PyPI, each held to its hash.
+"""What the live pages need from elsewhere: Pyodide and the widgets' front end from npm, wheels from PyPI.
 
-Both come through their own clients, so a mirror that they are set to is used here too; and both are fetched once.
+Each is held to its hash. All come through their own clients, so a mirror that they are set to is used here too; and
+all are fetched once.
 """
 
 from __future__ import annotations
@@ -14,30 +15,24 @@ import sys
 import tarfile
 from pathlib import Path
 
-from jupyter_core.paths import jupyter_path
+from live_site.places import ROOT, SOURCES, Stop, fresh
 
-from live_site.places import ROOT, Stop
-
-# `npm view pyodide@VERSION dist.integrity` gives the second when the first is renewed. JupyterLite's kernel says which
-# versions it goes with; the Python of this one is the --python-version below.
+# `npm view pyodide@VERSION dist.integrity` gives the second when the first is renewed; its Python is the third.
 PYODIDE = "314.0.7"
 INTEGRITY = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 PYTHON = "3.14"
 LOCK = ROOT / "requirements-live.lock"
-KERNEL = "@jupyterlite/pyodide-kernel-extension"
-WIDGETS = "@jupyter-widgets/jupyterlab-manager"
+FRONT = SOURCES / "front"
 
 NO_NPM = (
-    "The live lessons need Pyodide, which comes with npm, and there is no npm here. "
+    "The live pages need Pyodide, which comes with npm, and there is no npm here. "
     "On Debian and Ubuntu: sudo apt-get install npm. The book alone needs none: make book."
 )
 
 
 def pyodide(cache: Path) -> Path:
     """The folder of Pyodide's runtime: wasm, loader, standard library, list of packages."""
-    npm = shutil.which("npm")
-    if npm is None or shutil.which("node") is None:
-        raise Stop(NO_NPM)
+    npm = _npm()
     folder = cache / f"pyodide-{PYODIDE}"
     if (folder / "pyodide.asm.wasm").exists():
         return folder
@@ -71,12 +66,28 @@ def wheels(cache: Path) -> list[Path]:
     return found
 
 
-def extension(name: str) -> Path:
-    """The folder of a part of JupyterLab that is installed with the tools of this build."""
-    found = [Path(place) for place in jupyter_path("labextensions", name) if Path(place, "package.json").exists()]
-    if not found:
-        raise Stop(f"{name} is not installed beside live_site: make site does it.")
-    return found[0]
+def front(cache: Path) -> Path:
+    """The folder of ipywidgets' front end with all that it needs, as `npm ci` installs it from package-lock.json."""
+    npm = _npm()
+    texts = [FRONT / name for name in ("package.json", "package-lock.json")]
+    seen = hashlib.sha256(b"".join(path.read_bytes() for path in texts)).hexdigest()[:16]
+    folder = cache / f"front-{seen}"
+    if not folder.exists():
+        partly = fresh(cache / "front-partly")
+        for path in texts:
+            shutil.copyfile(path, partly / path.name)
+        command = [npm, "ci", "--silent", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", str(partly)]
+        _run(command, "The front end of the widgets could not be fetched from the npm registry")
+        partly.rename(folder)
+    return folder
+
+
+def _npm() -> str:
+    """The client of the npm registry. Raises Stop."""
+    npm = shutil.which("npm")
+    if npm is None or shutil.which("node") is None:
+        raise Stop(NO_NPM)
+    return npm
 
 
 def _run(command: list[str], wrong: str) -> None:

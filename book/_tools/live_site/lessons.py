@@ -1,38 +1,51 @@
-"""Which pages of the book are live, and their notebooks as JupyterLite opens them.
+"""Which pages of the book come alive, and what of their notebooks runs there.
 
-A page is live when its notebook makes a widget; there is no list. The notebook is the repository's own, with what its
-cells showed when the book was built, the static twins too: so a lesson can be read while Python starts, and where
-Python cannot start.
+A page comes alive where its notebook makes a widget; there is no list. The page shows everything else that its notebook
+made when the book was built, so only the widgets are made again, each with the statements that it needs.
 """
 
 from __future__ import annotations
 
+import ast
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lesson_notebook import IN_LIVE, folded, head, is_note
+from live_links import VIEW
 
 from live_site.places import ROOT, Stop
 
-VIEW = "application/vnd.jupyter.widget-view+json"
-# What opens the tags of clauses in JupyterLab; a live page has its own (page.html).
-SCRIPT = re.compile(r"<script>.*?</script>", re.DOTALL)
+
+@dataclass(frozen=True)
+class Shown:
+    """A widget of a page: the expression that makes it, and which statements of the page it needs."""
+
+    expression: str
+    needs: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A page that has a live twin: its name in the book, `notebooks/law12/02_weighted_scores`, and its title."""
+    """A page that comes alive: its name in the book, `notebooks/law12/02_weighted_scores`, its title, what it runs."""
 
     name: str
     title: str
+    statements: tuple[str, ...] = ()
+    widgets: tuple[Shown, ...] = ()
 
     @property
     def up(self) -> str:
         """From the folder of the page to the root of the book: "../../"."""
         return "../" * self.name.count("/")
+
+    @property
+    def program(self) -> dict[str, Any]:
+        """What the page hands to Python."""
+        widgets = [{"expression": each.expression, "needs": each.needs} for each in self.widgets]
+        return {"statements": self.statements, "widgets": widgets}
 
 
 def live_lessons(book: Path, executed: Path) -> list[Lesson]:
@@ -41,8 +54,9 @@ def live_lessons(book: Path, executed: Path) -> list[Lesson]:
     for path in sorted(executed.rglob("*.ipynb")):
         name = path.relative_to(executed).with_suffix("").as_posix()
         # What a page showed stays where it was run, also when the page itself has gone.
-        if (book / f"{name}.html").exists() and makes_widgets(notebook := read(path)):
-            found.append(Lesson(name, title_of(notebook)))
+        if (book / f"{name}.html").exists() and makes_widgets(ran := read(path)):
+            notebook = read(ROOT / f"{name}.ipynb")
+            found.append(Lesson(name, title_of(notebook), *program(notebook, ran)))
     if not found:
         raise Stop(f"There is no page with a widget in {executed}: build the book first (make book).")
     return found
@@ -50,7 +64,12 @@ def live_lessons(book: Path, executed: Path) -> list[Lesson]:
 
 def makes_widgets(executed: dict[str, Any]) -> bool:
     """Whether a cell of a notebook that was run shows a widget."""
-    return any(VIEW in output.get("data", {}) for cell in executed["cells"] for output in cell.get("outputs", []))
+    return any(map(shows_widget, executed["cells"]))
+
+
+def shows_widget(cell: dict[str, Any]) -> bool:
+    """Whether a cell that was run shows a widget."""
+    return any(VIEW in output.get("data", {}) for output in cell.get("outputs", []))
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -66,70 +85,59 @@ def title_of(notebook: dict[str, Any]) -> str:
     return heading[1].strip()
 
 
-def write_notebooks(lessons: list[Lesson], executed: Path, folder: Path) -> None:
-    """The notebooks of the live pages under their names in the book, below `files/`; and what a server would answer
-    when it is asked for the contents of a folder, below `api/contents/`.
+def program(notebook: dict[str, Any], executed: dict[str, Any]) -> tuple[tuple[str, ...], tuple[Shown, ...]]:
+    """The statements of a notebook that its widgets need, and the widgets in their order.
+
+    Of an import only the names that are used count, each as a statement of its own; of assignments those that a widget
+    reads, and those that these read. The last expression of a cell that shows no widget is not run again.
     """
-    files, answers = folder / "files", folder / "api" / "contents"
-    for lesson in lessons:
-        target = files / f"{lesson.name}.ipynb"
-        target.parent.mkdir(parents=True, exist_ok=True)
-        notebook = as_opened(read(ROOT / f"{lesson.name}.ipynb"), read(executed / f"{lesson.name}.ipynb"))
-        target.write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
-    for place in [files, *(path for path in files.rglob("*") if path.is_dir())]:
-        inside = [_entry(path, files) for path in sorted(place.iterdir())]
-        answer = _entry(place, files) | {"format": "json", "content": inside}
-        target = answers / place.relative_to(files) / "all.json"
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(json.dumps(answer), encoding="utf-8")
-
-
-def _entry(path: Path, root: Path) -> dict[str, Any]:
-    """A file or folder as Jupyter's contents service describes it; undated, so that the same lessons give the same."""
-    folder = path.is_dir()
-    undated = "2026-01-01T00:00:00Z"
-    return {
-        "name": "" if path == root else path.name,
-        "path": "" if path == root else path.relative_to(root).as_posix(),
-        "type": "directory" if folder else "notebook",
-        "size": None if folder else path.stat().st_size,
-        "created": undated,
-        "last_modified": undated,
-        "content": None,
-        "format": None,
-        "mimetype": None,
-        "writable": True,
-    }
-
-
-def as_opened(notebook: dict[str, Any], executed: dict[str, Any]) -> dict[str, Any]:
-    """A notebook for JupyterLite: inputs folded away, the instructor's notes folded, outputs as text and twins."""
-    shown = {cell["id"]: cell.get("outputs", []) for cell in executed["cells"]}
+    shows = {cell["id"] for cell in executed["cells"] if shows_widget(cell)}
+    known: list[ast.stmt] = []
+    widgets: list[tuple[ast.expr, list[int]]] = []
     for cell in notebook["cells"]:
-        metadata = cell["metadata"]
-        if cell["cell_type"] == "code":
-            # Trusted, because these outputs are the course's own: the twins keep their shape.
-            metadata |= {"jupyter": {"source_hidden": True}, "trusted": True}
-            cell["outputs"] = [_still(output) for output in shown.get(cell["id"], [])]
-        elif is_note(cell):
-            cell["source"] = folded("".join(cell["source"]), IN_LIVE)
-        else:
-            cell["source"] = _runs_by_itself("".join(cell["source"]), notebook["metadata"].get("bridgelaw"))
-    kernel = {"display_name": "Python", "language": "python", "name": "python"}
-    return notebook | {"metadata": {"kernelspec": kernel, "language_info": {"name": "python"}}}
+        if cell["cell_type"] != "code":
+            continue
+        *before, last = ast.parse("".join(cell["source"])).body or [ast.Pass()]
+        known += [piece for statement in before for piece in apart(statement)]
+        if not isinstance(last, ast.Expr):
+            known += apart(last)
+        elif cell["id"] in shows:
+            widgets.append((last.value, needed(last, known)))
+    used = sorted({number for _, needs in widgets for number in needs})
+    place = {number: new for new, number in enumerate(used)}
+    shown = tuple(Shown(ast.unparse(made), tuple(place[each] for each in needs)) for made, needs in widgets)
+    return tuple(ast.unparse(known[number]) for number in used), shown
 
 
-def _runs_by_itself(source: str, about: dict[str, Any] | None) -> str:
-    """The head of a lesson without how to run it in JupyterLab; any other text as it is."""
-    return source.replace(head(about), head(about, to_run=False)) if about else source
+def apart(statement: ast.stmt) -> list[ast.stmt]:
+    """An import as one statement for each name; anything else as it is."""
+    if isinstance(statement, ast.ImportFrom):
+        return [ast.ImportFrom(statement.module, [name], statement.level) for name in statement.names]
+    if isinstance(statement, ast.Import):
+        return [ast.Import([name]) for name in statement.names]
+    return [statement]
 
 
-def _still(output: dict[str, Any]) -> dict[str, Any]:
-    """An output without its live widget, its lines in one piece: a server would join them, and here there is none."""
-    if "data" not in output:
-        return output
-    joined = {mime: body if isinstance(body, str) else "".join(body) for mime, body in output["data"].items()}
-    joined.pop(VIEW, None)
-    if "text/html" in joined:
-        joined["text/html"] = SCRIPT.sub("", joined["text/html"])
-    return output | {"data": joined}
+def needed(made: ast.AST, known: list[ast.stmt]) -> list[int]:
+    """The places of the statements that give what an expression reads, directly or by way of others, in their order."""
+    wanted, found = set(names(made, ast.Load)), list[int]()
+    for number in range(len(known) - 1, -1, -1):
+        if wanted & set(given(known[number])):
+            found.append(number)
+            wanted |= set(names(known[number], ast.Load))
+    return found[::-1]
+
+
+def given(statement: ast.stmt) -> Iterator[str]:
+    """The names that a statement sets or changes: what it imports or assigns, and whose methods it calls."""
+    if isinstance(statement, ast.ImportFrom | ast.Import):
+        yield from ((name.asname or name.name).partition(".")[0] for name in statement.names)
+    else:
+        yield from names(statement, ast.Store)
+        if isinstance(statement, ast.Expr):
+            yield from names(statement, ast.Load)
+
+
+def names(tree: ast.AST, context: type[ast.expr_context]) -> Iterator[str]:
+    """The names that stand in a tree, read or set."""
+    yield from (each.id for each in ast.walk(tree) if isinstance(each, ast.Name) and isinstance(each.ctx, context))

@@ -9,11 +9,6 @@ from string import Template
 
 from live_site.places import SOURCES, Places
 
-# Whichever lesson a reader opens first, the others need these too; what else they need, they share with the first.
-ALWAYS = (
-    "live.js", "kept.js", "offline.js", "course.js", "clauses.json", "python/", "jupyter/api/", "jupyter/extensions/",
-    "jupyter/files/", "jupyter/build/themes/",
-)  # fmt: skip
 NOT_KEPT = (".map", ".inv", ".zip")
 
 
@@ -39,13 +34,12 @@ def _hash(content: bytes) -> str:
 
 def write_worker(places: Places, tree: str, files: dict[str, str]) -> None:
     """The service worker, at the root of the site."""
-    always = [path for path in files if path.startswith(ALWAYS)]
     pages = {
         path: made
         for path, made in hashes(places.site).items()
         if not path.startswith(f"live/{tree}/") and not path.endswith(NOT_KEPT)
     }
-    lists = {"hashes": files, "always": always, "pages": pages}
+    lists = {"hashes": files, "pages": pages}
     text = Template((SOURCES / "sw.js").read_text(encoding="utf-8")).safe_substitute(
         tree=tree, **{name: json.dumps(value, separators=(",", ":")) for name, value in lists.items()}
     )

@@ -1,4 +1,4 @@
-"""`live/….html`, one page for each live lesson, and the links to it in the book."""
+"""The pages of the book that come alive: what is added to them, the links to them, and their old addresses."""
 
 from __future__ import annotations
 
@@ -8,49 +8,28 @@ from html import escape
 from string import Template
 from typing import Any
 
-from live_links import Attributes, link, relinked
+from live_links import RUNS, Attributes, link, relinked
 
-from bridgelaw.display.scripts import course_js
-from bridgelaw.display.style import course_css
-from bridgelaw.display.suits import SUITS
 from bridgelaw.display.summaries import all_said, as_json
 from live_site.lessons import Lesson
-from live_site.places import SOURCES, Places
+from live_site.places import SOURCES, Places, Stop
 
-SHARED = ("live.js", "live.css", "kept.js", "offline.js")
+SHARED = ("first.js", "live.js", "live.css", "moved.js", "offline.js")
 WORDS = "Rule it live"
+# Where the page is told what it is, and where it says how it fares. Each stands once in every page (layout.html).
+ROOT, HEAD, MAIN = "<html ", "</head>", '<main class="book-page"'
+STATUS = '<p class="live-status" role="status"></p>\n'
+NO_SCRIPT = (
+    '<noscript><p class="live-status">The calculators need JavaScript, which is switched off here. Everything on this '
+    "page can be read without it, with every calculator as a finished ruling.</p></noscript>\n"
+)
 
 
 def write_shared(places: Places) -> None:
-    """What every live page loads, beside Python and JupyterLite."""
+    """What every live page loads, beside Python and the front end of the widgets."""
     for name in SHARED:
         shutil.copyfile(SOURCES / name, places.tree / name)
-    (places.tree / "course.css").write_text(course_css(), encoding="utf-8")
-    (places.tree / "course.js").write_text(course_js(), encoding="utf-8")
     (places.tree / "clauses.json").write_text(as_json(all_said()), encoding="utf-8")
-
-
-def write_pages(places: Places, lessons: list[Lesson], tree: str, jupyter: dict[str, Any], megabytes: int) -> None:
-    """The page of each lesson; `tree` is the folder of this build."""
-    template = Template((SOURCES / "page.html").read_text(encoding="utf-8"))
-    for lesson in lessons:
-        course = {"name": lesson.name, "tree": tree, "lessons": [each.name for each in lessons], "suits": SUITS}
-        text = template.substitute(
-            title=escape(lesson.title),
-            name=lesson.name,
-            up=lesson.up,
-            tree=f"{lesson.up}{tree}",
-            jupyter=_in_script(jupyter),
-            course=_in_script(course),
-            megabytes=megabytes,
-        )
-        target = places.site / "live" / f"{lesson.name}.html"
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8")
-
-
-def _in_script(data: dict[str, Any]) -> str:
-    return json.dumps(data, separators=(",", ":")).replace("</", "<\\/")
 
 
 def copy_book(places: Places) -> None:
@@ -60,8 +39,41 @@ def copy_book(places: Places) -> None:
     )
 
 
+def bring_to_life(places: Places, lessons: list[Lesson], tree: str, megabytes: int) -> None:
+    """Give each page what it runs, and the scripts that run it; `tree` is the folder of this build."""
+    for lesson in lessons:
+        path = places.site / f"{lesson.name}.html"
+        text = path.read_text(encoding="utf-8")
+        if text.count(RUNS) != len(lesson.widgets) or any(text.count(part) != 1 for part in (ROOT, HEAD, MAIN)):
+            raise Stop(f"{path.name} does not show the widgets of its notebook in their order: build the book again.")
+        live = f"{lesson.up}live/{tree}"
+        page = {"name": lesson.name, "megabytes": megabytes, **lesson.program}
+        scripts = (
+            f'<link rel="stylesheet" href="{live}/live.css">\n'
+            f'<script type="application/json" id="live-course">{_in_script(page)}</script>\n'
+            f'<script src="{live}/first.js" defer></script>\n<script type="module" src="{live}/live.js"></script>\n'
+        )
+        text = text.replace(ROOT, f'{ROOT}data-says="{live}/clauses.json" ')
+        text = text.replace(HEAD, scripts + HEAD).replace(MAIN, STATUS + NO_SCRIPT + MAIN)
+        path.write_text(text, encoding="utf-8")
+
+
+def _in_script(data: dict[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":")).replace("</", "<\\/")
+
+
+def write_moved(places: Places, lessons: list[Lesson], tree: str) -> None:
+    """Where the live lessons had pages of their own: the way to the page of the book."""
+    template = Template((SOURCES / "moved.html").read_text(encoding="utf-8"))
+    for lesson in lessons:
+        target = places.site / "live" / f"{lesson.name}.html"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        page, moved = f"{lesson.up}../{lesson.name}.html", f"{lesson.up}{tree}/moved.js"
+        target.write_text(template.substitute(title=escape(lesson.title), page=page, moved=moved), encoding="utf-8")
+
+
 def link_book(places: Places, lessons: list[Lesson]) -> int:
-    """Let each link that says how to open a page live lead to the live page itself; how many there are."""
+    """Let each link that says how to open a page live lead to its calculator itself; how many there are."""
     live = {lesson.name for lesson in lessons}
     count = 0
     for path in sorted(places.site.rglob("*.html")):
@@ -69,22 +81,24 @@ def link_book(places: Places, lessons: list[Lesson]) -> int:
         if name.parts[0] == "live":
             continue
         before = path.read_text(encoding="utf-8")
-        after, found = _linked(before, "../" * (len(name.parts) - 1), live)
+        after, found = _linked(before, name.with_suffix("").as_posix(), live)
         count += found
         if after != before:
             path.write_text(after, encoding="utf-8")
     return count
 
 
-def _linked(page: str, up: str, live: set[str]) -> tuple[str, int]:
-    count = 0
+def _linked(page: str, name: str, live: set[str]) -> tuple[str, int]:
+    """A page with its links led on. One that names no calculator leads to the first of its page."""
+    count, up = 0, "../" * name.count("/")
 
     def to_live(given: Attributes, words: str) -> str:
         nonlocal count
-        if given.get("data-page") not in live:
+        to = given.get("data-page", "")
+        if to not in live:
             return link(given, words)
         count += 1
-        part = f"#{given['data-part']}" if "data-part" in given else ""
-        return link({**given, "href": f"{up}live/{given['data-page']}.html{part}"}, WORDS)
+        part = f"#{given.get('data-part', 'calculator-1')}"
+        return link({**given, "href": part if to == name else f"{up}{to}.html{part}"}, WORDS)
 
     return relinked(page, to_live), count

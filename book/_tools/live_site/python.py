@@ -1,7 +1,8 @@
-"""`python/`: Pyodide's runtime, and two archives of compiled Python, the packages and the course.
+"""`python/`: Pyodide's runtime, archives of compiled Python, and the memory that Python starts from.
 
-The standard library and the packages come as sources; compiled here, once, they start in a third of the time. The
-course stands in an archive of its own, so that a new lesson does not make a reader fetch the packages again.
+The standard library and the packages come as sources; they are compiled here, once. Then a Python imports the course
+and makes every widget of it, and its memory is kept: a reader's Python begins where that one ended, in a tenth of the
+time. The archives are there for what is imported later, and for a browser that cannot take the memory.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from live_site import fetched
+from live_site.lessons import Lesson
 from live_site.places import ROOT, SOURCES, Places, Stop, fresh
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # Never imported in a lesson: tests, the terminal, stub files, and languages other than Python.
 LEFT_OUT = (
-    "*.pyi", "*/py.typed", "*/tests/*", "*.data/*", "*.dist-info/RECORD", "*.dist-info/licenses/*",
-    "IPython/sphinxext/*",
+    "*.pyi", "*/py.typed", "*/tests/*", "*.data/*", "*.dist-info/*",
 )  # fmt: skip
 # Mail, servers, processes, and the code pages of other centuries.
 STDLIB_LEFT_OUT = (
@@ -32,10 +33,9 @@ STDLIB_LEFT_OUT = (
     "ftplib.py", "imaplib.py", "mailbox.py", "multiprocessing/*", "poplib.py", "smtplib.py", "sqlite3/*", "wsgiref/*",
     "xmlrpc/*",
 )  # fmt: skip
-LEXERS = ("__init__.py", "_mapping.py", "python.py", "special.py", "_builtin*")
 
 
-def build(places: Places) -> None:
+def build(places: Places, lessons: list[Lesson]) -> None:
     """Write the folder. Of Pyodide's own distribution of packages nothing is named, so that nothing is fetched."""
     runtime = fetched.pyodide(places.cache)
     to = places.tree / "python"
@@ -44,10 +44,11 @@ def build(places: Places) -> None:
         shutil.copyfile(runtime / name, to / name)
     lock = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))
     (to / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": {}}), encoding="utf-8")
-    shutil.copyfile(SOURCES / "boot.mjs", to / "boot.mjs")
+    shutil.copyfile(SOURCES / "worker.mjs", to / "worker.mjs")
     shutil.copyfile(_stdlib(places.cache, runtime), to / "python_stdlib.zip")
     shutil.copyfile(_wheels(places.cache, runtime), to / "packages.zip")
     shutil.copyfile(_course(places.cache, runtime), to / "course.zip")
+    shutil.copyfile(_memory(places.cache, to, lessons), to / "memory.bin")
 
 
 def _stdlib(cache: Path, runtime: Path) -> Path:
@@ -60,23 +61,15 @@ def _stdlib(cache: Path, runtime: Path) -> Path:
 
 
 def _wheels(cache: Path, runtime: Path) -> Path:
-    sources = [*fetched.wheels(cache), *_kernel_wheels()]
+    stubs = SOURCES / "stubs"
+    sources = [*fetched.wheels(cache), *sorted(stubs.rglob("*.py"))]
 
     def stage(folder: Path) -> None:
-        for wheel in sources:
+        for wheel in fetched.wheels(cache):
             _unpack(wheel, folder, LEFT_OUT)
-        for lexer in (folder / "pygments" / "lexers").iterdir():
-            if not any(fnmatch.fnmatch(lexer.name, kept) for kept in LEXERS):
-                lexer.unlink()
-        shutil.copytree(SOURCES / "piplite", folder / "piplite", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(stubs, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
 
-    return _compiled(cache, runtime, "packages", [*sources, *sorted((SOURCES / "piplite").glob("*.py"))], stage)
-
-
-def _kernel_wheels() -> list[Path]:
-    """JupyterLite's own kernel, and the package whose name the widgets ask for."""
-    folder = fetched.extension(fetched.KERNEL) / "static" / "pypi"
-    return [path for name in ("pyodide_kernel", "ipykernel") for path in folder.glob(f"{name}-*.whl")]
+    return _compiled(cache, runtime, "packages", sources, stage)
 
 
 def _course(cache: Path, runtime: Path) -> Path:
@@ -88,32 +81,60 @@ def _course(cache: Path, runtime: Path) -> Path:
             target = folder / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
-        shutil.copyfile(SOURCES / "course_boot.py", folder / "course_boot.py")
+        shutil.copyfile(SOURCES / "course_live.py", folder / "course_live.py")
 
-    return _compiled(cache, runtime, "course", [*sources, SOURCES / "course_boot.py"], stage)
+    return _compiled(cache, runtime, "course", [*sources, SOURCES / "course_live.py"], stage)
 
 
 def _compiled(cache: Path, runtime: Path, name: str, sources: list[Path], stage: Callable[[Path], None]) -> Path:
     """An archive of the staged sources, compiled; the same sources are compiled once."""
-    seen = hashlib.sha256()
-    for path in [Path(__file__), SOURCES / "compile.mjs", *sources]:
-        seen.update(path.name.encode() + path.read_bytes())
-    archive = cache / f"{name}-{seen.hexdigest()[:16]}.zip"
-    if archive.exists():
-        return archive
-    for old in cache.glob(f"{name}-*.zip"):
-        old.unlink()
-    with tempfile.TemporaryDirectory(dir=cache) as place:
-        sources_at, compiled_at = fresh(Path(place) / "sources"), fresh(Path(place) / "compiled")
+
+    def make(place: Path) -> Path:
+        sources_at, compiled_at = fresh(place / "sources"), fresh(place / "compiled")
         stage(sources_at)
-        command = ["node", str(SOURCES / "compile.mjs"), str(runtime), str(sources_at), str(compiled_at)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise Stop(f"{name}.zip could not be compiled:\n{done.stderr[-2000:]}")
-        partly = Path(place) / "archive.zip"
-        pack(compiled_at, partly)
-        partly.rename(archive)
-    return archive
+        _node(f"{name}.zip could not be compiled", "compile.mjs", runtime, sources_at, compiled_at)
+        pack(compiled_at, place / "archive.zip")
+        return place / "archive.zip"
+
+    return _once(cache, name, ".zip", [Path(__file__), SOURCES / "compile.mjs", *sources], make)
+
+
+def _memory(cache: Path, folder: Path, lessons: list[Lesson]) -> Path:
+    """The memory of a Python that has made every widget, packed; the same course is remembered once."""
+    programs = json.dumps([lesson.program for lesson in lessons])
+
+    def make(place: Path) -> Path:
+        (place / "programs.json").write_text(programs, encoding="utf-8")
+        to = place / "memory.bin"
+        _node("The memory of Python could not be kept", "snapshot.mjs", folder, place / "programs.json", to)
+        return to
+
+    sources = [Path(__file__), SOURCES / "snapshot.mjs", *sorted(folder.iterdir())]
+    return _once(cache, "memory", ".bin", sources, make, programs)
+
+
+def _once(
+    cache: Path, name: str, suffix: str, sources: list[Path], make: Callable[[Path], Path], more: str = ""
+) -> Path:
+    """What is made of the sources, from the cache where it was made of the very same."""
+    seen = hashlib.sha256(more.encode())
+    for path in sources:
+        seen.update(path.name.encode() + path.read_bytes())
+    kept = cache / f"{name}-{seen.hexdigest()[:16]}{suffix}"
+    if not kept.exists():
+        for old in cache.glob(f"{name}-*{suffix}"):
+            old.unlink()
+        with tempfile.TemporaryDirectory(dir=cache) as place:
+            make(Path(place)).rename(kept)
+    return kept
+
+
+def _node(wrong: str, script: str, *arguments: Path) -> None:
+    done = subprocess.run(
+        ["node", str(SOURCES / script), *map(str, arguments)], capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise Stop(f"{wrong}:\n{done.stderr[-2000:]}")
 
 
 def pack(folder: Path, archive: Path, below: str = "") -> None:

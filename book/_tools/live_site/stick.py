@@ -10,7 +10,7 @@ from live_site.places import SOURCES, Places
 
 STARTERS = ("START-HERE.txt", "serve.py", "start.sh")
 FOLDER = "laws-at-the-table"
-PACKED_ALREADY = (".zip", ".png", ".webp")
+PACKED_ALREADY = (".zip", ".bin", ".png", ".webp")
 
 
 def windows_lines(text: bytes) -> bytes:

@@ -157,22 +157,23 @@
   const tried = (part) => JSON.parse(part.dataset.tried ?? "[]");
   const words = (option) => option.querySelector("summary").textContent.trim();
 
-  function keep(part, answer) {
+  function keep(part, answer, right) {
+    part.dataset.first ??= right ? "yes" : "no";
+    if ("asked" in part.dataset) part.dataset.asked ||= right ? "yes" : "no";
     const so = tried(part);
-    if (so.includes(answer)) return;
+    if (so.includes(answer)) return tally(part);
     part.dataset.tried = JSON.stringify([...so, answer]);
     const detail = { key: part.dataset.keep, value: { tried: [...so, answer] } };
     document.dispatchEvent(new CustomEvent("bl-kept", { detail }));
+    tally(part);
   }
 
   function choose(option, aloud = true) {
     const part = option.closest(PART);
-    const first = !tried(part).length;
     for (const other of part.querySelectorAll(OPTION)) if (other !== option) other.open = false;
     option.open = true;
     option.dataset.tried = "";
-    if (first) option.dataset.first = "";
-    keep(part, words(option));
+    keep(part, words(option), option.dataset.right === "yes");
     if (aloud) say(option.querySelector(".bl-why").textContent.trim());
     settle(part);
   }
@@ -190,9 +191,60 @@
     box.className = `bl-verdict ${found.right ? "bl-right" : "bl-wrong"}`;
     box.replaceChildren(line);
     if (aloud) say(line.textContent);
-    if (!found.unread) keep(part, typed.trim());
+    if (!found.unread) keep(part, typed.trim(), found.right);
     settle(part);
     return found;
+  }
+
+  // ---- a set: how it went, and what was missed once more ----
+
+  const GRADED = `${PART}:has(> .bl-choose, > .bl-entry)`;
+  const missed = (part) => (part.dataset.asked || part.dataset.first) === "no";
+
+  function tally(part) {
+    const set = part.closest(".bl-set");
+    if (!set) return;
+    const parts = [...set.querySelectorAll(GRADED)];
+    const answered = parts.filter((each) => each.dataset.first);
+    const right = answered.filter((each) => each.dataset.first === "yes").length;
+    const done = set.dataset.again === "" && !parts.some(missed) ? " Nothing is left that you missed." : "";
+    const line = `${answered.length} of ${parts.length} answered, ${right} right at the first answer.${done}`;
+    set.querySelector(".bl-score").textContent = line;
+    set.querySelector(".bl-repeat").hidden = !parts.some(missed) && set.dataset.again !== "";
+    if (done) set.querySelector(".bl-repeat").textContent = "Show all exercises";
+  }
+
+  /** Only what was missed stays in sight, unanswered; when it is done, all comes back. */
+  function repeat(set) {
+    const parts = [...set.querySelectorAll(PART)];
+    const again = parts.filter((part) => part.matches(GRADED) && missed(part));
+    const all = again.length === 0;
+    for (const part of parts) {
+      part.hidden = !all && !again.includes(part);
+      delete part.dataset.asked;
+    }
+    for (const card of set.querySelectorAll(".bl-card")) card.hidden = ![...card.querySelectorAll(PART)].some((part) => !part.hidden);
+    for (const later of set.querySelectorAll(".bl-later")) {
+      later.hidden = later.querySelector(".bl-card").hidden;
+      later.open = true;
+    }
+    for (const part of again) {
+      part.dataset.asked = "";
+      for (const option of part.querySelectorAll(OPTION)) {
+        option.open = false;
+        delete option.dataset.tried;
+      }
+      const box = part.querySelector(".bl-entry input");
+      if (box) {
+        box.value = "";
+        part.querySelector(".bl-verdict").replaceChildren();
+      }
+    }
+    if (all) delete set.dataset.again;
+    else set.dataset.again = "";
+    set.querySelector(".bl-repeat").textContent = "Repeat what I missed";
+    tally(parts[0]);
+    (again[0] ?? parts[0]).querySelector("summary, input")?.focus();
   }
 
   // ---- what is held back ----
@@ -278,6 +330,9 @@
       } else if (at.closest(".bl-part .bl-check")) {
         stop(event);
         check(at.closest(PART));
+      } else if (at.closest(".bl-set .bl-repeat")) {
+        stop(event);
+        repeat(at.closest(".bl-set"));
       } else if (at.closest(".bl-ask-open")) {
         stop(event);
         unasked(at.closest(".bl-ask"));
@@ -293,13 +348,29 @@
     aim.scrollIntoView();
   });
 
+  /** The buttons of a live card: arrows go from one to the next, a letter presses its own. */
+  function among(event, picks) {
+    const buttons = [...picks.querySelectorAll("button")];
+    const by = STEPS[event.key];
+    const named = event.key.length === 1 && buttons["abcdefgh".indexOf(event.key.toLowerCase())];
+    if (by) buttons.at((buttons.indexOf(event.target) + by) % buttons.length).focus();
+    else if (named) {
+      named.focus();
+      named.click();
+    } else return;
+    stop(event);
+  }
+
   const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
   window.addEventListener(
     "keydown",
     (event) => {
-      const part = event.target.closest?.(PART);
-      if (!part || !plain(event)) return;
+      if (!event.target.closest || !plain(event)) return;
+      const picks = event.target.closest(".bl-picks");
+      if (picks && event.target.matches("button")) return among(event, picks);
+      const part = event.target.closest(PART);
+      if (!part) return;
       if (event.target.matches(".bl-entry input")) {
         if (event.key === "Enter") {
           stop(event);

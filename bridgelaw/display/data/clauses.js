@@ -1,8 +1,8 @@
 // A clause's tag, or a word of the glossary, opens what it says in its place: by a click, by Enter, by a tap. Escape, a
 // second click or one elsewhere closes it. Where nothing is known of it the tag is what it is without a script: a link.
 //
-// What is said lies in the page (the book), in a file that <html data-says> names (the live lessons), or has been set by
-// the notebook (JupyterLab): anchor -> [name, title, what it says, other editions].
+// What is said lies in the page (the book), has been set by the notebook (JupyterLab), or lies in a file that
+// <html data-says> names (a live page, where a calculator may cite what the page did not): anchor -> [name, title, what it says, other editions].
 (() => {
   if (window.bridgelawOpens || !("popover" in HTMLElement.prototype)) return;
   window.bridgelawOpens = true;
@@ -49,7 +49,7 @@
     const key = tag.hash.slice(1);
     let says;
     try {
-      says = (inPage() ?? (await fetched()))[key];
+      says = inPage()?.[key] ?? (root.dataset.says ? (await fetched())[key] : undefined);
     } catch {
       file = undefined;
     }

@@ -43,7 +43,7 @@ class Wrong:
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedAtTheTable:
     """A question as it is asked at a table, and the questions of the chart that its answer settles."""
 
     settles: tuple[str, ...]
@@ -61,7 +61,7 @@ class DirectorsLine:
     kind: str
     to: str
     words: str
-    means: Asked | Spoken | Wrong | None = None
+    means: AskedAtTheTable | Spoken | Wrong | None = None
 
     def __str__(self) -> str:
         if self.kind == ASK:
@@ -90,7 +90,7 @@ class SimulatedCall:
     replies: Mapping[str, str]
     seen: frozenset[str]
     wrong: tuple[Wrong, ...]
-    asked: tuple[Asked, ...]
+    asked: tuple[AskedAtTheTable, ...]
     chooses: str = ""
 
     def __post_init__(self) -> None:
@@ -178,13 +178,13 @@ class SimulatedCall:
         return tuple(dict.fromkeys(names))
 
     @cached_property
-    def questions(self) -> tuple[Asked, ...]:
+    def questions(self) -> tuple[AskedAtTheTable, ...]:
         """What can be asked at this table, in the order of the chart."""
         return tuple(each for each in self.asked if set(each.settles) & set(self._open_questions))
 
     def heard(self, line: DirectorsLine) -> tuple[Spoken, ...]:
         """What a line brings: the director's words in full, and what the table answers; `to` is who speaks."""
-        if isinstance(line.means, Asked):
+        if isinstance(line.means, AskedAtTheTable):
             return Spoken("You", line.words), Spoken("The table", self._reply(line.means))
         if line.means is not None:
             reply = line.means.reply if isinstance(line.means, Wrong) else ""
@@ -196,7 +196,7 @@ class SimulatedCall:
         you = tuple(Spoken("You", each.words) for each in explained)
         return (*you, Spoken(self.lead.declarer.word, self.chooses))
 
-    def _reply(self, asked: Asked) -> str:
+    def _reply(self, asked: AskedAtTheTable) -> str:
         """What is answered: to the question of the road first, else to any that it settles."""
         road = [question.id for question, _ in self.road]
         return next(
@@ -231,6 +231,6 @@ class SimulatedCall:
             yield from consequence.says if consequence else ()
 
 
-def _ask(asked: Asked) -> str:
+def _ask(asked: AskedAtTheTable) -> str:
     """The id of the line that asks it."""
     return f"{ASK}:{asked.settles[0]}"

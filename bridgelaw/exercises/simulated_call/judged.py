@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bridgelaw.exercises.simulated_call.call import OPTIONS, SECOND_LEAD, Asked, DirectorsLine, SimulatedCall, Wrong
+from bridgelaw.exercises.simulated_call.call import (
+    OPTIONS,
+    SECOND_LEAD,
+    AskedAtTheTable,
+    DirectorsLine,
+    SimulatedCall,
+    Wrong,
+)
 from bridgelaw.laws import cite
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Question
@@ -81,7 +88,9 @@ class _Judge:
         self.law = (call.ruling.governs or cite("54", call.lead.edition),)
 
     def mark(self, line: DirectorsLine) -> Mark:
-        verdict, says, rests_on = self._asked(line, line.means) if isinstance(line.means, Asked) else self._said(line)
+        verdict, says, rests_on = (
+            self._asked(line, line.means) if isinstance(line.means, AskedAtTheTable) else self._said(line)
+        )
         return Mark(verdict, f"“{line.words}”" if line.id != OPTIONS else "You explained the choices.", says, rests_on)
 
     def missing(self) -> list[Mark]:
@@ -109,7 +118,7 @@ class _Judge:
         """A question of the chart as it is asked at a table."""
         return next(each.words for each in self.call.questions if question.id in each.settles)
 
-    def _asked(self, line: DirectorsLine, asked: Asked) -> tuple[str, str, tuple[Basis, ...]]:
+    def _asked(self, line: DirectorsLine, asked: AskedAtTheTable) -> tuple[str, str, tuple[Basis, ...]]:
         settles = asked.settles
         on_road = [question for question, _ in self.call.road if question.id in settles]
         graph = self.call.lead.graph.questions

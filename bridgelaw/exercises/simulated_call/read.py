@@ -8,7 +8,7 @@ from typing import Any
 
 from bridgelaw.cases import case_named
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
-from bridgelaw.exercises.simulated_call.call import Asked, BadCall, SimulatedCall, Wrong
+from bridgelaw.exercises.simulated_call.call import AskedAtTheTable, BadCall, SimulatedCall, Wrong
 from bridgelaw.laws import cite
 from bridgelaw.laws.fields import Fields, read_fields
 from bridgelaw.rulings.decision import as_read
@@ -56,7 +56,7 @@ def _call(row: Fields, questions: Sequence[Mapping[str, Any]]) -> SimulatedCall:
         {**usual, **row.words_by_name("replies")},
         frozenset(row.texts("seen")),
         tuple(_wrong(each, case.edition) for each in row.tables("wrong")),
-        tuple(Asked(tuple(each["settles"]), each["words"]) for each in asked),
+        tuple(AskedAtTheTable(tuple(each["settles"]), each["words"]) for each in asked),
         row.text("chooses", ""),
     )
     row.nothing_else()

@@ -1,0 +1,122 @@
+"""Which clause answers a question in words: “two cards at once”, “objection to a claim”.
+
+The words of every clause, its title and our summary of it, are counted when the book is built, in the stems that
+Sphinx uses; the page of the search weighs them (book/_static/search.js), and `ranked` does the same here.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from sphinx.search.en import SearchEnglish
+
+from bridgelaw.display.summaries import every_clause, law_anchor
+from bridgelaw.laws import DEFAULT_EDITION, Clause, Reference, clauses, editions
+
+# A word of a clause's own title is worth so much more than one of its summary or of the title of its Law.
+IN_TITLE, IN_TEXT, ABOVE = 3, 2, 1
+MOST = 5
+# Of what is asked for, weighed by how seldom each word is, a clause must have so much.
+ENOUGH = 0.6
+WORD = re.compile(r"[a-z]+(?:'[a-z]+)?")
+SILENT = """
+a an and any are as at be been but by can could did do does for from had has have he her him his how i if in into is it
+its may me must my no not of off on or our out s shall she should so some such than that the their them then there these
+they this to until up was were what when where which while who whom whose will with would you
+"""
+SAY_NOTHING = frozenset(SILENT.split())
+ENGLISH = SearchEnglish({})
+BESIDE = Path(__file__).with_name("clause_words.toml")
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A clause as the answers name it, and what each of its words is worth."""
+
+    place: str
+    title: str
+    worth: Mapping[str, int]
+
+
+def stems(text: str) -> tuple[str, ...]:
+    """The stems of the words that say something, in their order; an apostrophe and what follows it is left out.
+
+    >>> stems("When declarer's cards were dropped")
+    ('declar', 'card', 'drop')
+    """
+    words = (word.split("'")[0] for word in WORD.findall(text.lower()))
+    return tuple(ENGLISH.stem(word) for word in words if word not in SAY_NOTHING)
+
+
+@cache
+def beside() -> Mapping[str, str]:
+    """What a reader may call the matter of a clause, by the name of the clause."""
+    return tomllib.loads(BESIDE.read_text(encoding="utf-8"))
+
+
+@cache
+def listed() -> tuple[Listed, ...]:
+    """Every clause, in the newest edition that has it."""
+    newest: dict[str, Clause] = {}
+    for one in sorted(editions(), key=lambda each: each.year):
+        for each in clauses(one.year):
+            newest[each.reference.clause] = each
+    names = dict.fromkeys(ref.clause for ref in every_clause() if ref.clause in newest)
+    return tuple(_listed(newest[name], newest) for name in names)
+
+
+def _listed(one: Clause, newest: Mapping[str, Clause]) -> Listed:
+    worth: dict[str, int] = {}
+    for text, points in _texts(one, newest):
+        for stem in stems(text):
+            worth[stem] = max(points, worth.get(stem, 0))
+    ref, year = one.reference.in_edition(None), one.reference.edition
+    old = "" if year == DEFAULT_EDITION else f" ({year})"
+    return Listed(law_anchor(ref, year=False), f"Index of the Laws > {ref.clause}{old}: {one.title}", worth)
+
+
+def _texts(one: Clause, newest: Mapping[str, Clause]) -> Iterator[tuple[str, int]]:
+    yield one.title, IN_TITLE
+    yield beside().get(one.reference.clause, ""), IN_TITLE
+    yield one.summary, IN_TEXT
+    up: Reference | None = one.reference.parent
+    while up is not None:
+        if up.clause in newest:
+            yield newest[up.clause].title, ABOVE
+        up = up.parent
+
+
+def by_word() -> dict[str, list[int]]:
+    """For each stem the clauses that have it, as the number of the clause times four and what it is worth there."""
+    found: dict[str, list[int]] = {}
+    for number, each in enumerate(listed()):
+        for stem, points in each.worth.items():
+            found.setdefault(stem, []).append(4 * number + points)
+    return found
+
+
+def ranked(question: str) -> tuple[Listed, ...]:
+    """The clauses that have most of what is asked for, the best first. A word that no clause has is passed over. As in
+    search.js.
+
+    >>> ranked("two cards at once")[0].title.split(":")[0]
+    'Index of the Laws > 58B2'
+    """
+    index, every = by_word(), listed()
+    asked = [stem for stem in dict.fromkeys(stems(question)) if stem in index]
+    rare = {stem: math.log(1 + len(every) / len(index[stem])) for stem in asked}
+    enough = ENOUGH * sum(rare.values())
+    has, score = dict[int, float](), dict[int, float]()
+    for stem in asked:
+        for entry in index[stem]:
+            number, points = divmod(entry, 4)
+            has[number] = has.get(number, 0) + rare[stem]
+            score[number] = score.get(number, 0) + rare[stem] * points
+    best = sorted((number for number in has if has[number] >= enough), key=lambda number: (-score[number], number))
+    return tuple(every[number] for number in best[:MOST])

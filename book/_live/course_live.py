@@ -1,0 +1,155 @@
+"""The Python side of a live page: it runs what the page asks for, and carries messages between widgets and page.
+
+ipywidgets speaks to its page through `comm`, here without a Jupyter kernel: each message goes into a list, and whoever
+called (worker.mjs) hands the whole list on when the work is done. In and out go JSON texts alone.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import logging
+import os
+import random
+import traceback
+from typing import Any
+
+# The page and Python are two, and there is no third who would have to hear what one of them said.
+os.environ["JUPYTER_WIDGETS_ECHO"] = "0"
+
+import comm
+from comm.base_comm import BaseComm
+
+_outbox: list[dict[str, Any]] = []
+
+
+class PageComm(BaseComm):
+    """One widget's line to the page."""
+
+    def publish_msg(
+        self,
+        msg_type: str,
+        data: dict[str, Any] | None = None,
+        metadata: dict[str, Any] | None = None,
+        buffers: object = None,
+        **_: object,
+    ) -> None:
+        """Lay a message ready."""
+        assert not buffers, "no widget of the course sends bytes"
+        _outbox.append({"type": msg_type, "comm": self.comm_id, "data": data or {}, "metadata": metadata or {}})
+
+
+comm.create_comm = PageComm
+
+import ipywidgets  # noqa: E402
+from traitlets.log import get_logger  # noqa: E402
+
+from bridgelaw.display import html  # noqa: E402
+
+# Before the widgets take it: the page has the course's styles already, and no keys of a notebook to hold back.
+html.style = lambda onload="": ""  # type: ignore[assignment]
+
+import bridgelaw.widgets.controls  # noqa: E402, F401
+
+_faults: list[dict[str, str]] = []
+
+
+class Faults(logging.Handler):
+    """What ipywidgets only writes down: an error in what a button does."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep it for the page."""
+        if record.exc_info:
+            _faults.append(_fault())
+
+
+get_logger().addHandler(Faults())
+
+_statements: list[str] = []
+_widgets: list[dict[str, Any]] = []
+_done: set[int] = set()
+_names: dict[str, Any] = {}
+_alive: dict[int, ipywidgets.Widget] = {}
+# What the reader had typed on this page when it was opened: a key for each thing that can be kept, and its values.
+kept: dict[str, Any] = {}
+
+
+def begin(page: str) -> None:
+    """Take what a page can show: {"statements", "widgets"}, and "kept" if anything is."""
+    told = json.loads(page)
+    _statements[:], _widgets[:] = told["statements"], told["widgets"]
+    kept.update(told.get("kept", {}))
+    # The memory that Python starts from is the same for every reader; what is drawn by lot must not be.
+    random.seed()
+
+
+def show(number: int) -> str:
+    """Make a widget of the page; its model and all that was said, or why it cannot be made."""
+    asked = _widgets[number]
+    try:
+        for need in asked["needs"]:
+            if need not in _done:
+                exec(_statements[need], _names)
+                _done.add(need)
+        widget = _alive[number] = eval(asked["expression"], _names)
+    except Exception:
+        _faults.append(_fault())
+        return _answer()
+    return _answer(model=widget.model_id)
+
+
+def restore(number: int, values: str) -> str:
+    """Give a widget what the reader had done with its twin, as far as it takes that."""
+    widget = _alive[number]
+    if hasattr(widget, "restore"):
+        try:
+            widget.restore(json.loads(values))
+        except Exception:
+            _faults.append(_fault())
+    return _answer()
+
+
+def receive(comm_id: str, data: str) -> str:
+    """A message from the page for one widget; what all of them say to it."""
+    line = comm.get_comm_manager().comms.get(comm_id)
+    if line is None:
+        return _answer()
+    try:
+        line.handle_msg({"content": {"comm_id": comm_id, "data": json.loads(data)}, "buffers": []})
+    except Exception:
+        _faults.append(_fault())
+    return _answer()
+
+
+def keep(key: str, value: Any) -> None:
+    """Have the page keep a value of the reader's."""
+    _outbox.append({"type": "keep", "key": key, "value": value})
+
+
+def _answer(**more: Any) -> str:
+    for fault in _faults[:1]:
+        more |= fault
+    said = json.dumps({"messages": _outbox, **more}, separators=(",", ":"))
+    _outbox.clear()
+    _faults.clear()
+    return said
+
+
+def _fault() -> dict[str, str]:
+    """The error that is being handled: its last line, and all of it."""
+    trace = traceback.format_exc()
+    return {"fault": trace.strip().splitlines()[-1], "trace": trace}
+
+
+def warm_up(lessons: list[str]) -> None:
+    """Make each widget once and forget it, so that what they read stands in memory (snapshot.mjs)."""
+    for program in map(json.loads, lessons):
+        names: dict[str, Any] = {}
+        for statement in program["statements"]:
+            exec(statement, names)
+        for each in program["widgets"]:
+            eval(each["expression"], names)
+            # At once: memory that was ever used is kept, and fetched.
+            ipywidgets.Widget.close_all()
+            _outbox.clear()
+            gc.collect()

@@ -1,0 +1,223 @@
+"""The parts of a live exercise: options as buttons that answer at once, a figure that Enter checks, a ruling to write.
+
+Each keeps what was tried, in order: the first answer is the one that counts, and every further one is answered too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.display.ask import helps_html, model_html, tags
+from bridgelaw.display.html import text
+from bridgelaw.exercises import BadExercise, Feedback, MultipleChoice, Number, Part, Written
+from bridgelaw.laws import Reference
+from bridgelaw.widgets.controls import area, button, entry, row, shown, tick
+
+VERDICTS = {True: "bl-picked-yes", False: "bl-picked-no"}
+Answered = Callable[[], None]
+
+
+class AnsweredPart(w.VBox):  # type: ignore[misc]
+    """What the parts have in common: what was tried, what was said to it, and whether the first answer was right."""
+
+    def __init__(self, part: Part, answered: Answered, *children: w.Widget) -> None:
+        self.part, self._answered = part, answered
+        self.tried: list[str] = []
+        self.feedback: Feedback | None = None
+        super().__init__(children)
+        self.add_class("bl-part")
+
+    @property
+    def first(self) -> bool | None:
+        """Whether the first answer was right; None before there is one, and where nothing is graded."""
+        if not self.tried or isinstance(self.part, Written):
+            return None
+        return self.part.grade(self.tried[0]).right
+
+    def _keep(self, answer: str) -> None:
+        if answer not in self.tried:
+            self.tried.append(answer)
+        self._answered()
+
+    def kept(self) -> dict[str, Any]:
+        """What a page keeps of this part: plain values, empty where nothing was done."""
+        return {"tried": list(self.tried)} if self.tried else {}
+
+
+class ChoicePart(AnsweredPart):
+    """A choice: a button for every option, and under it what there is to say to whoever takes it."""
+
+    part: MultipleChoice
+
+    def __init__(self, part: MultipleChoice, answered: Answered) -> None:
+        self.buttons = {option.text: button(option.text) for option in part.options}
+        self._says = {option.text: w.HTML() for option in part.options}
+        self._none = w.HTML()
+        for words, each in self.buttons.items():
+            each.add_class("bl-pick")
+            each.on_click(lambda _, words=words: self.answer(words))
+        rows = [each for words in self.buttons for each in (self.buttons[words], self._says[words])]
+        picks = w.VBox(rows)
+        picks.add_class("bl-picks")
+        prompt = w.HTML(f'<p class="bl-prompt">{text(part.prompt)}</p>')
+        self._taken = ""
+        super().__init__(part, answered, prompt, picks, self._none, *_helps(part))
+
+    @property
+    def value(self) -> str:
+        """The option taken last; empty before one was."""
+        return self._taken
+
+    def answer(self, value: str) -> Feedback:
+        """Take an option. Raises BadExercise for what is none."""
+        if value not in self.buttons:
+            raise BadExercise(f"'{value}' is no option here.", f"Choose: {'; '.join(self.buttons)}.")
+        feedback = self.part.grade(value)
+        laws = next(option.laws for option in self.part.options if option.text == value)
+        self._none.value = ""
+        for words, says in self._says.items():
+            says.value = feedback_html(feedback, laws) if words == value else ""
+        self.buttons[value].add_class(VERDICTS[feedback.right])
+        self.feedback = feedback
+        self._taken = value
+        self._keep(value)
+        return feedback
+
+    def check(self) -> Feedback:
+        """What there is to say to the option taken last, or that none was taken yet."""
+        if self.value:
+            return self.answer(self.value)
+        self.feedback = self.part.grade("")
+        self._none.value = feedback_html(self.feedback)
+        return self.feedback
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Take the options again that were tried; what is no option any more is passed over."""
+        for each in _texts(kept.get("tried")):
+            if each in self.buttons:
+                self.answer(each)
+
+
+class NumberPart(AnsweredPart):
+    """A figure: Enter or the button checks it."""
+
+    part: Number
+
+    def __init__(self, part: Number, answered: Answered) -> None:
+        # The question itself is the label, so that it is read out with the field.
+        self.field = entry(part.prompt, width="100%", hint=part.unit)
+        self.field.add_class("bl-asked")
+        self._says = w.HTML()
+        self._checks = False
+        press = button("Check")
+        press.on_click(lambda _: self.check())
+        # Enter is told before the value that was typed, and a click can overtake it: so a value that changes after a
+        # check is checked again, and an empty box says nothing at Enter.
+        self.field.on_msg(self._told)
+        self.field.observe(lambda _: self.check() if self._checks else None, "value")
+        super().__init__(part, answered, self.field, row(press), self._says, *_helps(part))
+
+    def _told(self, _: w.Widget, content: Mapping[str, Any], __: Any) -> None:
+        if content.get("event") == "submit":
+            self._checks = True
+            if self.field.value:
+                self.check()
+
+    @property
+    def value(self) -> str:
+        """What stands in the box."""
+        return str(self.field.value)
+
+    def answer(self, value: str) -> Feedback:
+        """Type a figure and check it."""
+        self._checks = False
+        self.field.value = value
+        return self.check()
+
+    def check(self) -> Feedback:
+        """Grade what stands in the box, and say it."""
+        self._checks = True
+        self.feedback = self.part.grade(self.value)
+        self._says.value = feedback_html(self.feedback)
+        if self.part.reads(self.value):
+            self._keep(self.value.strip())
+        return self.feedback
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Type again what was typed."""
+        for each in _texts(kept.get("tried")):
+            self.answer(each)
+
+
+class WrittenPart(AnsweredPart):
+    """A ruling to write, which its writer marks by the rubric."""
+
+    part: Written
+
+    def __init__(self, part: Written, answered: Answered) -> None:
+        self.field = area(part.prompt, "", 6)
+        self.field.add_class("bl-asked")
+        self.lines = [tick(line) for line in part.rubric]
+        self._score = w.HTML()
+        for line in self.lines:
+            line.layout.width = "100%"
+            line.observe(lambda _: self._marked(), "value")
+        told = w.HTML("<p>Tick what your ruling has; one mark each.</p>")
+        self._rubric = w.VBox([told, *self.lines, self._score, w.HTML(model_html(part))])
+        shown(self._rubric, False)
+        show = button("Show the rubric and a model ruling")
+        show.on_click(lambda _: shown(self._rubric, True))
+        super().__init__(part, answered, self.field, row(show), self._rubric)
+        self._marked()
+        self.field.observe(lambda _: self._answered(), "value")
+
+    def _marked(self) -> None:
+        self._score.value = f'<p role="status">{sum(line.value for line in self.lines)} of {len(self.lines)} marks.</p>'
+        self._answered()
+
+    @property
+    def value(self) -> str:
+        """What was written."""
+        return str(self.field.value)
+
+    def kept(self) -> dict[str, Any]:
+        """The ruling and its marks."""
+        marks = [n for n, line in enumerate(self.lines) if line.value]
+        return {"written": self.value, "marks": marks} if self.value or marks else {}
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """The ruling and its marks again."""
+        written, marks = kept.get("written"), kept.get("marks")
+        if isinstance(written, str):
+            self.field.value = written
+        if isinstance(marks, list) and marks:
+            shown(self._rubric, True)
+            for number, line in enumerate(self.lines):
+                line.value = number in marks
+
+
+def part_widget(part: Part, answered: Answered) -> ChoicePart | NumberPart | WrittenPart:
+    """The controls of one part; `answered` is called whenever something was answered in it."""
+    if isinstance(part, MultipleChoice):
+        return ChoicePart(part, answered)
+    if isinstance(part, Number):
+        return NumberPart(part, answered)
+    return WrittenPart(part, answered)
+
+
+def feedback_html(feedback: Feedback, laws: tuple[Reference, ...] = ()) -> str:
+    """The answer to an answer: its verdict by sign and word, and why."""
+    kind = "bl-right" if feedback.right else "bl-wrong"
+    return f'<div role="status" class="{kind}"><p>{text(feedback.says)}{tags(laws)}</p></div>'
+
+
+def _helps(part: MultipleChoice | Number) -> list[w.Widget]:
+    helps = helps_html(part)
+    return [w.HTML(helps)] if helps else []
+
+
+def _texts(value: Any) -> list[str]:
+    return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []

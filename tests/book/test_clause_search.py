@@ -1,0 +1,71 @@
+"""A question in the reader's own words is answered by the clause: ten of an examination, and what holds for all."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from bridgelaw.display.summaries import every_clause
+from tests.book.extensions import clause_search, course_search
+
+SCRIPT = (Path(__file__).parents[2] / "book" / "_static" / "search.js").read_text(encoding="utf-8")
+
+QUESTIONS = {
+    "heart without a rank": "46B2",
+    "play anything from dummy": "46B5",
+    "two cards at once": "58B2",
+    "missing card found on the floor": "14B4",
+    "play on after a claim": "68D2",
+    "conceded a trick he had won": "71A",
+    "second revoke in the same suit": "64B2",
+    "three cards in a trick": "67A",
+    "wrong score entered": "79C",
+    "overheard a result": "16D1",
+    "wrong ruling": "82C",
+    "lead from the wrong hand": "55A",
+}
+
+
+def named(question: str) -> list[str]:
+    """The clauses that answer it, in their order."""
+    return [each.place for each in clause_search.ranked(question)]
+
+
+@pytest.mark.parametrize(("question", "clause"), QUESTIONS.items())
+def test_a_question_of_an_examination_is_led_to_its_clause(question: str, clause: str) -> None:
+    assert named(question)[0] == f"law-{clause.lower()}"
+
+
+def test_the_title_of_every_clause_finds_it() -> None:
+    for each in clause_search.listed():
+        words = each.title.split(": ", 1)[1]
+        most = sum(clause_search.stems(words) == clause_search.stems(one.title.split(": ", 1)[1])
+                   for one in clause_search.listed())  # fmt: skip
+        if clause_search.stems(words) and most == 1:
+            worth = {stem: each.worth[stem] for stem in clause_search.stems(words)}
+            assert set(worth.values()) == {clause_search.IN_TITLE}, each.title
+
+
+def test_a_word_that_no_clause_has_is_passed_over() -> None:
+    assert named("overheard xylophone") == named("overheard") and not named("xylophone") and not named("")
+
+
+def test_the_words_beside_are_those_of_clauses_that_there_are() -> None:
+    known = {ref.clause for ref in every_clause()}
+    assert set(clause_search.beside()) <= known
+
+
+def test_the_page_is_given_what_is_counted_here() -> None:
+    given = json.loads(course_search.as_json({}))
+    assert given["words"] == clause_search.by_word() and len(given["clauses"]) == len(clause_search.listed())
+    for stem, entries in given["words"].items():
+        assert all(clause_search.listed()[entry // 4].worth[stem] == entry % 4 for entry in entries)
+
+
+@pytest.mark.parametrize("name", ["MOST", "ENOUGH"])
+def test_the_script_weighs_as_this_does(name: str) -> None:
+    found = re.search(rf"const {name} = ([\d.]+);", SCRIPT)
+    assert found and float(found[1]) == getattr(clause_search, name)

@@ -1,0 +1,36 @@
+"""Axe with its colours read once finds what it found before: too little contrast, on whatever paper it stands."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.axe import AXE_SCRIPT, READ_ONCE, violations
+
+COLOURS = ("#777", "rgb(10, 20, 30)", "rgba(10, 20, 30, 0.4)", "white", "hsl(200 50% 40%)", "color(display-p3 1 0 0)")
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_too_little_contrast_is_found_wherever_it_stands(browser: Browser, alone: bool) -> None:
+    page = browser.new_page(reduced_motion="reduce")
+    page.set_content(
+        "<!doctype html><html lang='en'><title>Contrast</title><main><h1 style='color:#000'>Black</h1>"
+        "<p style='color:#000;background:#fff'>Well</p><p style='color:#bbb;background:#fff'>Pale</p>"
+        "<div style='background:#000'><p style='color:#222'>Lost</p><p style='color:#bbb'>Well too</p></div></main>"
+    )
+    (found,) = violations(page, colours_alone=alone)
+    assert found.startswith("color-contrast (serious, 2)") and "Pale" in found and "Lost" in found
+    assert violations(page, colours_alone=alone) == [found], "and so it is the second time"
+    page.close()
+
+
+def test_a_colour_is_read_as_axe_reads_it(browser: Browser) -> None:
+    page = browser.new_page()
+    page.evaluate(AXE_SCRIPT)
+    parts = """names => names.map(name => { const {r, g, b, red, green, blue, alpha} =
+                 new axe.commons.color.Color().parseString(name); return [r, g, b, red, green, blue, alpha]; })"""
+    plain = page.evaluate(parts, COLOURS)
+    page.evaluate(READ_ONCE)
+    assert page.evaluate(parts, COLOURS * 2) == plain * 2
+    assert all(isinstance(part, int | float) for colour in plain for part in colour)
+    page.close()

@@ -1,0 +1,148 @@
+"""Questions on a page: their markup, and a script that reads and grades a figure exactly as Python does."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from bridgelaw.display import before_you_read
+from bridgelaw.display.ask import exercise_html, set_html
+from bridgelaw.exercises import MultipleChoice, Number, exercises, openings
+from tests.display.page import Page, is_safe
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = ROOT / "bridgelaw" / "display" / "data" / "ask.js"
+LESSONS = sorted(path.stem for path in (ROOT / "bridgelaw" / "exercises" / "data").glob("*.toml"))
+each_lesson = pytest.mark.parametrize("lesson", LESSONS)
+
+# A page of nothing, for a script that only listens; then each typed answer is graded.
+IN_NODE = """
+const { readFileSync } = require("node:fs");
+const listens = () => {};
+const window = { addEventListener: listens };
+const document = {
+  documentElement: { dataset: {} }, readyState: "loading", addEventListener: listens,
+  createElement: () => ({ setAttribute: listens }),
+};
+new Function("window", "document", readFileSync(process.argv[2], "utf8"))(window, document);
+const asked = JSON.parse(readFileSync(0, "utf8"));
+const graded = asked.map(([typed, unit, values]) => {
+  const found = window.bridgelawAsk.grade(typed, unit, values);
+  return [found.right, found.says, found.known ?? null, found.unread ?? false];
+});
+process.stdout.write(JSON.stringify(graded));
+"""
+
+
+def figures() -> list[Number]:
+    """Every figure that is asked for."""
+    return [part for name in LESSONS for each in exercises(name) for part in each.parts if isinstance(part, Number)]
+
+
+def typed_for(number: Number, rng: random.Random) -> Iterator[str]:
+    """What readers type: the answer and the known wrong ones, in every spelling; near misses; what is no number."""
+    for value in (number.answer, *(each.value for each in number.wrong)):
+        whole, over = divmod(abs(value.numerator), value.denominator)
+        sign = rng.choice(["-", "\\u2212", "\\u2013"]).encode().decode("unicode_escape") if value < 0 else ""
+        mixed = f"{whole} {over}/{value.denominator}"
+        decimal = f"{float(abs(value)):.2f}"
+        for words in (str(abs(value)), mixed, decimal, decimal.replace(".", ","), f"{float(abs(value)):.4f}"):
+            yield sign + words
+            yield f" {sign}{words} {number.unit}"
+            yield f"{sign}{words} {number.unit[:-1]}"
+            yield ("" if sign else "-") + words
+    for slip in ("1", "1/10", "1/100", "1/200", "1/201", "1/7"):
+        yield str(number.answer + Fraction(slip))
+        yield str(number.answer - Fraction(slip))
+    yield f"{round(number.answer)}"
+    yield f"{float(number.answer):.1f}"
+    yield from (
+        "", " ", "lots", "1,000", "12,345", "5.", ".5", ",5", "1/0", "1/2/3", "½", "18½", "⅞ IMP", "3\u20442", "10%",
+        "33 1/3 %", "+7", "--7", "\u22123", "\ufe633", "0", "-0", "00", "1e3", "0x10", "9" * 60, "9" * 61, "inf",
+        "\u00a07\u2009", "\ufeff7", "\x1c7", "7\n", "٣", "1_000", "+ 7", "- 1/2", "1 /2", "1  1/2", "<b>2</b>", "'", "👍", "👍" * 70,
+    )  # fmt: skip
+
+
+def by_hand(number: Number, typed: str) -> tuple[bool, str]:
+    """What the script leaves to the page, taken off: the reason after a known figure."""
+    found = number.grade(typed)
+    for says in (number.says, *(each.says for each in number.wrong)):
+        if found.says.endswith(f"{says}") and found.says != says:
+            return found.right, found.says.removesuffix(says).strip()
+    return found.right, found.says
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node runs the script")
+def test_the_script_grades_every_figure_as_python_does() -> None:
+    rng = random.Random(2017)
+    asked = [(number, typed) for number in figures() for typed in typed_for(number, rng)]
+    assert len(asked) > 3000
+    told = [
+        (typed, number.unit, [str(number.answer), *(str(each.value) for each in number.wrong)])
+        for number, typed in asked
+    ]
+    run = subprocess.run(
+        ["node", "-e", IN_NODE, "-", str(SCRIPT)], input=json.dumps(told), capture_output=True, text=True, check=True
+    )
+    for (number, typed), (right, says, known, unread) in zip(asked, json.loads(run.stdout), strict=True):
+        assert (right, says) == by_hand(number, typed), f"{typed!r} to {number.prompt}"
+        assert unread is not number.reads(typed)
+        if known:
+            assert number.grade(typed).says.endswith(number.wrong[known - 1].says)
+
+
+@each_lesson
+def test_the_opening_is_asked_and_not_answered_in_text(lesson: str) -> None:
+    shown = before_you_read(lesson)
+    html = shown._repr_html_()
+    assert is_safe(html)
+    text = Page(html).text
+    for choice in openings(lesson):
+        assert choice.prompt in shown.plain and "".join(choice.prompt.split()) in "".join(text.split())
+        for option in choice.options:
+            assert option.text in shown.plain
+            assert option.feedback not in shown.plain, "the text gives no answer away"
+            assert "".join(option.feedback.split()) in "".join(text.split())
+    (ask,) = [each for each in Page(html).named("div") if "data-ask" in each]
+    assert ask["data-holds"] == "page" and ask["data-keep"] == f"{lesson}/opening"
+    assert not [each for each in Page(html).named("details") if "open" in each]
+
+
+@each_lesson
+def test_every_question_has_a_key_of_its_own_and_every_option_its_verdict(lesson: str) -> None:
+    html = set_html(lesson, exercises(lesson)) + before_you_read(lesson)._repr_html_()
+    page = Page(html)
+    keys = [value for _, attributes in page.tags if (value := attributes.get("data-keep"))]
+    parts = sum(len(each.parts) for each in exercises(lesson)) + len(openings(lesson))
+    assert len(keys) == len(set(keys)) == parts + len(exercises(lesson)) + 2
+    verdicts = [each["data-right"] for each in page.named("details") if "data-right" in each]
+    choices = [part for each in exercises(lesson) for part in each.parts if isinstance(part, MultipleChoice)]
+    assert verdicts.count("yes") == len(choices) + len(openings(lesson))
+    assert len(verdicts) == sum(len(each.options) for each in (*choices, *openings(lesson)))
+
+
+@each_lesson
+def test_a_figure_has_its_answers_in_the_page_once_the_right_one_first(lesson: str) -> None:
+    for each in exercises(lesson):
+        page = Page(exercise_html(lesson, each))
+        values = [value for _, attributes in page.tags if (value := attributes.get("data-value"))]
+        numbers = [part for part in each.parts if isinstance(part, Number)]
+        expected = [str(value) for part in numbers for value in (part.answer, *(wrong.value for wrong in part.wrong))]
+        assert values == expected
+        assert [box["data-unit"] for box in page.named("div") if "data-unit" in box] == [part.unit for part in numbers]
+
+
+@each_lesson
+def test_the_working_is_that_of_the_case(lesson: str) -> None:
+    for each in exercises(lesson):
+        html = exercise_html(lesson, each)
+        assert ("bl-working" in html) == (each.working is not None)
+        if any(isinstance(part, Number) for part in each.parts):
+            assert each.working is not None, "a figure comes from a case, and the case has its steps"
