@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from bridgelaw.cases.assigned import PAIRS
 from bridgelaw.display.figures import Bar, contributions_svg
 from bridgelaw.display.html import table_html
+from bridgelaw.display.share_bar import small_bar_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import PairsRuling
 from bridgelaw.scoring import Side
@@ -36,6 +37,9 @@ class WeightingAtPairs(FormCalculator):
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
         return {"outcomes": (FIELDS, self._entries_of_outcomes)}
+
+    def _gist(self) -> str:
+        return super()._gist() + small_bar_html([each.weight for each in self.ruling.field.assigned.ns.outcomes])
 
     def _figures(self, ruling: PairsRuling) -> str:
         drawn = [

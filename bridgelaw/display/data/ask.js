@@ -223,10 +223,9 @@
       part.hidden = !all && !again.includes(part);
       delete part.dataset.asked;
     }
-    for (const card of set.querySelectorAll(".bl-card")) card.hidden = ![...card.querySelectorAll(PART)].some((part) => !part.hidden);
-    for (const later of set.querySelectorAll(".bl-later")) {
-      later.hidden = later.querySelector(".bl-card").hidden;
-      later.open = true;
+    for (const card of set.querySelectorAll(".bl-card")) {
+      card.hidden = ![...card.querySelectorAll(PART)].some((part) => !part.hidden);
+      if (!all && !card.hidden && "open" in card) card.open = true;
     }
     for (const part of again) {
       part.dataset.asked = "";
