@@ -16,6 +16,7 @@ from bridgelaw.display.html import laws_html, step_html, text
 from bridgelaw.display.lead_choices import choices_html, spoken_to
 from bridgelaw.display.lead_known import KNOWN, elsewhere, known_html, known_text
 from bridgelaw.display.shown import Shown
+from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import Reference, cite, clause_for, rule
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings import Basis
@@ -157,12 +158,9 @@ def _sheet_text(ruling: LeadRuling, chose: bool) -> str:
 def _sheet_html(ruling: LeadRuling, chose: bool) -> str:
     found = f'<div class="bl-call">{card_table_html(table_of_lead(ruling))}{_aloud_html(ruling)}</div>'
     lines = "".join(f"<li>{text(line)}</li>" for line in _written(ruling, chose))
-    for heading, body in (
-        (KNOWN, known_html(ruling, elsewhere(ruling))),
-        (WRITTEN, f'<ul class="bl-written">{lines}</ul>' if lines else ""),
-    ):
-        found += f'<p class="bl-group">{heading}</p>{body}' if body else ""
-    return found
+    if known := known_html(ruling, elsewhere(ruling)):
+        found += f'<p class="bl-group">{KNOWN}</p>{known}'
+    return found + (fold("written", WRITTEN, f'<ul class="bl-written">{lines}</ul>') if lines else "")
 
 
 def _aloud_html(ruling: LeadRuling) -> str:
@@ -228,8 +226,8 @@ def _steps_html(ruling: LeadRuling) -> str:
     derivation = tell(ruling)
     facts = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
     steps = "".join(map(step_html, derivation.steps))
-    return (
-        '<div class="bl-ruling" role="group" aria-label="Step by step"><p class="bl-group">Step by step</p>'
-        f'<ul class="bl-facts">{facts}</ul><ol class="bl-derivation">{steps}</ol>'
+    inside = (
+        f'<div class="bl-ruling"><ul class="bl-facts">{facts}</ul><ol class="bl-derivation">{steps}</ol>'
         f'<p class="bl-result">{text(derivation.result)}</p>{laws_html(derivation.laws)}</div>'
     )
+    return fold("step-by-step", "Step by step", inside)
