@@ -236,3 +236,21 @@ def test_only_what_was_missed_comes_again() -> None:
     card.answer(1, slam.exercise.parts[1].solution)
     assert repeat.layout.display == "none" and "Nothing is left that you missed." in page(found)
     assert found.score == "2 of 10 answered, 1 right at the first answer.", "the first answer counts"
+
+
+def test_another_one_like_this_has_fresh_figures_and_keeps_its_button() -> None:
+    card = ExerciseCard(LESSON, "split")
+    press = named(card, "Another one like this")
+    before = card.exercise
+    card.answer(0, before.parts[0].solution)
+    press.click()
+    assert card.seed == 1 and card.exercise.facts != before.facts
+    assert card.feedback == [None] and "Fresh figures" in page(card)
+    assert named(card, "Another one like this") is press
+    assert card.answer(0, card.exercise.parts[0].solution).right
+    kept = card.kept()
+    again = ExerciseCard(LESSON, "split")
+    again.restore(json.loads(json.dumps(kept)))
+    assert again.exercise == card.exercise and again.kept() == kept
+    slam = ExerciseCard(LESSON, "slam")
+    assert not [each for each in of_kind(slam, w.Button) if each.description == "Another one like this"]
