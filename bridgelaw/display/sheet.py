@@ -15,6 +15,7 @@ from bridgelaw.laws import DEFAULT_EDITION, Clause, Reference, clauses, earlier,
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, decision
+from bridgelaw.telling.graphs import GraphWords, graph_words
 
 # The road of the ruling that goes all the way: every question of Law 12 is met on it.
 WHOLE_ROAD = {
@@ -46,24 +47,26 @@ def law12_sheet() -> Shown:
 
 
 def _road(graph: DecisionGraph, answers: Mapping[str, str]) -> tuple[str, str]:
-    title = "From the call to the score"
+    title, words = "From the call to the score", graph_words(graph.name, graph.edition)
     plain, items = [title], []
     walk = graph.walk(answers)
     on_the_road = [question for question, _ in walk.taken]
     for number, (question, _) in enumerate(walk.taken, start=1):
         elsewhere = (graph.node(answer.leads_to) for answer in question.answers)
-        exits = dict.fromkeys(_exit(node) for node in elsewhere if node not in (walk.at, *on_the_road))
+        exits = dict.fromkeys(_exit(words, node) for node in elsewhere if node not in (walk.at, *on_the_road))
         out = f"Or: {'; '.join(exits)}." if exits else ""
         # The year stands once, over the table.
         named = [basis.clause if isinstance(basis, Reference) else basis.body for basis in question.rests_on]
-        plain.append(f"{number}. {question.asks} [{', '.join(named)}] {out}".rstrip())
+        asks = words.questions[question.id].asks
+        plain.append(f"{number}. {asks} [{', '.join(named)}] {out}".rstrip())
         badges = badges_html(question.rests_on)
-        items.append(f'<li>{text(question.asks)} {badges} <span class="bl-muted">{text(out)}</span></li>')
+        items.append(f'<li>{text(asks)} {badges} <span class="bl-muted">{text(out)}</span></li>')
     return "\n".join(plain), f'<p class="bl-title">{title}</p><ol class="bl-road">{"".join(items)}</ol>'
 
 
-def _exit(node: Question | Ending) -> str:
-    return node.title if isinstance(node, Ending) else f"{node.name.rstrip('?').lower()} (see the chart)"
+def _exit(words: GraphWords, node: Question | Ending) -> str:
+    named = words.named(node)
+    return named if isinstance(node, Ending) else f"{named.rstrip('?').lower()} (see the chart)"
 
 
 def _law(number: int) -> tuple[str, str]:
