@@ -16,7 +16,7 @@ from bridgelaw.rulings.power import GRAPH as POWER
 from bridgelaw.telling.graphs import graph_words, words_from, words_of
 
 YEARS = [(name, edition) for name in (POWER, LATER, LEAD) for edition in editions_of(name)]
-MOVED = (POWER,)
+MOVED = (POWER, LATER)
 each_graph = pytest.mark.parametrize(("name", "edition"), YEARS)
 # What stands for something of its own beside the words of the case: the door of a ruling, and the year.
 OWN = {POWER: {"door"}, LATER: {"edition"}, LEAD: {"edition"}}
