@@ -307,11 +307,14 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return lead + (self.status if self.failed else f"{self.derivation.title}. {self.derivation.result}")
 
     def twin(self) -> str:
-        """The finished ruling as a page without a kernel shows it."""
+        """The finished ruling as a page without a kernel shows it: question, result, figure; its steps are folded."""
         live = f"{LIVE}, to move the numbers yourself."
         kind = "bl-error" if self.failed else "bl-result" if self.beside else ""
         texts = self._words() + self._ruling_text() if self._ruling else ""
-        body = self._drawn + self._body + texts
+        told = self._body + texts
+        if self.beside and told:
+            told = fold("steps", "The ruling, step by step", told)
+        body = self._drawn + told
         if self.failed and body:
             body = self._stale(body)
         asks = "" if self.failed or not self.beside else asked_html(guess(self.ruling), self._key())

@@ -42,7 +42,7 @@ class WeightingAtPairs(FormCalculator):
         return super()._gist() + small_bar_html([each.weight for each in self.ruling.field.assigned.ns.outcomes])
 
     def _figures(self, ruling: PairsRuling) -> str:
-        return "".join(
+        drawn = [
             contributions_svg(
                 tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),
                 ruling.field.weighted[side][0],
@@ -50,7 +50,9 @@ class WeightingAtPairs(FormCalculator):
                 most=ruling.top,
             )
             for side in _told(ruling)
-        )
+        ]
+        # The two sides stand beside each other where there is room.
+        return f'<div class="bl-beside">{"".join(f"<div>{each}</div>" for each in drawn)}</div>'
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         tables = "".join(

@@ -1,4 +1,4 @@
-"""What is kept of a reader's work: a format in which nothing is lost, read and put together alike by Python and page."""
+"""What is kept of a reader's work: nothing of it is lost, and Python and page read and put it together alike."""
 
 from __future__ import annotations
 
