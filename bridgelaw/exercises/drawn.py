@@ -97,7 +97,8 @@ def _teams_told(given: Any) -> FiguresByName:
     match = {"match": f"{given.match.ns}–{given.match.ew}", "lead": str(given.match.ns - given.match.ew)}
     tenths = [f"{number(int(each * 10))} tenth{'s' if each > Fraction(1, 10) else ''}" for each in weights]
     often = _numbered("how often", [times(each, 10) for each in weights])
-    points = figure(sum((each.weight * each.result[0] for each in given.outcomes), Fraction()))
+    scores = [score for score, *_ in (each.result for each in given.outcomes)]
+    points = figure(sum((weight * score for weight, score in zip(weights, scores, strict=True)), Fraction()))
     return {**often, **_numbered("tenths", tenths), **match, "mean points": points}
 
 
