@@ -29,6 +29,8 @@ def style(onload: str = "") -> str:
     return f'<style onload="{escape(onload)}">{course_css()}</style>' if onload else f"<style>{course_css()}</style>"
 
 
+# A change of one control leaves most words of a page as they were.
+@lru_cache(4096)
 def text(words: str) -> str:
     """Words as HTML: escaped, a mixed number kept on one line, the suits coloured.
 
@@ -173,11 +175,20 @@ def laws_html(references: tuple[Reference, ...]) -> str:
 
     Before it stands, in sight, which clauses an edition has taken over from an older one.
     """
+    summary = "<summary>What these clauses say, in our words</summary>"
+    return f'{carried_over_html(references)}<details class="bl-laws">{summary}{clauses_html(references)}</details>'
+
+
+def carried_over_html(references: tuple[Reference, ...]) -> str:
+    """Which clauses an edition has taken over from an older one; nothing where all were read."""
+    return "".join(f'<p class="bl-status bl-warning">Check: {each}</p>' for each in carried_over(references))
+
+
+def clauses_html(references: tuple[Reference, ...]) -> str:
+    """What the clauses say, in our own words."""
     items = []
     for reference in references:
         found = clause(reference)
         says = text(found.summary) + mark_html(found.certainty)
         items.append(f"<dt>{escape(str(reference))}</dt><dd>{says}</dd>")
-    summary = "<summary>What these clauses say, in our words</summary>"
-    notes = "".join(f'<p class="bl-status bl-warning">Check: {each}</p>' for each in carried_over(references))
-    return f'{notes}<details class="bl-laws">{summary}<dl>{"".join(items)}</dl></details>'
+    return f'<dl class="bl-clauses">{"".join(items)}</dl>'

@@ -105,6 +105,10 @@ class Fields:
             raise self.error(field, f"{value!r} is not a whole number.", "Write it without quotation marks, as in 16.")
         return self._sized(field, value)
 
+    def within(self, field: str, number: int, least: int, most: int) -> int:
+        """A number that a page takes only from `least` to `most`: a file may have any, and the rule refuses it."""
+        return number
+
     def yes(self, field: str, default: bool = False) -> bool:
         """True or false."""
         value = self._value(field, default)

@@ -254,7 +254,7 @@ _PART = re.compile(
     rf"|(?:BY\s*)?(?P<seat>{_SEAT})"
     r"|(?P<made>=+|MADE)|(?P<sign>[+-]|DOWN)\s*(?P<count>[0-9]+)"
 )
-_EXAMPLE = "as in 4♠x-2"
+_EXAMPLE = "as in 4♠x-2 N"
 
 
 class _Reader:
@@ -300,7 +300,7 @@ class _Reader:
         while self.rest:
             part = _PART.match(self.rest)
             if part is None:
-                raise self._error(f"after the contract come x or xx, the declarer and =, +1 or -2, {_EXAMPLE} E.")
+                raise self._error("after the contract come x or xx, the declarer and =, +1 or -2, as in 4♠x-2 E.")
             if part["seat"]:
                 seats.append(Seat(part["seat"][0]))
             elif part["redoubled"] or part["doubled"]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from bridgelaw.cases.artificial import ARTIFICIAL
 from bridgelaw.display.figures import ContestantMark, Grades, grades_svg
-from bridgelaw.display.html import derivation_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.artificial import ArtificialRuling, Grade
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
@@ -28,8 +28,11 @@ class ArtificialScore(FormCalculator):
     def __init__(self, case: str = "overheard") -> None:
         super().__init__(case)
 
+    def _figures(self, ruling: ArtificialRuling) -> str:
+        return _figure(ruling)
+
     def _draw(self, ruling: ArtificialRuling, derivation: Derivation) -> str:
-        return _figure(ruling) + derivation_html(derivation)
+        return steps_html(derivation)
 
 
 def _figure(ruling: ArtificialRuling) -> str:

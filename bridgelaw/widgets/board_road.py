@@ -12,7 +12,7 @@ from bridgelaw.cases.given.declared import Plain
 from bridgelaw.cases.given.road import AFTER_PLAY, BEFORE_PLAY, INDIVIDUAL, PAIRS, RoadGiven
 from bridgelaw.cases.road import ROAD
 from bridgelaw.display.board_road import road_html
-from bridgelaw.display.html import derivation_html
+from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.board_road import BadCards, BoardRoad, read_cards
 from bridgelaw.scoring import Seat
@@ -54,10 +54,13 @@ class WhereHasItBeen(FormCalculator):
             rounds = {play.round for play in (self.ruling.mistake, self.ruling.found) if play is not None}
             shown(self._controls.boxes[SHARED], any(s.shared and s.round in rounds for s in self.ruling.stops))
 
+    def _figures(self, ruling: BoardRoad) -> str:
+        return road_html(ruling)
+
     def _draw(self, ruling: BoardRoad, derivation: Derivation) -> str:
         lines = escape("\n".join(ruling.traveller_lines()))
-        traveller = f'<details><summary>{TRAVELLER}</summary><pre class="bl-copy">{lines}</pre></details>'
-        return road_html(ruling) + derivation_html(derivation) + traveller
+        traveller = fold("traveller", TRAVELLER, f'<pre class="bl-copy">{lines}</pre>')
+        return steps_html(derivation) + traveller
 
 
 class _OneOfTwo:

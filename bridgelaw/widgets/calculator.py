@@ -1,5 +1,8 @@
 """What every calculator has: state in, derivation out, a status line, a menu of cases, reset, the ruling as text.
 
+The controls stand on one side and the ruling on the other where there is room, else the ruling below them and its gist
+in a bar at the foot; before a case is ruled, the reader is asked to foresee it.
+
 A calculator is driven from Python just as from the page: set `state`, read `derivation` and `status`. Bad input never
 raises there: the status line says what is wrong and what would be right, and the last good ruling stays, marked as old.
 """
@@ -16,9 +19,12 @@ from traitlets import TraitError
 
 from bridgelaw.cases import Case
 from bridgelaw.display.html import text
+from bridgelaw.display.stepwise import fold, words_html
 from bridgelaw.laws import BadInput
 from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.guess import guess
 from bridgelaw.widgets.controls import button, head, menu, row
+from bridgelaw.widgets.guess import FIRST, GuessBand, asked_html
 
 # Where a page without a kernel says how to get one: the book gives it the way (book/_ext/live_links.py).
 LIVE = '<a class="bl-live">How to open this page live</a>'
@@ -28,13 +34,16 @@ class Calculator(w.VBox):  # type: ignore[misc]
     """The frame of a calculator. A subclass makes its controls, reads them, rules, and draws the ruling."""
 
     title = ""
+    #: Whether the ruling stands beside the controls; a table that is played on stands among them.
+    beside = True
     old = "This is the last ruling that could be made, for other figures."
 
     def __init__(self, cases: Mapping[str, Case], first: str) -> None:
         self._cases, self._first = cases, first
+        self._made_with = first
         self._quiet = False
         self._ruling: tuple[Any, Derivation] | None = None
-        self._body = ""
+        self._drawn = self._body = ""
         self.status = ""
         self.failed = False
         titles = {"choose a worked case": ""} | {f"{case.title}": name for name, case in cases.items()}
@@ -42,24 +51,38 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._reset = button("Reset to this case")
         self._story = w.HTML()
         self._status = w.HTML()
+        self._drawing = w.HTML()
         self._result = w.HTML()
         self._text = w.HTML()
+        self._foot = w.HTML()
+        self._foot.add_class("bl-foot")
+        self._guess = GuessBand(self._open)
         controls = self._make_controls()
-        super().__init__(
-            [
-                head(f'<p class="bl-title">{escape(self.title)}</p>'),
-                row(self._menu, self._reset),
-                self._story,
-                *controls,
-                self._status,
-                self._result,
-                self._text,
-            ]
-        )
+        begins = head(f'<p class="bl-title">{escape(self.title)}</p>')
+        asked = [row(self._menu, self._reset), self._story, *controls]
+        super().__init__([begins, *self._laid_out(asked)])
         self.add_class("bl-widget")
         self._menu.observe(self._chosen, "value")
         self._reset.on_click(lambda _: self.reset())
         self.load(first)
+
+    def _laid_out(self, asked: list[w.Widget]) -> list[w.Widget]:
+        """The controls and the ruling, side by side where there is room."""
+        if not self.beside:
+            self._ruled_box = w.VBox([self._status, self._drawing, self._result, self._text])
+            return [*asked, self._ruled_box]
+        first = w.HTML(f'<p class="bl-guess-first">{FIRST}</p>')
+        first.add_class("bl-guess-closed")
+        # Result and figure stay in sight while the steps below them are read.
+        pinned = w.VBox([self._status, self._drawing])
+        pinned.add_class("bl-pinned")
+        self._ruled_box = w.VBox([first, self._guess.note, pinned, self._result, self._text])
+        self._ruled_box.add_class("bl-ruled")
+        controls = w.VBox(asked)
+        controls.add_class("bl-controls")
+        columns = w.HBox([controls, self._ruled_box])
+        columns.add_class("bl-columns")
+        return [self._guess.box, columns, self._foot]
 
     # ---- what a subclass gives ----
 
@@ -85,7 +108,11 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     @abstractmethod
     def _draw(self, ruling: Any, derivation: Derivation) -> str:
-        """The ruling as HTML."""
+        """The ruling as HTML, below its result and its figure."""
+
+    def _figures(self, ruling: Any) -> str:
+        """What is drawn of it, if anything."""
+        return ""
 
     # ---- state in, derivation out ----
 
@@ -124,15 +151,33 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return self._ruling
 
     def load(self, name: str) -> None:
-        """Show a worked case."""
+        """Show a worked case; its ruling waits for the reader's guess."""
+        self._show_case(name)
+        self._close()
+
+    def _show_case(self, name: str) -> None:
         case = self._cases[name]
         self._first = name
         self._story.value = f"<p>{text(case.account)}</p>"
         self._quietly({**self._read(), **self._case_state(case)}, name)
+        self._guess.ask(None if self.failed or not self.beside else guess(self.ruling))
+
+    def _close(self) -> None:
+        """Keep the ruling closed until the reader has guessed or moved a control; state and derivation are there."""
+        closed = self._guess.asks and not self.failed
+        (self.add_class if closed else self.remove_class)("bl-held")
+
+    def _open(self) -> None:
+        self.remove_class("bl-held")
+
+    def _moved(self) -> None:
+        """A control was moved: the ruling is open, and what was asked is asked no longer."""
+        self._open()
+        self._guess.over()
 
     def reset(self) -> None:
         """Back to the figures of the case chosen last."""
-        self.load(self._first)
+        self._show_case(self._first)
 
     def _quietly(self, state: Mapping[str, Any], name: str | None = None) -> None:
         self._quiet = True
@@ -169,6 +214,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     def _changed(self, _: object = None) -> None:
         if not self._quiet:
+            self._moved()
             self._update()
 
     def _update(self) -> None:
@@ -177,31 +223,82 @@ class Calculator(w.VBox):  # type: ignore[misc]
         except BadInput as fault:
             self.status, self.failed = str(fault), True
             self._say("bl-error")
+            self._mark(fault)
             if self._ruling:
+                if self._drawn:
+                    self._drawing.value = f'<div class="bl-stale bl-stale-figure">{self._drawn}</div>'
                 self._result.value = self._stale(self._body)
                 self._text.value = self._stale(self._texts())
             return
         self._ruling = ruled
         derivation = self.derivation
         self.status, self.failed = derivation.result, False
-        self._say("bl-warning" if derivation.cautions else "", derivation.cautions)
-        self._body = self._draw(*ruled)
+        self._mark(None)
+        self._say("bl-warning" if derivation.cautions else "bl-result", derivation.cautions)
+        self._drawn, self._body = self._figures(ruled[0]), self._draw(*ruled)
+        self._drawing.value = self._drawn
         self._result.value = self._body
         self._text.value = self._texts()
 
     def _texts(self) -> str:
-        """What may be copied: the ruling as text."""
-        return self._ruling_text()
+        """The words for the table, and what may be copied: the ruling as text."""
+        return self._words() + self._ruling_text()
+
+    def _words(self) -> str:
+        """What is folded away below the ruling: what the director says, and what the clauses say."""
+        return words_html(self.derivation) if self.beside else ""
 
     def _ruling_text(self) -> str:
         return copied("The ruling as text", "Copy the ruling as text", str(self.derivation))
 
+    def _gist(self) -> str:
+        """The result for the bar at the foot, and the figure's gist where it has one."""
+        return f'<span class="bl-foot-gist">{text(self.derivation.result)}</span>'
+
+    def _mark(self, fault: BadInput | None) -> None:
+        """Mark the control that a fault is about, or none."""
+
     def _say(self, kind: str, cautions: tuple[str, ...] = ()) -> None:
         words = " ".join((self.status, *cautions))
         self._status.value = f'<p role="status" class="bl-status {kind}">{text(words)}</p>'
+        if self.beside:
+            failed = f'<span class="bl-foot-gist">{text(self.status)}</span>'
+            self._foot.value = foot_html(failed, "bl-error") if self.failed else foot_html(self._gist())
 
     def _stale(self, body: str) -> str:
         return f'<div class="bl-stale"><p class="bl-stale-note">{self.old}</p>{body}</div>'
+
+    # ---- what a reader left, to be found again ----
+
+    @property
+    def keep_key(self) -> str:
+        """By what it is kept on its page."""
+        return f"calculator/{type(self).__name__}/{self._made_with}"
+
+    def kept(self) -> dict[str, Any]:
+        """What the reader has done with it, as plain values: the case, the state, the guess, whether it is open."""
+        still_closed = "bl-held" in self._dom_classes
+        return {"case": self._first, "state": self.state, "guess": self._guess.chosen, "open": not still_closed}
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """The same again. Raises BadInput for what this calculator cannot have left; then nothing has changed."""
+        state, case = kept.get("state"), kept.get("case")
+        if not isinstance(state, Mapping) or case not in self._cases:
+            raise BadInput("This was not left by this calculator.", "Begin again from one of its cases.")
+        before = self._first, self.state
+        try:
+            self._show_case(str(case))
+            self.state = state
+        except BadInput:
+            self._show_case(before[0])
+            self.state = before[1]
+            raise
+        if isinstance(kept.get("guess"), int):
+            self._guess.choose(kept["guess"])
+        elif kept.get("open"):
+            self._open()
+        else:
+            self._close()
 
     # ---- in a notebook, in the book ----
 
@@ -210,16 +307,26 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return lead + (self.status if self.failed else f"{self.derivation.title}. {self.derivation.result}")
 
     def twin(self) -> str:
-        """The finished ruling as a page without a kernel shows it."""
+        """The finished ruling as a page without a kernel shows it: question, result, figure; its steps are folded."""
         live = f"{LIVE}, to move the numbers yourself."
-        kind = "bl-error" if self.failed else ""
-        body = self._body + self._ruling_text() if self._ruling else ""
+        kind = "bl-error" if self.failed else "bl-result" if self.beside else ""
+        texts = self._words() + self._ruling_text() if self._ruling else ""
+        told = self._body + texts
+        if self.beside and told:
+            told = fold("steps", "The ruling, step by step", told)
+        body = self._drawn + told
         if self.failed and body:
             body = self._stale(body)
+        asks = "" if self.failed or not self.beside else asked_html(guess(self.ruling), self._key())
+        ends = '<div class="bl-held-end"></div>' if asks else ""
         return (
-            f'<div class="bl-twin"><p class="bl-title">{escape(self.title)}</p>{self._story.value}'
-            f'<p class="bl-status {kind}">{text(self.status)}</p>{body}<p class="bl-twin-live">{live}</p></div>'
+            f'<div class="bl-twin"><p class="bl-title">{escape(self.title)}</p>{self._story.value}{asks}'
+            f'<p class="bl-status {kind}">{text(self.status)}</p>{body}{ends}<p class="bl-twin-live">{live}</p></div>'
         )
+
+    def _key(self) -> str:
+        """By what the page knows the question at its head."""
+        return f"guess/{type(self).__name__}/{self._first}"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
@@ -244,8 +351,18 @@ COPY = (
 def copied(label: str, button: str, plain: str) -> str:
     """A text that may be copied, folded under its label."""
     rows = min(24, plain.count("\n") + 1)
+    inside = (
+        f'<textarea class="bl-copy" readonly wrap="off" rows="{rows}" aria-label="{escape(label)}">'
+        f"{escape(plain)}</textarea>"
+        f'<button type="button" class="bl-button" onclick="{COPY}">{escape(button)}</button>'
+    )
+    return fold(label, f"{escape(label)}, to copy", inside)
+
+
+def foot_html(gist: str, kind: str = "") -> str:
+    """The bar at the foot of a calculator: the gist of its ruling, as HTML; a press leads to the whole of it."""
     return (
-        f"<details><summary>{escape(label)}, to copy</summary>"
-        f'<textarea class="bl-copy" readonly rows="{rows}" aria-label="{escape(label)}">{escape(plain)}</textarea>'
-        f'<button type="button" class="bl-button" onclick="{COPY}">{escape(button)}</button></details>'
+        f'<button type="button" class="bl-foot-bar {kind}" data-bl-lead=".bl-ruled">'
+        f'{gist}<span class="bl-sr">. To the whole ruling</span>'
+        '<span class="bl-foot-more" aria-hidden="true">↓</span></button>'
     )

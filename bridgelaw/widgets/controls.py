@@ -55,6 +55,11 @@ def whole(label: str, value: int, least: int, most: int, width: str = "11rem") -
     return w.BoundedIntText(value, min=least, max=most, description=label, style=_STYLE, layout=_width(width))
 
 
+def number(label: str, value: int, width: str = "11rem") -> w.IntText:
+    """A whole number; one that cannot be is not quietly made another, but told by what reads it."""
+    return w.IntText(value, description=label, style=_STYLE, layout=_width(width))
+
+
 def tick(label: str, value: bool = False) -> w.Checkbox:
     """Yes or no."""
     return w.Checkbox(value, description=label, indent=False, style=_STYLE, layout=w.Layout(width="auto"))

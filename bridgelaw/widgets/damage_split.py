@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaw.cases.damage_split import DAMAGE_SPLIT
 from bridgelaw.display.figures import SplitPicture, split_svg
-from bridgelaw.display.html import derivation_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.damage_split import SplitRuling
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
@@ -27,7 +27,7 @@ class DamageSplit(FormCalculator):
     def __init__(self, case: str = "000-kaplan-b1") -> None:
         super().__init__(case)
 
-    def _draw(self, ruling: SplitRuling, derivation: Derivation) -> str:
+    def _figures(self, ruling: SplitRuling) -> str:
         parts, scale = ruling.parts, ruling.scale
         picture = SplitPicture(
             ruling.innocent.name,
@@ -40,4 +40,7 @@ class DamageSplit(FormCalculator):
             ruling.exact[ruling.offending],
             scale.top,
         )
-        return split_svg(picture) + derivation_html(derivation)
+        return split_svg(picture)
+
+    def _draw(self, ruling: SplitRuling, derivation: Derivation) -> str:
+        return steps_html(derivation)

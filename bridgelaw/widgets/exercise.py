@@ -119,9 +119,9 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         parts = ", ".join(KINDS[type(part.part)] for part in self.parts.values())
         return f"Exercise, level {self.exercise.level}: {self.exercise.title} ({parts})"
 
-    def twin(self) -> str:
+    def twin(self, folded: bool = False) -> str:
         """The exercise as a page without a kernel shows it: a script answers, and without one all can be unfolded."""
-        return exercise_html(self.lesson, self.exercise)
+        return exercise_html(self.lesson, self.exercise, folded)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
@@ -184,9 +184,11 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
         self._tell()
 
     def _tell(self) -> None:
+        begun = any(first is not None for card in self.cards for first in card.firsts.values())
         done = self.again and all(first for card in self.again for first in card.firsts.values())
         more = " Nothing is left that you missed." if done else ""
-        self._says.value = f'<p class="bl-score" role="status">{self.score}{more}</p>'
+        score = self.score + more if begun else ""
+        self._says.value = f'<p class="bl-score" role="status">{score}</p>'
         shown(self._repeat, bool(self.missed))
 
     def kept(self) -> dict[str, Any]:

@@ -170,7 +170,7 @@ class WrittenPart(AnsweredPart):
         shown(self._rubric, False)
         show = button("Show the rubric and a model ruling")
         show.on_click(lambda _: shown(self._rubric, True))
-        super().__init__(part, answered, self.field, row(show), self._rubric)
+        super().__init__(part, answered, self.field, row(show), self._rubric, *_helps(part))
         self._marked()
         self.field.observe(lambda _: self._answered(), "value")
 
@@ -214,7 +214,7 @@ def feedback_html(feedback: Feedback, laws: tuple[Reference, ...] = ()) -> str:
     return f'<div role="status" class="{kind}"><p>{text(feedback.says)}{tags(laws)}</p></div>'
 
 
-def _helps(part: MultipleChoice | Number) -> list[w.Widget]:
+def _helps(part: Part) -> list[w.Widget]:
     helps = helps_html(part)
     return [w.HTML(helps)] if helps else []
 

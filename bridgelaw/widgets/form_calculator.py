@@ -12,7 +12,7 @@ from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Declared, Entered, Given
 from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
 from bridgelaw.cases.save import case_toml
-from bridgelaw.laws import DEFAULT_EDITION, editions
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions, rule
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.calculator import Calculator, copied
@@ -54,6 +54,15 @@ class FormCalculator(Calculator):
         self._watch(self._edition)
         first = next((each.group for each in self._declared().values() if each.group), "")
         return self._controls.groups({first: [self._edition]})
+
+    def _closes(self) -> bool:
+        """Whether the edition that is chosen lets no road carry weight that only a disallowed action opens."""
+        return rule("legal-roads-only", self._edition.value).holds
+
+    def _mark(self, fault: BadInput | None) -> None:
+        self._controls.unmark()
+        if fault is not None:
+            self._controls.mark(fault.about, str(fault))
 
     def _read(self) -> dict[str, Any]:
         return {EDITION: self._edition.value, **self._controls.read()}

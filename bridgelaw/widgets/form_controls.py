@@ -7,14 +7,15 @@ of controls serves together, such as the outcomes of both sides, bring their own
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import ipywidgets as w
 
 from bridgelaw.cases.given.declared import Control, Declared, Plain
 from bridgelaw.cases.given.readers import Lines, Menu, Subtable, Whole
 from bridgelaw.laws import BadInput
-from bridgelaw.widgets.controls import area, entry, group, menu, row, shown, tick, whole
+from bridgelaw.widgets.controls import area, entry, group, menu, number, row, shown, tick
+from bridgelaw.widgets.told import Told
 
 Changed = Callable[[object], None]
 # Widths in rem: a letter takes about half of one, a box or an arrow some more.
@@ -36,12 +37,25 @@ class Entry(Protocol):
         """Show or hide them."""
 
 
+@runtime_checkable
+class Marked(Protocol):
+    """Controls of which it can be said that what stands in one is wrong."""
+
+    def mark(self, way: Sequence[str | int], says: str) -> None:
+        """Say of the control that a fault is about what is wrong; `way` leads to its field."""
+
+    def unmark(self) -> None:
+        """Nothing is wrong with any of them."""
+
+
 class One:
     """The control of one field."""
 
     def __init__(self, name: str, about: Declared, changed: Changed) -> None:
         self._name = name
         self.box: Any = _control(about)
+        #: The line below the row of controls in which it stands, once it stands in one.
+        self.told: Told | None = None
         self.box.observe(changed, "value")
 
     def read(self) -> dict[str, Plain]:
@@ -55,6 +69,16 @@ class One:
     def show(self, yes: bool) -> None:
         """Show or hide it."""
         shown(self.box, yes)
+
+    def mark(self, way: Sequence[str | int], says: str) -> None:
+        """Say what is wrong, below the row in which it stands."""
+        if self.told is not None:
+            self.told.wrong(self.box, says)
+
+    def unmark(self) -> None:
+        """Nothing is wrong with it."""
+        if self.told is not None:
+            self.told.right()
 
 
 class Whether:
@@ -85,6 +109,14 @@ class Whether:
         """Show or hide all of it."""
         shown(self.box, yes)
 
+    def mark(self, way: Sequence[str | int], says: str) -> None:
+        """Say it of the control of the part."""
+        self._controls.mark(way[1:], says)
+
+    def unmark(self) -> None:
+        """Nothing is wrong with any."""
+        self._controls.unmark()
+
 
 class Inside:
     """A part of the form that is always there, among the entries for which it counts."""
@@ -106,6 +138,14 @@ class Inside:
         """Show or hide them."""
         shown(self.box, yes)
 
+    def mark(self, way: Sequence[str | int], says: str) -> None:
+        """Say it of the control of the part."""
+        self._controls.mark(way[1:], says)
+
+    def unmark(self) -> None:
+        """Nothing is wrong with any."""
+        self._controls.unmark()
+
 
 class FormControls:
     """The controls of a form, in its groups; `entries` serve the fields that they name instead of one control each."""
@@ -117,7 +157,7 @@ class FormControls:
         entries: Mapping[str, tuple[Sequence[str], Entry]] | None = None,
     ) -> None:
         self._declared = declared
-        served = {field: key for key, (fields, _) in (entries or {}).items() for field in fields}
+        served = self._served = {field: key for key, (fields, _) in (entries or {}).items() for field in fields}
         self._entries: dict[str, Entry] = {}
         self._groups: dict[str, list[str]] = {}
         #: The box of each group by its heading, once the groups are made.
@@ -149,6 +189,10 @@ class FormControls:
         for heading, keys in self._groups.items():
             first = list((lead or {}).get(heading, ()))
             boxes = row(*first, *(self._entries[key].box for key in keys))
+            told = Told(boxes)
+            for each in (self._entries[key] for key in keys):
+                if isinstance(each, One):
+                    each.told = told
             # Controls that serve several fields have headings of their own.
             alone = len(keys) == 1 and keys[0] in self._own
             made.append(group(heading, boxes) if heading and not alone else boxes)
@@ -168,6 +212,19 @@ class FormControls:
         for each in self._entries.values():
             each.write(entries)
         self._lay_out()
+
+    def mark(self, way: Sequence[str | int], says: str) -> None:
+        """Say what is wrong of the control to whose field the way leads; of none where it leads to none."""
+        key = self._served.get(str(way[0]), str(way[0])) if way else ""
+        found: Any = self._entries.get(key)
+        if isinstance(found, Marked):
+            found.mark(way, says)
+
+    def unmark(self) -> None:
+        """Nothing is wrong with any."""
+        for each in self._entries.values():
+            if isinstance(each, Marked):
+                each.unmark()
 
     def _lay_out(self) -> None:
         """Show what counts among the entries there are now."""
@@ -208,8 +265,8 @@ def _control(about: Declared) -> w.Widget:
         first = about.blank or next(iter(options.values()))
         return menu(about.label, options, first, _width(about.label, max(options, key=len)))
     if isinstance(reader, Whole):
-        number = about.blank if isinstance(about.blank, int) else reader.least
-        return whole(about.label, number, reader.least, reader.most, _width(about.label, "99999"))
+        first = about.blank if isinstance(about.blank, int) else reader.least
+        return number(about.label, first, _width(about.label, "99999"))
     if reader.control is Control.TICK:
         return tick(about.label, bool(about.blank))
     if reader.control is Control.LINES:

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from bridgelaw.cases.fouled import FOULED
 from bridgelaw.display.figures import Ladders, Rung, ladders_svg
-from bridgelaw.display.html import derivation_html, table_html
+from bridgelaw.display.html import table_html
+from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.fouled_board import FouledRuling, Group, TeamsReferral, Way
 from bridgelaw.scoring import Side, signed, top
@@ -31,17 +32,22 @@ class FouledBoard(FormCalculator):
     def __init__(self, case: str = "001-case-4") -> None:
         super().__init__(case)
 
+    def _figures(self, ruling: FouledRuling | TeamsReferral) -> str:
+        if isinstance(ruling, TeamsReferral):
+            return ""
+        return ladders_svg([_ladders(ruling, each) for each in ruling.groups])
+
     def _draw(self, ruling: FouledRuling | TeamsReferral, derivation: Derivation) -> str:
         if isinstance(ruling, TeamsReferral):
-            return derivation_html(derivation)
+            return steps_html(derivation)
         tables = "".join(
-            f"<details><summary>{heading}</summary>{table_html(table)}</details>"
+            fold(heading, heading, table_html(table))
             for heading, table in (
                 ("The same board by other regulations", bodies_table(ruling)),
                 ("The obsolete method beside Neuberg", manual_table(ruling)),
             )
         )
-        return ladders_svg([_ladders(ruling, each) for each in ruling.groups]) + derivation_html(derivation) + tables
+        return steps_html(derivation) + tables
 
 
 def _ladders(ruling: FouledRuling, each: Group) -> Ladders:

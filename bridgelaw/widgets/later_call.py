@@ -10,7 +10,7 @@ from bridgelaw.cases.given.later_in_the_play import LaterGiven
 from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.cases.later_in_the_play import LATER
 from bridgelaw.display.flow import road_html
-from bridgelaw.display.html import derivation_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.after_the_call import after_the_call
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.later_in_the_play import GRAPH, LaterRuling
@@ -58,4 +58,4 @@ class LaterCall(RoadCalculator):
 
     def _draw(self, ruling: LaterRuling, derivation: Derivation) -> str:
         road = road_html(decision(GRAPH, ruling.edition), ruling.walk)
-        return road + derivation_html(derivation) if derivation.steps else road
+        return road + steps_html(derivation) if derivation.steps else road

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import ipywidgets as w
@@ -20,8 +20,8 @@ NAMES = ("result", "weight", "through")
 class OutcomeEntry:
     """Serves the fields `outcomes`, `outcomes_ns` and `outcomes_ew` of a form."""
 
-    def __init__(self, changed: Callable[[object], None]) -> None:
-        self.rows = OutcomeRows(changed)
+    def __init__(self, changed: Callable[[object], None], closes: Callable[[], bool] = lambda: True) -> None:
+        self.rows = OutcomeRows(changed, closes)
         self.box: w.Widget = self.rows.box
 
     def read(self) -> dict[str, Plain]:
@@ -39,6 +39,16 @@ class OutcomeEntry:
             raise BadInput("The outcomes are given twice.", "Set 'outcomes', or 'outcomes_ns' and 'outcomes_ew'.")
         ns, ew = each if split else (both, both)
         self.rows.write(_rows(ns, ew), split)
+
+    def mark(self, way: Sequence[str | int], says: str) -> None:
+        """Say of the box that a fault is about what is wrong; `way` is table, row and name."""
+        if len(way) > 1 and isinstance(way[1], int):
+            side = "ew" if way[0] == "outcomes_ew" else "ns"
+            self.rows.mark(way[1] - 1, str(way[2]) if len(way) > 2 else "result", side, says)
+
+    def unmark(self) -> None:
+        """Nothing is wrong."""
+        self.rows.unmark()
 
     def show(self, yes: bool) -> None:
         """Show or hide the rows."""

@@ -1,57 +1,95 @@
-"""The outcomes of an assigned score as rows of controls: result, weight for NS, weight for EW, road disallowed."""
+"""The outcomes of an assigned score as rows of controls: result, weight for NS, weight for EW, road disallowed.
+
+The weights of a side are linked while they come to 1: one is moved, in its box or on the bar, and the others make room.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import ipywidgets as w
+
+from bridgelaw.display.share_bar import COLOURS, BarShare, bar_html
 from bridgelaw.laws import BadInput
-from bridgelaw.widgets.controls import button, entry, group, row, shown, tick
+from bridgelaw.widgets.controls import button, entry, group, menu, row, shown, tick
+from bridgelaw.widgets.told import Told
+from bridgelaw.widgets.typed_shares import TypedShares, Written
 
 MOST = 10
 NAMES = ("result", "ns", "ew", "through")
 THROUGH = "the disallowed action"
+SIDES = ("ns", "ew")
+WRITTEN = {each.value: each for each in Written}
 
 
 class OutcomeRows:
-    """Up to ten outcomes. `rows` is their state: {result, ns, ew, through} each, as typed."""
+    """Up to ten outcomes. `rows` is their state: {result, ns, ew, through} each, as typed.
 
-    def __init__(self, changed: Callable[[object], None]) -> None:
-        self._changed = changed
+    `closes` says whether a road that only the disallowed action opens may carry no weight, by the edition chosen.
+    """
+
+    def __init__(self, changed: Callable[[object], None], closes: Callable[[], bool] = lambda: True) -> None:
+        self._changed, self._closes = changed, closes
         self._loading = False
+        self._shares = {side: TypedShares() for side in SIDES}
         self.split = tick("EW have other weights than NS (a split score)")
+        self._written = menu("Weights as", WRITTEN, width="14rem")
         self._add, self._remove = button("Add an outcome"), button("Remove the last outcome")
-        self._rows = [self._row(number) for number in range(1, MOST + 1)]
+        self._bars = w.HTML()
+        self._rows: list[dict[str, Any]] = []
         self._count = 1
-        buttons = row(self._add, self._remove, self.split)
-        self.box = group("What might have happened", *(each["box"] for each in self._rows), buttons)
-        self.split.observe(self._laid_out, "value")
+        self._buttons = row(self._add, self._remove, self.split)
+        self.box = group("What might have happened", self._written, self._bars, self._buttons)
+        self._grow(1)
+        self.split.observe(self._splitting, "value")
+        self._written.observe(self._rewritten, "value")
         self._add.on_click(lambda _: self._resize(self._count + 1))
         self._remove.on_click(lambda _: self._resize(self._count - 1))
         self._laid_out()
+
+    # ---- the rows ----
+
+    def _grow(self, count: int) -> None:
+        """Make rows as they are needed: most cases have two or three."""
+        for number in range(len(self._rows) + 1, count + 1):
+            self._rows.append(self._row(number))
+            for each in self._shares.values():
+                each.add()
+        heading, first, bars, *_ = self.box.children
+        self.box.children = (heading, first, bars, *(each["box"] for each in self._rows), self._buttons)
 
     def _row(self, number: int) -> dict[str, Any]:
         fields: dict[str, Any] = {
             "result": entry(f"Outcome {number}", hint="4♠= N or +620", width="14rem"),
             "ns": entry(f"Weight {number}", "0", "10rem"),
+            "hold ns": tick(f"Hold {number}"),
             "ew": entry(f"EW weight {number}", "0", "12rem"),
+            "hold ew": tick(f"Hold EW {number}"),
             "through": tick(f"{number}: only by the disallowed action"),
         }
-        for control in fields.values():
-            control.observe(self._control_changed, "value")
-        return {**fields, "box": row(*fields.values()), "words": THROUGH}
+        place, box = number - 1, row(*fields.values())
+        box.add_class("bl-outcome")
+        box.add_class(f"bl-outcome-{place % COLOURS}")
+        fields["result"].observe(self._control_changed, "value")
+        fields["through"].observe(lambda change: self._unless_loading(self._closed, place, change["new"]), "value")
+        for side in SIDES:
+            fields[side].observe(lambda change, side=side: self._typed(side, place, change["new"]), "value")
+            fields[f"hold {side}"].observe(lambda change, side=side: self._held(side, place, change["new"]), "value")
+        return {**fields, "box": box, "told": Told(box), "words": THROUGH}
 
     @property
     def rows(self) -> list[dict[str, Any]]:
-        """The outcomes as typed."""
+        """The outcomes as typed; a weight that could not be is none."""
+        ns, ew = (self._shares[side].texts for side in ("ns", "ew" if self.split.value else "ns"))
         return [
             {
                 "result": each["result"].value,
-                "ns": each["ns"].value,
-                "ew": each["ew"].value if self.split.value else each["ns"].value,
+                "ns": ns[place],
+                "ew": ew[place],
                 "through": each["words"] if each["through"].value else "",
             }
-            for each in self._rows[: self._count]
+            for place, each in enumerate(self._rows[: self._count])
         ]
 
     def write(self, rows: Sequence[Mapping[str, Any]], split: bool) -> None:
@@ -67,30 +105,181 @@ class OutcomeRows:
         try:
             self.split.value = split
             self._count = max(1, min(MOST, len(rows)))
-            for each, given in zip(self._rows, [*rows, *[{}] * MOST], strict=False):
-                each["result"].value = given.get("result", "")
-                each["ns"].value = given.get("ns", "0")
-                each["ew"].value = given.get("ew", given.get("ns", "0"))
-                each["words"] = given.get("through") or THROUGH
-                each["through"].value = bool(given.get("through"))
+            self._grow(self._count)
+            blank: list[Mapping[str, Any]] = [{}] * (len(self._rows) - len(rows))
+            for each, given in zip(self._rows, [*rows, *blank], strict=True):
+                self._fill(each, given)
+            self._written.value = Written.of([each["ns"].value for each in self._rows])
         finally:
             self._loading = False
+        for side in SIDES:
+            self._shares[side].write([each[side].value for each in self._rows], self._shut)
         self._laid_out()
 
+    def _fill(self, each: dict[str, Any], given: Mapping[str, Any]) -> None:
+        each["result"].value = given.get("result", "")
+        each["ns"].value = given.get("ns", "0")
+        each["ew"].value = given.get("ew", given.get("ns", "0"))
+        each["words"] = given.get("through") or THROUGH
+        each["through"].value = bool(given.get("through"))
+        each["hold ns"].value = each["hold ew"].value = False
+        each["told"].clear()
+
+    @property
+    def _shut(self) -> list[bool]:
+        """Which roads are closed: that may carry no weight, or are not on the page."""
+        shut = self._closes()
+        return [n >= self._count or (shut and each["through"].value) for n, each in enumerate(self._rows)]
+
+    def mark(self, place: int, name: str, side: str, says: str) -> None:
+        """Say of one control of a row what is wrong with it."""
+        control = side if name == "weight" else name
+        if 0 <= place < self._count and control in self._rows[place]:
+            self._rows[place]["told"].wrong(self._rows[place][control], says)
+
+    def unmark(self) -> None:
+        """Nothing is wrong with any."""
+        for each in self._rows[: self._count]:
+            each["told"].right()
+
+    # ---- what the reader does ----
+
+    def _unless_loading(self, do: Callable[..., None], *about: Any) -> None:
+        if not self._loading:
+            do(*about)
+
+    def _control_changed(self, change: object) -> None:
+        self._unless_loading(self._changed, change)
+
+    def _typed(self, side: str, place: int, typed: str) -> None:
+        # What is not on the page says nothing.
+        if self._loading or place >= self._count or (side == "ew" and not self.split.value):
+            return
+        told, box = self._rows[place]["told"], self._rows[place][side]
+        try:
+            self._shares[side].type(place, typed, self._written.value, self._shut)
+        except BadInput as fault:
+            now = self._shares[side].texts[place]
+            told.wrong(box, f"{fault} The weight is still {now}.", kept=True)
+            return
+        told.clear()
+        self._moved(side)
+        self._changed(None)
+
+    def _held(self, side: str, place: int, held: bool) -> None:
+        if not self._loading:
+            self._shares[side].hold(place, held)
+            self._draw_bars()
+
+    def _closed(self, place: int, closed: bool) -> None:
+        if place >= self._count or not self._closes():
+            self._changed(None)
+            return
+        said = [self._shut_or_open(side, place, closed) for side in (SIDES if self.split.value else SIDES[:1])]
+        if not self.split.value:
+            self._follow()
+        self._show_texts()
+        self._rows[place]["told"].note(" ".join(filter(None, said)))
+        self._changed(None)
+
+    def _shut_or_open(self, side: str, place: int, closed: bool) -> str:
+        """Close or open a road for one side; what is to be said of it."""
+        whose = {"ns": "NS: ", "ew": "EW: "}[side] if self.split.value else ""
+        shares = self._shares[side]
+        try:
+            given = (shares.close if closed else shares.open)(place, self._written.value)
+        except BadInput as fault:
+            return f"{whose}{fault}"
+        if not given:
+            return ""
+        moved = self._written.value.write(given)
+        return f"{whose}Its {moved} has gone to the others." if closed else f"{whose}It has its {moved} back."
+
     def _resize(self, count: int) -> None:
-        self._count = max(1, min(MOST, count))
+        count = max(1, min(MOST, count))
+        place = min(count, self._count)
+        if count == self._count:
+            return
+        self._grow(count)
+        try:
+            for each in self._shares.values():
+                if count < self._count:
+                    each.close(place, self._written.value)
+                elif not (self._closes() and self._rows[place]["through"].value):
+                    each.open(place, self._written.value)
+        except BadInput as fault:
+            self._rows[place]["told"].note(str(fault))
+            return
+        self._count = count
         self._laid_out()
         self._changed(None)
 
-    def _control_changed(self, change: object) -> None:
+    def _splitting(self, change: object) -> None:
         if not self._loading:
+            self._laid_out()
             self._changed(change)
 
-    def _laid_out(self, change: object = None) -> None:
+    def _rewritten(self, change: object) -> None:
+        if not self._loading:
+            for each in self._shares.values():
+                each.rewrite(self._written.value)
+            self._show_texts()
+            self._changed(change)
+
+    # ---- what is shown ----
+
+    def _moved(self, side: str) -> None:
+        if side == "ns" and not self.split.value:
+            self._follow()
+        self._show_texts()
+
+    def _follow(self) -> None:
+        """Until the scores are split, EW have what NS have."""
+        texts = list(self._shares["ns"].texts)
+        self._shares["ew"].write(texts, self._shut)
+
+    def _show_texts(self) -> None:
+        self._loading = True
+        try:
+            for place, each in enumerate(self._rows):
+                for side in SIDES:
+                    now = self._shares[side].texts[place]
+                    if each[side].value != now:
+                        each["told"].clear()
+                        each[side].value = now
+        finally:
+            self._loading = False
+        self._draw_bars()
+
+    def _laid_out(self) -> None:
+        split = bool(self.split.value)
         for number, each in enumerate(self._rows):
             shown(each["box"], number < self._count)
-            shown(each["ew"], bool(self.split.value))
-            each["ns"].description = f"{'NS weight' if self.split.value else 'Weight'} {number + 1}"
+            shown(each["ew"], split)
+            shown(each["hold ew"], split)
+            each["ns"].description = f"{'NS weight' if split else 'Weight'} {number + 1}"
         self._add.disabled, self._remove.disabled = self._count == MOST, self._count == 1
-        if change is not None and not self._loading:
-            self._changed(change)
+        self._show_texts()
+
+    def _draw_bars(self) -> None:
+        sides = SIDES if self.split.value else SIDES[:1]
+        bars = "".join(self._bar(side) for side in sides)
+        if bars != self._bars.value:
+            self._bars.value = bars
+
+    def _bar(self, side: str) -> str:
+        typed, written = self._shares[side], self._written.value
+        if typed.shares is None or self._count == 1:
+            return ""
+        parts = []
+        for place, each in enumerate(typed.shares.each[: self._count]):
+            most = typed.shares.most(place) if each.free else each.of
+            name = self._rows[place]["result"].value or f"outcome {place + 1}"
+            box = self._rows[place][side].description
+            parts.append(
+                BarShare(
+                    name, box, each.of, written.write(each.of), most, written.write(most), typed.shares.bounds(place)
+                )
+            )
+        whose = {"ns": "NS", "ew": "EW"}[side] if self.split.value else "The shares"
+        return bar_html(whose, parts, written.value)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from bridgelaw.cases.poll import POLL
 from bridgelaw.display.figures import PollPicture, poll_svg
-from bridgelaw.display.html import derivation_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings import poll as polls
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
@@ -36,8 +36,11 @@ class Poll(FormCalculator):
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         return {"question": (("question",), QuestionEntry(self._changed))}
 
+    def _figures(self, ruling: polls.PollRuling) -> str:
+        return poll_svg(_picture(ruling))
+
     def _draw(self, ruling: polls.PollRuling, derivation: Derivation) -> str:
-        return poll_svg(_picture(ruling)) + derivation_html(derivation)
+        return steps_html(derivation)
 
 
 def _picture(ruling: polls.PollRuling) -> PollPicture:

@@ -36,6 +36,9 @@ class RoadCalculator(FormCalculator):
         self._watch(self._edition)
         return [self._edition, self._answers.box]
 
+    def _mark(self, fault: BadInput | None) -> None:
+        """The answers are told in their menus; of the facts nobody is told yet."""
+
     def answer(self, **answers: str) -> None:
         """Answer some questions by their ids, `widget.answer(link="no")`; an empty answer takes one back."""
         self.set(answers=rows_of({**self._answers.chosen, **answers}))
@@ -61,5 +64,6 @@ class RoadCalculator(FormCalculator):
         return self._cases[name] if name else None
 
     def _cleared(self) -> None:
+        self._moved()
         self._story.value = ""
         self._quietly({**self._read(), "answers": [], FACTS_OF: ""})

@@ -139,6 +139,10 @@ class TheCall(RoadCalculator):
     def _draw(self, ruling: LeadRuling, derivation: Derivation) -> str:
         return lead_html(ruling)
 
+    def _words(self) -> str:
+        # They are the sheet itself.
+        return ""
+
 
 def _story(case: Case, as_given: bool) -> str:
     """The story of the case; once the reader has changed a fact or an answer it says so, and steps back."""

@@ -9,7 +9,7 @@ from bridgelaw.cases import Case
 from bridgelaw.cases.given.declared import Plain
 from bridgelaw.cases.team_play import TEAM_PLAY
 from bridgelaw.display.figures import TablesPicture, Told, tables_svg
-from bridgelaw.display.html import derivation_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.team_play import Settlement, TeamPlayRuling
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import signed
@@ -54,7 +54,7 @@ class TwoTables(FormCalculator):
         super().__init__(case)
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        entry = SharedOutcomes(self._changed)
+        entry = SharedOutcomes(self._changed, self._closes)
         shown(entry.rows.split, False)
         return {SHARED: ((SHARED,), entry)}
 
@@ -62,8 +62,11 @@ class TwoTables(FormCalculator):
         # The same board is worth another score under other Laws, so a worked case brings its own.
         return {**super()._case_state(case), EDITION: case.edition}
 
+    def _figures(self, ruling: TeamPlayRuling) -> str:
+        return tables_svg(_picture(ruling))
+
     def _draw(self, ruling: TeamPlayRuling, derivation: Derivation) -> str:
-        return tables_svg(_picture(ruling)) + derivation_html(derivation)
+        return steps_html(derivation)
 
 
 def _picture(ruling: TeamPlayRuling) -> TablesPicture:

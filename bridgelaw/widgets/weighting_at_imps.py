@@ -8,7 +8,9 @@ from typing import ClassVar
 
 from bridgelaw.cases.assigned import BAM, BUTLER, CROSS_IMPS
 from bridgelaw.display.figures import Bar, contributions_svg
-from bridgelaw.display.html import derivation_html, table_html
+from bridgelaw.display.html import table_html
+from bridgelaw.display.share_bar import small_bar_html
+from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import BamRuling, FieldRuling
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
@@ -36,14 +38,25 @@ class WeightingAtImps(FormsCalculator):
         super().__init__(case)
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        return {"outcomes": (FIELDS, OutcomeEntry(self._changed))}
+        return {"outcomes": (FIELDS, OutcomeEntry(self._changed, self._closes))}
+
+    def _gist(self) -> str:
+        return super()._gist() + small_bar_html([each.weight for each in self.ruling.assigned.ns.outcomes])
+
+    def _figures(self, ruling: FieldRuling | BamRuling) -> str:
+        if isinstance(ruling, BamRuling):
+            return "".join(_shares(ruling, side) for side in _told(ruling))
+        return "".join(_in_field(ruling, side) for side in _told(ruling))
 
     def _draw(self, ruling: FieldRuling | BamRuling, derivation: Derivation) -> str:
-        sides = (Side.NS, Side.EW) if ruling.assigned.split else (Side.NS,)
-        drawn = derivation_html(derivation)
         if isinstance(ruling, BamRuling):
-            return "".join(_shares(ruling, side) for side in sides) + drawn
-        return "".join(_in_field(ruling, side) for side in sides) + drawn + "".join(_tables(ruling, s) for s in sides)
+            return steps_html(derivation)
+        return steps_html(derivation) + "".join(_tables(ruling, side) for side in _told(ruling))
+
+
+def _told(ruling: FieldRuling | BamRuling) -> tuple[Side, ...]:
+    """The sides whose scores are shown: one tells both where they share their weights."""
+    return (Side.NS, Side.EW) if ruling.assigned.split else (Side.NS,)
 
 
 def _shares(ruling: BamRuling, side: Side) -> str:
@@ -57,5 +70,5 @@ def _in_field(ruling: FieldRuling, side: Side) -> str:
 
 
 def _tables(ruling: FieldRuling, side: Side) -> str:
-    table = table_html(outcome_tables(ruling, side), adjusted_first=True)
-    return f"<details><summary>One table for each outcome, {side.name}</summary>{table}</details>"
+    heading = f"One table for each outcome, {side.name}"
+    return fold(heading, heading, table_html(outcome_tables(ruling, side), adjusted_first=True))

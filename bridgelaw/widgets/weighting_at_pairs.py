@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from bridgelaw.cases.assigned import PAIRS
 from bridgelaw.display.figures import Bar, contributions_svg
-from bridgelaw.display.html import derivation_html, table_html
+from bridgelaw.display.html import table_html
+from bridgelaw.display.share_bar import small_bar_html
+from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import PairsRuling
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure
@@ -33,26 +35,37 @@ class WeightingAtPairs(FormCalculator):
         super().__init__(case)
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        self._entries_of_outcomes = OutcomeEntry(self._changed)
+        self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
         return {"outcomes": (FIELDS, self._entries_of_outcomes)}
 
-    def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
-        split = ruling.field.assigned.split
-        sides = (Side.NS, Side.EW) if split else (Side.NS,)
-        figures = "".join(
+    def _gist(self) -> str:
+        return super()._gist() + small_bar_html([each.weight for each in self.ruling.field.assigned.ns.outcomes])
+
+    def _figures(self, ruling: PairsRuling) -> str:
+        drawn = [
             contributions_svg(
                 tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),
                 ruling.field.weighted[side][0],
                 f"matchpoints for {side.name}, of {figure(ruling.top)}",
                 most=ruling.top,
             )
-            for side in sides
-        )
+            for side in _told(ruling)
+        ]
+        # The two sides stand beside each other where there is room.
+        return f'<div class="bl-beside">{"".join(f"<div>{each}</div>" for each in drawn)}</div>'
+
+    def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         tables = "".join(
-            f"<details><summary>One table for each outcome, {side.name}</summary>"
-            f"{table_html(outcome_tables(ruling.field, side), adjusted_first=True)}</details>"
-            f"<details><summary>Three methods side by side, {side.name}</summary>"
-            f"{table_html(methods_table(ruling, side), adjusted_first=True)}</details>"
-            for side in sides
+            fold(f"{heading}, {side.name}", f"{heading}, {side.name}", table_html(table, adjusted_first=True))
+            for side in _told(ruling)
+            for heading, table in (
+                ("One table for each outcome", outcome_tables(ruling.field, side)),
+                ("Three methods side by side", methods_table(ruling, side)),
+            )
         )
-        return figures + derivation_html(derivation) + tables
+        return steps_html(derivation) + tables
+
+
+def _told(ruling: PairsRuling) -> tuple[Side, ...]:
+    """The sides whose scores are shown: one tells both where they share their weights."""
+    return (Side.NS, Side.EW) if ruling.field.assigned.split else (Side.NS,)

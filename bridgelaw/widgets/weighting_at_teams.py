@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from bridgelaw.cases.assigned import TEAMS
 from bridgelaw.display.figures import Bar, Curve, contributions_svg
-from bridgelaw.display.html import derivation_html
+from bridgelaw.display.share_bar import small_bar_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.assigned import SideAtTeams, TeamsRuling
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
@@ -30,13 +31,18 @@ class WeightingAtTeams(FormCalculator):
         super().__init__(case)
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        self._entries_of_outcomes = OutcomeEntry(self._changed)
+        self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
         return {"outcomes": (FIELDS, self._entries_of_outcomes)}
 
-    def _draw(self, ruling: TeamsRuling, derivation: Derivation) -> str:
+    def _gist(self) -> str:
+        return super()._gist() + small_bar_html([each.weight for each in self.ruling.assigned.ns.outcomes])
+
+    def _figures(self, ruling: TeamsRuling) -> str:
         sides = (ruling.ns, ruling.ew) if ruling.assigned.split else (ruling.ns,)
-        figures = "".join(_figure(each, ruling) for each in sides)
-        return figures + derivation_html(derivation)
+        return "".join(_figure(each, ruling) for each in sides)
+
+    def _draw(self, ruling: TeamsRuling, derivation: Derivation) -> str:
+        return steps_html(derivation)
 
 
 def _figure(each: SideAtTeams, ruling: TeamsRuling) -> str:

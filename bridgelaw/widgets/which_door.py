@@ -10,7 +10,7 @@ from bridgelaw.cases.given.power import PowerGiven
 from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.cases.power import POWER
 from bridgelaw.display.flow import road_html
-from bridgelaw.display.html import derivation_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.power import GRAPH, DoorRuling
 from bridgelaw.telling import tell
@@ -49,4 +49,4 @@ class WhichDoor(RoadCalculator):
 
     def _draw(self, ruling: DoorRuling, derivation: Derivation) -> str:
         road = road_html(decision(GRAPH, ruling.edition), ruling.walk)
-        return road + derivation_html(derivation) if derivation.steps else road
+        return road + steps_html(derivation) if derivation.steps else road

@@ -9,7 +9,8 @@ import ipywidgets as w
 from bridgelaw.cases.codes import CODES
 from bridgelaw.cases.given.declared import Plain
 from bridgelaw.display.figures import staircase_svg
-from bridgelaw.display.html import derivation_html, result_html, table_html
+from bridgelaw.display.html import table_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.laws.regulations import regulations_about
 from bridgelaw.rulings.codes import CodesRuling
 from bridgelaw.telling.derivation import Derivation
@@ -50,11 +51,12 @@ class WhichEdition(FormCalculator):
         super()._make_controls()
         return self._controls.groups()
 
+    def _figures(self, ruling: CodesRuling) -> str:
+        return staircase_svg(ruling)
+
     def _draw(self, ruling: CodesRuling, derivation: Derivation) -> str:
         # The four rulings at a glance, and below them how each was made.
-        steps = f"<summary>How each code comes to it, step by step</summary>{derivation_html(derivation)}"
-        glance = staircase_svg(ruling) + table_html(derivation.step("side-by-side").tables[0]) + result_html(derivation)
-        return f"{glance}<details>{steps}</details>"
+        return table_html(derivation.step("side-by-side").tables[0]) + steps_html(derivation)
 
 
 class _Shown:

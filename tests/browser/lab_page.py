@@ -16,6 +16,7 @@ NOTEBOOKS = sorted(
 LESSONS = [path for path in NOTEBOOKS if path.startswith("notebooks/")]
 
 SECONDS = 1000
+ALL_OPEN = "window.bridgelawAskOpen = true"
 
 READY = """async path => {
   const app = window.jupyterapp;
@@ -51,18 +52,20 @@ SETTLED = """async () => {
 CELLS = "() => window.jupyterapp.shell.currentWidget.context.model.toJSON().cells"
 
 
-def open_lab(page: Page, address: str) -> None:
-    """Open JupyterLab with an empty desk."""
+def open_lab(page: Page, address: str, closed: bool = False) -> None:
+    """Open JupyterLab with an empty desk; unless they are to be `closed`, no ruling waits for a guess."""
+    if not closed:
+        page.add_init_script(ALL_OPEN)
     page.goto(f"{address}/lab?reset")
     page.wait_for_function("() => window.jupyterapp !== undefined", timeout=60 * SECONDS)
 
 
-def open_and_run(page: Page, address: str, path: str) -> Locator:
+def open_and_run(page: Page, address: str, path: str, closed: bool = False) -> Locator:
     """Open a notebook in a JupyterLab of its own, run all its cells, and give the notebook that is shown.
 
     Every widget has been drawn when this returns.
     """
-    open_lab(page, address)
+    open_lab(page, address, closed)
     return run_here(page, path)
 
 

@@ -257,9 +257,9 @@ def test_the_declarer_given_beside_the_text_serves_only_where_the_text_has_none(
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("4Z=", "'4Z=' is no result: the strain must be ♣ ♦ ♥ ♠ or NT, as in 4♠x-2."),
-        ("8♠=", "'8♠=' is no result: the level must be 1 to 7, as in 4♠x-2."),
-        ("♠4=", "'♠4=' is no result: it must begin with the level, 1 to 7, as in 4♠x-2."),
+        ("4Z=", "'4Z=' is no result: the strain must be ♣ ♦ ♥ ♠ or NT, as in 4♠x-2 N."),
+        ("8♠=", "'8♠=' is no result: the level must be 1 to 7, as in 4♠x-2 N."),
+        ("♠4=", "'♠4=' is no result: it must begin with the level, 1 to 7, as in 4♠x-2 N."),
         ("3NT+5", "'3NT+5' is no result: it would be 14 tricks and there are only 13; the most is 3NT+4."),
         ("7♣+1", "'7♣+1' is no result: it would be 14 tricks and there are only 13; the most is 7♣=."),
         ("1NT\u22128", "'1NT\u22128' is no result: it would be 8 down, and 1NT fails by at most 7 tricks."),
@@ -270,7 +270,7 @@ def test_the_declarer_given_beside_the_text_serves_only_where_the_text_has_none(
             "4♠xxx=",
             "'4♠xxx=' is no result: it says twice whether it was doubled; write x once, or xx for redoubled.",
         ),
-        ("  ", "There is no result here. Write the contract and its tricks, as in 4♠x-2."),
+        ("  ", "There is no result here. Write the contract and its tricks, as in 4♠x-2 N."),
     ],
 )
 def test_errors_say_what_is_wrong_and_what_would_be_right(text: str, sentence: str) -> None:

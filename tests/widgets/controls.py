@@ -56,8 +56,8 @@ def values(control: w.Widget) -> tuple[Any, ...]:
         return tuple(value for _, value in control.options)
     if isinstance(control, w.Checkbox):
         return (not control.value, control.value)
-    if isinstance(control, w.BoundedIntText):
-        return (control.min, control.max, control.min - 1, control.max + 1)
+    if isinstance(control, w.IntText):
+        return (-1, 0, 1, 2, 999, 10**9)
     return (*HOSTILE, *USUAL)
 
 

@@ -253,7 +253,7 @@ def test_any_state_gives_a_ruling_or_a_sentence(state: dict[str, Any]) -> None:
 
 def test_the_page_can_be_worked_with_a_keyboard() -> None:
     widget = WhereHasItBeen()
-    able = of_kind(widget, (w.Dropdown, w.Text, w.Textarea, w.BoundedIntText, w.Checkbox, w.Button))  # type: ignore[arg-type]
+    able = of_kind(widget, (w.Dropdown, w.Text, w.Textarea, w.IntText, w.Checkbox, w.Button))  # type: ignore[arg-type]
     names = [each.description for each in able]
     assert all(names) and len(set(names)) == len(names)
     assert page(widget).count('role="status"') == 1

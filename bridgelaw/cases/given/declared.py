@@ -234,6 +234,7 @@ def _said_kind(kind: Any) -> Any:
 
 def _said(fault: BadInput, lead: str) -> BadInput:
     told: BadInput = _said_kind(cast(Hashable, type(fault)))(lead + fault.wrong, fault.right, fault.rule)
+    told.about = fault.about
     return told
 
 
@@ -241,18 +242,31 @@ class Entered(CaseFields):
     """The entries of a page, read like a table of a file. What is wrong is said by the words of the row, not by the
     names of file, case and field."""
 
-    def __init__(self, entries: Mapping[str, Plain], row: str = "") -> None:
+    def __init__(self, entries: Mapping[str, Plain], row: str = "", way: tuple[str | int, ...] = ()) -> None:
         super().__init__(entries, "", "")
-        self._row = row
+        self._row, self._way = row, way
 
     def error(self, field: str, wrong: str, right: str = "") -> BadInput:  # type: ignore[override]
         """The error for one entry."""
-        return BadInput(f"{self._row}{capital(wrong)}", right)
+        fault = BadInput(f"{self._row}{capital(wrong)}", right)
+        fault.about = (*self._way, field)
+        return fault
+
+    def within(self, field: str, number: int, least: int, most: int) -> int:
+        """A number that the control of a page offers. Raises BadInput for another."""
+        if least <= number <= most:
+            return number
+        wrong = f"{number} is too few: the least is {least}." if number < least else f"{number} is more than {most}."
+        raise self.error(field, wrong, f"Write a whole number from {least} to {most}.")
 
     def tables(self, field: str, word: str = "", entries: Collection[str] = ()) -> list[Self]:
         """The rows in which anything is entered; `entries` are the boxes in which something may be."""
         return [
-            type(self)(row, self._row + word.format(number, letter=ascii_lowercase[(number - 1) % 26]))
+            type(self)(
+                row,
+                self._row + word.format(number, letter=ascii_lowercase[(number - 1) % 26]),
+                (*self._way, field, number),
+            )
             for number, row in enumerate(self._value(field, ()), start=1)
             if any(value not in ("", "0", False, []) for name, value in row.items() if name in entries or not entries)
         ]
@@ -263,7 +277,7 @@ class Entered(CaseFields):
 
     def table(self, field: str) -> Self:
         """One table."""
-        return type(self)(self._value(field, None), self._row)
+        return type(self)(self._value(field, None), self._row, (*self._way, field))
 
     def guard(self, field: str, compute: Callable[[], _T], whose: str = "") -> _T:
         """Run a computation; what it refuses is said as it says it, after the words of the row, and only once."""
@@ -272,6 +286,8 @@ class Entered(CaseFields):
         except SaidOfAField:
             raise
         except BadInput as fault:
+            if field and not fault.about:
+                fault.about = (*self._way, field)
             if not (self._row or whose):
                 raise
             raise _said(fault, self._row + whose) from fault

@@ -223,7 +223,10 @@
       part.hidden = !all && !again.includes(part);
       delete part.dataset.asked;
     }
-    for (const card of set.querySelectorAll(".bl-card")) card.hidden = ![...card.querySelectorAll(PART)].some((part) => !part.hidden);
+    for (const card of set.querySelectorAll(".bl-card")) {
+      card.hidden = ![...card.querySelectorAll(PART)].some((part) => !part.hidden);
+      if (!all && !card.hidden && "open" in card) card.open = true;
+    }
     for (const part of again) {
       part.dataset.asked = "";
       for (const option of part.querySelectorAll(OPTION)) {

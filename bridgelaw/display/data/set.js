@@ -6,6 +6,8 @@
 // that had the focus has it again, and a sentence about a control (data-bl-told) is read out with it.
 (() => {
   if (window.bridgelawSets) return;
+  // For pictures, measuring and paper no ruling waits for a guess; nor does a question of the page (ask.js).
+  if (window.bridgelawAskOpen) document.documentElement.dataset.blOpen = "";
   const WIDGET = ".bl-widget, .bl-card";
   const FOLD = "details[data-bl-fold]";
   const own = (element) => element?.closest?.(WIDGET);
@@ -56,8 +58,19 @@
     if (set(widget, element.dataset.blSet, element.dataset.blTo ?? "")) event.preventDefault();
   }
 
+  /** From the bar at the foot to the whole ruling. */
+  function led(event) {
+    const bar = event.target.closest?.("[data-bl-lead]");
+    const there = own(bar)?.querySelector(bar.dataset.blLead);
+    if (!there) return;
+    there.tabIndex = -1;
+    there.focus({ preventScroll: true });
+    there.scrollIntoView({ block: "start" });
+  }
+
   // Before the page hears of it: JupyterLab takes Enter as meant for a cell.
   window.addEventListener("click", asked, true);
+  window.addEventListener("click", led, true);
   window.addEventListener(
     "keydown",
     (event) => {
@@ -95,7 +108,8 @@
 
   /** The element that stands now where this one stood. */
   function successor(widget, element) {
-    const { blSet, blTo } = element.dataset;
+    const { blSet, blTo, blSlide } = element.dataset;
+    if (blSlide) return [...widget.querySelectorAll("[data-bl-slide]")].find((each) => each.dataset.blSlide === blSlide);
     const fold = element.matches("summary") && element.parentElement?.dataset.blFold;
     if (fold) return widget.querySelector(`details[data-bl-fold="${CSS.escape(fold)}"] > summary`);
     const alike = [...widget.querySelectorAll("[data-bl-set]")].filter((each) => each.dataset.blSet === blSet);
@@ -130,6 +144,6 @@
     focused = undefined;
     if (!widget) return;
     keep(widget);
-    if (target.matches("[data-bl-set], summary")) focused = { widget, element: target };
+    if (target.matches("[data-bl-set], [data-bl-slide], summary")) focused = { widget, element: target };
   });
 })();

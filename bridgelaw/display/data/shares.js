@@ -1,0 +1,80 @@
+// The divided bar of shares: a handle is drawn by hand or moved by the arrow keys, and what it says is typed into the box
+// of its share, whose label it names. The box and the exact figure in it are the truth; the bar is another way to it.
+//
+// A handle stands for the share before it: data-bl-low and data-bl-high are the places of its end, in per cent of the
+// bar, with nothing and with the most it can have, which data-bl-most writes.
+(() => {
+  if (window.bridgelawShares) return;
+  window.bridgelawShares = true;
+  const HANDLE = "[data-bl-slide]";
+  const own = (element) => element.closest(".bl-widget, .bl-card");
+  // Nobody judges finer: twelfths hold halves, thirds and quarters, twentieths every fifth per cent.
+  const parts = (handle) => (handle.closest("[data-bl-written]").dataset.blWritten === "fractions" ? 12 : 20);
+  const number = (handle, name) => Number(handle.getAttribute(name));
+  const divisor = (a, b) => (b ? divisor(b, a % b) : a);
+
+  /** So many parts of so many, as the reader likes to see them. */
+  function written(handle, count, of) {
+    const kind = handle.closest("[data-bl-written]").dataset.blWritten;
+    if (kind === "percents") return `${(100 * count) / of}%`;
+    if (kind === "tenths") return `${count / of}`;
+    const by = divisor(count, of);
+    return of === by ? `${count / by}` : `${count / by}/${of / by}`;
+  }
+
+  /** Give the share before the handle so many parts; never more than it can have. */
+  function give(handle, count) {
+    const of = parts(handle);
+    const most = number(handle, "aria-valuemax");
+    const to = (100 * count) / of >= most ? handle.dataset.blMost : written(handle, Math.max(0, count), of);
+    window.bridgelawSets.set(own(handle), handle.dataset.blSlide, to);
+  }
+
+  const STEPS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 3, PageDown: -3 };
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      const handle = event.target;
+      if (!handle.matches?.(HANDLE) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const of = parts(handle);
+      const now = (number(handle, "aria-valuenow") * of) / 100;
+      const step = STEPS[event.key];
+      if (step > 0) give(handle, Math.floor(now + 0.001) + step);
+      else if (step < 0) give(handle, Math.ceil(now - 0.001) + step);
+      else if (event.key === "Home") give(handle, 0);
+      else if (event.key === "End") give(handle, of);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+
+  // What is drawn anew under the hand is found again by its box.
+  let drawn;
+  const again = () =>
+    [...drawn.widget.querySelectorAll(HANDLE)].find((each) => each.dataset.blSlide === drawn.box);
+
+  window.addEventListener(
+    "pointerdown",
+    (event) => {
+      const handle = event.target.closest?.(HANDLE);
+      if (!handle || event.button) return;
+      drawn = { widget: own(handle), box: handle.dataset.blSlide };
+      handle.focus({ preventScroll: true });
+      event.preventDefault();
+    },
+    true,
+  );
+  window.addEventListener("pointermove", (event) => {
+    const handle = drawn && again();
+    if (!handle) return;
+    event.preventDefault();
+    const track = handle.parentElement.getBoundingClientRect();
+    const [low, high] = [number(handle, "data-bl-low"), number(handle, "data-bl-high")];
+    const at = (100 * (event.clientX - track.left)) / track.width;
+    const share = (number(handle, "aria-valuemax") * (at - low)) / (high - low);
+    give(handle, Math.round((share * parts(handle)) / 100));
+  });
+  for (const kind of ["pointerup", "pointercancel"]) window.addEventListener(kind, () => (drawn = undefined));
+})();

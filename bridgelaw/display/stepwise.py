@@ -1,0 +1,63 @@
+"""A derivation beside its controls: one line a step, the whole step when it is opened; and the words for the table.
+
+A fold is known by its step (`data-bl-fold`), so that one that was opened stays open when a control changes
+(`data/set.js`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+
+from bridgelaw.display.first_line import first_line
+from bridgelaw.display.html import basis_html, carried_over_html, clauses_html, director_html, table_html, text
+from bridgelaw.telling.derivation import Derivation, Step
+
+
+def fold(key: str, summary: str, inside: str) -> str:
+    """Something folded away under its summary, by a key of its own in the calculator.
+
+    >>> fold("facts", "The facts", "<p>Two.</p>")
+    '<details class="bl-fold" data-bl-fold="facts"><summary>The facts</summary><p>Two.</p></details>'
+    """
+    return f'<details class="bl-fold" data-bl-fold="{escape(key)}"><summary>{summary}</summary>{inside}</details>'
+
+
+def steps_html(derivation: Derivation) -> str:
+    """The facts and the steps, each folded to its first line and its Law, and what is to be checked, in sight."""
+    listed = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
+    facts = fold("facts", "The facts", f'<ul class="bl-facts">{listed}</ul>') if listed else ""
+    keys = _keys(derivation)
+    steps = "".join(_step(step, key) for step, key in zip(derivation.steps, keys, strict=True))
+    cautions = "".join(f'<p class="bl-status bl-warning">Check: {text(caution)}</p>' for caution in derivation.cautions)
+    return (
+        f'<div class="bl-ruling" role="group" aria-label="Ruling: {escape(derivation.title)}">'
+        f'{facts}<ol class="bl-derivation bl-stepwise">{steps}</ol>{cautions}{carried_over_html(derivation.laws)}</div>'
+    )
+
+
+def words_html(derivation: Derivation) -> str:
+    """The words for the table, and what the clauses say: each folded away."""
+    said = fold("words", "The words for the table", director_html(derivation.announcement))
+    clauses = clauses_html(derivation.laws)
+    return said + (fold("laws", "What these clauses say, in our words", clauses) if derivation.laws else "")
+
+
+def _step(step: Step, key: str) -> str:
+    badges = " ".join(map(basis_html, step.rests_on))
+    begins, rest = first_line(step.says)
+    line = f'<span class="bl-line">{text(begins)}</span>'
+    inside = f'<p class="bl-rests">{text(rest)} {badges}</p>{"".join(map(table_html, step.tables))}'
+    first = f'<span class="bl-first-law">{basis_html(step.rests_on[0])}</span>'
+    return f"<li>{fold(key, f'{line} {first}', inside)}</li>"
+
+
+def _keys(derivation: Derivation) -> list[str]:
+    """A key for each step: its id and whom it is about, and the number where two have both in common."""
+    seen: Counter[str] = Counter()
+    keys = []
+    for step in derivation.steps:
+        key = f"{step.id} {step.of or ''}".strip()
+        seen[key] += 1
+        keys.append(key if seen[key] == 1 else f"{key} {seen[key]}")
+    return keys

@@ -1,0 +1,180 @@
+"""Weights that always come to 1: one share is moved, and the others make room in proportion (Law 12C1(c), 2017).
+
+The Law asks for weights that reflect the probabilities; a share that is judged anew leaves the odds among the others as
+they were. What is held keeps its share; a road that only the disallowed action opens has none while it is closed, and
+gets back what it gave when it is opened again. All figures are exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import accumulate, pairwise
+
+from bridgelaw.laws import BadInput
+from bridgelaw.scoring.printed import figure
+
+ONE, NOTHING = Fraction(1), Fraction(0)
+# Nobody judges finer than this: beyond it the rest is divided into so many parts.
+FINEST, PARTS = 10_000, 60
+
+
+class BadShare(BadInput):
+    """A share that cannot be given: below nothing, more than is free, or where no other could make room."""
+
+
+@dataclass(frozen=True)
+class Share:
+    """One outcome's share. `held` keeps it as it is; `closed` has none, and `gave` is what it gave when it was closed.
+
+    `last` is the last share above nothing: by it the others divide what they get where all of them have nothing.
+    """
+
+    of: Fraction
+    held: bool = False
+    closed: bool = False
+    gave: Fraction = NOTHING
+    last: Fraction = NOTHING
+
+    def now(self, of: Fraction) -> Share:
+        """The same with another share."""
+        return replace(self, of=of, last=of or self.last)
+
+    @property
+    def free(self) -> bool:
+        """Whether it makes room and takes what is given."""
+        return not (self.held or self.closed)
+
+
+@dataclass(frozen=True)
+class Shares:
+    """Shares that are none below 0 and come to exactly 1. Raises BadShare for others.
+
+    >>> thirds = Shares.of([Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)])
+    >>> [str(each) for each in thirds.move(0, Fraction(1, 4)).weights]
+    ['1/4', '1/2', '1/4']
+    """
+
+    each: tuple[Share, ...]
+
+    def __post_init__(self) -> None:
+        whole = sum(self.weights, NOTHING)
+        if whole != ONE or any(weight < 0 for weight in self.weights):
+            raise BadShare(f"The shares come to {figure(whole)}.", "They must come to exactly 1, none of them below 0.")
+
+    @classmethod
+    def of(cls, weights: Iterable[Fraction]) -> Shares:
+        """Shares of these weights, none held and none closed. Raises BadShare."""
+        return cls(tuple(Share(weight, last=weight) for weight in weights))
+
+    @property
+    def weights(self) -> tuple[Fraction, ...]:
+        """The shares alone."""
+        return tuple(each.of for each in self.each)
+
+    def most(self, place: int) -> Fraction:
+        """The most that the share at this place, counted from 0, can be: all that the others do not hold."""
+        return ONE - sum((each.of for n, each in enumerate(self.each) if n != place and not each.free), NOTHING)
+
+    def move(self, place: int, to: Fraction) -> Shares:
+        """Set one share; the free ones divide the rest, in proportion to what they had.
+
+        Raises BadShare for a share below 0, above `most`, of a closed road, or that no other is free to make room for.
+        """
+        if self.each[place].closed:
+            raise BadShare("This road is closed: its share is 0.", "Open it first, or give another outcome the share.")
+        if to == self.each[place].of:
+            return self
+        if to < 0:
+            raise BadShare(f"{figure(to)} is below nothing.", f"A share is from 0 to {figure(self.most(place))}.")
+        most = self.most(place)
+        if to > most:
+            if most == ONE:
+                raise BadShare(f"{figure(to)} is more than the whole.", "A share is from 0 to 1.")
+            held = figure(ONE - most)
+            raise BadShare(f"{figure(to)} is too much: {held} is held.", f"At most {figure(most)} is free.")
+        if not self._others(place):
+            raise BadShare("No other share is free to make room.", f"Let one go, or leave this one at {figure(most)}.")
+        return self._with(place, self.each[place].now(to), most - to)
+
+    def hold(self, place: int, held: bool) -> Shares:
+        """Hold one share, or let it go."""
+        return self._replaced({place: replace(self.each[place], held=held)})
+
+    def close(self, place: int) -> Shares:
+        """Close a road: what it has goes to the free ones in proportion. Raises BadShare where none is free."""
+        here = self.each[place]
+        if here.closed:
+            return self
+        if here.of and not self._others(place):
+            raise BadShare("No other share is free to take this one.", "Let one go first.")
+        rest = self.most(place) if self._others(place) else NOTHING
+        return self._with(place, replace(here, of=NOTHING, closed=True, gave=here.of), rest)
+
+    def open(self, place: int) -> Shares:
+        """Open it again: the free ones give back what it gave, as far as they have it."""
+        here = self.each[place]
+        if not here.closed:
+            return self
+        room = sum((self.each[n].of for n in self._others(place)), NOTHING)
+        back = min(here.gave, room)
+        return self._with(place, replace(here, closed=False, gave=NOTHING).now(back), room - back)
+
+    def let_in(self, place: int) -> Shares:
+        """Open a road without giving back what it gave: where the edition lets it carry weight."""
+        return self._replaced({place: replace(self.each[place], closed=False, gave=NOTHING)})
+
+    def add(self) -> Shares:
+        """One outcome more, with no share yet. One that is taken away is closed, so that it can come back."""
+        return Shares((*self.each, Share(NOTHING)))
+
+    def coarse(self, but: int) -> Shares:
+        """The free ones in sixtieths of what they have together, where they are finer than anybody judges; all but one.
+
+        >>> odd = Shares.of([Fraction(1, 2), Fraction(5000, 10001), Fraction(1, 20002)])
+        >>> [str(each) for each in odd.coarse(0).weights]
+        ['1/2', '1/2', '0']
+        """
+        free = self._others(but)
+        if all(self.each[n].of.denominator <= FINEST for n in free):
+            return self
+        rest = sum((self.each[n].of for n in free), NOTHING)
+        sums = accumulate((self.each[n].of for n in free), initial=NOTHING)
+        marks = [round(PARTS * each / rest) for each in sums]
+        parts = (Fraction(high - low, PARTS) for low, high in pairwise(marks))
+        return self._replaced({n: self.each[n].now(rest * part) for n, part in zip(free, parts, strict=True)})
+
+    def bounds(self, place: int) -> tuple[Fraction, Fraction] | None:
+        """Where the end of this share lies in a bar of all of them, with the share at nothing and at its most.
+
+        None where the end cannot be moved by moving this share.
+        """
+        if not self.each[place].free or not self._others(place):
+            return None
+        ends = [sum(self.move(place, to).weights[: place + 1], NOTHING) for to in (NOTHING, self.most(place))]
+        return None if ends[0] == ends[1] else (ends[0], ends[1])
+
+    def _others(self, place: int) -> list[int]:
+        return [n for n, each in enumerate(self.each) if n != place and each.free]
+
+    def _with(self, place: int, here: Share, rest: Fraction) -> Shares:
+        """One share set, and the rest divided among the free others."""
+        others = self._others(place)
+        odds = _odds([self.each[n] for n in others])
+        changed = {n: self.each[n].now(rest * part) for n, part in zip(others, odds, strict=True)}
+        return self._replaced({**changed, place: here})
+
+    def _replaced(self, changed: dict[int, Share]) -> Shares:
+        return Shares(tuple(changed.get(n, each) for n, each in enumerate(self.each)))
+
+
+def _odds(shares: Sequence[Share]) -> list[Fraction]:
+    """How these divide 1: as they are, where all have nothing as they last were, where they never had any, evenly."""
+    kinds: tuple[Callable[[Share], Fraction], ...] = (lambda each: each.of, lambda each: each.last, lambda _: ONE)
+    for kind in kinds:
+        odds = [kind(each) for each in shares]
+        whole = sum(odds, NOTHING)
+        if whole:
+            return [each / whole for each in odds]
+    return []

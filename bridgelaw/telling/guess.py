@@ -1,0 +1,31 @@
+"""A prediction to make before a ruling is shown: a question that its own figures answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+
+from bridgelaw.telling import DEFAULT_LANGUAGE
+
+
+@dataclass(frozen=True)
+class Guess:
+    """What is asked, two to four answers, and which of them the ruling gives (`right`, counted from 0)."""
+
+    asks: str
+    choices: tuple[str, ...]
+    right: int
+
+
+def guess(ruling: object, language: str = DEFAULT_LANGUAGE) -> Guess | None:
+    """What to ask before this ruling is shown; None where there is nothing to foresee.
+
+    >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore, weighted_at_teams
+    >>> from bridgelaw.scoring import Side
+    >>> score = WeightedScore.of({620: "2/3", -100: "1/3"})
+    >>> found = guess(weighted_at_teams(AssignedScore.for_both(score, offending=Side.EW), 140, table_result=300))
+    >>> found.asks, found.choices[found.right]
+    ('Do NS gain by the ruling?', 'They gain')
+    """
+    found: Guess | None = import_module(f"bridgelaw.telling.{language}.guesses").guess(ruling)
+    return found

@@ -1,0 +1,119 @@
+"""The weights of one side as they are typed, linked while they come to exactly 1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from fractions import Fraction
+
+from bridgelaw.laws import BadInput
+from bridgelaw.rulings.assigned.shares import Shares
+from bridgelaw.scoring.exact import read_fraction
+from bridgelaw.scoring.printed import figure, mixed
+
+
+class Written(Enum):
+    """How shares are written. A share that tenths cannot say stays a fraction: the exact one is the truth."""
+
+    FRACTIONS = "fractions"
+    PERCENTS = "percents"
+    TENTHS = "tenths"
+
+    def write(self, share: Fraction) -> str:
+        """The share, exactly.
+
+        >>> [each.write(Fraction(1, 3)) for each in Written], Written.TENTHS.write(Fraction(1, 4))
+        (['1/3', '33 1/3%', '1/3'], '0.25')
+        """
+        if self is Written.PERCENTS:
+            return f"{mixed(100 * share)}%"
+        return figure(share) if self is Written.TENTHS else str(share)
+
+    @classmethod
+    def of(cls, texts: Sequence[str]) -> Written:
+        """As most of these are written: by the first that shows it."""
+        for text in texts:
+            if "%" in text:
+                return cls.PERCENTS
+            if "." in text:
+                return cls.TENTHS
+            if "/" in text:
+                return cls.FRACTIONS
+        return cls.FRACTIONS
+
+
+class TypedShares:
+    """What is typed for each outcome, and the shares while they can be read and come to 1.
+
+    What a state or a case says is kept as it is written, right or wrong; only what the reader moves moves the rest.
+    """
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.shares: Shares | None = None
+
+    def write(self, texts: Sequence[str], closed: Sequence[bool]) -> None:
+        """All of them as written; `closed` says of each whether its road is, and then it has to have nothing."""
+        self.texts = list(texts)
+        try:
+            shares = Shares.of(map(read_fraction, texts))
+            for place, shut in enumerate(closed):
+                shares = shares.close(place) if shut and not shares.weights[place] else shares
+        except (BadInput, AttributeError):
+            # Told by the rule, which knows the Law and the edition.
+            self.shares = None
+        else:
+            self.shares = shares
+
+    def type(self, place: int, text: str, written: Written, closed: Sequence[bool]) -> None:
+        """One of them is typed: the rest is divided anew. Raises BadInput for one that cannot be; nothing changes.
+
+        While they do not come to 1, each is what is typed.
+        """
+        if self.shares is None:
+            self.write([*self.texts[:place], text, *self.texts[place + 1 :]], closed)
+            return
+        to = read_fraction(text)
+        # What may carry weight depends on the edition, which may have been changed since.
+        shares = self.shares if self.shares.weights[place] else self.shares.close(place)
+        shares = shares if closed[place] else self.shares.let_in(place)
+        self._now(shares.move(place, to).coarse(place), written)
+        self.texts[place] = text
+
+    def hold(self, place: int, held: bool) -> None:
+        """Hold one, or let it go."""
+        if self.shares is not None:
+            self.shares = self.shares.hold(place, held)
+
+    def close(self, place: int, written: Written) -> Fraction:
+        """Close a road; what it gave to the others. Raises BadShare where none is free to take it."""
+        if self.shares is None:
+            return Fraction()
+        had = self.shares.weights[place]
+        self._now(self.shares.close(place), written)
+        return had
+
+    def open(self, place: int, written: Written) -> Fraction:
+        """Open it again; what it has been given back."""
+        if self.shares is None:
+            return Fraction()
+        had = self.shares.weights[place]
+        self._now(self.shares.open(place), written)
+        return self.shares.weights[place] - had
+
+    def add(self) -> None:
+        """One outcome more."""
+        self.texts.append("0")
+        self.shares = None if self.shares is None else self.shares.add()
+
+    def rewrite(self, written: Written) -> None:
+        """Write all of them in this way."""
+        if self.shares is not None:
+            self.texts = [written.write(weight) for weight in self.shares.weights]
+
+    def _now(self, shares: Shares, written: Written) -> None:
+        before = self.shares.weights if self.shares is not None else ()
+        self.shares = shares
+        for place, weight in enumerate(shares.weights):
+            if weight != before[place]:
+                self.texts[place] = written.write(weight)
