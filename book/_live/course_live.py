@@ -92,6 +92,8 @@ def show(number: int) -> str:
                 exec(_statements[need], _names)
                 _done.add(need)
         widget = _alive[number] = eval(asked["expression"], _names)
+        if kept and hasattr(widget, "restore"):
+            widget.restore(kept)
     except Exception:
         _faults.append(_fault())
         return _answer()

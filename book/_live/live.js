@@ -154,7 +154,7 @@ async function start() {
     session = new Session(attempts++);
     const own = session;
     const [front] = await Promise.all([import(`./widgets.js${own.again}`), styles(), own.ready]);
-    own.begin({ ...course, kept: window.bridgelawKept ?? {} });
+    own.begin({ ...course, kept: window.bridgelawKeep?.values() ?? {} });
     own.onstop = (detail) => own === session && fail("stopped", detail);
     widgets = new front.Widgets((comm, data) => tell(own, comm, data));
     places.forEach((place) => (place.alive = false));
@@ -173,10 +173,10 @@ async function tell(own, comm, data) {
   }
 }
 
-/** Whoever keeps what a reader typed hears of it here, and hands it on as `bridgelawKept` before Python begins. */
+/** Whoever keeps what a reader did (`bridgelawKeep`) hears of it as of what ask.js tells. */
 async function heard(messages) {
   for (const { key, value } of messages.filter(({ type }) => type === "keep")) {
-    window.dispatchEvent(new CustomEvent("bl-keep", { detail: { key, value } }));
+    document.dispatchEvent(new CustomEvent("bl-kept", { detail: { key, value } }));
   }
   await widgets.hear(messages.filter(({ type }) => type !== "keep"));
 }
@@ -231,10 +231,13 @@ async function bringToLife(own, place) {
   const host = Object.assign(document.createElement("div"), { className: "live-host", hidden: true });
   place.output.append(host);
   await widgets.show(model, host);
-  void undisturbed(place, host).then(async () => {
+  const takeItsPlace = async () => {
+    await undisturbed(place, host);
     await answeredBefore(own, place);
     replace(place, host);
-  });
+  };
+  // Nobody waits for it: the next calculator need not wait until the reader has closed what he reads.
+  takeItsPlace().catch((trouble) => console.error(trouble));
   return "";
 }
 

@@ -23,6 +23,7 @@ from bridgelaw.exercises import Exercise, MultipleChoice, Number, Part, common_e
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, terms
 from bridgelaw.laws.citations import citations
 from bridgelaw.rulings.decision import decision
+from bridgelaw.telling.graphs import graph_words
 
 SHEETS: Mapping[str, Callable[[], Shown]] = {
     "law12_sheet": law12_sheet,
@@ -115,7 +116,7 @@ def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
                 yield from ((ref, Use(UseKind.SHEET, page.path, "", page.title)) for ref in _tagged(SHEETS[name]()))
             elif name == "flow":
                 graph = decision(arguments[0])
-                chart = Use(UseKind.CHART, page.path, "", graph.title)
+                chart = Use(UseKind.CHART, page.path, "", graph_words(graph.name).title)
                 yield from ((ref, chart) for question in graph.questions for ref in _laws(question.rests_on))
                 yield from (
                     (ref, chart)

@@ -97,7 +97,8 @@ def _teams_told(given: Any) -> Told:
     match = {"match": f"{given.match.ns}–{given.match.ew}", "lead": str(given.match.ns - given.match.ew)}
     tenths = [f"{number(int(each * 10))} tenth{'s' if each > Fraction(1, 10) else ''}" for each in weights]
     often = _numbered("how often", [times(each, 10) for each in weights])
-    return {**often, **_numbered("tenths", tenths), **match}
+    points = figure(sum((each.weight * each.result[0] for each in given.outcomes), Fraction()))
+    return {**often, **_numbered("tenths", tenths), **match, "mean points": points}
 
 
 def _assigned(given: Any, rng: Random) -> Any:
@@ -180,6 +181,10 @@ def _overtrick_told(given: Any) -> Told:
     return {**often, **_numbered("share", [share(each) for each in weights]), **_field_told(given)}
 
 
+def _field(given: Any, rng: Random) -> Any:
+    return _with_scores(given, rng.choices((650, 620, 620, 620, 170, 140, -100, -100, -200), k=len(_scores(given))))
+
+
 # ---- artificial scores ----
 
 
@@ -247,13 +252,27 @@ def _mostly_made(given: Any, rng: Random) -> Any:
     return _asked(given, (through, of))
 
 
+def _plays(given: Any, rng: Random) -> Any:
+    """What the card suggested, and two plays that it did not, each led by at least two, and these by more together."""
+    players = rng.randint(2, 3), rng.randint(2, 5), rng.randint(2, 4)
+    peers = tuple(replace(each, players=n) for each, n in zip(given.peers, players, strict=True))
+    return replace(given, peers=peers)
+
+
+def _plays_told(given: Any) -> Told:
+    suggested, *others = (each.players for each in given.peers)
+    told = {"suggested": suggested, "others": sum(others), "of": suggested + sum(others)}
+    words = {name: number(n) for name, n in told.items()} | _numbered("other", [number(n) for n in others])
+    return words | {name.capitalize(): word.capitalize() for name, word in words.items()}
+
+
 def _polls_told(given: Any) -> Told:
     told: dict[str, str] = {}
     for n, question in enumerate(given.question, start=1):
         good, other = (int(each.players) for each in question.answers)
         words = {"good": good, "other": other, "of": good + other}
         told |= {f"{name} {n}": number(value) for name, value in words.items()}
-        told |= {f"Of {n}": number(good + other).capitalize(), f"rest {n}": mixed(Fraction(other, good + other))}
+        told |= {f"Of {n}": number(good + other).capitalize(), **_rest(n, Fraction(good, good + other))}
         told[f"good {n} do"] = number(good) + (" does" if good == 1 else " do")
         told[f"good {n} make it"] = number(good) + (" makes it" if good == 1 else " make it")
         told[f"other {n} go down"] = number(other) + (" goes one down" if other == 1 else " go one down")
@@ -263,6 +282,11 @@ def _polls_told(given: Any) -> Told:
     return told
 
 
+def _rest(n: int, good: Fraction) -> Told:
+    """What is left beside a good share, and what would be if the good share itself were leaned by the limit."""
+    return {f"rest {n}": mixed(1 - good), f"left {n}": figure(1 - good), f"cut {n}": mixed(1 - good * Fraction(6, 5))}
+
+
 DRAWS: Mapping[str, Draw] = {
     "weights and match": Draw(_teams, _teams_told),
     "weights in tenths": Draw(_assigned, _assigned_told),
@@ -270,11 +294,13 @@ DRAWS: Mapping[str, Draw] = {
     "normal result": Draw(_damage, _damage_told),
     "two sides at pairs": Draw(_two_sides, _two_sides_told),
     "overtrick at pairs": Draw(_overtrick, _overtrick_told),
+    "field at pairs": Draw(_field, _field_told),
     "beyond the grades": Draw(_beyond, _sessions_told),
     "third board": Draw(_third, _sessions_told),
     "floor": Draw(_floor, _sessions_told),
     "two polls": Draw(_two_polls, _polls_told),
     "beaten by some": Draw(_beaten, _polls_told),
     "made by most": Draw(_mostly_made, _polls_told),
+    "three plays": Draw(_plays, _plays_told),
 }
 """Every kind of draw by the name that an exercise gives in its field `draw`."""

@@ -39,9 +39,12 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         self.keep_key = f"{within}{lesson}/{name}"
         self._within = within
         self._watchers: list[Callable[[], None]] = []
-        super().__init__()
-        self.add_class("bl-card")
+        # The button stays where it is while all above it is laid out anew, and so does the reader's focus.
+        self._laid, self._fresh, another = w.VBox(), w.HTML(), button("Another one like this")
+        another.on_click(lambda _: self.another())
         self.deal(seed)
+        super().__init__([self._laid, *([row(another, self._fresh)] if self.exercise.drawn else [])])
+        self.add_class("bl-card")
 
     def deal(self, seed: int) -> None:
         """Lay the exercise out, with the figures of this seed; what was answered before is gone."""
@@ -52,11 +55,14 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
             number: part_widget(part, self._answered) for number, part in parts if not self.only or number in self.only
         }
         working = [w.HTML(working_html(self.exercise))] if self.exercise.working else []
-        another = button("Another one like this")
-        another.on_click(lambda _: self.deal(self.seed + 1))
-        more = [row(another)] if self.exercise.drawn else []
-        self.children = [head(exercise_head(self.exercise)), *self.parts.values(), *working, *more]
+        self._laid.children = [head(exercise_head(self.exercise)), *self.parts.values(), *working]
         self._answered()
+
+    def another(self) -> None:
+        """The same exercise with fresh figures."""
+        self.deal(self.seed + 1)
+        says = f"Fresh figures, number {self.seed}: see the facts above."
+        self._fresh.value = f'<p class="bl-muted" role="status">{says}</p>'
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call this whenever something was answered."""
@@ -119,9 +125,9 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         parts = ", ".join(KINDS[type(part.part)] for part in self.parts.values())
         return f"Exercise, level {self.exercise.level}: {self.exercise.title} ({parts})"
 
-    def twin(self) -> str:
+    def twin(self, folded: bool = False) -> str:
         """The exercise as a page without a kernel shows it: a script answers, and without one all can be unfolded."""
-        return exercise_html(self.lesson, self.exercise)
+        return exercise_html(self.lesson, self.exercise, folded)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
@@ -184,9 +190,11 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
         self._tell()
 
     def _tell(self) -> None:
+        begun = any(first is not None for card in self.cards for first in card.firsts.values())
         done = self.again and all(first for card in self.again for first in card.firsts.values())
         more = " Nothing is left that you missed." if done else ""
-        self._says.value = f'<p class="bl-score" role="status">{self.score}{more}</p>'
+        score = self.score + more if begun else ""
+        self._says.value = f'<p class="bl-score" role="status">{score}</p>'
         shown(self._repeat, bool(self.missed))
 
     def kept(self) -> dict[str, Any]:

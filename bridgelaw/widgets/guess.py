@@ -69,7 +69,7 @@ class GuessBand:
 
     def choose(self, number: int) -> None:
         """Give an answer, and say whether it is right."""
-        if self._guess is None:
+        if self._guess is None or not 0 <= number < len(self._guess.choices):
             return
         self.chosen = number
         self._mark(False)

@@ -75,7 +75,7 @@ def test_bad_input_is_answered_in_the_status_line_and_nothing_typed_is_lost(page
     expect(status(found)).to_contain_text("NS score +5 IMPs")
     type_into(found, "Outcome 1", "<b>4Z=</b>")
     expect(status(found)).to_contain_text("Outcome 1: '<b>4Z=</b>' is no result")
-    expect(found.locator(".bl-stale").first).to_contain_text("the last ruling that could be made")
+    expect(found.locator(".bl-stale-note").first).to_contain_text("the last ruling that could be made")
     assert status(found).locator("b").count() == 0
     type_into(found, "Outcome 1", "4S= N")
     type_into(found, "Weight 1", "2/3")

@@ -132,6 +132,19 @@ def doubled_next_door(facts: str) -> list[Fraction]:
     return [12 * F(down + doubled, 10) + 14 * F(made, 10)]
 
 
+def revoke_at_pairs(facts: str) -> list[Fraction]:
+    others = scores(facts.split("other nine tables")[1])
+    normal, expected, actual = (points(score, others) for score in (620, 500, -790))
+    assert normal > expected > actual
+    return [F(actual + normal - expected), F(18 - normal)]
+
+
+def wish(facts: str) -> list[Fraction]:
+    asked, nine, eleven, hearts = counts(re.sub(r"\(.*?\)", "", facts.split("one down. ")[1].split("At the other")[0]))
+    assert nine + eleven + hearts == asked
+    return [F(10 * nine + 11 * eleven, nine + eleven)]
+
+
 SECOND_ROAD: dict[str, Callable[[str], list[Fraction]]] = {
     "heart-slam": heart_slam,
     "split": split,
@@ -145,6 +158,8 @@ SECOND_ROAD: dict[str, Callable[[str], list[Fraction]]] = {
     "ban": ban,
     "other-room": other_room,
     "doubled-next-door": doubled_next_door,
+    "revoke-at-pairs": revoke_at_pairs,
+    "wish": wish,
 }
 
 

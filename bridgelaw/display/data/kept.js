@@ -1,0 +1,139 @@
+// What a reader did, as it is kept: the same format, and the same arithmetic, as bridgelaw/exercises/kept.py.
+//
+//   {"form": "bridgelaw-kept", "version": 1, "pages": {PAGE: {KEY: {"at": TIME, "value": {…} or null}}}}
+//
+// Pages and keys are maps here, for a key may be any text. All of it is pure; the store is keep.js.
+(() => {
+  const FORM = "bridgelaw-kept";
+  const VERSION = 1;
+  const DEEPEST = 20;
+  const UNCHANGED = "Nothing has changed.";
+  const [READ, PLACE] = ["page/read", "page/place"];
+
+  class BadKept extends Error {}
+
+  const damaged = (where) => new BadKept(`This file is damaged: ${where} cannot be read. Save it once more. ${UNCHANGED}`);
+  const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  const inOrder = (names) => [...names].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+
+  function read(text) {
+    let found;
+    try {
+      found = JSON.parse(text);
+    } catch {
+      found = null;
+    }
+    if (!isObject(found) || found.form !== FORM) {
+      throw new BadKept(`This is no file of what was kept. Take one that was saved on “What I did”. ${UNCHANGED}`);
+    }
+    if (Number.isSafeInteger(found.version) && found.version > VERSION) {
+      const right = "Open the newest version of the course, and take it up there.";
+      throw new BadKept(`This file was saved by a newer version of the course. ${right} ${UNCHANGED}`);
+    }
+    if (found.version !== VERSION || !isObject(found.pages)) throw damaged("its head");
+    return new Map(inOrder(Object.keys(found.pages)).map((name) => [name, readPage(name, found.pages[name])]));
+  }
+
+  function readPage(name, entries) {
+    if (!isObject(entries)) throw damaged(`the page “${name}”`);
+    return new Map(
+      inOrder(Object.keys(entries)).map((key) => [key, readEntry(`“${key}” of the page “${name}”`, entries[key])]),
+    );
+  }
+
+  function readEntry(where, found) {
+    if (!isObject(found) || inOrder(Object.keys(found)).join() !== "at,value") throw damaged(where);
+    const { at, value } = found;
+    if (!Number.isSafeInteger(at) || at < 0 || !(value === null || isObject(value)) || !plain(value)) throw damaged(where);
+    return { at: at + 0, value };
+  }
+
+  /** Whether a value is one that both languages hold exactly. */
+  function plain(value, depth = 0) {
+    if (depth > DEEPEST) return false;
+    if (value === null || typeof value === "boolean" || typeof value === "string") return true;
+    if (typeof value === "number") return Number.isSafeInteger(value);
+    return typeof value === "object" && Object.values(value).every((each) => plain(each, depth + 1));
+  }
+
+  /** A value as text, the same for the same value. */
+  function written(value) {
+    if (Array.isArray(value)) return `[${value.map(written).join()}]`;
+    if (isObject(value)) {
+      return `{${inOrder(Object.keys(value)).map((name) => `${JSON.stringify(name)}:${written(value[name])}`).join()}}`;
+    }
+    return JSON.stringify(value);
+  }
+
+  function writtenKept(kept) {
+    const page = (entries) => Object.fromEntries([...entries].map(([key, { at, value }]) => [key, { at, value }]));
+    const pages = Object.fromEntries([...kept].map(([name, entries]) => [name, page(entries)]));
+    return written({ form: FORM, version: VERSION, pages });
+  }
+
+  // ---- two places that know different things ----
+
+  function newer(one, other) {
+    if (one.at !== other.at) return one.at > other.at ? one : other;
+    return written(one.value) >= written(other.value) ? one : other;
+  }
+
+  function mergedPage(one, other) {
+    const of = (key) => (one.has(key) && other.has(key) ? newer(one.get(key), other.get(key)) : one.get(key) ?? other.get(key));
+    return new Map(inOrder(new Set([...one.keys(), ...other.keys()])).map((key) => [key, of(key)]));
+  }
+
+  function merged(one, other) {
+    const names = inOrder(new Set([...one.keys(), ...other.keys()]));
+    return new Map(names.map((name) => [name, mergedPage(one.get(name) ?? new Map(), other.get(name) ?? new Map())]));
+  }
+
+  function again(own, entry) {
+    return !own || own.value !== null ? entry : { at: Math.max(entry.at, own.at + 1), value: entry.value };
+  }
+
+  function takenUp(own, file) {
+    const page = (name, entries) =>
+      new Map(
+        [...entries]
+          .filter(([, { value }]) => value !== null)
+          .map(([key, entry]) => [key, again(own.get(name)?.get(key), entry)]),
+      );
+    return merged(own, new Map([...file].map(([name, entries]) => [name, page(name, entries)])));
+  }
+
+  // ---- what is done with it ----
+
+  /** A new entry for a key: always newer than the one before, whatever the clock says. */
+  function entered(before, value, now) {
+    return { at: before ? Math.max(now, before.at + 1) : now, value };
+  }
+
+  /** What is kept of a page: {key: value}, nothing of what was forgotten. */
+  function values(page) {
+    const there = [...page].filter(([, { value }]) => value !== null);
+    return Object.fromEntries(there.map(([key, { value }]) => [key, value]));
+  }
+
+  const given = (page, key) => page.get(key)?.value ?? {};
+
+  function score(page, keys) {
+    const tried = keys.map((key) => given(page, key)).filter((value) => value.tried?.length);
+    return { asked: keys.length, answered: tried.length, right: tried.filter(({ right }) => right === true).length };
+  }
+
+  const says = ({ asked, answered, right }) => `${answered} of ${asked} answered, ${right} right at the first answer.`;
+  const wasRead = (page) => given(page, READ).read === true;
+
+  function done(page, keys) {
+    const { asked, answered } = score(page, keys);
+    return wasRead(page) && answered === asked;
+  }
+
+  const lastAt = (page) => Math.max(0, ...[...page.values()].filter(({ value }) => value !== null).map(({ at }) => at));
+
+  globalThis.bridgelawKept = {
+    BadKept, READ, PLACE, read, readEntry, plain, written, writtenKept, newer, merged, takenUp, entered, values, score, says,
+    wasRead, done, lastAt,
+  };
+})();

@@ -1,0 +1,250 @@
+"""What a reader did, as it is kept: entries by page and key, each with its time. Pure; stores are elsewhere.
+
+It is one format wherever it is kept, here and in `display/data/kept.js`, and a file that is saved in the browser can be
+taken up in JupyterLab. Where two places know different things of one entry, the newer holds:
+
+    {"form": "bridgelaw-kept", "version": 1, "pages": {PAGE: {KEY: {"at": TIME, "value": {…} or null}}}}
+
+TIME counts milliseconds since 1970; null stands for what was forgotten. Values are objects of texts, whole numbers,
+true, false, null, lists and objects.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bridgelaw.laws import BadInput
+
+FORM, VERSION = "bridgelaw-kept", 1
+# What JavaScript holds exactly; and deeper than anything that a page keeps.
+LARGEST, DEEPEST = 2**53 - 1, 20
+
+UNCHANGED = "Nothing has changed."
+
+
+class BadKept(BadInput):
+    """A text that is not what was kept, or not in a form that is known here."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What was kept last under one key, and when; None where it was forgotten."""
+
+    at: int
+    value: dict[str, Any] | None
+
+
+Page = Mapping[str, Entry]
+Kept = Mapping[str, Page]
+
+
+def read_kept(text: str) -> Kept:
+    """What a text of the format holds. Raises BadKept, with nothing taken of it.
+
+    >>> read_kept('{"form": "bridgelaw-kept", "version": 1, "pages": {"a": {"k": {"at": 7, "value": null}}}}')
+    {'a': {'k': Entry(at=7, value=None)}}
+    """
+    try:
+        found = json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict) or found.get("form") != FORM:
+        raise BadKept("This is no file of what was kept.", f"Take one that was saved on “What I did”. {UNCHANGED}")
+    version = _plain(found.get("version"))
+    if isinstance(version, int) and version > VERSION:
+        right = "Open the newest version of the course, and take it up there."
+        raise BadKept("This file was saved by a newer version of the course.", f"{right} {UNCHANGED}")
+    pages = found.get("pages")
+    if version is True or version != VERSION or not isinstance(pages, dict):
+        raise _damaged("its head")
+    return {page: _page(page, pages[page]) for page in sorted(pages, key=_order)}
+
+
+def _page(name: str, entries: Any) -> Page:
+    if not isinstance(entries, dict):
+        raise _damaged(f"the page “{name}”")
+    return {key: _entry(f"“{key}” of the page “{name}”", entries[key]) for key in sorted(entries, key=_order)}
+
+
+def _entry(where: str, found: Any) -> Entry:
+    if not isinstance(found, dict) or set(found) != {"at", "value"}:
+        raise _damaged(where)
+    try:
+        at, value = _plain(found["at"]), _plain(found["value"])
+    except BadKept:
+        raise _damaged(where) from None
+    if isinstance(at, bool) or not isinstance(at, int) or at < 0 or not (value is None or isinstance(value, dict)):
+        raise _damaged(where)
+    return Entry(at, value)
+
+
+def _damaged(where: str) -> BadKept:
+    return BadKept(f"This file is damaged: {where} cannot be read.", f"Save it once more. {UNCHANGED}")
+
+
+def _no_number(words: str) -> Any:
+    raise ValueError(words)
+
+
+def _plain(value: Any, depth: int = 0) -> Any:
+    """The value, where it is one that both languages hold exactly. Raises BadKept."""
+    if depth > DEEPEST:
+        raise _damaged("it")
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if value is None or isinstance(value, bool | str) or (isinstance(value, int) and abs(value) <= LARGEST):
+        return value
+    if isinstance(value, list | tuple):
+        return [_plain(each, depth + 1) for each in value]
+    if isinstance(value, dict) and all(isinstance(name, str) for name in value):
+        return {name: _plain(each, depth + 1) for name, each in value.items()}
+    raise _damaged("it")
+
+
+def _order(text: str) -> bytes:
+    """Texts in the order of JavaScript."""
+    return text.encode("utf-16-be", "surrogatepass")
+
+
+def written(value: Any) -> str:
+    """A value as text, the same for the same value: names in order, nothing between them.
+
+    >>> written({"b": [1, True], "a": "½"})
+    '{"a":"½","b":[1,true]}'
+    """
+    if isinstance(value, Mapping):
+        inside = ",".join(f"{written(name)}:{written(value[name])}" for name in sorted(value, key=_order))
+        return f"{{{inside}}}"
+    if isinstance(value, list | tuple):
+        return f"[{','.join(map(written, value))}]"
+    if isinstance(value, str):
+        # As JavaScript writes it: half a pair of surrogates by its number, every other letter as it is.
+        return "".join(
+            f"\\u{ord(c):04x}" if "\ud800" <= c <= "\udfff" else c for c in json.dumps(value, ensure_ascii=False)
+        )
+    return json.dumps(value)
+
+
+def written_kept(kept: Kept) -> str:
+    """The file: what was kept, as text."""
+    pages = {
+        page: {key: {"at": entry.at, "value": entry.value} for key, entry in entries.items()}
+        for page, entries in kept.items()
+    }
+    return written({"form": FORM, "version": VERSION, "pages": pages})
+
+
+# ---- two places that know different things ----
+
+
+def newer(one: Entry, other: Entry) -> Entry:
+    """The one that holds: the newer, and of two of the same time always the same."""
+    if one.at != other.at:
+        return max(one, other, key=lambda entry: entry.at)
+    return max(one, other, key=lambda entry: _order(written(entry.value)))
+
+
+def merged(one: Kept, other: Kept) -> Kept:
+    """All that either knows, by entry the newer; in whichever order they are put together, it comes to the same."""
+    return {page: _merged(one.get(page, {}), other.get(page, {})) for page in _both(one, other)}
+
+
+def _merged(one: Page, other: Page) -> Page:
+    return {
+        key: newer(one[key], other[key]) if key in one and key in other else one.get(key) or other[key]
+        for key in _both(one, other)
+    }
+
+
+def _both(one: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]:
+    return sorted({*one, *other}, key=_order)
+
+
+def taken_up(own: Kept, file: Kept) -> Kept:
+    """A file taken up: as merged, but what was forgotten here comes back, and nothing is forgotten for its sake."""
+    again = {
+        page: {
+            key: _again(own.get(page, {}).get(key), entry) for key, entry in entries.items() if entry.value is not None
+        }
+        for page, entries in file.items()
+    }
+    return merged(own, again)
+
+
+def _again(own: Entry | None, entry: Entry) -> Entry:
+    if own is None or own.value is not None:
+        return entry
+    return Entry(max(entry.at, own.at + 1), entry.value)
+
+
+# ---- what is done with it ----
+
+
+def entered(page: Page, key: str, value: Mapping[str, Any] | None, now: int) -> Page:
+    """The page with a new value: always newer than the one before, whatever the clock says. Raises BadKept."""
+    before = page.get(key)
+    at = max(now, before.at + 1) if before else now
+    return {**page, key: Entry(at, _plain(dict(value)) if value is not None else None)}
+
+
+def forgotten(page: Page, now: int) -> Page:
+    """The page with everything on it forgotten."""
+    for key in page:
+        page = entered(page, key, None, now)
+    return page
+
+
+def values(page: Page) -> dict[str, dict[str, Any]]:
+    """What is kept of a page, by key; nothing of what was forgotten."""
+    return {key: entry.value for key, entry in page.items() if entry.value is not None}
+
+
+@dataclass(frozen=True)
+class Score:
+    """How the exercises of a page went: how many there are, are answered, and were right at the first answer."""
+
+    asked: int
+    answered: int
+    right: int
+
+    def __str__(self) -> str:
+        return f"{self.answered} of {self.asked} answered, {self.right} right at the first answer."
+
+
+def score(page: Page, keys: Collection[str]) -> Score:
+    """The score of a page whose questions have these keys; what they do not name, of an older version, does not count.
+
+    >>> print(score({"a/b/1": Entry(7, {"tried": ["5", "6"], "right": False})}, ["a/b/1", "a/b/2"]))
+    1 of 2 answered, 0 right at the first answer.
+    """
+    given = values(page)
+    tried = [given[key] for key in keys if key in given and given[key].get("tried")]
+    return Score(len(keys), len(tried), sum(each.get("right") is True for each in tried))
+
+
+def was_read(page: Page) -> bool:
+    """Whether the end of the page was seen."""
+    return values(page).get(READ, {}).get("read") is True
+
+
+def done(page: Page, keys: Collection[str]) -> bool:
+    """Whether it was read to its end and every question is answered."""
+    found = score(page, keys)
+    return was_read(page) and found.answered == found.asked
+
+
+def last_of(kept: Kept, pages: Iterable[str]) -> str:
+    """The page on which something was done last; empty where there is none."""
+    times = {
+        name: max((entry.at for entry in kept[name].values() if entry.value is not None), default=0)
+        for name in pages
+        if name in kept
+    }
+    return max(times, key=lambda name: times[name]) if any(times.values()) else ""
+
+
+# Keys of the page itself, beside those of what stands on it.
+READ, PLACE = "page/read", "page/place"
