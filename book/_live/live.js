@@ -233,10 +233,13 @@ async function bringToLife(own, place) {
   const host = Object.assign(document.createElement("div"), { className: "live-host", hidden: true });
   place.output.append(host);
   await widgets.show(model, host);
-  void undisturbed(place, host).then(async () => {
+  const takeItsPlace = async () => {
+    await undisturbed(place, host);
     await answeredBefore(own, place);
     replace(place, host);
-  });
+  };
+  // Nobody waits for it: the next calculator need not wait until the reader has closed what he reads.
+  takeItsPlace().catch((trouble) => console.error(trouble));
   return "";
 }
 

@@ -46,7 +46,10 @@ MINUTES_A_CALCULATOR = 4
 # A shorter sentence may well come twice: "You may appeal."
 LEAST_OF_A_SENTENCE = 6
 
-UNSEEN = "script, style, template, svg, .headerlink, .bl-sr, [hidden]"
+# The foot of a question stands there only while a script holds back what follows it.
+UNSEEN = "script, style, template, svg, .headerlink, .bl-sr, .bl-ask-foot, [hidden]"
+# Citations, the way to the live page, and the director's words, which end with the result, are the same by intent.
+AGAIN = ".bl-law, .bl-practice, .bl-twin-live, .bl-director"
 BLOCKS = [
     "button", "caption", "dd", "details", "div", "dl", "dt", "figcaption", "figure", "h1", "h2", "h3", "h4", "h5", "h6",
     "li", "ol", "p", "pre", "section", "summary", "table", "tbody", "td", "textarea", "tfoot", "th", "thead", "tr",
@@ -104,17 +107,21 @@ def words(text: Sequence[str]) -> list[str]:
     return [word for line in text for word in line.split() if any(sign.isalnum() for sign in word)]
 
 
-def said_twice(text: Sequence[str]) -> dict[str, int]:
-    """The sentences that stand more than once on a page, word for word, and how often.
+def said_twice(shown: Tag) -> dict[str, int]:
+    """The sentences that stand more than once on a page, word for word, and how often; a label is no sentence.
 
-    >>> said_twice(["Now say it aloud to the players. You may appeal.", "You may appeal.", "Wait."])
+    >>> page = "<p>Now say it aloud to the players. You may appeal.</p><p>You may appeal.</p><p>The ruling as text</p>"
+    >>> said_twice(BeautifulSoup(page, "html.parser"))
     {}
-    >>> said_twice(["Now say it aloud to the players.", "First. “Now say it aloud to the players.”"])
-    {'Now say it aloud to the players': 2}
+    >>> said_twice(BeautifulSoup(page + "<p>First. “Now say it aloud to the players.”</p>", "html.parser"))
+    {'Now say it aloud to the players.': 2}
     """
-    sentences = (each.strip(" “”’().!?:") for line in text for each in ENDS.split(line))
-    counted = Counter(each for each in sentences if len(words([each])) >= LEAST_OF_A_SENTENCE)
-    return {sentence: times for sentence, times in counted.items() if times > 1}
+    told = copy.copy(shown)
+    for each in told.select(AGAIN):
+        each.extract()
+    sentences = (each.strip(" “”()") for line in lines(told) for each in ENDS.split(line))
+    counted = Counter(each for each in sentences if each.endswith((".", "!", "?")))
+    return {each: times for each, times in counted.items() if times > 1 and len(words([each])) >= LEAST_OF_A_SENTENCE}
 
 
 # ---- its minutes ----
@@ -241,9 +248,9 @@ def main(arguments: list[str] | None = None) -> int:
     with screens() as measured:
         for lesson in chosen:
             main_part = page(lesson)
-            text = lines(seen(main_part))
-            twice = said_twice(text)
-            long, tall = len(words(text)), measured(lesson)
+            shown = seen(main_part)
+            twice = said_twice(shown)
+            long, tall = len(words(lines(shown))), measured(lesson)
             takes = minutes(main_part, nbformat.read(ROOT / f"{lesson}.ipynb", as_version=4))
             too_long |= long > MOST_WORDS or tall > MOST_SCREENS
             times = " | ".join(f"{takes[purpose]} min" for purpose in ("read", "practise", "teach"))

@@ -88,7 +88,7 @@ def number_html(number: Number, kept_as: str) -> str:
     return _part(number.prompt, box + helps_html(number), kept_as)
 
 
-def helps_html(part: MultipleChoice | Number) -> str:
+def helps_html(part: Part) -> str:
     """What a part has for those who want it: a hint, and the answer to a figure with the roads that miss it."""
     hint = _hint(part)
     answer = _solution(part) if isinstance(part, Number) else ""
@@ -118,7 +118,7 @@ def written_html(part: Written, kept_as: str) -> str:
     rubric = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
     folded = f"<summary>The rubric and a model ruling</summary><ol>{rubric}</ol>{model_html(part)}"
     box = f'<textarea class="bl-written" rows="6" aria-label="{escape(part.prompt)}"></textarea>'
-    return _part(part.prompt, f"{_hint(part)}{box}<details>{folded}</details>", kept_as)
+    return _part(part.prompt, f"{helps_html(part)}{box}<details>{folded}</details>", kept_as)
 
 
 def model_html(part: Written) -> str:
@@ -145,17 +145,24 @@ def part_html(part: Part, kept_as: str) -> str:
 
 def exercise_head(exercise: Exercise) -> str:
     """The title of an exercise, how hard it is, and its facts."""
-    title = f'{text(exercise.title)} <span class="bl-muted">({LEVELS[exercise.level]})</span>'
-    return f'<p class="bl-title">{title}</p><p>{text(exercise.facts)}</p>'
+    return f'<p class="bl-title">{_title(exercise)}</p><p>{text(exercise.facts)}</p>'
 
 
-def exercise_html(lesson: str, exercise: Exercise) -> str:
-    """A whole exercise as a card."""
+def exercise_html(lesson: str, exercise: Exercise, folded: bool = False) -> str:
+    """A whole exercise as a card; where it is folded, under its title."""
     parts = "".join(
         part_html(part, key(lesson, exercise.id, number)) for number, part in enumerate(exercise.parts, start=1)
     )
-    inside = f"{exercise_head(exercise)}{parts}{working_html(exercise)}"
-    return f'<div class="bl-card" data-keep="{escape(lesson)}/{exercise.id}">{inside}</div>'
+    keep = f'data-keep="{escape(lesson)}/{exercise.id}"'
+    if not folded:
+        return f'<div class="bl-card" {keep}>{exercise_head(exercise)}{parts}{working_html(exercise)}</div>'
+    summary = f'<summary><span class="bl-title">{_title(exercise)}</span></summary>'
+    inside = f"<p>{text(exercise.facts)}</p>{parts}{working_html(exercise)}"
+    return f'<details class="bl-card" {keep}>{summary}{inside}</details>'
+
+
+def _title(exercise: Exercise) -> str:
+    return f'{text(exercise.title)} <span class="bl-muted">({LEVELS[exercise.level]})</span>'
 
 
 def working_html(exercise: Exercise) -> str:
@@ -170,8 +177,8 @@ def working_html(exercise: Exercise) -> str:
 
 
 def set_html(lesson: str, exercises: tuple[Exercise, ...]) -> str:
-    """All exercises of a lesson, and below them how it went and the way to what was missed."""
-    cards = "".join(exercise_html(lesson, each) for each in exercises)
+    """All exercises of a lesson, and below them how it went and the way to what was missed. The first stands open."""
+    cards = "".join(exercise_html(lesson, each, folded=number > 0) for number, each in enumerate(exercises))
     foot = (
         '<div class="bl-set-foot"><p class="bl-score"></p>'
         '<button type="button" class="bl-button bl-repeat" hidden>Repeat what I missed</button></div>'

@@ -32,6 +32,16 @@ def well_handled(name: str) -> Shown:
 
 def scene_html(call: SimulatedCall) -> str:
     """The title, what the director hears, the auction, and the table as he sees it: no hand but what lies face up."""
+    return f'<p class="bl-title">{text(call.title)}</p>{_table_html(call)}<p>{text(call.arrival)}</p>'
+
+
+def arrival_html(call: SimulatedCall) -> str:
+    """The title and what the director hears and sees; auction and table are folded: the words name what lies there."""
+    table = f"<details><summary>The auction and the table</summary>{_table_html(call)}</details>"
+    return f'<p class="bl-title">{text(call.title)}</p><p>{text(call.arrival)}</p>{table}'
+
+
+def _table_html(call: SimulatedCall) -> str:
     lead = call.lead
     face_up: dict[Seat, dict[Card, str]] = {}
     if call.ruling.walk.answers.get("faced") != "down":
@@ -39,8 +49,7 @@ def scene_html(call: SimulatedCall) -> str:
     if lead.other:
         face_up[lead.partner] = {lead.other: "faced"}
     # Nobody is called declarer or leader: whose lead it was is the first thing to find out.
-    table = card_table_html(CardTable({}, call.lies, face_up))
-    return f'<p class="bl-title">{text(call.title)}</p>{auction_html(lead.auction)}{table}<p>{text(call.arrival)}</p>'
+    return auction_html(lead.auction) + card_table_html(CardTable({}, call.lies, face_up))
 
 
 def call_html(call: SimulatedCall, said: Sequence[str]) -> str:

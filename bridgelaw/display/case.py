@@ -26,8 +26,9 @@ def ruling(name: str, edition: int | None = None) -> Shown:
     return Shown(str(derivation), lines_html(derivation))
 
 
-def _vulnerability(case: Case) -> Vulnerability:
-    return getattr(case.given, "vulnerability", Vulnerability.NONE)
+def _vulnerability(case: Case) -> Vulnerability | None:
+    """None where the form of the case does not say it."""
+    return getattr(case.given, "vulnerability", None)
 
 
 def _diagrams(case: Case) -> list[tuple[str, str]]:
@@ -35,8 +36,8 @@ def _diagrams(case: Case) -> list[tuple[str, str]]:
     if case.deal is not None:
         dealer = case.auction.dealer if case.auction else None
         vulnerability = _vulnerability(case)
-        phrase = capital(vulnerability.phrase)
-        heading = f"Dealer {dealer.word}. {phrase}.\n\n" if dealer else ""
+        phrase = f" {capital(vulnerability.phrase)}." if vulnerability else ""
+        heading = f"Dealer {dealer.word}.{phrase}\n\n" if dealer else ""
         parts.append((heading + deal_text(case.deal), deal_html(case.deal, dealer, vulnerability)))
     if case.auction is not None:
         parts.append((auction_text(case.auction, case.footnote), auction_html(case.auction, case.footnote)))

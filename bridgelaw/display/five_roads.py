@@ -10,6 +10,7 @@ from bridgelaw.laws import earlier
 from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, LeadRuling, options_of
 
 NARROW = "\u00a0"
+FOLLOWS = "What follows from each, side by side"
 THEN = "What is said once he has chosen, road by road"
 
 
@@ -43,7 +44,8 @@ def five_roads(name: str) -> Shown:
     )
     lines = "".join(f"<p>{text(line)}</p>" for line in then)
     spoken = f"<details><summary>{THEN}</summary>{lines}</details>"
-    return Shown("\n".join(plain), said + stacked("What follows", headings, rows) + spoken)
+    table = f"<details><summary>{FOLLOWS}</summary>{stacked(FOLLOWS, headings, rows)}</details>"
+    return Shown("\n".join(plain), said + table + spoken)
 
 
 def _rows(ruling: LeadRuling, older: LeadRuling, year: int) -> list[tuple[str, ...]]:

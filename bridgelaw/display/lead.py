@@ -16,6 +16,7 @@ from bridgelaw.display.html import laws_html, step_html, text
 from bridgelaw.display.lead_choices import choices_html, spoken_to
 from bridgelaw.display.lead_known import KNOWN, elsewhere, known_html, known_text
 from bridgelaw.display.shown import Shown
+from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import Reference, cite, clause_for, rule
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings import Basis
@@ -23,6 +24,7 @@ from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Lead, Le
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.telling import tell
+from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
 
 ALOUD, WRITTEN = "To read out", "What you write down"
 # A card of this status is in the hand again. One that leads lies in the trick, every other face up on the table.
@@ -56,7 +58,7 @@ def lead_html(ruling: LeadRuling) -> str:
         found += "</details>"
     elif ruling.walk.ending:
         found += f'<p class="bl-muted">{text(no_choice(ruling))}</p>'
-    road = road_html(lead.graph, ruling.walk)
+    road = road_html(lead.graph, ruling.walk, words_of_lead(lead))
     if ruling.walk.open and not ruling.options:
         return found + road
     return f"{found}{_steps_html(ruling)}<details><summary>The roads not taken</summary>{road}</details>"
@@ -157,12 +159,9 @@ def _sheet_text(ruling: LeadRuling, chose: bool) -> str:
 def _sheet_html(ruling: LeadRuling, chose: bool) -> str:
     found = f'<div class="bl-call">{card_table_html(table_of_lead(ruling))}{_aloud_html(ruling)}</div>'
     lines = "".join(f"<li>{text(line)}</li>" for line in _written(ruling, chose))
-    for heading, body in (
-        (KNOWN, known_html(ruling, elsewhere(ruling))),
-        (WRITTEN, f'<ul class="bl-written">{lines}</ul>' if lines else ""),
-    ):
-        found += f'<p class="bl-group">{heading}</p>{body}' if body else ""
-    return found
+    if known := known_html(ruling, elsewhere(ruling)):
+        found += f'<p class="bl-group">{KNOWN}</p>{known}'
+    return found + (fold("written", WRITTEN, f'<ul class="bl-written">{lines}</ul>') if lines else "")
 
 
 def _aloud_html(ruling: LeadRuling) -> str:
@@ -184,10 +183,12 @@ def _written(ruling: LeadRuling, chose: bool) -> list[str]:
     lead, after, ending = ruling.lead, ruling.consequence, ruling.walk.ending
     if ending is None:
         return []
-    lines = [_happened(ruling)]
+    lines, words = [_happened(ruling)], words_of_lead(lead)
     if chose:
-        lines.append(f"{lead.declarer.word}'s choice: {ruling.walk.taken[-1][1].says}")
-    lines += [ending.result, *([f"{after.restriction} {after.lasts}"] if after and after.restriction else [])]
+        choice, chosen = ruling.walk.taken[-1]
+        lines.append(f"{lead.declarer.word}'s choice: {words.questions[choice.id].answers[chosen.id]}")
+    lines.append(words.endings[ending.id].result)
+    lines += [f"{after.restriction} {after.lasts}"] if after and after.restriction else []
     laws = _clauses((*((ruling.governs,) if ruling.governs else ()), *(after.rests_on if after else ())))
     lines += [f"Law {joined(laws)}, {lead.edition}."] if laws else []
     asked = [_ask_later(each, lead.edition, bool(after.chooses)) for each in after.cards] if after else []
@@ -228,8 +229,8 @@ def _steps_html(ruling: LeadRuling) -> str:
     derivation = tell(ruling)
     facts = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
     steps = "".join(map(step_html, derivation.steps))
-    return (
-        '<div class="bl-ruling" role="group" aria-label="Step by step"><p class="bl-group">Step by step</p>'
-        f'<ul class="bl-facts">{facts}</ul><ol class="bl-derivation">{steps}</ol>'
+    inside = (
+        f'<div class="bl-ruling"><ul class="bl-facts">{facts}</ul><ol class="bl-derivation">{steps}</ol>'
         f'<p class="bl-result">{text(derivation.result)}</p>{laws_html(derivation.laws)}</div>'
     )
+    return fold("step-by-step", "Step by step", inside)

@@ -53,6 +53,20 @@ def bar_html(whose: str, shares: Sequence[BarShare], written: str) -> str:
     )
 
 
+def small_bar_html(shares: Sequence[Fraction]) -> str:
+    """The same without a word and without handles, beside a result that says what they make.
+
+    >>> small_bar_html([Fraction(2, 3), Fraction(1, 3)]).count("bl-share-")
+    2
+    """
+    parts = "".join(
+        f'<span class="bl-share bl-share-{number % COLOURS}" style="width:{_percent(share)}%"></span>'
+        for number, share in enumerate(shares)
+        if share
+    )
+    return f'<span class="bl-small-bar" aria-hidden="true">{parts}</span>'
+
+
 def _handle(each: BarShare, end: Fraction) -> str:
     assert each.bounds is not None
     low, high = each.bounds

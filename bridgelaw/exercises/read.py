@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import combinations
+from random import Random
 
 from bridgelaw.cases import Case, Figure, case_named, computed
 from bridgelaw.cases.check import written
+from bridgelaw.exercises.drawn import DRAWS, Draw
 from bridgelaw.exercises.question import BadExercise, Exercise, MultipleChoice, Number, Option, Part, Written
-from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, wrong_answer
+from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, worked, wrong_answer
 from bridgelaw.laws import BadInput, cite
 from bridgelaw.laws.fields import Fields, read_fields
 from bridgelaw.laws.regulations import regulation
@@ -80,10 +84,53 @@ def _common_error(row: Fields) -> CommonError:
 
 def exercise(lesson: str, name: str, seed: int = 0) -> Exercise:
     """One exercise of a lesson, by its id; a seed draws other figures where it has any that may differ."""
-    for each in exercises(lesson):
+    for number, each in enumerate(exercises(lesson)):
         if each.id == name:
-            return each
+            return _fresh(lesson, number, seed) if seed and each.drawn else each
     raise BadExercise(f"The lesson has no exercise '{name}'.", f"It has: {', '.join(e.id for e in exercises(lesson))}.")
+
+
+TRIES = 1000
+# A fraction that a director works out with a pencil; what ends after two places may be any.
+SIMPLE = 60
+
+
+@lru_cache(maxsize=256)
+def _fresh(lesson: str, number: int, seed: int) -> Exercise:
+    """An exercise with the figures of a seed: the first draw of it whose answers can all be told apart."""
+    rng = Random(seed)
+    row = _once(lesson).entries("exercise")[number]
+    case = case_named(row.text("case"))
+    kind = DRAWS[row.text("draw")]
+    for _ in range(TRIES):
+        drawn = replace(case, given=kind.draws(case.given, rng))
+        try:
+            worked(drawn)
+        except BadInput:
+            continue  # the ruling refuses it
+        found = _exercise(_once(lesson).entries("exercise")[number], drawn)
+        if drawn.given != case.given and _told_apart(found):
+            return found
+    raise BadExercise(f"'{row.text('id')}' has no figures for seed {seed}.", "Widen the bounds of its draw.")
+
+
+@cache
+def _once(lesson: str) -> Fields:
+    return _file(lesson)
+
+
+def _told_apart(exercise: Exercise) -> bool:
+    """Whether with two places typed nobody can hit two of the answers at once, nor two options say the same."""
+    for part in exercise.parts:
+        if isinstance(part, Number):
+            ends = [part.answer, *(each.value for each in part.wrong)]
+            if not part.wrong or any(abs(a - b) <= Fraction(1, 100) for a, b in combinations(ends, 2)):
+                return False
+            if part.answer.denominator > SIMPLE and 100 % part.answer.denominator:
+                return False
+        elif isinstance(part, MultipleChoice) and len({each.text for each in part.options}) < len(part.options):
+            return False
+    return True
 
 
 def _file(lesson: str) -> Fields:
@@ -113,18 +160,30 @@ def _figures(case: str, figure: str) -> dict[str, str]:
     return shown
 
 
-def _exercise(row: Fields) -> Exercise:
+def _exercise(row: Fields, drawn: Case | None = None) -> Exercise:
+    """One entry of a file; with another case in the place of its own where its figures are drawn."""
     laws = tuple(row.guard("laws", lambda law=law: cite(law)) for law in row.texts("laws"))  # type: ignore[misc]
     case = row.reading("case", case_named) if row.has("case") else None
-    found = computed(case) if case else None
+    case = drawn or case
+    draw = row.guard("draw", lambda: _draw(row)) if row.has("draw") else None
+    found = worked(case) if case else None
     shown = {str(name): written(value) for name, value in found.figures.items()} if found else {}
     if found and Figure("final margin", Side.NS) in found.figures:
         shown["scale"] = _scale_around(found.ruling)
+    if draw and case:
+        shown |= draw.tells(case.given)
     parts = tuple(_part(part, shown, case) for part in row.tables("part"))
-    names = row.text("id"), row.text("title"), row.number("level"), row.text("facts")
-    read = Exercise(*names, parts, laws, found.derivation if found else None)
+    names = row.text("id"), row.text("title"), row.number("level"), _filled(row, "facts", shown)
+    read = Exercise(*names, parts, laws, found.derivation if found else None, draw is not None)
     row.nothing_else()
     return read
+
+
+def _draw(row: Fields) -> Draw:
+    name = row.text("draw")
+    if name in DRAWS and row.has("case"):
+        return DRAWS[name]
+    raise BadInput(f"There is no draw '{name}' here.", f"It needs a case, and one of: {', '.join(DRAWS)}.")
 
 
 def _scale_around(ruling: TeamsRuling) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from bridgelaw.cases import Case, Computed, Figure, Value, computed
@@ -106,9 +107,15 @@ WRONG_ANSWERS: Mapping[str, Callable[[Any, Figure], Fraction]] = {
 }
 
 
+@lru_cache(maxsize=32)
+def worked(case: Case) -> Computed:
+    """A case recomputed once for all that is asked of it."""
+    return computed(case)
+
+
 def figure_of(case: Case, name: str) -> tuple[Figure, Fraction, Computed]:
     """The figure of a case that is named so, "ns imps" or "ew line 3", with its value, and the whole computation."""
-    found = computed(case)
+    found = worked(case)
     figure = found.figures.named(name)
     if figure is None:
         figures = ", ".join(map(str, found.figures))

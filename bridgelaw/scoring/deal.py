@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.scoring.contract import Contract, Strain
@@ -125,7 +126,8 @@ class Auction:
             seat = seat.next
         return seat
 
-    @property
+    # A ruling asks for both hundreds of times, and the calls never change.
+    @cached_property
     def contract(self) -> Contract | None:
         """The final contract, or None when all passed."""
         last = self._last_bid()
@@ -137,7 +139,7 @@ class Auction:
             bid.level, bid.strain, max((doubled.get(c.word, 0) for c in self.calls[place + 1 :]), default=0)
         )
 
-    @property
+    @cached_property
     def declarer(self) -> Seat | None:
         """The first of the winning side to bid the strain of the contract, or None when all passed."""
         last = self._last_bid()

@@ -131,14 +131,13 @@ def _round(
 ) -> Fraction:
     if unit <= 0:
         raise BadInput(f"Nothing can be rounded to units of {unit}.", "The unit must be more than zero.")
-    value, step = Fraction(x), Fraction(unit)
-    steps = value / step
-    below = steps.numerator // steps.denominator
-    twice = 2 * (steps - below)
-    if twice != 1:
-        return step * (below + (1 if twice > 1 else 0))
+    # In whole numbers, since a table rounds hundreds of times: x is so many steps and a rest, both over `whole`.
+    whole = x.denominator * unit.numerator
+    below, rest = divmod(x.numerator * unit.denominator, whole)
+    if 2 * rest != whole:
+        return Fraction(unit.numerator * (below + (2 * rest > whole)), unit.denominator)
     pivot = away_from if away_from is not None else towards
-    if pivot is None or pivot == value:
+    if pivot is None or pivot == x:
         pivot = away_from = Fraction(0)
-    up = (value > pivot) == (away_from is not None)
-    return step * (below + (1 if up else 0))
+    up = (x > pivot) == (away_from is not None)
+    return Fraction(unit.numerator * (below + up), unit.denominator)

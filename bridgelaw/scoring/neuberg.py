@@ -53,4 +53,5 @@ def neuberg(matchpoints: Fraction | int, results: int, expected: int) -> Fractio
             "There must be at least one result, and no more than the board should have had.",
             "Law 87B, 2017",
         )
-    return (Fraction(matchpoints) * expected + (expected - results)) / results
+    whole = matchpoints.denominator
+    return Fraction(matchpoints.numerator * expected + (expected - results) * whole, whole * results)

@@ -55,10 +55,10 @@ def decimal(x: Fraction | int, places: int) -> str:
     if places < 0:
         raise BadInput(f"{places} decimal places cannot be printed.", "Ask for 0 places or more.")
     scale = 10**places
-    units = round_half_up(Fraction(x) * scale, Fraction(1))
-    whole, rest = divmod(abs(units.numerator), scale)
+    rounded = round_half_up(x, Fraction(1, scale))
+    whole, rest = divmod(abs(rounded.numerator) * scale // rounded.denominator, scale)
     digits = f"{whole}.{rest:0{places}d}" if places else str(whole)
-    return _mark(units, False) + digits
+    return _mark(rounded, False) + digits
 
 
 def figures(values: Sequence[int | Fraction], sign: bool = False) -> tuple[str, ...]:
@@ -69,8 +69,8 @@ def figures(values: Sequence[int | Fraction], sign: bool = False) -> tuple[str, 
     >>> figures([Fraction(57, 5), 1], sign=True)
     ('+11.4', '+1')
     """
-    if all(1000 % Fraction(value).denominator == 0 for value in values):
-        return tuple(_decimal(Fraction(value), sign) for value in values)
+    if all(1000 % value.denominator == 0 for value in values):
+        return tuple(_decimal(value, sign) for value in values)
     return tuple(mixed(value, sign=sign) for value in values)
 
 
@@ -110,10 +110,9 @@ def times(count: int) -> str:
     return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
-def _decimal(value: Fraction, sign: bool) -> str:
+def _decimal(value: int | Fraction, sign: bool) -> str:
     # Scaled to whole thousandths, so that no float is needed.
-    thousandths = abs(value) * 10**PLACES
-    whole, rest = divmod(int(thousandths), 10**PLACES)
+    whole, rest = divmod(abs(value.numerator) * 10**PLACES // value.denominator, 10**PLACES)
     return _mark(value, sign) + f"{whole}.{rest:0{PLACES}}".rstrip("0").rstrip(".")
 
 

@@ -103,10 +103,10 @@ class Table:
         headings = [column.heading for column in self.columns]
         widths = [max(len(row[i]) for row in (headings, *printed)) for i in range(len(headings))]
 
+        flush_right = [self.numeric(index) for index in range(len(headings))]
+
         def line(row: Sequence[str]) -> str:
-            cells = (
-                c.rjust(w) if self.numeric(i) else c.ljust(w) for i, (c, w) in enumerate(zip(row, widths, strict=True))
-            )
+            cells = (c.rjust(w) if right else c.ljust(w) for c, w, right in zip(row, widths, flush_right, strict=True))
             return "  ".join(cells).rstrip()
 
         body = [line(row) for row in printed]

@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.display.call import call_html, judged_html, scene_html
+from bridgelaw.display.call import arrival_html, call_html, judged_html, scene_html
 from bridgelaw.exercises.simulated_call import ASK, SAY, Judged, judged, simulated_call
 from bridgelaw.rulings.lead_out_of_turn import NothingToPlay, opening
 from bridgelaw.widgets.controls import button, head, menu, row, shown
@@ -140,8 +140,7 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         """The call, and folded away how a good director handles it."""
         good = judged(self.call, self.call.model)
         return (
-            f'<div class="bl-card">{scene_html(self.call)}'
-            "<details><summary>What would you ask and say, and in which order? A director who does it well</summary>"
+            f'<div class="bl-card">{arrival_html(self.call)}<details><summary>Done well</summary>'
             f"{call_html(self.call, self.call.model)}{judged_html(good)}</details></div>"
         ).replace(' role="status"', "")
 

@@ -41,6 +41,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     def __init__(self, cases: Mapping[str, Case], first: str) -> None:
         self._cases, self._first = cases, first
+        self._made_with = first
         self._quiet = False
         self._watchers: list[Callable[[], None]] = []
         self._ruling: tuple[Any, Derivation] | None = None
@@ -66,7 +67,6 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._menu.observe(self._chosen, "value")
         self._reset.on_click(lambda _: self.reset())
         self.load(first)
-        self.keep_key = f"calculator/{type(self).__name__}/{first}"
         self._begun = self._standing()
 
     def _laid_out(self, asked: list[w.Widget]) -> list[w.Widget]:
@@ -260,9 +260,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return copied("The ruling as text", "Copy the ruling as text", str(self.derivation))
 
     def _gist(self) -> str:
-        """The result in short, for the bar at the foot."""
-        short, result = repr(self.ruling).partition(": ")[2], self.derivation.result
-        return short if short and len(short) < len(result) else result
+        """The result for the bar at the foot, and the figure's gist where it has one."""
+        return f'<span class="bl-foot-gist">{text(self.derivation.result)}</span>'
 
     def _mark(self, fault: BadInput | None) -> None:
         """Mark the control that a fault is about, or none."""
@@ -271,8 +270,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
         words = " ".join((self.status, *cautions))
         self._status.value = f'<p role="status" class="bl-status {kind}">{text(words)}</p>'
         if self.beside:
-            gist, kind = (self.status, "bl-error") if self.failed else (self._gist(), "")
-            self._foot.value = foot_html(gist, kind)
+            failed = f'<span class="bl-foot-gist">{text(self.status)}</span>'
+            self._foot.value = foot_html(failed, "bl-error") if self.failed else foot_html(self._gist())
 
     def _stale(self, body: str) -> str:
         return f'<div class="bl-stale"><p class="bl-stale-note">{self.old}</p>{body}</div>'
@@ -287,8 +286,14 @@ class Calculator(w.VBox):  # type: ignore[misc]
         for watcher in self._watchers:
             watcher()
 
+    @property
+    def keep_key(self) -> str:
+        """By what it is kept on its page."""
+        return f"calculator/{type(self).__name__}/{self._made_with}"
+
     def _standing(self) -> dict[str, Any]:
-        return {"case": self._first, "guess": self._guess.chosen, "state": self._read()}
+        opened = "bl-held" not in self._dom_classes
+        return {"case": self._first, "guess": self._guess.chosen, "open": opened, "state": self._read()}
 
     def kept(self) -> dict[str, Any]:
         """What a page keeps: the case, the controls and the guess, by `keep_key`; nothing where all is as it began.
@@ -324,12 +329,16 @@ class Calculator(w.VBox):  # type: ignore[misc]
             self._show_case(str(case))
         if isinstance(guessed, int):
             self._guess.choose(guessed)
+        elif own.get("open") is False:
+            self._close()
+        else:
+            self._open()
         if state != self._read():
             try:
                 self.state = state
             except BadInput:
                 return
-            self._moved()
+            self._guess.over()
 
     # ---- in a notebook, in the book ----
 
@@ -338,11 +347,14 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return lead + (self.status if self.failed else f"{self.derivation.title}. {self.derivation.result}")
 
     def twin(self) -> str:
-        """The finished ruling as a page without a kernel shows it."""
+        """The finished ruling as a page without a kernel shows it: question, result, figure; its steps are folded."""
         live = f"{LIVE}, to move the numbers yourself."
         kind = "bl-error" if self.failed else "bl-result" if self.beside else ""
         texts = self._words() + self._ruling_text() if self._ruling else ""
-        body = self._drawn + self._body + texts
+        told = self._body + texts
+        if self.beside and told:
+            told = fold("steps", "The ruling, step by step", told)
+        body = self._drawn + told
         if self.failed and body:
             body = self._stale(body)
         asks = "" if self.failed or not self.beside else asked_html(guess(self.ruling), self._key())
@@ -389,9 +401,9 @@ def copied(label: str, button: str, plain: str) -> str:
 
 
 def foot_html(gist: str, kind: str = "") -> str:
-    """The bar at the foot of a calculator: the result in short; a press leads to the whole of it."""
+    """The bar at the foot of a calculator: the gist of its ruling, as HTML; a press leads to the whole of it."""
     return (
         f'<button type="button" class="bl-foot-bar {kind}" data-bl-lead=".bl-ruled">'
-        f'<span class="bl-foot-gist">{text(gist)}</span><span class="bl-sr">. To the whole ruling</span>'
+        f'{gist}<span class="bl-sr">. To the whole ruling</span>'
         '<span class="bl-foot-more" aria-hidden="true">↓</span></button>'
     )

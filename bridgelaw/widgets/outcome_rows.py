@@ -13,14 +13,14 @@ import ipywidgets as w
 from bridgelaw.display.share_bar import COLOURS, BarShare, bar_html
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.controls import button, entry, group, menu, row, shown, tick
-from bridgelaw.widgets.told import Told
-from bridgelaw.widgets.typed_shares import TypedShares, Written
+from bridgelaw.widgets.told import ToldLine
+from bridgelaw.widgets.typed_shares import TypedShares, WrittenAs
 
 MOST = 10
 NAMES = ("result", "ns", "ew", "through")
 THROUGH = "the disallowed action"
 SIDES = ("ns", "ew")
-WRITTEN = {each.value: each for each in Written}
+WRITTEN = {each.value: each for each in WrittenAs}
 
 
 class OutcomeRows:
@@ -76,7 +76,7 @@ class OutcomeRows:
         for side in SIDES:
             fields[side].observe(lambda change, side=side: self._typed(side, place, change["new"]), "value")
             fields[f"hold {side}"].observe(lambda change, side=side: self._held(side, place, change["new"]), "value")
-        return {**fields, "box": box, "told": Told(box), "words": THROUGH}
+        return {**fields, "box": box, "told": ToldLine(box), "words": THROUGH}
 
     @property
     def rows(self) -> list[dict[str, Any]]:
@@ -109,7 +109,7 @@ class OutcomeRows:
             blank: list[Mapping[str, Any]] = [{}] * (len(self._rows) - len(rows))
             for each, given in zip(self._rows, [*rows, *blank], strict=True):
                 self._fill(each, given)
-            self._written.value = Written.of([each["ns"].value for each in self._rows])
+            self._written.value = WrittenAs.of([each["ns"].value for each in self._rows])
         finally:
             self._loading = False
         for side in SIDES:

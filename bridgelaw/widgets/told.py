@@ -10,7 +10,7 @@ from bridgelaw.display.html import text
 from bridgelaw.widgets.controls import shown
 
 
-class Told:
+class ToldLine:
     """The line below a row of controls; made when there is first something to say."""
 
     def __init__(self, row: w.Box) -> None:

@@ -12,7 +12,7 @@ from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import figure, mixed
 
 
-class Written(Enum):
+class WrittenAs(Enum):
     """How shares are written. A share that tenths cannot say stays a fraction: the exact one is the truth."""
 
     FRACTIONS = "fractions"
@@ -22,15 +22,15 @@ class Written(Enum):
     def write(self, share: Fraction) -> str:
         """The share, exactly.
 
-        >>> [each.write(Fraction(1, 3)) for each in Written], Written.TENTHS.write(Fraction(1, 4))
+        >>> [each.write(Fraction(1, 3)) for each in WrittenAs], WrittenAs.TENTHS.write(Fraction(1, 4))
         (['1/3', '33 1/3%', '1/3'], '0.25')
         """
-        if self is Written.PERCENTS:
+        if self is WrittenAs.PERCENTS:
             return f"{mixed(100 * share)}%"
-        return figure(share) if self is Written.TENTHS else str(share)
+        return figure(share) if self is WrittenAs.TENTHS else str(share)
 
     @classmethod
-    def of(cls, texts: Sequence[str]) -> Written:
+    def of(cls, texts: Sequence[str]) -> WrittenAs:
         """As most of these are written: by the first that shows it."""
         for text in texts:
             if "%" in text:
@@ -65,7 +65,7 @@ class TypedShares:
         else:
             self.shares = shares
 
-    def type(self, place: int, text: str, written: Written, closed: Sequence[bool]) -> None:
+    def type(self, place: int, text: str, written: WrittenAs, closed: Sequence[bool]) -> None:
         """One of them is typed: the rest is divided anew. Raises BadInput for one that cannot be; nothing changes.
 
         While they do not come to 1, each is what is typed.
@@ -85,7 +85,7 @@ class TypedShares:
         if self.shares is not None:
             self.shares = self.shares.hold(place, held)
 
-    def close(self, place: int, written: Written) -> Fraction:
+    def close(self, place: int, written: WrittenAs) -> Fraction:
         """Close a road; what it gave to the others. Raises BadShare where none is free to take it."""
         if self.shares is None:
             return Fraction()
@@ -93,7 +93,7 @@ class TypedShares:
         self._now(self.shares.close(place), written)
         return had
 
-    def open(self, place: int, written: Written) -> Fraction:
+    def open(self, place: int, written: WrittenAs) -> Fraction:
         """Open it again; what it has been given back."""
         if self.shares is None:
             return Fraction()
@@ -106,12 +106,12 @@ class TypedShares:
         self.texts.append("0")
         self.shares = None if self.shares is None else self.shares.add()
 
-    def rewrite(self, written: Written) -> None:
+    def rewrite(self, written: WrittenAs) -> None:
         """Write all of them in this way."""
         if self.shares is not None:
             self.texts = [written.write(weight) for weight in self.shares.weights]
 
-    def _now(self, shares: Shares, written: Written) -> None:
+    def _now(self, shares: Shares, written: WrittenAs) -> None:
         before = self.shares.weights if self.shares is not None else ()
         self.shares = shares
         for place, weight in enumerate(shares.weights):

@@ -9,6 +9,7 @@ from typing import ClassVar
 from bridgelaw.cases.assigned import BAM, BUTLER, CROSS_IMPS
 from bridgelaw.display.figures import Bar, contributions_svg
 from bridgelaw.display.html import table_html
+from bridgelaw.display.share_bar import small_bar_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import BamRuling, FieldRuling
 from bridgelaw.scoring import Side
@@ -38,6 +39,9 @@ class WeightingAtImps(FormsCalculator):
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         return {"outcomes": (FIELDS, OutcomeEntry(self._changed, self._closes))}
+
+    def _gist(self) -> str:
+        return super()._gist() + small_bar_html([each.weight for each in self.ruling.assigned.ns.outcomes])
 
     def _figures(self, ruling: FieldRuling | BamRuling) -> str:
         if isinstance(ruling, BamRuling):

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from bridgelaw.cases.assigned import PAIRS
 from bridgelaw.display.figures import Bar, contributions_svg
 from bridgelaw.display.html import table_html
+from bridgelaw.display.share_bar import small_bar_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import PairsRuling
 from bridgelaw.scoring import Side
@@ -37,8 +38,11 @@ class WeightingAtPairs(FormCalculator):
         self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
         return {"outcomes": (FIELDS, self._entries_of_outcomes)}
 
+    def _gist(self) -> str:
+        return super()._gist() + small_bar_html([each.weight for each in self.ruling.field.assigned.ns.outcomes])
+
     def _figures(self, ruling: PairsRuling) -> str:
-        return "".join(
+        drawn = [
             contributions_svg(
                 tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),
                 ruling.field.weighted[side][0],
@@ -46,7 +50,9 @@ class WeightingAtPairs(FormCalculator):
                 most=ruling.top,
             )
             for side in _told(ruling)
-        )
+        ]
+        # The two sides stand beside each other where there is room.
+        return f'<div class="bl-beside">{"".join(f"<div>{each}</div>" for each in drawn)}</div>'
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         tables = "".join(

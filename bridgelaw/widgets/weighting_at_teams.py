@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bridgelaw.cases.assigned import TEAMS
 from bridgelaw.display.figures import Bar, Curve, contributions_svg
+from bridgelaw.display.share_bar import small_bar_html
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.assigned import SideAtTeams, TeamsRuling
 from bridgelaw.telling.derivation import Derivation
@@ -32,6 +33,9 @@ class WeightingAtTeams(FormCalculator):
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
         return {"outcomes": (FIELDS, self._entries_of_outcomes)}
+
+    def _gist(self) -> str:
+        return super()._gist() + small_bar_html([each.weight for each in self.ruling.assigned.ns.outcomes])
 
     def _figures(self, ruling: TeamsRuling) -> str:
         sides = (ruling.ns, ruling.ew) if ruling.assigned.split else (ruling.ns,)

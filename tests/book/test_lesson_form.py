@@ -123,7 +123,7 @@ class TestLesson:
         """Of the source; what a reader sees of it is measured on the built page (test_lengths.py)."""
         cells = [cell for cell in read(path).cells if slide_type(cell) != "notes"]
         told = [cell for cell in cells if "before_you_read(" not in cell.source]
-        assert 12 <= len(told) <= 25, f"The lesson has {len(told)} cells besides its questions and the instructor's notes."
+        assert 12 <= len(told) <= 25, f"The lesson has {len(told)} cells besides its questions and the notes."
 
     def test_it_asks_before_it_answers(self, path: Path) -> None:
         """The questions stand in the opening, once, and everything that answers comes after them."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from live_links import Marked, link, name_the_page, relinked
+from docutils import nodes
+from docutils.utils import new_document
+from live_links import VIEW, Marked, link, mark_what_runs, name_the_page, relinked
 
 HTML = """<!doctype html>\n<p>4♠ &amp; <a href="x.html">not this</a>\n\u2028<a
  class="button bl-live" data-page="a&amp;b">How <b>&lt;so&gt;</b></a> and</p>
@@ -36,3 +38,22 @@ def test_the_twins_of_a_page_are_counted_and_led_to_where_it_is_explained(twins:
     assert context["live"] is live
     assert all((part in context["body"]) is live for part in parts)
     assert context["live_link"]("book/y", "Open") == f'<a class="bl-live" data-page="book/y" {way}>Open</a>'
+
+
+def cell(html: str, *more: str) -> nodes.container:
+    """A cell of a notebook as myst-nb has it, with one output in these forms."""
+    shown = nodes.container(mime_type="text/html")
+    shown += nodes.raw("", html, format="html")
+    forms = [shown, *(nodes.container(mime_type=mime) for mime in more)]
+    made = nodes.container(nb_element="cell_code", classes=["cell"])
+    made += nodes.container("", *forms, nb_element="mime_bundle")
+    return made
+
+
+def test_each_cell_that_shows_a_widget_is_marked_and_a_calculator_can_be_led_to() -> None:
+    twin = '<p class="bl-twin-live"><a class="bl-live">How</a></p>'
+    page = new_document("page")
+    page += [cell("<p>A ruling</p>"), cell(twin, VIEW), cell("<p>Exercises</p>", VIEW), cell(twin, VIEW)]
+    mark_what_runs(None, page)
+    assert [each["classes"] for each in page.children] == [["cell"], *[["cell", "bl-runs"]] * 3]
+    assert [each["ids"] for each in page.children] == [[], ["calculator-1"], [], ["calculator-2"]]

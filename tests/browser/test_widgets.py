@@ -75,7 +75,7 @@ def test_bad_input_is_answered_in_the_status_line_and_nothing_typed_is_lost(page
     expect(status(found)).to_contain_text("NS score +5 IMPs")
     type_into(found, "Outcome 1", "<b>4Z=</b>")
     expect(status(found)).to_contain_text("Outcome 1: '<b>4Z=</b>' is no result")
-    expect(found.locator(".bl-stale").first).to_contain_text("the last ruling that could be made")
+    expect(found.locator(".bl-stale-note").first).to_contain_text("the last ruling that could be made")
     assert status(found).locator("b").count() == 0
     type_into(found, "Outcome 1", "4S= N")
     type_into(found, "Weight 1", "2/3")
@@ -152,14 +152,20 @@ def test_every_option_of_every_menu_leaves_a_status(page: Page) -> None:
 
 def test_an_exercise_is_answered_by_keyboard_and_says_why(page: Page) -> None:
     card = page.locator(".bl-card").filter(has_text="Three of five would bid it").last
-    card.get_by_label("What do you give?").select_option(label="3/5 of 6♠ making and 2/5 of 5♠ with an overtrick")
-    check = card.get_by_role("button", name="Check").first
-    check.focus()
+    wrong = card.get_by_role("button", name="3/5 of 6♠ making and 2/5 of 5♠ with an overtrick")
+    wrong.focus()
     page.keyboard.press("Enter")
     expect(card.get_by_role("status").first).to_contain_text("carries no weight (12C1(c), 2017)")
+    expect(wrong).to_be_focused()
+    expect(wrong).to_have_class(re.compile("bl-picked-no"))
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(card.get_by_role("status").first).to_contain_text("Right.")
+    page.keyboard.press("c")
+    expect(card.get_by_role("button", name="Let the result stand")).to_be_focused()
     figure = page.locator(".bl-card").filter(has_text="The director's own error").last
     figure.get_by_label(re.compile("^How many matchpoints do EW")).fill("7.33")
-    figure.get_by_role("button", name="Check").click()
+    page.keyboard.press("Enter")
     expect(figure.get_by_role("status")).to_contain_text("In a split score the two need not balance")
     figure.get_by_label(re.compile("^How many matchpoints do EW")).fill("8 1/2")
     figure.get_by_role("button", name="Check").click()

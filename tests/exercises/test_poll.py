@@ -129,7 +129,7 @@ def test_the_facts_are_those_of_the_cases() -> None:
         assert [[int(each["players"]) for each in question["answers"]] for question in given] == counts
     facts = {name: exercise(LESSON, name).facts for name in asked}
     assert "three of six peers bid 6♠" in facts["lean-once"] and "four make it, two go one down" in facts["lean-once"]
-    assert "Ten peers of East defend: five find the heart switch" in facts["ban"]
+    assert "Ten peers of East defend: with a heart switch five beat it by one, five do not" in facts["ban"]
     assert "of eight who defend, three beat it by one and five do not" in facts["other-room"]
     assert "six pass, two bid 5♥" in facts["write-it"] and "four made it, two went one down" in facts["write-it"]
 

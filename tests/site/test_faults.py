@@ -14,7 +14,7 @@ from tests.browser.conftest import CHROMIUM_ARGUMENTS
 from tests.site.conftest import FIRST, LIVE_PAGES, SECONDS, Server, come_alive, live_calculators, says, wait_for
 
 # What Python and its page cannot do without. The memory of Python is not of them.
-NEEDED = ("worker.mjs", "pyodide.asm.wasm", "pyodide.mjs", "packages.zip", "widgets.js*", "widgets.css")
+NEEDED = ("pyodide.asm.wasm", "pyodide.mjs", "packages.zip", "widgets.js*", "widgets.css")
 READ_ON = "Everything on this page can be read, with every calculator as a finished ruling."
 
 
@@ -62,6 +62,24 @@ def test_a_network_that_is_cut_is_told_and_can_be_tried_again(
     there.get_by_role("button", name="Try again").click()
     wait_for(page, "live")
     assert live_calculators(page)
+
+
+def test_a_worker_that_does_not_come_is_told_and_can_be_tried_again(visit: Callable[..., Page], server: Server) -> None:
+    # The request for a worker's own script does not always pass the place where a test can cut it.
+    page = visit(
+        script="""const Own = window.Worker;
+                  window.cut = true;
+                  window.Worker = class extends Own {
+                    constructor(address, ...more) { super(window.cut ? address + ".gone" : address, ...more); }
+                  };"""
+    )
+    opened(page, server)
+    wait_for(page, "failed")
+    assert "the network is gone" in says(page)
+    can_be_read(page)
+    page.evaluate("() => { window.cut = false; }")
+    page.get_by_role("button", name="Try again").first.click()
+    come_alive(page)
 
 
 def test_a_page_whose_own_script_is_cut_says_so(visit: Callable[..., Page], server: Server) -> None:

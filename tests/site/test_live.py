@@ -19,6 +19,8 @@ from tests.browser.test_live_lessons import NOT_THE_RULING
 from tests.site.conftest import FIRST, LIVE_PAGES, SECONDS, SITE, Server, come_alive, kept, live_calculators, state
 
 FOREIGN = ("data:", "blob:", "about:")
+# What is held back until a question is answered.
+OPENED = "() => window.bridgelawAsk.open()"
 # The lesson with the most calculators below each other.
 LONG = next((page for page in LIVE_PAGES if page.endswith("02_weighted_scores")), "")
 
@@ -52,6 +54,7 @@ class Reader:
         page = self.page(width)
         page.goto(f"{self.address}/{name}.html")
         come_alive(page)
+        page.evaluate(OPENED)
         return page
 
 
@@ -119,6 +122,8 @@ def test_without_a_network_a_page_comes_to_life_and_a_control_changes_the_ruling
     assert all(name_of(each) for each in found)
     assert changed(found[0])
     unfold(page)
+    # What sticks to an edge of the window covers something, wherever the page stands: it is scrolled away from there.
+    page.add_style_tag(content=".bl-widget :is(.bl-foot, .bl-pinned, .bl-pinned *) { position: static !important }")
     assert violations(page) == []
     page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
     assert violations(page, colours_alone=True) == []
@@ -131,7 +136,7 @@ def test_without_a_network_a_page_comes_to_life_and_a_control_changes_the_ruling
 def too_wide(page: Page) -> list[str]:
     """What a telephone, 360 pixels wide, would show only in part."""
     found = """() => [...document.querySelectorAll('.live-status, .bl-runs, .bl-runs *')]
-                 .filter(e => e.offsetParent && !e.closest('.bl-scroll, svg, textarea'))
+                 .filter(e => e.offsetParent && !e.closest('.bl-scroll, .bl-sr, svg, textarea'))
                  .filter(e => e.getBoundingClientRect().right > 361)
                  .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)"""
     return still_found(page, found)
@@ -165,6 +170,7 @@ def test_what_comes_alive_above_does_not_move_what_is_read(reader: Reader) -> No
     page = reader.page()
     page.goto(f"{reader.address}/{LONG}.html")
     page.wait_for_selector("html[data-state]")
+    page.evaluate(OPENED)
     page.locator("#summary").evaluate("e => e.scrollIntoView({behavior: 'instant'})")
     before = top_of(page, "#summary")
     come_alive(page)
@@ -192,6 +198,7 @@ def test_old_addresses_and_links_from_other_pages_lead_to_the_calculator(reader:
 def test_what_a_reader_has_opened_stays_until_he_closes_it(reader: Reader) -> None:
     page = reader.page()
     page.goto(f"{reader.address}/{FIRST}.html")
+    page.evaluate(OPENED)
     # Before the page has begun to come alive: the script that does it waits for the document.
     page.evaluate(
         """() => { const box = document.querySelector(".bl-runs .bl-twin, .bl-runs .bl-card");
@@ -211,6 +218,7 @@ def test_what_a_reader_has_opened_stays_until_he_closes_it(reader: Reader) -> No
 def test_what_was_answered_before_it_is_alive_is_answered_after(reader: Reader) -> None:
     page = reader.page()
     page.goto(f"{reader.address}/{LONG}.html")
+    page.evaluate(OPENED)
     # In one go, before anything can come alive: an option is chosen, a figure is typed, another is checked.
     done = page.evaluate(
         """() => {
@@ -243,6 +251,7 @@ def test_with_few_bytes_nothing_is_fetched_unasked(reader: Reader) -> None:
            CacheStorage.prototype.open = () => Promise.reject(new Error("nothing is kept"));"""
     )
     page.goto(f"{reader.address}/{FIRST}.html")
+    page.evaluate(OPENED)
     page.locator(".bl-runs").first.scroll_into_view_if_needed()
     page.wait_for_timeout(1000)
     assert state(page) == "asleep"

@@ -84,7 +84,8 @@ def test_a_set_is_all_the_cards_of_its_lesson(lesson: str) -> None:
     assert [card.exercise for card in found.cards] == list(exercises(lesson))
     bundle = found._repr_mimebundle_()
     assert bundle["text/plain"] == repr(found) == "\n".join(map(repr, found.cards))
-    assert all(card.twin() in bundle["text/html"] for card in found.cards)
+    twins = [card.twin(folded=number > 0) for number, card in enumerate(found.cards)]
+    assert "".join(twins) in bundle["text/html"], "the first stands open, the others under their title"
     assert is_safe(bundle["text/html"])
     for card in found.cards:
         for part, shown in zip(card.exercise.parts, card.parts.values(), strict=True):
@@ -235,3 +236,21 @@ def test_only_what_was_missed_comes_again() -> None:
     card.answer(1, slam.exercise.parts[1].solution)
     assert repeat.layout.display == "none" and "Nothing is left that you missed." in page(found)
     assert found.score == "2 of 10 answered, 1 right at the first answer.", "the first answer counts"
+
+
+def test_another_one_like_this_has_fresh_figures_and_keeps_its_button() -> None:
+    card = ExerciseCard(LESSON, "split")
+    press = named(card, "Another one like this")
+    before = card.exercise
+    card.answer(0, before.parts[0].solution)
+    press.click()
+    assert card.seed == 1 and card.exercise.facts != before.facts
+    assert card.feedback == [None] and "Fresh figures" in page(card)
+    assert named(card, "Another one like this") is press
+    assert card.answer(0, card.exercise.parts[0].solution).right
+    kept = card.kept()
+    again = ExerciseCard(LESSON, "split")
+    again.restore(json.loads(json.dumps(kept)))
+    assert again.exercise == card.exercise and again.kept() == kept
+    slam = ExerciseCard(LESSON, "slam")
+    assert not [each for each in of_kind(slam, w.Button) if each.description == "Another one like this"]

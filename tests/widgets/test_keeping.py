@@ -150,6 +150,19 @@ def test_a_figure_that_was_typed_and_not_checked_comes_back_unchecked() -> None:
     assert isinstance(part, NumberPart) and part.value == "8." and part.tried == ["7 1/3"]
 
 
+def test_fresh_figures_are_another_question_and_the_first_answer_stays() -> None:
+    store, card = Store(), ExerciseCard(LESSON, "split")
+    Keeping(card, store.put)
+    card.answer(0, "1")
+    card.another()
+    card.answer(0, "2")
+    assert set(store) == {"law12-weighted/split", "law12-weighted/split/1", "law12-weighted/split/1~1"}
+    assert store["law12-weighted/split/1"]["tried"] == ["1"], "the score of the lesson is of its own figures"
+    again = ExerciseCard(LESSON, "split")
+    again.restore(store)
+    assert again.kept() == card.kept() == store and again.answers == ["2"]
+
+
 # ---- in a folder ----
 
 

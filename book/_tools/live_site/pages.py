@@ -17,7 +17,7 @@ from live_site.places import SOURCES, Places, Stop
 SHARED = ("first.js", "live.js", "live.css", "moved.js", "offline.js")
 WORDS = "Rule it live"
 # Where the page is told what it is, and where it says how it fares. Each stands once in every page (layout.html).
-ROOT, HEAD, MAIN = "<html ", "</head>", '<main class="book-page"'
+ROOT, HEAD, MAIN = "<html ", "</head>", '<main class="book-page" id="page" role="main" tabindex="-1">\n'
 STATUS = '<p class="live-status" role="status"></p>\n'
 NO_SCRIPT = (
     '<noscript><p class="live-status">The calculators need JavaScript, which is switched off here. Everything on this '
@@ -54,7 +54,7 @@ def bring_to_life(places: Places, lessons: list[Lesson], tree: str, megabytes: i
             f'<script src="{live}/first.js" defer></script>\n<script type="module" src="{live}/live.js"></script>\n'
         )
         text = text.replace(ROOT, f'{ROOT}data-says="{live}/clauses.json" ')
-        text = text.replace(HEAD, scripts + HEAD).replace(MAIN, STATUS + NO_SCRIPT + MAIN)
+        text = text.replace(HEAD, scripts + HEAD).replace(MAIN, MAIN + STATUS + NO_SCRIPT)
         path.write_text(text, encoding="utf-8")
 
 

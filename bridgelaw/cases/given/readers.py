@@ -322,12 +322,15 @@ class Lines:
     def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Any:
         """The text, read."""
         raw = given.raw(name)
-        text = self.entered(raw, None) if isinstance(raw, list) else given.text(name)
+        text = self._joined(raw) if isinstance(raw, list) else given.text(name)
         return given.guard(name, lambda: self.parse(text))
 
     def entered(self, plain: Plain, value: Any) -> Plain:
         """One text."""
-        return self.between.join(map(str, plain)) if isinstance(plain, list) else str(plain)
+        return self._joined(plain) if isinstance(plain, list) else str(plain)
+
+    def _joined(self, lines: list[Any]) -> str:
+        return self.between.join(map(str, lines))
 
     def schema(self) -> dict[str, Any]:
         """A text, or a list of lines."""

@@ -224,7 +224,10 @@
       part.hidden = !all && !again.includes(part);
       delete part.dataset.asked;
     }
-    for (const card of set.querySelectorAll(".bl-card")) card.hidden = ![...card.querySelectorAll(PART)].some((part) => !part.hidden);
+    for (const card of set.querySelectorAll(".bl-card")) {
+      card.hidden = ![...card.querySelectorAll(PART)].some((part) => !part.hidden);
+      if (!all && !card.hidden && "open" in card) card.open = true;
+    }
     for (const part of again) {
       part.dataset.asked = "";
       for (const option of part.querySelectorAll(OPTION)) {
@@ -252,12 +255,13 @@
     if (ask && [...ask.querySelectorAll(PART)].every((each) => tried(each).length)) release(ask);
   }
 
+  /** What comes after: to the end of the page, or else of the section, unless .bl-held-end comes first. */
   function* following(ask) {
-    const page = ask.closest(".book-page");
-    const end = ask.dataset.holds === "page" ? page : ask.closest("section");
+    const whole = ask.dataset.holds === "page";
+    const end = ask.closest(whole ? ".book-page" : "section");
     for (let at = ask; at && at !== end; at = at.parentElement) {
       for (let next = at.nextElementSibling; next; next = next.nextElementSibling) {
-        if (next.matches(".bl-held-end") || next.querySelector(".bl-held-end")) return;
+        if (!whole && (next.matches(".bl-held-end") || next.querySelector(".bl-held-end"))) return;
         yield next;
       }
     }
@@ -269,7 +273,7 @@
     for (const each of following(ask)) each.dataset.closed = ask.dataset.ask;
     const aim = target(location.hash);
     if (aim?.closest("[data-closed]")) {
-      release(ask);
+      open(aim);
       aim.scrollIntoView();
     }
   }
@@ -282,9 +286,8 @@
   }
 
   function open(place) {
-    for (const ask of document.querySelectorAll(".bl-ask[data-held]")) {
-      if (!place || place.closest("[data-closed]")?.dataset.closed === ask.dataset.ask) release(ask);
-    }
+    const within = (ask) => place.closest(`[data-closed="${CSS.escape(ask.dataset.ask)}"]`);
+    for (const ask of document.querySelectorAll(".bl-ask[data-held]")) if (!place || within(ask)) release(ask);
   }
 
   const target = (hash) => (hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);

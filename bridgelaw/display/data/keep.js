@@ -187,19 +187,14 @@
   const partsOf = (key) => [...document.querySelectorAll(KEYED)].filter((part) => keyOf(part) === key);
   const TYPED = "textarea:not(.bl-copy), input[type=text]";
 
-  /** A card with fresh figures is dealt again by Python; the figures of the page are others. */
-  function withoutDealt(values) {
-    const dealt = Object.keys(values).filter((key) => values[key].seed);
-    return Object.fromEntries(Object.entries(values).filter(([key]) => !dealt.some((card) => key.startsWith(`${card}/`))));
-  }
-
   function backOnPage(keys) {
     const kept = K.values(entriesOf(PAGE));
     const values = Object.fromEntries(keys.filter((key) => key in kept).map((key) => [key, kept[key]]));
     restoring = true;
-    window.bridgelawAsk?.restore(document, withoutDealt(values));
-    for (const [key, { typed, written, made }] of Object.entries(withoutDealt(values))) {
+    window.bridgelawAsk?.restore(document, values);
+    for (const [key, { typed, written, made }] of Object.entries(values)) {
       for (const part of partsOf(key)) {
+        part.closest("details.bl-card:not([open])")?.setAttribute("open", "");
         const box = part.querySelector(TYPED);
         const words = box?.matches("textarea") ? written : typed;
         if (typeof words === "string" && box && part.dataset.keep) box.value = words;

@@ -6,7 +6,7 @@ All figures are exact and on the 2-1-0 scale until `Body.on_scale` and `Body.rou
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
@@ -180,7 +180,7 @@ def awarded(lines: Sequence[FouledLine], groups: Sequence[Group], body: Body, ex
         group = by_form[line.form] if line.score is not None else None
         alike = known.get((line.form, line.score)) if line.score is not None else None
         if alike is not None:
-            found.append(replace(alike, line=line))
+            found.append(LineAward(line, group, alike.percentages, alike.exact, alike.scores))
             continue
         percentages = _percentages(line, group, body)
         if percentages is not None:

@@ -1,0 +1,143 @@
+"""The frame of every calculator: foreseen, closed and opened, folded, marked, kept; and the page without a kernel."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+
+import pytest
+
+from bridgelaw.cases.read import case_named, computed
+from bridgelaw.display.html import text
+from bridgelaw.telling.guess import guess
+from bridgelaw.widgets import Calculator, DamageSplit, PlayOn, WeightingAtTeams, WhereHasItBeen, WhichDoor
+from tests.display.page import Page
+from tests.widgets.calculators import KINDS, each_case, each_kind, fresh, made, seen, shared
+from tests.widgets.controls import named, of_kind, page
+
+HELD = "bl-held"
+
+
+@each_case
+def test_what_is_asked_is_answered_by_the_ruling_of_the_case(kind: type[Calculator], name: str) -> None:
+    widget = fresh(kind)
+    widget.load(name)
+    asked = widget._guess._guess
+    assert (HELD in widget._dom_classes) == (asked is not None)
+    if widget.failed or not widget.beside:
+        assert asked is None
+        return
+    assert asked == guess(widget.ruling)
+    if asked is None:
+        return
+    assert 2 <= len(set(asked.choices)) == len(asked.choices) <= 4 and 0 <= asked.right < len(asked.choices)
+    assert asked.asks.endswith("?")
+    twin = Page(widget.twin())
+    assert asked.asks in twin.text and widget.twin().count('data-right="yes"') == 1
+    assert widget.twin().index("bl-ask") < widget.twin().index("bl-status") < widget.twin().index("bl-held-end")
+
+
+def test_every_calculator_that_rules_beside_its_controls_asks_somewhere() -> None:
+    asking = {kind for kind in KINDS for name in shared(kind)._cases if _asks(kind, name)}
+    assert {kind.__name__ for kind in set(KINDS) - asking} == {"PlayOn", "LaterCall"}
+
+
+def _asks(kind: type[Calculator], name: str) -> bool:
+    case = case_named(name)
+    return not case.refused and guess(computed(case).ruling) is not None
+
+
+def test_a_guess_opens_the_ruling_and_is_answered() -> None:
+    widget = DamageSplit("000-kaplan-b1")
+    assert HELD in widget._dom_classes and widget.derivation.result, "Python has it at once"
+    asked = widget._guess._guess
+    assert asked is not None and asked.asks == "How much of what they lost do NS get back?"
+    assert asked.choices[asked.right] == "Part of it"
+    named(widget, "All of it").click()
+    assert HELD not in widget._dom_classes
+    assert text("You said “All of it”: it is “Part of it”.") in page(widget)
+    named(widget, "Part of it").click()
+    assert text("You said “Part of it”: so it is.") in page(widget)
+    named(widget, "Vulnerable").value = "NS"
+    assert text("You said “Part of it”") in page(widget) and named(widget, "Nothing").disabled
+    widget.reset()
+    assert "You said" not in page(widget) and not named(widget, "Nothing").disabled
+    assert HELD not in widget._dom_classes, "who has seen it has seen it"
+    widget.load("000-kaplan-b1")
+    assert HELD in widget._dom_classes
+
+
+def test_a_moved_control_opens_the_ruling_too() -> None:
+    widget = WhichDoor()
+    assert HELD in widget._dom_classes
+    named(widget, "Clear all answers").click()
+    assert HELD not in widget._dom_classes
+    other = WeightingAtTeams()
+    named(other, "Weight 1").value = "1/2"
+    assert HELD not in other._dom_classes
+
+
+@each_case
+def test_every_fold_has_a_name_of_its_own(kind: type[Calculator], name: str) -> None:
+    widget = fresh(kind)
+    widget.load(name)
+    for html in (page(widget), widget.twin()):
+        keys = Counter(re.findall(r'data-bl-fold="([^"]*)"', html))
+        assert all(number == 1 for number in keys.values()), keys
+    if widget.beside and not widget.failed:
+        assert widget.derivation.result in Page(page(widget)).text
+        steps = page(widget).count('class="bl-line"')
+        assert steps in (0, len(widget.derivation.steps)), "each step is a line"
+
+
+FAULTS = [
+    (WeightingAtTeams, {"other_table": "lots"}, "Other table, NS"),
+    (WeightingAtTeams, {"match": {"boards": 0}}, "Boards in the match"),
+    (WhereHasItBeen, {"tables": 0}, "Tables"),
+    (WhereHasItBeen, {"wrong_table": "½"}, "Put back wrongly at table"),
+    (DamageSplit, {"normal": "4♥="}, "Normal: without the infraction"),
+]
+
+
+@pytest.mark.parametrize(("kind", "change", "label"), FAULTS)
+def test_a_fault_marks_its_control(kind: type[Calculator], change: dict[str, object], label: str) -> None:
+    widget = made(kind)
+    before = page(widget)
+    widget.set(**change)
+    assert widget.failed
+    (told,) = re.findall(r'<p class="bl-told" data-bl-told="([^"]*)">', page(widget))
+    assert told == label and text(widget.status) in page(widget)
+    marked = [each.description for each in of_kind(widget, type(named(widget, label))) if _marked(each)]
+    assert marked == [label]
+    widget.reset()
+    assert not any(_marked(each) for each in of_kind(widget, type(named(widget, label)))) and page(widget) == before
+
+
+def _marked(control: object) -> bool:
+    return "bl-invalid" in control._dom_classes  # type: ignore[attr-defined]
+
+
+@each_kind
+def test_what_a_reader_left_is_found_again(kind: type[Calculator]) -> None:
+    widget, other = fresh(kind), made(kind)
+    last = list(widget._cases)[-1]
+    widget.load(last)
+    if widget._guess.asks:
+        widget._guess.choose(0)
+    left = json.loads(json.dumps(widget.kept()))
+    other.restore(left)
+    assert other.kept() == left and seen(other) == seen(widget)
+    assert other.keep_key == made(kind).keep_key
+    own = left.get(other.keep_key, {"case": last})
+    for foreign in ({}, {"case": "no such case", "state": {}}, {**own, "state": {"no_such_control": 1}}):
+        other.restore({other.keep_key: foreign})
+        assert other.state == widget.state
+
+
+def test_the_foot_has_the_result() -> None:
+    widget = WeightingAtTeams()
+    assert text(widget.derivation.result) in widget._foot.value and "bl-small-bar" in widget._foot.value
+    widget.set(other_table="lots")
+    assert text(widget.status) in widget._foot.value and "bl-error" in widget._foot.value
+    assert not PlayOn().beside
