@@ -214,7 +214,7 @@ class PlayOn(Calculator):
 
     def _named(self) -> None:
         """The reader has said which: what was right, what is missing and what is wrong, and the cards can be played."""
-        self._tell(self.ruling)
+        self._show_play(self.ruling)
         self._offer()
         self.status = self._which.verdict
         self._say("")
@@ -309,9 +309,9 @@ class PlayOn(Calculator):
         """Put the play on the table, and say how it stands."""
         self._which.ask(play, self._ask_first.value)
         self._word.lay(play)
-        self._tell(play)
+        self._show_play(play)
 
-    def _tell(self, play: Play) -> None:
+    def _show_play(self, play: Play) -> None:
         table = table_of(play)
         self._note.value = f'<p class="bl-muted">{text(table.note)}</p>{matters_html(play)}'
         self._table.lay(play, table, self._which.named if self._which.asks else None)
