@@ -14,6 +14,8 @@ from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.penalty_card import beginning, played
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.later_in_the_play import GRAPH, LaterRuling, later_in_the_play
+from bridgelaw.telling.en.decision import told
+from bridgelaw.telling.graphs import graph_words
 
 NONE = "none"
 
@@ -23,7 +25,8 @@ def rule_later(given: LaterGiven, edition: int, table: DealAndAuction) -> LaterR
     given.guard("", lambda: decision(GRAPH, edition))
     answers = given.answers
     ruling = given.guard(
-        "answers", lambda: later_in_the_play(answers.by_question, answers.because, given.facts, edition)
+        "answers",
+        told(GRAPH, edition)(lambda: later_in_the_play(answers.by_question, answers.because, given.facts, edition)),
     )
     if not given.play:
         return ruling
@@ -33,15 +36,16 @@ def rule_later(given: LaterGiven, edition: int, table: DealAndAuction) -> LaterR
 
 def whole_road(given: LaterGiven, ruling: LaterRuling) -> LaterRuling:
     """A case is a road to its end. Raises the error of its answers."""
-    check_finished(given, ruling.walk)
+    check_finished(given, ruling.walk, graph_words(GRAPH, ruling.edition))
     return ruling
 
 
 def later_figures(ruling: LaterRuling) -> dict[Figure, Value]:
     """The clause that governs, and where the road ends."""
+    words, ending = graph_words(GRAPH, ruling.edition), ruling.walk.ending
     return {
         Figure("governs"): ruling.governs.clause if ruling.governs else NONE,
-        Figure("ending"): ruling.walk.ending.title if ruling.walk.ending else NONE,
+        Figure("ending"): words.endings[ending.id].title if ending else NONE,
     }
 
 

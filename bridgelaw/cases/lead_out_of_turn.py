@@ -27,6 +27,8 @@ from bridgelaw.rulings.lead_out_of_turn import (
     options_of,
 )
 from bridgelaw.rulings.penalty_card import Play
+from bridgelaw.telling.en.lead_out_of_turn.refusals import told
+from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
 
 NONE = "none"
 # What is said of each option before declarer has chosen.
@@ -61,9 +63,11 @@ def lead_of(given: LeadGiven, edition: int, table: DealAndAuction) -> Lead:
 def rule_lead(given: LeadGiven, edition: int, table: DealAndAuction) -> LeadRuling:
     """Which Law governs, what declarer may choose or what follows, as far as the answers lead."""
     lead, answers = lead_of(given, edition, table), given.answers
-    ruling = given.guard("answers", lambda: lead_ruling(lead, answers.by_question, answers.because, given.facts or ()))
+    ruling = given.guard(
+        "answers", told(lead)(lambda: lead_ruling(lead, answers.by_question, answers.because, given.facts or ()))
+    )
     if given.options:
-        given.guard("options", lambda: options_of(ruling))
+        given.guard("options", told(lead)(lambda: options_of(ruling)))
     return ruling
 
 
@@ -74,18 +78,19 @@ def whole_call(given: LeadGiven, ruling: LeadRuling) -> LeadRuling:
     """
     check_nothing_unused(given, ruling.walk)
     if not ruling.options:
-        check_finished(given, ruling.walk)
+        check_finished(given, ruling.walk, words_of_lead(ruling.lead))
     if not given.play:
         return ruling
-    return replace(ruling, play=given.guard("play", lambda: played(opening(ruling), given.play)))
+    return replace(ruling, play=given.guard("play", told(ruling.lead)(lambda: played(opening(ruling), given.play))))
 
 
 def lead_figures(ruling: LeadRuling) -> dict[Figure, Value]:
     """The Law that governs, declarer's options with what each means, or what follows, and how the cards fell."""
+    endings, ending = words_of_lead(ruling.lead).endings, ruling.walk.ending
     found: dict[Figure, Value] = {
         Figure("governs"): ruling.governs.clause if ruling.governs else NONE,
         Figure("options"): ", ".join(option.id for option in ruling.options) or NONE,
-        Figure("ending"): ruling.walk.ending.title if ruling.walk.ending else NONE,
+        Figure("ending"): endings[ending.id].title if ending else NONE,
     }
     for option in ruling.options:
         words = _at_the_end(ruling.lead, option.consequence)

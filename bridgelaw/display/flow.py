@@ -10,6 +10,7 @@ from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION, Reference
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, Walk, decision
 from bridgelaw.telling.derivation import carried_over, cited
+from bridgelaw.telling.graphs import GraphWords, graph_words
 
 
 def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Shown:
@@ -26,23 +27,26 @@ def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Sho
     >>> flow("lead_out_of_turn", edition=2007).plain.splitlines()[0]
     'Led out of turn? The whole chart, by the Laws of 2007'
     """
-    graph = decision(name, edition)
+    graph, words = decision(name, edition), graph_words(name, edition)
     name = f"{name}-{edition}"
-    plain, items = [graph.title], []
+    plain, items = [words.title], []
     for number, question in enumerate(graph.questions, start=1):
+        asked = words.questions[question.id]
         basis = "; ".join(map(cited, question.rests_on))
-        plain.append(f"{number}. {question.name} {question.asks} [{basis}]")
+        plain.append(f"{number}. {asked.name} {asked.asks} [{basis}]")
         plain += [
-            f"   - {each.says} → {_place(graph, each.leads_to)}{_swaps(graph, each)}" for each in question.answers
+            f"   - {asked.answers[each.id]} → {_place(graph, words, each.leads_to)}{_swaps(graph, words, each)}"
+            for each in question.answers
         ]
         badges = " ".join(map(basis_html, question.rests_on))
         answers = "".join(
-            f"<li>{text(each.says)} {_arrow(graph, each, name)}{text(_swaps(graph, each))}</li>"
+            f"<li>{text(asked.answers[each.id])} {_arrow(graph, words, each, name)}"
+            f"{text(_swaps(graph, words, each))}</li>"
             for each in question.answers
         )
         items.append(
-            f'<li id="{_anchor(name, question)}"><p><strong>{text(question.name)}</strong> {text(question.asks)} '
-            f'{badges}</p><p class="bl-muted">{text(question.why)}</p><ul>{answers}</ul></li>'
+            f'<li id="{_anchor(name, question)}"><p><strong>{text(asked.name)}</strong> {text(asked.asks)} '
+            f'{badges}</p><p class="bl-muted">{text(asked.why)}</p><ul>{answers}</ul></li>'
         )
     laws = (each for question in graph.questions for each in question.rests_on)
     notes = carried_over(each for each in laws if isinstance(each, Reference))
@@ -50,26 +54,33 @@ def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Sho
     said = "".join(f'<p class="bl-status bl-warning">{text(note)}</p>' for note in notes)
     chart = f'{said}<ol class="bl-derivation bl-flow">{"".join(items)}</ol>'
     if folded:
-        return Shown("\n".join(plain), f"<details><summary>{text(graph.title)}</summary>{chart}</details>")
-    return Shown("\n".join(plain), f'<p class="bl-title">{text(graph.title)}</p>{chart}')
+        return Shown("\n".join(plain), f"<details><summary>{text(words.title)}</summary>{chart}</details>")
+    return Shown("\n".join(plain), f'<p class="bl-title">{text(words.title)}</p>{chart}')
 
 
-def road_html(graph: DecisionGraph, walk: Walk) -> str:
-    """The road so far as a list: each question with its answer, and beside it where the other answers lead."""
+def road_html(graph: DecisionGraph, walk: Walk, words: GraphWords | None = None) -> str:
+    """The road so far as a list: each question with its answer, and beside it where the other answers lead.
+
+    The words are those of the chart, or of a case where it has its own.
+    """
+    words = words or graph_words(graph.name, graph.edition)
     items = []
     for number, (question, taken) in enumerate(walk.taken):
+        asked = words.questions[question.id]
         others = (each for each in question.answers if (each.leads_to, each.finds) != (taken.leads_to, taken.finds))
         not_taken = '<span class="bl-sr">Not taken: </span>'
         doors_to = ((each, graph.after((*walk.taken[:number], (question, each)))) for each in others)
-        left = "".join(f"<li>{not_taken}{text(each.says)} {_ends(there)}</li>" for each, there in doors_to)
+        left = "".join(
+            f"<li>{not_taken}{text(asked.answers[each.id])} {_ends(words, there)}</li>" for each, there in doors_to
+        )
         doors = f'<ul class="bl-muted">{left}</ul>' if left else ""
-        items.append(f"<li><p><strong>{text(question.name)}</strong> {text(taken.says)}</p>{doors}</li>")
+        items.append(f"<li><p><strong>{text(asked.name)}</strong> {text(asked.answers[taken.id])}</p>{doors}</li>")
     if walk.ending is not None:
-        last = f'<p><span class="{_chip(walk.ending)}">{text(walk.ending.title)}</span></p>'
+        last = f'<p><span class="{_chip(walk.ending)}">{text(words.named(walk.ending))}</span></p>'
         items.append(f'<li class="bl-flow-end">{last}</li>')
     elif walk.open is not None:
-        last = f"<p><strong>{text(walk.open.name)}</strong> {text(walk.open.why)}</p>"
-        items.append(f'<li class="bl-flow-open">{last}</li>')
+        asked = words.questions[walk.open.id]
+        items.append(f'<li class="bl-flow-open"><p><strong>{text(asked.name)}</strong> {text(asked.why)}</p></li>')
     title = '<p class="bl-group">The road so far, and in small print the doors not taken</p>'
     return f'{title}<ol class="bl-derivation bl-flow">{"".join(items)}</ol>'
 
@@ -82,30 +93,33 @@ def _number(graph: DecisionGraph, question: Question) -> int:
     return graph.questions.index(question) + 1
 
 
-def _place(graph: DecisionGraph, name: str) -> str:
+def _place(graph: DecisionGraph, words: GraphWords, name: str) -> str:
     there = graph.node(name)
-    return f"question {_number(graph, there)}" if isinstance(there, Question) else f"END: {there.title}"
+    return f"question {_number(graph, there)}" if isinstance(there, Question) else f"END: {words.named(there)}"
 
 
-def _swaps(graph: DecisionGraph, answer: Answer) -> str:
+def _swaps(graph: DecisionGraph, words: GraphWords, answer: Answer) -> str:
     """What an answer puts in the place of other questions and endings further on."""
-    return "".join(f"; instead of {_place(graph, name)}: {_place(graph, to)}" for name, to in answer.instead)
+    return "".join(
+        f"; instead of {_place(graph, words, name)}: {_place(graph, words, to)}" for name, to in answer.instead
+    )
 
 
-def _arrow(graph: DecisionGraph, answer: Answer, name: str) -> str:
+def _arrow(graph: DecisionGraph, words: GraphWords, answer: Answer, name: str) -> str:
     """Where an answer of the chart leads: a link to the question, or the ending."""
     there = graph.node(answer.leads_to)
     if isinstance(there, Question):
         link = f'<a href="#{_anchor(name, there)}">question {_number(graph, there)}</a>'
         return f'<span class="bl-flow-to">→ {link}</span>'
-    return _ends(there)
+    return _ends(words, there)
 
 
-def _ends(there: Question | Ending) -> str:
+def _ends(words: GraphWords, there: Question | Ending) -> str:
     """Where an answer leads, in words: the name of the next question, or the ending as a chip."""
+    named = text(words.named(there))
     if isinstance(there, Ending):
-        return f'<span class="bl-flow-to">→ <span class="{_chip(there)}">{text(there.title)}</span></span>'
-    return f'<span class="bl-flow-to">→ {text(there.name)}</span>'
+        return f'<span class="bl-flow-to">→ <span class="{_chip(there)}">{named}</span></span>'
+    return f'<span class="bl-flow-to">→ {named}</span>'
 
 
 def _chip(ending: Ending) -> str:

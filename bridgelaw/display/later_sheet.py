@@ -13,9 +13,11 @@ from string import ascii_uppercase
 from bridgelaw.display.html import badges_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION, Reference
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, decision
 from bridgelaw.rulings.later_in_the_play import GRAPH
+from bridgelaw.telling.graphs import GraphWords, graph_words
 
 ASK, ENDS = "Ask, in this order", "Where it ends, and what you say"
 HEADINGS = ("End", "Say")
@@ -29,7 +31,7 @@ def later_sheet(edition: int = DEFAULT_EDITION) -> Shown:
     >>> print(later_sheet().plain.splitlines()[1])
     1. Whose card came too early? [45A]
     """
-    sheet = _LaterSheet(decision(GRAPH, edition))
+    sheet = _LaterSheet(decision(GRAPH, edition), graph_words(GRAPH, edition))
     parts = [sheet.questions(), sheet.endings()]
     body = "".join(html for _, html in parts)
     classes = "bl-sheet bl-lead-sheet bl-later-sheet"
@@ -41,6 +43,7 @@ class _LaterSheet:
     """One edition's decision: each question has its number, each answer its place to go."""
 
     graph: DecisionGraph
+    words: GraphWords
 
     @cached_property
     def numbers(self) -> dict[str, str]:
@@ -54,7 +57,9 @@ class _LaterSheet:
 
     def _to(self, name: str) -> str:
         node = self.graph.node(name)
-        return f"{self.letters[node.id]}: {node.title}" if isinstance(node, Ending) else self.numbers[node.id]
+        if isinstance(node, Ending):
+            return f"{self.letters[node.id]}: {self.words.named(node)}"
+        return self.numbers[node.id]
 
     def _swaps(self, answer: Answer) -> str:
         """What an answer puts in the place of what the sheet says further on."""
@@ -64,17 +69,21 @@ class _LaterSheet:
         """Every question with its answers, and where each leads."""
         plain, items = [ASK], ""
         for question in self.graph.questions:
-            number = self.numbers[question.id]
-            plain.append(f"{number}. {question.asks} [{_clauses(question.rests_on)}]")
-            plain += [f"   - {each.says} → {self._to(each.leads_to)}{self._swaps(each)}" for each in question.answers]
-            items += f'<li><p class="bl-box"><span class="bl-number">{number}</span> {text(question.asks)} '
+            number, asked = self.numbers[question.id], self.words.questions[question.id]
+            plain.append(f"{number}. {asked.asks} [{_clauses(question.rests_on)}]")
+            plain += [
+                f"   - {asked.answers[each.id]} → {self._to(each.leads_to)}{self._swaps(each)}"
+                for each in question.answers
+            ]
+            items += f'<li><p class="bl-box"><span class="bl-number">{number}</span> {text(asked.asks)} '
             items += f"{badges_html(question.rests_on)}</p>{self._exits(question)}</li>"
         return "\n".join(plain), f'<p class="bl-title">{ASK}</p><ol class="bl-chart bl-byways">{items}</ol>'
 
     def _exits(self, question: Question) -> str:
+        says = self.words.questions[question.id].answers
         rows = (
-            f'<li>{text(each.says)} <span class="bl-flow-to">→ <strong>{text(self._to(each.leads_to))}</strong></span>'
-            f"{text(self._swaps(each))}</li>"
+            f'<li>{text(says[each.id])} <span class="bl-flow-to">→ '
+            f"<strong>{text(self._to(each.leads_to))}</strong></span>{text(self._swaps(each))}</li>"
             for each in question.answers
         )
         return f'<ul class="bl-exits">{"".join(rows)}</ul>'
@@ -84,10 +93,11 @@ class _LaterSheet:
         plain, rows = [ENDS], ""
         for ending in self.graph.endings:
             rests_on = tuple(dict.fromkeys(basis for step in ending.steps for basis in step.rests_on))
-            name = f"{self.letters[ending.id]}. {ending.title[0].upper()}{ending.title[1:]}"
-            plain.append(f"{name} [{_clauses(rests_on)}]: {ending.announces}")
+            told = self.words.endings[ending.id]
+            name = f"{self.letters[ending.id]}. {capital(told.title)}"
+            plain.append(f"{name} [{_clauses(rests_on)}]: {told.announces}")
             rows += f'<tr><th scope="row">{text(name)} {badges_html(rests_on)}</th>'
-            rows += f'<td data-label="{HEADINGS[1]}">{text(ending.announces)}</td></tr>'
+            rows += f'<td data-label="{HEADINGS[1]}">{text(told.announces)}</td></tr>'
         heads = "".join(f'<th scope="col">{each}</th>' for each in HEADINGS)
         table = f'<table class="bl-table bl-stack"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
         scroll = f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{ENDS}">{table}</div>'

@@ -24,6 +24,7 @@ from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Lead, Le
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.telling import tell
+from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
 
 ALOUD, WRITTEN = "To read out", "What you write down"
 # A card of this status is in the hand again. One that leads lies in the trick, every other face up on the table.
@@ -57,7 +58,7 @@ def lead_html(ruling: LeadRuling) -> str:
         found += "</details>"
     elif ruling.walk.ending:
         found += f'<p class="bl-muted">{text(no_choice(ruling))}</p>'
-    road = road_html(lead.graph, ruling.walk)
+    road = road_html(lead.graph, ruling.walk, words_of_lead(lead))
     if ruling.walk.open and not ruling.options:
         return found + road
     return f"{found}{_steps_html(ruling)}<details><summary>The roads not taken</summary>{road}</details>"
@@ -182,10 +183,12 @@ def _written(ruling: LeadRuling, chose: bool) -> list[str]:
     lead, after, ending = ruling.lead, ruling.consequence, ruling.walk.ending
     if ending is None:
         return []
-    lines = [_happened(ruling)]
+    lines, words = [_happened(ruling)], words_of_lead(lead)
     if chose:
-        lines.append(f"{lead.declarer.word}'s choice: {ruling.walk.taken[-1][1].says}")
-    lines += [ending.result, *([f"{after.restriction} {after.lasts}"] if after and after.restriction else [])]
+        choice, chosen = ruling.walk.taken[-1]
+        lines.append(f"{lead.declarer.word}'s choice: {words.questions[choice.id].answers[chosen.id]}")
+    lines.append(words.endings[ending.id].result)
+    lines += [f"{after.restriction} {after.lasts}"] if after and after.restriction else []
     laws = _clauses((*((ruling.governs,) if ruling.governs else ()), *(after.rests_on if after else ())))
     lines += [f"Law {joined(laws)}, {lead.edition}."] if laws else []
     asked = [_ask_later(each, lead.edition, bool(after.chooses)) for each in after.cards] if after else []

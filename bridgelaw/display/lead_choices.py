@@ -7,6 +7,7 @@ from itertools import groupby
 from bridgelaw.display.html import basis_html, text
 from bridgelaw.display.lead_known import KNOWN, elsewhere, known_html
 from bridgelaw.rulings.lead_out_of_turn import DeclarersOption, LeadRuling, Spoken
+from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
 
 FORKS = {"led": "If he accepts the lead", "lead": "If he refuses it"}
 
@@ -32,6 +33,7 @@ def spoken_to(whom: str) -> str:
 
 def _card(ruling: LeadRuling, others: tuple[LeadRuling, ...], number: int, option: DeclarersOption, taken: bool) -> str:
     assert ruling.walk.open is not None
+    asked = words_of_lead(ruling.lead).questions[ruling.walk.open.id]
     answer, after = ruling.walk.open.answer(option.id), option.consequence
     second = f"{after.second.word}{' (dummy)' if after.second is after.dummy else ''}" if after.second else ""
     leads = f"{after.leads.word} {'leads' if after.begins == 'lead' else 'has led'}"
@@ -48,7 +50,7 @@ def _card(ruling: LeadRuling, others: tuple[LeadRuling, ...], number: int, optio
     chosen = ' <span class="bl-chip">chosen</span>' if taken else ""
     return (
         f'<div class="bl-option" role="group" aria-label="Choice {number}">'
-        f'<p class="bl-option-title">{number}. {text(answer.says)}{chosen}</p>'
+        f'<p class="bl-option-title">{number}. {text(asked.answers[answer.id])}{chosen}</p>'
         f"<p>{' '.join(map(basis_html, answer.rests_on))}</p><dl>{listed}</dl></div>"
     )
 

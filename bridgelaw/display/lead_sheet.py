@@ -19,6 +19,7 @@ from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for, concept
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, as_read, decision, table_of
+from bridgelaw.telling.graphs import GraphWords, graph_words
 
 NAME = "lead_out_of_turn"
 TABLE = "South is declarer. East has led the ♥K, and the lead was West's."
@@ -49,6 +50,10 @@ PLAIN = {
 }
 CHOICE = "choice"
 TO_REMEMBER = "Two play it, two send it home, one leaves it lying."
+# Where the other card of two faced ones is of the same suit, it is named as that card.
+ONE_SUIT = {**WORDS, "other": "that card"}
+SEVERAL = "several-partner"
+REQUIRED = "required"
 # Endings at which the words are short and the play simply goes on. Of the others the name says enough here.
 SPOKEN = ("back", "lead")
 ACCEPTED = "accepted"
@@ -62,7 +67,7 @@ def lead_sheet(edition: int = DEFAULT_EDITION) -> Shown:
     1. Was the auction over when the ♥K appeared? [22A]
     """
     data, own_side = (as_read(table_of(NAME), edition, words) for words in (WORDS, OWN_SIDE))
-    sheet = _Sheet(edition, decision(NAME, edition, WORDS), data, own_side)
+    sheet = _Sheet(edition, decision(NAME, edition), graph_words(NAME, edition, WORDS), data, own_side)
     parts = [sheet.facts(), sheet.roads(), sheet.beside()]
     body = "".join(html for _, html in parts)
     return Shown("\n\n".join(plain for plain, _ in parts), f'<div class="bl-sheet bl-lead-sheet">{body}</div>')
@@ -74,6 +79,7 @@ class _Sheet:
 
     edition: int
     graph: DecisionGraph
+    words: GraphWords
     data: Mapping[str, Any]
     own_side: Mapping[str, Any]
 
@@ -114,9 +120,10 @@ class _Sheet:
         for question in self.asked:
             if question.id in PLAIN:
                 on = question.answer(PLAIN[question.id])
+                says = self.words.questions[question.id].answers[on.id]
                 off = [each for each in question.answers if each != on]
-                plain += [self._line(question), f"   ↓ {on.says}", *self._lines(question, off)]
-                down = f'<p class="bl-on"><span aria-hidden="true">↓</span> {text(on.says)}</p>'
+                plain += [self._line(question), f"   ↓ {says}", *self._lines(question, off)]
+                down = f'<p class="bl-on"><span aria-hidden="true">↓</span> {text(says)}</p>'
                 asks = f'<div class="bl-ask">{self._asks(question)}{down}</div>'
                 items += f"<li>{asks}{self._exits(question, off)}</li>"
         return "\n".join(plain), f'<p class="bl-title">{text(title)}</p><ol class="bl-chart">{items}</ol>'
@@ -132,6 +139,8 @@ class _Sheet:
             helped = clause_for("penalty-card-damage", self.edition)
             if any(helped in step.rests_on for step in self._ending(answer.leads_to).steps):
                 mind += f" {self._once_played()}Did it help? {helped.clause}."
+            if answer.leads_to == REQUIRED:
+                mind += f" {self._other_words()}"
             cells = (row["offer"], _said(row["says"]), mind)
             name = f"{number}. {answer.id.replace('-', ' ').capitalize()}"
             plain += [f"{name} [{_clauses(answer.rests_on)}]"]
@@ -149,6 +158,19 @@ class _Sheet:
         )
         scroll = f'<div class="bl-scroll" tabindex="0" role="group" aria-label="The five roads">{table}</div>'
         return "\n".join(plain), f'<p class="bl-title">{text(title)}</p>{scroll}'
+
+    def _other_words(self) -> str:
+        """Where the words of the plain case would be wrong: several penalty cards lie."""
+        both = next(
+            each.id
+            for each in self.asked
+            for answer in each.answers
+            if "right" in self.data["consequence"].get(answer.leads_to, {}).get("penalty", ())
+        )
+        several = next(
+            each.id for each in self.asked if SEVERAL in chain.from_iterable(map(_targets, each.answers))
+        )
+        return f"If other penalty cards lie there, not these words: {self.places[several]}, {self.places[both]}."
 
     def _once_played(self) -> str:
         """What 50E3 of 2017 closes to the partner of a penalty card; in 2007 nothing changes with its being played."""
@@ -168,7 +190,7 @@ class _Sheet:
         return "\n".join(plain), f'<p class="bl-title">{title}</p><ol class="bl-chart bl-byways">{items}</ol>'
 
     def _to(self, node: Question | Ending) -> str:
-        return self.places.get(node.id) or (node.title if isinstance(node, Ending) else node.name)
+        return self.places.get(node.id) or self.words.named(node)
 
     def _words(self, question: Question, node: Question | Ending) -> str:
         """What is said at an ending, where the sheet first comes to it; what is not settled is said to be so."""
@@ -177,8 +199,20 @@ class _Sheet:
             return ""
         row = (self.own_side if node.id in OF_OWN_SIDE else self.data)["consequence"].get(node.id)
         if row is None:
-            return f"({node.result})"
+            return f"({self.words.endings[node.id].result})"
+        if node.id == SEVERAL:
+            return f"({row['lasts']})"
+        if row["leads"] == "right" and "right" in row.get("penalty", ()):
+            return self._own_card_first(node.id, row)
         return f"“{_said(row['says'])}”" if node.kind in SPOKEN else ""
+
+    def _own_card_first(self, ending: str, row: Mapping[str, Any]) -> str:
+        """What he is to lead who has a penalty card of his own before him, of another suit and of the same."""
+        says = row["restriction"]
+        if "one-suit" in row:
+            same = as_read(table_of(NAME), self.edition, ONE_SUIT)["consequence"][ending]["one-suit"]
+            says += f" If both are {WORDS['suit']}: {same['restriction']}"
+        return f"({says})"
 
     def _swaps(self, question: Question, answer: Answer) -> str:
         """What an answer puts in the place of what the sheet says further on; a lead that is accepted stays so."""
@@ -195,28 +229,29 @@ class _Sheet:
         return node
 
     def _line(self, question: Question) -> str:
-        return f"{self.places[question.id]}. {question.asks} [{_clauses(question.rests_on)}]"
+        return f"{self.places[question.id]}. {self.words.questions[question.id].asks} [{_clauses(question.rests_on)}]"
 
     def _asks(self, question: Question) -> str:
         number = f'<span class="bl-number">{self.places[question.id]}</span>'
-        return f'<p class="bl-box">{number} {text(question.asks)} {_badge(question.rests_on)}</p>'
+        asks = text(self.words.questions[question.id].asks)
+        return f'<p class="bl-box">{number} {asks} {_badge(question.rests_on)}</p>'
 
     def _lines(self, question: Question, answers: Sequence[Answer]) -> list[str]:
-        nodes = [self.graph.node(each.leads_to) for each in answers]
+        nodes, says = [self.graph.node(each.leads_to) for each in answers], self.words.questions[question.id].answers
         return [
-            f"   - {answer.says} → {self._to(node)} {self._words(question, node)}".rstrip()
+            f"   - {says[answer.id]} → {self._to(node)} {self._words(question, node)}".rstrip()
             + self._swaps(question, answer)
             for answer, node in zip(answers, nodes, strict=True)
         ]
 
     def _exits(self, question: Question, answers: Sequence[Answer]) -> str:
-        items = ""
+        items, says = "", self.words.questions[question.id].answers
         for answer in answers:
             node = self.graph.node(answer.leads_to)
             to = f'<span class="bl-flow-to">→ <strong>{text(self._to(node))}</strong></span>'
             words = self._words(question, node)
             said = f" <span>{text(words)}</span>" if words else ""
-            items += f"<li>{text(answer.says)} {to}{said}{text(self._swaps(question, answer))}</li>"
+            items += f"<li>{text(says[answer.id])} {to}{said}{text(self._swaps(question, answer))}</li>"
         return f'<ul class="bl-exits">{items}</ul>'
 
 

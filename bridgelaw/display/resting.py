@@ -23,6 +23,7 @@ from bridgelaw.exercises import Exercise, MultipleChoice, Number, Part, common_e
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, terms
 from bridgelaw.laws.citations import citations
 from bridgelaw.rulings.decision import decision
+from bridgelaw.telling.graphs import graph_words
 
 SHEETS: Mapping[str, Callable[[], Shown]] = {
     "law12_sheet": law12_sheet,
@@ -37,6 +38,8 @@ FORMS: Mapping[str, str] = {
     "later-in-the-play": "LaterCall",
 }  # fmt: skip
 """The calculator in whose menu the cases of a form stand; a test holds the two together."""
+TOGETHER: Mapping[str, tuple[str, ...]] = {"AnyCall": ("TheCall", "LaterCall")}
+"""What shows several calculators in one place."""
 CALCULATORS, GLOSSARY, ERRATA = "book/calculators.ipynb", "book/glossary.ipynb", "book/errata.ipynb"
 EXERCISES = "your-ruling"
 
@@ -115,7 +118,7 @@ def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
                 yield from ((ref, Use(UseKind.SHEET, page.path, "", page.title)) for ref in _tagged(SHEETS[name]()))
             elif name == "flow":
                 graph = decision(arguments[0])
-                chart = Use(UseKind.CHART, page.path, "", graph.title)
+                chart = Use(UseKind.CHART, page.path, "", graph_words(graph.name).title)
                 yield from ((ref, chart) for question in graph.questions for ref in _laws(question.rests_on))
                 yield from (
                     (ref, chart)
@@ -207,7 +210,8 @@ def calculators_of(pages: Sequence[Page]) -> Mapping[str, tuple[str, str]]:
         for cell in page.cells:
             heading = re.search("^### +(.+)$", cell.text, re.MULTILINE)
             title = heading[1].strip() if heading and not cell.code else title
-            found |= {name: (place_of(title), title) for name, _ in cell.calls if name in FORMS.values()}
+            named = (each for name, _ in cell.calls for each in TOGETHER.get(name, (name,)))
+            found |= {name: (place_of(title), title) for name in named if name in FORMS.values()}
     return found
 
 

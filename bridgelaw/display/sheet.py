@@ -6,7 +6,8 @@ the two numbers to remember are regulations.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from string import ascii_lowercase
 
 from bridgelaw.display.certainty import mark
 from bridgelaw.display.html import badges_html, law_html, text
@@ -15,6 +16,7 @@ from bridgelaw.laws import DEFAULT_EDITION, Clause, Reference, clauses, earlier,
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, decision
+from bridgelaw.telling.graphs import GraphWords, graph_words
 
 # The road of the ruling that goes all the way: every question of Law 12 is met on it.
 WHOLE_ROAD = {
@@ -46,24 +48,56 @@ def law12_sheet() -> Shown:
 
 
 def _road(graph: DecisionGraph, answers: Mapping[str, str]) -> tuple[str, str]:
-    title = "From the call to the score"
-    plain, items = [title], []
+    title, words = "From the call to the score", graph_words(graph.name, graph.edition)
     walk = graph.walk(answers)
-    on_the_road = [question for question, _ in walk.taken]
-    for number, (question, _) in enumerate(walk.taken, start=1):
-        elsewhere = (graph.node(answer.leads_to) for answer in question.answers)
-        exits = dict.fromkeys(_exit(node) for node in elsewhere if node not in (walk.at, *on_the_road))
-        out = f"Or: {'; '.join(exits)}." if exits else ""
+    road = {question.id: str(number) for number, (question, _) in enumerate(walk.taken, start=1)}
+    byways = [node for node in _reached(graph) if node.id not in road]
+    names = road | dict(zip((each.id for each in byways), ascii_lowercase, strict=False))
+    plain, main = _rows([question for question, _ in walk.taken], graph, walk.at, names, words)
+    more, beside = _rows(byways, graph, walk.at, names, words)
+    html = f'<ol class="bl-road">{main}</ol><ol class="bl-road bl-lettered" type="a">{beside}</ol>'
+    return "\n".join([title, *plain, *more]), f'<p class="bl-title">{title}</p>{html}'
+
+
+def _reached(graph: DecisionGraph) -> list[Question]:
+    """Every question of the graph, in the order in which it is first met."""
+    found: dict[str, Question] = {}
+    waiting = [graph.node(graph.start)]
+    while waiting:
+        node = waiting.pop(0)
+        if isinstance(node, Question) and node.id not in found:
+            found[node.id] = node
+            waiting += [graph.node(answer.leads_to) for answer in node.answers]
+    return list(found.values())
+
+
+def _rows(
+    questions: Sequence[Question],
+    graph: DecisionGraph,
+    end: Question | Ending,
+    names: Mapping[str, str],
+    words: GraphWords,
+) -> tuple[list[str], str]:
+    """The questions with their names, what they rest on, and where they lead but to the next."""
+    plain, items = [], ""
+    for question in questions:
+        number = names[question.id]
+        following = str(int(number) + 1) if number.isdecimal() else ""
+        nodes = dict.fromkeys(graph.node(answer.leads_to) for answer in question.answers)
+        exits = [_exit(words, node, names) for node in nodes if node != end and names.get(node.id) != following]
+        out = f"{'Or: ' if following else ''}{'; '.join(exits)}." if exits else ""
         # The year stands once, over the table.
         named = [basis.clause if isinstance(basis, Reference) else basis.body for basis in question.rests_on]
-        plain.append(f"{number}. {question.asks} [{', '.join(named)}] {out}".rstrip())
+        asks = words.questions[question.id].asks
+        plain.append(f"{number}. {asks} [{', '.join(named)}] {out}".rstrip())
         badges = badges_html(question.rests_on)
-        items.append(f'<li>{text(question.asks)} {badges} <span class="bl-muted">{text(out)}</span></li>')
-    return "\n".join(plain), f'<p class="bl-title">{title}</p><ol class="bl-road">{"".join(items)}</ol>'
+        items += f'<li>{text(asks)} {badges} <span class="bl-muted">{text(out)}</span></li>'
+    return plain, items
 
 
-def _exit(node: Question | Ending) -> str:
-    return node.title if isinstance(node, Ending) else f"{node.name.rstrip('?').lower()} (see the chart)"
+def _exit(words: GraphWords, node: Question | Ending, names: Mapping[str, str]) -> str:
+    named = words.named(node)
+    return named if isinstance(node, Ending) else f"to {names[node.id]}"
 
 
 def _law(number: int) -> tuple[str, str]:

@@ -26,13 +26,12 @@ def after_the_call(ruling: LaterRuling) -> Play:
     >>> after_the_call(later_in_the_play({"whose": "dummy"}))
     Traceback (most recent call last):
       ...
-    bridgelaw.rulings.lead_out_of_turn.opening.NothingToPlay: No card can be played on from here. Answer first: Did \
-declarer name it, or touch it on purpose and not to arrange or to reach another?
+    bridgelaw.rulings.lead_out_of_turn.opening.NothingToPlay: No card can be played on from here. The road stands \
+at “called”.
     """
     walk, play = ruling.walk, ruling.play
     if walk.ending is None:
-        asks = f"Answer first: {walk.open.asks}" if walk.open else ""
-        raise NothingToPlay("No card can be played on from here.", asks)
+        raise NothingToPlay("No card can be played on from here.", at=walk.at)
     if walk.ending.id not in _FITS:
         raise NothingToPlay("No penalty card and no choice is left here.", "The play goes on as it would have.")
     if play is None:

@@ -1,10 +1,10 @@
 """A decision as a graph: questions, the answers to each, where an answer leads, and how the road ends.
 
 The graph is data (TOML in `data/`), so that the same questions are asked by a ruling, drawn as a chart and walked by
-a test. What a graph decides, and what an ending means for the score, is the business of the ruling that uses it.
+a test. What a graph decides, and what an ending means for the score, is the business of the ruling that uses it; what
+is asked, answered and said at the end is told by `telling.graphs`, by the ids that stand here.
 
-A graph may be drawn for several editions of the Laws: wherever they differ the data hold a table by year. Its texts
-may name the players and the card of a case by {words}; the data give the words for a chart without a case.
+A graph may be drawn for several editions of the Laws: wherever they differ the data hold a table by year.
 """
 
 from __future__ import annotations
@@ -25,7 +25,27 @@ _WORD = re.compile(r"\{(\w+)\}")
 
 
 class UnknownAnswer(BadInput):
-    """An answer that its question does not have, or a question that the graph does not ask."""
+    """An answer that its question does not have, or a question that the graph does not ask.
+
+    `question` and `answer` are for the sentence that is told: the question that lacks the answer, where there is one.
+    """
+
+    def __init__(self, wrong: str, right: str = "", question: Question | None = None, answer: str = "") -> None:
+        super().__init__(wrong, right)
+        self.question, self.answer = question, answer
+
+
+class RoadStops(BadInput):
+    """What cannot be ruled or played from where a road stands: `at` is its open question, or its ending.
+
+    `names_ending` says that the ending's title belongs to the sentence that is told.
+    """
+
+    names_ending = False
+
+    def __init__(self, wrong: str, right: str = "", rule: str = "", at: Question | Ending | None = None) -> None:
+        super().__init__(wrong, right or (f"The road stands at “{at.id}”." if at else ""), rule)
+        self.at = at
 
 
 class NoRoadInEdition(BadInput):
@@ -34,7 +54,7 @@ class NoRoadInEdition(BadInput):
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer: what the director says to himself, and the question or ending it leads to.
+    """One answer, and the question or ending it leads to.
 
     `rests_on` is what this answer rests on, where that is not simply what its question rests on. `finds` is what it
     settles by the way, such as the clause that opens a door. `instead` are pairs: from this answer on, where the road
@@ -42,7 +62,6 @@ class Answer:
     """
 
     id: str
-    says: str
     leads_to: str
     rests_on: tuple[Basis, ...]
     finds: str = ""
@@ -51,12 +70,9 @@ class Answer:
 
 @dataclass(frozen=True)
 class Question:
-    """One question: its name in a chart, the question in full, why it is asked, and the answers."""
+    """One question, what it rests on, and the answers."""
 
     id: str
-    name: str
-    asks: str
-    why: str
     rests_on: tuple[Basis, ...]
     answers: tuple[Answer, ...]
 
@@ -65,32 +81,32 @@ class Question:
         for each in self.answers:
             if each.id == name:
                 return each
-        known = joined([f"“{each.id}” (“{each.says}”)" for each in self.answers], "or")
-        raise UnknownAnswer(f"“{name}” is no answer to “{self.asks}”", f"The answers are: {known}.")
+        known = joined([f"“{each.id}”" for each in self.answers], "or")
+        raise UnknownAnswer(f"“{name}” is no answer to “{self.id}”.", f"The answers are: {known}.", self, name)
 
 
 @dataclass(frozen=True)
 class Statement:
-    """What an ending says, as the data have it, and what it rests on."""
+    """What an ending states, by its id, and what that rests on.
 
-    says: str
+    The id is the ending's with the number of the statement, "assigned:1", or the name of one that several share.
+    """
+
+    id: str
     rests_on: tuple[Basis, ...]
 
     def __post_init__(self) -> None:
         if not self.rests_on:
-            raise ValueError(f"a step must rest on a Law or a named practice: '{self.says}'")
+            raise ValueError(f"a step must rest on a Law or a named practice: '{self.id}'")
 
 
 @dataclass(frozen=True)
 class Ending:
-    """Where a road ends: its name, its kind (a word of the ruling's own), what follows, and what is announced."""
+    """Where a road ends: its kind (a word of the ruling's own), and what is stated there."""
 
     id: str
-    title: str
     kind: str
     steps: tuple[Statement, ...]
-    result: str
-    announces: str = ""
 
 
 @dataclass(frozen=True)
@@ -140,7 +156,7 @@ class DecisionGraph:
     The questions stand in the order in which every road meets them, so that a page can show them one below the other.
     """
 
-    title: str
+    name: str
     edition: int
     start: str
     questions: tuple[Question, ...]
@@ -158,7 +174,7 @@ class DecisionGraph:
         places = {name: place for place, name in enumerate(names)}
         reached = {self.start}
         for question in self.questions:
-            if len(question.answers) < 2 or len({answer.says for answer in question.answers}) < len(question.answers):
+            if len(question.answers) < 2 or len({answer.id for answer in question.answers}) < len(question.answers):
                 raise BadData(f"The question “{question.id}” needs two answers or more, and no two alike.")
             for answer in question.answers:
                 for before, to in ((question.id, answer.leads_to), *answer.instead):
@@ -197,8 +213,8 @@ class DecisionGraph:
         Raises UnknownAnswer for a question that is not asked here, and for an answer that its question does not have.
 
         >>> road = decision("power").walk({"time": "asked", "irregularity": "no", "link": "yes"})
-        >>> road.ending.title, dict(road.unused)
-        ('nothing irregular', {'link': 'yes'})
+        >>> road.ending.id, dict(road.unused)
+        ('lawful', {'link': 'yes'})
         """
         given = {name: answer for name, answer in answers.items() if answer}
         for name, answer in given.items():
@@ -234,22 +250,20 @@ class DecisionGraph:
         yield from further(self.node(self.start), ())
 
 
-def decision(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, str] | None = None) -> DecisionGraph:
-    """The decision of that name under one edition, from the package's data; `words` are those of a case.
+def decision(name: str, edition: int = DEFAULT_EDITION) -> DecisionGraph:
+    """The decision of that name under one edition, from the package's data. Raises NoRoadInEdition.
 
-    Raises NoRoadInEdition.
-
-    >>> decision("power").questions[0].name
-    'In time?'
+    >>> decision("power").questions[0].id
+    'time'
     >>> print(decision("lead_out_of_turn", 2007).questions[0].rests_on[0])
     22A2, 2007
     """
-    return _drawn(name, edition, tuple((words or {}).items()))
+    return _drawn(name, edition)
 
 
-@partial(remembered, most=256)
-def _drawn(name: str, edition: int, words: tuple[tuple[str, str], ...]) -> DecisionGraph:
-    return decision_from(table_of(name), edition, dict(words), f"{name}.toml")
+@remembered
+def _drawn(name: str, edition: int) -> DecisionGraph:
+    return decision_from(table_of(name), edition, name)
 
 
 def table_read(name: str, edition: int, words: Mapping[str, str]) -> Mapping[str, Any]:
@@ -313,22 +327,27 @@ def as_read(table: Mapping[str, Any], edition: int, words: Mapping[str, str] | N
     return {key: read(each) for key, each in table.items()}
 
 
-def decision_from(
-    table: Mapping[str, Any],
-    edition: int | None = None,
-    words: Mapping[str, str] | None = None,
-    file: str = "this decision",
-) -> DecisionGraph:
+def decision_from(table: Mapping[str, Any], edition: int | None = None, name: str = "") -> DecisionGraph:
     """The decision of a parsed TOML table under one of its editions, the latest if none is named.
 
     Every clause is cited in that edition. Raises BadData, and NoRoadInEdition.
     """
     year = max(table["editions"]) if edition is None else edition
-    top = Fields(as_read(table, year, words), file)
-    also = {name: _step(row, year) for name, row in top.each("also").items()}
+    top = Fields(as_read(table, year), f"{name}.toml" if name else "this decision")
+    also = {each: _step(row, each, year) for each, row in top.each("also").items()}
     questions = tuple(_question(row, year) for row in top.entries("question"))
     endings = tuple(_ending(row, also, year) for row in top.entries("ending"))
-    return DecisionGraph(top.text("title"), year, top.text("start"), questions, endings)
+    return DecisionGraph(name, year, top.text("start"), questions, endings)
+
+
+# What a file still holds whose words have not gone to `telling` yet.
+_WORDS = ("name", "asks", "why", "says", "title", "result", "announces")
+
+
+def _ids_alone(row: Fields) -> None:
+    for field in _WORDS:
+        row.passed_over(field)
+    row.nothing_else()
 
 
 def _basis(row: Fields, year: int) -> tuple[Basis, ...]:
@@ -337,22 +356,20 @@ def _basis(row: Fields, year: int) -> tuple[Basis, ...]:
 
 def _question(row: Fields, year: int) -> Question:
     own = _basis(row, year)
-    answers = tuple(_answer(each, own, year) for each in row.tables("answer"))
-    found = Question(row.text("id"), row.text("name"), row.text("asks"), row.text("why"), own, answers)
-    row.nothing_else()
+    found = Question(row.text("id"), own, tuple(_answer(each, own, year) for each in row.tables("answer")))
+    _ids_alone(row)
     return found
 
 
 def _answer(row: Fields, own: tuple[Basis, ...], year: int) -> Answer:
     found = Answer(
         row.text("id"),
-        row.text("says"),
         row.text("leads_to"),
         _basis(row, year) if row.has("rests_on") else own,
         row.text("finds", ""),
         tuple(row.words_by_name("instead").items()),
     )
-    row.nothing_else()
+    _ids_alone(row)
     return found
 
 
@@ -361,15 +378,13 @@ def _ending(row: Fields, also: Mapping[str, Statement], year: int) -> Ending:
     for name in shared:
         if name not in also:
             raise row.error("also", f"there is no step '{name}'.", f"Those that are shared: {', '.join(also)}.")
-    steps = (*(_step(each, year) for each in row.tables("step")), *(also[name] for name in shared))
-    found = Ending(
-        row.text("id"), row.text("title"), row.text("kind"), steps, row.text("result"), row.text("announces", "")
-    )
-    row.nothing_else()
+    own = (_step(each, f"{row.entry}:{n}", year) for n, each in enumerate(row.tables("step"), start=1))
+    found = Ending(row.text("id"), row.text("kind"), (*own, *(also[name] for name in shared)))
+    _ids_alone(row)
     return found
 
 
-def _step(row: Fields, year: int) -> Statement:
-    found = Statement(row.text("says"), _basis(row, year))
-    row.nothing_else()
+def _step(row: Fields, name: str, year: int) -> Statement:
+    found = Statement(name, _basis(row, year))
+    _ids_alone(row)
     return found

@@ -40,7 +40,7 @@ class LaterRuling:
     def __repr__(self) -> str:
         if self.walk.ending is None:
             return f"LaterRuling: next, {self.walk.at.id}"
-        return f"LaterRuling: {self.governs.clause if self.governs else 'no Law'}, {self.walk.ending.title}"
+        return f"LaterRuling: {self.governs.clause if self.governs else 'no Law'}, {self.walk.ending.id}"
 
 
 def later_in_the_play(
@@ -56,7 +56,7 @@ def later_in_the_play(
 
     >>> led = {"whose": "dummy", "called": "yes", "told": "no", "own-did": "hand", "hand": "back"}
     >>> later_in_the_play(led)
-    LaterRuling: 55B2, any card from the correct hand
+    LaterRuling: 55B2, other-hand
     """
     walk = decision(GRAPH, edition).walk(answers)
     governs = cite(walk.finds[-1], edition) if walk.finds else None

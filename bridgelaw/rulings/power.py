@@ -14,7 +14,7 @@ from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
 from bridgelaw.rulings.decision import Walk, decision
 from bridgelaw.rulings.ground import Ground
 
-NO_DOOR = "none"
+GRAPH, NO_DOOR = "power", "none"
 # Where the answer does not say which Law it was: 12A alone opens nothing, it sends to the Law that was broken.
 ANOTHER_LAW = "12A"
 
@@ -49,7 +49,7 @@ class DoorRuling:
     def __repr__(self) -> str:
         if self.walk.ending is None:
             return f"DoorRuling: next, {self.walk.at.id}"
-        return f"DoorRuling: {self.door.clause if self.door else 'no door'}, {self.walk.ending.title}"
+        return f"DoorRuling: {self.door.clause if self.door else 'no door'}, {self.walk.ending.id}"
 
 
 def which_door(
@@ -67,9 +67,9 @@ def which_door(
 
     >>> answers = {"time": "asked", "irregularity": "yes", "rectification": "over", "normal": "no", "fault": "both"}
     >>> which_door(answers)
-    DoorRuling: 12A2, average minus to both sides
+    DoorRuling: 12A2, minus-minus
     """
-    walk = decision("power", edition).walk(answers)
+    walk = decision(GRAPH, edition).walk(answers)
     opened = walk.finds[-1] if walk.finds and walk.ending and walk.ending.kind != NO_DOOR else ""
     door = cite(opened, edition) if opened else None
     return DoorRuling(walk, edition, door, opened, story, because or {}, announcement)

@@ -11,6 +11,8 @@ from bridgelaw.cases.given.answers import Answers
 from bridgelaw.cases.given.declared import Declared, Plain
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import DecisionGraph, Question
+from bridgelaw.telling.en.decision import told
+from bridgelaw.telling.graphs import GraphWords, QuestionWords
 from bridgelaw.widgets.controls import button, group, menu, row, shown
 
 OPEN = "choose an answer"
@@ -27,8 +29,12 @@ class AnswerMenus:
         assert isinstance(about.reader, Answers)
         asked = {name: each for name, each in about.reader.questions.items() if name not in settled}
         self._questions = asked
-        self.menus = {name: menu(each.asks, _labels(each), "", "calc(100% - 4px)") for name, each in asked.items()}
-        self._worded: DecisionGraph | None = None
+        self._graph, self._words = about.reader.graph, about.reader.words
+        self.menus = {
+            name: menu(self._words[name].asks, _labels(each, self._words[name]), "", "calc(100% - 4px)")
+            for name, each in asked.items()
+        }
+        self._worded: GraphWords | None = None
         self._wording = False
         for each in self.menus.values():
             each.add_class("bl-asked")
@@ -52,7 +58,8 @@ class AnswerMenus:
         for name, answer in answers:
             if name not in self.menus:
                 raise BadInput(f"Nobody is asked “{name}” here.", f"The questions are: {', '.join(self.menus)}.")
-            self._questions[name].answer(answer)
+            with told(self._graph):
+                self._questions[name].answer(answer)
         if len(dict(answers)) < len(answers):
             raise BadInput("A question is answered twice.", "Answer each question once.")
         for name, each in self.menus.items():
@@ -67,20 +74,21 @@ class AnswerMenus:
         for name, each in self.menus.items():
             shown(each, name in names)
 
-    def word(self, graph: DecisionGraph) -> None:
+    def word(self, graph: DecisionGraph, words: GraphWords) -> None:
         """Put the players and the card of a case into the questions; what was chosen stays chosen."""
-        if graph == self._worded:
+        if words is self._worded:
             return
         self._wording = True
         for question in graph.questions:
             each: Any = self.menus.get(question.id)
-            labels = tuple(_labels(question).items())
-            if each is not None and (each.description, each.options) != (question.asks, labels):
+            asked = words.questions[question.id]
+            labels = tuple(_labels(question, asked).items())
+            if each is not None and (each.description, each.options) != (asked.asks, labels):
                 chosen = each.value
                 with each.hold_sync():
-                    each.description, each.options = question.asks, labels
+                    each.description, each.options = asked.asks, labels
                     each.value = chosen
-        self._worded, self._wording = graph, False
+        self._worded, self._wording = words, False
 
 
 def rows_of(answers: Mapping[str, str]) -> list[Plain]:
@@ -88,5 +96,5 @@ def rows_of(answers: Mapping[str, str]) -> list[Plain]:
     return [{"question": name, "answer": each} for name, each in answers.items() if each]
 
 
-def _labels(question: Question) -> dict[str, str]:
-    return {OPEN: ""} | {answer.says: answer.id for answer in question.answers}
+def _labels(question: Question, words: QuestionWords) -> dict[str, str]:
+    return {OPEN: ""} | {words.answers[answer.id]: answer.id for answer in question.answers}

@@ -17,13 +17,13 @@ from bridgelaw.laws import Reference
 from bridgelaw.widgets.controls import area, button, entry, row, shown, tick
 
 VERDICTS = {True: "bl-picked-yes", False: "bl-picked-no"}
-Answered = Callable[[], None]
+WhenAnswered = Callable[[], None]
 
 
 class AnsweredPart(w.VBox):  # type: ignore[misc]
     """What the parts have in common: what was tried, what was said to it, and whether the first answer was right."""
 
-    def __init__(self, part: Part, answered: Answered, *children: w.Widget) -> None:
+    def __init__(self, part: Part, answered: WhenAnswered, *children: w.Widget) -> None:
         self.part, self._answered = part, answered
         self.tried: list[str] = []
         self.feedback: Feedback | None = None
@@ -44,7 +44,7 @@ class AnsweredPart(w.VBox):  # type: ignore[misc]
 
     def kept(self) -> dict[str, Any]:
         """What a page keeps of this part: plain values, empty where nothing was done."""
-        return {"tried": list(self.tried)} if self.tried else {}
+        return {"tried": list(self.tried), "right": bool(self.first)} if self.tried else {}
 
 
 class ChoicePart(AnsweredPart):
@@ -52,7 +52,7 @@ class ChoicePart(AnsweredPart):
 
     part: MultipleChoice
 
-    def __init__(self, part: MultipleChoice, answered: Answered) -> None:
+    def __init__(self, part: MultipleChoice, answered: WhenAnswered) -> None:
         self.buttons = {option.text: button(option.text) for option in part.options}
         self._says = {option.text: w.HTML() for option in part.options}
         self._none = w.HTML()
@@ -106,7 +106,7 @@ class NumberPart(AnsweredPart):
 
     part: Number
 
-    def __init__(self, part: Number, answered: Answered) -> None:
+    def __init__(self, part: Number, answered: WhenAnswered) -> None:
         # The question itself is the label, so that it is read out with the field.
         self.field = entry(part.prompt, width="100%", hint=part.unit)
         self.field.add_class("bl-asked")
@@ -147,9 +147,12 @@ class NumberPart(AnsweredPart):
         return self.feedback
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Type again what was typed."""
+        """Check again what was checked, and type again what was typed after that."""
         for each in _texts(kept.get("tried")):
             self.answer(each)
+        if isinstance(typed := kept.get("typed"), str) and typed != self.value:
+            self._checks = False
+            self.field.value = typed
 
 
 class WrittenPart(AnsweredPart):
@@ -157,7 +160,7 @@ class WrittenPart(AnsweredPart):
 
     part: Written
 
-    def __init__(self, part: Written, answered: Answered) -> None:
+    def __init__(self, part: Written, answered: WhenAnswered) -> None:
         self.field = area(part.prompt, "", 6)
         self.field.add_class("bl-asked")
         self.lines = [tick(line) for line in part.rubric]
@@ -199,7 +202,7 @@ class WrittenPart(AnsweredPart):
                 line.value = number in marks
 
 
-def part_widget(part: Part, answered: Answered) -> ChoicePart | NumberPart | WrittenPart:
+def part_widget(part: Part, answered: WhenAnswered) -> ChoicePart | NumberPart | WrittenPart:
     """The controls of one part; `answered` is called whenever something was answered in it."""
     if isinstance(part, MultipleChoice):
         return ChoicePart(part, answered)

@@ -17,6 +17,7 @@ from bridgelaw.rulings.later_in_the_play import GRAPH, LaterRuling
 from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.en.decision import told
 from bridgelaw.widgets.form_calculator import EDITION
 from bridgelaw.widgets.road_calculator import FACTS_OF, RoadCalculator
 
@@ -28,7 +29,7 @@ class LaterCall(RoadCalculator):
 
     >>> widget = LaterCall("call-wrong-hand")
     >>> widget.ruling
-    LaterRuling: 55B2, any card from the correct hand
+    LaterRuling: 55B2, other-hand
     >>> widget.answer(hand="wrong")
     >>> widget.derivation.result
     'Next question: Declarer has selected. Could partner do it, and did he?'
@@ -42,7 +43,8 @@ class LaterCall(RoadCalculator):
 
     def played_on(self) -> Play:
         """The play after the ruling. Raises NothingToPlay where there is none to go on from."""
-        return after_the_call(self.ruling)
+        with told(GRAPH, self.ruling.edition):
+            return after_the_call(self.ruling)
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[LaterRuling, Derivation]:
         case = self._case_of(state[FACTS_OF])

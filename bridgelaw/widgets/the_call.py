@@ -20,6 +20,8 @@ from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, opening
 from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.en.lead_out_of_turn.refusals import told
+from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
 from bridgelaw.widgets.answer_menus import rows_of
 from bridgelaw.widgets.controls import group, row
 from bridgelaw.widgets.form_calculator import EDITION
@@ -38,10 +40,10 @@ class TheCall(RoadCalculator):
     >>> widget = TheCall("lead-road-neither")
     >>> widget.answer(choice="forbid")
     >>> widget.ruling
-    LeadRuling: 54D, suit forbidden, card back in hand
+    LeadRuling: 54D, forbidden
     >>> widget.answer(told="opponent", **{"told-spread": "no"})
     >>> widget.ruling
-    LeadRuling: 47E1, back, without rectification
+    LeadRuling: 47E1, told-wrongly
     """
 
     title = "The call"
@@ -84,7 +86,8 @@ class TheCall(RoadCalculator):
 
     def played_on(self) -> Play:
         """The play after the ruling. Raises NothingToPlay where there is none to go on from."""
-        return opening(self.ruling)
+        with told(self.ruling.lead):
+            return opening(self.ruling)
 
     # ---- the ruling ----
 
@@ -100,10 +103,11 @@ class TheCall(RoadCalculator):
         except BadInput:
             self._settled.value = ""
             raise
-        self._answers.word(lead.graph)
+        self._answers.word(lead.graph, words_of_lead(lead))
         answers = given.answers.by_question
         # An answer that the facts have overtaken, or to which the road does not come, waits unseen.
-        walk = lead.graph.walk({**answers, **lead.settles})
+        with told(lead):
+            walk = lead.graph.walk({**answers, **lead.settles})
         reached = {name: answer for name, answer in walk.answers.items() if answers.get(name) == answer}
         self._show(lead, walk, walk.answers)
         if case is not None and as_given:
@@ -128,7 +132,8 @@ class TheCall(RoadCalculator):
     def _show(self, lead: Lead, walk: Walk, asked: Collection[str]) -> None:
         """The menus of the questions that are asked and of the next; what the facts settle is said instead."""
         self._answers.reach({*asked, walk.at.id} - set(lead.settles))
-        said = (f"{question.asks} {answer.says}" for question, answer in walk.taken if question.id in lead.settles)
+        words = words_of_lead(lead)
+        said = (words.answered(asked.id, each.id) for asked, each in walk.taken if asked.id in lead.settles)
         self._settled.value = "".join(f'<p class="bl-muted">{text(f"The facts settle: {line}")}</p>' for line in said)
 
     def _draw(self, ruling: LeadRuling, derivation: Derivation) -> str:

@@ -12,7 +12,7 @@ from bridgelaw.cases.power import POWER
 from bridgelaw.display.flow import road_html
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.decision import decision
-from bridgelaw.rulings.power import DoorRuling
+from bridgelaw.rulings.power import GRAPH, DoorRuling
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import EDITION
@@ -26,7 +26,7 @@ class WhichDoor(RoadCalculator):
 
     >>> widget = WhichDoor("002-example-5-door")
     >>> widget.ruling
-    DoorRuling: 12A2, average minus to both sides
+    DoorRuling: 12A2, minus-minus
     >>> widget.answer(normal="yes")
     >>> widget.derivation.result
     'Next question: Is one side innocent of it?'
@@ -48,5 +48,5 @@ class WhichDoor(RoadCalculator):
         return ruling, tell(ruling)
 
     def _draw(self, ruling: DoorRuling, derivation: Derivation) -> str:
-        road = road_html(decision("power", ruling.edition), ruling.walk)
+        road = road_html(decision(GRAPH, ruling.edition), ruling.walk)
         return road + steps_html(derivation) if derivation.steps else road

@@ -14,6 +14,7 @@ from bridgelaw.rulings.lead_out_of_turn import LeadRuling
 from bridgelaw.rulings.penalty_card import EventKind
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
+from bridgelaw.telling.graphs import graph_words
 from tests.cases.lead_sample import LEAD, TOGETHER
 from tests.cases.sample import changed, words_of
 from tests.cases.test_own_cases_page import PAGE
@@ -252,7 +253,7 @@ def test_the_page_on_own_cases_names_every_question_and_answer() -> None:
     section = PAGE.partition("## A lead out of turn")[2].partition("\n## ")[0]
     for question in decision("lead_out_of_turn").questions:
         (row,) = [line for line in section.splitlines() if line.startswith(f"| `{question.id}` |")]
-        assert question.asks in row
+        assert graph_words("lead_out_of_turn").questions[question.id].asks in row
         assert [each.strip(" `") for each in row.split("|")[3].split(",")] == [each.id for each in question.answers]
     for field in ("facts", "leader", "card", "other", "answers", "question", "answer", "because", "options", "play"):
         assert f"`{field}`" in section

@@ -11,6 +11,7 @@ from bridgelaw.cases.power import POWER
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.power import DoorRuling
 from bridgelaw.telling import tell
+from bridgelaw.telling.graphs import graph_words
 from tests.cases.power_sample import ROAD
 from tests.cases.sample import changed, words_of
 from tests.cases.test_own_cases_page import PAGE
@@ -42,8 +43,7 @@ def test_the_sample_is_sound() -> None:
 def test_without_words_of_its_own_a_case_has_those_of_its_ending() -> None:
     line = 'announcement = "Nobody can play this board now. Average minus to both. You may appeal."\n'
     (case,) = cases_of_text(changed((line, ""), text=ROAD), ONE)
-    (ending,) = (each for each in decision("power").endings if each.id == "minus-minus")
-    assert computed(case).derivation.announcement == ending.announces
+    assert computed(case).derivation.announcement == graph_words("power").endings["minus-minus"].announces
 
 
 SPOILT = {
@@ -123,7 +123,7 @@ def test_the_page_on_own_cases_names_every_question_and_answer() -> None:
     section = PAGE.partition("## Which door?")[2].partition("\n## ")[0]
     for question in decision("power").questions:
         (row,) = [line for line in section.splitlines() if line.startswith(f"| `{question.id}` |")]
-        assert question.asks in row
+        assert graph_words("power").questions[question.id].asks in row
         assert [each.strip(" `") for each in row.split("|")[3].split(",")] == [each.id for each in question.answers]
     for field in ("facts", "answers", "question", "answer", "because", "announcement"):
         assert f"`{field}`" in section

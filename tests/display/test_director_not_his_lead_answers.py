@@ -141,7 +141,7 @@ def test_the_controls_do_what_the_answers_say() -> None:
     widget.set(other="♦A")
     assert "major penalty card" not in repr(widget.ruling) and widget.ruling.consequence.leads is Seat.W
     widget.set(other="♣9")
-    assert repr(widget.ruling) == "LeadRuling: 58A, the second card is a penalty card"
+    assert repr(widget.ruling) == "LeadRuling: 58A, cannot-be-played"
 
 
 # ---- the incident ------------------------------------------------------------------------------------------------

@@ -11,9 +11,10 @@ from bridgelaw.display import flow
 from bridgelaw.display.flow import road_html
 from bridgelaw.display.html import style
 from bridgelaw.rulings.decision import Ending, NoRoadInEdition, Question, decision
+from bridgelaw.telling.graphs import graph_words
 from tests.display.page import Page, is_safe
 
-GRAPH = decision("power")
+GRAPH, WORDS = decision("power"), graph_words("power")
 CHART = flow("power")
 ROADS = list(GRAPH.paths())
 JOINED = "".join
@@ -42,12 +43,13 @@ def test_the_chart_is_a_sound_piece_of_page() -> None:
 def test_every_question_and_every_answer_stand_in_it() -> None:
     text = squeezed(Page(CHART.html).text)
     for question in GRAPH.questions:
-        for words in (question.name, question.asks, question.why, *(answer.says for answer in question.answers)):
+        asked = WORDS.questions[question.id]
+        for words in (asked.name, asked.asks, asked.why, *(asked.answers[answer.id] for answer in question.answers)):
             assert squeezed(words) in text
         for basis in question.rests_on:
             assert squeezed(str(basis)) in text
     for ending in GRAPH.endings:
-        assert squeezed(ending.title) in text
+        assert squeezed(WORDS.endings[ending.id].title) in text
 
 
 def test_text_and_page_lead_to_the_same_places() -> None:
@@ -57,7 +59,7 @@ def test_text_and_page_lead_to_the_same_places() -> None:
     targets = [GRAPH.node(answer.leads_to) for question in GRAPH.questions for answer in question.answers]
     assert len(answers) == len(targets)
     for line, target in zip(answers, targets, strict=True):
-        ends = f"END: {target.title}" if isinstance(target, Ending) else f"question {place_of(target)}"
+        ends = f"END: {WORDS.named(target)}" if isinstance(target, Ending) else f"question {place_of(target)}"
         assert line.endswith(f" → {ends}")
     linked = [int(number) for number in re.findall(r">question (\d+)</a>", CHART.html)]
     assert linked == [place_of(target) for target in targets if isinstance(target, Question)]
@@ -80,15 +82,16 @@ def test_a_decision_that_there_is_not() -> None:
 @pytest.mark.parametrize("edition", [2007, 2017])
 def test_a_chart_of_several_editions_says_which_it_is(edition: int) -> None:
     chart = flow("lead_out_of_turn", edition=edition)
-    graph = decision("lead_out_of_turn", edition)
-    assert chart.plain.splitlines()[0] == graph.title and str(edition) in graph.title
+    graph, words = decision("lead_out_of_turn", edition), graph_words("lead_out_of_turn", edition)
+    assert chart.plain.splitlines()[0] == words.title and str(edition) in words.title
     page = Page(chart.html)
     assert is_safe(chart.html) and page.unmatched == []
-    assert page.text.startswith(graph.title)
+    assert page.text.startswith(words.title)
     cited = {int(year) for year in re.findall(r", (\d{4})[;\]]", chart.plain)}
     assert cited == {edition}
     for question in graph.questions:
-        assert squeezed(question.asks) in squeezed(page.text) and "{" not in question.asks
+        asks = words.questions[question.id].asks
+        assert squeezed(asks) in squeezed(page.text) and "{" not in asks
 
 
 def test_two_editions_can_stand_on_one_page() -> None:
@@ -111,24 +114,25 @@ def test_a_road_names_its_steps_and_the_doors_beside_them(number: int) -> None:
     steps = html.split("<li><p><strong>")[1:]
     assert len(steps) == len(walk.taken)
     ending = walk.ending
-    assert ending is not None and page.text.endswith(ending.title)
+    assert ending is not None and page.text.endswith(WORDS.named(ending))
     for step, (question, taken) in zip(steps, walk.taken, strict=True):
-        assert squeezed(f"{question.name} {taken.says}") in squeezed(Page(f"<p><strong>{step}").text)
+        says = WORDS.questions[question.id].answers
+        assert squeezed(f"{WORDS.named(question)} {says[taken.id]}") in squeezed(Page(f"<p><strong>{step}").text)
         doors = [unescape(each) for each in re.findall(r'Not taken: </span>(.*?) <span class="bl-flow-to">', step)]
         others = [each for each in question.answers if (each.leads_to, each.finds) != (taken.leads_to, taken.finds)]
-        assert doors == [each.says for each in others]
+        assert doors == [says[each.id] for each in others]
         targets = [GRAPH.node(each.leads_to) for each in others]
         beside = [Page(each).text for each in re.findall(r'<span class="bl-flow-to">(.*?)</li>', step)]
-        assert beside == [f"→ {each.title if isinstance(each, Ending) else each.name}" for each in targets]
+        assert beside == [f"→ {WORDS.named(each)}" for each in targets]
 
 
 def test_an_open_road_ends_with_the_question_and_its_reason() -> None:
     walk = GRAPH.walk({"time": "asked", "irregularity": "yes"})
     text = Page(road_html(GRAPH, walk)).text
-    question = GRAPH.questions[2]
-    assert text.endswith(f"{question.name} {question.why}")
+    asked = WORDS.questions[GRAPH.questions[2].id]
+    assert text.endswith(f"{asked.name} {asked.why}")
     assert "Not taken: The time was over. → too late" in text
-    assert Page(road_html(GRAPH, GRAPH.walk({}))).text.endswith(GRAPH.questions[0].why)
+    assert Page(road_html(GRAPH, GRAPH.walk({}))).text.endswith(WORDS.questions[GRAPH.start].why)
 
 
 def test_no_score_is_told_from_a_score_by_more_than_colour() -> None:

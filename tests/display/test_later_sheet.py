@@ -12,6 +12,7 @@ from bridgelaw.display.later_sheet import ASK, ENDS
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import Ending, decision
 from bridgelaw.rulings.later_in_the_play import GRAPH
+from bridgelaw.telling.graphs import graph_words
 from tests.display.page import Page, is_safe
 
 each_edition = pytest.mark.parametrize("edition", [2007, 2017])
@@ -29,23 +30,24 @@ def test_the_sheet_is_a_sound_piece_of_page(edition: int) -> None:
 
 @each_edition
 def test_every_question_answer_and_ending_is_on_it_once(edition: int) -> None:
-    graph = decision(GRAPH, edition)
+    graph, words = decision(GRAPH, edition), graph_words(GRAPH, edition)
     asked, ended = later_sheet(edition).plain.split(f"\n\n{ENDS}\n")
     lines = asked.removeprefix(f"{ASK}\n").splitlines()
     questions = [line for line in lines if not line.startswith("   ")]
     assert len(questions) == len(graph.questions) and len(ended.splitlines()) == len(graph.endings)
     for number, (line, question) in enumerate(zip(questions, graph.questions, strict=True), start=1):
-        assert line.startswith(f"{number}. {question.asks} [")
+        assert line.startswith(f"{number}. {words.questions[question.id].asks} [")
     answers = iter(line for line in lines if line.startswith("   "))
     for question in graph.questions:
         for answer in question.answers:
             node = graph.node(answer.leads_to)
             ends = isinstance(node, Ending)
-            to = f"{LETTERS[graph.endings.index(node)]}: {node.title}" if ends else str(1 + graph.questions.index(node))
-            assert next(answers).startswith(f"   - {answer.says} → {to}")
+            number = 0 if ends else 1 + graph.questions.index(node)
+            to = f"{LETTERS[graph.endings.index(node)]}: {words.named(node)}" if ends else str(number)
+            assert next(answers).startswith(f"   - {words.questions[question.id].answers[answer.id]} → {to}")
     for letter, line, ending in zip(LETTERS, ended.splitlines(), graph.endings, strict=False):
-        assert line.casefold().startswith(f"{letter}. {ending.title}".casefold())
-        assert line.endswith(f": {ending.announces}")
+        assert line.casefold().startswith(f"{letter}. {words.named(ending)}".casefold())
+        assert line.endswith(f": {words.endings[ending.id].announces}")
 
 
 def test_declarers_own_card_has_its_own_question_and_the_editions_differ_where_the_laws_do() -> None:

@@ -14,6 +14,7 @@ from bridgelaw.rulings.lead_out_of_turn import Lead, lead_ruling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction
+from bridgelaw.telling.graphs import graph_words
 from tests.display.page import Page, is_safe
 
 EDITIONS = (2007, 2017)
@@ -49,18 +50,18 @@ def test_the_sheet_is_a_sound_piece_of_page(edition: int) -> None:
 
 @each_edition
 def test_every_question_is_asked_once_with_its_clauses(edition: int) -> None:
-    graph = decision(NAME, edition, WORDS)
+    graph, words = decision(NAME, edition), graph_words(NAME, edition, WORDS)
     asked = [question for question in graph.questions if question.id != CHOICE]
-    assert sorted(questions_of(edition).values()) == sorted(question.asks for question in asked)
+    assert sorted(questions_of(edition).values()) == sorted(words.questions[question.id].asks for question in asked)
     whole = squeezed(Page(lead_sheet(edition).html).text)
     for question in asked:
         names = ", ".join(each.clause for each in question.rests_on if isinstance(each, Reference))
-        assert squeezed(f"{question.asks} {names}") in whole
+        assert squeezed(f"{words.questions[question.id].asks} {names}") in whole
 
 
 @each_edition
 def test_every_answer_leads_where_the_decision_leads(edition: int) -> None:
-    graph = decision(NAME, edition, WORDS)
+    graph, words = decision(NAME, edition), graph_words(NAME, edition, WORDS)
     places = {asks: place for place, asks in questions_of(edition).items()}
     roads = roads_of(graph)
     whole = lead_sheet(edition).plain
@@ -68,25 +69,27 @@ def test_every_answer_leads_where_the_decision_leads(edition: int) -> None:
         if question.id == CHOICE:
             continue
         for answer in question.answers:
+            says = words.questions[question.id].answers[answer.id]
             if PLAIN.get(question.id) == answer.id:
-                assert f"   ↓ {answer.says}\n" in whole
+                assert f"   ↓ {says}\n" in whole
                 continue
             node = graph.node(answer.leads_to)
             if isinstance(node, Question):
-                to = places[node.asks]
+                to = places[words.questions[node.id].asks]
             else:
-                to = f"road {roads.index(node.id) + 1}" if node.id in roads else node.title
-            (line,) = re.findall(rf"^   - {re.escape(answer.says)} → {re.escape(to)}(?: .*|;.*|)$", whole, re.MULTILINE)
+                to = f"road {roads.index(node.id) + 1}" if node.id in roads else words.named(node)
+            (line,) = re.findall(rf"^   - {re.escape(says)} → {re.escape(to)}(?: .*|;.*|)$", whole, re.MULTILINE)
             swaps = [(graph.node(before), graph.node(now)) for before, now in answer.instead]
             shown = [now for _, now in swaps if isinstance(now, Question) or now.kind != ACCEPTED]
             assert line.count("; instead of ") == len(shown), answer
             for now in shown:
-                assert f": {places[now.asks] if isinstance(now, Question) else now.title}" in line
+                asks = isinstance(now, Question)
+                assert f": {places[words.questions[now.id].asks] if asks else words.named(now)}" in line
 
 
 @each_edition
 def test_every_ending_is_named_and_the_short_words_are_there_once(edition: int) -> None:
-    graph = decision(NAME, edition, WORDS)
+    graph, words = decision(NAME, edition), graph_words(NAME, edition, WORDS)
     data = as_read(table_of(NAME), edition, WORDS)["consequence"]
     own_side = as_read(table_of(NAME), edition, OWN_SIDE)["consequence"]
     # North is dummy: where declarer's side has led, West is an opponent of the one who did.
@@ -95,20 +98,21 @@ def test_every_ending_is_named_and_the_short_words_are_there_once(edition: int) 
     roads = roads_of(graph)
     for ending in graph.endings:
         assert isinstance(ending, Ending)
-        words = " ".join(row["words"][:1].upper() + row["words"][1:] for row in data.get(ending.id, {}).get("says", ()))
+        rows = data.get(ending.id, {}).get("says", ())
+        spoken = " ".join(row["words"][:1].upper() + row["words"][1:] for row in rows)
         if ending.id in roads:
-            assert whole.count(words) == 1
+            assert whole.count(spoken) == 1
         elif ending.id not in data:
-            assert whole.count(f"({ending.result})") == 1, "what is not settled is said to be so"
+            assert whole.count(f"({words.endings[ending.id].result})") == 1, "what is not settled is said to be so"
         else:
-            assert ending.title in whole or ending.id in ("both-played-to-it", "both-from-dummy")
-            assert whole.count(f"“{words}”") == (1 if ending.kind in SPOKEN else 0)
+            assert words.named(ending) in whole or ending.id in ("both-played-to-it", "both-from-dummy")
+            assert whole.count(f"“{spoken}”") == (1 if ending.kind in SPOKEN else 0)
 
 
 @each_edition
 def test_the_questions_are_numbered_as_the_plain_case_meets_them(edition: int) -> None:
-    graph = decision(NAME, edition, WORDS)
-    met = [question.asks for question, _ in graph.walk(PLAIN).taken]
+    graph, words = decision(NAME, edition), graph_words(NAME, edition, WORDS)
+    met = [words.questions[question.id].asks for question, _ in graph.walk(PLAIN).taken]
     assert graph.walk(PLAIN).at.id == CHOICE
     asked = questions_of(edition)
     assert [asked[str(number)] for number in range(1, len(met) + 1)] == met
@@ -132,9 +136,29 @@ def test_the_words_are_those_of_a_ruling_at_that_table(edition: int) -> None:
         assert f"   Offer all five: {option.says}\n" in whole
         assert f"   Then say: {' '.join(each.words for each in option.consequence.says)}\n" in whole
         if option.consequence.lasts:
-            after = f" {HELPED[edition]}" if option.id == "neither" else ""
+            after = f" {HELPED[edition]}" if option.id == "neither" else OTHERS if option.id == "require" else ""
             assert f"   Mind: {option.consequence.lasts}{after}\n" in f"{whole}\n"
     assert ruling.says[0].words in whole and ruling.says[-1].words in whole
+
+
+OTHERS = " If other penalty cards lie there, not these words: A, H."
+
+
+@each_edition
+def test_with_other_penalty_cards_other_words(edition: int) -> None:
+    """“Any one you like” is wrong where he who leads has a penalty card of his own: 50D1(a) and (b), 50D2, 51B."""
+    asked, whole = questions_of(edition), lead_sheet(edition).plain
+    assert asked["A"].startswith("Had East led") and asked["H"].startswith("Both defenders")
+    for says in (
+        "(West must lead a heart; if he has none, the ♣7, which otherwise waits on the table. "
+        "If both are hearts: West must lead that card.)",
+        "(West may not lead hearts, and must lead the ♣7. "
+        "If both are hearts: West may not lead hearts; that card waits on the table.)",
+        "(West must lead the ♣7; East plays the ♥K at the first chance.)",
+        "instead of C: several penalty cards (South may require one of the suits that lie there, or forbid one or more, "
+        "and all the cards of such a suit are picked up; or he does neither.)",
+    ):
+        assert whole.count(says) == 1
 
 
 def test_what_is_to_be_remembered_is_so() -> None:

@@ -10,13 +10,14 @@ import pytest
 from bridgelaw.cases import case_named
 from bridgelaw.cases.power import POWER
 from bridgelaw.laws import clause
-from bridgelaw.rulings.decision import Ending, decision
+from bridgelaw.rulings.decision import decision
 from bridgelaw.scoring.table import Seat
+from bridgelaw.telling.graphs import graph_words
 from bridgelaw.widgets import WhichDoor
 from tests.display.answers import LAW12, every_figure, explored
 
 LESSON = LAW12 / "01_may_i_adjust.ipynb"
-GRAPH = decision("power")
+GRAPH, TOLD = decision("power"), graph_words("power")
 WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBERS = {word: number for number, word in enumerate(WORDS, start=1)}
 PROSE = " ".join(
@@ -40,7 +41,7 @@ def changes() -> dict[tuple[str, str], str]:
                 widget.answer(**{question.id: answer.id})
                 walk = widget.ruling.walk
                 last = walk.taken[-1][0].id == question.id
-                found[question.id, answer.id] = walk.ending.title if walk.ending is not None and last else ""
+                found[question.id, answer.id] = TOLD.named(walk.ending) if walk.ending is not None and last else ""
     return found
 
 
@@ -51,7 +52,7 @@ def test_there_are_ten_questions_and_seven_shut_the_door_at_once() -> None:
     asked = re.search(r"The road of the ten of diamonds has (\w+) questions", PROSE)
     assert asked and NUMBERS[asked[1]] == len({name for name, _ in CHANGED})
     assert "How many of the ten questions can shut the door at once" in QUESTION
-    none = {ending.title for ending in GRAPH.endings if ending.kind == "none"}
+    none = {TOLD.named(ending) for ending in GRAPH.endings if ending.kind == "none"}
     shut = {name: title for (name, _), title in CHANGED.items() if title in none}
     assert ANSWER.startswith("Seven: ") and len(shut) == NUMBERS["seven"]
     said = ANSWER.removeprefix("Seven: ").partition(".")[0].split("; ")
@@ -66,7 +67,7 @@ def test_there_are_ten_questions_and_seven_shut_the_door_at_once() -> None:
 
 
 def test_the_other_three() -> None:
-    none = {ending.title for ending in GRAPH.endings if ending.kind == "none"}
+    none = {TOLD.named(ending) for ending in GRAPH.endings if ending.kind == "none"}
     shut = {name for (name, _), title in CHANGED.items() if title in none}
     others = {name for name, _ in CHANGED} - shut
     assert "Of the other three," in ANSWER and others == {"normal", "empower", "own"}
@@ -77,9 +78,9 @@ def test_the_other_three() -> None:
     # Which Law: the door alone is another, and the ending the same.
     for answer in (each for name, each in CHANGED if name == "empower"):
         widget.reset()
-        before, title = widget.ruling.door, widget.ruling.walk.ending.title
+        before, ending = widget.ruling.door, widget.ruling.walk.ending
         widget.answer(empower=answer)
-        assert widget.ruling.door != before and widget.ruling.walk.ending.title == title
+        assert widget.ruling.door != before and widget.ruling.walk.ending == ending
     # Its own doing, and outcomes that cannot be named: the door is the same, and the score another.
     for name, answer, kind in (("outcomes", "unnamed", "artificial"), ("own", "yes", "split")):
         widget.reset()
@@ -98,7 +99,7 @@ def test_every_figure_of_the_answer_is_a_clause() -> None:
 def test_the_question_that_decides_is_the_link() -> None:
     walk = WhichDoor("000-diamond-lead").ruling.walk
     assert "The question that decides is *A link?*" in PROSE
-    assert "A link?" in [question.name for question, _ in walk.taken]
+    assert "A link?" in [TOLD.named(question) for question, _ in walk.taken]
 
 
 def test_dummy_is_as_the_story_has_it() -> None:
@@ -124,4 +125,4 @@ def test_the_chart_of_the_lesson_has_all_the_endings() -> None:
         if "data" in output
     ]
     (chart,) = [each for each in outputs if each.startswith("Which door? The whole chart")]
-    assert all(f"END: {each.title}" in chart for each in GRAPH.nodes if isinstance(each, Ending))
+    assert all(f"END: {TOLD.named(each)}" in chart for each in GRAPH.endings)

@@ -10,8 +10,8 @@ import nbformat
 from bridgelaw.display import law12_sheet
 from bridgelaw.laws import clauses
 from bridgelaw.rulings.damage_split import Kind
-from bridgelaw.rulings.decision import decision
 from bridgelaw.scoring import Side, imps
+from bridgelaw.telling.graphs import graph_words
 from bridgelaw.widgets import DamageSplit
 from tests.display.answers import explored
 from tests.display.page import Page
@@ -64,7 +64,7 @@ def test_nobody_does_better_by_revoking() -> None:
 
 def test_the_sheet_has_the_whole_road_and_the_whole_law() -> None:
     sheet = law12_sheet()
-    road = [each for each in decision("power").questions if each.asks in sheet.plain]
+    road = [each for each in graph_words("power").questions.values() if each.asks in sheet.plain]
     assert len(road) == 10 and "each of ten questions" in PROSE
     for each in clauses(2017):
         if each.reference.law == 12 and len(each.reference.parts) == 3:

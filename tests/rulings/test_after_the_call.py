@@ -14,6 +14,7 @@ from bridgelaw.rulings.penalty_card import Play, RuleOfPlay, begin, choice_of, c
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.deal import Deal
+from bridgelaw.telling.en.decision import told
 
 DEAL = Deal.parse("N:63.JT6.QJ962.T94 54.K8732.T7.Q865 QJT987.A5.AK4.J3 AK2.Q94.853.AK72")
 SOUTH_WON = "♦8 ♦9 ♦7 ♦A"
@@ -120,7 +121,7 @@ def test_whatever_declarer_selects_binds_the_partner_or_leaves_him_free(edition:
 
 def test_without_an_end_or_without_cards_it_says_what_is_wanted() -> None:
     road = {"whose": "defender", "seen": "yes", "told": "no", "did": "before", "hands": "no"}
-    with pytest.raises(NothingToPlay, match="Answer first: Declarer has selected"):
+    with pytest.raises(NothingToPlay, match="Answer first: Declarer has selected"), told(GRAPH):
         after_the_call(ruled(road, play_of("before partner")))
     with pytest.raises(NothingToPlay, match="Nobody knows the cards"):
         after_the_call(ruled({**road, "able": "did"}, None))

@@ -26,6 +26,7 @@ from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of, holder
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.telling import tell
+from bridgelaw.telling.en.lead_out_of_turn.refusals import told
 from tests.rulings.leads import EDITIONS, USUAL, four_spades, random_deal
 
 DEAL = Deal.parse("N:KT73.964.AQ4.J85 92.832.KT752.QT7 AQJ64.KQJ.863.A6 85.AT75.J9.K9432")
@@ -142,8 +143,9 @@ TWO = [
 def test_two_facts_that_contradict_are_named(
     leader: Seat, card: str, answers: dict[str, str], kind: type[ContradictoryFacts], words: str
 ) -> None:
-    with pytest.raises(ContradictoryFacts) as caught:
-        lead_ruling(lead(leader, card), answers)
+    found = lead(leader, card)
+    with pytest.raises(ContradictoryFacts) as caught, told(found):
+        lead_ruling(found, answers)
     assert type(caught.value) is kind and words in str(caught.value)
 
 

@@ -13,6 +13,7 @@ from bridgelaw.rulings.penalty_card import Play, choices, knowledge, legal_plays
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import Auction, Deal
+from bridgelaw.telling.en.lead_out_of_turn.refusals import told
 from tests.rulings.leads import EDITIONS, ROADS, USUAL, four_spades, lead_for, random_deal
 
 C = Card.parse
@@ -127,7 +128,7 @@ def test_every_road_of_any_deal_can_be_played_on(edition: int) -> None:
                 continue
         ruling = lead_ruling(lead, walk.answers)
         if walk.at.id == "unsettled":
-            with pytest.raises(NothingToPlay, match="do not settle"):
+            with pytest.raises(NothingToPlay, match="do not settle"), told(lead):
                 opening(ruling)
             continue
         if walk.at.id.startswith("several"):
@@ -149,9 +150,9 @@ def test_every_road_of_any_deal_can_be_played_on(edition: int) -> None:
 
 
 def test_without_a_finished_ruling_or_without_cards_there_is_no_play() -> None:
-    with pytest.raises(NothingToPlay, match="Answer first: "):
+    with pytest.raises(NothingToPlay, match="Answer first: "), told(king_of_diamonds()):
         opening(lead_ruling(king_of_diamonds(), {"auction": "over"}))
-    with pytest.raises(NothingToPlay, match="Answer first: "):
+    with pytest.raises(NothingToPlay, match="Answer first: "), told(king_of_diamonds()):
         opening(lead_ruling(king_of_diamonds(), USUAL))
     unknown = Lead(None, Auction.parse("S: 1H P 4H P P P"), Seat.E, C("♠K"))
     with pytest.raises(NothingToPlay, match="Give the deal"):

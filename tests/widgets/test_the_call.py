@@ -17,6 +17,7 @@ from bridgelaw.display.lead import table_of_lead
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import decision
 from bridgelaw.scoring import Seat
+from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
 from bridgelaw.widgets import TheCall
 from bridgelaw.widgets.the_call import CHANGED
 from tests.display.page import Page, is_safe
@@ -79,7 +80,8 @@ def asked(widget: TheCall) -> list[str]:
     """What the road asks: every question taken and the open one, but none that the facts settle."""
     walk, settled = widget.ruling.walk, widget.ruling.lead.settles
     found = [*(question for question, _ in walk.taken), *([walk.open] if walk.open else [])]
-    return [question.asks for question in found if question.id not in settled]
+    words = words_of_lead(widget.ruling.lead).questions
+    return [words[question.id].asks for question in found if question.id not in settled]
 
 
 @pytest.mark.parametrize("name", SHARED._cases)

@@ -14,11 +14,12 @@ from bridgelaw.cases import case_named
 from bridgelaw.cases.power import POWER
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import decision
+from bridgelaw.telling.graphs import graph_words
 from bridgelaw.widgets import WhichDoor
 from tests.display.page import Page, is_safe
 from tests.widgets.controls import named, of_kind, page
 
-GRAPH = decision("power")
+GRAPH, WORDS = decision("power"), graph_words("power").questions
 SHARED = WhichDoor()
 
 
@@ -45,15 +46,16 @@ def on_the_page(widget: WhichDoor) -> list[str]:
 def asked(widget: WhichDoor) -> list[str]:
     """What the road asks: every question taken, and the open one."""
     walk = widget.ruling.walk
-    return [question.asks for question, _ in walk.taken] + ([walk.open.asks] if walk.open else [])
+    reached = [question for question, _ in walk.taken] + ([walk.open] if walk.open else [])
+    return [WORDS[question.id].asks for question in reached]
 
 
 def test_one_menu_a_question_with_every_answer() -> None:
     widget = WhichDoor()
-    assert [each.description for each in menus(widget)] == [question.asks for question in GRAPH.questions]
+    assert [each.description for each in menus(widget)] == [WORDS[question.id].asks for question in GRAPH.questions]
     for each, question in zip(menus(widget), GRAPH.questions, strict=True):
         assert each.options[0] == ("choose an answer", "")
-        assert [label for label, _ in each.options[1:]] == [answer.says for answer in question.answers]
+        assert [label for label, _ in each.options[1:]] == list(WORDS[question.id].answers.values())
 
 
 @pytest.mark.parametrize("case", SHARED._cases)
@@ -66,14 +68,14 @@ def test_only_the_questions_of_the_road_are_shown(case: str) -> None:
 def test_questions_come_as_they_are_reached() -> None:
     widget = WhichDoor()
     named(widget, "Clear all answers").click()
-    assert on_the_page(widget) == [GRAPH.questions[0].asks]
-    assert widget.status == f"Next question: {GRAPH.questions[0].asks}" and not widget.failed
+    assert on_the_page(widget) == [WORDS[GRAPH.start].asks]
+    assert widget.status == f"Next question: {WORDS[GRAPH.start].asks}" and not widget.failed
     road = POWER.given_in(case_named("002-dummy-ten")).answers.by_question
     for number, (name, answer) in enumerate(road.items(), start=1):
-        asks = next(question.asks for question in GRAPH.questions if question.id == name)
+        asks = WORDS[name].asks
         assert on_the_page(widget)[-1] == asks and len(on_the_page(widget)) == number
         named(widget, asks).value = answer
-    assert repr(widget.ruling) == "DoorRuling: 12A1, assigned score"
+    assert repr(widget.ruling) == "DoorRuling: 12A1, assigned"
     assert widget.status == "Adjust, by 12A1: an assigned score for both sides."
     assert widget.derivation.facts == ("The facts are your own.",)
 
@@ -89,7 +91,7 @@ def test_an_answer_further_down_waits_and_comes_back() -> None:
     assert widget.derivation == before, "with its reasons and its words"
     # What is shared by two roads stays, where it still applies: link and damage behind 64C1.
     widget.answer(rectification="applied", enough="revoke")
-    assert repr(widget.ruling) == "DoorRuling: 64C1, assigned score"
+    assert repr(widget.ruling) == "DoorRuling: 64C1, assigned"
     assert widget.ruling.walk.unused == {"normal": "yes", "innocent": "yes", "empower": "play"}
 
 
@@ -178,4 +180,5 @@ def test_every_road_to_its_end() -> None:
     for walk in islice(GRAPH.paths(), 0, None, 11):
         named(widget, "Clear all answers").click()
         widget.set(**answering(**walk.answers))
-        assert widget.ruling.walk.at == walk.at and on_the_page(widget) == [question.asks for question, _ in walk.taken]
+        assert widget.ruling.walk.at == walk.at
+        assert on_the_page(widget) == [WORDS[question.id].asks for question, _ in walk.taken]

@@ -11,6 +11,7 @@ from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.declared import Control, Given, Plain, declared
 from bridgelaw.cases.given.readers import Rows, TextLine
 from bridgelaw.rulings.decision import Question, Walk, decision, editions_of
+from bridgelaw.telling.graphs import GraphWords, QuestionWords, graph_words
 
 
 @dataclass(frozen=True)
@@ -140,6 +141,15 @@ class Answers(Rows):
         drawn = (decision(self.graph, year).questions for year in editions_of(self.graph))
         return {question.id: question for questions in drawn for question in questions}
 
+    @property
+    def words(self) -> dict[str, QuestionWords]:
+        """The words of each of them, by its id."""
+        return {
+            name: words
+            for year in editions_of(self.graph)
+            for name, words in graph_words(self.graph, year).questions.items()
+        }
+
     def schema(self) -> dict[str, Any]:
         """A list of rows: a question of the graph, and an answer that it has."""
         row = super().schema()["items"]
@@ -181,10 +191,12 @@ def check_nothing_unused(given: Given, walk: Walk) -> None:
         )
 
 
-def check_finished(given: Given, walk: Walk) -> None:
+def check_finished(given: Given, walk: Walk, words: GraphWords) -> None:
     """A case is a road to its end, and says nothing of questions that the road does not meet."""
     if walk.open is not None:
         raise given.error(
-            "answers", f"the road is not finished: “{walk.open.asks}” ({walk.open.id}).", "Answer it too."
+            "answers",
+            f"the road is not finished: “{words.questions[walk.open.id].asks}” ({walk.open.id}).",
+            "Answer it too.",
         )
     check_nothing_unused(given, walk)

@@ -18,6 +18,7 @@ from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Question
 from bridgelaw.rulings.lead_out_of_turn import Spoken
 from bridgelaw.telling.derivation import Derivation, Step
+from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
 
 RIGHT, NOT_NEEDED, TOO_EARLY, WRONG, MISSING = "right", "not needed", "too early", "wrong", "missing"
 
@@ -95,7 +96,7 @@ class _Judge:
 
     def missing(self) -> list[Mark]:
         found = [
-            Mark(MISSING, f"“{self._aloud(question)}”", question.why, question.rests_on)
+            Mark(MISSING, f"“{self._aloud(question)}”", self._why(question), question.rests_on)
             for question, _ in self.call.road
             if question.id not in self.known
         ]
@@ -111,12 +112,16 @@ class _Judge:
         """The first fact of the road that is not known yet, and why it matters."""
         for question, _ in self.call.road:
             if question.id not in self.known:
-                return f"First find out: “{self._aloud(question)}” {question.why}", question.rests_on
+                return f"First find out: “{self._aloud(question)}” {self._why(question)}", question.rests_on
         return None
 
     def _aloud(self, question: Question) -> str:
         """A question of the chart as it is asked at a table."""
         return next(each.words for each in self.call.questions if question.id in each.settles)
+
+    def _why(self, question: Question) -> str:
+        """Why it is asked."""
+        return words_of_lead(self.call.lead).questions[question.id].why
 
     def _asked(self, line: DirectorsLine, asked: AskedAtTheTable) -> tuple[str, str, tuple[Basis, ...]]:
         settles = asked.settles
@@ -132,7 +137,7 @@ class _Judge:
             return NOT_NEEDED, "On this road it decides nothing.", rests_on
         # In which order the facts are found is the director's affair, as long as all come before he says anything.
         self.known.update(settles)
-        return RIGHT, on_road[0].why, rests_on
+        return RIGHT, self._why(on_road[0]), rests_on
 
     def _said(self, line: DirectorsLine) -> tuple[str, str, tuple[Basis, ...]]:
         call, first = self.call, self._open()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
 from bridgelaw.rulings.decision import DecisionGraph, as_read, decision, table_of
@@ -31,7 +32,22 @@ class NoContract(LeadError):
 
 
 class ContradictoryFacts(LeadError):
-    """Two facts that cannot both be so; the sentence names the two."""
+    """Two facts that cannot both be so; the sentence names the two.
+
+    `said` are the answers that it begins with, each with its question; they are told by `words`, where these are known.
+    """
+
+    def __init__(
+        self,
+        wrong: str,
+        right: str = "",
+        rule: str = "",
+        said: tuple[tuple[str, str], ...] = (),
+        words: tuple[str, ...] = (),
+    ) -> None:
+        names = " and ".join(f"“{each}”" for each in words or (f"{name}: {answer}" for name, answer in said))
+        super().__init__(f"{names} {wrong}" if names else wrong, right, rule)
+        self.predicate, self.said = wrong, said
 
 
 class LeaderOnWrongSide(ContradictoryFacts):
@@ -111,7 +127,7 @@ class Lead:
         parts = ("leader", "partner", "right", "declarer", "dummy")
         return {part: getattr(self, part) for part in parts}
 
-    @property
+    @cached_property
     def words(self) -> dict[str, str]:
         """What the texts of the data say for this lead."""
         words = {part: seat.word for part, seat in self.seats.items()}
@@ -121,8 +137,8 @@ class Lead:
 
     @property
     def graph(self) -> DecisionGraph:
-        """The questions of the ruling, with the names of this table."""
-        return decision(NAME, self.edition, self.words)
+        """The questions of the ruling."""
+        return decision(NAME, self.edition)
 
     @property
     def settles(self) -> dict[str, str]:
@@ -154,44 +170,41 @@ class Lead:
         if rank.get(given.get("exposed", ""), False):
             kind = "an honour" if self.card.honour else "no honour"
             raise ContradictoryFacts(
-                f"“{self._said('exposed', given['exposed'])}” does not go with the card: the {self.card} is {kind}.",
+                f"does not go with the card: the {self.card} is {kind}.",
                 "Honours are the ace, king, queen, jack and ten.",
+                said=(("exposed", given["exposed"]),),
             )
         table = table_of(NAME)
         written = {name: table[name] for name in ("editions", "contradiction")}
         for row in as_read(written, self.edition)["contradiction"]:
             first, second = row["facts"]
             if given.get(first[0]) == first[1] and given.get(second[0]) == second[1]:
-                raise ContradictoryFacts(
-                    f"“{self._said(*first)}” and “{self._said(*second)}” cannot both be so.", row["says"]
-                )
+                said = (first[0], first[1]), (second[0], second[1])
+                raise ContradictoryFacts("cannot both be so.", row["says"], said=said)
         return {**self.settles, **given}
-
-    def _said(self, question: str, answer: str) -> str:
-        """A question with its answer, as a director reads them."""
-        asked = next(each for each in self.graph.questions if each.id == question)
-        return f"{asked.asks} {asked.answer(answer).says}"
 
     def _against_the_facts(self, name: str, answer: str, settled: str) -> ContradictoryFacts:
         """The sentence for an answer against the auction, the seats or the cards."""
-        said = self._said(name, answer)
+        said = ((name, answer),)
         if name == "follows":
-            return ContradictoryFacts(f"“{said}” does not go with {self.leader.word}'s hand.", self._could_play)
+            return ContradictoryFacts(f"does not go with {self.leader.word}'s hand.", self._could_play, said=said)
         if answer == "both":
             return ContradictoryFacts(
-                f"“{said}” does not go with one card on the table.", f"Give the card that {self.right.word} faced."
+                "does not go with one card on the table.", f"Give the card that {self.right.word} faced.", said=said
             )
         if settled == "both":
             return ContradictoryFacts(
-                f"“{said}” does not go with two cards on the table: {self.partner.word} faced the {self.other}.",
+                f"does not go with two cards on the table: {self.partner.word} faced the {self.other}.",
                 "Leave that card out, or answer that both led.",
+                said=said,
             )
         wrong_side = {answer, settled} & {"declaring", "own"}
         return (LeaderOnWrongSide if wrong_side else ContradictoryFacts)(
-            f"“{said}” does not go with the auction: {self.contract} is played by {self.declarer.word}, "
+            f"does not go with the auction: {self.contract} is played by {self.declarer.word}, "
             f"{self.right.word} is on lead, and {self.leader.word} led.",
             "Correct the leader, the auction or the answer.",
             "Law 41A",
+            said,
         )
 
     @property

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.laws import BadInput
-from bridgelaw.rulings.decision import Question, Walk
+from bridgelaw.rulings.decision import RoadStops
 from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence
 from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling
 from bridgelaw.rulings.penalty_card import Origin, PenaltyCard, Play, begin, choices, choose, put_down_early
@@ -11,7 +10,7 @@ from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 
 
-class NothingToPlay(BadInput):
+class NothingToPlay(RoadStops):
     """No play can be begun from this ruling: it is not finished, or the cards are not known."""
 
 
@@ -24,11 +23,11 @@ def opening(ruling: LeadRuling) -> Play:
     """
     lead, consequence = ruling.lead, ruling.consequence
     if consequence is None:
-        raise NothingToPlay("No card can be played on from here.", _wanted(ruling.walk))
+        raise NothingToPlay("No card can be played on from here.", at=ruling.walk.at)
     if lead.deal is None:
         raise NothingToPlay("Nobody knows the cards.", "Give the deal.")
     if consequence.penalty and ruling.walk.answers.get("exposed") == "several":
-        raise NothingToPlay(f"Of the cards on the table only the {lead.card} is known.", _wanted(ruling.walk))
+        raise NothingToPlay(f"Of the cards on the table only the {lead.card} is known.", at=ruling.walk.at)
     cards: dict[Seat, Card] = {lead.leader: lead.card}
     if lead.other:
         cards[lead.partner] = lead.other
@@ -61,8 +60,3 @@ def _origin(ruling: LeadRuling, consequence: Consequence, seat: Seat) -> Origin:
     if consequence.begins == "partner led":
         return Origin.EARLY
     return Origin.OPENING_LEAD if seat is ruling.lead.leader else Origin.LED_AFTER
-
-
-def _wanted(walk: Walk) -> str:
-    """What stands in the way of the play: a question that is open, or how the road ends."""
-    return f"Answer first: {walk.at.asks}" if isinstance(walk.at, Question) else walk.at.result

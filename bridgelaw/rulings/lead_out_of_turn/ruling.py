@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from bridgelaw.laws import BadInput, Reference, cite
-from bridgelaw.rulings.decision import Question, Walk
+from bridgelaw.laws import Reference, cite
+from bridgelaw.rulings.decision import Question, RoadStops, Walk
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence, Consequences, Spoken
 from bridgelaw.rulings.lead_out_of_turn.facts import Lead
@@ -16,8 +16,10 @@ from bridgelaw.rulings.penalty_card.play import Play
 UNSETTLED = "unsettled"
 
 
-class NoOptions(BadInput):
+class NoOptions(RoadStops):
     """Options are asked for where declarer has none."""
+
+    names_ending = True
 
 
 @dataclass(frozen=True)
@@ -72,11 +74,11 @@ class LeadRuling:
     def __repr__(self) -> str:
         law = self.governs.clause if self.governs else "no Law yet" if self.walk.open else "no one Law"
         if self.walk.ending is not None:
-            return f"LeadRuling: {law}, {self.walk.ending.title}"
+            return f"LeadRuling: {law}, {self.walk.ending.id}"
         if self.options:
             return f"LeadRuling: {law}, {len(self.options)} choices"
         assert self.walk.open is not None
-        return f"LeadRuling: {law}, next: {self.walk.open.asks}"
+        return f"LeadRuling: {law}, next: {self.walk.open.id}"
 
 
 def lead_ruling(
@@ -95,7 +97,7 @@ def lead_ruling(
     >>> from bridgelaw.scoring import Seat
     >>> lead = Lead(None, Auction.parse("S: 1H P 4H P P P"), Seat.E, Card.parse("♠K"))
     >>> lead_ruling(lead, {"auction": "over", "faced": "up", "told": "opponent", "told-spread": "no"})
-    LeadRuling: 47E1, back, without rectification
+    LeadRuling: 47E1, told-wrongly
     """
     given = dict(answers or {})
     walk = lead.graph.walk(lead.checked(given))
@@ -119,9 +121,9 @@ def options_of(ruling: LeadRuling) -> tuple[DeclarersOption, ...]:
         return ruling.options
     at = ruling.walk.at
     if isinstance(at, Question):
-        raise NoOptions("Whether declarer has a choice is not known yet.", f"Answer first: {at.asks}", "Law 54")
+        raise NoOptions("Whether declarer has a choice is not known yet.", rule="Law 54", at=at)
     law = f"Law {ruling.governs}" if ruling.governs else ""
-    raise NoOptions(f"Declarer has no choice here: {at.title}.", at.result, law)
+    raise NoOptions("Declarer has no choice here.", rule=law, at=at)
 
 
 def _options(data: Consequences, walk: Walk) -> tuple[DeclarersOption, ...]:

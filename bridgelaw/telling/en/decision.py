@@ -1,10 +1,56 @@
-"""The steps of a road through a decision in English: what was asked, what was answered, and why."""
+"""A road through a decision in English: what was asked, what was answered and why, and what is refused on the way."""
 
 from __future__ import annotations
 
-from bridgelaw.rulings.decision import Answer, Question
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from bridgelaw.laws import DEFAULT_EDITION
+from bridgelaw.laws.words import joined
+from bridgelaw.rulings.decision import Ending, RoadStops, UnknownAnswer
+from bridgelaw.telling.graphs import GraphWords, graph_words
 
 
-def answered(question: Question, answer: Answer, because: str = "") -> str:
-    """An answer as a sentence of the ruling, with the reason that the case gives for it."""
-    return " ".join(part for part in (question.asks, answer.says, because) if part)
+@contextmanager
+def told(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, str] | None = None) -> Iterator[None]:
+    """Whatever a road through that decision refuses inside is refused in the words of its questions.
+
+    >>> from bridgelaw.rulings.power import which_door
+    >>> with told("power"):  # doctest: +NORMALIZE_WHITESPACE
+    ...     which_door({"own": "perhaps"})
+    Traceback (most recent call last):
+    ...
+    bridgelaw.rulings.decision.UnknownAnswer: “perhaps” is no answer to “Did the innocent side then hurt itself, by an
+    extremely serious error unrelated to the infraction or by a gamble?” The answers are: “no” (“No.”) or “yes”
+    (“Yes.”).
+    """
+    try:
+        yield
+    except UnknownAnswer as fault:
+        if fault.question is None:
+            raise
+        raise _unknown(fault, graph_words(name, edition, words)) from fault
+    except RoadStops as fault:
+        if fault.at is None:
+            raise
+        raise _stops(fault, graph_words(name, edition, words)) from fault
+
+
+def _unknown(fault: UnknownAnswer, words: GraphWords) -> UnknownAnswer:
+    assert fault.question is not None
+    asked = words.questions[fault.question.id]
+    known = joined([f"“{each.id}” (“{asked.answers[each.id]}”)" for each in fault.question.answers], "or")
+    return UnknownAnswer(
+        f"“{fault.answer}” is no answer to “{asked.asks}”", f"The answers are: {known}.", fault.question, fault.answer
+    )
+
+
+def _stops(fault: RoadStops, words: GraphWords) -> RoadStops:
+    """What is refused, and the question that is open, or what the end of the road says instead."""
+    at = fault.at
+    if isinstance(at, Ending):
+        there = words.endings[at.id]
+        wrong = f"{fault.wrong.rstrip('.')}: {there.title}." if fault.names_ending else fault.wrong
+        return type(fault)(wrong, there.result, fault.rule, at)
+    assert at is not None
+    return type(fault)(fault.wrong, f"Answer first: {words.questions[at.id].asks}", fault.rule, at)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.rulings.power import ANOTHER_LAW, DoorRuling
+from bridgelaw.rulings.power import ANOTHER_LAW, GRAPH, DoorRuling
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.decision import answered
 from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.graphs import GraphWords, graph_words
 from bridgelaw.telling.sentences import Sentences, cautions, steps
 
 NOT_YET = "I have not ruled yet. I have one more thing to find out."
@@ -29,11 +29,11 @@ def derivation(ruling: DoorRuling, title: str = "", doubts: Sequence[Doubt] = ()
 def result_of(ruling: DoorRuling) -> str:
     """How the road ends, or the question to be asked next."""
     if ruling.walk.open is not None:
-        return f"Next question: {ruling.walk.open.asks}"
+        return f"Next question: {_words(ruling).questions[ruling.walk.open.id].asks}"
     assert ruling.walk.ending is not None
     # The data leave room for the clause in the words of an ending.
     door = "the Law that was broken (12A)" if ruling.opened == ANOTHER_LAW else ruling.opened
-    return filled(ruling.walk.ending.result, door)
+    return filled(_words(ruling).endings[ruling.walk.ending.id].result, door)
 
 
 def filled(template: str, door: str) -> str:
@@ -41,18 +41,22 @@ def filled(template: str, door: str) -> str:
     return template.replace("{door}", door)
 
 
+def _words(ruling: DoorRuling) -> GraphWords:
+    return graph_words(GRAPH, ruling.edition)
+
+
 def _announced(ruling: DoorRuling) -> str:
     if ruling.walk.ending is None:
         return NOT_YET
-    return ruling.announcement or ruling.walk.ending.announces
+    return ruling.announcement or _words(ruling).endings[ruling.walk.ending.id].announces
 
 
 def _answer(ruling: DoorRuling, ground: Ground) -> str:
     question, answer = ground.of
-    return answered(question, answer, ruling.because.get(question.id, ""))
+    return _words(ruling).answered(question.id, answer.id, ruling.because.get(question.id, ""))
 
 
 SENTENCES: Sentences[DoorRuling] = {
     "answer": _answer,
-    "ending": lambda _, ground: str(ground.of.says),
+    "ending": lambda ruling, ground: _words(ruling).statements[ground.of.id],
 }

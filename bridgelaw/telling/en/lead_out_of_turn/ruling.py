@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Information, LeadRuling
-from bridgelaw.telling.derivation import Column, Derivation, Step, Table
-from bridgelaw.telling.en.decision import answered
+from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Information, Lead, LeadRuling
+from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.graphs import GraphWords, graph_words
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 TITLE = "Opening lead out of turn"
@@ -31,14 +32,19 @@ def derivation(ruling: LeadRuling, title: str = "", doubts: Sequence[Doubt] = ()
     )
 
 
+def words_of_lead(lead: Lead) -> GraphWords:
+    """The words of the questions and endings, with the players and the card of that lead."""
+    return graph_words(NAME, lead.edition, lead.words)
+
+
 def result(ruling: LeadRuling) -> str:
     """How the ruling ends, what declarer may choose from, or what is to be asked next."""
     if ruling.walk.ending is not None:
-        return ruling.walk.ending.result
+        return words_of_lead(ruling.lead).endings[ruling.walk.ending.id].result
     if ruling.options:
         return f"{ruling.lead.declarer.word} has {_COUNT[len(ruling.options)]} choices."
     assert ruling.walk.open is not None
-    return f"Next question: {ruling.walk.open.asks}"
+    return f"Next question: {words_of_lead(ruling.lead).questions[ruling.walk.open.id].asks}"
 
 
 _COUNT = {3: "three", 5: "five"}
@@ -58,7 +64,7 @@ def _facts(ruling: LeadRuling) -> tuple[str, ...]:
 
 def _answer(ruling: LeadRuling, ground: Ground) -> str:
     question, answer = ground.of
-    return answered(question, answer, ruling.because.get(question.id, ""))
+    return words_of_lead(ruling.lead).answered(question.id, answer.id, ruling.because.get(question.id, ""))
 
 
 def _choice(ruling: LeadRuling, _: Ground) -> Said:
@@ -77,7 +83,8 @@ def _choice(ruling: LeadRuling, _: Ground) -> Said:
         for option in ruling.options
     ]
     table = Table("The choices side by side", tuple(map(Column, heads)), tuple(rows))
-    return f"{question.asks} {question.why}", (table,)
+    words = words_of_lead(lead).questions[question.id]
+    return f"{words.asks} {words.why}", (table,)
 
 
 def _next(consequence: Consequence) -> str:
@@ -87,9 +94,8 @@ def _next(consequence: Consequence) -> str:
     return f"{consequence.second.word}{' (dummy)' if consequence.second is consequence.dummy else ''}"
 
 
-def _ending(_: LeadRuling, ground: Ground) -> str:
-    step: Step = ground.of
-    return step.says
+def _ending(ruling: LeadRuling, ground: Ground) -> str:
+    return words_of_lead(ruling.lead).statements[ground.of.id]
 
 
 def _restriction(_: LeadRuling, ground: Ground) -> str:
