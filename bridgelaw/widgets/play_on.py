@@ -101,6 +101,7 @@ class PlayOn(Calculator):
         self._on = self._button("Play on", self._play_on)
         self._live = w.VBox([self._note, self._table.box])
         self._live.add_class("bl-live")
+        self._status.add_class("bl-play-status")
         self._by_menu = row(self._next, self._on)
         self._then = w.VBox([self._which.box, self._word.box, self._by_menu])
         self._then.add_class("bl-live")

@@ -18,7 +18,7 @@ HEADINGS = {ASK: "Ask", SAY: "Say"}
 
 
 class Seats:
-    """The seats and, below them, the lines for the one pressed last. `speak` is told the id of a line that is pressed."""
+    """The seats and, below them, the lines for the one pressed last. `speak` is told the id of a line pressed."""
 
     def __init__(self, lines: tuple[DirectorsLine, ...], table: CardTable, speak: Callable[[str], object]) -> None:
         self._heading = w.HTML()
