@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.display.call import arrival_html, call_html, judged_html, last_html, met_html, table_of_call
-from bridgelaw.exercises.simulated_call import BadCall, Judged, judged, simulated_call
+from bridgelaw.exercises.simulated_call import Judged, judged, simulated_call
 from bridgelaw.rulings.lead_out_of_turn import NothingToPlay, opening
 from bridgelaw.widgets.controls import button, head, row, shown
 from bridgelaw.widgets.keeping import displayed

@@ -204,6 +204,7 @@ class PlayOn(Calculator):
         if not self._quiet and not self.failed:
             self._lay(self.ruling)
             self._offer()
+            self._tell()
 
     def _pressed(self, action: Action) -> None:
         """A card of the hand in turn: named, where the question is open, else played."""
@@ -215,7 +216,7 @@ class PlayOn(Calculator):
 
     def _named(self) -> None:
         """The reader has said which: what was right, what is missing and what is wrong, and the cards can be played."""
-        self._tell(self.ruling)
+        self._show(self.ruling)
         self._offer()
         self.status = self._which.verdict
         self._say("")
@@ -310,9 +311,9 @@ class PlayOn(Calculator):
         """Put the play on the table, and say how it stands."""
         self._which.ask(play, self._ask_first.value)
         self._word.lay(play)
-        self._tell(play)
+        self._show(play)
 
-    def _tell(self, play: Play) -> None:
+    def _show(self, play: Play) -> None:
         table = table_of(play)
         self._note.value = f'<p class="bl-muted">{text(table.note)}</p>{matters_html(play)}'
         self._table.lay(play, table, self._which.named if self._which.asks else None)

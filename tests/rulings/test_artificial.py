@@ -236,7 +236,9 @@ def test_the_third_board_is_average_whatever_the_session() -> None:
 
 @pytest.mark.parametrize(("year", "words"), [(2017, "advises at most two"), (2007, "12C2(d) is new in 2017")])
 def test_without_the_advice_the_third_board_is_named(year: int, words: str) -> None:
-    assert any(words in each for each in tell(artificial_score(two(NONE, NONE, missed=(3, 1)), edition=year)).cautions)
+    assert any(
+        words in each for each in tell(artificial_score(two(NONE, NONE, missed=(3, 1)), edition=year)).cautions
+    )
     once = artificial_score(two(NONE, NONE), edition=year)
     assert not any(words in each for each in tell(once).cautions)
 
@@ -384,7 +386,9 @@ def test_the_average_of_a_knockout(ns: Fault, ew: Fault, middle: str) -> None:
     (words,) = [each for each in tell(artificial_score(two(ns, ew), Scoring.TEAMS)).cautions if "knockout" in each]
     assert middle in words and words.endswith("(12C4, 2017).")
     (old,) = [
-        each for each in tell(artificial_score(two(ns, ew), Scoring.TEAMS, edition=1997)).cautions if "knockout" in each
+        each
+        for each in tell(artificial_score(two(ns, ew), Scoring.TEAMS, edition=1997)).cautions
+        if "knockout" in each
     ]
     assert "(86B, 1997)" in old
 

@@ -191,7 +191,9 @@ def test_an_edition_that_is_not_drawn_or_not_written_is_refused() -> None:
 def detour() -> dict[str, Any]:
     """The small decision, but that whose turn it is takes the place of its ending later on."""
     table = copy.deepcopy(SMALL)
-    table["question"][0]["answer"].append({"id": "perhaps", "leads_to": "over", "instead": {"wait": "call"}})
+    table["question"][0]["answer"].append(
+        {"id": "perhaps", "leads_to": "over", "instead": {"wait": "call"}}
+    )
     return table
 
 
