@@ -17,6 +17,7 @@ from bridgelaw.display.book import (
 from bridgelaw.display.call import well_handled
 from bridgelaw.display.card_states import card_states
 from bridgelaw.display.case import at_the_table, ruling
+from bridgelaw.display.decision_map import the_map
 from bridgelaw.display.editions import moved
 from bridgelaw.display.five_roads import five_roads
 from bridgelaw.display.flow import flow
@@ -67,6 +68,7 @@ __all__ = [
     "same_letters",
     "show",
     "the_lead",
+    "the_map",
     "the_road",
     "unverified",
     "vp_scale",

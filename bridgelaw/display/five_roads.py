@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bridgelaw.cases import case_named
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
+from bridgelaw.display.decision_map import choices_map
 from bridgelaw.display.html import stacked, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import earlier
@@ -45,7 +46,7 @@ def five_roads(name: str) -> Shown:
     lines = "".join(f"<p>{text(line)}</p>" for line in then)
     spoken = f"<details><summary>{THEN}</summary>{lines}</details>"
     table = f"<details><summary>{FOLLOWS}</summary>{stacked(FOLLOWS, headings, rows)}</details>"
-    return Shown("\n".join(plain), said + table + spoken)
+    return Shown("\n".join(plain), said + choices_map(ruling) + table + spoken)
 
 
 def _rows(ruling: LeadRuling, older: LeadRuling, year: int) -> list[tuple[str, ...]]:

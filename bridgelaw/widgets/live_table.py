@@ -54,7 +54,7 @@ class LiveTable:
         self._lay_hand(play, table, asks)
 
     def _lay_hand(self, play: Play, table: CardTable, asks: Collection[Card] | None) -> None:
-        """By suit, and last the cards that lie face up. One that may not be played looks so, and pressed it says why."""
+        """By suit, last the cards that lie face up. One that may not be played looks so, and pressed it says why."""
         seat = play.to_play
         lying = tuple(table.face_up[seat])
         cards = [(card, card == row[0]) for row in (*(held for _, held in table.suits(seat)), lying) for card in row]

@@ -13,18 +13,19 @@ from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.penalty_card import PLAYERS, TRUMPS, PenaltyCardGiven
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.penalty_card import PENALTY_CARD, beginning
+from bridgelaw.display.card_table import card_table_html
 from bridgelaw.display.html import director_html, text
 from bridgelaw.display.play import (
     carried_over_html,
     known_html,
     matters,
     matters_html,
-    play_html,
     record_html,
     standing,
     table_of,
     verdicts_html,
 )
+from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions_with
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.penalty_card import Play
@@ -186,7 +187,10 @@ class PlayOn(Calculator):
         return play, tell(play)
 
     def _draw(self, ruling: Play, derivation: Derivation) -> str:
-        return play_html(ruling) + verdicts_html(ruling) + self._says(ruling, derivation)
+        """Of the page: the lesson has shown the deal, so the table is opened with all that is said of it."""
+        rest = card_table_html(table_of(ruling)) + verdicts_html(ruling) + record_html(ruling) + known_html(ruling)
+        folded = fold("play", "The table, what may be played, the play so far, and who may know what", rest)
+        return matters_html(ruling) + self._says(ruling, derivation) + folded + carried_over_html(ruling)
 
     def _says(self, play: Play, derivation: Derivation) -> str:
         """The director's words, where he has any."""
@@ -214,7 +218,7 @@ class PlayOn(Calculator):
 
     def _named(self) -> None:
         """The reader has said which: what was right, what is missing and what is wrong, and the cards can be played."""
-        self._tell(self.ruling)
+        self._show_play(self.ruling)
         self._offer()
         self.status = self._which.verdict
         self._say("")
@@ -309,9 +313,9 @@ class PlayOn(Calculator):
         """Put the play on the table, and say how it stands."""
         self._which.ask(play, self._ask_first.value)
         self._word.lay(play)
-        self._tell(play)
+        self._show_play(play)
 
-    def _tell(self, play: Play) -> None:
+    def _show_play(self, play: Play) -> None:
         table = table_of(play)
         self._note.value = f'<p class="bl-muted">{text(table.note)}</p>{matters_html(play)}'
         self._table.lay(play, table, self._which.named if self._which.asks else None)

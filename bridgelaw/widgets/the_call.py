@@ -12,6 +12,7 @@ from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.lead_out_of_turn import LeadGiven
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
+from bridgelaw.display.decision_map import choices_map
 from bridgelaw.display.html import text
 from bridgelaw.display.lead import lead_html
 from bridgelaw.laws import BadInput
@@ -22,7 +23,7 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.lead_out_of_turn.refusals import told
 from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
-from bridgelaw.widgets.answer_menus import rows_of
+from bridgelaw.widgets.answer_menus import OPEN, rows_of
 from bridgelaw.widgets.controls import group, row
 from bridgelaw.widgets.form_calculator import EDITION
 from bridgelaw.widgets.form_controls import One
@@ -135,6 +136,9 @@ class TheCall(RoadCalculator):
         words = words_of_lead(lead)
         said = (words.answered(asked.id, each.id) for asked, each in walk.taken if asked.id in lead.settles)
         self._settled.value = "".join(f'<p class="bl-muted">{text(f"The facts settle: {line}")}</p>' for line in said)
+
+    def _figures(self, ruling: LeadRuling) -> str:
+        return choices_map(ruling, OPEN)
 
     def _draw(self, ruling: LeadRuling, derivation: Derivation) -> str:
         return lead_html(ruling)

@@ -9,12 +9,15 @@ from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.power import PowerGiven
 from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.cases.power import POWER
+from bridgelaw.display.figures.decision_map import Drives, map_html
 from bridgelaw.display.flow import road_html
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.power import GRAPH, DoorRuling
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.graphs import graph_words
+from bridgelaw.widgets.answer_menus import OPEN
 from bridgelaw.widgets.form_calculator import EDITION
 from bridgelaw.widgets.road_calculator import FACTS_OF, RoadCalculator
 
@@ -48,5 +51,9 @@ class WhichDoor(RoadCalculator):
         return ruling, tell(ruling)
 
     def _draw(self, ruling: DoorRuling, derivation: Derivation) -> str:
-        road = road_html(decision(GRAPH, ruling.edition), ruling.walk)
+        graph, walk = decision(GRAPH, ruling.edition), ruling.walk
+        # Whoever presses a letter of a question to which the road does not come would see nothing happen.
+        reached = Drives(frozenset((*walk.answers, walk.at.id)), OPEN)
+        drawn = map_html(graph, graph_words(GRAPH, ruling.edition), walk, drives=reached)
+        road = drawn + road_html(graph, walk)
         return road + steps_html(derivation) if derivation.steps else road

@@ -155,8 +155,8 @@ def test_with_other_penalty_cards_other_words(edition: int) -> None:
         "(West may not lead hearts, and must lead the ♣7. "
         "If both are hearts: West may not lead hearts; that card waits on the table.)",
         "(West must lead the ♣7; East plays the ♥K at the first chance.)",
-        "instead of C: several penalty cards (South may require one of the suits that lie there, or forbid one or more, "
-        "and all the cards of such a suit are picked up; or he does neither.)",
+        "instead of C: several penalty cards (South may require one of the suits that lie there, or forbid one or "
+        "more, and all the cards of such a suit are picked up; or he does neither.)",
     ):
         assert whole.count(says) == 1
 

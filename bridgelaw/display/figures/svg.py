@@ -6,7 +6,8 @@ drawing: on a telephone a unit is a little less than a pixel, and so no text is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -149,6 +150,16 @@ class Drawing:
         where = "" if anchor == "start" else f' text-anchor="{anchor}"'
         named = f' class="bl-t-{kind}"' if kind else ""
         self._parts.append(f'<text{named} x="{x:.4g}" y="{y + 0.35 * SIZE:.4g}"{where}>{escape(words)}</text>')
+
+    @contextmanager
+    def group(self, kind: str, title: str, name: str, sets: tuple[str, str] | None = None) -> Iterator[None]:
+        """What is drawn within belongs together: `name` says which thing it is, `title` shows beside the pointer, and a
+        press `sets` the control of that label to that value.
+        """
+        press = f' data-bl-set="{escape(sets[0])}" data-bl-to="{escape(sets[1])}"' if sets else ""
+        self._parts.append(f'<g class="{kind}" data-node="{escape(name)}"{press}><title>{escape(title)}</title>')
+        yield
+        self._parts.append("</g>")
 
     def key(self, y: float, words: str, kind: str, shape: str = "", size: float = 5) -> None:
         """A row that says what a line of that kind means or, with a shape, a mark."""
