@@ -42,6 +42,7 @@ class AnyCall(w.VBox):  # type: ignore[misc]
         self._plays = button("Play on from this ruling")
         self._says, self._below = w.HTML(), w.VBox()
         super().__init__([])
+        self.add_class("bl-any-call")
         self._plays.on_click(lambda _: self.play_on())
         kind = next(name for name, each in KINDS.items() if each.form.name == case_named(case).form)
         self._calls[kind] = KINDS[kind](case)
