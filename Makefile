@@ -74,6 +74,8 @@ $(VENV)/.package: pyproject.toml $(VENV)/.lab
 
 # ---- study ----
 
+# What a student does in JupyterLab is kept here (bridgelaw/widgets/keeping.py).
+lab: export BRIDGELAW_KEPT ?= $(CURDIR)/kept
 lab: $(VENV)/.lab $(VENV)/.package
 	$(LAB) $(LAB_ARGS)
 

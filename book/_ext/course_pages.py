@@ -27,7 +27,7 @@ from bridgelaw.display.pages import course_pages
 from bridgelaw.display.suits import SUITS, coloured, pieces
 from bridgelaw.laws import cite
 
-OURS = ("course.css", "book.css", "book.js", "course.js")
+OURS = ("course.css", "book.css", "book.js", "course.js", "keep.js")
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
 # A table written in Markdown, as the theme writes it, and as the course's own tables are.

@@ -1,11 +1,14 @@
-"""Writes `course.css` and `course.js` into the built book, from the parts they have in the package."""
+"""Writes `course.css`, `course.js` and `keep.js` into the built book, from the parts they have in the package."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
-from bridgelaw.display.scripts import course_js
+import course_kept
+
+from bridgelaw.display.scripts import course_js, keep_js
 from bridgelaw.display.style import course_css
 
 
@@ -16,6 +19,9 @@ def write(app: Any) -> None:
         static.mkdir(parents=True, exist_ok=True)
         (static / "course.css").write_text(course_css(), encoding="utf-8")
         (static / "course.js").write_text(course_js(), encoding="utf-8")
+        lessons = json.dumps(course_kept.lessons(Path(app.srcdir)), ensure_ascii=False, separators=(",", ":"))
+        keeps = f"globalThis.bridgelawLessons = {lessons};\n{keep_js()}"
+        (static / "keep.js").write_text(keeps, encoding="utf-8")
 
 
 def setup(app: Any) -> dict[str, bool]:

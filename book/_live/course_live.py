@@ -50,6 +50,7 @@ from bridgelaw.display import html  # noqa: E402
 html.style = lambda onload="": ""  # type: ignore[assignment]
 
 import bridgelaw.widgets.controls  # noqa: E402, F401
+from bridgelaw.widgets.keeping import Keeping  # noqa: E402
 
 _faults: list[dict[str, str]] = []
 
@@ -69,16 +70,14 @@ _statements: list[str] = []
 _widgets: list[dict[str, Any]] = []
 _done: set[int] = set()
 _names: dict[str, Any] = {}
-_alive: dict[int, ipywidgets.Widget] = {}
-# What the reader had typed on this page when it was opened: a key for each thing that can be kept, and its values.
-kept: dict[str, Any] = {}
+# What hands on whatever a reader does with each of them.
+_keepings: dict[int, Keeping] = {}
 
 
 def begin(page: str) -> None:
-    """Take what a page can show: {"statements", "widgets"}, and "kept" if anything is."""
+    """Take what a page can show: {"statements", "widgets"}."""
     told = json.loads(page)
     _statements[:], _widgets[:] = told["statements"], told["widgets"]
-    kept.update(told.get("kept", {}))
     # The memory that Python starts from is the same for every reader; what is drawn by lot must not be.
     random.seed()
 
@@ -91,21 +90,20 @@ def show(number: int) -> str:
             if need not in _done:
                 exec(_statements[need], _names)
                 _done.add(need)
-        widget = _alive[number] = eval(asked["expression"], _names)
-        if kept and hasattr(widget, "restore"):
-            widget.restore(kept)
+        widget = eval(asked["expression"], _names)
     except Exception:
         _faults.append(_fault())
         return _answer()
+    if hasattr(widget, "kept"):
+        _keepings[number] = Keeping(widget, keep)
     return _answer(model=widget.model_id)
 
 
 def restore(number: int, values: str) -> str:
-    """Give a widget what the reader had done with its twin, as far as it takes that."""
-    widget = _alive[number]
-    if hasattr(widget, "restore"):
+    """Give a widget what the reader had done, here before, in another tab or with its twin, as far as it takes that."""
+    if number in _keepings:
         try:
-            widget.restore(json.loads(values))
+            _keepings[number].restore(json.loads(values))
         except Exception:
             _faults.append(_fault())
     return _answer()
@@ -123,8 +121,8 @@ def receive(comm_id: str, data: str) -> str:
     return _answer()
 
 
-def keep(key: str, value: Any) -> None:
-    """Have the page keep a value of the reader's."""
+def keep(key: str, value: dict[str, Any] | None) -> None:
+    """Have the page keep a value of the reader's, or forget it."""
     _outbox.append({"type": "keep", "key": key, "value": value})
 
 

@@ -124,7 +124,8 @@ class Session {
   }
 
   restore(number, values) {
-    return this.#ask(`restore ${number}`, { what: "restore", number, values });
+    const id = ++this.#last;
+    return this.#ask(`restore ${id}`, { what: "restore", id, number, values });
   }
 
   tell(comm, data) {
@@ -154,7 +155,8 @@ async function start() {
     session = new Session(attempts++);
     const own = session;
     const [front] = await Promise.all([import(`./widgets.js${own.again}`), styles(), own.ready]);
-    own.begin({ ...course, kept: window.bridgelawKeep?.values() ?? {} });
+    await window.bridgelawKeep?.ready;
+    own.begin(course);
     own.onstop = (detail) => own === session && fail("stopped", detail);
     widgets = new front.Widgets((comm, data) => tell(own, comm, data));
     places.forEach((place) => (place.alive = false));
@@ -173,10 +175,10 @@ async function tell(own, comm, data) {
   }
 }
 
-/** Whoever keeps what a reader did (`bridgelawKeep`) hears of it as of what ask.js tells. */
+/** What keeps a reader's work (keep.js) hears of it here. */
 async function heard(messages) {
   for (const { key, value } of messages.filter(({ type }) => type === "keep")) {
-    document.dispatchEvent(new CustomEvent("bl-kept", { detail: { key, value } }));
+    window.dispatchEvent(new CustomEvent("bl-keep", { detail: { key, value } }));
   }
   await widgets.hear(messages.filter(({ type }) => type !== "keep"));
 }
@@ -266,19 +268,20 @@ function wouldGo(place, host) {
   return openedIn(place).some(({ key }) => !there.has(key));
 }
 
-/** What was typed into the exercises and not yet checked. */
+/** What was typed into the exercises and not yet checked, and where the reader is typing on. */
 function typedIn(place) {
   const parts = [...place.output.querySelectorAll(".bl-part[data-keep]")];
   return parts.flatMap((part, number) => {
-    const box = part.querySelector(".bl-entry input");
-    return box?.value ? [{ number, value: box.value, active: box === document.activeElement }] : [];
+    const box = part.querySelector(".bl-entry input, .bl-written");
+    const at = box === document.activeElement ? box.selectionStart : null;
+    return box?.value ? [{ number, value: box.value, at }] : [];
   });
 }
 
-/** Tell Python what the reader has answered in the twin; again, if he answered more meanwhile. */
+/** Tell Python what the reader did here before, in the twin, too; again, if he did more meanwhile. */
 async function answeredBefore(own, place) {
   for (let told = "{}"; ; ) {
-    const now = JSON.stringify(window.bridgelawAsk?.chosen(place.output) ?? {});
+    const now = JSON.stringify({ ...window.bridgelawAsk?.chosen(place.output), ...window.bridgelawKeep?.values() });
     if (now === told) return;
     told = now;
     const { messages, trace } = await own.restore(place.number, now);
@@ -286,6 +289,16 @@ async function answeredBefore(own, place) {
     await heard(messages);
   }
 }
+
+/** What another tab has done meanwhile. */
+window.addEventListener("bl-restore", async ({ detail }) => {
+  const own = session;
+  for (const { alive, number } of places) {
+    if (alive && own === session && root.dataset.state !== "failed") {
+      await heard((await own.restore(number, JSON.stringify(detail))).messages);
+    }
+  }
+});
 
 /** Wait while a reader reads or marks what would go: until it is closed again, or out of sight. */
 function undisturbed(place, host) {
@@ -318,7 +331,7 @@ function replace(place, host) {
     cell.dataset.live = "";
     for (const { fold, key } of foldsIn([host])) if (open.has(key)) fold.open = true;
   });
-  for (const { number, value, active: here } of typed) typeAgain(host.querySelectorAll(".bl-part")[number], value, here);
+  for (const { number, value, at } of typed) typeAgain(host.querySelectorAll(".bl-part")[number], value, at);
   for (const press of place.pressed.splice(0)) pressAgain(press, host);
   if ((active || place.wanted) && !host.contains(document.activeElement)) focusIn(host, active);
   place.wanted = false;
@@ -331,12 +344,16 @@ function pressAgain({ card, words, set, to }, host) {
   else [...box.querySelectorAll("button")].find((each) => each.textContent.trim() === words)?.click();
 }
 
-function typeAgain(part, value, active) {
-  const box = part?.querySelector("input");
-  if (!box || box.value) return;
-  box.value = value;
-  for (const kind of ["input", "change"]) box.dispatchEvent(new Event(kind, { bubbles: true }));
-  if (active) box.focus({ preventScroll: true });
+function typeAgain(part, value, at) {
+  const box = part?.querySelector("input[type=text], textarea");
+  if (!box) return;
+  if (!box.value) {
+    box.value = value;
+    for (const kind of ["input", "change"]) box.dispatchEvent(new Event(kind, { bubbles: true }));
+  }
+  if (at === null) return;
+  box.focus({ preventScroll: true });
+  box.setSelectionRange(at, at);
 }
 
 function focusIn(host, before) {

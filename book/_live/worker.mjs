@@ -88,6 +88,6 @@ self.addEventListener("message", async ({ data }) => {
   if (!python) return;
   if (data.what === "begin") python.begin(data.page);
   else if (data.what === "show") say("shown", { number: data.number, said: python.show(data.number) });
-  else if (data.what === "restore") say("restored", { number: data.number, said: python.restore(data.number, data.values) });
+  else if (data.what === "restore") say("restored", { id: data.id, said: python.restore(data.number, data.values) });
   else if (data.what === "tell") say("told", { id: data.id, said: python.receive(data.comm, data.said) });
 });

@@ -27,11 +27,14 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import CHROMIUM_ARGUMENTS, find_chromium  # noqa: E402
+from tests.browser.kills import killed  # noqa: E402
 
 SITE = ROOT / "_build" / "site"
 CACHE = ROOT / "_build" / "site-cache"
 TABLE = ROOT / "book" / "measured_table.md"
 SECONDS = 1000
+# The lesson on which the browser is killed: it has choices, and a ruling to write.
+KILLED = "notebooks/law12/02_weighted_scores"
 # When the first control of a calculator stands on the page.
 FIRST_CONTROL = """
 new MutationObserver((_, watch) => {
@@ -88,6 +91,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Build, measure, write the table; exit status 1 where there is no browser."""
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     options.add_argument("--no-build", action="store_true", help="measure the site that is there")
+    options.add_argument("--kills", type=int, default=64, help="how often the browser is killed (%(default)s)")
     options.add_argument("--runs", type=int, default=3, help="how often each live lesson is opened (%(default)s)")
     asked = options.parse_args(arguments)
     chromium = find_chromium()
@@ -102,7 +106,8 @@ def main(arguments: list[str] | None = None) -> int:
                 profile, executable_path=chromium, args=CHROMIUM_ARGUMENTS, viewport={"width": 1280, "height": 900}
             )
 
-        rows = [*of_the_book(opened, address), *of_the_lessons(opened, address, asked.runs), *builds]
+        rows = [*of_the_book(opened, address), *of_the_lessons(opened, address, asked.runs)]
+        rows += [of_the_kills(playwright, chromium, address, asked.kills), *builds]
         where = f"{os.cpu_count()} cores, {platform.system()}, Chromium {version(playwright, chromium)}"
     lines = ["| What | Measured | Aim |", "|---|---|---|", *(f"| {' | '.join(row)} |" for row in rows)]
     lines += ["", f"Measured on {time.strftime('%-d %B %Y')}: {where}, on the loopback, nothing compressed."]
@@ -207,6 +212,15 @@ def of_the_lessons(opened: Any, address: str, runs: int) -> Iterator[tuple[str, 
     yield "…to the first live calculator, warm", middle(warm, "first-control"), "1.2 s"
     yield "…until the whole page is live, warm", middle(warm, "course-live"), ""
     yield "A control change, to the painted figure", f"{median(changes):.0f} ms", "12 ms"
+
+
+def of_the_kills(playwright: Playwright, chromium: str, address: str, times: int) -> tuple[str, str, str]:
+    """The browser killed at moments drawn by lot, while answers are given and a long ruling is typed."""
+    told = killed(
+        playwright.chromium, chromium, CHROMIUM_ARGUMENTS, f"{address}/{KILLED}.html", times, seed=64, alive=True
+    )
+    assert not told.broken, told.broken
+    return f"The browser killed {told.times} times, while answers are given and a ruling is typed", str(told), "0 lost"
 
 
 def folders(names: list[str]) -> list[str]:

@@ -117,7 +117,8 @@ def written_html(part: Written, kept_as: str) -> str:
     """A ruling to write, its rubric and a model folded away."""
     rubric = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
     folded = f"<summary>The rubric and a model ruling</summary><ol>{rubric}</ol>{model_html(part)}"
-    return _part(part.prompt, f"{helps_html(part)}<details>{folded}</details>", kept_as)
+    box = f'<textarea class="bl-written" rows="6" aria-label="{escape(part.prompt)}"></textarea>'
+    return _part(part.prompt, f"{helps_html(part)}{box}<details>{folded}</details>", kept_as)
 
 
 def model_html(part: Written) -> str:

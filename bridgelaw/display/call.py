@@ -36,7 +36,7 @@ def scene_html(call: SimulatedCall) -> str:
 
 
 def arrival_html(call: SimulatedCall) -> str:
-    """The title and what the director hears and sees; auction and table are folded, for the words name what lies there."""
+    """The title and what the director hears and sees; auction and table, which the words name, are folded."""
     table = f"<details><summary>The auction and the table</summary>{_table_html(call)}</details>"
     return f'<p class="bl-title">{text(call.title)}</p><p>{text(call.arrival)}</p>{table}'
 

@@ -109,6 +109,18 @@ def basis_html(basis: Basis) -> str:
     return f'<span class="bl-practice">[{escape(str(basis))}]</span>'
 
 
+def basis_name_html(basis: Basis) -> str:
+    """The badge of a clause or a practice that leads nowhere: for a summary, which is itself to be pressed.
+
+    >>> from bridgelaw.laws import cite
+    >>> basis_name_html(cite("12A"))
+    '<span class="bl-law-name">12A, 2017</span>'
+    """
+    return (
+        f'<span class="bl-law-name">{escape(str(basis))}</span>' if isinstance(basis, Reference) else basis_html(basis)
+    )
+
+
 def badges_html(rests_on: Sequence[Basis]) -> str:
     """The tags of a sheet over which the year stands: clauses without it, and bodies whose regulation it is."""
     named = (
@@ -130,8 +142,9 @@ def line_html(step: Step) -> str:
     badges = " ".join(map(basis_html, step.rests_on))
     if not rest and not step.tables:
         return f"<li><p>{text(line)} {badges}</p></li>"
-    more = f"<p>{text(rest)}</p>" if rest else ""
-    return f"<li><details><summary>{text(line)} {badges}</summary>{more}{_tables(step)}</details></li>"
+    named = " ".join(map(basis_name_html, step.rests_on))
+    more = f"<p>{text(rest)} {badges}</p>"
+    return f"<li><details><summary>{text(line)} {named}</summary>{more}{_tables(step)}</details></li>"
 
 
 def _tables(step: Step) -> str:

@@ -50,6 +50,10 @@ PLAIN = {
 }
 CHOICE = "choice"
 TO_REMEMBER = "Two play it, two send it home, one leaves it lying."
+# Where the other card of two faced ones is of the same suit, it is named as that card.
+ONE_SUIT = {**WORDS, "other": "that card"}
+SEVERAL = "several-partner"
+REQUIRED = "required"
 # Endings at which the words are short and the play simply goes on. Of the others the name says enough here.
 SPOKEN = ("back", "lead")
 ACCEPTED = "accepted"
@@ -135,6 +139,8 @@ class _Sheet:
             helped = clause_for("penalty-card-damage", self.edition)
             if any(helped in step.rests_on for step in self._ending(answer.leads_to).steps):
                 mind += f" {self._once_played()}Did it help? {helped.clause}."
+            if answer.leads_to == REQUIRED:
+                mind += f" {self._other_words()}"
             cells = (row["offer"], _said(row["says"]), mind)
             name = f"{number}. {answer.id.replace('-', ' ').capitalize()}"
             plain += [f"{name} [{_clauses(answer.rests_on)}]"]
@@ -152,6 +158,19 @@ class _Sheet:
         )
         scroll = f'<div class="bl-scroll" tabindex="0" role="group" aria-label="The five roads">{table}</div>'
         return "\n".join(plain), f'<p class="bl-title">{text(title)}</p>{scroll}'
+
+    def _other_words(self) -> str:
+        """Where the words of the plain case would be wrong: several penalty cards lie."""
+        both = next(
+            each.id
+            for each in self.asked
+            for answer in each.answers
+            if "right" in self.data["consequence"].get(answer.leads_to, {}).get("penalty", ())
+        )
+        several = next(
+            each.id for each in self.asked if SEVERAL in chain.from_iterable(map(_targets, each.answers))
+        )
+        return f"If other penalty cards lie there, not these words: {self.places[several]}, {self.places[both]}."
 
     def _once_played(self) -> str:
         """What 50E3 of 2017 closes to the partner of a penalty card; in 2007 nothing changes with its being played."""
@@ -181,7 +200,19 @@ class _Sheet:
         row = (self.own_side if node.id in OF_OWN_SIDE else self.data)["consequence"].get(node.id)
         if row is None:
             return f"({self.words.endings[node.id].result})"
+        if node.id == SEVERAL:
+            return f"({row['lasts']})"
+        if row["leads"] == "right" and "right" in row.get("penalty", ()):
+            return self._own_card_first(node.id, row)
         return f"“{_said(row['says'])}”" if node.kind in SPOKEN else ""
+
+    def _own_card_first(self, ending: str, row: Mapping[str, Any]) -> str:
+        """What he is to lead who has a penalty card of his own before him, of another suit and of the same."""
+        says = row["restriction"]
+        if "one-suit" in row:
+            same = as_read(table_of(NAME), self.edition, ONE_SUIT)["consequence"][ending]["one-suit"]
+            says += f" If both are {WORDS['suit']}: {same['restriction']}"
+        return f"({says})"
 
     def _swaps(self, question: Question, answer: Answer) -> str:
         """What an answer puts in the place of what the sheet says further on; a lead that is accepted stays so."""

@@ -8,6 +8,7 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.display.card_table import CardTable, card_table_html, card_table_text
 from bridgelaw.display.html import basis_html, stacked, text
 from bridgelaw.display.shown import Shown
+from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card import (
@@ -64,14 +65,10 @@ def play_shown(play: Play, title: str) -> Shown:
     table, record, known = table_of(play), record_lines(play), known_lines(play)
     parts = (record, known, _carried_over(play))
     plain = [title, card_table_text(table), "\n".join(map(str, matters(play))), *map("\n".join, parts)]
-    html = f'<p class="bl-title">{text(title)}</p>{play_html(play)}'
+    ends = fold("table", "The table in the end", card_table_html(table_of(play)) + matters_html(play))
+    told = fold("known", "Who may know what in the end", known_html(play))
+    html = f'<p class="bl-title">{text(title)}</p>{record_html(play)}{ends}{told}{carried_over_html(play)}'
     return Shown("\n\n".join(part for part in plain if part), html)
-
-
-def play_html(play: Play) -> str:
-    """The table, what binds the defenders, the record, who may know what."""
-    table = card_table_html(table_of(play))
-    return f"{table}{matters_html(play)}{record_html(play)}{known_html(play)}{carried_over_html(play)}"
 
 
 def carried_over_html(play: Play) -> str:
@@ -190,10 +187,18 @@ def record_lines(play: Play) -> tuple[str, ...]:
 
 
 def record_html(play: Play) -> str:
-    """The same as a list, the card that wins a trick marked."""
-    items = []
+    """The same as a list, the card that wins a trick marked; what an earlier trick has said is not said again."""
+    items, said = [], dict[str, int]()
     for number, events in by_trick(play):
-        remarks = "".join(f"<li>{text(says)} {_badges(each)}</li>" for each in events if (says := remarkable(each)))
+        remarks, again = "", list[int]()
+        for each in events:
+            says = remarkable(each)
+            if says in said:
+                again.append(said[says])
+            elif says:
+                said[says] = number
+                remarks += f"<li>{text(says)} {_badges(each)}</li>"
+        remarks += "".join(f"<li>As in trick {trick}.</li>" for trick in dict.fromkeys(again) if trick != number)
         notes = f'<ul class="bl-remarks">{remarks}</ul>' if remarks else ""
         items.append(f"<li>{_cards_html(play, number, events)}{notes}</li>")
     if not items:

@@ -38,6 +38,8 @@ FORMS: Mapping[str, str] = {
     "later-in-the-play": "LaterCall",
 }  # fmt: skip
 """The calculator in whose menu the cases of a form stand; a test holds the two together."""
+TOGETHER: Mapping[str, tuple[str, ...]] = {"AnyCall": ("TheCall", "LaterCall")}
+"""What shows several calculators in one place."""
 CALCULATORS, GLOSSARY, ERRATA = "book/calculators.ipynb", "book/glossary.ipynb", "book/errata.ipynb"
 EXERCISES = "your-ruling"
 
@@ -208,7 +210,8 @@ def calculators_of(pages: Sequence[Page]) -> Mapping[str, tuple[str, str]]:
         for cell in page.cells:
             heading = re.search("^### +(.+)$", cell.text, re.MULTILINE)
             title = heading[1].strip() if heading and not cell.code else title
-            found |= {name: (place_of(title), title) for name, _ in cell.calls if name in FORMS.values()}
+            named = (each for name, _ in cell.calls for each in TOGETHER.get(name, (name,)))
+            found |= {name: (place_of(title), title) for name in named if name in FORMS.values()}
     return found
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 PARTS = ("clauses", "set", "shares", "ask")
+KEEPS = ("kept", "keep")
 """What each does is said in it. All work by delegation, wherever in the page their elements come to stand."""
 
 
@@ -16,5 +17,15 @@ def course_js() -> str:
     >>> course_js().count("data-bl-set") > 0
     True
     """
+    return _together(PARTS)
+
+
+@cache
+def keep_js() -> str:
+    """What keeps a reader's work, on the pages of the book alone; in JupyterLab Python does (`widgets/keeping.py`)."""
+    return _together(KEEPS)
+
+
+def _together(parts: tuple[str, ...]) -> str:
     data = files("bridgelaw.display").joinpath("data")
-    return "\n".join(data.joinpath(f"{part}.js").read_text(encoding="utf-8") for part in PARTS)
+    return "\n".join(data.joinpath(f"{part}.js").read_text(encoding="utf-8") for part in parts)

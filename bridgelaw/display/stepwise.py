@@ -10,7 +10,15 @@ from collections import Counter
 from html import escape
 
 from bridgelaw.display.first_line import first_line
-from bridgelaw.display.html import basis_html, carried_over_html, clauses_html, director_html, table_html, text
+from bridgelaw.display.html import (
+    basis_html,
+    basis_name_html,
+    carried_over_html,
+    clauses_html,
+    director_html,
+    table_html,
+    text,
+)
 from bridgelaw.telling.derivation import Derivation, Step
 
 
@@ -48,7 +56,7 @@ def _step(step: Step, key: str) -> str:
     begins, rest = first_line(step.says)
     line = f'<span class="bl-line">{text(begins)}</span>'
     inside = f'<p class="bl-rests">{text(rest)} {badges}</p>{"".join(map(table_html, step.tables))}'
-    first = f'<span class="bl-first-law">{basis_html(step.rests_on[0])}</span>'
+    first = f'<span class="bl-first-law">{basis_name_html(step.rests_on[0])}</span>'
     return f"<li>{fold(key, f'{line} {first}', inside)}</li>"
 
 

@@ -18,7 +18,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
            "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")  # fmt: skip
 SHARES = {Fraction(1, 2): "one half", Fraction(1, 3): "one third", Fraction(2, 3): "two thirds"}
 PARTS = ("", "", "half", "third", "quarter", "fifth", "", "", "", "", "tenth")
-Told = Mapping[str, str]
+FiguresByName = Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Draw:
     """A kind of draw: `draws` other figures for what a case is given, `tells` those of any case of the kind by name."""
 
     draws: Callable[[Any, Random], Any]
-    tells: Callable[[Any], Told]
+    tells: Callable[[Any], FiguresByName]
 
 
 def number(n: int) -> str:
@@ -92,12 +92,13 @@ def _teams(given: Any, rng: Random) -> Any:
     return replace(given, outcomes=_weighted(given.outcomes, (made, down, other)), match=match)
 
 
-def _teams_told(given: Any) -> Told:
+def _teams_told(given: Any) -> FiguresByName:
     weights = [each.weight for each in given.outcomes]
     match = {"match": f"{given.match.ns}–{given.match.ew}", "lead": str(given.match.ns - given.match.ew)}
     tenths = [f"{number(int(each * 10))} tenth{'s' if each > Fraction(1, 10) else ''}" for each in weights]
     often = _numbered("how often", [times(each, 10) for each in weights])
-    points = figure(sum((each.weight * each.result[0] for each in given.outcomes), Fraction()))
+    scores = [score for score, *_ in (each.result for each in given.outcomes)]
+    points = figure(sum((weight * score for weight, score in zip(weights, scores, strict=True)), Fraction()))
     return {**often, **_numbered("tenths", tenths), **match, "mean points": points}
 
 
@@ -105,7 +106,7 @@ def _assigned(given: Any, rng: Random) -> Any:
     return replace(given, outcomes=_weighted(given.outcomes, _tenths(rng, len(given.outcomes))))
 
 
-def _assigned_told(given: Any) -> Told:
+def _assigned_told(given: Any) -> FiguresByName:
     weights = [each.weight for each in given.outcomes]
     of_ten = [number(int(each * 10)) for each in weights]
     return {**_numbered("how many", of_ten), **_numbered("weight", [figure(each) for each in weights])}
@@ -116,7 +117,7 @@ def _match(given: Any, rng: Random) -> Any:
     return replace(given, match=replace(given.match, ns=behind, ew=behind + rng.randint(1, 15)))
 
 
-def _match_told(given: Any) -> Told:
+def _match_told(given: Any) -> FiguresByName:
     ns, ew = given.match.ns, given.match.ew
     return {"ns without": str(ns), "ew without": str(ew), "lead": str(ew - ns), "margin": str(ew - ns + 3)}
 
@@ -127,7 +128,7 @@ def _damage(given: Any, rng: Random) -> Any:
     return replace(given, normal=_weighted(given.normal, (made, 1 - made)))
 
 
-def _damage_told(given: Any) -> Told:
+def _damage_told(given: Any) -> FiguresByName:
     weights = [each.weight for each in given.normal]
     return _numbered("how often", [times(each, each.denominator) for each in weights])
 
@@ -158,13 +159,13 @@ def _two_sides(given: Any, rng: Random) -> Any:
     return _with_scores(drawn, (*scores, -100, -100))
 
 
-def _two_sides_told(given: Any) -> Told:
+def _two_sides_told(given: Any) -> FiguresByName:
     ns, ew = given.outcomes_ns, given.outcomes_ew
     shares = {"ns made": ns[0], "ns down": ns[1], "ew made": ew[0], "ew down": ew[1]}
     return {**{name: share(each.weight) for name, each in shares.items()}, **_field_told(given)}
 
 
-def _field_told(given: Any) -> Told:
+def _field_told(given: Any) -> FiguresByName:
     scores = [signed(score) for score in _scores(given)]
     return {"field": ", ".join(scores), "field and": f"{', '.join(scores[:-1])} and {scores[-1]}"}
 
@@ -175,7 +176,7 @@ def _overtrick(given: Any, rng: Random) -> Any:
     return _with_scores(replace(given, outcomes=_weighted(given.outcomes, (made, 1 - made))), scores)
 
 
-def _overtrick_told(given: Any) -> Told:
+def _overtrick_told(given: Any) -> FiguresByName:
     weights = [each.weight for each in given.outcomes]
     often = _numbered("how often", [times(each, each.denominator) for each in weights])
     return {**often, **_numbered("share", [share(each) for each in weights]), **_field_told(given)}
@@ -210,7 +211,7 @@ def _floor(given: Any, rng: Random) -> Any:
     return replace(given, scores=rng.randint(8, 20), boards_ns=boards, boards_ew=boards, **own)
 
 
-def _sessions_told(given: Any) -> Told:
+def _sessions_told(given: Any) -> FiguresByName:
     top = {"scores": number(given.scores), "top": str(2 * (given.scores - 1)), "boards": str(given.boards_ns)}
     return {"ns own": figure(given.own_ns), "ew own": figure(given.own_ew), **top}
 
@@ -259,14 +260,14 @@ def _plays(given: Any, rng: Random) -> Any:
     return replace(given, peers=peers)
 
 
-def _plays_told(given: Any) -> Told:
+def _plays_told(given: Any) -> FiguresByName:
     suggested, *others = (each.players for each in given.peers)
     told = {"suggested": suggested, "others": sum(others), "of": suggested + sum(others)}
     words = {name: number(n) for name, n in told.items()} | _numbered("other", [number(n) for n in others])
     return words | {name.capitalize(): word.capitalize() for name, word in words.items()}
 
 
-def _polls_told(given: Any) -> Told:
+def _polls_told(given: Any) -> FiguresByName:
     told: dict[str, str] = {}
     for n, question in enumerate(given.question, start=1):
         good, other = (int(each.players) for each in question.answers)
@@ -282,7 +283,7 @@ def _polls_told(given: Any) -> Told:
     return told
 
 
-def _rest(n: int, good: Fraction) -> Told:
+def _rest(n: int, good: Fraction) -> FiguresByName:
     """What is left beside a good share, and what would be if the good share itself were leaned by the limit."""
     return {f"rest {n}": mixed(1 - good), f"left {n}": figure(1 - good), f"cut {n}": mixed(1 - good * Fraction(6, 5))}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import ipywidgets as w
@@ -11,6 +11,7 @@ from bridgelaw.display.call import arrival_html, call_html, judged_html, scene_h
 from bridgelaw.exercises.simulated_call import ASK, SAY, Judged, judged, simulated_call
 from bridgelaw.rulings.lead_out_of_turn import NothingToPlay, opening
 from bridgelaw.widgets.controls import button, head, menu, row, shown
+from bridgelaw.widgets.keeping import displayed
 from bridgelaw.widgets.play_on import PlayOn
 
 CHOOSE = "choose …"
@@ -27,6 +28,8 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
 
     def __init__(self, name: str) -> None:
         self.call = simulated_call(name)
+        self.keep_key = f"at-the-table/{name}"
+        self._watchers: list[Callable[[], None]] = []
         self._said: tuple[str, ...] = ()
         self.finished = False
         self._heard, self._verdict, self._next = w.HTML(), w.HTML(), w.VBox()
@@ -79,6 +82,7 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         self._verdict.value, self._next.children = "", ()
         self._back.disabled = not self._said
         shown(self._plays, False)
+        self._tell()
 
     @property
     def judged(self) -> Judged:
@@ -90,6 +94,7 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         self.finished = True
         self._verdict.value = judged_html(self.judged)
         shown(self._plays, self.judged.ruled and self._can_be_played)
+        self._tell()
 
     @property
     def _can_be_played(self) -> bool:
@@ -103,6 +108,31 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         """Go on with the cards, from the ruling that was due."""
         self._next.children = (PlayOn.of(opening(self.call.ruling)),)
 
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call this whenever something was asked, said or ruled."""
+        self._watchers.append(watcher)
+
+    def _tell(self) -> None:
+        for watcher in self._watchers:
+            watcher()
+
+    def kept(self) -> dict[str, Any]:
+        """What a page keeps: what was asked and said, and whether the reader has ruled."""
+        return {self.keep_key: {"said": list(self._said), "finished": self.finished}} if self._said else {}
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Take up what was kept; lines that there are no more are passed over."""
+        own = kept.get(self.keep_key)
+        if not isinstance(own, Mapping) or own == self.kept().get(self.keep_key):
+            return
+        said = own.get("said")
+        if not isinstance(said, list):
+            return
+        known = {line.id for line in self.call.lines}
+        self.said = tuple(each for each in said if each in known)
+        if own.get("finished") is True:
+            self.finish()
+
     def __repr__(self) -> str:
         return f"AtTheTable: {self.call.title}. {len(self.call.lines)} things to ask or say, {len(self._said)} said."
 
@@ -115,5 +145,6 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         ).replace(' role="status"', "")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        displayed(self)
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         return {**bundle, "text/plain": repr(self), "text/html": self.twin()}

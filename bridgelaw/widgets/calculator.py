@@ -10,7 +10,7 @@ raises there: the status line says what is wrong and what would be right, and th
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
@@ -25,6 +25,7 @@ from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.guess import guess
 from bridgelaw.widgets.controls import button, head, menu, row
 from bridgelaw.widgets.guess import FIRST, GuessBand, asked_html
+from bridgelaw.widgets.keeping import displayed
 
 # Where a page without a kernel says how to get one: the book gives it the way (book/_ext/live_links.py).
 LIVE = '<a class="bl-live">How to open this page live</a>'
@@ -42,6 +43,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._cases, self._first = cases, first
         self._made_with = first
         self._quiet = False
+        self._watchers: list[Callable[[], None]] = []
         self._ruling: tuple[Any, Derivation] | None = None
         self._drawn = self._body = ""
         self.status = ""
@@ -65,6 +67,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._menu.observe(self._chosen, "value")
         self._reset.on_click(lambda _: self.reset())
         self.load(first)
+        self._begun = self._standing()
 
     def _laid_out(self, asked: list[w.Widget]) -> list[w.Widget]:
         """The controls and the ruling, side by side where there is room."""
@@ -154,6 +157,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         """Show a worked case; its ruling waits for the reader's guess."""
         self._show_case(name)
         self._close()
+        self._tell()
 
     def _show_case(self, name: str) -> None:
         case = self._cases[name]
@@ -169,6 +173,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     def _open(self) -> None:
         self.remove_class("bl-held")
+        self._tell()
 
     def _moved(self) -> None:
         """A control was moved: the ruling is open, and what was asked is asked no longer."""
@@ -178,6 +183,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
     def reset(self) -> None:
         """Back to the figures of the case chosen last."""
         self._show_case(self._first)
+        self._tell()
 
     def _quietly(self, state: Mapping[str, Any], name: str | None = None) -> None:
         self._quiet = True
@@ -188,6 +194,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         finally:
             self._quiet = False
         self._update()
+        self._tell()
 
     def _put(self, state: Mapping[str, Any]) -> None:
         """Set the controls, all of them or none. Raises BadInput."""
@@ -216,6 +223,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         if not self._quiet:
             self._moved()
             self._update()
+            self._tell()
 
     def _update(self) -> None:
         try:
@@ -268,37 +276,69 @@ class Calculator(w.VBox):  # type: ignore[misc]
     def _stale(self, body: str) -> str:
         return f'<div class="bl-stale"><p class="bl-stale-note">{self.old}</p>{body}</div>'
 
-    # ---- what a reader left, to be found again ----
+    # ---- kept ----
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call this whenever a control was moved or the reader has guessed."""
+        self._watchers.append(watcher)
+
+    def _tell(self) -> None:
+        for watcher in self._watchers:
+            watcher()
 
     @property
     def keep_key(self) -> str:
         """By what it is kept on its page."""
         return f"calculator/{type(self).__name__}/{self._made_with}"
 
+    def _standing(self) -> dict[str, Any]:
+        opened = "bl-held" not in self._dom_classes
+        return {"case": self._first, "guess": self._guess.chosen, "open": opened, "state": self._read()}
+
     def kept(self) -> dict[str, Any]:
-        """What the reader has done with it, as plain values: the case, the state, the guess, whether it is open."""
-        still_closed = "bl-held" in self._dom_classes
-        return {"case": self._first, "state": self.state, "guess": self._guess.chosen, "open": not still_closed}
+        """What a page keeps: the case, the controls and the guess, by `keep_key`; nothing where all is as it began.
+
+        >>> from bridgelaw.widgets import WeightingAtTeams
+        >>> widget = WeightingAtTeams("000-teams-2013")
+        >>> widget.kept()
+        {}
+        >>> widget.set(edition=2007)
+        >>> widget.kept()[widget.keep_key]["state"]["edition"]
+        2007
+        """
+        standing = self._standing()
+        return {} if standing == self._begun else {self.keep_key: standing}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """The same again. Raises BadInput for what this calculator cannot have left; then nothing has changed."""
-        state, case = kept.get("state"), kept.get("case")
-        if not isinstance(state, Mapping) or case not in self._cases:
-            raise BadInput("This was not left by this calculator.", "Begin again from one of its cases.")
-        before = self._first, self.state
-        try:
-            self._show_case(str(case))
-            self.state = state
-        except BadInput:
-            self._show_case(before[0])
-            self.state = before[1]
-            raise
-        if isinstance(kept.get("guess"), int):
-            self._guess.choose(kept["guess"])
-        elif kept.get("open"):
+        """Take up what was kept, here or by the script of a static page; what is not known any more is passed over."""
+        asked = kept.get(self._key())
+        tried = asked.get("tried") if isinstance(asked, Mapping) else None
+        own = kept.get(self.keep_key)
+        if isinstance(own, Mapping):
+            self._restore(own)
+        elif isinstance(tried, list) and tried:
+            self._guess.say(str(tried[0]))
+        elif kept.get(f"{self._key()}/shown"):
             self._open()
-        else:
+
+    def _restore(self, own: Mapping[str, Any]) -> None:
+        case, guessed, state = own.get("case"), own.get("guess"), own.get("state")
+        if own == self._standing() or not isinstance(state, Mapping):
+            return
+        if case in self._cases:
+            self._show_case(str(case))
+        if isinstance(guessed, int):
+            self._guess.choose(guessed)
+        elif own.get("open") is False:
             self._close()
+        else:
+            self._open()
+        if state != self._read():
+            try:
+                self.state = state
+            except BadInput:
+                return
+            self._guess.over()
 
     # ---- in a notebook, in the book ----
 
@@ -329,6 +369,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return f"guess/{type(self).__name__}/{self._first}"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        displayed(self)
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         return {**bundle, "text/plain": repr(self), "text/html": self.twin()}
 

@@ -5,6 +5,7 @@ Without a kernel the card is its static twin, in which a script answers (`bridge
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
@@ -14,9 +15,11 @@ from bridgelaw.display.ask import exercise_head, exercise_html, key, set_html, w
 from bridgelaw.exercises import Exercise, Feedback, MultipleChoice, Number, Written, exercise, exercises
 from bridgelaw.widgets.controls import button, head, row, shown
 from bridgelaw.widgets.exercise_parts import ChoicePart, NumberPart, WrittenPart, part_widget
+from bridgelaw.widgets.keeping import displayed
 
 KINDS = {MultipleChoice: "choice", Number: "figure", Written: "written answer"}
 AGAIN = "again"
+KEY = "bl-key="
 
 
 class ExerciseCard(w.VBox):  # type: ignore[misc]
@@ -31,7 +34,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
     >>> card.answer(0, "8.5").right
     True
     >>> card.kept()
-    {'law12-weighted/split/1': {'tried': ['7 1/3', '8.5']}}
+    {'law12-weighted/split/1': {'tried': ['7 1/3', '8.5'], 'right': False}}
     """
 
     def __init__(self, lesson: str, name: str, seed: int = 0, only: Collection[int] = (), within: str = "") -> None:
@@ -39,6 +42,10 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         self.keep_key = f"{within}{lesson}/{name}"
         self._within = within
         self._watchers: list[Callable[[], None]] = []
+        self.seed = seed
+        self.parts: dict[int, ChoicePart | NumberPart | WrittenPart] = {}
+        # What was answered to other figures than those that are shown.
+        self._others: dict[str, Any] = {}
         # The button stays where it is while all above it is laid out anew, and so does the reader's focus.
         self._laid, self._fresh, another = w.VBox(), w.HTML(), button("Another one like this")
         another.on_click(lambda _: self.another())
@@ -47,13 +54,17 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         self.add_class("bl-card")
 
     def deal(self, seed: int) -> None:
-        """Lay the exercise out, with the figures of this seed; what was answered before is gone."""
+        """Lay the exercise out, with the figures of this seed; what was answered to others is kept, and not seen."""
+        self._others |= self._answers_kept()
         self.seed = seed
         self.exercise: Exercise = exercise(self.lesson, self.name, seed)
         parts = enumerate(self.exercise.parts)
-        self.parts: dict[int, ChoicePart | NumberPart | WrittenPart] = {
+        self.parts = {
             number: part_widget(part, self._answered) for number, part in parts if not self.only or number in self.only
         }
+        for number, each in self.parts.items():
+            # By this the page knows what is typed in it, letter by letter (`display/data/keep.js`).
+            each.add_class(f"{KEY}{self._key(number)}")
         working = [w.HTML(working_html(self.exercise))] if self.exercise.working else []
         self._laid.children = [head(exercise_head(self.exercise)), *self.parts.values(), *working]
         self._answered()
@@ -102,10 +113,10 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
     def kept(self) -> dict[str, Any]:
         """What a page keeps of the card, by the keys of its static twin (`data-keep`); nothing that was not touched."""
         found: dict[str, Any] = {self.keep_key: {"seed": self.seed}} if self.seed else {}
-        for number, part in self.parts.items():
-            if kept := part.kept():
-                found[self._key(number)] = kept
-        return found
+        return found | self._others | self._answers_kept()
+
+    def _answers_kept(self) -> dict[str, Any]:
+        return {self._key(number): kept for number, part in self.parts.items() if (kept := part.kept())}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
         """Take up what was kept, here or by the script of a static page; what is not known is passed over."""
@@ -117,9 +128,14 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
             told = kept.get(self._key(number))
             if isinstance(told, Mapping):
                 part.restore(told)
+        shown = {self._key(number) for number in self.parts}
+        other = re.compile(rf"{re.escape(self.keep_key)}/\d+(~\d+)?")
+        self._others = {name: kept[name] for name in kept if other.fullmatch(name) and name not in shown}
 
     def _key(self, number: int) -> str:
-        return self._within + key(self.lesson, self.name, number + 1)
+        """The key of a part; with other figures than those of its case it is another question."""
+        drawn = f"~{self.seed}" if self.seed else ""
+        return self._within + key(self.lesson, self.name, number + 1) + drawn
 
     def __repr__(self) -> str:
         parts = ", ".join(KINDS[type(part.part)] for part in self.parts.values())
@@ -130,6 +146,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         return exercise_html(self.lesson, self.exercise, folded)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        displayed(self)
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         return {**bundle, "text/plain": repr(self), "text/html": self.twin()}
 
@@ -197,6 +214,11 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
         self._says.value = f'<p class="bl-score" role="status">{score}</p>'
         shown(self._repeat, bool(self.missed))
 
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call this whenever something was answered."""
+        for card in self.cards:
+            card.watch(watcher)
+
     def kept(self) -> dict[str, Any]:
         """What a page keeps of all the cards."""
         return {name: value for card in self.cards for name, value in card.kept().items()}
@@ -210,6 +232,7 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
         return "\n".join(map(repr, self.cards))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        displayed(self)
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         html = set_html(self.keep_key, tuple(card.exercise for card in self.cards))
         return {**bundle, "text/plain": repr(self), "text/html": html}

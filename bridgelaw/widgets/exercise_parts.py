@@ -44,7 +44,7 @@ class AnsweredPart(w.VBox):  # type: ignore[misc]
 
     def kept(self) -> dict[str, Any]:
         """What a page keeps of this part: plain values, empty where nothing was done."""
-        return {"tried": list(self.tried)} if self.tried else {}
+        return {"tried": list(self.tried), "right": bool(self.first)} if self.tried else {}
 
 
 class ChoicePart(AnsweredPart):
@@ -147,9 +147,12 @@ class NumberPart(AnsweredPart):
         return self.feedback
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Type again what was typed."""
+        """Check again what was checked, and type again what was typed after that."""
         for each in _texts(kept.get("tried")):
             self.answer(each)
+        if isinstance(typed := kept.get("typed"), str) and typed != self.value:
+            self._checks = False
+            self.field.value = typed
 
 
 class WrittenPart(AnsweredPart):

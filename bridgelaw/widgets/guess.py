@@ -76,6 +76,11 @@ class GuessBand:
         self._say(said_html(self._guess, number))
         self._opened()
 
+    def say(self, words: str) -> None:
+        """Give the answer that has these words, if there is one."""
+        if self._guess is not None and words in self._guess.choices:
+            self.choose(self._guess.choices.index(words))
+
     def _mark(self, over: bool) -> None:
         for number, each in enumerate(self._choices.children):
             (each.add_class if number == self.chosen else each.remove_class)("bl-chosen")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import ipywidgets as w
 
@@ -14,12 +14,14 @@ from bridgelaw.laws.words import capital
 from bridgelaw.rulings.penalty_card import Play, choices, designations, legal_plays
 from bridgelaw.rulings.penalty_card.action import Action, Verb
 from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card
 from bridgelaw.telling.en.penalty_card.events import follows
 from bridgelaw.telling.en.penalty_card.play import who_chooses
 from bridgelaw.telling.en.penalty_card.verdicts import reason
 from bridgelaw.widgets.controls import button
 
 READ = (Seat.N, Seat.W, Seat.E, Seat.S)
+NAMED = " ✓"
 Done = Callable[[Action], object]
 
 
@@ -39,8 +41,8 @@ class LiveTable:
         self.box = w.Box([*seats, self._trick, self._hand])
         self.box.add_class("bl-live-table")
 
-    def lay(self, play: Play, table: CardTable) -> None:
-        """Put a play on the table."""
+    def lay(self, play: Play, table: CardTable, asks: Collection[Card] | None = None) -> None:
+        """Put a play on the table; where it `asks` which cards may be played, those that are named already."""
         for seat in Seat:
             turn = seat is play.to_play and not play.over
             marks = "bl-seat-name bl-turn" if turn else "bl-seat-name"
@@ -49,10 +51,10 @@ class LiveTable:
             up = "".join(f'<li class="bl-face-up">{text(each)}</li>' for each in table.on_table(seat))
             self._ups[seat].value = f'<ul class="bl-up" aria-label="Face up">{up}</ul>' if up else ""
         self._trick.value = trick_html(table)
-        self._lay_hand(play, table)
+        self._lay_hand(play, table, asks)
 
-    def _lay_hand(self, play: Play, table: CardTable) -> None:
-        """By suit, and last the cards that lie face up; one that may not be played is there, and cannot be pressed."""
+    def _lay_hand(self, play: Play, table: CardTable, asks: Collection[Card] | None) -> None:
+        """By suit, last the cards that lie face up. One that may not be played looks so, and pressed it says why."""
         seat = play.to_play
         lying = tuple(table.face_up[seat])
         cards = [(card, card == row[0]) for row in (*(held for _, held in table.suits(seat)), lying) for card in row]
@@ -62,9 +64,11 @@ class LiveTable:
             self._buttons.append(self._button(len(self._buttons)))
         for each, (card, first) in zip(self._buttons, cards, strict=False):
             marks = [SUITS[card.suit.symbol], *["bl-first"] * first, *["bl-lying"] * (card in lying)]
+            named, says = card in (asks or ()), None if asks is not None else reason(verdicts[card])
+            marks += ["bl-named"] * named + ["bl-forbidden"] * (asks is None and not verdicts[card].legal)
             with each.hold_sync():
-                each.description, each.disabled = str(card), not verdicts[card].legal
-                each.tooltip = reason(verdicts[card])
+                each.description = f"{card}{NAMED if named else ''}"
+                each.tooltip = says
                 each._dom_classes = ("bl-play-card", *marks)
         self._hand._dom_classes = ("bl-in-turn", f"bl-cards-{_letter(seat)}")
         self._hand.children = tuple(self._buttons[: len(cards)])

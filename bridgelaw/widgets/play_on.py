@@ -14,18 +14,19 @@ from bridgelaw.cases.given.penalty_card import PLAYERS, TRUMPS, PenaltyCardGiven
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.penalty_card import PENALTY_CARD, beginning
 from bridgelaw.display.card_states import states_of
+from bridgelaw.display.card_table import card_table_html
 from bridgelaw.display.html import director_html, text
 from bridgelaw.display.play import (
     carried_over_html,
     known_html,
     matters,
     matters_html,
-    play_html,
     record_html,
     standing,
     table_of,
     verdicts_html,
 )
+from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions_with
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.penalty_card import Play
@@ -35,8 +36,9 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
 from bridgelaw.widgets.calculator import Calculator
-from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown
+from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown, tick
 from bridgelaw.widgets.live_table import DeclarersWord, LiveTable
+from bridgelaw.widgets.which_cards import WhichCards
 from bridgelaw.widgets.wrong_card import WrongCard
 
 OVER = {"the play is over": ""}
@@ -93,11 +95,17 @@ class PlayOn(Calculator):
         years = reversed(editions_with("play-is-ruled"))
         self._edition = menu("Laws of", {str(year): year for year in years}, DEFAULT_EDITION, "10rem")
         self._note = w.HTML()
-        self._table, self._word = LiveTable(self._do), DeclarersWord(self._do)
+        self._table, self._word = LiveTable(self._pressed), DeclarersWord(self._do)
+        self._ask_first = tick("Ask me first which cards may be played")
+        self._ask_first.observe(self._asked_first, "value")
+        self._which = WhichCards(self._named)
         self._next = menu("Next", OVER, width="26rem")
         self._on = self._button("Play on", self._play_on)
-        self._live = w.VBox([self._note, self._table.box, self._word.box, row(self._next, self._on)])
+        self._live = w.VBox([self._note, self._table.box])
         self._live.add_class("bl-live")
+        self._by_menu = row(self._next, self._on)
+        self._then = w.VBox([self._which.box, self._word.box, self._by_menu])
+        self._then.add_class("bl-live")
         self._back = self._button("Take back", self._take_back)
         self._forward = self._button("Forward again", self._play_again)
         self._anew = self._button("Start again", self._start_again)
@@ -114,7 +122,12 @@ class PlayOn(Calculator):
         self._watch(self._edition, self._deal, self._trump, self._declarer, self._script)
         steps = row(self._back, self._forward, self._anew, self._forced)
         steps.add_class("bl-steps")
-        return [self._edition, self._live, steps]
+        return [row(self._edition, self._ask_first), self._live, self._status, self._then, steps]
+
+    def _laid_out(self, asked: list[w.Widget]) -> list[w.Widget]:
+        """The status stands below the table, where the card was pressed, and all that is told below the controls."""
+        self._ruled_box = w.VBox([self._drawing, self._result, self._text])
+        return [*asked, self._ruled_box]
 
     def _button(self, label: str, does: Any) -> w.Button:
         made = button(label)
@@ -126,6 +139,7 @@ class PlayOn(Calculator):
     def _read(self) -> dict[str, Any]:
         return {
             "edition": self._edition.value,
+            "ask_first": self._ask_first.value,
             "deal": self._deal.value,
             "trump": self._trump.value,
             "declarer": self._declarer.value,
@@ -135,7 +149,8 @@ class PlayOn(Calculator):
 
     def _write(self, state: Mapping[str, Any]) -> None:
         before = self._read()
-        self._edition.value, self._deal.value = state["edition"], state["deal"]
+        self._edition.value, self._ask_first.value = state["edition"], state["ask_first"]
+        self._deal.value = state["deal"]
         self._trump.value, self._declarer.value = state["trump"], state["declarer"]
         self._script.value = state["play"]
         self._wrong_card.write(state)
@@ -173,7 +188,10 @@ class PlayOn(Calculator):
         return play, tell(play)
 
     def _draw(self, ruling: Play, derivation: Derivation) -> str:
-        return play_html(ruling) + verdicts_html(ruling) + self._says(ruling, derivation)
+        """Of the page: the lesson has shown the deal, so the table is opened with all that is said of it."""
+        rest = card_table_html(table_of(ruling)) + verdicts_html(ruling) + record_html(ruling) + known_html(ruling)
+        folded = fold("play", "The table, what may be played, the play so far, and who may know what", rest)
+        return matters_html(ruling) + self._says(ruling, derivation) + folded + carried_over_html(ruling)
 
     def _says(self, play: Play, derivation: Derivation) -> str:
         """The director's words, where he has any."""
@@ -183,6 +201,28 @@ class PlayOn(Calculator):
         if self.failed:
             return super().__repr__()
         return f"PlayOn: {standing(self.ruling)}"
+
+    # ---- which may he play? ----
+
+    def _asked_first(self, _: object) -> None:
+        if not self._quiet and not self.failed:
+            self._lay(self.ruling)
+            self._offer()
+
+    def _pressed(self, action: Action) -> None:
+        """A card of the hand in turn: named, where the question is open, else played."""
+        if self._which.asks and action.card:
+            self._which.turn(action.card)
+            self._table.lay(self.ruling, table_of(self.ruling), self._which.named)
+        else:
+            self._do(action)
+
+    def _named(self) -> None:
+        """The reader has said which: what was right, what is missing and what is wrong, and the cards can be played."""
+        self._show_play(self.ruling)
+        self._offer()
+        self.status = self._which.verdict
+        self._say("")
 
     # ---- one step, and back ----
 
@@ -240,7 +280,7 @@ class PlayOn(Calculator):
         return tuple(takewhile(_before_play, self._so_far()))
 
     def _play_forced(self) -> None:
-        if not self.failed and (found := forced(self.ruling)):
+        if not self.failed and not self._which.asks and (found := forced(self.ruling)):
             self._go([*self._so_far(), *map(str, found)])
 
     def _changed(self, change: Any = None) -> None:
@@ -258,18 +298,28 @@ class PlayOn(Calculator):
             super()._update()
             if not self.failed:
                 self._lay(self.ruling)
-        shown(self._live, not self.failed)
+        for each in (self._live, self._then):
+            shown(each, not self.failed)
         self._wrong_card.lay(None if self.failed else self.ruling)
         self._back.disabled = not self._script.value.strip()
         self._forward.disabled = self.failed or not self._ahead
-        self._forced.disabled = self.failed or not forced(self.ruling)
+        self._offer()
+
+    def _offer(self) -> None:
+        """What would give the answer away waits for it."""
+        shown(self._by_menu, not self._which.asks)
+        self._forced.disabled = self.failed or self._which.asks or not forced(self.ruling)
 
     def _lay(self, play: Play) -> None:
         """Put the play on the table, and say how it stands."""
+        self._which.ask(play, self._ask_first.value)
+        self._word.lay(play)
+        self._show_play(play)
+
+    def _show_play(self, play: Play) -> None:
         table = table_of(play)
         self._note.value = f'<p class="bl-muted">{text(table.note)}</p>{matters_html(play)}'
-        self._table.lay(play, table)
-        self._word.lay(play)
+        self._table.lay(play, table, self._which.named if self._which.asks else None)
         next_ones = {_label(action): str(action) for action in able(play)}
         with self._next.hold_sync():
             self._next.options = list((next_ones or OVER).items())
@@ -284,8 +334,9 @@ class PlayOn(Calculator):
         self.status = self.derivation.result if over else f"{capital(standing(play))}.{won}"
         self._say("", self.derivation.cautions if over else ())
         says = self._says(play, self.derivation)
+        verdicts = "" if self._which.asks else verdicts_html(play)
         known = known_html(play) + states_of(play)
-        self._result.value = verdicts_html(play) + says + known + record_html(play) + carried_over_html(play)
+        self._result.value = verdicts + says + known + record_html(play) + carried_over_html(play)
 
 
 def _state_of(play: Play) -> dict[str, Any]:

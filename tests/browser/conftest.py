@@ -25,7 +25,6 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
-HERE = Path(__file__).parent
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
@@ -45,11 +44,9 @@ LAB_SETTINGS = {
 }
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test in this folder."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.browser)
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark every test in this folder: pytest asks here about no other."""
+    item.add_marker(pytest.mark.browser)
 
 
 def find_chromium() -> str | None:

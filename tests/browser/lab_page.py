@@ -28,6 +28,12 @@ READY = """async path => {
   await panel.sessionContext.session?.kernel?.info;
   app.shell.activateById(panel.id);
 }"""
+# Without asking whether its kernel may go with it.
+CLOSE = """async () => {
+  const panel = window.jupyterapp.shell.currentWidget;
+  await panel.sessionContext.shutdown();
+  panel.dispose();
+}"""
 RUN_ALL = """async () => {
   const app = window.jupyterapp;
   const panel = app.shell.currentWidget;
@@ -85,6 +91,12 @@ def run_here(page: Page, path: str) -> Locator:
             timeout=30 * SECONDS,
         )
     return shown
+
+
+def close_here(page: Page) -> None:
+    """Close the notebook that is open, and end its kernel: JupyterLab is ready for the next."""
+    page.evaluate(CLOSE)
+    page.locator(".jp-NotebookPanel").wait_for(state="detached")
 
 
 def settle(page: Page) -> None:

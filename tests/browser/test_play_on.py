@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.lab_page import as_on_a_telephone, errors, open_and_run, settle
 
 LESSON = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card.ipynb"
-ENABLED = "button.bl-play-card:enabled"
+ENABLED = "button.bl-play-card:not(.bl-forbidden)"
 FOCUSED = "() => (document.activeElement.labels?.[0] ?? document.activeElement).innerText.trim()"
 LEAST = 44
 
@@ -49,15 +49,32 @@ def test_with_the_mouse(table: Locator) -> None:
     expect(table.get_by_role("status")).to_contain_text("Trick 1, North to play.")
     north = table.locator("button.bl-play-card")
     expect(north).to_have_count(13)
-    refused = north.and_(table.locator(":disabled"))
+    refused = north.and_(table.locator(".bl-forbidden"))
     assert refused.count() and set(refused.all_inner_texts()).isdisjoint(table.locator(ENABLED).all_inner_texts())
     expect(table).to_contain_text("North has a spade and must follow suit (44C, 2017).")
+    refused.first.click()
+    settle(table.page)
+    expect(table.get_by_role("status")).to_contain_text("North has a spade and must follow suit (44C, 2017).")
     press(table, "Take back")
     press(table, "Take back")
     expect(table.get_by_role("status")).to_contain_text("declarer to choose (50D2)")
     press(table, "Forward again")
     expect(table.locator(ENABLED)).to_have_count(13)
     assert errors(table.page) == []
+
+
+def test_the_place_is_kept_by_keyboard(table: Locator) -> None:
+    page = table.page
+    table.get_by_role("button", name="Neither", exact=True).focus()
+    for _ in range(8):
+        page.keyboard.press("Enter")
+        settle(page)
+        assert page.evaluate("document.activeElement.className").count("bl-play-card"), "on the hand in turn"
+        table.locator(ENABLED).first.focus()
+    table.get_by_role("button", name="Start again", exact=True).focus()
+    page.keyboard.press("Enter")
+    settle(page)
+    assert page.evaluate("document.activeElement !== document.body")
 
 
 def test_a_whole_hand_by_keyboard_alone(table: Locator) -> None:

@@ -106,5 +106,5 @@ def test_the_lesson_shows_both_forms_of_scoring() -> None:
     (cell,) = (cell for cell in cells if "beside(award_moves(" in cell.source)
     both = beside(award_moves("slow-pass", "4♠= N"), award_moves("000-pairs", "−200", table_result="+170"))
     (output,) = cell.outputs
-    assert output.data["text/plain"].endswith(f"\n\n{both.plain}")
+    assert output.data["text/plain"].startswith(f"{both.plain}\n\n"), "first of all that the cell shows"
     assert both.html.count("<svg") == 2

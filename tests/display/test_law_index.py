@@ -111,7 +111,7 @@ def test_every_link_leads_to_a_page_of_the_course() -> None:
 
 def test_it_is_light() -> None:
     """With its frame the page stays below 400 kB."""
-    assert len(shown().encode()) < 385_000
+    assert len(shown().encode()) < 388_000
 
 
 def test_what_a_tag_opens_is_there_for_every_place() -> None:
@@ -123,7 +123,8 @@ def test_what_a_tag_opens_is_there_for_every_place() -> None:
 def test_each_calculator_has_the_cases_of_its_form_in_its_menu(kind: type) -> None:
     found = {case.form for case in course_cases() if case.id in shared(kind)._cases}
     assert {FORMS[form] for form in found} == {kind.__name__}
-    assert calculators_of(course_pages(ROOT))[kind.__name__][1] == shared(kind).title
+    _, heading = calculators_of(course_pages(ROOT))[kind.__name__]
+    assert shared(kind).title.startswith(heading), "two that stand together have the name of the first"
 
 
 def test_it_is_made_of_the_pages_it_is_given() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 from html import unescape
 
 import pytest
@@ -65,6 +66,7 @@ def lead_for(walk: Walk, edition: int) -> Lead:
     return Lead(DEAL, AUCTION, leader, Card.parse(card), edition, Card.parse(other) if other else None)
 
 
+@cache
 def roads(edition: int) -> list[LeadRuling]:
     """The ruling at the end of every road of the chart."""
     found = []
@@ -73,9 +75,6 @@ def roads(edition: int) -> list[LeadRuling]:
         found.append(lead_ruling(lead, {n: a for n, a in walk.answers.items() if n not in lead.settles}))
         assert found[-1].walk.ending is not None and found[-1].walk.ending.id == walk.at.id
     return found
-
-
-EVERY_ROAD = {edition: roads(edition) for edition in EDITIONS}
 
 
 def lying(ruling: LeadRuling) -> Counter[Card]:
@@ -88,7 +87,7 @@ def lying(ruling: LeadRuling) -> Counter[Card]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_road_shows_every_card_once_and_all_that_is_said(edition: int) -> None:
-    for ruling in EVERY_ROAD[edition]:
+    for ruling in roads(edition):
         assert lying(ruling) == Counter(card for seat in Seat for card in cards_of(DEAL, seat))
         html = lead_html(ruling)
         page = Page(html)
@@ -100,7 +99,7 @@ def test_every_road_shows_every_card_once_and_all_that_is_said(edition: int) -> 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_road_has_one_declarer_his_dummy_and_one_hand_to_lead(edition: int) -> None:
-    for ruling in EVERY_ROAD[edition]:
+    for ruling in roads(edition):
         roles = table_of_lead(ruling).roles
         words = Counter(word.strip() for role in roles.values() for word in role.removeprefix("now ").split(","))
         assert words["declarer"] == words["dummy"] == 1

@@ -136,9 +136,29 @@ def test_the_words_are_those_of_a_ruling_at_that_table(edition: int) -> None:
         assert f"   Offer all five: {option.says}\n" in whole
         assert f"   Then say: {' '.join(each.words for each in option.consequence.says)}\n" in whole
         if option.consequence.lasts:
-            after = f" {HELPED[edition]}" if option.id == "neither" else ""
+            after = f" {HELPED[edition]}" if option.id == "neither" else OTHERS if option.id == "require" else ""
             assert f"   Mind: {option.consequence.lasts}{after}\n" in f"{whole}\n"
     assert ruling.says[0].words in whole and ruling.says[-1].words in whole
+
+
+OTHERS = " If other penalty cards lie there, not these words: A, H."
+
+
+@each_edition
+def test_with_other_penalty_cards_other_words(edition: int) -> None:
+    """“Any one you like” is wrong where he who leads has a penalty card of his own: 50D1(a) and (b), 50D2, 51B."""
+    asked, whole = questions_of(edition), lead_sheet(edition).plain
+    assert asked["A"].startswith("Had East led") and asked["H"].startswith("Both defenders")
+    for says in (
+        "(West must lead a heart; if he has none, the ♣7, which otherwise waits on the table. "
+        "If both are hearts: West must lead that card.)",
+        "(West may not lead hearts, and must lead the ♣7. "
+        "If both are hearts: West may not lead hearts; that card waits on the table.)",
+        "(West must lead the ♣7; East plays the ♥K at the first chance.)",
+        "instead of C: several penalty cards (South may require one of the suits that lie there, or forbid one or "
+        "more, and all the cards of such a suit are picked up; or he does neither.)",
+    ):
+        assert whole.count(says) == 1
 
 
 def test_what_is_to_be_remembered_is_so() -> None:

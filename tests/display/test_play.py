@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -16,7 +17,6 @@ from bridgelaw.display.play import (
     known_html,
     known_lines,
     matters,
-    play_html,
     play_shown,
     record_html,
     record_lines,
@@ -181,7 +181,10 @@ def test_every_case_is_shown_whole_by_both_editions(name: str, edition: int) -> 
     shown, play = played_on(name, edition), computed(replace(case, edition=edition)).ruling
     page = Page(shown.html)
     assert not page.unmatched and is_safe(shown.html)
-    assert shown.plain == play_shown(play, case.title).plain and play_html(play) in shown.html
+    assert shown.plain == play_shown(play, case.title).plain and record_html(play) in shown.html
+    remarks = "".join(re.findall(r'<ul class="bl-remarks">.*?</ul>', record_html(play)))
+    said = [each for each in re.findall("<li>(.*?)</li>", remarks) if not each.startswith("As in trick")]
+    assert len(set(said)) == len(said), "the record says nothing twice"
     for trick in play.tricks:
         assert f"{trick.winner.word} wins." in shown.plain
     for event in play.record:

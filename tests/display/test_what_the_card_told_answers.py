@@ -26,7 +26,7 @@ pytestmark = pytest.mark.notebooks
 F = Fraction
 CELLS = [cell.source for cell in nbformat.read(LESSON, as_version=4).cells if cell.cell_type == "markdown"]
 PROSE = " ".join("\n\n".join(CELLS).split())
-FORBIDDEN, THROWN, POLLED, WEIGHED, OWN = explored(LESSON)
+WEIGHED, OWN, FORBIDDEN, THROWN, POLLED = explored(LESSON)
 MADE, DOWN = F(imps(600 - 150)), F(imps(-100 - 150))
 
 

@@ -1,4 +1,4 @@
-"""What is kept of a reader's work: nothing of it is lost, and Python and page read and put it together alike."""
+"""What is kept of a reader's work: in a format that loses nothing, read and put together alike by Python and page."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class Kibitzer:
         hand = self.hands[seat]
         if self.cards:
             led = self.cards[0][1][0]
-            follows = card[0] == led or all(other[0] != led for other in hand)
+            follows = card[0] == led or led not in "".join(hand)
             return follows and (self.hasty[0] != seat or card == self.hasty[1]) and self.obeys(seat, card)
         if self.demanded and any(other[0] == self.demanded for other in hand):
             return card[0] == self.demanded
@@ -122,9 +122,9 @@ class Kibitzer:
     def may_play(self, seat: str, card: str) -> bool:
         if not self.before_penalty_cards(seat, card):
             return False
-        if self.hasty[0] == seat:
-            return True
         mine = self.face_up[seat]
+        if self.hasty[0] == seat or not mine:
+            return True
         majors = [lying for lying, size in mine.items() if size == "major" and self.before_penalty_cards(seat, lying)]
         if majors and card not in majors:
             return False
@@ -495,9 +495,9 @@ def _second_from_dummy(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play
 def _next_card(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play:
     seat = play.to_play
     may = kibitzer.may_play_now()
-    illegal = sorted(card for card in play.hand(seat) if str(card) not in may)
+    illegal = [card for card in play.hand(seat) if str(card) not in may]
     if illegal and decides.chance(15):
-        card = decides.pick(illegal)
+        card = decides.pick(sorted(illegal))
         fault = refused(play, card, IllegalPlay)
         passed_over = isinstance(fault, PenaltyCardNotPlayed)
         assert passed_over == kibitzer.before_penalty_cards(seat.value, str(card))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 
 import pytest
 
 from bridgelaw.laws import Reference, cite, clause
-from bridgelaw.rulings.decision import Ending, NoRoadInEdition, UnknownAnswer, decision, table_of
+from bridgelaw.rulings.decision import Ending, NoRoadInEdition, UnknownAnswer, Walk, decision, table_of
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, NoOptions, lead_ruling, options_of
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.scoring import Seat
@@ -20,8 +21,6 @@ from bridgelaw.telling.graphs import graph_words
 from tests.rulings.leads import EDITIONS, ROADS, USUAL, every_lead, four_spades, lead_for
 
 SENTENCE = re.compile(r"[A-Z“0-9♠♥♦♣].*[.”]")
-EVERY = list(every_lead())
-RULED = [(lead, walk, lead_ruling(lead, walk.answers)) for lead, walk in EVERY]
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 # East led ♠K against 4♠ by South; it was West's lead.
@@ -121,10 +120,16 @@ def test_the_data_have_a_consequence_for_every_ending_but_the_open_one() -> None
 # ---- every road ----
 
 
+@cache
+def every_ruling() -> list[tuple[Lead, Walk, LeadRuling]]:
+    """The lead, the road and the ruling at its end, made once for all tests, and not by who only collects them."""
+    return [(lead, walk, lead_ruling(lead, walk.answers)) for lead, walk in every_lead()]
+
+
 def test_every_road_is_ruled_with_a_clause_at_every_step() -> None:
-    assert len(RULED) == 2 * 4 * 273
+    assert len(every_ruling()) == 2 * 4 * 273
     cited = set()
-    for lead, walk, ruling in RULED:
+    for lead, walk, ruling in every_ruling():
         assert ruling.walk.at.id == walk.at.id and ruling.walk.answers == walk.answers and not ruling.walk.unused
         assert len(ruling.grounds) > len(walk.taken)
         for step in tell(ruling).steps:
@@ -145,7 +150,7 @@ def test_every_road_is_ruled_with_a_clause_at_every_step() -> None:
 
 
 def test_no_text_is_left_with_a_brace_and_every_text_is_a_sentence() -> None:
-    for _, _, ruling in RULED:
+    for _, _, ruling in every_ruling():
         whole = f"{tell(ruling)}{ruling.says}{ruling.consequence}"
         assert "{" not in whole and "}" not in whole
         for step in tell(ruling).steps:
@@ -158,7 +163,7 @@ def test_no_text_is_left_with_a_brace_and_every_text_is_a_sentence() -> None:
 def test_whoever_is_addressed_is_named_first() -> None:
     """The words begin with the name of the player, or are for all: nobody has to guess whom the director means."""
     names = {seat.word for seat in Seat}
-    for _, _, ruling in RULED:
+    for _, _, ruling in every_ruling():
         assert ruling.says, "he always says something at the end"
         for spoken in ruling.says:
             assert spoken.to in {*names, "all"}
@@ -167,7 +172,7 @@ def test_whoever_is_addressed_is_named_first() -> None:
 
 
 def test_the_seats_of_a_ruling_are_sound() -> None:
-    for lead, _, ruling in RULED:
+    for lead, _, ruling in every_ruling():
         found = ruling.consequence
         if found is None:
             assert ruling.walk.at.id == "unsettled" and ruling.governs is None
@@ -186,7 +191,7 @@ def test_the_seats_of_a_ruling_are_sound() -> None:
 
 
 def test_a_card_that_nobody_saw_is_not_named_in_the_directors_words() -> None:
-    for lead, walk, ruling in RULED:
+    for lead, walk, ruling in every_ruling():
         if walk.answers.get("faced") == "down" or walk.answers.get("own-faced") == "down":
             assert all(str(lead.card) not in spoken.words for spoken in ruling.says)
             assert ruling.consequence is not None and all(each.card is None for each in ruling.consequence.cards)
@@ -214,10 +219,10 @@ both-played-to-it | S | S | the lead | West plays the ♦Q to this trick if he l
 both-from-dummy | S | N | the lead | West plays the ♦Q to this trick if he lawfully can. | yes yes
 both-told-wrongly | S | N | back in hand | - | yes yes
 both-spread-hand | N | S | the lead | West plays the ♦Q to this trick if he lawfully can. | yes yes
-both-required | S | W | back in hand | West must lead a spade; the ♦Q waits on the table. | no no
+both-required | S | W | back in hand | West must lead a spade; if he has none, the ♦Q, which otherwise waits on the table. | no no
 both-forbidden | S | W | back in hand | West may not lead spades, and must lead the ♦Q. | no no
 both-free | S | W | major penalty card | West must lead the ♦Q; East plays the ♠K at the first chance. | no yes
-"""
+"""  # noqa: E501
 ROWS = [[cell.strip() for cell in line.split("|")] for line in BY_HAND.strip().splitlines()]
 YES_NO = {"yes": True, "no": False, "-": None}
 
@@ -556,8 +561,9 @@ def test_bad_answers_get_a_sentence() -> None:
 
 def test_the_lead_for_a_road_is_the_one_it_speaks_of() -> None:
     """The helper of these tests finds a leader whose seat says what the road says."""
-    for lead, walk in EVERY:
+    every = list(every_lead())
+    for lead, walk in every:
         for name in ("who", "later", "later-low"):
             if name in walk.answers:
                 assert lead.settles[name] == walk.answers[name]
-    assert lead_for(EVERY[0][1], Seat.N, 2017).right is Seat.E
+    assert lead_for(every[0][1], Seat.N, 2017).right is Seat.E

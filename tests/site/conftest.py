@@ -19,7 +19,6 @@ from playwright.sync_api import BrowserContext, Locator, Page
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "_build" / "site"
 ARCHIVE = ROOT / "_build" / "laws-at-the-table.zip"
-HERE = Path(__file__).parent
 # Each live page had an address of its own below live/, and it still leads to it.
 LIVE_PAGES = sorted(path.relative_to(SITE / "live").with_suffix("").as_posix() for path in SITE.glob("live/**/*.html"))
 SECONDS = 1000
@@ -30,11 +29,9 @@ sys.path.insert(0, str(ROOT / "book" / "_tools"))
 FIRST = next((page for page in LIVE_PAGES if page.startswith("notebooks/")), "")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test in this folder."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.site)
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark every test in this folder: pytest asks here about no other."""
+    item.add_marker(pytest.mark.site)
 
 
 @pytest.fixture(scope="session")

@@ -136,7 +136,7 @@ def test_without_a_network_a_page_comes_to_life_and_a_control_changes_the_ruling
 def too_wide(page: Page) -> list[str]:
     """What a telephone, 360 pixels wide, would show only in part."""
     found = """() => [...document.querySelectorAll('.live-status, .bl-runs, .bl-runs *')]
-                 .filter(e => e.offsetParent && !e.closest('.bl-scroll, svg, textarea'))
+                 .filter(e => e.offsetParent && !e.closest('.bl-scroll, .bl-sr, svg, textarea'))
                  .filter(e => e.getBoundingClientRect().right > 361)
                  .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)"""
     return still_found(page, found)

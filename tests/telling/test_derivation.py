@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import cache
 from html import unescape
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import course_cases
-from bridgelaw.cases.read import computed
+from bridgelaw.cases.read import case_named, computed
 from bridgelaw.display.html import derivation_html
 from bridgelaw.laws import Reference, cite, clause
 from bridgelaw.laws.regulations import Regulation, regulation
@@ -30,10 +31,15 @@ from tests.rulings.slow import SCORES, Weighted, assigned_of, fields, offenders,
 
 F = Fraction
 CASES = [case for case in course_cases() if not case.refused]
-DERIVATIONS = {case.id: computed(case).derivation for case in CASES}
-every_case = pytest.mark.parametrize("name", DERIVATIONS)
+every_case = pytest.mark.parametrize("name", [case.id for case in CASES])
 
 SENTENCE = re.compile(r"[A-Z\d“(].*(?:[.”]|[.?]\))", re.DOTALL)
+
+
+@cache
+def derivation_of(name: str) -> Derivation:
+    """The derivation of a worked case, made once for all tests."""
+    return computed(case_named(name)).derivation
 
 
 def whole_sentences(derivation: Derivation) -> bool:
@@ -56,7 +62,7 @@ def test_every_step_rests_on_something_that_can_be_cited(name: str) -> None:
     case = next(case for case in CASES if case.id == name)
     # One set of facts under four codes cites each by its own edition.
     years = {1997, 2007, 2017} if case.form == "codes" else {case.edition}
-    for step in DERIVATIONS[name].steps:
+    for step in derivation_of(name).steps:
         assert step.rests_on
         for basis in step.rests_on:
             if isinstance(basis, Reference):
@@ -69,7 +75,7 @@ def test_every_step_rests_on_something_that_can_be_cited(name: str) -> None:
 
 @every_case
 def test_text_and_html_say_the_same(name: str) -> None:
-    derivation = DERIVATIONS[name]
+    derivation = derivation_of(name)
     page, text = words_of(derivation_html(derivation)), str(derivation)
     assert numbers_of(page) == numbers_of(re.sub(r"(?m)^\d+\. ", "", text))
     flat = " ".join(text.split())
@@ -82,13 +88,13 @@ def test_text_and_html_say_the_same(name: str) -> None:
 
 @every_case
 def test_the_text_wraps(name: str) -> None:
-    for line in str(DERIVATIONS[name]).splitlines():
+    for line in str(derivation_of(name)).splitlines():
         assert len(line) <= WIDTH or "  " in line.strip(), line
 
 
 @every_case
 def test_result_and_announcement_are_whole_sentences(name: str) -> None:
-    derivation = DERIVATIONS[name]
+    derivation = derivation_of(name)
     assert whole_sentences(derivation)
     for fact in derivation.facts:
         assert SENTENCE.fullmatch(fact)
@@ -98,7 +104,7 @@ def test_result_and_announcement_are_whole_sentences(name: str) -> None:
 
 @every_case
 def test_a_column_is_printed_one_way_throughout(name: str) -> None:
-    for step in DERIVATIONS[name].steps:
+    for step in derivation_of(name).steps:
         for table in step.tables:
             printed = table.printed()
             for index, column in enumerate(table.columns):
@@ -132,12 +138,12 @@ def test_every_form_speaks_in_whole_sentences(
 
 
 def test_the_laws_are_listed_once_in_the_order_of_the_steps() -> None:
-    laws = [law.clause for law in DERIVATIONS["slow-pass"].laws]
+    laws = [law.clause for law in derivation_of("slow-pass").laws]
     assert laws == ["12C1(c)", "78B", "12B1"]
 
 
 def test_the_ruling_of_the_slow_pass_as_text() -> None:
-    text = str(DERIVATIONS["slow-pass"])
+    text = str(derivation_of("slow-pass"))
     assert text.startswith("The slow pass over 4♠\n=====================\n- EW offended; NS are the innocent side.\n")
     table = [
         "outcome  difference  IMPs  weight  weighted IMPs",

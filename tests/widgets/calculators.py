@@ -31,8 +31,10 @@ def shared(kind: type[Calculator]) -> Calculator:
 
 
 def fresh(kind: type[Calculator]) -> Calculator:
-    """The shared one, at its own first case and under the Laws of today."""
+    """The shared one, at its own first case and under the Laws of today; nobody is asked anything first."""
     widget = shared(kind)
+    if "ask_first" in widget.state:
+        widget.set(ask_first=False)
     for edition in (each for each in controls(widget) if each.description == EDITION):
         edition.value = 2017
     widget.load(FIRST[kind])

@@ -156,7 +156,7 @@ def test_the_first_answer_counts_and_a_wrong_one_may_be_tried_again() -> None:
     named(card, part.solution).click()
     assert card.firsts[0] is False and card.feedback[0].right
     assert "bl-picked-yes" in named(card, part.solution)._dom_classes
-    assert card.kept() == {"law12-weighted/slam/1": {"tried": [wrong, part.solution]}}
+    assert card.kept() == {"law12-weighted/slam/1": {"tried": [wrong, part.solution], "right": False}}
 
 
 def test_enter_checks_a_figure_whichever_of_its_two_messages_comes_first() -> None:

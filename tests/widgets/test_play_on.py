@@ -51,11 +51,21 @@ def cards(widget: PlayOn) -> dict[str, w.Button]:
     return {each.description: each for each in of_kind(widget, w.Button) if "bl-play-card" in each._dom_classes}
 
 
+def forbidden(button: w.Button) -> bool:
+    """Whether a card looks as one that may not be played."""
+    return "bl-forbidden" in button._dom_classes
+
+
+def free(widget: PlayOn) -> list[str]:
+    """The cards that may be played, by their names."""
+    return [name for name, each in cards(widget).items() if not forbidden(each)]
+
+
 def pressed(widget: PlayOn, *names: str) -> None:
-    """Press buttons, one after the other; a card that cannot be pressed on the page fails."""
+    """Press buttons, one after the other; a card that may not be played fails."""
     for name in names:
         button = named(widget, name)
-        assert not button.disabled, f"{name} cannot be pressed: {widget.status}"
+        assert not button.disabled and not forbidden(button), f"{name} cannot be pressed: {widget.status}"
         button.click()
 
 
@@ -86,7 +96,7 @@ def wrong(widget: PlayOn, player: str, card: str) -> str:
 
 
 class TestTheHandToPlay:
-    """Its cards are buttons: all are there, and those can be pressed that may be played."""
+    """Its cards are buttons: all can be pressed, and one that may not be played says why."""
 
     @pytest.mark.parametrize("name", [case.id for case in OF_THE_FORM if not case.refused])
     def test_each_card_is_a_button_and_the_engine_says_which_work(self, name: str) -> None:
@@ -96,7 +106,8 @@ class TestTheHandToPlay:
         found = cards(widget)
         assert set(found) == set(verdicts)
         for card, verdict in verdicts.items():
-            assert found[card].disabled is not verdict.legal and found[card].tooltip == reason(verdict)
+            assert not found[card].disabled and found[card].tooltip == reason(verdict)
+            assert forbidden(found[card]) is not verdict.legal
             said = shared(verdict)
             assert said in words(widget), "every reason stands on the page, and not in a hover alone"
 
@@ -104,7 +115,7 @@ class TestTheHandToPlay:
         widget = on()
         pressed(widget, "♦3")
         assert widget.ruling.trick == ((Seat.W, read_actions("♦3")[0].card),)
-        assert {card for card, each in cards(widget).items() if not each.disabled} == {"♦A", "♦6", "♦2"}
+        assert set(free(widget)) == {"♦A", "♦6", "♦2"}
         assert len(cards(widget)) == 13 and "North dummy, to play".replace(" ", "") in words(widget).replace(
             " ", ""
         ).replace(",dummy", "dummy")
@@ -125,7 +136,7 @@ class TestTheHandToPlay:
                 pressed(widget, "Neither")
                 continue
             assert not designations(play)
-            able = [name for name, each in cards(widget).items() if not each.disabled]
+            able = free(widget)
             pressed(widget, able[steps % len(able)])
         assert steps >= 53 and len(widget.ruling.tricks) == 13 and cards(widget) == {}
         assert repr(widget) == "PlayOn: all thirteen tricks are played"
@@ -155,7 +166,8 @@ class TestTheHandToPlay:
         ):
             widget = on(*lines)
             offered = {label.lower() for label, _ in next_menu(widget).options}
-            pressable = {each.description.lower() for each in of_kind(widget, w.Button) if not each.disabled}
+            able = (each for each in of_kind(widget, w.Button) if not each.disabled and not forbidden(each))
+            pressable = {each.description.lower() for each in able}
             assert offered and offered <= pressable
             assert not {each.lower() for each in cards(widget)} & (pressable - offered)
 
@@ -165,12 +177,12 @@ class TestDeclarersChoices:
 
     def test_three_for_one_card(self) -> None:
         widget = on(OUT_OF_TURN)
-        assert all(each.disabled for each in cards(widget).values())
+        assert free(widget) == [] and len(cards(widget)) == 13
         said = words(widget)
         assert "South, declarer, chooses before West leads" in said
         assert "West may not lead hearts for as long as he keeps the lead." in said and "50D2(b), 2017" in said
         pressed(widget, "Forbid hearts")
-        assert not {"♥K", "♥9", "♥4", "♥2"} & {card for card, each in cards(widget).items() if not each.disabled}
+        assert not {"♥K", "♥9", "♥4", "♥2"} & set(free(widget))
         assert "West may not lead hearts, until he loses the lead 50D2(a), 2017" in words(widget)
         pressed(widget, "♣Q", "♣4", "♣3", "♣2")
         assert "until he loses the lead" in words(widget), "West has won the trick, and leads again"
@@ -191,9 +203,59 @@ class TestDeclarersChoices:
         widget = on("E shows ♦K", "E drops ♦9", "neither", "♦3 ♦2")
         assert "South, declarer, says which of his penalty cards East plays" in words(widget)
         pressed(widget, "Name ♦9")
-        assert [name for name, each in cards(widget).items() if not each.disabled] == ["♦9"]
+        assert free(widget) == ["♦9"]
         pressed(widget, "♦9")
         assert [str(each.card) for each in widget.ruling.penalty] == ["♦K"]
+
+
+class TestWhichMayHePlay:
+    """Asked first: nothing gives the answer away until the reader has named the cards; then each has its clause."""
+
+    def asked(self, *lines: str) -> PlayOn:
+        widget = on(*lines)
+        named(widget, "Ask me first which cards may be played").value = True
+        return widget
+
+    def test_nothing_gives_it_away(self) -> None:
+        widget = self.asked("♦3")
+        assert set(free(widget)) == set(cards(widget)) and not any(each.tooltip for each in cards(widget).values())
+        assert "44C" not in words(widget) and named(widget, "Play what is forced").disabled
+        assert "Which cards may North play?" in words(widget)
+        for card in ("♦A", "♠K", "♠J", "♠J ✓"):
+            named(widget, card).click()
+        assert widget.ruling == after("♦3") and set(cards(widget)) >= {"♦A ✓", "♠K ✓", "♠J"}
+        named(widget, "Show which").click()
+        assert widget.status == "1 right; missed: ♦6 and ♦2; may not be played: ♠K."
+        said = words(widget)
+        assert "Right: ♦A: North follows suit with it (44C, 2017)." in said
+        assert "Missed: ♦6 ♦2: North follows suit with it (44C, 2017)." in said
+        assert "May not be played: ♠K: North has a diamond and must follow suit (44C, 2017)." in said
+        assert set(free(widget)) == {"♦A", "♦6", "♦2"}
+        pressed(widget, "♦2")
+        assert widget.ruling == after("♦3 ♦2") and "Which cards may East play?" in words(widget)
+
+    def test_all_and_no_other(self) -> None:
+        widget = self.asked("♦3")
+        for card in ("♦A", "♦6", "♦2"):
+            named(widget, card).click()
+        named(widget, "Show which").click()
+        assert widget.status == "All of them, and no other." and "Missed" not in words(widget)
+
+    def test_declarers_choice_comes_first(self) -> None:
+        widget = self.asked(OUT_OF_TURN)
+        assert "Which cards may" not in words(widget) and free(widget) == []
+        pressed(widget, "Forbid hearts")
+        for card in list(cards(widget)):
+            if not card.startswith("♥"):
+                named(widget, card).click()
+        named(widget, "Show which").click()
+        assert widget.status == "All of them, and no other."
+
+    def test_no_longer_asked(self) -> None:
+        widget = self.asked("♦3")
+        assert widget.state["ask_first"] is True
+        widget.set(ask_first=False)
+        assert "Which cards may" not in words(widget) and set(free(widget)) == {"♦A", "♦6", "♦2"}
 
 
 class TestBackAndForth:

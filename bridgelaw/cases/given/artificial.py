@@ -42,7 +42,8 @@ EMPTY = "may be left empty"
 
 
 def _scored_as(*scorings: Scoring) -> Callable[[Mapping[str, Plain]], bool]:
-    words = {each.value for each in scorings}
+    # A tuple, not a set: what a file holds there may be no text, and a list cannot be looked up in a set.
+    words = tuple(each.value for each in scorings)
     return lambda entered: entered["scoring"] in words
 
 

@@ -85,7 +85,7 @@ class InformationGiven(Given):
         TextLine(Card.parse, ("♠K", "♥A", "♦9")), "Card", "the card, as `♠K`", start="♠K", group=THE_CARD
     )
     owner: Seat = declared(
-        Menu(SEATS, Seat), "Whose", "its owner's seat: `N`, `E`, `S`, `W`", start="E", group=THE_CARD
+        Menu(SEATS, Seat.parse), "Whose", "its owner's seat: `N`, `E`, `S`, `W`", start="E", group=THE_CARD
     )
     state: Where = declared(
         word({each: each for each in STATES}, STATES, "state of a card"),

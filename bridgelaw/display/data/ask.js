@@ -10,9 +10,10 @@
 //   .bl-ask[data-ask=ID][data-holds=after|page]    questions that hold back what follows them
 //
 // For other scripts, all of it plain values that JSON can keep:
-//   bridgelawAsk.chosen(root)         {KEY: {tried: [text, …]}} of every question below root that was answered; the first
-//                                     of `tried` is the answer that counts. {KEY: {opened: true}} where "Show it without
-//                                     choosing" was pressed, with the KEY of the .bl-ask. ExerciseCard.restore takes it.
+//   bridgelawAsk.chosen(root)         {KEY: {tried: [text, …], right: …}} of every question below root that was answered;
+//                                     `right` is whether the first of `tried` was, the one that counts. {KEY: {opened:
+//                                     true}} where "Show it without choosing" was pressed, with the KEY of the .bl-ask.
+//                                     ExerciseCard.restore takes it.
 //   bridgelawAsk.restore(root, kept)  the same back into the page; what it does not know it passes over
 //   bridgelawAsk.open(place)          opens what is held back at this place (an element, or all of it without one)
 //   the event "bl-kept" on document   detail {key, value}: something was answered
@@ -155,6 +156,7 @@
   }
 
   const tried = (part) => JSON.parse(part.dataset.tried ?? "[]");
+  const keptOf = (part) => ({ tried: tried(part), right: part.dataset.first === "yes" });
   const words = (option) => option.querySelector("summary").textContent.trim();
 
   function keep(part, answer, right) {
@@ -163,8 +165,7 @@
     const so = tried(part);
     if (so.includes(answer)) return tally(part);
     part.dataset.tried = JSON.stringify([...so, answer]);
-    const detail = { key: part.dataset.keep, value: { tried: [...so, answer] } };
-    document.dispatchEvent(new CustomEvent("bl-kept", { detail }));
+    document.dispatchEvent(new CustomEvent("bl-kept", { detail: { key: part.dataset.keep, value: keptOf(part) } }));
     tally(part);
   }
 
@@ -398,8 +399,7 @@
   function chosen(within = document) {
     const found = {};
     for (const part of within.querySelectorAll(PART)) {
-      const so = tried(part);
-      if (so.length) found[part.dataset.keep] = { tried: so };
+      if (tried(part).length) found[part.dataset.keep] = keptOf(part);
     }
     for (const ask of within.querySelectorAll(".bl-ask[data-opened]")) found[ask.dataset.keep] = { opened: true };
     return found;

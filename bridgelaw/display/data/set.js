@@ -3,13 +3,14 @@
 // button). The control stays what it is, for the keyboard too; the picture is another way to it.
 //
 // And what a calculator redraws keeps its place: a fold that was opened (data-bl-fold) stays open, an element of a picture
-// that had the focus has it again, and a sentence about a control (data-bl-told) is read out with it.
+// that had the focus has it again (so do the cards and choices of a hand that is played), and a sentence about a control (data-bl-told) is read out with it.
 (() => {
   if (window.bridgelawSets) return;
   // For pictures, measuring and paper no ruling waits for a guess; nor does a question of the page (ask.js).
   if (window.bridgelawAskOpen) document.documentElement.dataset.blOpen = "";
   const WIDGET = ".bl-widget, .bl-card";
   const FOLD = "details[data-bl-fold]";
+  const PLAYED = ".bl-live, .bl-steps";
   const own = (element) => element?.closest?.(WIDGET);
   const words = (text) => (text ?? "").replace(/\s+/g, " ").trim();
 
@@ -92,7 +93,8 @@
     if (!kept) {
       kept = new Set();
       watched.set(widget, kept);
-      new MutationObserver(() => restore(widget, kept)).observe(widget, { childList: true, subtree: true });
+      const all = { childList: true, subtree: true, attributeFilter: ["disabled"] };
+      new MutationObserver(() => restore(widget, kept)).observe(widget, all);
     }
     return kept;
   }
@@ -100,10 +102,26 @@
   function restore(widget, kept) {
     for (const fold of widget.querySelectorAll(FOLD)) if (kept.has(fold.dataset.blFold)) fold.open = true;
     tell(widget);
-    if (!focused || focused.widget !== widget || focused.element.isConnected) return;
-    const next = document.activeElement === document.body && successor(widget, focused.element);
-    focused = undefined;
+    if (!focused || focused.widget !== widget) return;
+    const { element, play } = focused;
+    if (element.isConnected && !element.disabled) return;
+    if (![document.body, element].includes(document.activeElement)) focused = undefined;
+    const next = focused && (play ? inTurn(widget, element) : successor(widget, element));
+    // A hand may be laid piece by piece: then its next piece finds the reader's place.
+    if (next || !play) focused = undefined;
     if (next) next.focus({ preventScroll: true });
+  }
+
+  /** Where a reader goes on who has played or chosen: with a step, else with the hand in turn, else with a choice. */
+  function inTurn(widget, gone) {
+    const able = (each) => !each.disabled && each.getClientRects().length;
+    const first = gone.closest(".bl-steps") ? [".bl-steps button"] : [];
+    const places = [...first, ".bl-choices button", ".bl-play-card:not(.bl-forbidden)", ".bl-play-card", ".bl-steps button"];
+    for (const place of places) {
+      const found = [...widget.querySelectorAll(place)].find(able);
+      if (found) return found;
+    }
+    return undefined;
   }
 
   /** The element that stands now where this one stood. */
@@ -145,5 +163,6 @@
     if (!widget) return;
     keep(widget);
     if (target.matches("[data-bl-set], [data-bl-slide], summary")) focused = { widget, element: target };
+    if (target.matches("button") && target.closest(PLAYED)) focused = { widget, element: target, play: true };
   });
 })();

@@ -7,6 +7,7 @@ from itertools import pairwise, product
 
 from bridgelaw.display.figures.svg import Drawing
 from bridgelaw.display.html import text
+from bridgelaw.display.stepwise import fold
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.board_road import BoardOrigin, Form, Road, TablePlay
 
@@ -24,15 +25,18 @@ def road_svg(road: Road) -> str:
         '<div class="bl-scroll" tabindex="0" role="group" aria-label="Drawing of the road, in words below">'
         f"{_drawn(road).svg(own_size=True)}</div>"
     )
-    return f'<figure class="bl-figure bl-road">{drawing}<figcaption>{text(described(road))}</figcaption></figure>'
+    key, *told = described(road)
+    legend = fold("legend", "How to read it", f"<p>{text(key)}</p>")
+    caption = f"<figcaption>{text(' '.join(told))}{legend}</figcaption>"
+    return f'<figure class="bl-figure bl-road">{drawing}{caption}</figure>'
 
 
-def described(road: Road) -> str:
-    """The drawing in words; the stops themselves are in `stops_in_words`.
+def described(road: Road) -> tuple[str, ...]:
+    """The drawing in words, first how it is read; the stops themselves are in `stops_in_words`.
 
     >>> from bridgelaw.rulings.board_road import Facts, Place, board_road
     >>> from bridgelaw.scoring.movements import mitchell
-    >>> described(board_road(Facts(mitchell(11, 10), 1, Place(7), wrong_after=Place(8)))).split(". ")[-1]
+    >>> described(board_road(Facts(mitchell(11, 10), 1, Place(7), wrong_after=Place(8))))[-1]
     'The cross is where it was put back wrongly, table 8 in round 5; the outer line is the call, table 7 in round 6.'
     """
     words = [LEGEND]
@@ -43,7 +47,7 @@ def described(road: Road) -> str:
         words.append(f"The cross is where it was put back wrongly, {road.mistake.place}; {call}")
     else:
         words.append(capital(call))
-    return " ".join(words)
+    return tuple(words)
 
 
 def stops_in_words(road: Road) -> tuple[str, ...]:

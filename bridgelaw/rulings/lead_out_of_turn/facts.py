@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
 from bridgelaw.rulings.decision import DecisionGraph, as_read, decision, table_of
@@ -126,7 +127,7 @@ class Lead:
         parts = ("leader", "partner", "right", "declarer", "dummy")
         return {part: getattr(self, part) for part in parts}
 
-    @property
+    @cached_property
     def words(self) -> dict[str, str]:
         """What the texts of the data say for this lead."""
         words = {part: seat.word for part, seat in self.seats.items()}

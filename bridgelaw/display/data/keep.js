@@ -1,0 +1,434 @@
+// Keeps what a reader does in his own browser: each answer at once, every letter of what he writes as he types it, the
+// calculators' controls, how far he has read. Nothing leaves the device.
+//
+// It stands on the pages of the book, and listens: to questions ("bl-kept", ask.js), to Python ("bl-keep", live.js), to
+// what is typed. What is kept comes back when a page is opened: here, and through "bl-restore" in the calculators. The
+// format is kept.js's; it lies in IndexedDB, an entry a row, for a browser that is killed keeps what is written there.
+//
+//   bridgelawKeep.ready      a promise: what was kept has been read, and is on the page
+//   bridgelawKeep.values()   {KEY: value} of this page
+//   bridgelawKeep.keep(key, value)
+//   bridgelawKeep.unsaved()  how many entries are on no disk yet
+(() => {
+  const K = globalThis.bridgelawKept;
+  const root = document.documentElement;
+  const { page: PAGE, content_root: home = "./" } = root.dataset;
+  if (!PAGE || !K || window.bridgelawKeep) return;
+  const LESSONS = globalThis.bridgelawLessons ?? [];
+  const EXPORT = "what-i-did.json";
+
+  const SAYS = {
+    refused:
+      "This browser keeps nothing here: it is a private window, or storage is switched off. What you answer and write is " +
+      "gone when you close this page.",
+    full:
+      "This browser has no room left: what you have just done is kept only until you close this page. What was kept before " +
+      "is still there.",
+    newer:
+      "What is kept here was written by a newer version of the course. Reload this page to get it; until then nothing new " +
+      "is kept.",
+    damaged: "Some of what was kept here cannot be read. It has been set aside; all else is as it was.",
+  };
+
+  // ---- on the disk ----
+
+  const all = new Map(); // page -> key -> entry: everything that is known
+  const waiting = new Map(); // [page, key] as text -> row: what is on no disk yet
+  let flying = 0; // how many are being written
+  let disk = null;
+  let trouble = "";
+  let restoring = false;
+
+  const entriesOf = (page) => all.get(page) ?? all.set(page, new Map()).get(page);
+  const rowOf = (page, key, { at, value }) => ({ page, key, at, value });
+  const nameOf = ({ page, key }) => JSON.stringify([page, key]);
+
+  function opened() {
+    return new Promise((done, refused) => {
+      const asked = indexedDB.open("bridgelaw", 1);
+      asked.onupgradeneeded = () => {
+        asked.result.createObjectStore("entries", { keyPath: ["page", "key"] });
+        asked.result.createObjectStore("aside", { autoIncrement: true });
+      };
+      asked.onsuccess = () => done(asked.result);
+      asked.onerror = () => refused(asked.error);
+    });
+  }
+
+  async function openDisk() {
+    try {
+      disk = await opened();
+      disk.onversionchange = () => disk.close();
+      // Whoever empties the storage of the browser closes it.
+      disk.onclose = () => (disk = null);
+    } catch (fault) {
+      tell(fault?.name === "VersionError" ? "newer" : fault?.name === "QuotaExceededError" ? "full" : "refused");
+    }
+  }
+
+  /** All rows of the disk; what is no entry is set aside. */
+  function rows() {
+    return new Promise((done, refused) => {
+      const work = disk.transaction(["entries", "aside"], "readwrite");
+      const [entries, aside] = [work.objectStore("entries"), work.objectStore("aside")];
+      const found = [];
+      entries.openCursor().onsuccess = ({ target: { result: cursor } }) => {
+        if (!cursor) return;
+        if (isRow(cursor.value)) found.push(cursor.value);
+        else {
+          aside.add({ set: Date.now(), found: cursor.value });
+          cursor.delete();
+          tell("damaged");
+        }
+        cursor.continue();
+      };
+      work.oncomplete = () => done(found);
+      work.onabort = () => refused(work.error);
+    });
+  }
+
+  function isRow(row) {
+    try {
+      K.readEntry("", { at: row.at, value: row.value });
+      return typeof row.page === "string" && typeof row.key === "string";
+    } catch {
+      return false;
+    }
+  }
+
+  /** Write what waits, now: the transaction has begun when this returns, and needs nobody any more. */
+  function write() {
+    if (!disk || !waiting.size) return;
+    const these = [...waiting];
+    waiting.clear();
+    flying += these.length;
+    const back = (fault) => {
+      flying -= these.length;
+      for (const [name, row] of these) if (!waiting.has(name)) waiting.set(name, row);
+      tell(fault?.name === "QuotaExceededError" ? "full" : "refused");
+    };
+    try {
+      const work = disk.transaction("entries", "readwrite");
+      for (const [, row] of these) work.objectStore("entries").put(row);
+      work.oncomplete = () => {
+        flying -= these.length;
+        if (!waiting.size && (trouble === "full" || trouble === "refused")) tell("");
+        others?.postMessage(these.map(([, row]) => row));
+      };
+      work.onabort = () => back(work.error);
+      work.commit();
+    } catch (fault) {
+      disk = null;
+      back(fault);
+      void openDisk().then(write);
+    }
+  }
+
+  function set(page, key, entry) {
+    entriesOf(page).set(key, entry);
+    const row = rowOf(page, key, entry);
+    waiting.set(nameOf(row), row);
+  }
+
+  /** Keep a value of this page, or forget it (null). */
+  function keep(key, value) {
+    const before = entriesOf(PAGE).get(key);
+    if (K.written(before?.value ?? null) === K.written(value)) return;
+    set(PAGE, key, K.entered(before, value, Date.now()));
+    write();
+    show();
+  }
+
+  const valueOf = (key) => entriesOf(PAGE).get(key)?.value ?? {};
+  const keepMore = (key, more) => keep(key, { ...valueOf(key), ...more });
+
+  // ---- other tabs ----
+
+  const others = typeof BroadcastChannel === "function" ? new BroadcastChannel("bridgelaw-kept") : null;
+  others?.addEventListener("message", ({ data }) => learn(data));
+
+  /** Take what is newer than what is known; what is known better goes to the disk. */
+  function learn(found, first = false) {
+    const changed = new Set();
+    for (const row of found) {
+      const own = entriesOf(row.page).get(row.key);
+      const entry = { at: row.at, value: row.value };
+      if (first && own) {
+        // Done while the disk was being read.
+        const both = own.value && { ...entry.value, ...own.value };
+        set(row.page, row.key, K.entered(entry, both, own.at));
+      } else if (own && K.newer(own, entry) === own) {
+        if (own.at !== entry.at) set(row.page, row.key, own);
+      } else {
+        entriesOf(row.page).set(row.key, entry);
+        waiting.delete(nameOf(row));
+        if (row.page === PAGE) changed.add(row.key);
+      }
+    }
+    write();
+    if (changed.size) backOnPage([...changed]);
+    show();
+  }
+
+  async function readDisk(first = false) {
+    if (!disk) await openDisk();
+    if (!disk) return;
+    try {
+      learn(await rows(), first);
+    } catch (fault) {
+      tell(fault?.name === "QuotaExceededError" ? "full" : "refused");
+    }
+  }
+
+  // ---- back on the page ----
+
+  const KEYED = ".bl-part[data-keep], [class*='bl-key=']";
+  const keyOf = (part) => part.dataset.keep ?? [...part.classList].find((name) => name.startsWith("bl-key="))?.slice(7);
+  const partsOf = (key) => [...document.querySelectorAll(KEYED)].filter((part) => keyOf(part) === key);
+  const TYPED = "textarea:not(.bl-copy), input[type=text]";
+
+  function backOnPage(keys) {
+    const kept = K.values(entriesOf(PAGE));
+    const values = Object.fromEntries(keys.filter((key) => key in kept).map((key) => [key, kept[key]]));
+    restoring = true;
+    window.bridgelawAsk?.restore(document, values);
+    for (const [key, { typed, written, made }] of Object.entries(values)) {
+      for (const part of partsOf(key)) {
+        part.closest("details.bl-card:not([open])")?.setAttribute("open", "");
+        const box = part.querySelector(TYPED);
+        const words = box?.matches("textarea") ? written : typed;
+        if (typeof words === "string" && box && part.dataset.keep) box.value = words;
+      }
+      if (key === "cover/made") document.querySelector(`.book-try input[value="${CSS.escape(made)}"]`)?.click();
+    }
+    restoring = false;
+    window.dispatchEvent(new CustomEvent("bl-restore", { detail: values }));
+  }
+
+  // ---- what the reader does ----
+
+  document.addEventListener("bl-kept", ({ detail: { key, value } }) => {
+    if (!restoring) keepMore(key, value);
+  });
+
+  window.addEventListener("bl-keep", ({ detail: { key, value } }) => {
+    if (value === null) return keep(key, null);
+    // Python hears of a ruling when its box is left; the page has it as it stands now.
+    const area = "written" in value && partsOf(key).map((part) => part.querySelector("textarea:not(.bl-copy)")).find(Boolean);
+    keepMore(key, area ? { ...value, written: area.value } : value);
+  });
+
+  window.addEventListener(
+    "input",
+    ({ target }) => {
+      const part = target.closest?.(KEYED);
+      if (!part || !target.matches(TYPED)) return;
+      keepMore(keyOf(part), { [target.matches("textarea") ? "written" : "typed"]: target.value });
+    },
+    true,
+  );
+
+  document.addEventListener("change", ({ target }) => {
+    if (!restoring && target.matches?.("[data-keep='cover/made'] input")) keep("cover/made", { made: target.value });
+  });
+
+  // ---- how far he has read ----
+
+  const lesson = LESSONS.find(({ page }) => page === PAGE);
+
+  function watchReading() {
+    const end = document.querySelector(".book-way");
+    if (!lesson || !end) return;
+    const look = (seen) => seen.at(-1).isIntersecting && !held() && keepMore(K.READ, { read: true });
+    new IntersectionObserver(look).observe(end);
+    const sections = [...document.querySelectorAll(".book-page section[id]")];
+    let later;
+    const place = () => {
+      clearTimeout(later);
+      later = undefined;
+      const above = sections.filter((each) => each.getClientRects().length && each.getBoundingClientRect().top < innerHeight / 3);
+      if (above.length > 1) keepMore(K.PLACE, { id: above.at(-1).id });
+    };
+    document.addEventListener("scroll", () => (later ??= setTimeout(place, 300)), { passive: true });
+    window.addEventListener("pagehide", () => later && place());
+  }
+
+  // ---- marks ----
+
+  const answersOf = ({ page, asks }) => K.score(entriesOf(page), asks);
+  const begun = ({ page }) => Object.keys(K.values(entriesOf(page))).length > 0;
+  const isDone = ({ page, asks }) => K.done(entriesOf(page), asks);
+
+  function markOf(each) {
+    const { asked, answered } = answersOf(each);
+    if (isDone(each)) return "✓ done";
+    return begun(each) ? `begun${asked ? `, ${answered} of ${asked}` : ""}` : "";
+  }
+
+  function show() {
+    for (const link of document.querySelectorAll("a[data-lesson]")) {
+      const each = LESSONS.find(({ page }) => page === link.dataset.lesson);
+      const words = each ? markOf(each) : "";
+      let mark = link.nextElementSibling?.matches(".book-mark") ? link.nextElementSibling : null;
+      if (!words) mark?.remove();
+      else {
+        if (!mark) link.after((mark = Object.assign(document.createElement("span"), { className: "book-mark" })));
+        if (mark.textContent !== words) mark.textContent = words;
+        mark.dataset.mark = isDone(each) ? "done" : "begun";
+      }
+    }
+    const did = document.querySelector(".book-did");
+    if (did && lesson) {
+      did.hidden = !begun(lesson) || !lesson.asks.length;
+      did.querySelector("span").textContent = `Exercises of this lesson: ${K.says(answersOf(lesson))}`;
+    }
+    goOn(document.querySelector(".book-continue"));
+    board(document.querySelector(".book-kept"));
+  }
+
+  const addressOf = (page, id = "") => `${home}${page}.html${id ? `#${encodeURIComponent(id)}` : ""}`;
+
+  function goOn(link) {
+    if (!link) return;
+    const [last] = LESSONS.filter(begun).sort((a, b) => K.lastAt(entriesOf(b.page)) - K.lastAt(entriesOf(a.page)));
+    link.hidden = !last;
+    if (!last) return;
+    link.href = addressOf(last.page, entriesOf(last.page).get(K.PLACE)?.value?.id);
+    link.textContent = `Continue where I was: ${last.title}`;
+  }
+
+  // ---- the page "What I did" ----
+
+  const make = (tag, words = "", more = {}) => Object.assign(document.createElement(tag), { textContent: words, ...more });
+
+  function board(box) {
+    const body = box?.querySelector("tbody");
+    if (!body) return;
+    const done = LESSONS.map((each) => ({ ...answersOf(each), each, read: K.wasRead(entriesOf(each.page)) }));
+    body.replaceChildren(...done.map(({ each, ...its }) => line(each, its)));
+    const sum = (name) => done.reduce((so, its) => so + Number(its[name]), 0);
+    const read = `${sum("read")} of ${done.length}`;
+    const cells = ["All lessons", read, `${sum("answered")} of ${sum("asked")}`, sum("right"), ""];
+    const row = make("tr");
+    row.append(...cells.map((words, n) => make(n ? "td" : "th", words)));
+    box.querySelector("tfoot").replaceChildren(row);
+    box.querySelector("[data-kept='nothing']").hidden = [...all.values()].some((page) => Object.keys(K.values(page)).length);
+  }
+
+  function line(each, { read, asked, answered, right }) {
+    const row = make("tr");
+    const name = make("th", "", { scope: "row" });
+    name.append(make("a", each.title, { href: addressOf(each.page, entriesOf(each.page).get(K.PLACE)?.value?.id) }));
+    const forget = make("button", "Forget", { type: "button", className: "bl-button", hidden: !begun(each) });
+    forget.setAttribute("aria-label", `Forget what I did in ${each.title}`);
+    forget.dataset.forget = each.page;
+    const last = make("td");
+    last.append(forget);
+    const how = asked ? `${answered} of ${asked}` : "–";
+    row.append(name, make("td", read ? "yes" : begun(each) ? "begun" : "no"), make("td", how), make("td", answered ? right : "–"), last);
+    return row;
+  }
+
+  function save() {
+    const file = new Blob([K.writtenKept(all)], { type: "application/json" });
+    const link = make("a", "", { href: URL.createObjectURL(file), download: EXPORT });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+
+  async function takeUp(file) {
+    let found;
+    try {
+      found = K.read(await file.text());
+    } catch (fault) {
+      return say(fault instanceof K.BadKept ? fault.message : "This file cannot be read. Nothing has changed.");
+    }
+    let count = 0;
+    for (const [page, entries] of K.takenUp(all, found)) {
+      for (const [key, entry] of entries) {
+        if (entriesOf(page).get(key) === entry) continue;
+        set(page, key, entry);
+        count += 1;
+      }
+    }
+    write();
+    show();
+    say(count ? `Taken up: ${count} ${count === 1 ? "entry" : "entries"}.` : "There is nothing in this file that is not here already.");
+  }
+
+  function forget(pages) {
+    for (const page of pages) {
+      for (const [key, entry] of entriesOf(page)) if (entry.value !== null) set(page, key, K.entered(entry, null, Date.now()));
+    }
+    write();
+    show();
+    say("It is forgotten. A file that you have saved brings it back.");
+  }
+
+  function say(words) {
+    const line = document.querySelector(".book-kept [role='status']");
+    if (line) line.textContent = words;
+  }
+
+  let asked = []; // the pages that are to be forgotten, if the reader says so once more
+
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest?.("[data-kept], [data-forget]");
+    const sure = document.querySelector("[data-kept='sure']");
+    if (!button || button.matches("p, div")) return;
+    if ("forget" in button.dataset) {
+      asked = button.dataset.forget ? [button.dataset.forget] : [...all.keys()];
+      const title = LESSONS.find(({ page }) => page === button.dataset.forget)?.title;
+      sure.querySelector("span").textContent = `Forget all that you answered, wrote and read ${title ? `in “${title}”` : "here"}?`;
+      sure.hidden = false;
+      sure.querySelector("button").focus();
+    } else if (button.dataset.kept === "save") save();
+    else if (button.dataset.kept === "open") document.querySelector(".book-kept input[type=file]").click();
+    else {
+      sure.hidden = true;
+      if (button.dataset.kept === "yes") forget(asked);
+      document.querySelector("[data-kept='save']").focus();
+    }
+  });
+
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches?.(".book-kept input[type=file]") || !target.files.length) return;
+    void takeUp(target.files[0]).then(() => (target.value = ""));
+  });
+
+  // ---- what cannot be kept ----
+
+  function tell(what) {
+    trouble = what;
+    let line = document.querySelector(".book-kept-note");
+    if (!what) return void line?.remove();
+    if (!line) {
+      line = make("p", "", { className: "book-kept-note" });
+      line.setAttribute("role", "status");
+      document.querySelector(".book-page").before(line);
+    }
+    const button = make("button", "Save it as a file", { type: "button", className: "bl-button" });
+    button.dataset.kept = "save";
+    line.replaceChildren(make("span", SAYS[what]), " ", button);
+  }
+
+  // ---- begin ----
+
+  const held = () => document.querySelector(".bl-ask[data-held][data-holds='page']");
+
+  async function begin() {
+    const closed = held();
+    await readDisk(true);
+    // What was closed until now is where the reader was before he loaded the page again.
+    if (closed && !held() && performance.getEntriesByType("navigation")[0]?.type !== "navigate") {
+      document.getElementById(valueOf(K.PLACE).id)?.scrollIntoView();
+    }
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void readDisk());
+    window.addEventListener("pageshow", ({ persisted }) => persisted && void readDisk());
+    watchReading();
+    show();
+  }
+
+  const ready = begin();
+  window.bridgelawKeep = { ready, keep, values: () => K.values(entriesOf(PAGE)), unsaved: () => waiting.size + flying };
+})();

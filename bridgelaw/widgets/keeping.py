@@ -1,0 +1,138 @@
+"""What a reader does with a widget is kept: on a live page by the page, in JupyterLab in a folder of the course.
+
+A widget that can be kept has `kept()`, plain values by key, `restore(values)`, and `watch(watcher)`. In JupyterLab it
+is kept only where BRIDGELAW_KEPT names a folder, as `make lab` does, so that a notebook that is run for the book or for
+its tests comes out the same for everybody.
+
+    python -m bridgelaw.widgets.keeping save FILE       what was kept, as one file
+    python -m bridgelaw.widgets.keeping take-up FILE    such a file, of a browser, too
+    python -m bridgelaw.widgets.keeping show            how far the lessons are
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+from weakref import WeakKeyDictionary
+
+import ipywidgets as w
+
+from bridgelaw.display.html import text
+
+if TYPE_CHECKING:
+    from bridgelaw.widgets.kept_folder import KeptFolder
+
+FOLDER = "BRIDGELAW_KEPT"
+# What Jupyter tells a kernel of the notebook that it runs.
+NOTEBOOK = "JPY_SESSION_NAME"
+
+Put = Callable[[str, dict[str, Any] | None], object]
+
+
+class Keeps(Protocol):
+    """A widget that can be kept."""
+
+    def kept(self) -> dict[str, Any]:
+        """What there is to keep, by key."""
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Take it up again."""
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call this whenever there may be something new to keep."""
+
+
+class Keeping:
+    """Hands on, key by key, whatever changes in a widget; None for what is there no more.
+
+    >>> from bridgelaw.widgets import ExerciseCard
+    >>> card = ExerciseCard("law12-weighted", "split")
+    >>> keeping = Keeping(card, lambda key, value: print(key, value))
+    >>> card.answer(0, "8.5").right
+    law12-weighted/split/1 {'tried': ['8.5'], 'right': True}
+    True
+    """
+
+    def __init__(self, widget: Keeps, put: Put) -> None:
+        self._widget, self._put = widget, put
+        self._last = widget.kept()
+        self._quiet = False
+        widget.watch(self._changed)
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Give the widget what was kept; what it makes of it is nothing new."""
+        self._quiet = True
+        try:
+            self._widget.restore(kept)
+        finally:
+            self._quiet = False
+            self._last = self._widget.kept()
+
+    def _changed(self) -> None:
+        if self._quiet:
+            return
+        before, self._last = self._last, self._widget.kept()
+        for key in dict.fromkeys([*before, *self._last]):
+            if before.get(key) != self._last.get(key):
+                self._put(key, self._last.get(key))
+
+
+_displayed: WeakKeyDictionary[w.Widget, Keeping] = WeakKeyDictionary()
+
+
+def displayed(widget: w.Box) -> None:
+    """Keep a widget that a notebook shows, and give it what was kept of it, where the reader's folder is named."""
+    folder = os.environ.get(FOLDER)
+    if not folder or widget in _displayed or sys.platform == "emscripten":
+        return
+    from bridgelaw.widgets.kept_folder import KeptFolder
+
+    note = w.HTML()
+    store, page = KeptFolder(Path(folder)), page_of(os.environ.get(NOTEBOOK, ""))
+    keeping = Keeping(widget, lambda key, value: _told(widget, note, store, store.put(page, key, value)))
+    _displayed[widget] = keeping
+    keeping.restore(store.values(page))
+    _told(widget, note, store, None)
+    _hear_every_letter(widget)
+
+
+def page_of(notebook: str) -> str:
+    """The page of the course that a notebook is.
+
+    >>> page_of("/home/ann/course/notebooks/law12/02_weighted_scores.ipynb")
+    'notebooks/law12/02_weighted_scores'
+    """
+    found = re.search(r"((?:notebooks|book)/[^\\]+?)(\.ipynb)?$", notebook.replace("\\", "/"))
+    return found[1] if found else "elsewhere"
+
+
+def _told(widget: w.Box, note: w.HTML, store: KeptFolder, _: object) -> None:
+    """Say below the widget what the folder has to say, if anything."""
+    note.value = f'<p role="status" class="bl-warning">{text(store.trouble)}</p>' if store.trouble else ""
+    if store.trouble and note not in widget.children:
+        widget.children = (*widget.children, note)
+
+
+def _hear_every_letter(widget: w.Widget) -> None:
+    """A ruling is kept while it is written; elsewhere it is read when its box is left."""
+    if isinstance(widget, w.Textarea) and "bl-asked" in widget._dom_classes:
+        widget.continuous_update = True
+    for each in getattr(widget, "children", ()):
+        _hear_every_letter(each)
+
+
+def main(arguments: list[str]) -> int:
+    """Save, take up or show what was kept; exit status 1, and a sentence, where that cannot be."""
+    from bridgelaw.widgets.kept_folder import by_command
+
+    says, status = by_command(arguments, Path(os.environ.get(FOLDER, "kept")))
+    print(says, file=sys.stderr if status else sys.stdout)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,204 @@
+"""What a reader does in JupyterLab, kept in a folder of the course: one file of SQLite, an entry a row.
+
+A kernel, a browser or a machine that is killed leaves what was written. Nothing here raises for what a disk may do:
+`trouble` says it in a sentence, and what was done stays in the widget.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+from bridgelaw.exercises.kept import (
+    BadKept,
+    Entry,
+    Kept,
+    entered,
+    merged,
+    read_kept,
+    taken_up,
+    values,
+    written,
+    written_kept,
+)
+
+NAME = "kept.sqlite"
+VERSION = 1
+USAGE = "Say save FILE, take-up FILE or show."
+
+
+class KeptFolder:
+    """The store. `now` gives the time in milliseconds since 1970."""
+
+    def __init__(self, folder: Path, now: Callable[[], int] = lambda: int(time.time() * 1000)) -> None:
+        self.folder, self._now = folder, now
+        #: What is wrong with it, in a sentence; empty where nothing is.
+        self.trouble = ""
+
+    @property
+    def file(self) -> Path:
+        """Where it lies."""
+        return self.folder / NAME
+
+    def put(self, page: str, key: str, value: dict[str, Any] | None) -> bool:
+        """Keep a value, or forget it (None); whether it lies on the disk now."""
+
+        def work(disk: sqlite3.Connection) -> None:
+            before = _read(disk, page, key)
+            _write(disk, page, key, entered({key: before} if before else {}, key, value, self._now())[key])
+
+        return self._tried(work) is not None
+
+    def values(self, page: str) -> dict[str, dict[str, Any]]:
+        """What is kept of a page, by key."""
+        return values(self.all().get(page, {}))
+
+    def all(self) -> Kept:
+        """Everything that is kept; a row that cannot be read is set aside and said."""
+        return self._tried(self._all) or {}
+
+    def take_up(self, file: Kept) -> int:
+        """Take up what a file has; how many entries are new here."""
+
+        def work(disk: sqlite3.Connection) -> int:
+            own = self._all(disk)
+            new = [
+                (page, key, entry)
+                for page, entries in taken_up(own, file).items()
+                for key, entry in entries.items()
+                if own.get(page, {}).get(key) != entry
+            ]
+            for page, key, entry in new:
+                _write(disk, page, key, entry)
+            return len(new)
+
+        return self._tried(work) or 0
+
+    def _all(self, disk: sqlite3.Connection) -> Kept:
+        found: Kept = {}
+        for row in disk.execute("SELECT page, key, at, value FROM entries").fetchall():
+            if (entry := _entry(*row)) is not None:
+                found = merged(found, {row[0]: {row[1]: entry}})
+                continue
+            disk.execute("INSERT INTO aside VALUES (?, ?, ?, ?)", row)
+            disk.execute("DELETE FROM entries WHERE page IS ? AND key IS ?", row[:2])
+            self.trouble = (
+                f"Some of what was kept in {self.file} cannot be read. It has been set aside; all else is as it was."
+            )
+        return found
+
+    def _tried(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
+        """Do it, all or nothing; None where it cannot be done. 0 and nothing come back as True."""
+        try:
+            with self._opened() as disk:
+                found = work(disk)
+            return True if found is None else found
+        except BadKept as fault:
+            self.trouble = str(fault)
+        except sqlite3.OperationalError as fault:
+            self._cannot(str(fault))
+        except sqlite3.DatabaseError:
+            self._set_aside()
+        except OSError as fault:
+            self._cannot(str(fault.strerror))
+        return None
+
+    def _cannot(self, why: str) -> None:
+        self.trouble = (
+            f"What you do here cannot be kept in {self.folder}: {why}. It stays on this page until you close it."
+        )
+
+    @contextmanager
+    def _opened(self) -> Iterator[sqlite3.Connection]:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(self.file, timeout=5, isolation_level=None)) as disk:
+            disk.execute("BEGIN IMMEDIATE")
+            version = disk.execute("PRAGMA user_version").fetchone()[0]
+            if version > VERSION:
+                right = "Open the newest version; until then nothing new is kept, and what is there stays."
+                raise BadKept(f"What {self.file} keeps was written by a newer version of the course.", right)
+            disk.execute("CREATE TABLE IF NOT EXISTS entries (page, key, at, value, PRIMARY KEY (page, key))")
+            disk.execute("CREATE TABLE IF NOT EXISTS aside (page, key, at, value)")
+            disk.execute(f"PRAGMA user_version = {VERSION}")
+            yield disk
+            disk.execute("COMMIT")
+
+    def _set_aside(self) -> None:
+        aside = self.file.with_name(f"damaged-{self._now()}.sqlite")
+        self.file.rename(aside)
+        self.trouble = (
+            f"What was kept in {self.file} cannot be read. It has been set aside as {aside.name}, and all is kept anew."
+        )
+
+
+def _entry(page: Any, key: Any, at: Any, value: Any) -> Entry | None:
+    """A row of the file; None where it is no entry."""
+    try:
+        read = {"form": "bridgelaw-kept", "version": 1, "pages": {page: {key: {"at": at, "value": json.loads(value)}}}}
+        return read_kept(json.dumps(read))[page][key]
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
+def _read(disk: sqlite3.Connection, page: str, key: str) -> Entry | None:
+    row = disk.execute("SELECT page, key, at, value FROM entries WHERE page = ? AND key = ?", (page, key)).fetchone()
+    return _entry(*row) if row else None
+
+
+def _write(disk: sqlite3.Connection, page: str, key: str, entry: Entry) -> None:
+    disk.execute("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)", (page, key, entry.at, written(entry.value)))
+
+
+# ---- by command ----
+
+
+def by_command(arguments: Sequence[str], folder: Path) -> tuple[str, int]:
+    """What `python -m bridgelaw.widgets.keeping` does: what to say, and the exit status."""
+    match [*arguments]:
+        case ["save", name]:
+            return _save(KeptFolder(folder), Path(name))
+        case ["take-up", name]:
+            return _take_up(KeptFolder(folder), Path(name))
+        case ["show"]:
+            return _show(KeptFolder(folder))
+    return USAGE, 1
+
+
+def _save(store: KeptFolder, to: Path) -> tuple[str, int]:
+    kept = store.all()
+    if store.trouble:
+        return store.trouble, 1
+    try:
+        to.write_text(written_kept(kept), encoding="utf-8")
+    except OSError as fault:
+        return f"{to} cannot be written: {fault.strerror}.", 1
+    return f"Saved in {to}: {_entries(sum(map(len, kept.values())))}.", 0
+
+
+def _take_up(store: KeptFolder, of: Path) -> tuple[str, int]:
+    try:
+        found = read_kept(of.read_text(encoding="utf-8"))
+    except OSError as fault:
+        return f"{of} cannot be read: {fault.strerror}.", 1
+    except (BadKept, UnicodeDecodeError) as fault:
+        return str(fault) if isinstance(fault, BadKept) else "This is no file of what was kept. Nothing has changed.", 1
+    count = store.take_up(found)
+    return (store.trouble, 1) if store.trouble else (f"Taken up: {_entries(count)}.", 0)
+
+
+def _show(store: KeptFolder) -> tuple[str, int]:
+    lines = []
+    for page, entries in store.all().items():
+        tried = [value for value in values(entries).values() if value.get("tried")]
+        right = sum(value.get("right") is True for value in tried)
+        lines.append(f"{page}: {len(tried)} answered, {right} right at the first answer.")
+    return store.trouble or "\n".join(lines) or f"Nothing is kept in {store.folder} yet.", 1 if store.trouble else 0
+
+
+def _entries(count: int) -> str:
+    return f"{count} {'entry' if count == 1 else 'entries'}"

@@ -1,0 +1,167 @@
+"""Kill the browser while answers are given and a long ruling is typed; open it again, and see what is there.
+
+`tests/browser/test_keep.py` does it a few times, `make measure` many times.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import takewhile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserType, Error, Page
+
+OPEN = "window.bridgelawAskOpen = true"
+VALUES = "async () => { await bridgelawKeep.ready; return bridgelawKeep.values(); }"
+# Answer the first question of the exercises that has no answer yet; its key, or nothing where none is left.
+ANSWER = """() => {
+  const key = (part) => part.dataset.keep ?? [...part.classList].find((name) => name.startsWith("bl-key="))?.slice(7);
+  const kept = bridgelawKeep.values();
+  for (const part of document.querySelectorAll(".bl-set .bl-part")) {
+    const options = part.querySelectorAll("details.bl-choice > summary, button.bl-pick");
+    if (kept[key(part)] || !options.length) continue;
+    options[Math.floor(Math.random() * options.length)].click();
+    return key(part);
+  }
+  return null;
+}"""
+AREA = ".bl-set textarea:not(.bl-copy)"
+WORDS = (
+    "I rule that the pause of West, agreed by all four at the table, could suggest a bid to East, for whom to pass is "
+)
+
+
+@dataclass
+class Kills:
+    """What came of it: of the answers and letters that a reader had given, how many were gone when he came back."""
+
+    times: int = 0
+    answers: int = 0
+    lost_answers: list[str] = field(default_factory=list)
+    letters: int = 0
+    lost_letters: list[int] = field(default_factory=list)
+    #: What the page had said was on the disk, and was not there.
+    broken: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        lost = len(self.lost_answers), max(self.lost_letters, default=0)
+        return f"{lost[0]} of {self.answers} answers lost; of {self.letters} letters never more than the last {lost[1]}"
+
+
+@dataclass
+class Done:
+    """What a reader has done, and how much of it the page has said to be on the disk."""
+
+    answers: list[str] = field(default_factory=list)
+    letters: str = ""
+    sure: tuple[int, int] = (0, 0)
+
+
+@contextmanager
+def chromium_of_its_own(
+    chromium: str, arguments: list[str], profile: Path
+) -> Iterator[tuple[subprocess.Popen[Any], str]]:
+    """A browser that can be killed with all its processes, and where it listens."""
+    port = profile / "DevToolsActivePort"
+    port.unlink(missing_ok=True)
+    command = [chromium, *arguments, "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={profile}"]
+    running = subprocess.Popen(
+        [*command, "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+    )
+    try:
+        while not (port.exists() and port.read_text().count("\n")):
+            assert running.poll() is None, "the browser does not start"
+            time.sleep(0.05)
+        yield running, f"http://127.0.0.1:{port.read_text().split()[0]}"
+    finally:
+        kill(running)
+
+
+def kill(running: subprocess.Popen[Any]) -> None:
+    """At once, and all of it."""
+    with suppress(ProcessLookupError):
+        os.killpg(running.pid, signal.SIGKILL)
+    running.wait()
+
+
+def killed(
+    browsers: BrowserType,
+    chromium: str,
+    arguments: list[str],
+    address: str,
+    times: int,
+    seed: int = 0,
+    alive: bool = False,
+) -> Kills:
+    """Kill it so many times on one page, each time after another while; `alive` waits for the live calculators."""
+    told, rng = Kills(), random.Random(seed)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        profile, done = Path(folder), Done()
+        for round_ in range(times + 1):
+            with chromium_of_its_own(chromium, arguments, profile) as (running, where):
+                browser = browsers.connect_over_cdp(where)
+                page = browser.contexts[0].new_page()
+                page.add_init_script(OPEN)
+                page.goto(address)
+                if alive:
+                    live(page)
+                compare(page, done, told)
+                if round_ < times:
+                    done = Done()
+                    page.locator(AREA).first.focus()
+                    threading.Timer(rng.uniform(0.05, 2.5), kill, [running]).start()
+                    work(page, done, rng)
+                    told.times += 1
+                with suppress(Error):
+                    browser.close()
+    return told
+
+
+def live(page: Page) -> None:
+    """Wait until the exercises are alive."""
+    page.locator(".bl-set").scroll_into_view_if_needed()
+    page.locator(".bl-runs[data-live] .bl-set").wait_for(timeout=60_000)
+
+
+def work(page: Page, done: Done, rng: random.Random) -> None:
+    """Type and answer until the browser is gone."""
+    try:
+        page.evaluate(f"() => {{ document.querySelector('{AREA}').value = '' }}")
+        while True:
+            for letter in WORDS:
+                page.keyboard.type(letter)
+                done.letters += letter
+                if rng.random() < 0.04 and (key := page.evaluate(ANSWER)):
+                    done.answers.append(str(key))
+                if page.evaluate("() => bridgelawKeep.unsaved()") == 0:
+                    done.sure = len(done.answers), len(done.letters)
+    except Error:
+        return
+
+
+def compare(page: Page, done: Done, told: Kills) -> None:
+    """What the reader had done before the kill, and what is there."""
+    kept = page.evaluate(VALUES)
+    there = page.locator(AREA).first.input_value()
+    told.answers += len(done.answers)
+    told.letters += len(done.letters)
+    gone = [key for key in done.answers if not kept.get(key, {}).get("tried")]
+    told.lost_answers += gone
+    told.broken += [f"the answer to {key}" for key in gone if key in done.answers[: done.sure[0]]]
+    if not done.letters:
+        return
+    # A letter that was on its way when the browser died may have come.
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(there, done.letters, strict=False)))
+    told.lost_letters.append(len(done.letters) - same)
+    if same < done.sure[1]:
+        told.broken.append(f"{done.sure[1] - same} letters of {len(done.letters)}")

@@ -1,0 +1,226 @@
+"""What a reader does in the book is there again: after a reload, in another tab, after a kill; and where it cannot be
+kept, the page says so. One lesson, the cover, and "What I did"."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from bridgelaw.exercises.kept import read_kept, values
+from tests.browser.axe import violations
+from tests.browser.conftest import ALL_OPEN, CHROMIUM_ARGUMENTS
+from tests.browser.kills import AREA, killed
+
+LESSON = "notebooks/law12/02_weighted_scores"
+OTHER = "notebooks/law12/04_split_scores"
+WRITTEN = "A long ruling,\nin two lines: 4♠ “doubled” – ½ a top."
+SETTLED = """async () => {
+  await bridgelawKeep.ready;
+  while (bridgelawKeep.unsaved()) await new Promise((later) => setTimeout(later, 10));
+}"""
+NO_STORAGE = (
+    """Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('denied', 'SecurityError') }})"""
+)
+# Rows that no page of ours has written, among one that is whole.
+FOREIGN = """() => new Promise((done) => {
+  const asked = indexedDB.open("bridgelaw", 1);
+  asked.onupgradeneeded = () => {
+    asked.result.createObjectStore("entries", {keyPath: ["page", "key"]});
+    asked.result.createObjectStore("aside", {autoIncrement: true});
+  };
+  asked.onsuccess = () => {
+    const work = asked.result.transaction("entries", "readwrite"), rows = work.objectStore("entries");
+    rows.put({page: "notebooks/law12/02_weighted_scores", key: "law12-weighted/slam/1", at: "yesterday", value: {}});
+    rows.put({page: 3, key: "x", at: 3, value: {tried: ["y"]}});
+    rows.put({page: "notebooks/law12/02_weighted_scores", key: "of/an/older", at: 3, value: {tried: ["version"]}});
+    work.oncomplete = () => { asked.result.close(); done(); };
+  };
+})"""
+ROWS = """(store) => new Promise((done) => {
+  const asked = indexedDB.open("bridgelaw");
+  asked.onsuccess = () => {
+    const all = asked.result.transaction(store).objectStore(store).getAll();
+    all.onsuccess = () => { asked.result.close(); done(all.result); };
+  };
+})"""
+
+
+@pytest.fixture
+def context(browser: Any) -> Iterator[BrowserContext]:
+    """A reader who has never been here."""
+    fresh = browser.new_context(viewport={"width": 1280, "height": 800}, accept_downloads=True, reduced_motion="reduce")
+    yield fresh
+    fresh.close()
+
+
+def visit(context: BrowserContext, address: str, open_: bool = True) -> Page:
+    """A page, when what was kept is on it."""
+    page = context.new_page()
+    if open_:
+        page.add_init_script(ALL_OPEN)
+    page.goto(address)
+    page.evaluate(SETTLED)
+    return page
+
+
+def part(page: Page, key: str) -> Any:
+    return page.locator(f"[data-keep='{key}']")
+
+
+def choices(page: Page) -> Any:
+    """The questions of the exercises whose answer is chosen."""
+    return page.locator(".bl-set .bl-part[data-keep]:has(details.bl-choice)")
+
+
+def do_some(page: Page) -> tuple[str, str, str]:
+    """Answer one question wrongly, type half a figure, write a ruling: the keys."""
+    first = choices(page).first
+    first.locator(".bl-choice[data-right=no] > summary").first.click()
+    figure = page.locator(".bl-set .bl-part[data-keep]:has(.bl-entry)").first
+    figure.locator("input").press_sequentially("4 2/")
+    page.locator(AREA).press_sequentially(WRITTEN)
+    ruling = page.locator(".bl-set .bl-part[data-keep]:has(textarea)")
+    keys = [each.get_attribute("data-keep") for each in (first, figure, ruling)]
+    page.evaluate(SETTLED)
+    return keys[0], keys[1], keys[2]
+
+
+def test_all_of_it_is_there_again_with_marks_and_the_way_back(book: str, context: BrowserContext) -> None:
+    page = visit(context, f"{book}/{LESSON}.html", open_=False)
+    # Before the questions of its head are answered the page is closed, and so nothing is read.
+    page.keyboard.press("End")
+    for question in page.locator(".bl-ask[data-holds=page] .bl-part").all():
+        question.locator("summary").first.click()
+    choice, figure, _ = do_some(page)
+    page.reload()
+    page.evaluate(SETTLED)
+    expect(part(page, choice).locator(".bl-choice[open]")).to_have_count(1)
+    expect(part(page, figure).locator("input").first).to_have_value("4 2/")
+    expect(page.locator(AREA)).to_have_value(WRITTEN)
+    assert page.locator(".bl-ask[data-held][data-holds=page]").count() == 0, "what was answered stays open"
+    expect(page.locator(".book-did")).to_contain_text("1 of 10 answered, 0 right at the first answer.")
+    mark = page.locator(f".book-course a[data-lesson='{LESSON}'] + .book-mark")
+    expect(mark).to_have_text("begun, 1 of 10")
+    page.locator(".book-way").scroll_into_view_if_needed()
+    page.wait_for_function("() => bridgelawKeep.values()['page/read']")
+    page.wait_for_function("() => bridgelawKeep.values()['page/place']?.id === 'summary'")
+    page.evaluate(SETTLED)
+    cover = visit(context, f"{book}/book/start.html")
+    expect(cover.locator(f".book-card a[data-lesson='{LESSON}'] + .book-mark")).to_have_text("begun, 1 of 10")
+    cover.locator(".book-try input[value='3']").check()
+    cover.evaluate(SETTLED)
+    cover.reload()
+    expect(cover.locator(".book-try input[value='3']")).to_be_checked()
+    assert violations(cover) == []
+    cover.get_by_role("link", name="Continue where I was: Weighted scores").click()
+    cover.wait_for_url(re.compile(r"02_weighted_scores\.html#summary$"))
+
+
+def test_save_forget_take_up_and_what_is_no_such_file(book: str, context: BrowserContext, tmp_path: Path) -> None:
+    lesson = visit(context, f"{book}/{LESSON}.html")
+    choice, _, ruling = do_some(lesson)
+    page = visit(context, f"{book}/book/what_i_did.html")
+    row = page.locator(".book-kept tbody tr").filter(has_text="Weighted scores")
+    expect(row.locator("td").nth(1)).to_have_text("1 of 10")
+    assert violations(page) == []
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save it as a file").click()
+    file = tmp_path / "mine.json"
+    saved.value.save_as(file)
+    assert values(read_kept(file.read_text(encoding="utf-8"))[LESSON])[ruling]["written"] == WRITTEN
+    # Asked once; and the other tab forgets, too.
+    page.get_by_role("button", name="Forget everything").click()
+    page.get_by_role("button", name="Keep it").click()
+    expect(row.locator("td").nth(1)).to_have_text("1 of 10")
+    page.get_by_role("button", name="Forget everything").click()
+    page.get_by_role("button", name="Forget it").click()
+    expect(row.locator("td").nth(1)).to_have_text("0 of 10")
+    lesson.wait_for_function("key => !bridgelawKeep.values()[key]", arg=choice)
+    status = page.locator(".book-kept [role=status]")
+    chooser = page.locator(".book-kept input[type=file]")
+    for name, text in (("a.json", "{}"), ("b.json", '{"form":"bridgelaw-kept","version":9}'), ("c.json", "\0\1")):
+        chooser.set_input_files({"name": name, "mimeType": "application/json", "buffer": text.encode()})
+        expect(status).to_contain_text("Nothing has changed.")
+        status.evaluate("e => e.textContent = ''")
+    chooser.set_input_files(file)
+    expect(status).to_contain_text("Taken up: ")
+    expect(row.locator("td").nth(1)).to_have_text("1 of 10")
+    lesson.wait_for_function("key => bridgelawKeep.values()[key]", arg=choice)
+    page.evaluate(SETTLED)
+    lesson.reload()
+    expect(lesson.locator(AREA)).to_have_value(WRITTEN)
+
+
+def test_two_tabs_of_one_lesson_know_of_each_other(book: str, context: BrowserContext) -> None:
+    one, other = (visit(context, f"{book}/{LESSON}.html") for _ in range(2))
+    first, second = (choices(one).nth(n).get_attribute("data-keep") for n in (0, 1))
+    part(one, str(first)).locator(".bl-choice > summary").first.click()
+    part(other, str(second)).locator(".bl-choice > summary").last.click()
+    for page in (one, other):
+        for key in (first, second):
+            expect(part(page, str(key)).locator(".bl-choice[open]")).to_have_count(1)
+    one.locator(AREA).fill("in the first")
+    expect(other.locator(AREA)).to_have_value("in the first")
+    other.locator(AREA).fill("in the first, and on in the other")
+    expect(one.locator(AREA)).to_have_value("in the first, and on in the other")
+
+
+def test_a_full_storage_is_told_and_what_is_on_the_page_is_kept_when_there_is_room(
+    book: str, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.add_init_script(ALL_OPEN)
+    session = context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": book, "quotaSize": 1})
+    page.goto(f"{book}/{LESSON}.html")
+    page.locator(AREA).fill("x" * 300_000)
+    expect(page.locator(".book-kept-note")).to_contain_text("no room left")
+    session.send("Storage.overrideQuotaForOrigin", {"origin": book})
+    page.locator(AREA).press_sequentially("y")
+    expect(page.locator(".book-kept-note")).to_have_count(0)
+    page.evaluate(SETTLED)
+    page.reload()
+    page.evaluate(SETTLED)
+    assert len(page.locator(AREA).input_value()) == 300_001
+
+
+def test_what_cannot_be_kept_or_read_is_told(book: str, context: BrowserContext) -> None:
+    strange = context.new_page()
+    strange.goto(f"{book}/_static/favicon.svg")
+    strange.evaluate(FOREIGN)
+    page = visit(context, f"{book}/{LESSON}.html")
+    note = page.locator(".book-kept-note")
+    expect(note).to_contain_text("It has been set aside; all else is as it was.")
+    assert len(page.evaluate(ROWS, "aside")) == 2
+    assert page.evaluate("() => bridgelawKeep.values()['of/an/older']") == {"tried": ["version"]}
+    expect(page.locator(".book-did")).to_contain_text("0 of 10 answered")
+    page.close()
+    private = context.new_page()
+    private.add_init_script(f"{ALL_OPEN}; {NO_STORAGE}")
+    private.goto(f"{book}/{LESSON}.html")
+    expect(private.locator(".book-kept-note")).to_contain_text("gone when you close this page")
+    choice, _, _ = do_some_unsaved(private)
+    with private.expect_download() as saved:
+        private.locator(".book-kept-note").get_by_role("button", name="Save it as a file").click()
+    assert (
+        json.loads(saved.value.path().read_text(encoding="utf-8"))["pages"][LESSON][choice]["value"]["right"] is False
+    )
+
+
+def do_some_unsaved(page: Page) -> tuple[str, str, str]:
+    """The same, where nothing comes onto a disk."""
+    first = choices(page).first
+    first.locator(".bl-choice[data-right=no] > summary").first.click()
+    return str(first.get_attribute("data-keep")), "", ""
+
+
+def test_a_browser_that_is_killed_loses_nothing_that_it_said_was_kept(book: str, browser: Any, chromium: str) -> None:
+    told = killed(browser.browser_type, chromium, CHROMIUM_ARGUMENTS, f"{book}/{LESSON}.html", times=6)
+    assert told.times == 6 and told.letters > 0
+    assert told.broken == [] and told.lost_answers == []

@@ -1,0 +1,269 @@
+"""What a reader does with a widget is handed on as it happens, and a fresh widget takes it up again; and a folder
+keeps it for JupyterLab."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as w
+import pytest
+
+from bridgelaw.exercises.kept import Entry, read_kept, values, written_kept
+from bridgelaw.exercises.question import MultipleChoice, Written
+from bridgelaw.widgets import AtTheTable, Calculator, ExerciseCard, ExerciseSet
+from bridgelaw.widgets.exercise_parts import NumberPart, WrittenPart
+from bridgelaw.widgets.keeping import FOLDER, NOTEBOOK, Keeping, main, page_of
+from bridgelaw.widgets.kept_folder import KeptFolder
+from tests.widgets.calculators import FIRST, each_kind, made
+from tests.widgets.controls import page
+
+LESSON = "law12-weighted"
+PAGE = "notebooks/law12/02_weighted_scores"
+
+
+class Store(dict[str, Any]):
+    """What was handed on last, by key."""
+
+    def put(self, key: str, value: dict[str, Any] | None) -> None:
+        """As plain JSON, as a page would keep it."""
+        self[key] = json.loads(json.dumps(value, allow_nan=False))
+
+
+def moved(widget: Calculator) -> bool:
+    """Set the first menu that has another line; whether there is one."""
+
+    def all_of(each: w.Widget) -> list[w.Widget]:
+        return [each, *(inner for child in getattr(each, "children", ()) for inner in all_of(child))]
+
+    for control in all_of(widget)[::-1]:
+        if isinstance(control, w.Dropdown) and len(control.options) > 1 and control.description != "Worked case":
+            before = widget.state
+            control.index = 1 if control.index == 0 else 0
+            if widget.state != before:
+                return True
+    return False
+
+
+@each_kind
+def test_a_calculator_is_kept_when_it_is_moved_and_comes_back_as_it_stood(kind: type[Calculator]) -> None:
+    store, widget = Store(), made(kind)
+    Keeping(widget, store.put)
+    assert widget.kept() == {} and widget.keep_key == f"calculator/{kind.__name__}/{FIRST[kind]}"
+    if not moved(widget):
+        pytest.skip("It has no menu to move.")
+    assert list(store) == [widget.keep_key]
+    again = made(kind)
+    told = Store()
+    Keeping(again, told.put).restore(store)
+    assert again.state == widget.state and again.status == widget.status and page(again) == page(widget)
+    assert told == {}, "what came back is nothing new"
+    widget.reset()
+    assert widget.state == made(kind).state
+
+
+@each_kind
+def test_a_calculator_passes_over_what_it_does_not_know(kind: type[Calculator]) -> None:
+    widget = made(kind)
+    before = page(widget)
+    state = widget.state
+    for own in (
+        None,
+        3,
+        {},
+        {"state": 3},
+        {"state": {"gone": 1}},
+        {"case": "gone", "guess": 99, "state": {"gone": None}},
+    ):
+        widget.restore({widget.keep_key: own, widget._key(): own})
+        assert widget.state == state
+    assert page(widget) == before
+
+
+def test_another_case_and_a_guess_are_kept() -> None:
+    store, widget = Store(), made(type_named("WeightingAtTeams"))
+    Keeping(widget, store.put)
+    other = next(name for name in widget._cases if name != widget._first)
+    widget.load(other)
+    assert store[widget.keep_key]["case"] == other
+    widget._guess.choose(1)
+    again = made(type(widget))
+    again.restore(store)
+    assert again._first == other and again._guess.chosen == 1 and "bl-held" not in again._dom_classes
+    # The question on the static page is the same question.
+    twin = made(type(widget))
+    twin.restore({twin._key(): {"tried": [twin._guess._guess.choices[0]]}})
+    assert twin._guess.chosen == 0
+
+
+def type_named(name: str) -> type[Calculator]:
+    return next(kind for kind in FIRST if kind.__name__ == name)
+
+
+def test_a_simulated_call_is_kept() -> None:
+    store, table = Store(), AtTheTable("call-face-up")
+    Keeping(table, store.put)
+    table.said = table.call.model[:2]
+    again = AtTheTable("call-face-up")
+    again.restore(store)
+    assert again.said == table.said and not again.finished
+    table.said = table.call.model
+    table.finish()
+    again.restore({again.keep_key: {"said": [*table.said, "gone", 3], "finished": True}})
+    assert again.said == table.said and again.finished
+    table.said = ()
+    assert store[table.keep_key] is None
+
+
+def answered(lesson: ExerciseSet) -> None:
+    """Answer all there is to answer, and write."""
+    for card in lesson.cards:
+        for number, part in card.parts.items():
+            if isinstance(part, WrittenPart):
+                part.field.value = "Written."
+                part.lines[0].value = True
+            elif isinstance(part.part, MultipleChoice):
+                card.answer(number, part.part.options[0].text)
+            else:
+                card.answer(number, "1")
+
+
+def test_a_set_of_exercises_is_kept_answer_by_answer() -> None:
+    store, lesson = Store(), ExerciseSet(LESSON)
+    Keeping(lesson, store.put)
+    lesson.cards[0].answer(0, lesson.cards[0].exercise.parts[0].options[0].text)
+    assert len(store) == 1
+    answered(lesson)
+    again = ExerciseSet(LESSON)
+    told = Store()
+    Keeping(again, told.put).restore(store)
+    assert again.kept() == lesson.kept() == store and again.score == lesson.score and told == {}
+
+
+def test_a_figure_that_was_typed_and_not_checked_comes_back_unchecked() -> None:
+    card = ExerciseCard(LESSON, "split")
+    card.restore({"law12-weighted/split/1": {"tried": ["7 1/3"], "right": False, "typed": "8."}})
+    part = card.parts[0]
+    assert isinstance(part, NumberPart) and part.value == "8." and part.tried == ["7 1/3"]
+
+
+def test_fresh_figures_are_another_question_and_the_first_answer_stays() -> None:
+    store, card = Store(), ExerciseCard(LESSON, "split")
+    Keeping(card, store.put)
+    card.answer(0, "1")
+    card.another()
+    card.answer(0, "2")
+    assert set(store) == {"law12-weighted/split", "law12-weighted/split/1", "law12-weighted/split/1~1"}
+    assert store["law12-weighted/split/1"]["tried"] == ["1"], "the score of the lesson is of its own figures"
+    again = ExerciseCard(LESSON, "split")
+    again.restore(store)
+    assert again.kept() == card.kept() == store and again.answers == ["2"]
+
+
+# ---- in a folder ----
+
+
+def test_what_is_kept_in_a_folder_is_there_for_the_next_kernel(tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    assert KeptFolder(folder).put(PAGE, "a/b/1", {"tried": ["½"]})
+    assert KeptFolder(folder).values(PAGE) == {"a/b/1": {"tried": ["½"]}}
+    assert KeptFolder(folder).put(PAGE, "a/b/1", None)
+    assert KeptFolder(folder).values(PAGE) == {}
+    assert KeptFolder(folder).all()[PAGE]["a/b/1"].value is None
+
+
+def test_whatever_the_clock_says_the_last_holds(tmp_path: Path) -> None:
+    for now, typed in ((9_000, "first"), (1_000, "second")):
+        KeptFolder(tmp_path, lambda now=now: now).put(PAGE, "k", {"typed": typed})  # type: ignore[misc]
+    assert KeptFolder(tmp_path).all()[PAGE]["k"] == Entry(9_001, {"typed": "second"})
+
+
+def newer_version(file: Path) -> None:
+    with sqlite3.connect(file) as disk:
+        disk.execute("PRAGMA user_version = 7")
+
+
+def strange_row(file: Path) -> None:
+    with sqlite3.connect(file) as disk:
+        disk.execute("INSERT INTO entries VALUES ('p', 'x', 'yesterday', 'y')")
+
+
+BROKEN: list[tuple[Callable[[Path], object], str, bool]] = [
+    (
+        lambda file: file.write_bytes(b"no database at all, but long enough to be looked at" * 9),
+        "has been set aside",
+        False,
+    ),
+    (newer_version, "newer version of the course", False),
+    (strange_row, "It has been set aside; all else is as it was.", True),
+    (lambda file: (file.unlink(), file.mkdir()), "cannot be kept", False),
+]
+
+
+@pytest.mark.parametrize(("broken", "says", "rest"), BROKEN)
+def test_a_folder_that_cannot_be_used_says_so_and_loses_nothing(
+    tmp_path: Path, broken: Callable[[Path], object], says: str, rest: bool
+) -> None:
+    KeptFolder(tmp_path).put(PAGE, "k", {"typed": "1"})
+    broken(tmp_path / "kept.sqlite")
+    store = KeptFolder(tmp_path)
+    assert bool(store.values(PAGE)) is rest
+    assert says in store.trouble and store.trouble.endswith(".")
+    if "set aside" in says and not rest:
+        assert len(list(tmp_path.glob("damaged-*.sqlite"))) == 1
+        assert KeptFolder(tmp_path).put(PAGE, "k", {"typed": "2"})
+
+
+def test_a_widget_that_is_displayed_is_kept_where_a_folder_is_named_and_nowhere_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(FOLDER, raising=False)
+    lesson = ExerciseSet(LESSON)
+    lesson._repr_mimebundle_()
+    answered(lesson)
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    monkeypatch.setenv(NOTEBOOK, f"/home/ann/course/{PAGE}.ipynb")
+    first, second = ExerciseSet(LESSON), ExerciseSet(LESSON)
+    first._repr_mimebundle_()
+    ruling = next(p for c in first.cards for p in c.parts.values() if isinstance(p.part, Written))
+    assert ruling.field.continuous_update, "each letter is heard"
+    answered(first)
+    assert read_back(tmp_path) == first.kept()
+    second._repr_mimebundle_()
+    assert second.kept() == first.kept()
+    monkeypatch.setenv(FOLDER, "/proc/nowhere")
+    third = ExerciseSet(LESSON)
+    third._repr_mimebundle_()
+    assert "cannot be kept in /proc/nowhere" in page(third)
+
+
+def read_back(folder: Path) -> dict[str, Any]:
+    return values(KeptFolder(folder).all()[PAGE])
+
+
+def test_by_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv(FOLDER, str(tmp_path / "kept"))
+    file = tmp_path / "mine.json"
+    assert main(["show"]) == 0 and "Nothing is kept" in capsys.readouterr().out
+    KeptFolder(tmp_path / "kept").put(PAGE, "a/b/1", {"tried": ["x"], "right": True})
+    assert main(["show"]) == 0 and "1 answered, 1 right at the first answer." in capsys.readouterr().out
+    assert main(["save", str(file)]) == 0
+    assert written_kept(read_kept(file.read_text(encoding="utf-8"))) == file.read_text(encoding="utf-8")
+    monkeypatch.setenv(FOLDER, str(tmp_path / "other"))
+    assert main(["take-up", str(file)]) == 0 and "Taken up: 1 entry." in capsys.readouterr().out
+    assert KeptFolder(tmp_path / "other").values(PAGE) == {"a/b/1": {"tried": ["x"], "right": True}}
+    file.write_text("{}", encoding="utf-8")
+    for wrong in (["take-up", str(file)], ["take-up", str(tmp_path / "none")], ["save", str(tmp_path)], [], ["help"]):
+        assert main(wrong) == 1
+        assert capsys.readouterr().err.strip().endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("notebook", "name"),
+    [("C:\\course\\book\\calculators.ipynb", "book/calculators"), ("", "elsewhere"), ("mine.ipynb", "elsewhere")],
+)
+def test_the_page_that_a_notebook_is(notebook: str, name: str) -> None:
+    assert page_of(notebook) == name
