@@ -263,10 +263,8 @@ class _Picture:
         if own:
             start = (start[0], min(max(there.middle, here.top + 7), here.top + here.high - 7))
         self._arrow(kind, start, (x, start[1]), (x, end[1]), end)
-        if own:
-            self._drawing.text(there.left - 9, there.middle - 8, letters, "end", "muted")
-        else:
-            self._drawing.text(x + 3, here.middle + 9, letters, kind="muted")
+        # What comes from another row has its letters below the way.
+        self._drawing.text(there.left - 9, there.middle + (-8 if own else 8), letters, "end", "muted")
 
     def _down_a_lane(self, kind: str, here: Place, there: Place, y: float, letters: str) -> None:
         x, into = self._laid.lanes[there.node.id], there.top + 6
