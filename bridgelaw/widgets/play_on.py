@@ -13,6 +13,7 @@ from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.penalty_card import PLAYERS, TRUMPS, PenaltyCardGiven
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.penalty_card import PENALTY_CARD, beginning
+from bridgelaw.display.card_states import states_of
 from bridgelaw.display.card_table import card_table_html
 from bridgelaw.display.html import director_html, text
 from bridgelaw.display.play import (
@@ -102,6 +103,7 @@ class PlayOn(Calculator):
         self._on = self._button("Play on", self._play_on)
         self._live = w.VBox([self._note, self._table.box])
         self._live.add_class("bl-live")
+        self._status.add_class("bl-play-status")
         self._by_menu = row(self._next, self._on)
         self._then = w.VBox([self._which.box, self._word.box, self._by_menu])
         self._then.add_class("bl-live")
@@ -207,6 +209,7 @@ class PlayOn(Calculator):
         if not self._quiet and not self.failed:
             self._lay(self.ruling)
             self._offer()
+            self._tell()
 
     def _pressed(self, action: Action) -> None:
         """A card of the hand in turn: named, where the question is open, else played."""
@@ -334,7 +337,8 @@ class PlayOn(Calculator):
         self._say("", self.derivation.cautions if over else ())
         says = self._says(play, self.derivation)
         verdicts = "" if self._which.asks else verdicts_html(play)
-        self._result.value = verdicts + says + known_html(play) + record_html(play) + carried_over_html(play)
+        known = known_html(play) + states_of(play)
+        self._result.value = verdicts + says + known + record_html(play) + carried_over_html(play)
 
 
 def _state_of(play: Play) -> dict[str, Any]:
