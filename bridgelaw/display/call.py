@@ -30,6 +30,11 @@ def well_handled(name: str) -> Shown:
     return Shown("\n".join([*plain, derivation.result]), page.replace(' role="status"', ""))
 
 
+def met_html(call: SimulatedCall) -> str:
+    """The title, what the director hears, and the auction; the table itself stands below, with its seats."""
+    return f'<p class="bl-title">{text(call.title)}</p><p>{text(call.arrival)}</p>{auction_html(call.lead.auction)}'
+
+
 def scene_html(call: SimulatedCall) -> str:
     """The title, what the director hears, the auction, and the table as he sees it: no hand but what lies face up."""
     return f'<p class="bl-title">{text(call.title)}</p>{_table_html(call)}<p>{text(call.arrival)}</p>'
@@ -42,6 +47,11 @@ def arrival_html(call: SimulatedCall) -> str:
 
 
 def _table_html(call: SimulatedCall) -> str:
+    return auction_html(call.lead.auction) + card_table_html(table_of_call(call))
+
+
+def table_of_call(call: SimulatedCall) -> CardTable:
+    """The table as the director finds it: what lies before whom, and nobody's hand."""
     lead = call.lead
     face_up: dict[Seat, dict[Card, str]] = {}
     if call.ruling.walk.answers.get("faced") != "down":
@@ -49,7 +59,7 @@ def _table_html(call: SimulatedCall) -> str:
     if lead.other:
         face_up[lead.partner] = {lead.other: "faced"}
     # Nobody is called declarer or leader: whose lead it was is the first thing to find out.
-    return auction_html(lead.auction) + card_table_html(CardTable({}, call.lies, face_up))
+    return CardTable({}, call.lies, face_up)
 
 
 def call_html(call: SimulatedCall, said: Sequence[str]) -> str:
@@ -60,6 +70,14 @@ def call_html(call: SimulatedCall, said: Sequence[str]) -> str:
     lines = "".join(f"<li><strong>{text(each.to)}:</strong> {text(each.words)}</li>" for each in spoken)
     last = spoken[-1]
     return f'<ol class="bl-dialogue">{lines}</ol><p class="bl-sr" role="status">{text(last.to)}: {text(last.words)}</p>'
+
+
+def last_html(call: SimulatedCall, said: Sequence[str]) -> str:
+    """The last answer once more, to stay in sight where the dialogue is out of it; who listens has heard it."""
+    if not said:
+        return ""
+    last = call.heard(call.line(said[-1]))[-1]
+    return f'<p aria-hidden="true"><strong>{text(last.to)}:</strong> {text(last.words)}</p>'
 
 
 def judged_html(done: Judged) -> str:

@@ -167,9 +167,7 @@ class _Sheet:
             for answer in each.answers
             if "right" in self.data["consequence"].get(answer.leads_to, {}).get("penalty", ())
         )
-        several = next(
-            each.id for each in self.asked if SEVERAL in chain.from_iterable(map(_targets, each.answers))
-        )
+        several = next(each.id for each in self.asked if SEVERAL in chain.from_iterable(map(_targets, each.answers)))
         return f"If other penalty cards lie there, not these words: {self.places[several]}, {self.places[both]}."
 
     def _once_played(self) -> str:

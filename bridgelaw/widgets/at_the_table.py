@@ -7,14 +7,13 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.display.call import arrival_html, call_html, judged_html, scene_html
-from bridgelaw.exercises.simulated_call import ASK, SAY, Judged, judged, simulated_call
+from bridgelaw.display.call import arrival_html, call_html, judged_html, last_html, met_html, table_of_call
+from bridgelaw.exercises.simulated_call import Judged, judged, simulated_call
 from bridgelaw.rulings.lead_out_of_turn import NothingToPlay, opening
-from bridgelaw.widgets.controls import button, head, menu, row, shown
+from bridgelaw.widgets.controls import button, head, row, shown
 from bridgelaw.widgets.keeping import displayed
 from bridgelaw.widgets.play_on import PlayOn
-
-CHOOSE = "choose …"
+from bridgelaw.widgets.seats import Seats
 
 
 class AtTheTable(w.VBox):  # type: ignore[misc]
@@ -32,23 +31,24 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         self._watchers: list[Callable[[], None]] = []
         self._said: tuple[str, ...] = ()
         self.finished = False
-        self._heard, self._verdict, self._next = w.HTML(), w.HTML(), w.VBox()
-        self._ask, self._say = self._menu("Ask", ASK), self._menu("Say", SAY)
-        asks, says = button("Ask it"), button("Say it")
+        self._heard, self._last, self._verdict, self._next = w.HTML(), w.HTML(), w.HTML(), w.VBox()
+        self._seats = Seats(self.call.lines, table_of_call(self.call), self._speak)
         self._back, again = button("Take the last one back"), button("Begin again")
         self._done, self._plays = button("I have ruled: how was it?"), button("Play on")
-        asks.on_click(lambda _: self._speak(self._ask))
-        says.on_click(lambda _: self._speak(self._say))
         self._back.on_click(lambda _: setattr(self, "said", self._said[:-1]))
         again.on_click(lambda _: setattr(self, "said", ()))
         self._done.on_click(lambda _: self.finish())
         self._plays.on_click(lambda _: self.play_on())
+        said = w.VBox([w.HTML('<p class="bl-group">What has been said</p>'), self._heard])
+        said.add_class("bl-transcript")
+        columns = w.Box([self._seats.box, said])
+        columns.add_class("bl-at-table")
+        self._last.add_class("bl-last")
         super().__init__(
             [
-                head(scene_html(self.call)),
-                self._heard,
-                w.VBox([self._ask, row(asks)]),
-                w.VBox([self._say, row(says)]),
+                head(met_html(self.call)),
+                columns,
+                self._last,
                 row(self._back, again, self._done, self._plays),
                 self._verdict,
                 self._next,
@@ -57,16 +57,8 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         self.add_class("bl-card")
         self.said = ()
 
-    def _menu(self, label: str, kind: str) -> w.Dropdown:
-        options = {CHOOSE: ""} | {str(line): line.id for line in self.call.lines if line.kind == kind}
-        field = menu(label, options, "", width="100%")
-        field.add_class("bl-asked")
-        return field
-
-    def _speak(self, field: w.Dropdown) -> None:
-        if field.value:
-            self.said = (*self._said, field.value)
-            field.value = ""
+    def _speak(self, name: str) -> None:
+        self.said = (*self._said, name)
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -79,6 +71,8 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
             self.call.line(name)
         self._said, self.finished = tuple(names), False
         self._heard.value = call_html(self.call, self._said)
+        self._last.value = last_html(self.call, self._said)
+        self._seats.mark(self._said)
         self._verdict.value, self._next.children = "", ()
         self._back.disabled = not self._said
         shown(self._plays, False)

@@ -103,6 +103,7 @@ class PlayOn(Calculator):
         self._on = self._button("Play on", self._play_on)
         self._live = w.VBox([self._note, self._table.box])
         self._live.add_class("bl-live")
+        self._status.add_class("bl-play-status")
         self._by_menu = row(self._next, self._on)
         self._then = w.VBox([self._which.box, self._word.box, self._by_menu])
         self._then.add_class("bl-live")
@@ -208,6 +209,7 @@ class PlayOn(Calculator):
         if not self._quiet and not self.failed:
             self._lay(self.ruling)
             self._offer()
+            self._tell()
 
     def _pressed(self, action: Action) -> None:
         """A card of the hand in turn: named, where the question is open, else played."""

@@ -21,10 +21,16 @@ def pressed(table: AtTheTable, label: str) -> None:
     found.click()
 
 
-def menu(table: AtTheTable, label: str) -> w.Dropdown:
-    """A menu by its label."""
-    (found,) = (each for each in everything(table) if isinstance(each, w.Dropdown) and each.description == label)
-    return found
+def speak(table: AtTheTable, line: str) -> None:
+    """Turn to the player whom a line is for, and press it."""
+    found = table.call.line(line)
+    pressed(table, "Everybody" if found.to == "all" else found.to)
+    pressed(table, found.words)
+
+
+def lines(table: AtTheTable) -> list[str]:
+    """The lines that can be pressed now."""
+    return [each.description for each in everything(table) if "bl-line" in getattr(each, "_dom_classes", ())]
 
 
 def page(table: AtTheTable) -> str:
@@ -33,13 +39,10 @@ def page(table: AtTheTable) -> str:
 
 
 @each_call
-def test_the_whole_call_by_menus_and_buttons(name: str) -> None:
+def test_the_whole_call_by_its_seats_and_lines(name: str) -> None:
     table = AtTheTable(name)
     for line in table.call.model:
-        kind = "Ask" if line.startswith(ASK) else "Say"
-        menu(table, kind).value = line
-        pressed(table, f"{kind} it")
-        assert menu(table, kind).value == "", "ready for the next"
+        speak(table, line)
     assert table.said == table.call.model
     pressed(table, "I have ruled: how was it?")
     assert "Everything in its place." in page(table)
@@ -60,11 +63,39 @@ def test_the_last_line_is_taken_back() -> None:
     assert table.said == table.call.model[:2]
 
 
-def test_nothing_chosen_is_nothing_said() -> None:
-    table = AtTheTable("call-face-up")
-    pressed(table, "Ask it")
-    pressed(table, "Say it")
-    assert table.said == ()
+@each_call
+def test_each_line_belongs_to_one_seat(name: str) -> None:
+    table, found = AtTheTable(name), list[str]()
+    assert lines(table) == [], "nothing is offered before somebody is turned to"
+    for seat in ("North", "East", "South", "West", "Everybody"):
+        pressed(table, seat)
+        found += lines(table)
+        whom = "everybody" if seat == "Everybody" else seat
+        assert f"You turn to {whom}" in page(table)
+    assert sorted(found) == sorted(line.words for line in table.call.lines)
+    for line in table.call.lines:
+        if line.kind == ASK and line.to != "all":
+            assert line.words.startswith(f"{line.to}, "), "a question is asked of whom it names"
+
+
+def test_what_was_said_is_marked_and_what_lies_is_seen() -> None:
+    table = AtTheTable("call-dummy-down")
+    (first, *_) = table.call.model
+    speak(table, first)
+    (said,) = (each for each in everything(table) if "bl-was-said" in getattr(each, "_dom_classes", ()))
+    assert said.description == table.call.line(first).words
+    assert "two hearts, face up" in page(table) and "♦K" in Page(page(table)).text
+    pressed(table, "Begin again")
+    assert not [each for each in everything(table) if "bl-was-said" in getattr(each, "_dom_classes", ())]
+
+
+def test_what_is_kept_comes_back_with_its_marks() -> None:
+    table, other = AtTheTable("call-face-up"), AtTheTable("call-face-up")
+    table.said = table.call.model
+    table.finish()
+    other.restore(table.kept())
+    assert other.kept() == table.kept() and page(other) == page(table)
+    assert [each._dom_classes for each in everything(other)] == [each._dom_classes for each in everything(table)]
 
 
 def test_play_goes_on_only_where_the_ruling_was_given() -> None:

@@ -44,9 +44,10 @@ class Wrong:
 
 @dataclass(frozen=True)
 class AskedAtTheTable:
-    """A question as it is asked at a table, and the questions of the chart that its answer settles."""
+    """A question as it is asked at a table, of whom, and the questions of the chart that its answer settles."""
 
     settles: tuple[str, ...]
+    to: str
     words: str
 
 
@@ -142,7 +143,7 @@ class SimulatedCall:
     @cached_property
     def lines(self) -> tuple[DirectorsLine, ...]:
         """All that the director may ask, in the order of the chart; then all he may say, which tells nothing."""
-        asked = tuple(DirectorsLine(_ask(each), ASK, ALL, each.words, each) for each in self.questions)
+        asked = tuple(DirectorsLine(_ask(each), ASK, each.to, each.words, each) for each in self.questions)
         # What is wrong here is wrong, also where it is right elsewhere.
         right = {*self.to_say, *self._others()} - {Spoken(each.to, each.words) for each in self.wrong}
         words: list[Spoken | Wrong] = [*right, *self.wrong]

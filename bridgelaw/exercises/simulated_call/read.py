@@ -12,6 +12,7 @@ from bridgelaw.exercises.simulated_call.call import AskedAtTheTable, BadCall, Si
 from bridgelaw.laws import cite
 from bridgelaw.laws.fields import Fields, read_fields
 from bridgelaw.rulings.decision import as_read
+from bridgelaw.rulings.lead_out_of_turn.consequence import ALL
 from bridgelaw.scoring import Seat
 
 
@@ -27,7 +28,8 @@ def simulated_calls() -> tuple[SimulatedCall, ...]:
 
 def _asked(row: Fields) -> dict[str, Any]:
     """A question as it is written; its {words} are put in for each call."""
-    found = {"settles": list(row.texts("settles")), "words": row.text("words"), "usually": row.text("usually")}
+    found: dict[str, Any] = {name: row.text(name) for name in ("to", "words", "usually")}
+    found["settles"] = list(row.texts("settles"))
     row.nothing_else()
     return found
 
@@ -56,7 +58,9 @@ def _call(row: Fields, questions: Sequence[Mapping[str, Any]]) -> SimulatedCall:
         {**usual, **row.words_by_name("replies")},
         frozenset(row.texts("seen")),
         tuple(_wrong(each, case.edition) for each in row.tables("wrong")),
-        tuple(AskedAtTheTable(tuple(each["settles"]), each["words"]) for each in asked),
+        tuple(
+            AskedAtTheTable(tuple(each["settles"]), lead.words.get(each["to"], ALL), each["words"]) for each in asked
+        ),
         row.text("chooses", ""),
     )
     row.nothing_else()
