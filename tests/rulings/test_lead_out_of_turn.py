@@ -223,7 +223,7 @@ both-required | S | W | back in hand | West must lead a spade; if he has none, \
 the ♦Q, which otherwise waits on the table. | no no
 both-forbidden | S | W | back in hand | West may not lead spades, and must lead the ♦Q. | no no
 both-free | S | W | major penalty card | West must lead the ♦Q; East plays the ♠K at the first chance. | no yes
-"""  # noqa: E501
+"""
 ROWS = [[cell.strip() for cell in line.split("|")] for line in BY_HAND.strip().splitlines()]
 YES_NO = {"yes": True, "no": False, "-": None}
 
