@@ -5,6 +5,7 @@ from __future__ import annotations
 from bridgelaw.display.figures.card_states import State, states_in_words, states_svg
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION
+from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.rulings.penalty_card_information import Where, told
 
 
@@ -16,3 +17,12 @@ def card_states(*years: int) -> Shown:
     """
     drawn = {year: [State(where, told(where, True, year)) for where in Where] for year in years or (DEFAULT_EDITION,)}
     return Shown("\n".join(states_in_words(drawn)), states_svg(drawn))
+
+
+def states_of(play: Play) -> str:
+    """The states of the major penalty cards of a play, those they are in now marked; nothing where there was none."""
+    there = {Where.ON_TABLE: play.penalty, Where.IN_HAND: play.returned, Where.PLAYED: play.spent}
+    cards = {where: tuple(str(each.card) for each in found if each.major) for where, found in there.items()}
+    if not any(cards.values()):
+        return ""
+    return states_svg({play.edition: [State(where, told(where, True, play.edition), cards[where]) for where in Where]})

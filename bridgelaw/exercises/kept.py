@@ -30,22 +30,22 @@ class BadKept(BadInput):
 
 
 @dataclass(frozen=True)
-class Entry:
+class KeptEntry:
     """What was kept last under one key, and when; None where it was forgotten."""
 
     at: int
     value: dict[str, Any] | None
 
 
-Page = Mapping[str, Entry]
-Kept = Mapping[str, Page]
+KeptPage = Mapping[str, KeptEntry]
+Kept = Mapping[str, KeptPage]
 
 
 def read_kept(text: str) -> Kept:
     """What a text of the format holds. Raises BadKept, with nothing taken of it.
 
     >>> read_kept('{"form": "bridgelaw-kept", "version": 1, "pages": {"a": {"k": {"at": 7, "value": null}}}}')
-    {'a': {'k': Entry(at=7, value=None)}}
+    {'a': {'k': KeptEntry(at=7, value=None)}}
     """
     try:
         found = json.loads(text, parse_constant=_no_number)
@@ -63,13 +63,13 @@ def read_kept(text: str) -> Kept:
     return {page: _page(page, pages[page]) for page in sorted(pages, key=_order)}
 
 
-def _page(name: str, entries: Any) -> Page:
+def _page(name: str, entries: Any) -> KeptPage:
     if not isinstance(entries, dict):
         raise _damaged(f"the page “{name}”")
     return {key: _entry(f"“{key}” of the page “{name}”", entries[key]) for key in sorted(entries, key=_order)}
 
 
-def _entry(where: str, found: Any) -> Entry:
+def _entry(where: str, found: Any) -> KeptEntry:
     if not isinstance(found, dict) or set(found) != {"at", "value"}:
         raise _damaged(where)
     try:
@@ -78,7 +78,7 @@ def _entry(where: str, found: Any) -> Entry:
         raise _damaged(where) from None
     if isinstance(at, bool) or not isinstance(at, int) or at < 0 or not (value is None or isinstance(value, dict)):
         raise _damaged(where)
-    return Entry(at, value)
+    return KeptEntry(at, value)
 
 
 def _damaged(where: str) -> BadKept:
@@ -140,7 +140,7 @@ def written_kept(kept: Kept) -> str:
 # ---- two places that know different things ----
 
 
-def newer(one: Entry, other: Entry) -> Entry:
+def newer(one: KeptEntry, other: KeptEntry) -> KeptEntry:
     """The one that holds: the newer, and of two of the same time always the same."""
     if one.at != other.at:
         return max(one, other, key=lambda entry: entry.at)
@@ -152,7 +152,7 @@ def merged(one: Kept, other: Kept) -> Kept:
     return {page: _merged(one.get(page, {}), other.get(page, {})) for page in _both(one, other)}
 
 
-def _merged(one: Page, other: Page) -> Page:
+def _merged(one: KeptPage, other: KeptPage) -> KeptPage:
     return {
         key: newer(one[key], other[key]) if key in one and key in other else one.get(key) or other[key]
         for key in _both(one, other)
@@ -174,36 +174,36 @@ def taken_up(own: Kept, file: Kept) -> Kept:
     return merged(own, again)
 
 
-def _again(own: Entry | None, entry: Entry) -> Entry:
+def _again(own: KeptEntry | None, entry: KeptEntry) -> KeptEntry:
     if own is None or own.value is not None:
         return entry
-    return Entry(max(entry.at, own.at + 1), entry.value)
+    return KeptEntry(max(entry.at, own.at + 1), entry.value)
 
 
 # ---- what is done with it ----
 
 
-def entered(page: Page, key: str, value: Mapping[str, Any] | None, now: int) -> Page:
+def entered(page: KeptPage, key: str, value: Mapping[str, Any] | None, now: int) -> KeptPage:
     """The page with a new value: always newer than the one before, whatever the clock says. Raises BadKept."""
     before = page.get(key)
     at = max(now, before.at + 1) if before else now
-    return {**page, key: Entry(at, _plain(dict(value)) if value is not None else None)}
+    return {**page, key: KeptEntry(at, _plain(dict(value)) if value is not None else None)}
 
 
-def forgotten(page: Page, now: int) -> Page:
+def forgotten(page: KeptPage, now: int) -> KeptPage:
     """The page with everything on it forgotten."""
     for key in page:
         page = entered(page, key, None, now)
     return page
 
 
-def values(page: Page) -> dict[str, dict[str, Any]]:
+def values(page: KeptPage) -> dict[str, dict[str, Any]]:
     """What is kept of a page, by key; nothing of what was forgotten."""
     return {key: entry.value for key, entry in page.items() if entry.value is not None}
 
 
 @dataclass(frozen=True)
-class Score:
+class LessonScore:
     """How the exercises of a page went: how many there are, are answered, and were right at the first answer."""
 
     asked: int
@@ -214,23 +214,23 @@ class Score:
         return f"{self.answered} of {self.asked} answered, {self.right} right at the first answer."
 
 
-def score(page: Page, keys: Collection[str]) -> Score:
+def score(page: KeptPage, keys: Collection[str]) -> LessonScore:
     """The score of a page whose questions have these keys; what they do not name, of an older version, does not count.
 
-    >>> print(score({"a/b/1": Entry(7, {"tried": ["5", "6"], "right": False})}, ["a/b/1", "a/b/2"]))
+    >>> print(score({"a/b/1": KeptEntry(7, {"tried": ["5", "6"], "right": False})}, ["a/b/1", "a/b/2"]))
     1 of 2 answered, 0 right at the first answer.
     """
     given = values(page)
     tried = [given[key] for key in keys if key in given and given[key].get("tried")]
-    return Score(len(keys), len(tried), sum(each.get("right") is True for each in tried))
+    return LessonScore(len(keys), len(tried), sum(each.get("right") is True for each in tried))
 
 
-def was_read(page: Page) -> bool:
+def was_read(page: KeptPage) -> bool:
     """Whether the end of the page was seen."""
     return values(page).get(READ, {}).get("read") is True
 
 
-def done(page: Page, keys: Collection[str]) -> bool:
+def done(page: KeptPage, keys: Collection[str]) -> bool:
     """Whether it was read to its end and every question is answered."""
     found = score(page, keys)
     return was_read(page) and found.answered == found.asked

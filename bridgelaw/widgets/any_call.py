@@ -10,7 +10,7 @@ import ipywidgets as w
 from bridgelaw.cases.read import case_named
 from bridgelaw.display.html import text
 from bridgelaw.laws import BadInput
-from bridgelaw.widgets.controls import button, menu, row
+from bridgelaw.widgets.controls import button, head, menu, row
 from bridgelaw.widgets.later_call import LaterCall
 from bridgelaw.widgets.play_on import PlayOn
 from bridgelaw.widgets.the_call import TheCall
@@ -41,7 +41,10 @@ class AnyCall(w.VBox):  # type: ignore[misc]
         self._when = menu("What came too early", WHEN, width="26rem")
         self._plays = button("Play on from this ruling")
         self._says, self._below = w.HTML(), w.VBox()
+        self._head = head("")
         super().__init__([])
+        self.add_class("bl-keys")
+        self.add_class("bl-any-call")
         self._plays.on_click(lambda _: self.play_on())
         kind = next(name for name, each in KINDS.items() if each.form.name == case_named(case).form)
         self._calls[kind] = KINDS[kind](case)
@@ -88,7 +91,7 @@ class AnyCall(w.VBox):  # type: ignore[misc]
 
     def _show(self) -> None:
         self._say("")
-        self.children = (self._when, self.call, row(self._plays), self._says, self._below)
+        self.children = (self._head, self._when, self.call, row(self._plays), self._says, self._below)
 
     def __repr__(self) -> str:
         return repr(self.call)

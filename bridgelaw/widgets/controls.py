@@ -15,7 +15,7 @@ _STYLE = {"description_width": "initial"}
 # the cell, "b" puts another below it, "x" cuts it out. So a key pressed in a widget stays there. What it would do to
 # the page as a whole, Ctrl+S or F11, it still does: a copy of it goes to the page, past the cell.
 KEYS_STAY = (
-    "this.closest('.bl-widget, .bl-card').onkeydown = key => {"
+    "this.closest('.bl-widget, .bl-card, .bl-keys').onkeydown = key => {"
     "key.stopPropagation();"
     "if (!document.body.dispatchEvent(new KeyboardEvent('keydown', key))) key.preventDefault()}"
 )
@@ -24,7 +24,7 @@ KEYS_STAY = (
 def head(html: str) -> w.HTML:
     """How a widget begins: the course's styles, and the script that keeps its keys; then what it is about.
 
-    The outermost box of the widget has the class bl-widget or bl-card.
+    The outermost box of the widget has the class bl-widget or bl-card; bl-keys where it only holds such boxes.
     """
     return w.HTML(style(KEYS_STAY) + html)
 

@@ -16,8 +16,8 @@ from typing import Any
 
 from bridgelaw.exercises.kept import (
     BadKept,
-    Entry,
     Kept,
+    KeptEntry,
     entered,
     merged,
     read_kept,
@@ -136,7 +136,7 @@ class KeptFolder:
         )
 
 
-def _entry(page: Any, key: Any, at: Any, value: Any) -> Entry | None:
+def _entry(page: Any, key: Any, at: Any, value: Any) -> KeptEntry | None:
     """A row of the file; None where it is no entry."""
     try:
         read = {"form": "bridgelaw-kept", "version": 1, "pages": {page: {key: {"at": at, "value": json.loads(value)}}}}
@@ -145,12 +145,12 @@ def _entry(page: Any, key: Any, at: Any, value: Any) -> Entry | None:
         return None
 
 
-def _read(disk: sqlite3.Connection, page: str, key: str) -> Entry | None:
+def _read(disk: sqlite3.Connection, page: str, key: str) -> KeptEntry | None:
     row = disk.execute("SELECT page, key, at, value FROM entries WHERE page = ? AND key = ?", (page, key)).fetchone()
     return _entry(*row) if row else None
 
 
-def _write(disk: sqlite3.Connection, page: str, key: str, entry: Entry) -> None:
+def _write(disk: sqlite3.Connection, page: str, key: str, entry: KeptEntry) -> None:
     disk.execute("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)", (page, key, entry.at, written(entry.value)))
 
 

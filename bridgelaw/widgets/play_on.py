@@ -13,6 +13,7 @@ from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.penalty_card import PLAYERS, TRUMPS, PenaltyCardGiven
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.penalty_card import PENALTY_CARD, beginning
+from bridgelaw.display.card_states import states_of
 from bridgelaw.display.card_table import card_table_html
 from bridgelaw.display.html import director_html, text
 from bridgelaw.display.play import (
@@ -336,7 +337,8 @@ class PlayOn(Calculator):
         self._say("", self.derivation.cautions if over else ())
         says = self._says(play, self.derivation)
         verdicts = "" if self._which.asks else verdicts_html(play)
-        self._result.value = verdicts + says + known_html(play) + record_html(play) + carried_over_html(play)
+        known = known_html(play) + states_of(play)
+        self._result.value = verdicts + says + known + record_html(play) + carried_over_html(play)
 
 
 def _state_of(play: Play) -> dict[str, Any]:

@@ -35,6 +35,7 @@ ANSWER = """() => {
   }
   return null;
 }"""
+UNFOLD = "() => document.querySelectorAll('details.bl-card').forEach((card) => { card.open = true; })"
 AREA = ".bl-set textarea:not(.bl-copy)"
 WORDS = (
     "I rule that the pause of West, agreed by all four at the table, could suggest a bid to East, for whom to pass is "
@@ -118,6 +119,7 @@ def killed(
                 compare(page, done, told)
                 if round_ < times:
                     done = Done()
+                    page.evaluate(UNFOLD)
                     page.locator(AREA).first.focus()
                     threading.Timer(rng.uniform(0.05, 2.5), kill, [running]).start()
                     work(page, done, rng)

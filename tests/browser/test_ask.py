@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, expect
 
 from tests.browser.axe import violations
+from tests.browser.kills import UNFOLD
 from tests.browser.test_book_pages import TOC
 
 LESSON = "notebooks/law12/02_weighted_scores"
@@ -38,6 +39,7 @@ def test_nothing_below_answers_until_the_reader_has_chosen(watch: Callable[..., 
     assert violations(page, ".bl-ask[data-ask]", ".bl-set") == []
 
     # An exercise answers by itself, a figure by Enter; and what was missed comes again.
+    page.evaluate(UNFOLD)
     figure = page.locator(".bl-part:has(.bl-entry)").first
     box = figure.get_by_role("textbox")
     for typed, says, right in (

@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from bridgelaw.exercises.kept import read_kept, values
 from tests.browser.axe import violations
 from tests.browser.conftest import ALL_OPEN, CHROMIUM_ARGUMENTS
-from tests.browser.kills import AREA, killed
+from tests.browser.kills import AREA, UNFOLD, killed
 
 LESSON = "notebooks/law12/02_weighted_scores"
 OTHER = "notebooks/law12/04_split_scores"
@@ -80,6 +80,7 @@ def choices(page: Page) -> Any:
 
 def do_some(page: Page) -> tuple[str, str, str]:
     """Answer one question wrongly, type half a figure, write a ruling: the keys."""
+    page.evaluate(UNFOLD)
     first = choices(page).first
     first.locator(".bl-choice[data-right=no] > summary").first.click()
     figure = page.locator(".bl-set .bl-part[data-keep]:has(.bl-entry)").first
@@ -160,6 +161,8 @@ def test_save_forget_take_up_and_what_is_no_such_file(book: str, context: Browse
 def test_two_tabs_of_one_lesson_know_of_each_other(book: str, context: BrowserContext) -> None:
     one, other = (visit(context, f"{book}/{LESSON}.html") for _ in range(2))
     first, second = (choices(one).nth(n).get_attribute("data-keep") for n in (0, 1))
+    for page in (one, other):
+        page.evaluate(UNFOLD)
     part(one, str(first)).locator(".bl-choice > summary").first.click()
     part(other, str(second)).locator(".bl-choice > summary").last.click()
     for page in (one, other):
@@ -179,6 +182,7 @@ def test_a_full_storage_is_told_and_what_is_on_the_page_is_kept_when_there_is_ro
     session = context.new_cdp_session(page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": book, "quotaSize": 1})
     page.goto(f"{book}/{LESSON}.html")
+    page.evaluate(UNFOLD)
     page.locator(AREA).fill("x" * 300_000)
     expect(page.locator(".book-kept-note")).to_contain_text("no room left")
     session.send("Storage.overrideQuotaForOrigin", {"origin": book})
@@ -215,6 +219,7 @@ def test_what_cannot_be_kept_or_read_is_told(book: str, context: BrowserContext)
 
 def do_some_unsaved(page: Page) -> tuple[str, str, str]:
     """The same, where nothing comes onto a disk."""
+    page.evaluate(UNFOLD)
     first = choices(page).first
     first.locator(".bl-choice[data-right=no] > summary").first.click()
     return str(first.get_attribute("data-keep")), "", ""

@@ -16,8 +16,8 @@ from bridgelaw.exercises.kept import (
     LARGEST,
     READ,
     BadKept,
-    Entry,
     Kept,
+    KeptEntry,
     done,
     entered,
     forgotten,
@@ -44,7 +44,7 @@ plain = st.recursive(
 )
 # Few times and keys, so that they meet.
 entries = st.builds(
-    Entry, st.integers(0, 4) | st.integers(0, LARGEST), st.none() | st.dictionaries(texts, plain, max_size=3)
+    KeptEntry, st.integers(0, 4) | st.integers(0, LARGEST), st.none() | st.dictionaries(texts, plain, max_size=3)
 )
 keys = st.sampled_from(["a", "b", "__proto__"]) | texts
 kepts = st.dictionaries(keys, st.dictionaries(keys, entries, max_size=4), max_size=3)
@@ -175,7 +175,7 @@ def test_taking_up_forgets_nothing_and_brings_back_what_was_forgotten(own: Kept,
 
 
 @given(st.dictionaries(keys, entries, max_size=4), st.integers(0, 10**13))
-def test_what_was_forgotten_comes_back_from_a_file(page: dict[str, Entry], now: int) -> None:
+def test_what_was_forgotten_comes_back_from_a_file(page: dict[str, KeptEntry], now: int) -> None:
     gone = forgotten(page, now)
     assert values(gone) == {}
     assert all(gone[key].at > page[key].at for key in page)
@@ -184,7 +184,7 @@ def test_what_was_forgotten_comes_back_from_a_file(page: dict[str, Entry], now: 
 
 @given(st.dictionaries(keys, entries, max_size=4), keys, st.dictionaries(texts, plain, max_size=3), st.integers(0, 4))
 def test_what_is_entered_last_holds_whatever_the_clock_says(
-    page: dict[str, Entry], key: str, value: dict[str, Any], now: int
+    page: dict[str, KeptEntry], key: str, value: dict[str, Any], now: int
 ) -> None:
     after = entered(page, key, value, now)
     assert values(after)[key] == value
@@ -203,15 +203,15 @@ def test_what_cannot_be_kept_exactly_is_refused(value: Any) -> None:
 def test_score_and_done() -> None:
     questions = ["l/a/1", "l/a/2", "l/b/1"]
     page = {
-        "l/a/1": Entry(5, {"tried": ["x"], "right": True}),
-        "l/a/2": Entry(6, {"tried": ["y", "z"], "right": False}),
-        "l/gone/1": Entry(6, {"tried": ["of an older version"], "right": True}),
-        "l/b/1": Entry(9, {"typed": "4 2/"}),
-        "l/a/3": Entry(7, None),
+        "l/a/1": KeptEntry(5, {"tried": ["x"], "right": True}),
+        "l/a/2": KeptEntry(6, {"tried": ["y", "z"], "right": False}),
+        "l/gone/1": KeptEntry(6, {"tried": ["of an older version"], "right": True}),
+        "l/b/1": KeptEntry(9, {"typed": "4 2/"}),
+        "l/a/3": KeptEntry(7, None),
     }
     assert str(score(page, questions)) == "2 of 3 answered, 1 right at the first answer."
     assert not was_read(page) and not done(page, questions)
-    page = page | {READ: Entry(7, {"read": True}), "l/b/1": Entry(10, {"tried": ["4"], "right": True})}
+    page = page | {READ: KeptEntry(7, {"read": True}), "l/b/1": KeptEntry(10, {"tried": ["4"], "right": True})}
     assert done(page, questions)
-    assert last_of({"p": page, "q": {"k": Entry(11, None)}, "r": {"k": Entry(9, {})}}, ["p", "q", "r"]) == "p"
-    assert last_of({"q": {"k": Entry(11, None)}}, ["q"]) == "" == last_of({}, ["p"])
+    assert last_of({"p": page, "q": {"k": KeptEntry(11, None)}, "r": {"k": KeptEntry(9, {})}}, ["p", "q", "r"]) == "p"
+    assert last_of({"q": {"k": KeptEntry(11, None)}}, ["q"]) == "" == last_of({}, ["p"])

@@ -12,7 +12,7 @@ from typing import Any
 import ipywidgets as w
 import pytest
 
-from bridgelaw.exercises.kept import Entry, read_kept, values, written_kept
+from bridgelaw.exercises.kept import KeptEntry, read_kept, values, written_kept
 from bridgelaw.exercises.question import MultipleChoice, Written
 from bridgelaw.widgets import AtTheTable, Calculator, ExerciseCard, ExerciseSet
 from bridgelaw.widgets.exercise_parts import NumberPart, WrittenPart
@@ -178,7 +178,7 @@ def test_what_is_kept_in_a_folder_is_there_for_the_next_kernel(tmp_path: Path) -
 def test_whatever_the_clock_says_the_last_holds(tmp_path: Path) -> None:
     for now, typed in ((9_000, "first"), (1_000, "second")):
         KeptFolder(tmp_path, lambda now=now: now).put(PAGE, "k", {"typed": typed})  # type: ignore[misc]
-    assert KeptFolder(tmp_path).all()[PAGE]["k"] == Entry(9_001, {"typed": "second"})
+    assert KeptFolder(tmp_path).all()[PAGE]["k"] == KeptEntry(9_001, {"typed": "second"})
 
 
 def newer_version(file: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, framed
+from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, framed, width_of
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card_information import About, CardTold, Where
 
@@ -15,10 +15,11 @@ HEAD, GAP, STATE_LINES = LINE, 46.0, 4
 
 @dataclass(frozen=True)
 class State:
-    """One state of the card, and what it tells there."""
+    """One state of the card, what it tells there, and the cards of a play that are in it now."""
 
     where: Where
     told: tuple[CardTold, ...]
+    cards: tuple[str, ...] = ()
 
 
 NAMES = {Where.ON_TABLE: "On the table", Where.IN_HAND: "Back in hand", Where.PLAYED: "Played"}
@@ -42,10 +43,15 @@ def states_in_words(years: Mapping[int, Sequence[State]]) -> tuple[str, ...]:
     """The figure in words: an edition each, then what the marks mean."""
     each = (
         f"What partner may use of a penalty card, {year}. "
-        + " ".join(f"{NAMES[state.where]}: {_in_words(state)}." for state in states)
+        + " ".join(f"{NAMES[state.where]}{_now(state)}: {_in_words(state)}." for state in states)
         for year, states in years.items()
     )
     return (*each, LEGEND)
+
+
+def _now(state: State) -> str:
+    """The cards that are there, or nothing."""
+    return f" (now {joined(state.cards)})" if state.cards else ""
 
 
 def _in_words(state: State) -> str:
@@ -79,9 +85,19 @@ def _drawn(states: Sequence[State], year: int) -> Drawing:
     return drawing
 
 
+def _titled(state: State) -> str:
+    """The name of the state with the cards that are there, as many as there is room for; the words have all of them."""
+    name = NAMES[state.where]
+    if not state.cards:
+        return name
+    titles = [f"{name}: {', '.join(state.cards[:most])}{'…' * (most < len(state.cards))}" for most in (3, 2, 1)]
+    return next((each for each in titles if width_of(each) <= ACROSS - 4), titles[-1])
+
+
 def _box(drawing: Drawing, state: State, left: float, top: float, high: float) -> None:
-    drawing.bar("open", (left, left + ACROSS), (top, top + high))
-    drawing.text(left + ACROSS / 2, top + HEAD * 0.8, NAMES[state.where], "middle", "strong")
+    drawing.bar("now" if state.cards else "open", (left, left + ACROSS), (top, top + high))
+    name = _titled(state)
+    drawing.text(left + ACROSS / 2, top + HEAD * 0.8, name, "middle", "strong")
     for row, each in enumerate(state.told, start=1):
         y = top + 4 + LINE * (row + 0.5)
         drawing.mark("gain" if each.partner_may else "loss", "circle", left + 12, y, 4.5)

@@ -25,7 +25,7 @@ Leads = Callable[[Question, Answer], str]
 
 
 @dataclass(frozen=True)
-class Place:
+class Spot:
     """Where a question or an ending stands: its corner, its size, its name in lines."""
 
     node: Question | Ending
@@ -49,7 +49,7 @@ class Laid:
 
     leads: Leads
     questions: list[Question]
-    places: dict[str, Place] = field(default_factory=dict)
+    places: dict[str, Spot] = field(default_factory=dict)
     lanes: dict[str, float] = field(default_factory=dict)
     beside: dict[str, str] = field(default_factory=dict)
     box: float = BOX
@@ -182,7 +182,7 @@ def _row(laid: Laid, graph: DecisionGraph, words: GraphWords, question: Question
     name = wrapped(words.questions[question.id].name, laid.box - LETTER * len(question.answers) - 3 * EDGE)
     exits = sum(to in laid.lanes and to != laid.next_of(question) for to in laid.ways(question))
     high = max(EDGE * 2 + ROW * len(name), LETTER + 8, EXIT * (exits + 1))
-    laid.places[question.id] = Place(question, left, top, laid.box, high, name)
+    laid.places[question.id] = Spot(question, left, top, laid.box, high, name)
     titles = {
         to: wrapped(words.named(graph.node(to)), DOOR - 2 * EDGE)
         for to in laid.ways(question)
@@ -193,7 +193,7 @@ def _row(laid: Laid, graph: DecisionGraph, words: GraphWords, question: Question
     # Many endings begin higher than their question where there is room.
     y = max(laid.foot, 5.0, min(top, top + high - stack))
     for to, title in titles.items():
-        laid.places[to] = Place(graph.node(to), left + laid.box + GUTTER, y, DOOR, sizes[to], title)
+        laid.places[to] = Spot(graph.node(to), left + laid.box + GUTTER, y, DOOR, sizes[to], title)
         laid.beside[to] = question.id
         y = laid.foot = y + sizes[to] + EDGE
     return max(top + high, y - EDGE if titles else 0)
@@ -255,7 +255,7 @@ class _Picture:
                 self._arrow(kind, (x, here.top + here.high), (x, there.top - 1))
                 self._drawing.text(x + 7, (here.top + here.high + there.top) / 2 - 1, letters, kind="muted")
 
-    def _to_ending(self, kind: str, here: Place, there: Place, letters: str) -> None:
+    def _to_ending(self, kind: str, here: Spot, there: Spot, letters: str) -> None:
         """By the gutter between the boxes and the endings; from another row in a track of its own."""
         own = self._laid.beside[there.node.id] == here.node.id
         x = here.left + here.wide + (10 if own else 5)
@@ -263,12 +263,10 @@ class _Picture:
         if own:
             start = (start[0], min(max(there.middle, here.top + 7), here.top + here.high - 7))
         self._arrow(kind, start, (x, start[1]), (x, end[1]), end)
-        if own:
-            self._drawing.text(there.left - 9, there.middle - 8, letters, "end", "muted")
-        else:
-            self._drawing.text(x + 3, here.middle + 9, letters, kind="muted")
+        # What comes from another row has its letters below the way.
+        self._drawing.text(there.left - 9, there.middle + (-8 if own else 8), letters, "end", "muted")
 
-    def _down_a_lane(self, kind: str, here: Place, there: Place, y: float, letters: str) -> None:
+    def _down_a_lane(self, kind: str, here: Spot, there: Spot, y: float, letters: str) -> None:
         x, into = self._laid.lanes[there.node.id], there.top + 6
         self._arrow(kind, (here.left, y), (x, y), (x, into), (there.left - 1, into))
         self._drawing.text(here.left - 4, y + 7.5, letters, "end", "muted")
@@ -281,7 +279,7 @@ class _Picture:
 
     # ---- boxes ----
 
-    def _box(self, place: Place) -> None:
+    def _box(self, place: Spot) -> None:
         node = place.node
         end = isinstance(node, Ending)
         kinds = ["door" if end else "asked"]
@@ -296,7 +294,7 @@ class _Picture:
         if isinstance(node, Question):
             self._letters(place, node)
 
-    def _letters(self, place: Place, question: Question) -> None:
+    def _letters(self, place: Spot, question: Question) -> None:
         y, first = place.middle, place.left + place.wide - EDGE / 2 - LETTER * len(question.answers)
         for number, answer in enumerate(question.answers):
             x = first + LETTER * (number + 0.5)
