@@ -30,6 +30,7 @@ from bridgelaw.display.lesson import common_errors, in_place, open_lesson, what_
 from bridgelaw.display.play import played_on
 from bridgelaw.display.sheet import law12_sheet
 from bridgelaw.display.shown import Shown, below, folded, show
+from bridgelaw.display.split_cases import split_cases
 from bridgelaw.display.tables import imp_scale, matchpoints_by_hand, neuberg_by_hand, vp_scale
 from bridgelaw.display.who_may_know import who_may_know
 
@@ -67,6 +68,7 @@ __all__ = [
     "ruling",
     "same_letters",
     "show",
+    "split_cases",
     "the_lead",
     "the_map",
     "the_road",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bridgelaw.cases.damage_split import DAMAGE_SPLIT
-from bridgelaw.display.figures import SplitPicture, split_svg
+from bridgelaw.display.figures import split_svg
+from bridgelaw.display.split_cases import split_picture
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.damage_split import SplitRuling
 from bridgelaw.telling.derivation import Derivation
@@ -28,19 +29,7 @@ class DamageSplit(FormCalculator):
         super().__init__(case)
 
     def _figures(self, ruling: SplitRuling) -> str:
-        parts, scale = ruling.parts, ruling.scale
-        picture = SplitPicture(
-            ruling.innocent.name,
-            ruling.offending.name,
-            scale.unit,
-            parts.actual,
-            parts.normal,
-            parts.expected,
-            parts.innocents,
-            ruling.exact[ruling.offending],
-            scale.top,
-        )
-        return split_svg(picture)
+        return split_svg(split_picture(ruling))
 
     def _draw(self, ruling: SplitRuling, derivation: Derivation) -> str:
         return steps_html(derivation)
