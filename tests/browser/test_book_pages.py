@@ -189,7 +189,7 @@ def test_a_ruling_can_be_copied_as_text(watch: Callable[..., Any], book: str) ->
     page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=book)
     page.goto(f"{book}/{LESSON}.html")
     folded = page.locator("details:has(> textarea.bl-copy)").first
-    folded.locator("summary").press("Enter")
+    folded.evaluate("fold => { for (let at = fold; at; at = at.parentElement.closest('details')) at.open = true }")
     shown = folded.get_by_label("The ruling as text").input_value()
     copy = folded.get_by_role("button", name="Copy the ruling as text")
     copy.press("Enter")

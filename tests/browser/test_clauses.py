@@ -142,7 +142,10 @@ def test_the_search_finds_the_lesson_that_teaches_it_first(watch: Callable[..., 
 def test_in_jupyterlab_a_tag_of_a_live_ruling_opens(watch: Callable[..., Any], lab: Any) -> None:
     watched = watch(lab.address)
     shown = open_and_run(watched.page, lab.address, f"{LESSON}.ipynb")
-    tag = shown.locator(".bl-widget a.bl-law").first
+    step = shown.locator(".bl-widget .bl-stepwise summary").first
+    step.scroll_into_view_if_needed()
+    step.press("Enter")
+    tag = shown.locator(".bl-widget .bl-stepwise details[open] a.bl-law").first
     tag.scroll_into_view_if_needed()
     tag.click()
     box = watched.page.locator(BOX)

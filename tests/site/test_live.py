@@ -224,6 +224,7 @@ def test_what_was_answered_before_it_is_alive_is_answered_after(reader: Reader) 
         """() => {
           const set = document.querySelector(".bl-set");
           set.scrollIntoView({behavior: "instant"});
+          for (const card of set.querySelectorAll("details.bl-card")) card.open = true;
           const option = set.querySelector(".bl-part .bl-choice[data-right='no'] > summary");
           option.click();
           const [typed, checked] = set.querySelectorAll(".bl-entry input");
@@ -287,6 +288,7 @@ def test_a_tag_opens_what_its_clause_says_without_a_network(reader: Reader) -> N
     page = reader.open(FIRST, 360)
     # Of a clause, too, that the page did not name before a calculator did.
     page.evaluate("() => document.querySelector('script.bl-said').remove()")
+    page.locator(".bl-widget .bl-stepwise summary:visible").first.press("Enter")
     tag, box = page.locator(".bl-widget a.bl-law:visible").first, page.locator(".bl-says")
     tag.scroll_into_view_if_needed()
     tag.click()
