@@ -26,18 +26,13 @@ def well_handled(name: str) -> Shown:
     plain = [call.title, call.arrival, *(f"{each.to}: {each.words}" for each in spoken)]
     derivation = call.derivation
     ruled = result_html(derivation) + laws_html(derivation.laws)
-    page = scene_html(call) + call_html(call, call.model) + ruled
+    page = arrival_html(call) + call_html(call, call.model) + ruled
     return Shown("\n".join([*plain, derivation.result]), page.replace(' role="status"', ""))
 
 
 def met_html(call: SimulatedCall) -> str:
     """The title, what the director hears, and the auction; the table itself stands below, with its seats."""
     return f'<p class="bl-title">{text(call.title)}</p><p>{text(call.arrival)}</p>{auction_html(call.lead.auction)}'
-
-
-def scene_html(call: SimulatedCall) -> str:
-    """The title, what the director hears, the auction, and the table as he sees it: no hand but what lies face up."""
-    return f'<p class="bl-title">{text(call.title)}</p>{_table_html(call)}<p>{text(call.arrival)}</p>'
 
 
 def arrival_html(call: SimulatedCall) -> str:

@@ -117,6 +117,10 @@ class Calculator(w.VBox):  # type: ignore[misc]
         """What is drawn of it, if anything."""
         return ""
 
+    def _figures_in_book(self) -> str:
+        """The drawing as a page without a kernel shows it."""
+        return self._drawn
+
     # ---- state in, derivation out ----
 
     @property
@@ -354,7 +358,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         told = self._body + texts
         if self.beside and told:
             told = fold("steps", "The ruling, step by step", told)
-        body = self._drawn + told
+        body = self._figures_in_book() + told
         if self.failed and body:
             body = self._stale(body)
         asks = "" if self.failed or not self.beside else asked_html(guess(self.ruling), self._key())

@@ -15,6 +15,7 @@ from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.display.decision_map import choices_map
 from bridgelaw.display.html import text
 from bridgelaw.display.lead import lead_html
+from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import Walk
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, opening
@@ -139,6 +140,10 @@ class TheCall(RoadCalculator):
 
     def _figures(self, ruling: LeadRuling) -> str:
         return choices_map(ruling, OPEN)
+
+    def _figures_in_book(self) -> str:
+        # The lesson has drawn the choice already.
+        return fold("map", "The choice as a map", self._drawn) if self._drawn else ""
 
     def _draw(self, ruling: LeadRuling, derivation: Derivation) -> str:
         return lead_html(ruling)
