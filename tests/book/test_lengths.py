@@ -11,9 +11,6 @@ import pytest
 from bs4 import BeautifulSoup
 from lengths import HTML, MOST_WORDS, ROOT, lessons, lines, minutes, page, said_twice, seen, to_teach, words
 
-# Lessons that wait to be shortened.
-STILL_LONG = {each for each in lessons() if not each.startswith("notebooks/law12/")}
-
 pytestmark = pytest.mark.book
 
 
@@ -27,7 +24,7 @@ def built() -> None:
         pytest.skip(sentence)
 
 
-@pytest.mark.parametrize("lesson", [each for each in lessons() if each not in STILL_LONG])
+@pytest.mark.parametrize("lesson", lessons())
 class TestLesson:
     """What a reader has before him while every fold is shut."""
 

@@ -6,12 +6,8 @@ import pytest
 from lengths import MOST_SCREENS, high, lessons
 from playwright.sync_api import Browser
 
-from tests.book.test_lengths import STILL_LONG
 
-SHORT = [each for each in lessons() if each not in STILL_LONG]
-
-
-@pytest.mark.parametrize("lesson", SHORT)
+@pytest.mark.parametrize("lesson", lessons())
 def test_a_lesson_has_at_most_twelve_screens(browser: Browser, book: str, lesson: str) -> None:
     screens = high(browser, f"{book}/{lesson}.html")
     assert screens <= MOST_SCREENS, f"The lesson is {screens:.1f} screens high; {MOST_SCREENS} are allowed."
