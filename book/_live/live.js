@@ -357,7 +357,8 @@ function typeAgain(part, value, at) {
 }
 
 function focusIn(host, before) {
-  const able = [...host.querySelectorAll("select, input, textarea, button, summary, a[href]")];
+  const all = [...host.querySelectorAll("select, input, textarea, button, summary, a[href]")];
+  const able = all.filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled);
   const same = before && able.find((each) => each.tagName === before.tagName && sameWords(each, before));
   (same ?? able.find((each) => each.matches("select, input, textarea, button")))?.focus({ preventScroll: true });
 }

@@ -192,12 +192,13 @@ def record_html(play: Play) -> str:
     for number, events in by_trick(play):
         remarks, again = "", list[int]()
         for each in events:
-            says = remarkable(each)
-            if says in said:
-                again.append(said[says])
-            elif says:
-                said[says] = number
-                remarks += f"<li>{text(says)} {_badges(each)}</li>"
+            if says := remarkable(each):
+                before = len(said)
+                first = said.setdefault(says, number)
+                if len(said) == before:
+                    again.append(first)
+                else:
+                    remarks += f"<li>{text(says)} {_badges(each)}</li>"
         remarks += "".join(f"<li>As in trick {trick}.</li>" for trick in dict.fromkeys(again) if trick != number)
         notes = f'<ul class="bl-remarks">{remarks}</ul>' if remarks else ""
         items.append(f"<li>{_cards_html(play, number, events)}{notes}</li>")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -65,11 +66,13 @@ def test_nobody_does_better_by_revoking() -> None:
 def test_the_sheet_has_the_whole_road_and_the_whole_law() -> None:
     sheet = law12_sheet()
     road = [each for each in graph_words("power").questions.values() if each.asks in sheet.plain]
-    assert len(road) == 10 and "each of ten questions" in PROSE
+    assert len(road) == 16 and "each of ten questions" in PROSE
+    assert len(re.findall(r"^\d+\. ", sheet.plain, re.MULTILINE)) == 10
+    assert "".join(re.findall(r"^([a-z])\. ", sheet.plain, re.MULTILINE)) == "abcdef", "the byways"
     for each in clauses(2017):
         if each.reference.law == 12 and len(each.reference.parts) == 3:
             assert each.reference.clause in sheet.plain and each.summary in sheet.plain
-    for words in ("too late", "nobody is innocent", "no link", "no damage", "whose fault"):
+    for words in ("too late", "nobody is innocent", "no link", "no damage", "average minus to both sides"):
         assert words in sheet.plain
 
 

@@ -31,18 +31,15 @@ def result_of(ruling: DoorRuling) -> str:
     if ruling.walk.open is not None:
         return f"Next question: {_words(ruling).questions[ruling.walk.open.id].asks}"
     assert ruling.walk.ending is not None
-    # The data leave room for the clause in the words of an ending.
-    door = "the Law that was broken (12A)" if ruling.opened == ANOTHER_LAW else ruling.opened
-    return filled(_words(ruling).endings[ruling.walk.ending.id].result, door)
-
-
-def filled(template: str, door: str) -> str:
-    """The words of an ending, with its door."""
-    return template.replace("{door}", door)
+    return _words(ruling).endings[ruling.walk.ending.id].result
 
 
 def _words(ruling: DoorRuling) -> GraphWords:
-    return graph_words(GRAPH, ruling.edition)
+    # A chart without a ruling has words of its own for the door.
+    if not ruling.opened:
+        return graph_words(GRAPH, ruling.edition)
+    door = "the Law that was broken (12A)" if ruling.opened == ANOTHER_LAW else ruling.opened
+    return graph_words(GRAPH, ruling.edition, {"door": door})
 
 
 def _announced(ruling: DoorRuling) -> str:
