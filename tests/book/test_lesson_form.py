@@ -228,3 +228,11 @@ def test_no_two_lessons_share_their_exercises() -> None:
     names = [name for path in LESSONS for name in calls(path, "ExerciseSet")]
     assert len(set(names)) == len(names)
     assert sorted(names) == sorted(data.stem for data in DATA.glob("*.toml")), "Each data file belongs to a lesson."
+
+
+@pytest.mark.parametrize("chapter", sorted({path.parent for path in LESSONS}), ids=lambda path: path.name)
+def test_each_chapter_has_a_weighting_and_a_damage_split_to_try(chapter: Path) -> None:
+    cells = [cell for path in chapter.glob("*.ipynb") for cell in read(path).cells if cell.cell_type == "code"]
+    shown = "\n".join(cell.source for cell in cells)
+    assert re.search(r"WeightingAt\w+\(", shown), "The chapter has no weighting to try."
+    assert "DamageSplit(" in shown, "The chapter has no damage split to try."
