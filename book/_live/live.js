@@ -252,8 +252,8 @@ const partOf = (place) => [...place.output.children].filter((each) => !each.matc
 function foldsIn(roots) {
   const cards = roots.flatMap((root) => [...root.querySelectorAll(".bl-card")]);
   const parts = roots.flatMap((root) => [...root.querySelectorAll(".bl-part")]);
-  // What an option says is said again by the option that takes its place.
-  const folds = roots.flatMap((root) => [...root.querySelectorAll("details:not(.bl-choice)")]);
+  // What an option says is said again by the option that takes its place, and a live exercise is never folded.
+  const folds = roots.flatMap((root) => [...root.querySelectorAll("details:not(.bl-choice, .bl-card)")]);
   return folds.map((fold) => {
     const where = [cards.indexOf(fold.closest(".bl-card")), parts.indexOf(fold.closest(".bl-part"))];
     return { fold, key: [...where, fold.querySelector("summary")?.textContent.trim()].join("|") };
