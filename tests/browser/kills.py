@@ -51,7 +51,7 @@ class Kills:
     lost_answers: list[str] = field(default_factory=list)
     letters: int = 0
     lost_letters: list[int] = field(default_factory=list)
-    #: What the page had said was on the disk, and was not there.
+    #: What the page had said was on the disk, or had gone there before something else was done, and was not there.
     broken: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
@@ -159,7 +159,9 @@ def compare(page: Page, done: Done, told: Kills) -> None:
     told.letters += len(done.letters)
     gone = [key for key in done.answers if not kept.get(key, {}).get("tried")]
     told.lost_answers += gone
-    told.broken += [f"the answer to {key}" for key in gone if key in done.answers[: done.sure[0]]]
+    # An answer was on its way when the next was given; the last one may have had no time to leave the page.
+    sure = max(done.sure[0], len(done.answers) - 1)
+    told.broken += [f"the answer to {key}" for key in gone if key in done.answers[:sure]]
     if not done.letters:
         return
     # A letter that was on its way when the browser died may have come.
