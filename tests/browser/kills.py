@@ -21,7 +21,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserType, Error, Page
 
-OPEN = "window.bridgelawAskOpen = true"
+from tests.browser.conftest import ALL_OPEN
+
 VALUES = "async () => { await bridgelawKeep.ready; return bridgelawKeep.values(); }"
 # Answer the first question of the exercises that has no answer yet; its key, or nothing where none is left.
 ANSWER = """() => {
@@ -112,7 +113,7 @@ def killed(
             with chromium_of_its_own(chromium, arguments, profile) as (running, where):
                 browser = browsers.connect_over_cdp(where)
                 page = browser.contexts[0].new_page()
-                page.add_init_script(OPEN)
+                page.add_init_script(ALL_OPEN)
                 page.goto(address)
                 if alive:
                     live(page)
