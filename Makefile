@@ -19,7 +19,9 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 LAB := $(PY) -m jupyterlab --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/book/start.ipynb \
-	--LabApp.app_settings_dir=book/_lab
+	--LabApp.app_settings_dir=book/_lab \
+	--ContentsManager.hide_globs='["_*", "*.py", "*.toml", "*.cff", "*.egg-info", "requirements*", "LICENSE*", \
+	"CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "measured_table.md", "bridgelaw", "build", "tests"]'
 
 # $(call step,name): what is about to be checked.   $(call stop,name,hint): said when it fails.
 step = @printf '\n== %s\n' "$(1)"

@@ -15,6 +15,19 @@ CASE = "slow-pass"
 LESSON = "notebooks/law12/02_weighted_scores"
 MADE, DOWN = "4♠= N", "4♠-1 N"
 ASKED = 6
+# What the director hears, and the place of the calculator for it (book/calculators.ipynb).
+CALLS = (
+    ("“He has led, and it wasn't his lead”", "the-call"),
+    ("“His penalty card is still lying here”", "play-on"),
+    ("“She thought for ages, and he bid on”", "which-door"),
+    ("“We were told something else”: teams", "weighting-at-teams"),
+    ("“We were told something else”: pairs", "weighting-at-pairs"),
+    ("“But he revoked in it himself”", "damage-split"),
+    ("“We can't play this board”", "artificial-score"),
+    ("“The hands are in the wrong pockets”", "where-has-it-been"),
+    ("“Then score it in two groups”", "fouled-board"),
+    ("“The two tables had different boards”", "two-tables"),
+)
 
 
 @dataclass(frozen=True)

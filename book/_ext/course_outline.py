@@ -69,11 +69,21 @@ class Outline:
         return next((part for part in self.parts if any(page.name == name for page in part.pages)), None)
 
 
+def lesson_names(root: Path) -> list[str]:
+    """Every lesson, in the order of the table of contents."""
+    names = (chapter["file"] for part in _parts(root) for chapter in part["chapters"])
+    return [name for name in names if name.startswith("notebooks/")]
+
+
+def _parts(root: Path) -> list[dict[str, Any]]:
+    return list(yaml.safe_load((root / "_toc.yml").read_text(encoding="utf-8"))["parts"])
+
+
 def outline(root: Path, titles: Mapping[str, str]) -> Outline:
     """Read _toc.yml and the notebooks; the titles are those of the built pages."""
     suits = cycle(SUITS)
     parts = []
-    for written in yaml.safe_load((root / "_toc.yml").read_text(encoding="utf-8"))["parts"]:
+    for written in _parts(root):
         names = [chapter["file"] for chapter in written["chapters"]]
         part = Part(written["caption"], tuple(Page(name, titles[name], metadata(root, name)) for name in names))
         parts.append(Part(part.caption, part.pages, next(suits)) if part.lessons else part)

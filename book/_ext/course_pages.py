@@ -110,6 +110,7 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
         page for part in course.parts for page in part.pages if page.name == course_cover.LESSON
     )
     context["behind"] = course_cover.behind(Path(app.srcdir))
+    context["calls"] = course_cover.CALLS
     return "cover.html"
 
 

@@ -6,7 +6,6 @@ All of it is worked out when the book is built; the page of the search looks a q
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -14,14 +13,15 @@ from functools import cache, cached_property
 from html import escape
 
 import clause_search
+from law_tags import GLOSSARY, INDEX
 
+from bridgelaw.display import summaries
 from bridgelaw.display.pages import SAYS, Page
 from bridgelaw.display.resting import SHEETS
 from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
 from bridgelaw.laws import Reference, terms
 from bridgelaw.laws.citations import citations
 
-INDEX, GLOSSARY = "book/laws", "book/glossary"
 MOST = 4
 # As in search.js: 12C1(c), with or without its signs, "Law" before it and its edition behind it.
 CLAUSE = re.compile(
@@ -162,10 +162,9 @@ def _of_clause(ref: Reference, lessons: Sequence[Read], sheets: Mapping[str, Rea
 
 def _of_words(words: str, lessons: Sequence[Read], sheets: Mapping[str, Read]) -> tuple[Found, ...]:
     terms_with = [each for each in terms() if re.search(rf"(?<!\w){re.escape(words)}(?!\w)", each.english.lower())]
-    about = {Reference.parse(law).in_edition(None) for each in terms_with for law in each.laws[:1]}
-    first = _best(lessons, (each.speaks_of(words, about) for each in lessons))
-    first += [Found(name, "", each.page.title) for name, each in sheets.items() if each.speaks_of(words) >= IN_CAPTION]
     laws = dict.fromkeys(Reference.parse(law).in_edition(None) for each in terms_with for law in each.laws[:1])
+    first = _best(lessons, (each.speaks_of(words, laws.keys()) for each in lessons))
+    first += [Found(name, "", each.page.title) for name, each in sheets.items() if each.speaks_of(words) >= IN_CAPTION]
     return (
         *first,
         *(Found(GLOSSARY, f"term-{each.id}", f"Glossary > {each.english}") for each in terms_with[:MOST]),
@@ -184,4 +183,4 @@ def as_json(found: Mapping[str, Sequence[Found]]) -> str:
         "words": clause_search.by_word(),
         "silent": sorted(clause_search.SAY_NOTHING),
     }
-    return json.dumps(table, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+    return summaries.as_json(table)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ import course_kept
 
 from bridgelaw.display.scripts import course_js, keep_js
 from bridgelaw.display.style import course_css
+from bridgelaw.display.summaries import as_json
 
 
 def write(app: Any) -> None:
@@ -19,8 +19,7 @@ def write(app: Any) -> None:
         static.mkdir(parents=True, exist_ok=True)
         (static / "course.css").write_text(course_css(), encoding="utf-8")
         (static / "course.js").write_text(course_js(), encoding="utf-8")
-        lessons = json.dumps(course_kept.lessons(Path(app.srcdir)), ensure_ascii=False, separators=(",", ":"))
-        keeps = f"globalThis.bridgelawLessons = {lessons};\n{keep_js()}"
+        keeps = f"globalThis.bridgelawLessons = {as_json(course_kept.lessons(Path(app.srcdir)))};\n{keep_js()}"
         (static / "keep.js").write_text(keeps, encoding="utf-8")
 
 

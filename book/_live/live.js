@@ -95,23 +95,21 @@ class Session {
       this.worker.addEventListener("message", ({ data }) => {
         if (data.what === "ready") ready();
         else if (data.what === "failed") broken(new Error(data.detail));
-        else this.#answered(data);
+        else {
+          this.#waiting.get(data.id)?.(JSON.parse(data.said));
+          this.#waiting.delete(data.id);
+        }
       });
     });
     // Where it is waited for it is reported.
     this.ready.catch(() => {});
   }
 
-  #answered({ what, number, id, said }) {
-    const key = `${{ shown: "show", restored: "restore", told: "tell" }[what]} ${id ?? number}`;
-    this.#waiting.get(key)?.(JSON.parse(said));
-    this.#waiting.delete(key);
-  }
-
-  #ask(key, message) {
+  #ask(what, asked) {
+    const id = ++this.#last;
     return new Promise((answered) => {
-      this.#waiting.set(key, answered);
-      this.worker.postMessage(message);
+      this.#waiting.set(id, answered);
+      this.worker.postMessage({ what, id, ...asked });
     });
   }
 
@@ -120,17 +118,15 @@ class Session {
   }
 
   show(number) {
-    return this.#ask(`show ${number}`, { what: "show", number });
+    return this.#ask("show", { number });
   }
 
   restore(number, values) {
-    const id = ++this.#last;
-    return this.#ask(`restore ${id}`, { what: "restore", id, number, values });
+    return this.#ask("restore", { number, values });
   }
 
   tell(comm, data) {
-    const id = ++this.#last;
-    return this.#ask(`tell ${id}`, { what: "tell", id, comm, said: JSON.stringify(data) });
+    return this.#ask("tell", { comm, said: JSON.stringify(data) });
   }
 
   end() {

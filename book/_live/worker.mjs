@@ -80,6 +80,12 @@ function failed(fault) {
 
 // ---- what the page asks for, one after the other ----
 
+const ANSWERS = {
+  show: (python, { number }) => python.show(number),
+  restore: (python, { number, values }) => python.restore(number, values),
+  tell: (python, { comm, said }) => python.receive(comm, said),
+};
+
 const course = start();
 course.then(() => say("ready"), failed);
 
@@ -87,7 +93,5 @@ self.addEventListener("message", async ({ data }) => {
   const python = await course.catch(() => null);
   if (!python) return;
   if (data.what === "begin") python.begin(data.page);
-  else if (data.what === "show") say("shown", { number: data.number, said: python.show(data.number) });
-  else if (data.what === "restore") say("restored", { id: data.id, said: python.restore(data.number, data.values) });
-  else if (data.what === "tell") say("told", { id: data.id, said: python.receive(data.comm, data.said) });
+  else say("answered", { id: data.id, said: ANSWERS[data.what](python, data) });
 });

@@ -23,9 +23,8 @@ const stemmer = new Stemmer();
 /** The clauses that have most of what is asked for, the best first: `ranked` in clause_search.py. */
 function ranked(question) {
   const words = question.toLowerCase().match(/[a-z]+(?:'[a-z]+)?/g) ?? [];
-  const asked = [
-    ...new Set(words.map((word) => word.split("'")[0]).filter((word) => !worked.silent.includes(word))),
-  ].map((word) => stemmer.stemWord(word));
+  const telling = words.map((word) => word.split("'")[0]).filter((word) => !worked.silent.includes(word));
+  const asked = telling.map((word) => stemmer.stemWord(word));
   const known = [...new Set(asked)].filter((stem) => Object.hasOwn(worked.words, stem));
   const has = new Map();
   const score = new Map();

@@ -12,7 +12,6 @@ that is. It writes the minutes of each lesson into its notebook and into the tab
 from __future__ import annotations
 
 import argparse
-import ast
 import copy
 import re
 import sys
@@ -24,15 +23,16 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
-import yaml
 from bs4 import BeautifulSoup, Tag
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "book" / "_ext")]
 
+from course_outline import lesson_names  # noqa: E402
 from lesson_notebook import is_note, with_head  # noqa: E402
 
 import bridgelaw.widgets  # noqa: E402
+from bridgelaw.display.pages import page_of  # noqa: E402
 from bridgelaw.exercises import exercises  # noqa: E402
 
 HTML = ROOT / "_build" / "html"
@@ -149,9 +149,9 @@ def to_read(main: Tag) -> int:
 def to_practise(notebook: Any) -> int:
     """Minutes for the exercises of a lesson and for its calculators."""
     total = 0
-    for name, first in _calls(notebook):
+    for name, texts in page_of("", nbformat.writes(notebook), notebook=True).calls():
         if name == "ExerciseSet":
-            total += sum(MINUTES_AN_EXERCISE[exercise.level] for exercise in exercises(str(first)))
+            total += sum(MINUTES_AN_EXERCISE[exercise.level] for exercise in exercises(texts[0]))
         elif name in bridgelaw.widgets.__all__:
             total += MINUTES_A_CALCULATOR
     return total
@@ -161,15 +161,6 @@ def to_teach(notebook: Any) -> int:
     """The minutes of the notes for the instructor together; each note names its own first."""
     notes = [cell.source for cell in notebook.cells if is_note(cell)]
     return sum(int(found[1]) for note in notes if (found := re.search(r"\b(\d+) minutes?\b", note)))
-
-
-def _calls(notebook: Any) -> Iterator[tuple[str, object]]:
-    """Each function called by a lesson's code, with its first argument where that is written out."""
-    code = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "code")
-    for node in ast.walk(ast.parse(code)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            first = node.args[0] if node.args else None
-            yield node.func.id, first.value if isinstance(first, ast.Constant) else None
 
 
 # ---- its screens ----
@@ -212,9 +203,7 @@ def high(browser: Any, address: str) -> float:
 
 def lessons() -> list[str]:
     """Every lesson, in the order of the table of contents."""
-    toc = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
-    chapters = [chapter["file"] for part in toc["parts"] for chapter in part["chapters"]]
-    return [each for each in chapters if each.startswith("notebooks/")]
+    return lesson_names(ROOT)
 
 
 def keep(lesson: str, found: Mapping[str, int]) -> bool:

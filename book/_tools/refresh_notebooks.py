@@ -51,6 +51,8 @@ def strip(notebook: Any) -> None:
         cell.metadata = nbformat.from_dict({key: cell.metadata[key] for key in CELL_METADATA if key in cell.metadata})
         if cell.cell_type != "code":
             continue
+        # JupyterLab folds the code away: a reader comes for what it shows.
+        cell.metadata["jupyter"] = nbformat.from_dict({"source_hidden": True})
         for output in cell.outputs:
             if "data" in output:
                 output.data = nbformat.from_dict({mime: body for mime, body in output.data.items() if mime in KEPT})

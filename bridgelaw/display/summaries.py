@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from bridgelaw.display.certainty import mark
 from bridgelaw.laws import (
@@ -116,6 +116,6 @@ def said_on(html: str) -> Mapping[str, Summarised]:
     return {anchor: all_said()[anchor] for anchor in sorted(set(LINKED.findall(html))) if anchor in all_said()}
 
 
-def as_json(said: Mapping[str, Iterable[str]]) -> str:
+def as_json(said: object) -> str:
     """For a script of a page: nothing in it ends the script."""
     return json.dumps(said, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")

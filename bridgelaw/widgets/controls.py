@@ -85,5 +85,9 @@ def shown(widget: w.Widget, yes: bool) -> None:
     widget.layout.display = "" if yes else "none"
 
 
-def _width(width: str, most: str = "100%") -> w.Layout:
+# The front end gives a control a margin of two pixels on either side.
+ALL_OF_IT = "calc(100% - 4px)"
+
+
+def _width(width: str, most: str = ALL_OF_IT) -> w.Layout:
     return w.Layout(width=width, max_width=most)

@@ -21,7 +21,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserType, Error, Page
 
-OPEN = "window.bridgelawAskOpen = true"
+from tests.browser.conftest import ALL_OPEN
+
 VALUES = "async () => { await bridgelawKeep.ready; return bridgelawKeep.values(); }"
 # Answer the first question of the exercises that has no answer yet; its key, or nothing where none is left.
 ANSWER = """() => {
@@ -51,7 +52,7 @@ class Kills:
     lost_answers: list[str] = field(default_factory=list)
     letters: int = 0
     lost_letters: list[int] = field(default_factory=list)
-    #: What the page had said was on the disk, and was not there.
+    #: What the page had said was on the disk, or had gone there before something else was done, and was not there.
     broken: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
@@ -112,7 +113,7 @@ def killed(
             with chromium_of_its_own(chromium, arguments, profile) as (running, where):
                 browser = browsers.connect_over_cdp(where)
                 page = browser.contexts[0].new_page()
-                page.add_init_script(OPEN)
+                page.add_init_script(ALL_OPEN)
                 page.goto(address)
                 if alive:
                     live(page)
@@ -159,7 +160,9 @@ def compare(page: Page, done: Done, told: Kills) -> None:
     told.letters += len(done.letters)
     gone = [key for key in done.answers if not kept.get(key, {}).get("tried")]
     told.lost_answers += gone
-    told.broken += [f"the answer to {key}" for key in gone if key in done.answers[: done.sure[0]]]
+    # An answer was on its way when the next was given; the last one may have had no time to leave the page.
+    sure = max(done.sure[0], len(done.answers) - 1)
+    told.broken += [f"the answer to {key}" for key in gone if key in done.answers[:sure]]
     if not done.letters:
         return
     # A letter that was on its way when the browser died may have come.

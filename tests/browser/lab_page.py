@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.conftest import ALL_OPEN
+
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted(
     path.relative_to(ROOT).as_posix()
@@ -16,7 +18,6 @@ NOTEBOOKS = sorted(
 LESSONS = [path for path in NOTEBOOKS if path.startswith("notebooks/")]
 
 SECONDS = 1000
-ALL_OPEN = "window.bridgelawAskOpen = true"
 
 READY = """async path => {
   const app = window.jupyterapp;
@@ -144,8 +145,13 @@ def controls(calculator: Locator) -> list[Locator]:
     return calculator.locator("select:visible, input:visible, textarea:visible:not(.bl-copy)").all()
 
 
-def change_by_keyboard(control: Locator) -> None:
-    """Set a control to something else, with the keyboard alone, and wait for the answer."""
+def label_of(control: Locator) -> str:
+    """What stands beside a control; nothing where it has no label."""
+    return str(control.evaluate("e => e.labels?.[0]?.innerText.trim() ?? ''"))
+
+
+def press(control: Locator) -> None:
+    """Set a control to something else, with the keyboard alone."""
     control.focus()
     kind = control.evaluate("e => e.tagName === 'INPUT' ? e.type : e.tagName.toLowerCase()")
     if kind == "checkbox":
@@ -160,6 +166,11 @@ def change_by_keyboard(control: Locator) -> None:
         control.press("Control+End")
         control.press_sequentially("7")
         control.press("Tab")
+
+
+def change_by_keyboard(control: Locator) -> None:
+    """Set a control to something else, with the keyboard alone, and wait for the answer."""
+    press(control)
     settle(control.page)
 
 

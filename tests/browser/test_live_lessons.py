@@ -20,6 +20,7 @@ from tests.browser.lab_page import (
     close_here,
     controls,
     errors,
+    label_of,
     name_of,
     open_lab,
     run_here,
@@ -87,7 +88,7 @@ def test_a_control_changed_by_keyboard_changes_the_ruling(lesson: Watched) -> No
         before = says(calculator)
         changed = []
         for control in controls(calculator):
-            label = control.evaluate("e => e.labels?.[0]?.innerText.trim() ?? ''")
+            label = label_of(control)
             if label in NOT_THE_RULING:
                 continue
             change_by_keyboard(control)

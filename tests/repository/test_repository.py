@@ -169,6 +169,11 @@ class TestNotebook:
         assert any(cell.outputs for cell in cells), "No cell has an output. Run make notebooks."
         assert cells[-1].outputs, "The last code cell shows nothing."
 
+    def test_jupyterlab_folds_the_code(self, path: Path) -> None:
+        assert all(cell.metadata.get("jupyter") == {"source_hidden": True} for cell in code_cells(path)), (
+            "Run make notebooks."
+        )
+
     def test_code_cells_read_like_speech(self, path: Path) -> None:
         for number, cell in enumerate(code_cells(path), start=1):
             lines = [line for line in cell.source.splitlines() if line.strip()]

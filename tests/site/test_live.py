@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
 
 from tests.browser.axe import unfold, violations
-from tests.browser.lab_page import controls, name_of
+from tests.browser.lab_page import controls, label_of, name_of, press
 from tests.browser.lab_page import says as ruling_of
 from tests.browser.settled import still_found
 from tests.browser.test_live_lessons import NOT_THE_RULING
@@ -77,7 +77,7 @@ def changed(calculator: Locator) -> str:
     before = ruling_of(calculator)
     tried = []
     for control in controls(calculator):
-        label = str(control.evaluate("e => e.labels?.[0]?.innerText.trim() ?? ''"))
+        label = label_of(control)
         if label in NOT_THE_RULING:
             continue
         tried.append(label)
@@ -93,22 +93,6 @@ def changed(calculator: Locator) -> str:
             continue
         return label
     raise AssertionError(f"{name_of(calculator)}: nothing follows {tried}.")
-
-
-def press(control: Locator) -> None:
-    """Set a control to something else, by keyboard alone."""
-    control.focus()
-    kind = control.evaluate("e => e.tagName === 'INPUT' ? e.type : e.tagName.toLowerCase()")
-    if kind == "select":
-        last = control.evaluate("e => e.selectedIndex === e.options.length - 1")
-        control.press("ArrowUp" if last else "ArrowDown")
-    elif kind == "checkbox":
-        control.press("Space")
-    else:
-        control.press("ArrowUp" if kind == "number" else "Control+End")
-        if kind != "number":
-            control.press_sequentially("7")
-        control.press("Tab")
 
 
 @pytest.mark.parametrize("name", LIVE_PAGES)

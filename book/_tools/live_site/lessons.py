@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import json
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any
 
 from live_links import VIEW
 
+from bridgelaw.display.pages import read_page
 from live_site.places import ROOT, Stop
 
 
@@ -55,8 +55,8 @@ def live_lessons(book: Path, executed: Path) -> list[Lesson]:
         name = path.relative_to(executed).with_suffix("").as_posix()
         # What a page showed stays where it was run, also when the page itself has gone.
         if (book / f"{name}.html").exists() and makes_widgets(ran := read(path)):
-            notebook = read(ROOT / f"{name}.ipynb")
-            found.append(Lesson(name, title_of(notebook), *program(notebook, ran)))
+            written = ROOT / f"{name}.ipynb"
+            found.append(Lesson(name, read_page(name, written).title, *program(read(written), ran)))
     if not found:
         raise Stop(f"There is no page with a widget in {executed}: build the book first (make book).")
     return found
@@ -75,14 +75,6 @@ def shows_widget(cell: dict[str, Any]) -> bool:
 def read(path: Path) -> dict[str, Any]:
     """A notebook."""
     return dict(json.loads(path.read_text(encoding="utf-8")))
-
-
-def title_of(notebook: dict[str, Any]) -> str:
-    """The first heading."""
-    text = "\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "markdown")
-    heading = re.search("^# (.+)$", text, re.MULTILINE)
-    assert heading, "every page has a title"
-    return heading[1].strip()
 
 
 def program(notebook: dict[str, Any], executed: dict[str, Any]) -> tuple[tuple[str, ...], tuple[Shown, ...]]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from html import escape
 from string import Template
-from typing import Any
 
 from live_links import RUNS, Attributes, link, relinked
 
@@ -50,16 +48,12 @@ def bring_to_life(places: Places, lessons: list[Lesson], tree: str, megabytes: i
         page = {"name": lesson.name, "megabytes": megabytes, **lesson.program}
         scripts = (
             f'<link rel="stylesheet" href="{live}/live.css">\n'
-            f'<script type="application/json" id="live-course">{_in_script(page)}</script>\n'
+            f'<script type="application/json" id="live-course">{as_json(page)}</script>\n'
             f'<script src="{live}/first.js" defer></script>\n<script type="module" src="{live}/live.js"></script>\n'
         )
         text = text.replace(ROOT, f'{ROOT}data-says="{live}/clauses.json" ')
         text = text.replace(HEAD, scripts + HEAD).replace(MAIN, MAIN + STATUS + NO_SCRIPT)
         path.write_text(text, encoding="utf-8")
-
-
-def _in_script(data: dict[str, Any]) -> str:
-    return json.dumps(data, separators=(",", ":")).replace("</", "<\\/")
 
 
 def write_moved(places: Places, lessons: list[Lesson], tree: str) -> None:

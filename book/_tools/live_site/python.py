@@ -62,14 +62,14 @@ def _stdlib(cache: Path, runtime: Path) -> Path:
 
 def _wheels(cache: Path, runtime: Path) -> Path:
     stubs = SOURCES / "stubs"
-    sources = [*fetched.wheels(cache), *sorted(stubs.rglob("*.py"))]
+    wheels = fetched.wheels(cache)
 
     def stage(folder: Path) -> None:
-        for wheel in fetched.wheels(cache):
+        for wheel in wheels:
             _unpack(wheel, folder, LEFT_OUT)
         shutil.copytree(stubs, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
 
-    return _compiled(cache, runtime, "packages", sources, stage)
+    return _compiled(cache, runtime, "packages", [*wheels, *sorted(stubs.rglob("*.py"))], stage)
 
 
 def _course(cache: Path, runtime: Path) -> Path:
@@ -137,12 +137,12 @@ def _node(wrong: str, script: str, *arguments: Path) -> None:
         raise Stop(f"{wrong}:\n{done.stderr[-2000:]}")
 
 
-def pack(folder: Path, archive: Path, below: str = "") -> None:
+def pack(folder: Path, archive: Path) -> None:
     """Zip a folder; the same files give the same bytes."""
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in sorted(folder.rglob("*")):
             if path.is_file():
-                entry = zipfile.ZipInfo(below + path.relative_to(folder).as_posix())
+                entry = zipfile.ZipInfo(path.relative_to(folder).as_posix())
                 entry.compress_type = zipfile.ZIP_DEFLATED
                 entry.external_attr = 0o644 << 16
                 packed.writestr(entry, path.read_bytes())

@@ -158,6 +158,7 @@
   const tried = (part) => JSON.parse(part.dataset.tried ?? "[]");
   const keptOf = (part) => ({ tried: tried(part), right: part.dataset.first === "yes" });
   const words = (option) => option.querySelector("summary").textContent.trim();
+  const announce = (key, value) => document.dispatchEvent(new CustomEvent("bl-kept", { detail: { key, value } }));
 
   function keep(part, answer, right) {
     part.dataset.first ??= right ? "yes" : "no";
@@ -165,7 +166,7 @@
     const so = tried(part);
     if (so.includes(answer)) return tally(part);
     part.dataset.tried = JSON.stringify([...so, answer]);
-    document.dispatchEvent(new CustomEvent("bl-kept", { detail: { key: part.dataset.keep, value: keptOf(part) } }));
+    announce(part.dataset.keep, keptOf(part));
     tally(part);
   }
 
@@ -271,11 +272,7 @@
     if (window.bridgelawAskOpen || "held" in ask.dataset || !ask.closest(".book-page")) return;
     ask.dataset.held = "";
     for (const each of following(ask)) each.dataset.closed = ask.dataset.ask;
-    const aim = target(location.hash);
-    if (aim?.closest("[data-closed]")) {
-      open(aim);
-      aim.scrollIntoView();
-    }
+    followAddress();
   }
 
   function release(ask) {
@@ -292,10 +289,18 @@
 
   const target = (hash) => (hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
 
+  /** What an address names is open. */
+  function followAddress() {
+    const aim = target(location.hash);
+    if (!aim?.closest("[data-closed]")) return;
+    open(aim);
+    aim.scrollIntoView();
+  }
+
   function unasked(ask) {
     release(ask);
     ask.dataset.opened = "";
-    document.dispatchEvent(new CustomEvent("bl-kept", { detail: { key: ask.dataset.keep, value: { opened: true } } }));
+    announce(ask.dataset.keep, { opened: true });
     say("What follows is open.");
     ask.querySelector("summary")?.focus({ preventScroll: true });
   }
@@ -341,19 +346,15 @@
     true,
   );
 
-  window.addEventListener("hashchange", () => {
-    const aim = target(location.hash);
-    if (!aim?.closest("[data-closed]")) return;
-    open(aim);
-    aim.scrollIntoView();
-  });
+  window.addEventListener("hashchange", followAddress);
 
-  /** The buttons of a live card: arrows go from one to the next, a letter presses its own. */
-  function among(event, picks) {
-    const buttons = [...picks.querySelectorAll("button")];
+  const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+  /** Options of a question, or buttons of a live one: arrows go from one to the next, a letter presses its own. */
+  function among(event, all) {
     const by = STEPS[event.key];
-    const named = event.key.length === 1 && buttons["abcdefgh".indexOf(event.key.toLowerCase())];
-    if (by) buttons.at((buttons.indexOf(event.target) + by) % buttons.length).focus();
+    const named = event.key.length === 1 && all["abcdefgh".indexOf(event.key.toLowerCase())];
+    if (by) all.at((all.indexOf(event.target) + by) % all.length).focus();
     else if (named) {
       named.focus();
       named.click();
@@ -361,14 +362,12 @@
     stop(event);
   }
 
-  const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-
   window.addEventListener(
     "keydown",
     (event) => {
       if (!event.target.closest || !plain(event)) return;
       const picks = event.target.closest(".bl-picks");
-      if (picks && event.target.matches("button")) return among(event, picks);
+      if (picks && event.target.matches("button")) return among(event, [...picks.querySelectorAll("button")]);
       const part = event.target.closest(PART);
       if (!part) return;
       if (event.target.matches(".bl-entry input")) {
@@ -378,18 +377,11 @@
         } else event.stopPropagation();
         return;
       }
-      const option = event.target.closest("summary")?.parentElement;
-      if (!option?.matches(OPTION)) return;
-      const options = [...part.querySelectorAll(OPTION)];
-      const by = STEPS[event.key];
-      const named = options["abcdefgh".indexOf(event.key.toLowerCase())];
-      if (by) options.at((options.indexOf(option) + by) % options.length).querySelector("summary").focus();
-      else if (named && event.key.length === 1) {
-        named.querySelector("summary").focus();
-        press(named);
-      } else if (event.key === "Enter" || event.key === " ") press(option);
-      else return;
-      stop(event);
+      if (!event.target.matches(`${OPTION} > summary`)) return;
+      if (event.key === "Enter" || event.key === " ") {
+        stop(event);
+        press(event.target.parentElement);
+      } else among(event, [...part.querySelectorAll(`${OPTION} > summary`)]);
     },
     true,
   );
@@ -426,7 +418,7 @@
     }
   }
 
-  window.bridgelawAsk = { chosen, restore, open, hold, grade: (typed, unit, values) => grade(typed, unit, values.map(read)) };
+  window.bridgelawAsk = { chosen, restore, open, grade: (typed, unit, values) => grade(typed, unit, values.map(read)) };
 
   const begin = () => document.querySelectorAll(".bl-ask[data-holds]").forEach(hold);
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);

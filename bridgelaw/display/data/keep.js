@@ -62,7 +62,7 @@
       // Whoever empties the storage of the browser closes it.
       disk.onclose = () => (disk = null);
     } catch (fault) {
-      tell(fault?.name === "VersionError" ? "newer" : fault?.name === "QuotaExceededError" ? "full" : "refused");
+      tellOf(fault);
     }
   }
 
@@ -105,7 +105,7 @@
     const back = (fault) => {
       flying -= these.length;
       for (const [name, row] of these) if (!waiting.has(name)) waiting.set(name, row);
-      tell(fault?.name === "QuotaExceededError" ? "full" : "refused");
+      tellOf(fault);
     };
     try {
       const work = disk.transaction("entries", "readwrite");
@@ -139,7 +139,7 @@
     show();
   }
 
-  const valueOf = (key) => entriesOf(PAGE).get(key)?.value ?? {};
+  const valueOf = (key) => K.given(entriesOf(PAGE), key);
   const keepMore = (key, more) => keep(key, { ...valueOf(key), ...more });
 
   // ---- other tabs ----
@@ -176,7 +176,7 @@
     try {
       learn(await rows(), first);
     } catch (fault) {
-      tell(fault?.name === "QuotaExceededError" ? "full" : "refused");
+      tellOf(fault);
     }
   }
 
@@ -234,7 +234,8 @@
 
   // ---- how far he has read ----
 
-  const lesson = LESSONS.find(({ page }) => page === PAGE);
+  const lessonOf = (name) => LESSONS.find(({ page }) => page === name);
+  const lesson = lessonOf(PAGE);
 
   function watchReading() {
     const end = document.querySelector(".book-way");
@@ -267,12 +268,12 @@
 
   function show() {
     for (const link of document.querySelectorAll("a[data-lesson]")) {
-      const each = LESSONS.find(({ page }) => page === link.dataset.lesson);
+      const each = lessonOf(link.dataset.lesson);
       const words = each ? markOf(each) : "";
       let mark = link.nextElementSibling?.matches(".book-mark") ? link.nextElementSibling : null;
       if (!words) mark?.remove();
       else {
-        if (!mark) link.after((mark = Object.assign(document.createElement("span"), { className: "book-mark" })));
+        if (!mark) link.after((mark = make("span", "", { className: "book-mark" })));
         if (mark.textContent !== words) mark.textContent = words;
         mark.dataset.mark = isDone(each) ? "done" : "begun";
       }
@@ -286,14 +287,18 @@
     board(document.querySelector(".book-kept"));
   }
 
-  const addressOf = (page, id = "") => `${home}${page}.html${id ? `#${encodeURIComponent(id)}` : ""}`;
+  /** Where the reader was on a page. */
+  function addressOf(page) {
+    const { id } = K.given(entriesOf(page), K.PLACE);
+    return `${home}${page}.html${id ? `#${encodeURIComponent(id)}` : ""}`;
+  }
 
   function goOn(link) {
     if (!link) return;
     const [last] = LESSONS.filter(begun).sort((a, b) => K.lastAt(entriesOf(b.page)) - K.lastAt(entriesOf(a.page)));
     link.hidden = !last;
     if (!last) return;
-    link.href = addressOf(last.page, entriesOf(last.page).get(K.PLACE)?.value?.id);
+    link.href = addressOf(last.page);
     link.textContent = `Continue where I was: ${last.title}`;
   }
 
@@ -318,7 +323,7 @@
   function line(each, { read, asked, answered, right }) {
     const row = make("tr");
     const name = make("th", "", { scope: "row" });
-    name.append(make("a", each.title, { href: addressOf(each.page, entriesOf(each.page).get(K.PLACE)?.value?.id) }));
+    name.append(make("a", each.title, { href: addressOf(each.page) }));
     const forget = make("button", "Forget", { type: "button", className: "bl-button", hidden: !begun(each) });
     forget.setAttribute("aria-label", `Forget what I did in ${each.title}`);
     forget.dataset.forget = each.page;
@@ -378,7 +383,7 @@
     if (!button || button.matches("p, div")) return;
     if ("forget" in button.dataset) {
       asked = button.dataset.forget ? [button.dataset.forget] : [...all.keys()];
-      const title = LESSONS.find(({ page }) => page === button.dataset.forget)?.title;
+      const title = lessonOf(button.dataset.forget)?.title;
       sure.querySelector("span").textContent = `Forget all that you answered, wrote and read ${title ? `in “${title}”` : "here"}?`;
       sure.hidden = false;
       sure.querySelector("button").focus();
@@ -397,6 +402,8 @@
   });
 
   // ---- what cannot be kept ----
+
+  const tellOf = (fault) => tell({ VersionError: "newer", QuotaExceededError: "full" }[fault?.name] ?? "refused");
 
   function tell(what) {
     trouble = what;

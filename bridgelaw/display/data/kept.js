@@ -115,6 +115,7 @@
     return Object.fromEntries(there.map(([key, { value }]) => [key, value]));
   }
 
+  /** What is kept of a page under a key; nothing, where nothing is. */
   const given = (page, key) => page.get(key)?.value ?? {};
 
   function score(page, keys) {
@@ -133,7 +134,7 @@
   const lastAt = (page) => Math.max(0, ...[...page.values()].filter(({ value }) => value !== null).map(({ at }) => at));
 
   globalThis.bridgelawKept = {
-    BadKept, READ, PLACE, read, readEntry, plain, written, writtenKept, newer, merged, takenUp, entered, values, score, says,
-    wasRead, done, lastAt,
+    BadKept, READ, PLACE, read, readEntry, plain, written, writtenKept, newer, merged, takenUp, entered, values, given, score,
+    says, wasRead, done, lastAt,
   };
 })();

@@ -50,7 +50,7 @@
     return true;
   }
 
-  window.bridgelawSets = { set, control };
+  window.bridgelawSets = { set, own };
 
   function asked(event) {
     const element = event.target.closest?.("[data-bl-set]");

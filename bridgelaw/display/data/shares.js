@@ -7,17 +7,17 @@
   if (window.bridgelawShares) return;
   window.bridgelawShares = true;
   const HANDLE = "[data-bl-slide]";
-  const own = (element) => element.closest(".bl-widget, .bl-card");
+  const { set, own } = window.bridgelawSets;
+  const kind = (handle) => handle.closest("[data-bl-written]").dataset.blWritten;
   // Nobody judges finer: twelfths hold halves, thirds and quarters, twentieths every fifth per cent.
-  const parts = (handle) => (handle.closest("[data-bl-written]").dataset.blWritten === "fractions" ? 12 : 20);
+  const parts = (handle) => (kind(handle) === "fractions" ? 12 : 20);
   const number = (handle, name) => Number(handle.getAttribute(name));
   const divisor = (a, b) => (b ? divisor(b, a % b) : a);
 
   /** So many parts of so many, as the reader likes to see them. */
   function written(handle, count, of) {
-    const kind = handle.closest("[data-bl-written]").dataset.blWritten;
-    if (kind === "percents") return `${(100 * count) / of}%`;
-    if (kind === "tenths") return `${count / of}`;
+    if (kind(handle) === "percents") return `${(100 * count) / of}%`;
+    if (kind(handle) === "tenths") return `${count / of}`;
     const by = divisor(count, of);
     return of === by ? `${count / by}` : `${count / by}/${of / by}`;
   }
@@ -27,7 +27,7 @@
     const of = parts(handle);
     const most = number(handle, "aria-valuemax");
     const to = (100 * count) / of >= most ? handle.dataset.blMost : written(handle, Math.max(0, count), of);
-    window.bridgelawSets.set(own(handle), handle.dataset.blSlide, to);
+    set(own(handle), handle.dataset.blSlide, to);
   }
 
   const STEPS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 3, PageDown: -3 };
@@ -76,5 +76,5 @@
     const share = (number(handle, "aria-valuemax") * (at - low)) / (high - low);
     give(handle, Math.round((share * parts(handle)) / 100));
   });
-  for (const kind of ["pointerup", "pointercancel"]) window.addEventListener(kind, () => (drawn = undefined));
+  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (drawn = undefined));
 })();

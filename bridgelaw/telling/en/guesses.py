@@ -40,13 +40,19 @@ def _three(asks: str, choices: tuple[str, str, str], sign: int) -> Guess:
 
 
 def _gains(finding: Finding, average: Fraction, unit: str) -> Guess:
-    """Whether the innocent side gains by the ruling; without a table result, whether it does better than average."""
+    """Whether the innocent side gains by the ruling; without a table result, how it does against the average.
+
+    An average of nothing, as in IMPs, is told as winning and losing.
+    """
     side = finding.assigned.innocent[0]
     if finding.actual is not None:
         gain = _sign(finding.award(side) - finding.actual[side])
         return _three(f"Do {side} gain by the ruling?", ("They gain", "Nothing changes", "They lose"), gain)
+    above = _sign(finding.award(side) - average)
+    if not average:
+        return _three(f"Do {side} win {unit} on this board?", ("They win some", "Neither", "They lose some"), above)
     choices = ("More than average", "Just average", "Less than average")
-    return _three(f"What do {side} score, in {unit}?", choices, _sign(finding.award(side) - average))
+    return _three(f"What do {side} score, in {unit}?", choices, above)
 
 
 def _teams(ruling: TeamsRuling) -> Guess:
