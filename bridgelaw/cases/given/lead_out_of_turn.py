@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
-from bridgelaw.cases.given.answers import Answered, FactsTold, DecisionGiven, answers_to
+from bridgelaw.cases.given.answers import Answered, DecisionGiven, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
 from bridgelaw.cases.given.declared import Plain, declared
 from bridgelaw.cases.given.penalty_card import PLAYERS, Actions
