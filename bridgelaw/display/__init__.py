@@ -19,6 +19,7 @@ from bridgelaw.display.card_states import card_states
 from bridgelaw.display.case import at_the_table, ruling
 from bridgelaw.display.decision_map import the_map
 from bridgelaw.display.editions import moved
+from bridgelaw.display.endings import the_ending, until_when, ways_to_begin
 from bridgelaw.display.five_roads import five_roads
 from bridgelaw.display.flow import flow
 from bridgelaw.display.later_sheet import later_sheet
@@ -69,11 +70,14 @@ __all__ = [
     "same_letters",
     "show",
     "split_cases",
+    "the_ending",
     "the_lead",
     "the_map",
     "the_road",
+    "until_when",
     "unverified",
     "vp_scale",
+    "ways_to_begin",
     "well_handled",
     "what_the_law_says",
     "who_may_know",
