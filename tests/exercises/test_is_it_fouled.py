@@ -15,7 +15,6 @@ from bridgelaw.laws.regulations import Regulation
 F = Fraction
 LESSON = "law87-fouled"
 ALL = exercises(LESSON)
-PARTS = [(each.id, number) for each in ALL for number in range(len(each.parts))]
 
 
 def number_of(name: str, place: int) -> Number:

@@ -17,7 +17,6 @@ from bridgelaw.rulings.fouled_board import read_lines
 F = Fraction
 LESSON = "law87-six-calls"
 ALL = exercises(LESSON)
-PARTS = [(each.id, number) for each in ALL for number in range(len(each.parts))]
 # Road and sheet of each call.
 CALLS = {
     "call-1": ("001-road-8", "001-case-1"),

@@ -21,6 +21,7 @@ from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
 from bridgelaw.widgets import TheCall
 from bridgelaw.widgets.the_call import CHANGED
 from tests.display.page import Page, is_safe
+from tests.rulings.leads import USUAL
 from tests.widgets.controls import named, of_kind, page
 
 GRAPH = decision("lead_out_of_turn")
@@ -32,15 +33,6 @@ FACTS: dict[str, Any] = {
     "leader": "E",
     "card": "♥A",
     "other": "",
-}
-TO_THE_CHOICE = {
-    "auction": "over",
-    "faced": "up",
-    "told": "nobody",
-    "partner-down": "no",
-    "dummy-seen": "no",
-    "spread": "no",
-    "accepted": "no",
 }
 MENUS = [question.id for question in GRAPH.questions if question.id not in TheCall.settled]
 
@@ -58,7 +50,7 @@ def called(answers: Mapping[str, str] | None = None, **facts: Any) -> TheCall:
 
 def at_the_choice(**answers: str) -> TheCall:
     """The same, with declarer to choose."""
-    return called({**TO_THE_CHOICE, **answers})
+    return called({**USUAL, **answers})
 
 
 def chosen(widget: TheCall) -> dict[str, str]:
@@ -96,7 +88,7 @@ def test_only_what_the_road_asks_is_on_the_page(name: str) -> None:
 def test_questions_come_as_they_are_reached() -> None:
     widget = called()
     assert on_the_page(widget) == ["Was the auction over when the ♥A appeared?"]
-    for number, (name, answer) in enumerate(TO_THE_CHOICE.items(), start=1):
+    for number, (name, answer) in enumerate(USUAL.items(), start=1):
         assert widget.status.startswith("Next question: ") and not widget.failed
         widget.answer(**{name: answer})
         assert len(on_the_page(widget)) == number + 1
