@@ -181,7 +181,7 @@ def _hangs(ruling: ClaimRuling, _: Ground) -> Said:
     rows = tuple((otherwise_told(hinge, claim), *hinge.tricks) for hinge in ruling.hangs_on)
     side = claim.ending.declarer.side
     columns = (Column("if"), Column(f"{side}"), Column(f"{side.opponents}"))
-    return "This ruling hangs on what I have found:", (Table("", columns, rows),)
+    return "This ruling hangs on what I have found.", (Table("", columns, rows),)
 
 
 def _withdrawn(ruling: ClaimRuling, _: Ground) -> str:
