@@ -10,11 +10,12 @@ from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, Scale, fitted, s
 
 HEAD, ROW, BAR = 24.0, 23.0, 13.0
 GAP, LEAST_PLOT = 9.0, 96.0
+NOTHING = "nothing"
 
 
 @dataclass(frozen=True)
 class Row:
-    """One row: a bar from `start` to `end` where it has no `shape`, else a mark at `end`."""
+    """One row: a bar from `start` to `end`, or with a `shape` a mark at `end`; with `NOTHING` its name alone."""
 
     name: str
     number: str
@@ -64,6 +65,8 @@ def waterfall(
         with drawing.gliding(row.name):
             drawing.text(left - GAP, y, name, "end")
             drawing.text(WIDTH, y, row.number, "end", "strong" if n >= 0 else "")
+            if row.shape == NOTHING:
+                continue
             if row.shape:
                 drawing.mark(row.kind, row.shape, scale(row.end), y)
             else:
@@ -76,7 +79,11 @@ def _joined(drawing: Drawing, rows: Sequence[Row], middles: Sequence[float], sca
     for n, row in enumerate(rows):
         # A row that marks a value of its own may stand between two that belong together.
         for then in (n + 1, n + 2):
-            if then < len(rows) and row.end in (rows[then].start, rows[then].end):
+            if then < len(rows) and NOTHING not in (row.shape, rows[then].shape) and _meet(row, rows[then]):
                 with drawing.gliding(f"from {row.name}"):
                     drawing.line("hair", (scale(row.end), middles[n]), (scale(row.end), middles[then]))
                 break
+
+
+def _meet(row: Row, then: Row) -> bool:
+    return row.end in (then.start, then.end)
