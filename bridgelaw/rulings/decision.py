@@ -22,6 +22,7 @@ from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.ground import Basis, Ground
 
 _WORD = re.compile(r"\{(\w+)\}")
+ONLY = "only"
 
 
 class UnknownAnswer(BadInput):
@@ -295,14 +296,16 @@ def editions_of(name: str) -> tuple[int, ...]:
 def as_read(table: Mapping[str, Any], edition: int, words: Mapping[str, str] | None = None) -> dict[str, Any]:
     """The table as one of its editions has it: a table by year gives way to its year, {words} to what they stand for.
 
-    A word with a capital letter begins a sentence, and {edition} is the year. An edition without a text of its own has
-    that of the edition it is based on. Raises NoRoadInEdition, and BadData where a year is missing.
+    What is there `only` in other editions is left out. A word with a capital letter begins a sentence, and {edition} is
+    the year. An edition without a text of its own has that of the edition it is based on. Raises
+    NoRoadInEdition, and BadData where a year is missing.
 
     >>> as_read({"editions": [2007, 2017], "says": {"2007": "{Leader} waits.", "2017": "-"}}, 2007, {"leader": "east"})
     {'editions': [2007, 2017], 'says': 'East waits.'}
     """
     years = [str(year) for year in table["editions"]]
-    if source_of(edition, table["editions"]) is None:
+    drawn = source_of(edition, table["editions"])
+    if drawn is None:
         raise NoRoadInEdition(
             f"This road is drawn for the Laws of {joined(years)}, not for those of {edition}.",
             f"Rule the case by the Laws of {joined(years, 'or')}; the lesson says what other editions have.",
@@ -310,21 +313,24 @@ def as_read(table: Mapping[str, Any], edition: int, words: Mapping[str, str] | N
     known = {"edition": str(edition), **table.get("words", {}), **(words or {})}
     known |= {word.capitalize(): capital(text) for word, text in known.items()}
 
+    def there(value: Any) -> bool:
+        return not isinstance(value, Mapping) or drawn in value.get(ONLY, (drawn,))
+
     def read(value: Any) -> Any:
         if isinstance(value, str):
             return _WORD.sub(lambda found: known.get(found[1], found[0]), value)
         if isinstance(value, list):
-            return [read(each) for each in value]
+            return [read(each) for each in value if there(each)]
         if not isinstance(value, Mapping):
             return value
         if not value or not all(key in years for key in value):
-            return {key: read(each) for key, each in value.items()}
+            return {key: read(each) for key, each in value.items() if key != ONLY and there(each)}
         source = source_of(edition, [int(key) for key in value])
         if source is None:
             raise BadData(f"A text of the decision says nothing for {edition}: {value}.", "Give each edition its own.")
         return read(value[str(source)])
 
-    return {key: read(each) for key, each in table.items()}
+    return {key: read(each) for key, each in table.items() if there(each)}
 
 
 def decision_from(table: Mapping[str, Any], edition: int | None = None, name: str = "") -> DecisionGraph:

@@ -188,6 +188,17 @@ def test_an_edition_that_is_not_drawn_or_not_written_is_refused() -> None:
     assert decision_from(table, 2017).edition == 2017
 
 
+def test_what_an_edition_alone_has_is_left_out_in_the_others() -> None:
+    table = two_editions()
+    table["question"][0]["answer"].append({"id": "late", "leads_to": "gone", "only": [2017]})
+    table["ending"].append({"id": "gone", "kind": "call", "only": [2017], "step": [{"rests_on": ["10A"]}]})
+    older, newer = (decision_from(table, year) for year in (2007, 2017))
+    assert [each.id for each in newer.endings if each not in older.endings][-1:] == ["gone"]
+    assert "gone" not in [each.id for each in older.endings]
+    assert len(newer.questions[0].answers) == len(older.questions[0].answers) + 1
+    assert as_read({"editions": [2007, 2017], "a": {"only": [2007], "b": "c"}}, 2017) == {"editions": [2007, 2017]}
+
+
 def detour() -> dict[str, Any]:
     """The small decision, but that whose turn it is takes the place of its ending later on."""
     table = copy.deepcopy(SMALL)
