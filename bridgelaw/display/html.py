@@ -165,11 +165,11 @@ def lines_html(derivation: Derivation) -> str:
 
 
 def _ruling(derivation: Derivation, facts: str, steps: str) -> str:
-    cautions = "".join(f'<p class="bl-status bl-warning">Check: {text(caution)}</p>' for caution in derivation.cautions)
+    checks = cautions_html(derivation.cautions)
     return (
         f'<div class="bl-ruling" role="group" aria-label="Ruling: {escape(derivation.title)}">'
         f'<p class="bl-title">{text(derivation.title)}</p>{facts}'
-        f'<ol class="bl-derivation">{steps}</ol>{cautions}{result_html(derivation)}{laws_html(derivation.laws)}</div>'
+        f'<ol class="bl-derivation">{steps}</ol>{checks}{result_html(derivation)}{laws_html(derivation.laws)}</div>'
     )
 
 
@@ -194,7 +194,12 @@ def laws_html(references: tuple[Reference, ...]) -> str:
 
 def carried_over_html(references: tuple[Reference, ...]) -> str:
     """Which clauses an edition has taken over from an older one; nothing where all were read."""
-    return "".join(f'<p class="bl-status bl-warning">Check: {each}</p>' for each in carried_over(references))
+    return cautions_html(carried_over(references))
+
+
+def cautions_html(cautions: Sequence[str]) -> str:
+    """What the director should check, in sight."""
+    return "".join(f'<p class="bl-status bl-warning">Check: {text(caution)}</p>' for caution in cautions)
 
 
 def clauses_html(references: tuple[Reference, ...]) -> str:

@@ -66,10 +66,11 @@ def read_kept(text: str) -> Kept:
 def _page(name: str, entries: Any) -> KeptPage:
     if not isinstance(entries, dict):
         raise _damaged(f"the page “{name}”")
-    return {key: _entry(f"“{key}” of the page “{name}”", entries[key]) for key in sorted(entries, key=_order)}
+    return {key: read_entry(f"“{key}” of the page “{name}”", entries[key]) for key in sorted(entries, key=_order)}
 
 
-def _entry(where: str, found: Any) -> KeptEntry:
+def read_entry(where: str, found: Any) -> KeptEntry:
+    """One entry of it; `where` says in an error which. Raises BadKept."""
     if not isinstance(found, dict) or set(found) != {"at", "value"}:
         raise _damaged(where)
     try:

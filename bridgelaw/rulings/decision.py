@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
-from typing import Any
+from typing import Any, ClassVar
 
-from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, editions_from_those, remembered, source_of
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, editions_from_those, remembered, source_of
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.tables import BadData, read_table
 from bridgelaw.laws.words import capital, joined
@@ -251,6 +251,35 @@ class DecisionGraph:
         yield from further(self.node(self.start), ())
 
 
+@dataclass(frozen=True, repr=False)
+class RoadRuling:
+    """A ruling that is a road: how far the answers lead through a decision under an edition.
+
+    `governs` is the clause that the road has found, once something is settled; `story` is what happened, `because` the
+    reason that a case gives for an answer. A kind of ruling names its `graph`, and what it is without such a clause.
+    """
+
+    graph: ClassVar[str]
+    ungoverned: ClassVar[str] = "no Law"
+
+    walk: Walk
+    edition: int
+    governs: Reference | None
+    story: tuple[str, ...] = ()
+    because: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The answers, each with its Law, and what follows at the end of the road."""
+        return self.walk.grounds
+
+    def __repr__(self) -> str:
+        kind = type(self).__name__
+        if self.walk.ending is None:
+            return f"{kind}: next, {self.walk.at.id}"
+        return f"{kind}: {self.governs.clause if self.governs else self.ungoverned}, {self.walk.ending.id}"
+
+
 def decision(name: str, edition: int = DEFAULT_EDITION) -> DecisionGraph:
     """The decision of that name under one edition, from the package's data. Raises NoRoadInEdition.
 
@@ -351,8 +380,8 @@ _WORDS = ("name", "asks", "why", "says", "title", "result", "announces")
 
 
 def _ids_alone(row: Fields) -> None:
-    for field in _WORDS:
-        row.passed_over(field)
+    for each in _WORDS:
+        row.passed_over(each)
     row.nothing_else()
 
 
