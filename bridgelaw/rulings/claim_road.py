@@ -8,11 +8,10 @@ by `rulings.claim`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
-from bridgelaw.rulings.decision import Walk, decision, table_read
-from bridgelaw.rulings.ground import Ground
+from bridgelaw.rulings.decision import RoadRuling, decision, table_read
 
 GRAPH = "claim"
 
@@ -26,34 +25,17 @@ def standards(edition: int = DEFAULT_EDITION) -> dict[str, Reference]:
     return {question: cite(clause, edition) for question, clause in table_read(GRAPH, edition, {})["standard"].items()}
 
 
-@dataclass(frozen=True)
-class ClaimRoad:
-    """How far the answers lead under an edition, and the clause that governs once something is settled.
+@dataclass(frozen=True, repr=False)
+class ClaimRoad(RoadRuling):
+    """How far the answers lead, the clause that governs, and the standard that was asked."""
 
-    `story` is what happened, `because` the reason that a case gives for an answer.
-    """
-
-    walk: Walk
-    edition: int
-    governs: Reference | None
-    story: tuple[str, ...] = ()
-    because: Mapping[str, str] = field(default_factory=dict)
+    graph = GRAPH
 
     @property
     def standard(self) -> str:
         """The question that asked the standard by which the road was decided, or nothing where none was asked."""
         asked = [question.id for question, _ in self.walk.taken if question.id in standards(self.edition)]
         return asked[-1] if asked else ""
-
-    @property
-    def grounds(self) -> tuple[Ground, ...]:
-        """The answers, each with its Law, and what follows at the end of the road."""
-        return self.walk.grounds
-
-    def __repr__(self) -> str:
-        if self.walk.ending is None:
-            return f"ClaimRoad: next, {self.walk.at.id}"
-        return f"ClaimRoad: {self.governs.clause if self.governs else 'no Law'}, {self.walk.ending.id}"
 
 
 def claim_road(
