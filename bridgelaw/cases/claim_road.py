@@ -7,22 +7,21 @@ from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.claim_road import ClaimRoadGiven
 from bridgelaw.rulings.claim_road import GRAPH, ClaimRoad, claim_road
-from bridgelaw.telling.en.claim_road import standard_names
+from bridgelaw.telling.en.claim_road import standard_words
 
 
 def rule_claim_road(given: ClaimRoadGiven, edition: int) -> ClaimRoad:
     """What governs and what follows, as far as the answers lead."""
     answers = given.answers
-    return follow(
-        GRAPH, given, edition, lambda: claim_road(answers.by_question, answers.because, given.facts, edition)
-    )
+    return follow(GRAPH, given, edition, lambda: claim_road(answers.by_question, answers.because, given.facts, edition))
 
 
 def claim_road_figures(ruling: ClaimRoad) -> dict[Figure, Value]:
     """The clause that governs, the standard that was asked, and where the road ends."""
+    asked = standard_words(ruling.edition).get(ruling.standard)
     return {
         Figure("governs"): law_of(ruling),
-        Figure("standard"): standard_names(ruling.edition).get(ruling.standard, NONE),
+        Figure("standard"): asked.name if asked else NONE,
         Figure("ending"): ending_of(ruling),
     }
 

@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
+from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.decision import RoadRuling, decision, table_read
+from bridgelaw.rulings.ground import Basis
 
 GRAPH = "claim"
 
@@ -23,6 +25,39 @@ def standards(edition: int = DEFAULT_EDITION) -> dict[str, Reference]:
     {'aware': '70C2', 'worse': '70D1', 'back': '69B2', 'given': '71.2'}
     """
     return {question: cite(clause, edition) for question, clause in table_read(GRAPH, edition, {})["standard"].items()}
+
+
+@dataclass(frozen=True)
+class Point:
+    """Something to find out or to weigh, by its id, with the clauses and the readings of bodies that it rests on."""
+
+    id: str
+    rests_on: tuple[Basis, ...]
+
+
+def found_out_first(edition: int = DEFAULT_EDITION) -> tuple[Point, ...]:
+    """What the director finds out, in order, before he judges a claim. Raises NoRoadInEdition.
+
+    >>> [each.id for each in found_out_first()][:3]
+    ['stop', 'which', 'repeat']
+    """
+    return _points("first", edition)
+
+
+def normal_or_not(edition: int = DEFAULT_EDITION) -> tuple[Point, ...]:
+    """The kinds of line of which a director asks whether they are normal. Raises NoRoadInEdition."""
+    return _points("normal", edition)
+
+
+def _points(name: str, edition: int) -> tuple[Point, ...]:
+    rows = table_read(GRAPH, edition, {})[name]
+    return tuple(
+        Point(
+            row["id"],
+            (*(cite(each, edition) for each in row["rests_on"]), *(regulation(each) for each in row.get("by", ()))),
+        )
+        for row in rows
+    )
 
 
 @dataclass(frozen=True, repr=False)

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from bridgelaw.laws import Reference
-from bridgelaw.rulings.claim_road import GRAPH, claim_road, standards
+from bridgelaw.rulings.claim_road import GRAPH, claim_road, found_out_first, normal_or_not, standards
 from bridgelaw.rulings.decision import Ending, NoRoadInEdition, UnknownAnswer, decision
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.claim_road import NOT_YET, standard_names
+from bridgelaw.telling.en.claim_road import NOT_YET, first_words, normal_words, standard_words
 
 YEARS = pytest.mark.parametrize("edition", [2007, 2017])
 SENTENCE = re.compile(r"[A-Z].*[.?]")
@@ -136,7 +136,8 @@ def test_irrational_is_a_word_of_2007_alone() -> None:
 def test_the_four_standards_are_four(edition: int) -> None:
     found = standards(edition)
     assert len(set(found.values())) == len(found) == 4
-    assert list(found) == list(standard_names(edition)) and len(set(standard_names(edition).values())) == 4
+    assert list(found) == list(standard_words(edition))
+    assert len({each.name for each in standard_words(edition).values()}) == 4
     questions = {question.id: question for question in decision(GRAPH, edition).questions}
     for question, clause in found.items():
         assert any(clause in (*questions[question].rests_on, *each.rests_on) for each in questions[question].answers)
@@ -161,6 +162,14 @@ def test_one_road_asks_one_standard_of_assent_and_concession() -> None:
     for walk in decision(GRAPH).paths():
         asked = {name for name in walk.answers if name in standards()}
         assert asked <= {"aware", "worse"} or asked == {"back"} or asked == {"given"}
+
+
+@YEARS
+def test_what_is_on_the_sheet_besides_has_its_words_and_its_law(edition: int) -> None:
+    first, lines = found_out_first(edition), normal_or_not(edition)
+    assert [each.id for each in first] == list(first_words(edition)) and len(first) == 10
+    assert [each.id for each in lines] == list(normal_words(edition))
+    assert all(any(isinstance(basis, Reference) for basis in each.rests_on) for each in (*first, *lines))
 
 
 def test_half_a_road_asks_the_next_question() -> None:
