@@ -17,6 +17,7 @@ _MODULES: Mapping[str, str] = {
     "pairs": "assigned",
     "butler": "assigned",
     "cross-imps": "assigned",
+    "claim": "claim",
     "claim-road": "claim_road",
     "codes": "codes",
     "damage-split": "damage_split",

@@ -21,7 +21,7 @@ FIRST, TRUMP = "Find out first, in this order", "A trump is out: all three, or n
 STANDARDS, NORMAL, ENDS = "Four standards, none for another", "Normal or not", "Where it ends, and what you say"
 # The three conditions of 70C, each with the answer that meets it.
 CONDITIONS = {"mentioned": "no", "aware": "yes", "loses": "yes"}
-Row = tuple[str, str, tuple[Basis, ...]]
+_SheetRow = tuple[str, str, tuple[Basis, ...]]
 
 
 def claim_sheet(edition: int = DEFAULT_EDITION) -> Shown:
@@ -82,7 +82,7 @@ def _rests_on(ending: Ending) -> tuple[Basis, ...]:
     return ending.steps[0].rests_on
 
 
-def _table(title: str, heads: tuple[str, str], rows: Sequence[Row]) -> tuple[str, str]:
+def _table(title: str, heads: tuple[str, str], rows: Sequence[_SheetRow]) -> tuple[str, str]:
     plain, body = [title], ""
     for name, says, rests_on in rows:
         plain.append(f"{name} [{badges_text(rests_on)}]: {says}")

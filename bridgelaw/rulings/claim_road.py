@@ -24,7 +24,7 @@ def standards(edition: int = DEFAULT_EDITION) -> dict[str, Reference]:
     >>> {question: clause.clause for question, clause in standards(2007).items()}
     {'aware': '70C2', 'worse': '70D1', 'back': '69B2', 'given': '71.2'}
     """
-    return {question: cite(clause, edition) for question, clause in table_read(GRAPH, edition, {})["standard"].items()}
+    return {question: cite(clause, edition) for question, clause in table_read(GRAPH, edition)["standard"].items()}
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def normal_or_not(edition: int = DEFAULT_EDITION) -> tuple[Point, ...]:
 
 
 def _points(name: str, edition: int) -> tuple[Point, ...]:
-    rows = table_read(GRAPH, edition, {})[name]
+    rows = table_read(GRAPH, edition)[name]
     return tuple(
         Point(
             row["id"],

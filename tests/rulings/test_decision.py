@@ -174,10 +174,6 @@ def test_each_edition_has_its_own_clauses() -> None:
     assert decision_from(two_editions()) == newer, "the latest, where none is named"
 
 
-def test_words_of_a_case_take_the_place_of_their_names_and_others_stay() -> None:
-    assert as_read({"editions": [2017], "says": "{door} and {player}"}, 2017, {"player": "x"})["says"] == "{door} and x"
-
-
 def test_an_edition_that_is_not_drawn_or_not_written_is_refused() -> None:
     with pytest.raises(NoRoadInEdition, match="drawn for the Laws of 2007 and 2017, not for those of 1997"):
         decision_from(two_editions(), 1997)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bridgelaw.cases.given.answers import Answered, FactsTold, RoadGiven, answers_to
+from bridgelaw.cases.given.answers import Answered, DecisionGiven, FactsTold, answers_to
 from bridgelaw.cases.given.declared import declared
 from bridgelaw.rulings.claim_road import GRAPH
 
 
 @dataclass(frozen=True)
-class ClaimRoadGiven(RoadGiven):
+class ClaimRoadGiven(DecisionGiven):
     """The facts, and the answers with the reason for each."""
 
     facts: tuple[str, ...] = declared(FactsTold(), "What happened", "what happened, in sentences")
