@@ -6,11 +6,11 @@ award leaves the table result where that line passes it (Law 12B1, 2017), and at
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned.pairs import PairsRuling
 from bridgelaw.rulings.assigned.teams import VPS, TeamsRuling
