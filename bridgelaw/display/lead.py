@@ -11,7 +11,7 @@ from itertools import groupby
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.card_table import CardTable, card_table_html, card_table_text
 from bridgelaw.display.flow import road_html
-from bridgelaw.display.html import laws_html, step_html, text
+from bridgelaw.display.html import facts_html, laws_html, step_html, text
 from bridgelaw.display.lead_choices import choices_html, spoken_to
 from bridgelaw.display.lead_known import KNOWN, elsewhere, known_html, known_text
 from bridgelaw.display.shown import Shown
@@ -225,10 +225,9 @@ def _clauses(rests_on: Iterable[Basis]) -> list[str]:
 def _steps_html(ruling: LeadRuling) -> str:
     """The derivation without its spoken words, which stand on the sheet."""
     derivation = tell(ruling)
-    facts = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
     steps = "".join(map(step_html, derivation.steps))
     inside = (
-        f'<div class="bl-ruling"><ul class="bl-facts">{facts}</ul><ol class="bl-derivation">{steps}</ol>'
+        f'<div class="bl-ruling">{facts_html(derivation)}<ol class="bl-derivation">{steps}</ol>'
         f'<p class="bl-result">{text(derivation.result)}</p>{laws_html(derivation.laws)}</div>'
     )
     return fold("step-by-step", "Step by step", inside)

@@ -173,7 +173,7 @@ class Answers(Rows):
         return [{"question": name, "answer": answer} for name, answer in answers.items()]
 
 
-class RoadGiven(Given):
+class DecisionGiven(Given):
     """What a form is given that is a road; it declares its `answers` among the fields of its own, as `answers_to`."""
 
     answers: Answered

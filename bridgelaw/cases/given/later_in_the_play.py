@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases.given.answers import Answered, FactsTold, RoadGiven, answers_to
+from bridgelaw.cases.given.answers import Answered, DecisionGiven, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
 from bridgelaw.cases.given.declared import declared
 from bridgelaw.cases.given.penalty_card import Actions
@@ -13,7 +13,7 @@ from bridgelaw.scoring import Vulnerability
 
 
 @dataclass(frozen=True)
-class LaterGiven(RoadGiven):
+class LaterGiven(DecisionGiven):
     """The facts, the answers with the reason for each, and the play as far as that card, where it is told."""
 
     facts: tuple[str, ...] = declared(FactsTold(), "What happened", "what happened, in sentences")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Self
 
-from bridgelaw.cases.given.answers import Answered, FactsTold, RoadGiven, answers_to
+from bridgelaw.cases.given.answers import Answered, DecisionGiven, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
 from bridgelaw.cases.given.declared import Plain, declared
 from bridgelaw.cases.given.penalty_card import PLAYERS, Actions
@@ -24,7 +24,7 @@ LEADS = (("E", "♥A", ""), ("E", "♣6", ""), ("W", "♥K", ""), ("N", "♠A", 
 
 
 @dataclass(frozen=True)
-class LeadGiven(RoadGiven):
+class LeadGiven(DecisionGiven):
     """The lead, the story, the answers with the reason for each, and the play after the ruling."""
 
     facts: tuple[str, ...] | None = declared(
