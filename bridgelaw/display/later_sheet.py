@@ -6,13 +6,13 @@ Nothing is written here a second time: questions, answers, endings and words are
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_uppercase
 
 from bridgelaw.display.html import badges_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION, Reference
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, decision
