@@ -38,8 +38,7 @@ class WeightingAtTeams(FormCalculator):
         return super()._gist() + small_bar_html([each.weight for each in self.ruling.assigned.ns.outcomes])
 
     def _figures(self, ruling: TeamsRuling) -> str:
-        sides = (ruling.ns, ruling.ew) if ruling.assigned.split else (ruling.ns,)
-        return "".join(_figure(each, ruling) for each in sides)
+        return "".join(_figure(ruling.of(side), ruling) for side in ruling.assigned.told)
 
     def _draw(self, ruling: TeamsRuling, derivation: Derivation) -> str:
         return steps_html(derivation)

@@ -20,6 +20,7 @@ from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, lead_ruling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import Auction, Deal
+from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
 from tests.display.page import Page, is_safe
 
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
@@ -94,7 +95,7 @@ def test_every_road_shows_every_card_once_and_all_that_is_said(edition: int) -> 
         assert is_safe(html) and "{" not in page.text and "None" not in page.text
         (aloud,) = re.findall(r'<div class="bl-aloud".*?</ol></div>', html, re.DOTALL)[:1]
         said = re.findall("“(.*?)”", Page(unescape(aloud)).text)
-        assert said == [each.words for each in ruling.says], "all that he says, in its order"
+        assert said == [each.words for each in spoken(ruling)], "all that he says, in its order"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -206,7 +207,8 @@ def test_the_offers_are_numbered_between_the_words_that_frame_them() -> None:
     assert offers.count("<li>") == 5
     assert Page(offers).text.startswith("“You may accept the lead and play the hand:")
     before, _, after = aloud.partition(offers)
-    assert ruling.says[0].words in Page(before).text and ruling.says[-1].words in Page(after).text
+    words = [each.words for each in spoken(ruling)]
+    assert words[0] in Page(before).text and words[-1] in Page(after).text
 
 
 @pytest.mark.parametrize("name", ROADS)
@@ -217,10 +219,10 @@ def test_the_other_edition_speaks_only_where_it_differs(edition: int, name: str)
     own, there = ruling.consequence, road(name, other).consequence
     assert own is not None and there is not None
     lines = known(ruling, elsewhere(ruling))
-    assert [each.says for each in lines] == [each.says for each in own.information]
+    assert [each.says for each in lines] == list(map(words_after(ruling.lead).known, own.information))
     differ = [each.elsewhere for each in lines]
     expected = {2017: "West may know that the ♥A must be played at the first chance, and nothing else that it tells."}
-    expected[2007] = there.information[0].says
+    expected[2007] = words_after(road(name, other).lead).known(there.information[0])
     if name == "neither":
         assert differ[0] == (f"By the Laws of {other}: {expected[edition]}",) and not any(differ[1:])
     else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -195,25 +194,6 @@ def test_where_they_sit_is_where_the_movement_has_them() -> None:
     assert found["EW pair 1 sits at"] == 6
     # EW 4 began at table 4 and have gone up five tables.
     assert computed(case_named("001-road-8")).figures["EW pair 4 sits at"] == 9
-
-
-@pytest.mark.parametrize(("name", "number"), PARTS)
-def test_every_part_is_complete(name: str, number: int) -> None:
-    part = exercise(LESSON, name).parts[number]
-    texts = [part.prompt]
-    if isinstance(part, MultipleChoice):
-        assert [option.right for option in part.options].count(True) == 1 and len(part.options) >= 3
-        for option in part.options:
-            assert option.feedback.startswith("Right") == option.right
-            texts += [option.text, option.feedback]
-    elif isinstance(part, Number):
-        ends = [part.answer, *(each.value for each in part.wrong)]
-        assert all(abs(one - other) > F(1, 100) for one, other in combinations(ends, 2))
-        texts += [part.says, *(each.says for each in part.wrong)]
-    else:
-        assert len(part.rubric) >= 4
-        texts += [part.model, *part.rubric]
-    assert all(text.strip() and "{" not in text and "}" not in text for text in texts)
 
 
 def test_common_errors_are_refuted() -> None:

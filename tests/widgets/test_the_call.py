@@ -17,7 +17,7 @@ from bridgelaw.display.lead import table_of_lead
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import decision
 from bridgelaw.scoring import Seat
-from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
+from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
 from bridgelaw.widgets import TheCall
 from bridgelaw.widgets.the_call import CHANGED
 from tests.display.page import Page, is_safe

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.cases import case_named
+from bridgelaw.cases import case_named, cases_of_text
 from bridgelaw.cases.power import POWER
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import decision
@@ -117,6 +117,15 @@ def test_the_words_of_a_case_go_with_its_own_road() -> None:
     assert because["rectification"] in Page(page(widget)).text
     widget.reset()
     assert widget.derivation.announcement == own.announcement
+
+
+def test_the_cards_of_a_case_go_with_its_facts() -> None:
+    widget, case = WhichDoor("000-heart-lead"), case_named("000-heart-lead")
+    (kept,) = cases_of_text(widget.as_case(), "mine.toml")
+    assert kept.deal == case.deal is not None and kept.auction is not None
+    named(widget, "Clear all answers").click()
+    widget.answer(time="asked", irregularity="no")
+    assert not widget.failed and "deal" not in widget.as_case()
 
 
 def test_clearing_leaves_nothing_of_the_case() -> None:
