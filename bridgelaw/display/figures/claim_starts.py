@@ -6,9 +6,9 @@ A full square is a trick for claimer's side, a hollow circle one for the others;
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, fitted, framed, width_of
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.claim import LineStatus
 from bridgelaw.scoring import Seat
