@@ -17,6 +17,7 @@ from bridgelaw.display.book import (
 from bridgelaw.display.call import well_handled
 from bridgelaw.display.card_states import card_states
 from bridgelaw.display.case import at_the_table, ruling
+from bridgelaw.display.claim_sheet import claim_sheet
 from bridgelaw.display.decision_map import the_map
 from bridgelaw.display.editions import moved
 from bridgelaw.display.five_roads import five_roads
@@ -42,6 +43,7 @@ __all__ = [
     "below",
     "beside",
     "card_states",
+    "claim_sheet",
     "common_errors",
     "editions_table",
     "errata",

@@ -29,7 +29,6 @@ from bridgelaw.laws import (
 from bridgelaw.laws.words import joined
 
 BACKGROUND = "Background"
-NAMED = 1
 INDEX = "book/laws"
 SECTIONS = (
     ("Taught in", (UseKind.TEACHES,)),
@@ -191,18 +190,16 @@ def _grouped(uses: Sequence[Use], by: Callable[[Use], tuple[str, str]]) -> list[
 
 
 def _set(uses: Sequence[Use]) -> str:
-    """The exercises of one lesson: the first leads to them all."""
-    first, *others = uses
-    return ", ".join([_to(first.page, first.place, first.title), *(text(each.title) for each in others)])
+    """The exercises of one lesson: the first leads to them all, the others are counted, and the page stays light."""
+    more = f" and {len(uses) - 1} more" if len(uses) > 1 else ""
+    return _to(uses[0].page, uses[0].place, uses[0].title) + more
 
 
 def _menu(uses: Sequence[Use]) -> str:
     """A calculator with the cases of its menu; a case that no calculator shows stands among the figures recomputed."""
-    first, more = uses[0], len(uses) - NAMED
-    named = ", ".join(text(use.title) for use in uses[:NAMED])
-    return (
-        f"{_to(first.page, first.place, first.menu or 'Recomputed')}: {named}{f' and {more} more' if more > 0 else ''}"
-    )
+    first = uses[0]
+    cases = text(first.title) if len(uses) == 1 else f"{len(uses)} cases"
+    return f"{_to(first.page, first.place, first.menu or 'Recomputed')}: {cases}"
 
 
 def _link(use: Use, found: Resting) -> str:
