@@ -99,12 +99,12 @@ class Frame:
             return (hand & suit if self._option is LeadOption.REQUIRE else hand & ~suit) or hand
         return hand
 
-    def winning(self, now: Moment) -> tuple[int, int]:
-        """The card that is winning the trick in progress, and who played it."""
-        best, by = now.trick[0], now.leader
-        for turn, card in enumerate(now.trick[1:], start=1):
-            if self.beats(card, best):
-                best, by = card, (now.leader + turn) % 4
+    def winning(self, leader: int, trick: tuple[int, ...]) -> tuple[int, int]:
+        """The card that is winning a trick, and who played it."""
+        best, by = trick[0], leader
+        for turn in range(1, len(trick)):
+            if self.beats(trick[turn], best):
+                best, by = trick[turn], (leader + turn) % 4
         return best, by
 
     def beats(self, card: int, best: int) -> bool:
