@@ -12,6 +12,7 @@ from enum import IntEnum
 from functools import cache
 
 from bridgelaw.cases import Case, CaseError, computed, course_cases
+from bridgelaw.display.claim_sheet import claim_sheet
 from bridgelaw.display.later_sheet import later_sheet
 from bridgelaw.display.lead_sheet import lead_sheet
 from bridgelaw.display.pages import SAYS, Page
@@ -29,6 +30,7 @@ SHEETS: Mapping[str, Callable[[], Shown]] = {
     "law12_sheet": law12_sheet,
     "lead_sheet": lead_sheet,
     "later_sheet": later_sheet,
+    "claim_sheet": claim_sheet,
 }
 FORMS: Mapping[str, str] = {
     "power": "WhichDoor", "poll": "Poll", "teams": "WeightingAtTeams", "pairs": "WeightingAtPairs",
