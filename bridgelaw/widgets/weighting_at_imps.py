@@ -55,19 +55,14 @@ class WeightingAtImps(FormsCalculator):
     def _draw(self, ruling: FieldRuling | BamRuling, derivation: Derivation) -> str:
         if isinstance(ruling, BamRuling):
             return steps_html(derivation)
-        return steps_html(derivation) + "".join(_tables(ruling, side) for side in _told(ruling))
-
-
-def _told(ruling: FieldRuling | BamRuling) -> tuple[Side, ...]:
-    """The sides whose scores are shown: one tells both where they share their weights."""
-    return (Side.NS, Side.EW) if ruling.assigned.split else (Side.NS,)
+        return steps_html(derivation) + "".join(_tables(ruling, side) for side in ruling.assigned.told)
 
 
 def _sums(ruling: FieldRuling | BamRuling) -> str:
     """What each outcome adds, for each side that is told."""
     if isinstance(ruling, BamRuling):
-        return "".join(_shares(ruling, side) for side in _told(ruling))
-    return "".join(_in_field(ruling, side) for side in _told(ruling))
+        return "".join(_shares(ruling, side) for side in ruling.assigned.told)
+    return "".join(_in_field(ruling, side) for side in ruling.assigned.told)
 
 
 def _shares(ruling: BamRuling, side: Side) -> str:

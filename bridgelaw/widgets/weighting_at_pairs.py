@@ -10,7 +10,6 @@ from bridgelaw.display.html import table_html
 from bridgelaw.display.share_bar import small_bar_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import PairsRuling
-from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.field import outcome_tables
@@ -52,18 +51,13 @@ class WeightingAtPairs(FormCalculator):
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         tables = "".join(
             fold(f"{heading}, {side.name}", f"{heading}, {side.name}", table_html(table, adjusted_first=True))
-            for side in _told(ruling)
+            for side in ruling.field.assigned.told
             for heading, table in (
                 ("One table for each outcome", outcome_tables(ruling.field, side)),
                 ("Three methods side by side", methods_table(ruling, side)),
             )
         )
         return steps_html(derivation) + tables
-
-
-def _told(ruling: PairsRuling) -> tuple[Side, ...]:
-    """The sides whose scores are shown: one tells both where they share their weights."""
-    return (Side.NS, Side.EW) if ruling.field.assigned.split else (Side.NS,)
 
 
 def _sums(ruling: PairsRuling) -> str:
@@ -75,7 +69,7 @@ def _sums(ruling: PairsRuling) -> str:
             f"matchpoints for {side.name}, of {figure(ruling.top)}",
             most=ruling.top,
         )
-        for side in _told(ruling)
+        for side in ruling.field.assigned.told
     ]
     # The two sides stand beside each other where there is room.
     return f'<div class="bl-beside">{"".join(f"<div>{each}</div>" for each in drawn)}</div>'

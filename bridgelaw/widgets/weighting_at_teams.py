@@ -39,24 +39,22 @@ class WeightingAtTeams(FormCalculator):
         return super()._gist() + small_bar_html([each.weight for each in self.ruling.assigned.ns.outcomes])
 
     def _figures(self, ruling: TeamsRuling) -> str:
-        return "".join(_figure(each) for each in _told(ruling)) + award_curve(ruling, self._entries_of_outcomes)
+        return "".join(_figure(ruling.of(side)) for side in ruling.assigned.told) + award_curve(
+            ruling, self._entries_of_outcomes
+        )
 
     def _below(self, ruling: TeamsRuling) -> str:
-        curves = (_curve(each, ruling) for each in _told(ruling))
+        curves = (_curve(ruling.of(side), ruling) for side in ruling.assigned.told)
         return "".join(curve_svg(each) for each in curves if each)
 
     def _figures_in_book(self) -> str:
         ruling: TeamsRuling = self.ruling
-        drawn = "".join(_figure(each, _curve(each, ruling)) for each in _told(ruling))
+        sides = [ruling.of(side) for side in ruling.assigned.told]
+        drawn = "".join(_figure(each, _curve(each, ruling)) for each in sides)
         return drawn + award_folded(award_curve(ruling, self._entries_of_outcomes))
 
     def _draw(self, ruling: TeamsRuling, derivation: Derivation) -> str:
         return steps_html(derivation)
-
-
-def _told(ruling: TeamsRuling) -> tuple[SideAtTeams, ...]:
-    """The sides whose scores are shown: one tells both where they share their weights."""
-    return (ruling.ns, ruling.ew) if ruling.assigned.split else (ruling.ns,)
 
 
 def _figure(each: SideAtTeams, curve: Curve | None = None) -> str:

@@ -226,10 +226,12 @@ def _grounds(
     """Weights, IMPs, VPs where they are weighted, damage; then rounding, and the VPs of the match."""
     assigned = finding.assigned
     scale = (regulation("team-vp-scale"), vp_rounding)
-    told = [each.side for each in ((ns, ew) if assigned.split else (ns,))]
-    grounds = [weights_ground(assigned), *(Ground("imps", (cite("78B", assigned.edition),), side) for side in told)]
+    grounds = [
+        weights_ground(assigned),
+        *(Ground("imps", (cite("78B", assigned.edition),), side) for side in assigned.told),
+    ]
     if weigh_vps:
-        grounds += [Ground("weighed-vps", scale, side) for side in told]
+        grounds += [Ground("weighed-vps", scale, side) for side in assigned.told]
     grounds.append(damage_ground(finding))
     if finding.stands:
         return [*grounds, stands_ground(finding)]
