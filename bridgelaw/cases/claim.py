@@ -12,6 +12,7 @@ from bridgelaw.rulings.claim import (
     BadFinding,
     BadStatement,
     Claim,
+    ClaimOutcome,
     ClaimRuling,
     ClaimStatement,
     EndPosition,
@@ -20,6 +21,12 @@ from bridgelaw.rulings.claim import (
     rule_claim,
 )
 
+OUTCOMES = {
+    ClaimOutcome.JUDGED: "judged",
+    ClaimOutcome.OPEN: "a question is open",
+    ClaimOutcome.PLAY_GOES_ON: "play goes on",
+    ClaimOutcome.PLAYED: "what was played stands",
+}
 DECLARER, OTHERS = "declarer's tricks", "the others' tricks"
 
 
@@ -75,15 +82,14 @@ def rule_a_claim(given: ClaimGiven, edition: int) -> ClaimRuling:
 
 def claim_figures(ruling: ClaimRuling) -> dict[Figure, Value]:
     """The tricks of both sides, their bound, and what each answer given otherwise would make of them."""
-    found: dict[Figure, Value] = {}
+    found: dict[Figure, Value] = {Figure("outcome"): OUTCOMES[ruling.outcome]}
     if ruling.tricks is not None:
         found[Figure(DECLARER)], found[Figure(OTHERS)] = map(Fraction, ruling.tricks)
     found[Figure(f"{DECLARER} double dummy")] = Fraction(ruling.double_dummy[0])
     for row in ruling.lines():
         found[Figure("status", of=str(row.cards[0]))] = row.status.value
     for hinge in ruling.hangs_on:
-        changed = hinge.claim.picture.forgotten ^ ruling.claim.picture.forgotten
-        of = " ".join(map(str, sorted(changed, reverse=True))) or None
+        of = " ".join(map(str, sorted(hinge.cards, reverse=True))) or (hinge.seat.word if hinge.seat else None)
         found[Figure(f"{DECLARER} if {hinge.question}", of=of)] = Fraction(hinge.tricks[0])
     return found
 

@@ -22,20 +22,10 @@ from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
 from tests.display.page import Page, is_safe
+from tests.rulings.leads import EDITIONS, ROADS, USUAL
 
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
 AUCTION = Auction.parse("S: 1S P 4S P P P")
-TO_THE_CHOICE = {
-    "auction": "over",
-    "faced": "up",
-    "told": "nobody",
-    "partner-down": "no",
-    "dummy-seen": "no",
-    "spread": "no",
-    "accepted": "no",
-}
-ROADS = ("play-it", "spread", "require", "forbid", "neither")
-EDITIONS = (2007, 2017)
 HELPED = "When the board is over: did the sight of the card help its side?"
 
 
@@ -49,7 +39,7 @@ def ruled(
 
 def road(name: str, edition: int = 2017) -> LeadRuling:
     """One of the five roads."""
-    return ruled(edition=edition, **TO_THE_CHOICE, choice=name)
+    return ruled(edition=edition, **USUAL, choice=name)
 
 
 def lead_for(walk: Walk, edition: int) -> Lead:
@@ -174,7 +164,7 @@ def test_the_table_before_the_ruling() -> None:
 
 def test_without_a_deal_the_seats_and_the_card_are_there() -> None:
     lead = Lead(None, AUCTION, Seat.E, Card.parse("♥A"))
-    table = table_of_lead(lead_ruling(lead, {**TO_THE_CHOICE, "choice": "neither"}))
+    table = table_of_lead(lead_ruling(lead, {**USUAL, "choice": "neither"}))
     assert card_table_text(table).splitlines()[:4] == [
         "North, dummy.",
         "East, led out of turn: Face up: ♥A, major penalty card.",
@@ -195,12 +185,12 @@ def test_the_sheet_speaks_to_each_in_the_order_of_the_ruling() -> None:
         "forbid": ["To East", "To West", "To South"],
         "neither": ["To East", "To West", "To South"],
     }
-    assert spoken_to(ruled(**TO_THE_CHOICE)) == ["To South"], "one breath, to one player"
+    assert spoken_to(ruled(**USUAL)) == ["To South"], "one breath, to one player"
     assert spoken_to(ruled(auction="over", faced="up")) == [], "while he still asks he rules nothing"
 
 
 def test_the_offers_are_numbered_between_the_words_that_frame_them() -> None:
-    ruling = ruled(**TO_THE_CHOICE)
+    ruling = ruled(**USUAL)
     html = lead_html(ruling)
     (aloud,) = re.findall(r'<div class="bl-aloud".*?<p class="bl-group"', html, re.DOTALL)
     (offers,) = re.findall(r"<ol><li>“.*?</ol>", aloud)
@@ -230,7 +220,7 @@ def test_the_other_edition_speaks_only_where_it_differs(edition: int, name: str)
 
 
 def test_each_choice_has_its_card() -> None:
-    html = choices_html(ruled(**TO_THE_CHOICE))
+    html = choices_html(ruled(**USUAL))
     page = Page(html)
     cards = html.split('<div class="bl-option" ')[1:]
     assert len(cards) == 5 and is_safe(html)
@@ -260,10 +250,10 @@ def test_after_law_24_there_are_three_choices_and_no_lead_to_accept() -> None:
 
 
 def test_where_there_is_no_choice_a_sentence_says_so() -> None:
-    told = ruled(**{**TO_THE_CHOICE, "told": "opponent", "told-spread": "no"})
+    told = ruled(**{**USUAL, "told": "opponent", "told-spread": "no"})
     assert no_choice(told) == "Law 47E1, 2017, leaves South no choice."
     assert no_choice(told) in Page(lead_html(told)).text and told.before_choice is None
-    spread = ruled(**{**TO_THE_CHOICE, "told": "opponent", "told-spread": "yes"})
+    spread = ruled(**{**USUAL, "told": "opponent", "told-spread": "yes"})
     assert no_choice(spread) == "Offer South nothing until that is settled."
     assert "leaves South" not in lead_html(road("forbid"))
 

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import partial
 
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import Regulation
+from tests.exercises import parts
 
 F = Fraction
 LESSON = "law87-fouled"
+number_of = partial(parts.number_of, LESSON)
 ALL = exercises(LESSON)
-PARTS = [(each.id, number) for each in ALL for number in range(len(each.parts))]
-
-
-def number_of(name: str, place: int) -> Number:
-    part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, Number)
-    return part
 
 
 def right(name: str, place: int) -> str:

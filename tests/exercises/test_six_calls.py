@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.board_road import Form
 from bridgelaw.rulings.fouled_board import read_lines
+from tests.exercises import parts
 
 F = Fraction
 LESSON = "law87-six-calls"
+number_of = partial(parts.number_of, LESSON)
+wrong_answers = partial(parts.wrong_answers, LESSON)
 ALL = exercises(LESSON)
-PARTS = [(each.id, number) for each in ALL for number in range(len(each.parts))]
 # Road and sheet of each call.
 CALLS = {
     "call-1": ("001-road-8", "001-case-1"),
@@ -32,16 +35,6 @@ CALLS = {
 
 def ruling(name: str) -> Any:
     return computed(case_named(name)).ruling
-
-
-def number_of(name: str, place: int) -> Number:
-    part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, Number)
-    return part
-
-
-def wrong_answers(name: str, place: int) -> dict[str, Fraction]:
-    return {each.name: each.value for each in number_of(name, place).wrong}
 
 
 def test_six_calls_of_rising_difficulty() -> None:

@@ -108,14 +108,14 @@ ANOTHER_TRAVELLER = "\n".join(
 
 
 @pytest.mark.parametrize(
-    ("kind", "case", "others"),
+    ("kind", "case", "others", "common"),
     [
-        (FouledBoard, "001-case-4", {"lines": ANOTHER_TRAVELLER, "penalised": ""}),
-        (TheCall, "lead-road-neither", {"edition": 2007}),
+        (FouledBoard, "001-case-4", {"lines": ANOTHER_TRAVELLER, "penalised": ""}, {"neuberg", "neuberg 2"}),
+        (TheCall, "lead-road-neither", {"edition": 2007}, {"answer faced", "card penalty", "information neither"}),
     ],
 )  # fmt: skip
 def test_a_fold_keeps_its_name_when_the_figures_are_others(
-    kind: Callable[[str], Calculator], case: str, others: dict[str, Any]
+    kind: Callable[[str], Calculator], case: str, others: dict[str, Any], common: set[str]
 ) -> None:
     """By its name the page opens it again (`data/set.js`)."""
     widget = kind(case)
@@ -123,9 +123,6 @@ def test_a_fold_keeps_its_name_when_the_figures_are_others(
     widget.set(**others)
     assert not widget.failed and widget.derivation != before
     one, other = (re.findall('data-bl-fold="([^"]*)"', steps_html(each)) for each in (before, widget.derivation))
-    common = (
-        {"neuberg", "neuberg 2"} if kind is FouledBoard else {"answer faced", "card", "restriction", "information 2"}
-    )
     assert common <= set(one) & set(other)
 
 

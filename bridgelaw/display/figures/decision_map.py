@@ -7,12 +7,12 @@ have. Where a calculator stands beside it, a press on a letter or a box moves th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
 
 from bridgelaw.display.figures.svg import Drawing, width_of
 from bridgelaw.display.html import text
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, Walk
 from bridgelaw.telling.graphs import GraphWords
 

@@ -23,7 +23,7 @@ from bridgelaw.rulings.claim.facts import (
     RevokeTransfer,
     StruckPlay,
 )
-from bridgelaw.rulings.claim.ruling import ClaimRuling, Hinge, rule_claim
+from bridgelaw.rulings.claim.ruling import ClaimOutcome, ClaimRuling, Hinge, rule_claim
 from bridgelaw.rulings.claim.statement import (
     BadStatement,
     ClaimStatement,
@@ -40,6 +40,7 @@ __all__ = [
     "BadFinding",
     "BadStatement",
     "Claim",
+    "ClaimOutcome",
     "ClaimRuling",
     "ClaimStanding",
     "ClaimStatement",

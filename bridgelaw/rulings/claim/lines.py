@@ -10,13 +10,16 @@ from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.moment import NOTHING, Frame, Moment, card_of, set_of
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
 from bridgelaw.rulings.claim.statement import StepKind
-from bridgelaw.rulings.claim.worth import BY_SUIT, RANKS_OF_A_SUIT, Worth, apart, bits
+from bridgelaw.rulings.claim.worth import BY_SUIT, RANKS_OF_A_SUIT, SUIT_MASK, Worth, apart, bits, suits_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import SUITS
 
 TEN = 8
 """The place of a ten in its suit: from there on a card is an honour."""
+
+
+_Key = tuple[int, ...]
 
 
 class NormalLines:
@@ -34,7 +37,11 @@ class NormalLines:
         self._order = claim.order
         announced = (step.suit for step in claim.statement.steps if step.kind is StepKind.RUN and step.suit)
         self._announced = frozenset(3 - SUITS.index(suit) for suit in announced)
-        self._found: dict[Moment, int] = {}
+        self._plain = not (
+            self._phantoms or self._struck or self.frame.start.penalty or self._announced or self.frame.alone
+        ) and bool(self._sees)
+        self._found: dict[_Key, tuple[int, int]] = {}
+        self._normal: dict[Moment, tuple[list[int], Bound]] = {}
 
     # ---- what the claimer knows -------------------------------------------------------------------------------
 
@@ -46,7 +53,7 @@ class NormalLines:
     def worth_after(self, now: Moment, card: int, best: int = -1) -> int:
         """The tricks that he can force in his picture once he has played that card, this trick included.
 
-        With `best` only whether it is more is found out: anything up to `best` comes back as `best` or less.
+        With `best` only whether it is as much or more is found out: what is less comes back as less by one.
         """
         mine, theirs = now.hands[0], 0 if self.frame.alone else now.hands[2]
         seat = self.frame.turn(now)
@@ -55,21 +62,19 @@ class NormalLines:
         else:
             mine ^= 1 << card
         voids = now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4
-        out, trick = self.known_out(now), (*now.trick, card)
-        leading, by = self.frame.winning(now._replace(trick=trick))
-        left = mine.bit_count() + (0 not in _seats(now.leader, len(trick)))
+        trick = (*now.trick, card)
+        leading, by = self.frame.winning(now.leader, trick)
+        suits, place = suits_of(mine, theirs, self.known_out(now), leading)
+        led, suit = trick[0] // RANKS_OF_A_SUIT, leading // RANKS_OF_A_SUIT
+        left, after = now.hands[seat].bit_count(), (seat + 1) % 4
 
         def can(need: int) -> bool:
-            return self._worth.can_in_trick(
-                mine, theirs, out, voids, (seat + 1) % 4, trick[0] // RANKS_OF_A_SUIT, leading, by, len(trick), need
-            )
+            return self._worth.trick(suits, voids, after, led, suit, place, by, len(trick), need, left)
 
-        low, high = 0, left + (0 in _seats(now.leader, len(trick)))
-        if best >= 0:
-            if not can(best):
-                return best - 1
-            low = best
-        while low < high and can(low + 1):
+        low = max(best, 0)
+        if not can(low):
+            return low - 1
+        while low < left and can(low + 1):
             low += 1
         return low
 
@@ -97,6 +102,12 @@ class NormalLines:
         return self._spoken.bound(now, self.known_out(now))
 
     def _claimers(self, now: Moment, legal: int) -> tuple[list[int], Bound]:
+        found = self._normal.get(now)
+        if found is None:
+            found = self._normal[now] = self._find_normal(now, legal)
+        return found
+
+    def _find_normal(self, now: Moment, legal: int) -> tuple[list[int], Bound]:
         bound = self.bound(now)
         stated = bound.cards & legal
         cards = stated or self._not_struck(now, legal)
@@ -128,7 +139,7 @@ class NormalLines:
         """Whether that card does as well at this moment: of the suit led, it must win the trick so far."""
         if not now.trick or card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
             return True
-        return self.frame.beats(card, self.frame.winning(now)[0])
+        return self.frame.beats(card, self.frame.winning(now.leader, now.trick)[0])
 
     def _best(self, now: Moment, cards: list[int]) -> tuple[list[int], int]:
         """The cards that keep most of what he can force in his picture, and how much that is."""
@@ -152,7 +163,7 @@ class NormalLines:
         if self.good(now, seat) >> card & 1:
             return True
         if now.trick:
-            return self.frame.winning(now)[1] in (0, 2)
+            return self.frame.winning(now.leader, now.trick)[1] in (0, 2)
         return bool(not self.frame.alone and self.good(now, (seat + 2) % 4) & suit)
 
     def _in_order(self, now: Moment, cards: list[int]) -> list[int]:
@@ -169,7 +180,7 @@ class NormalLines:
             bound = self._order is Order.TOP_DOWN or (suit in self._announced and top % RANKS_OF_A_SUIT >= TEN)
             if not bound or not good or opposite & BY_SUIT[suit] or self._as_good(now, seat, card, top):
                 found.append(card)
-        return found
+        return found or cards
 
     def _as_good(self, now: Moment, seat: int, card: int, top: int) -> bool:
         """Whether the card is the highest of its suit in a hand, or equal to it."""
@@ -196,7 +207,7 @@ class NormalLines:
 
     def _cheapest(self, now: Moment, cards: list[int]) -> list[int]:
         """Low under partner's winner, low where the trick cannot be won, and no higher a trump than a ruff needs."""
-        best, by = self.frame.winning(now)
+        best, by = self.frame.winning(now.leader, now.trick)
         led, suit = now.trick[0] // RANKS_OF_A_SUIT, cards[0] // RANKS_OF_A_SUIT
         if suit == led:
             under = by in (0, 2) and self._stands(now, best)
@@ -245,7 +256,7 @@ class NormalLines:
         trick = (*now.trick, card)
         if len(trick) < 4:
             return Moment((a, b, c, d), now.leader, trick, aware, voids, step, drawn, pending, begun, penalty, ban)
-        best, by = frame.winning(now._replace(trick=trick))
+        best, by = frame.winning(now.leader, trick)
         aware = aware or bool(self._forgotten >> best & 1)
         if ban != NOTHING and ban // 4 != by:
             ban = NOTHING
@@ -287,13 +298,62 @@ class NormalLines:
 
     def fewest(self, now: Moment) -> int:
         """The fewest tricks that normal play leaves the claimer's side from here on."""
-        if not any(now.hands):
+        return self._at_most(now, max(map(int.bit_count, now.hands)))
+
+    def _at_most(self, now: Moment, most: int) -> int:
+        """The fewest tricks, if they are no more than `most`; else something that is more."""
+        if now.trick:
+            return self._least(now, most, 0)
+        left = now.hands[0].bit_count()
+        if most < 0 or not left:
             return 0
-        found = self._found.get(now)
-        if found is None:
-            found = min(self.through(now, card) for card in self.plays(now))
-            self._found[now] = found
+        key = self._key(now)
+        low, high = self._found.get(key, (0, left))
+        if low == high or low > most:
+            return low
+        if self._is_sure(now) and self._sure(now, min(most, left) + 1):
+            self._found[key] = (most + 1, high)
+            return most + 1
+        found = self._least(now, min(most, left), low)
+        self._found[key] = (found, found) if found <= most else (most + 1, high)
         return found
+
+    def _least(self, now: Moment, most: int, low: int) -> int:
+        best = most + 1
+        for card in self._worst_first(now):
+            after = self.after(now, card)
+            taken = self.taken(now, after)
+            best = min(best, taken + self._at_most(after, best - 1 - taken))
+            if best <= low:
+                break
+        return best
+
+    def _worst_first(self, now: Moment) -> list[int]:
+        """The plays of a moment, those first that are likely to cost the claimer most."""
+        cards = self.plays(now)
+        if len(cards) == 1 or self.frame.turn(now) in (0, 2):
+            return cards
+        if not now.trick:
+            return cards[::-1]
+        best, by = self.frame.winning(now.leader, now.trick)
+        return sorted(cards, key=lambda card: by in (0, 2) and not self.frame.beats(card, best))
+
+    def _is_sure(self, now: Moment) -> bool:
+        """Whether he takes at least what he can force: nothing misleads him, and nothing binds him to lose it."""
+        return self._plain and (now.aware or not self._forgotten) and now.step >= self._spoken.length
+
+    def _sure(self, now: Moment, need: int) -> bool:
+        suits, _ = suits_of(now.hands[0], now.hands[2], self.known_out(now), -1)
+        voids = now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4
+        return self._worth.can(suits, voids, now.leader, need, now.hands[0].bit_count())
+
+    def _key(self, now: Moment) -> _Key:
+        """The moment without what makes no difference: of equal cards only how many there are."""
+        forgotten = 0 if now.aware else self._forgotten & (now.hands[1] | now.hands[3])
+        rest = (now.leader, now.voids, now.step, now.drawn, now.begun, now.penalty, now.ban)
+        if not self._plain or now.step < self._spoken.length:
+            return (*now.hands, forgotten, *rest)
+        return (*_alike(now.hands, forgotten), *rest)
 
     def through(self, now: Moment, card: int) -> int:
         """The fewest tricks from here on with that card played now."""
@@ -314,12 +374,31 @@ def _one(card: Card | None) -> int:
     return 1 << card.place if card else 0
 
 
-def _seats(leader: int, count: int) -> list[int]:
-    return [(leader + turn) % 4 for turn in range(count)]
-
-
 def _live(now: Moment) -> int:
     live = now.hands[0] | now.hands[1] | now.hands[2] | now.hands[3]
     for card in now.trick:
         live |= 1 << card
     return live
+
+
+_ALIKE: dict[tuple[int, int, int, int, int], tuple[int, int, int, int, int]] = {}
+
+
+def _alike(hands: tuple[int, int, int, int], forgotten: int) -> list[int]:
+    """The hands and the forgotten cards suit by suit, without gaps between the ranks that are left."""
+    found: list[int] = []
+    for shift in (0, 13, 26, 39):
+        suit = (
+            hands[0] >> shift & SUIT_MASK,
+            hands[1] >> shift & SUIT_MASK,
+            hands[2] >> shift & SUIT_MASK,
+            hands[3] >> shift & SUIT_MASK,
+            forgotten >> shift & SUIT_MASK,
+        )
+        closed = _ALIKE.get(suit)
+        if closed is None:
+            places = bits(suit[0] | suit[1] | suit[2] | suit[3])
+            a, b, c, d, e = (sum((each >> card & 1) << n for n, card in enumerate(places)) for each in suit)
+            closed = _ALIKE[suit] = (a, b, c, d, e)
+        found += closed
+    return found

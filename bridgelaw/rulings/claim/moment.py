@@ -10,7 +10,7 @@ from bridgelaw.rulings.claim.facts import Claim, LeadOption
 from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, suit_of
 from bridgelaw.rulings.penalty_card.play import SEATS
 from bridgelaw.scoring import Seat, Strain
-from bridgelaw.scoring.cards import PACK, Card
+from bridgelaw.scoring.cards import Card, pack
 from bridgelaw.scoring.deal import SUITS
 
 NOTHING = -1
@@ -99,12 +99,12 @@ class Frame:
             return (hand & suit if self._option is LeadOption.REQUIRE else hand & ~suit) or hand
         return hand
 
-    def winning(self, now: Moment) -> tuple[int, int]:
-        """The card that is winning the trick in progress, and who played it."""
-        best, by = now.trick[0], now.leader
-        for turn, card in enumerate(now.trick[1:], start=1):
-            if self.beats(card, best):
-                best, by = card, (now.leader + turn) % 4
+    def winning(self, leader: int, trick: tuple[int, ...]) -> tuple[int, int]:
+        """The card that is winning a trick, and who played it."""
+        best, by = trick[0], leader
+        for turn in range(1, len(trick)):
+            if self.beats(trick[turn], best):
+                best, by = trick[turn], (leader + turn) % 4
         return best, by
 
     def beats(self, card: int, best: int) -> bool:
@@ -132,7 +132,7 @@ def set_of(cards: Iterable[Card]) -> int:
 
 def card_of(place: int) -> Card:
     """The card of that number."""
-    return PACK[place]
+    return pack()[place]
 
 
 __all__ = ["FINESSING", "NOTHING", "Frame", "Moment", "card_of", "set_of", "suit_of"]

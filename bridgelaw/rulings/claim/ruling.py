@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cached_property
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.claim.bounds import DoubleDummy
 from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order
 from bridgelaw.rulings.claim.statement import StepKind
@@ -19,13 +20,27 @@ from bridgelaw.scoring.cards import Card
 Tricks = tuple[int, int]
 
 
+class ClaimOutcome(Enum):
+    """What becomes of a claim: its tricks are judged or stand as played, a question is open, or play goes on."""
+
+    JUDGED = "judged"
+    OPEN = "open"
+    PLAY_GOES_ON = "play goes on"
+    PLAYED = "played"
+
+
 @dataclass(frozen=True)
 class Hinge:
-    """An answer on which the ruling hangs: the question by its id, the claim with the other answer, and its tricks."""
+    """An answer on which the ruling hangs: the question by its id, the claim with the other answer, and its tricks.
+
+    `cards` are those of which he knew or did not know, `seat` is the player whose plays are all normal after all.
+    """
 
     question: str
     claim: Claim
     tricks: Tricks
+    cards: frozenset[Card] = frozenset()
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True)
@@ -53,17 +68,36 @@ class ClaimRuling:
     def tricks(self) -> Tricks | None:
         """The tricks of declarer's side and of the others, a settled revoke included; None where nothing is ruled."""
         claim = self.claim
-        if claim.standing is ClaimStanding.OBJECTED or (
-            claim.standing is ClaimStanding.WITHDRAWN and claim.likely is None
-        ):
-            return None
-        if claim.played is not None:
-            found = claim.played, claim.ending.tricks - claim.played
-        elif claim.standing is ClaimStanding.WITHDRAWN and not claim.likely:
-            found = self._declarers(self.claimed)
-        else:
-            found = self.on_lines
+        match self.outcome:
+            case ClaimOutcome.OPEN | ClaimOutcome.PLAY_GOES_ON:
+                return None
+            case ClaimOutcome.PLAYED:
+                assert claim.played is not None
+                found = claim.played, claim.ending.tricks - claim.played
+            case _:
+                found = self._judged_by_standing()
         return self._with_revoke(found)
+
+    @property
+    def outcome(self) -> ClaimOutcome:
+        """What becomes of the claim."""
+        match self.claim.standing:
+            case ClaimStanding.OBJECTED:
+                return ClaimOutcome.PLAY_GOES_ON
+            case ClaimStanding.PLAYED_ON:
+                return ClaimOutcome.PLAYED
+            case ClaimStanding.WITHDRAWN if self.claim.likely is None:
+                return ClaimOutcome.OPEN
+        return ClaimOutcome.JUDGED
+
+    def _judged_by_standing(self) -> Tricks:
+        """By the lines; what was agreed, or conceded, stands unless its own Law takes it back (69B2, 71)."""
+        standing = self.claim.standing
+        if standing is ClaimStanding.WITHDRAWN and not self.claim.likely:
+            return self._declarers(self.claimed)
+        if standing is ClaimStanding.CONCEDED:
+            return max(self.on_lines, self._declarers(self.claimed), key=lambda each: each[not self.claim.by_declarer])
+        return self.on_lines
 
     @property
     def claimed(self) -> int:
@@ -95,7 +129,9 @@ class ClaimRuling:
         for question, claim in _otherwise(self.claim):
             tricks = ClaimRuling(claim, self.edition).on_lines
             if tricks != self.on_lines:
-                found.append(Hinge(question, claim, tricks))
+                mine, other = self.claim.picture, claim.picture
+                seat = next((play.seat for play in mine.struck - other.struck), None)
+                found.append(Hinge(question, claim, tricks, mine.forgotten ^ other.forgotten, seat))
         return tuple(found)
 
     @cached_property
@@ -152,8 +188,10 @@ def _otherwise(claim: Claim) -> Iterator[tuple[str, Claim]]:
     if any(step.kind is StepKind.RUN for step in claim.statement.steps) and claim.statement.ordered:
         notices = not picture.notices_break
         yield "notices" if notices else "held", _but(claim, notices_break=notices)
-    for play in sorted(picture.struck, key=lambda each: (each.card, str(each))):
-        yield "not-struck", _but(claim, struck=picture.struck - {play})
+    for seat in Seat:
+        others = frozenset(play for play in picture.struck if play.seat is not seat)
+        if others != picture.struck:
+            yield "not-struck", _but(claim, struck=others)
     if claim.statement.steps:
         statement = replace(claim.statement, ordered=not claim.statement.ordered)
         yield "list" if claim.statement.ordered else "order", replace(claim, statement=statement)

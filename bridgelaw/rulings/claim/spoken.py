@@ -49,6 +49,11 @@ class SpokenLine:
             return self._in_a_trick(now)
         return self._lead(now, known)
 
+    @property
+    def length(self) -> int:
+        """How many steps bind him."""
+        return len(self._steps)
+
     def named_later(self, step: int) -> int:
         """The cards that are named by the steps still to come."""
         return self._named[step] if step < len(self._named) else 0
@@ -89,7 +94,8 @@ class SpokenLine:
         legal = hand & led or hand
         if now.pending != NOTHING:
             card = now.pending % FINESSING
-            free = now.pending >= FINESSING and not self._frame.beats(card, self._frame.winning(now)[0])
+            best, _ = self._frame.winning(now.leader, now.trick)
+            free = now.pending >= FINESSING and not self._frame.beats(card, best)
             return Bound(0 if free else legal & 1 << card, now.step, now.drawn, NOTHING)
         said = self._steps[now.step] if now.step < len(self._steps) else None
         if said is None or said.kind not in IN_A_TRICK:

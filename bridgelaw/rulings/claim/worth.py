@@ -2,10 +2,13 @@
 
 The places of those cards are unknown but for the suits in which somebody has shown out, so the number is what can be
 forced against every place of them: a defender shows a card only when he plays it, and may be void in whatever he has
-not followed to. Two simplifications are the course's own: a defender is never short of a card to throw (so nothing is
-squeezed), and of a defender who claims only his own hand is counted.
+not followed to. The course's own simplifications: a defender is never short of a card to throw (so nothing is
+squeezed); he follows with a card that takes the trick or else with the lowest; he ruffs only to take the trick; and of
+a defender who claims only his own hand is counted.
 
-Cards are numbers, as `Card.place` has them, and sets of cards are their bits: the search asks for millions.
+The search asks for hundreds of thousands of tricks, so cards are bits. A suit is one number: thirteen bits for the
+claimer's cards, thirteen for his partner's, thirteen for those that are out; with no gap between the ranks that are
+left, so that equal cards of a hand are neighbours.
 """
 
 from __future__ import annotations
@@ -13,9 +16,10 @@ from __future__ import annotations
 RANKS_OF_A_SUIT, SUIT_MASK = 13, (1 << 13) - 1
 NO_TRUMP = -1
 BY_SUIT = tuple(SUIT_MASK << (RANKS_OF_A_SUIT * suit) for suit in range(4))
+MINE, THEIRS, OUT = 0, 13, 26
 
-Bounds = tuple[int, int]
-_State = tuple[int, int, int, int, int]
+Suits = tuple[int, int, int, int]
+_State = tuple[Suits, int, int]
 
 
 def suit_of(card: int) -> int:
@@ -38,21 +42,67 @@ def apart(mine: int, live: int) -> list[int]:
 
     `live` holds all cards that matter, those of the hand among them.
     """
-    found, equal = [], False
-    for suit in BY_SUIT:
-        left = live & suit
-        if not mine & suit:
-            continue
-        equal = False
-        while left:
-            low = left & -left
-            left ^= low
-            if mine & low:
-                if not equal:
-                    found.append(low.bit_length() - 1)
-                equal = True
-            else:
-                equal = False
+    found = []
+    for shift in (0, 13, 26, 39):
+        hand = mine >> shift & SUIT_MASK
+        if hand:
+            found += [card + shift for card in _apart_in_suit(hand, live >> shift & SUIT_MASK)]
+    return found
+
+
+_APART: dict[int, list[int]] = {}
+
+
+def _apart_in_suit(hand: int, live: int) -> list[int]:
+    key = hand << RANKS_OF_A_SUIT | live
+    found = _APART.get(key)
+    if found is None:
+        found, equal = [], False
+        for card in bits(live):
+            own = hand >> card & 1
+            if own and not equal:
+                found.append(card)
+            equal = bool(own)
+        _APART[key] = found
+    return found
+
+
+_CLOSED: dict[int, int] = {}
+
+
+def _closed(suit: int) -> int:
+    """The suit without the gaps between its ranks."""
+    found = _CLOSED.get(suit)
+    if found is None:
+        mine, theirs, out = suit & SUIT_MASK, suit >> THEIRS & SUIT_MASK, suit >> OUT
+        found = 0
+        for place, card in enumerate(bits(mine | theirs | out)):
+            found |= ((mine >> card & 1) | (theirs >> card & 1) << THEIRS | (out >> card & 1) << OUT) << place
+        _CLOSED[suit] = found
+    return found
+
+
+def suits_of(mine: int, theirs: int, out: int, best: int) -> tuple[Suits, int]:
+    """Sets of cards suit by suit without gaps, and the place of the card that is winning the trick (-1 for none)."""
+    found, place = [], best
+    for number in range(4):
+        shift = RANKS_OF_A_SUIT * number
+        a, b, c = mine >> shift & SUIT_MASK, theirs >> shift & SUIT_MASK, out >> shift & SUIT_MASK
+        if best >= 0 and best // RANKS_OF_A_SUIT == number:
+            card = 1 << best % RANKS_OF_A_SUIT
+            live = a | b | c | card
+            place = (live & (card - 1)).bit_count()
+            found.append(_kept_apart(a, b, c, live))
+        else:
+            found.append(_closed(a | b << THEIRS | c << OUT))
+    a, b, c, d = found
+    return (a, b, c, d), place
+
+
+def _kept_apart(mine: int, theirs: int, out: int, live: int) -> int:
+    found = 0
+    for place, card in enumerate(bits(live)):
+        found |= ((mine >> card & 1) | (theirs >> card & 1) << THEIRS | (out >> card & 1) << OUT) << place
     return found
 
 
@@ -60,144 +110,220 @@ class Worth:
     """The tricks that can be forced, by a search that keeps what it has found.
 
     The claimer sits at 0, his partner at 2, the others at 1 and 3. A defender who claims has nobody at 2: that seat
-    plays no card.
+    plays no card. `voids` has four bits for the suits that seat 1 has shown out of, and four for seat 3.
     """
 
     def __init__(self, trump: int, alone: bool) -> None:
         self._trump = trump
         self._alone = alone
-        self._known: dict[_State, Bounds] = {}
+        self._known: dict[_State, tuple[int, int]] = {}
 
-    def tricks(self, mine: int, theirs: int, out: int, voids: int, leader: int) -> int:
-        """How many can be forced when a trick begins. `voids` has four bits for seat 1 and four for seat 3."""
-        low, high = 0, mine.bit_count()
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.can(mine, theirs, out, voids, leader, middle):
-                low = middle
-            else:
-                high = middle - 1
-        return low
-
-    def can(self, mine: int, theirs: int, out: int, voids: int, leader: int, need: int) -> bool:
-        """Whether so many can be forced when a trick begins."""
-        left = mine.bit_count()
+    def can(self, suits: Suits, voids: int, leader: int, need: int, left: int) -> bool:
+        """Whether so many can be forced when a trick begins and so many tricks are left."""
         if need <= 0:
             return True
         if need > left:
             return False
-        state = (mine, theirs, out, voids, leader)
-        low, high = self._known.get(state, (0, left))
+        a, b, c, d = suits = (_closed(suits[0]), _closed(suits[1]), _closed(suits[2]), _closed(suits[3]))
+        # Nobody can be known to be void in a suit of which nothing is out.
+        voids &= (0, 17)[a > _FEW] | (0, 34)[b > _FEW] | (0, 68)[c > _FEW] | (0, 136)[d > _FEW]
+        state = (suits, voids, leader)
+        low, high = self._known.get(state, (-1, left))
+        if low < 0:
+            low, high = self._at_once(suits, voids, leader, left)
         if need <= low:
             return True
         if need > high:
             return False
-        found = self._leads(mine, theirs, out, voids, leader, need)
+        found = self._leads(suits, voids, leader, need, left)
         self._known[state] = (need, high) if found else (low, need - 1)
         return found
 
-    def _leads(self, mine: int, theirs: int, out: int, voids: int, leader: int, need: int) -> bool:
-        live = mine | theirs | out
-        if leader == 0:
-            return any(
-                self.can_in_trick(mine ^ (1 << card), theirs, out, voids, 1, suit_of(card), card, 0, 1, need)
-                for card in apart(mine, live)
-            )
-        if leader == 2 and not self._alone:
-            return any(
-                self.can_in_trick(mine, theirs ^ (1 << card), out, voids, 3, suit_of(card), card, 2, 1, need)
-                for card in apart(theirs, live)
-            )
-        if not out:
-            return True
-        void = voids >> (4 * (leader == 3)) & 15
-        leads = out
-        for suit in range(4):
-            if void >> suit & 1:
-                leads &= ~BY_SUIT[suit]
-        # Who has nothing that the claimer knows of leads something else: as bad as anything that is known.
-        return all(
-            self.can_in_trick(
-                mine, theirs, out ^ (1 << card), voids, (leader + 1) % 4, suit_of(card), card, leader, 1, need
-            )
-            for card in apart(leads or out, live)
-        )
+    # ---- what is plain without a search -----------------------------------------------------------------------
 
-    def can_in_trick(
+    def _at_once(self, suits: Suits, voids: int, leader: int, left: int) -> tuple[int, int]:
+        """Tricks that are plainly there, and plainly not: winners to be run by whoever leads."""
+        if leader in (0, 2):
+            return min(self._winners(suits, leader), left), left
+        return 0, left - min(self._losers(suits, voids, leader), left)
+
+    def _winners(self, suits: Suits, leader: int) -> int:
+        """Tricks that the hand on lead can run."""
+        trump, found = self._trump, 0
+        own, other = (MINE, THEIRS) if leader == 0 else (THEIRS, MINE)
+        if trump != NO_TRUMP and (suits[trump] >> OUT or suits[trump] >> other & SUIT_MASK):
+            return self._run(suits[trump], own, other)
+        for suit in suits:
+            found += self._run(suit, own, other)
+        return found
+
+    def _run(self, suit: int, own: int, other: int) -> int:
+        """Winners of one hand in a suit, where the other hand can stay under them."""
+        hand, opposite, out = suit >> own & SUIT_MASK, suit >> other & SUIT_MASK, suit >> OUT
+        if not hand:
+            return 0
+        above = out.bit_length()
+        winners = (hand >> above).bit_count()
+        if winners >= out.bit_count():
+            winners = hand.bit_count()
+        if not winners or not opposite:
+            return winners
+        lowest = hand
+        while lowest.bit_count() > winners:
+            lowest &= lowest - 1
+        lowest &= -lowest
+        under = (opposite & (lowest - 1)).bit_count()
+        return winners if under >= min(winners, opposite.bit_count()) else 0
+
+    def _losers(self, suits: Suits, voids: int, leader: int) -> int:
+        """Tricks that a defender on lead may be able to run."""
+        trump, void, found = self._trump, voids >> 4 * (leader == 3) & 15, 0
+        trumps = suits[trump] if trump != NO_TRUMP else 0
+        for number, suit in enumerate(suits):
+            out = suit >> OUT
+            if not out or void >> number & 1:
+                continue
+            mine, theirs = suit & SUIT_MASK, suit >> THEIRS & SUIT_MASK
+            top = (out >> (mine | theirs).bit_length()).bit_count()
+            if top >= max(mine.bit_count(), theirs.bit_count()):
+                top = out.bit_count()
+            if trumps and number != trump:
+                if trumps & SUIT_MASK:
+                    top = min(top, mine.bit_count())
+                if trumps >> THEIRS & SUIT_MASK:
+                    top = min(top, theirs.bit_count())
+            found += top
+        return found
+
+    # ---- the search -------------------------------------------------------------------------------------------
+
+    def _leads(self, suits: Suits, voids: int, leader: int, need: int, left: int) -> bool:
+        ours = leader in (0, 2)
+        part = (MINE, OUT, THEIRS, OUT)[leader]
+        void = 0 if ours else voids >> 4 * (leader == 3) & 15
+        if not ours and not any(suit >> OUT and not void >> number & 1 for number, suit in enumerate(suits)):
+            # Who has nothing that the claimer knows of leads something else: as bad as anything that is known.
+            void = 0
+            if not any(suit >> OUT for suit in suits):
+                return True
+        for number, suit in enumerate(suits):
+            if void >> number & 1:
+                continue
+            hand = suit >> part & SUIT_MASK
+            cards = hand & ~(hand << 1)
+            while cards:
+                place = cards.bit_length() - 1
+                cards ^= 1 << place
+                rest = _without(suits, number, part + place)
+                if self.trick(rest, voids, (leader + 1) % 4, number, number, place, leader, 1, need, left) is ours:
+                    return ours
+        return not ours
+
+    def trick(
         self,
-        mine: int,
-        theirs: int,
-        out: int,
+        suits: Suits,
         voids: int,
         seat: int,
         led: int,
+        suit: int,
         best: int,
         winner: int,
         played: int,
         need: int,
+        left: int,
     ) -> bool:
-        """Whether so many can be forced in the middle of a trick: `best` is winning it for `winner`, `seat` is next."""
-        if played == 4:
-            if winner in (0, 2):
-                need -= 1
-            if self._alone and winner == 2:
-                # His partner's lead is not his to choose.
-                winner = 1
-            return self.can(mine, theirs, out, voids, winner, need)
-        after = (seat + 1) % 4
-        if seat in (0, 2):
-            if seat == 2 and self._alone:
-                return self.can_in_trick(mine, theirs, out, voids, after, led, best, winner, played + 1, need)
-            hand = theirs if seat else mine
-            follows = hand & BY_SUIT[led]
-            for card in apart(follows or hand, mine | theirs | out | 1 << best):
-                new, by = (card, seat) if self.beats(card, best) else (best, winner)
-                one, two = (mine, theirs ^ (1 << card)) if seat else (mine ^ (1 << card), theirs)
-                if self.can_in_trick(one, two, out, voids, after, led, new, by, played + 1, need):
-                    return True
-            return False
-        return self._others(mine, theirs, out, voids, seat, led, best, winner, played, need)
+        """Whether so many can be forced in the middle of a trick, this one included.
 
-    def _others(
+        `best` of `suit` is winning it for `winner`; `seat` is next, and `led` is what was led.
+        """
+        if played == 4:
+            # A partner's lead is not for the claimer to choose.
+            lead = 1 if self._alone and winner == 2 else winner
+            return self.can(suits, voids, lead, need - (winner in (0, 2)), left - 1)
+        after = (seat + 1) % 4
+        if seat == 2 and self._alone:
+            return self.trick(suits, voids, after, led, suit, best, winner, played + 1, need, left)
+        if seat in (1, 3):
+            return self._defends(suits, voids, seat, led, suit, best, winner, played, need, left)
+        part = THEIRS if seat else MINE
+        numbers = (led,) if suits[led] >> part & SUIT_MASK else (0, 1, 2, 3)
+        for number in numbers:
+            hand = suits[number] >> part & SUIT_MASK
+            cards = hand & ~(hand << 1)
+            while cards:
+                place = cards.bit_length() - 1
+                cards ^= 1 << place
+                rest = _without(suits, number, part + place)
+                if (place > best) if number == suit else number == self._trump:
+                    found = self.trick(rest, voids, after, led, number, place, seat, played + 1, need, left)
+                else:
+                    found = self.trick(rest, voids, after, led, suit, best, winner, played + 1, need, left)
+                if found:
+                    return True
+        return False
+
+    def _defends(
         self,
-        mine: int,
-        theirs: int,
-        out: int,
+        suits: Suits,
         voids: int,
         seat: int,
         led: int,
+        suit: int,
         best: int,
         winner: int,
         played: int,
         need: int,
+        left: int,
     ) -> bool:
         """The same where a defender is next: whatever he may hold."""
         after, own, his = (seat + 1) % 4, 4 * (seat == 3), 4 * (seat == 1)
-        suit_out = out & BY_SUIT[led]
-        void = voids >> (own + led) & 1
-        live = mine | theirs | out | 1 << best
-        if suit_out and not void:
-            for card in apart(suit_out, live):
-                new, by = (card, seat) if self.beats(card, best) else (best, winner)
-                if not self.can_in_trick(mine, theirs, out ^ (1 << card), voids, after, led, new, by, played + 1, need):
+        out = suits[led] >> OUT
+        if out and not voids >> (own + led) & 1:
+            wins = out >> (best + 1) << (best + 1) if suit == led else 0
+            cards = wins & ~(wins << 1)
+            if played == 3:
+                cards &= -cards
+            while cards:
+                place = cards.bit_length() - 1
+                cards ^= 1 << place
+                rest = _without(suits, led, OUT + place)
+                if not self.trick(rest, voids, after, led, led, place, seat, played + 1, need, left):
                     return False
+            place = (out & -out).bit_length() - 1
+            rest = _without(suits, led, OUT + place)
+            if not wins >> place & 1 and not self.trick(
+                rest, voids, after, led, suit, best, winner, played + 1, need, left
+            ):
+                return False
             if voids >> (his + led) & 1:
                 # Somebody has those cards, and it is not the other.
                 return True
             voids |= 1 << (own + led)
-        if not self.can_in_trick(mine, theirs, out, voids, after, led, best, winner, played + 1, need):
-            return False
-        if self._trump in (NO_TRUMP, led) or voids >> (own + self._trump) & 1:
-            return True
-        for card in apart(out & BY_SUIT[self._trump], live):
-            if self.beats(card, best) and not self.can_in_trick(
-                mine, theirs, out ^ (1 << card), voids, after, led, card, seat, played + 1, need
-            ):
-                return False
-        return True
+        trump = self._trump
+        if trump not in (NO_TRUMP, led) and not voids >> (own + trump) & 1:
+            out = suits[trump] >> OUT
+            wins = out >> (best + 1) << (best + 1) if suit == trump else out
+            cards = wins & ~(wins << 1)
+            while cards:
+                low = cards & -cards
+                cards ^= low
+                place = low.bit_length() - 1
+                rest = _without(suits, trump, OUT + place)
+                if not self.trick(rest, voids, after, led, trump, place, seat, played + 1, need, left):
+                    return False
+        return self.trick(suits, voids, after, led, suit, best, winner, played + 1, need, left)
 
-    def beats(self, card: int, best: int) -> bool:
-        """Whether a card takes a trick from the one that is winning it."""
-        if card // RANKS_OF_A_SUIT == best // RANKS_OF_A_SUIT:
-            return card > best
-        return card // RANKS_OF_A_SUIT == self._trump
+
+_FEW = (1 << OUT) - 1
+
+
+def _without(suits: Suits, number: int, bit: int) -> Suits:
+    a, b, c, d = suits
+    gone = 1 << bit
+    if number == 0:
+        return a ^ gone, b, c, d
+    if number == 1:
+        return a, b ^ gone, c, d
+    if number == 2:
+        return a, b, c ^ gone, d
+    return a, b, c, d ^ gone

@@ -156,7 +156,7 @@ OTHERWISE = {
     "sees": "he sees where his entries are",
     "notices": "he would notice that the suit does not break",
     "held": "he is held to running the suit",
-    "not-struck": "that play is normal after all",
+    "not-struck": "what I have found of {seat} is normal after all",
     "list": "his words were a list and no order",
     "order": "his words were an order",
     "order-none": "no order of a suit is laid down",
@@ -168,20 +168,20 @@ OTHERWISE = {
 }
 
 
-def otherwise_told(hinge: Hinge, claim: Claim) -> str:
+def otherwise_told(hinge: Hinge) -> str:
     """The other answer in words."""
-    changed = hinge.claim.picture.forgotten ^ claim.picture.forgotten
-    return OTHERWISE[hinge.question].format(card=in_order(changed))
+    seat = hinge.seat.word if hinge.seat else ""
+    return OTHERWISE[hinge.question].format(card=in_order(hinge.cards), seat=seat)
 
 
 def _hangs(ruling: ClaimRuling, _: Ground) -> Said:
     if not ruling.hangs_on:
         return "No answer given otherwise would change the tricks."
     claim = ruling.claim
-    rows = tuple((otherwise_told(hinge, claim), *hinge.tricks) for hinge in ruling.hangs_on)
+    rows = tuple((otherwise_told(hinge), *hinge.tricks) for hinge in ruling.hangs_on)
     side = claim.ending.declarer.side
     columns = (Column("if"), Column(f"{side}"), Column(f"{side.opponents}"))
-    return "This ruling hangs on what I have found:", (Table("", columns, rows),)
+    return "This ruling hangs on what I have found.", (Table("", columns, rows),)
 
 
 def _withdrawn(ruling: ClaimRuling, _: Ground) -> str:
