@@ -128,7 +128,7 @@ def moment_html(now: Moment) -> str:
 
 
 def tricks_html(ruling: ClaimRuling) -> str:
-    """The tricks that are left as boxes, whose each of them is; and what both sides could do with all cards in sight."""
+    """The tricks that are left as boxes, whose each is; and what both sides could do with all cards in sight."""
     if ruling.tricks is None or ruling.claim.revoke:
         return ""
     side = ruling.claim.ending.declarer.side

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bridgelaw.widgets.damage_split import DamageSplit
     from bridgelaw.widgets.exercise import ExerciseCard, ExerciseSet
     from bridgelaw.widgets.fouled_board import FouledBoard
+    from bridgelaw.widgets.is_it_a_claim import IsItAClaim
     from bridgelaw.widgets.later_call import LaterCall
     from bridgelaw.widgets.play_on import PlayOn
     from bridgelaw.widgets.poll import Poll
@@ -39,6 +40,7 @@ _MODULES = {
     "ExerciseCard": "exercise",
     "ExerciseSet": "exercise",
     "FouledBoard": "fouled_board",
+    "IsItAClaim": "is_it_a_claim",
     "LaterCall": "later_call",
     "PlayOn": "play_on",
     "Poll": "poll",
@@ -63,6 +65,7 @@ __all__ = [
     "ExerciseCard",
     "ExerciseSet",
     "FouledBoard",
+    "IsItAClaim",
     "LaterCall",
     "PlayOn",
     "Poll",

@@ -14,10 +14,17 @@ from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.display.claim import Moment, moment_html, tree_html, tricks_html
 from bridgelaw.display.html import director_html, text
 from bridgelaw.display.stepwise import fold, steps_html
-from bridgelaw.laws import BadInput
-from bridgelaw.rulings.claim import ClaimRuling
+from bridgelaw.laws import DEFAULT_EDITION, BadInput
+from bridgelaw.rulings.claim import ClaimRuling, typed_hands
+from bridgelaw.rulings.claim_road import GRAPH
+from bridgelaw.rulings.decision import editions_of
+from bridgelaw.rulings.penalty_card import Play
+from bridgelaw.rulings.penalty_card.play import SEATS
+from bridgelaw.scoring import Seat, Strain
+from bridgelaw.scoring.cards import suit_word
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.guess import guess
 from bridgelaw.widgets.claim_entries import CardMover, Forgotten, LineList, OrderByBody, outstanding
 from bridgelaw.widgets.form_calculator import EDITION, FormCalculator
 from bridgelaw.widgets.form_controls import Entry
@@ -56,6 +63,30 @@ class TheClaim(FormCalculator):
         self._player = LinePlayer()
         super().__init__(case)
 
+    @classmethod
+    def of(cls, play: Play) -> TheClaim:
+        """The widget from a play on: a claim of the cards that are left, made now. Its reset comes back to it."""
+        widget = cls()
+        widget._own = {**widget.state, **_state_of(play)}
+        widget._menu.value = ""
+        # Where this claim cannot be ruled, no other one is shown as the last.
+        widget._ruling, widget._drawn, widget._body = None, "", ""
+        for each in (widget._drawing, widget._result, widget._text):
+            each.value = ""
+        widget.reset()
+        return widget
+
+    def reset(self) -> None:
+        """Back to the case chosen last, or to the play that the claim was made in."""
+        if self._own is not None and not self._menu.value:
+            self._mover.clear()
+            self._story.value = ""
+            self._quietly(self._own)
+            self._guess.ask(None if self.failed else guess(self.ruling))
+            self._close()
+        else:
+            super().reset()
+
     # ---- the controls ----
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
@@ -69,6 +100,11 @@ class TheClaim(FormCalculator):
 
     def _make_controls(self) -> list[w.Widget]:
         made = super()._make_controls()
+        self._controls.entry(HANDS).box.add_class("bl-claim-hands")
+        # The clauses of a claim are those of these editions alone.
+        years = [(str(year), year) for year in reversed(editions_of(GRAPH))]
+        with self._edition.hold_trait_notifications():
+            self._edition.options, self._edition.value = years, DEFAULT_EDITION
         self._mover = CardMover(lambda: self._read()[HANDS], self._put_hands)
         facts = self._controls.boxes[""]
         cards, *rest = (each for each in made if each is not facts)
@@ -82,6 +118,10 @@ class TheClaim(FormCalculator):
         first, note, pinned, *rest = self._ruled_box.children
         self._ruled_box.children = (first, note, pinned, self._player.box, *rest)
         return laid
+
+    def _show_case(self, name: str) -> None:
+        self._mover.clear()
+        super()._show_case(name)
 
     def _case_state(self, case: Case) -> dict[str, Any]:
         return _entered(case.given.written)
@@ -130,6 +170,32 @@ class TheClaim(FormCalculator):
         tree = tree_html(ruling)
         lines = fold("lines", "The lines, each with what it is", tree) if tree else ""
         return director_html(derivation.announcement) + lines + steps_html(derivation)
+
+
+def _state_of(play: Play) -> dict[str, Any]:
+    """The controls that make a claim of declarer's at this moment of a play; nothing is said or found yet."""
+    lies = [each for each in play.penalty if each.major and each.card in play.hand(each.seat)]
+    return {
+        **_entered(CLAIM.given.blank()),
+        EDITION: play.edition,
+        HANDS: typed_hands(play.hand(seat) for seat in SEATS),
+        "trump": play.trump.value,
+        "declarer": play.declarer.value,
+        "leader": (play.trick[0][0] if play.trick else play.to_play).value,
+        "trick": "\n".join(str(card) for _, card in play.trick),
+        "shown_out": "\n".join(f"{seat.value} {suit_word(suit, several=True)}" for seat, suit in _shown_out(play)),
+        "penalty": "\n".join(f"{each.seat.value} {each.card}" for each in lies),
+        "claimer": play.declarer.value,
+    }
+
+
+def _shown_out(play: Play) -> list[tuple[Seat, Strain]]:
+    """Who has failed to follow to a suit, and holds none of it."""
+    tricks = [*(each.cards for each in play.tricks), play.trick]
+    found = {
+        (seat, trick[0][1].suit): None for trick in tricks for seat, card in trick if card.suit is not trick[0][1].suit
+    }
+    return [(seat, suit) for seat, suit in found if all(card.suit is not suit for card in play.hand(seat))]
 
 
 def _entered(written: Mapping[str, Any]) -> dict[str, Any]:

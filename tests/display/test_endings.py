@@ -21,7 +21,7 @@ def test_every_card_of_an_ending_is_there(name: str) -> None:
     for hand in case_named(name).given.hands:
         for card in hand:
             assert card.rank.replace("T", "10") in shown.plain
-    assert shown.plain.startswith(case_named(name).title)
+    assert case_named(name).title not in shown.html, "it would answer what the lesson asks"
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -32,7 +32,7 @@ def test_the_ways_to_begin_are_drawn_well(name: str) -> None:
 def test_the_table_says_who_is_to_lead_and_what_is_trump() -> None:
     plain = the_ending("claim-01").plain
     assert "South, declarer, to lead: ♠ —  ♥ KJ  ♦ A  ♣ —." in plain and plain.endswith("Hearts are trumps.")
-    assert "There are no trumps. South: “I lose a club.”" in the_ending("claim-15").plain
+    assert plain.startswith("The last 3 tricks") and the_ending("claim-15").plain.endswith("There are no trumps.")
 
 
 def test_a_trick_in_progress_lies_in_the_middle() -> None:

@@ -1,4 +1,4 @@
-"""Claims drawn at random: any cards, or a claimer's side that holds most of the high ones, and what he has forgotten."""
+"""Claims drawn at random: any cards, or most of the high ones in the claimer's hands, and what he has forgotten."""
 
 from __future__ import annotations
 

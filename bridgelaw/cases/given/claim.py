@@ -47,6 +47,16 @@ class UnreadableEntry(BadInput):
     """A line of a list that does not say what its list holds."""
 
 
+# Longer than any card, seat or suit was ever written.
+LONGEST = 60
+
+
+def _no_longer(line: str) -> str:
+    if len(line) > LONGEST:
+        raise UnreadableEntry(f"“{line[:40]}…” is too long.", "One thing a line, in a word or two.")
+    return line
+
+
 @dataclass(frozen=True)
 class Each(Listed):
     """A list of short lines, each read by itself."""
@@ -57,7 +67,7 @@ class Each(Listed):
     def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> tuple[Any, ...]:
         """What the lines say."""
         lines = super().read(given, name, so_far)
-        return given.guard(name, lambda: tuple(self.parse(line) for line in lines if line.strip()))
+        return given.guard(name, lambda: tuple(self.parse(_no_longer(line)) for line in lines if line.strip()))
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ _SHORT = {
     LineStatus.OPPONENT: "opponent's play",
 }
 
+
 @dataclass(frozen=True)
 class ClaimStart:
     """A card to begin with, or equals: its status, the tricks for claimer's side (None: illegal), its clauses."""
@@ -47,7 +48,19 @@ class ClaimStarts:
 
 def starts_svg(found: Sequence[ClaimStarts]) -> str:
     """Each claim as a drawing: one HTML figure."""
-    return framed([_drawn(each) for each in found], starts_in_words(found).replace("\n", " "))
+    return framed([_drawn(each) for each in found], _caption(found))
+
+
+def _caption(found: Sequence[ClaimStarts]) -> str:
+    """Each claim as one sentence, named by its title."""
+    says = []
+    for each in found:
+        rows = "; ".join(_row(row).removesuffix(".") for row in each.rows)
+        title = each.title if each.title.startswith("“") else f"“{each.title}”"
+        says.append(
+            f"{title}, tricks of the last {each.left} for {each.claimer.word}'s side by the first card: {rows}."
+        )
+    return " ".join(says)
 
 
 def starts_in_words(found: Sequence[ClaimStarts]) -> str:
@@ -63,8 +76,8 @@ def starts_in_words(found: Sequence[ClaimStarts]) -> str:
 def _row(row: ClaimStart) -> str:
     basis = f" ({joined(row.clauses)})" if row.clauses else ""
     tricks = "—" if row.tricks is None else row.tricks
-    counts = " This line counts." if row.counts else ""
-    return f"{in_order(row.cards)}: {tricks}, {row.status.value}{basis}.{counts}"
+    counts = "; this line counts" if row.counts else ""
+    return f"{in_order(row.cards)}: {tricks}, {row.status.value}{basis}{counts}."
 
 
 def _drawn(found: ClaimStarts) -> Drawing:

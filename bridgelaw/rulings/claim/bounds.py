@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.rulings.claim.moment import Moment
+from bridgelaw.rulings.claim.moment import Moment, alike
 from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, apart, suit_of
 
 
@@ -11,8 +11,8 @@ class DoubleDummy:
 
     def __init__(self, trump: int) -> None:
         self._trump = trump
-        self._can: dict[tuple[int, int, int, int, int], tuple[int, int]] = {}
-        self._least: dict[tuple[int, int, int, int, int], tuple[int, int]] = {}
+        self._can: dict[tuple[int, ...], tuple[int, int]] = {}
+        self._least: dict[tuple[int, ...], tuple[int, int]] = {}
 
     def best(self, now: Moment) -> int:
         """The tricks that seats 0 and 2 make with best play on both sides."""
@@ -40,7 +40,7 @@ class DoubleDummy:
         left = hands[0].bit_count()
         if most < 0 or not left:
             return 0
-        key = (hands[0], hands[1], hands[2], hands[3], leader)
+        key = (*alike(hands), leader)
         low, high = self._least.get(key, (0, left))
         if low == high or low > most:
             return low
@@ -75,7 +75,7 @@ class DoubleDummy:
         left = hands[0].bit_count()
         if need <= 0 or need > left:
             return need <= 0
-        key = (hands[0], hands[1], hands[2], hands[3], leader)
+        key = (*alike(hands), leader)
         low, high = self._can.get(key, (0, left))
         if need <= low or need > high:
             return need <= low

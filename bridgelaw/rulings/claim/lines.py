@@ -6,11 +6,13 @@ careless about the facts; his opponents any legal card; a claimer's partner any 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bridgelaw.rulings.claim.facts import Claim, Order
-from bridgelaw.rulings.claim.moment import NOTHING, Frame, Moment, card_of, set_of
+from bridgelaw.rulings.claim.moment import NOTHING, Frame, Moment, alike, card_of, set_of
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
 from bridgelaw.rulings.claim.statement import StepKind
-from bridgelaw.rulings.claim.worth import BY_SUIT, RANKS_OF_A_SUIT, SUIT_MASK, View, Worth, apart, bits, suits_of
+from bridgelaw.rulings.claim.worth import BY_SUIT, RANKS_OF_A_SUIT, View, Worth, apart, bits, suits_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import SUITS
@@ -109,7 +111,7 @@ class NormalLines:
                 stated, keeps = 0, free
         found = keeps[0]
         if not stated and not self._sees:
-            found = sorted({*found, *(card for card in self._different(now, legal) if self._blind(now, card))})
+            found = sorted({*found, *(card for card in self._different(now, cards) if self._blind(now, card))})
         if now.trick:
             found = found if stated else self._cheapest(now, self._kept_for_later(now, found, bound))
         else:
@@ -280,6 +282,20 @@ class NormalLines:
         knowing = now._replace(aware=True)
         return card in self._best(knowing, self._different(knowing, self.frame.legal(now)))[0]
 
+    def elsewhere(self, now: Moment, card: int) -> Iterator[Moment]:
+        """The moment with a card of that suit in the other opponent's hand, in exchange for one of another suit."""
+        suit = BY_SUIT[card // RANKS_OF_A_SUIT]
+        for seat in (1, 3):
+            void = now.voids >> 4 * (4 - seat) & 15
+            for one in [] if void >> card // RANKS_OF_A_SUIT & 1 else bits(now.hands[seat] & suit):
+                for other in bits(now.hands[4 - seat] & ~suit):
+                    if not now.voids >> (4 * seat + other // RANKS_OF_A_SUIT) & 1:
+                        hands, both = list(now.hands), 1 << one | 1 << other
+                        hands[1], hands[3] = hands[1] ^ both, hands[3] ^ both
+                        a, b, c, d = hands
+                        yield now._replace(hands=(a, b, c, d))
+                        break
+
     def without_order(self, now: Moment) -> list[int]:
         """The plays that lose nothing in his picture, in whatever order suits are played."""
         return self._best(now, self._different(now, self._not_struck(now, self.frame.legal(now))))[0]
@@ -352,7 +368,7 @@ class NormalLines:
         rest = (now.leader, now.voids, now.step, now.drawn, now.begun, now.penalty, now.ban)
         if not self._plain or now.step < self._spoken.length:
             return (*now.hands, forgotten, *rest)
-        return (*_alike(now.hands, forgotten), *rest)
+        return (*alike(now.hands, forgotten), *rest)
 
     def through(self, now: Moment, card: int) -> int:
         """The fewest tricks from here on with that card played now."""
@@ -382,26 +398,3 @@ def _live(now: Moment) -> int:
     for card in now.trick:
         live |= 1 << card
     return live
-
-
-_ALIKE: dict[tuple[int, int, int, int, int], tuple[int, int, int, int, int]] = {}
-
-
-def _alike(hands: tuple[int, int, int, int], forgotten: int) -> list[int]:
-    """The hands and the forgotten cards suit by suit, without gaps between the ranks that are left."""
-    found: list[int] = []
-    for shift in (0, 13, 26, 39):
-        suit = (
-            hands[0] >> shift & SUIT_MASK,
-            hands[1] >> shift & SUIT_MASK,
-            hands[2] >> shift & SUIT_MASK,
-            hands[3] >> shift & SUIT_MASK,
-            forgotten >> shift & SUIT_MASK,
-        )
-        closed = _ALIKE.get(suit)
-        if closed is None:
-            places = bits(suit[0] | suit[1] | suit[2] | suit[3])
-            a, b, c, d, e = (sum((each >> card & 1) << n for n, card in enumerate(places)) for each in suit)
-            closed = _ALIKE[suit] = (a, b, c, d, e)
-        found += closed
-    return found
