@@ -10,6 +10,8 @@ BIN := $(VENV)/bin
 PY := $(BIN)/python
 SITE := PYTHONPATH=book/_tools $(PY) -m live_site
 NOTEBOOKS := $(wildcard book/*.ipynb) $(wildcard notebooks/*/*.ipynb)
+# What a calculator says there is compared without a notebook that runs (tests/book/test_calculators_page.py).
+CALCULATORS := $(wildcard book/calculators/*.ipynb)
 BENCHMARKS := $(sort $(wildcard tests/benchmarks/bench_*.py))
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -153,7 +155,7 @@ lengths: $(VENV)/.test $(VENV)/.package
 # ---- upkeep ----
 
 notebooks: $(VENV)/.test $(VENV)/.package
-	@$(PY) book/_tools/refresh_notebooks.py $(NOTEBOOKS)
+	@$(PY) book/_tools/refresh_notebooks.py $(NOTEBOOKS) $(CALCULATORS)
 
 # The wording of every ruling, kept anew: read the difference before it is committed.
 accepted: $(VENV)/.test $(VENV)/.package

@@ -35,7 +35,8 @@ def refresh(path: Path) -> None:
         resources={"metadata": {"path": str(path.parent)}},
     ).execute()
     strip(notebook)
-    if about := notebook.metadata.get("bridgelaw"):
+    about = notebook.metadata.get("bridgelaw", {})
+    if "minutes" in about:
         notebook.cells[0].source = with_head(notebook.cells[0].source, about)
     nbformat.write(notebook, path)
 
