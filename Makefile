@@ -21,7 +21,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 LAB := $(PY) -m jupyterlab --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/book/start.ipynb \
-	--LabApp.app_settings_dir=book/_lab \
+	--LabApp.app_settings_dir=book/_lab --LabServerApp.extra_labextensions_path=book/_lab/extensions \
 	--ContentsManager.hide_globs='["_*", "*.py", "*.toml", "*.cff", "*.egg-info", "requirements*", "LICENSE*", \
 	"CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "measured_table.md", "bridgelaw", "build", "tests"]'
 

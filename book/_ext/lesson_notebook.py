@@ -11,7 +11,7 @@ from typing import Any
 NOTE = "*For the instructor*\n\n"
 # A directive of sphinx-design.
 IN_BOOK = "::::{{dropdown}} For the instructor\n:class-container: bl-notes\n\n{body}\n::::"
-ALIVE = "In JupyterLab choose *Run*, then *Run All Cells*, and everything on this page comes alive."
+ALIVE = "In JupyterLab the page runs when it is opened; where it does not, choose *Run*, then *Run All Cells*."
 
 
 def is_note(cell: Mapping[str, Any]) -> bool:

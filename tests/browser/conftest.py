@@ -6,6 +6,7 @@ import contextlib
 import functools
 import json
 import os
+import shlex
 import shutil
 import socket
 import subprocess
@@ -258,5 +259,5 @@ def command_of_make_lab() -> list[str]:
     """What `make lab` runs, with this test's own Python in the place of the environment's."""
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n", " ")
     assert "\n\t$(LAB) $(LAB_ARGS)\n" in makefile, "make lab no longer runs LAB with LAB_ARGS."
-    words = next(line for line in makefile.splitlines() if line.startswith("LAB := $(PY) ")).split()
+    words = shlex.split(next(line for line in makefile.splitlines() if line.startswith("LAB := $(PY) ")))
     return [sys.executable, *words[3:]]
