@@ -50,7 +50,8 @@ def test_a_lesson_runs_when_it_is_opened_and_the_reader_stays_at_its_top(desk: W
 
 
 def test_what_a_student_sees_is_the_course(desk: Watched) -> None:
-    names = """async path => (await window.jupyterapp.serviceManager.contents.get(path)).content.map(each => each.name)"""
+    names = """async path => (await window.jupyterapp.serviceManager.contents.get(path))
+                 .content.map(({name}) => name)"""
     assert set(desk.page.evaluate(names, "")) == {"book", "notebooks"}
     for path in ("book", "book/calculators", "notebooks/law12"):
         assert all(re.search(r"\.(ipynb|md)$|^calculators$", name) for name in desk.page.evaluate(names, path)), path
