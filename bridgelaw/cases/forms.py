@@ -17,6 +17,7 @@ _MODULES: Mapping[str, str] = {
     "pairs": "assigned",
     "butler": "assigned",
     "cross-imps": "assigned",
+    "claim": "claim",
     "codes": "codes",
     "damage-split": "damage_split",
     "fouled": "fouled",

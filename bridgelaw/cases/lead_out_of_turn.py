@@ -28,7 +28,7 @@ from bridgelaw.rulings.lead_out_of_turn import (
 )
 from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling.en.lead_out_of_turn.refusals import told
-from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
+from bridgelaw.telling.en.lead_out_of_turn.words import words_after, words_of_lead
 
 NONE = "none"
 # What is said of each option before declarer has chosen.
@@ -103,12 +103,13 @@ def lead_figures(ruling: LeadRuling) -> dict[Figure, Value]:
 def _at_the_end(lead: Lead, consequence: Consequence) -> dict[str, str]:
     """What follows, in few words."""
     seat = consequence.leads if consequence.begins == "lead" else consequence.second
-    status = {each.seat: each.status for each in consequence.cards}
+    words = words_after(lead)
+    status = {each.seat: words.is_now(each) for each in consequence.cards}
     found = {
         "declarer": consequence.declarer.word,
         "next card": seat.word if seat else NONE,
         "card": status.get(lead.leader, NONE),
-        "restriction": consequence.restriction or NONE,
+        "restriction": words.binds[consequence.restriction] if consequence.restriction else NONE,
         "partner may use it": _yes(consequence.may_use(lead.partner)),
         "declarer may use it": _yes(consequence.may_use(lead.declarer)),
     }

@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
+from bridgelaw.cases.decision import ending_of, follow, law_of, whole_road
 from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.form import CaseForm
-from bridgelaw.cases.given.answers import check_finished
 from bridgelaw.cases.given.power import PowerGiven
-from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.power import GRAPH, DoorRuling, which_door
-from bridgelaw.telling.en.decision import told
-from bridgelaw.telling.graphs import graph_words
-
-NONE = "none"
 
 
 def rule_power(given: PowerGiven, edition: int) -> DoorRuling:
     """Through which door, if any, and to which kind of score; as far as the answers lead."""
-    given.guard("", lambda: decision(GRAPH, edition))
-    answers = given.answers
-    return given.guard(
-        "answers",
-        told(GRAPH, edition)(
-            lambda: which_door(answers.by_question, answers.because, given.facts, given.announcement or "", edition)
-        ),
+    answers, words = given.answers, given.announcement or ""
+    return follow(
+        GRAPH, given, edition, lambda: which_door(answers.by_question, answers.because, given.facts, words, edition)
     )
-
-
-def whole_road(given: PowerGiven, ruling: DoorRuling) -> DoorRuling:
-    """A case is a road to its end. Raises the error of its answers."""
-    check_finished(given, ruling.walk, graph_words(GRAPH, ruling.edition))
-    return ruling
 
 
 def power_figures(ruling: DoorRuling) -> dict[Figure, Value]:
     """The door, whether the score is adjusted, and where the road ends."""
-    words, ending = graph_words(GRAPH, ruling.edition), ruling.walk.ending
     return {
-        Figure("door"): ruling.door.clause if ruling.door else NONE,
+        Figure("door"): law_of(ruling),
         Figure("adjusted"): "yes" if ruling.adjusts else "no",
-        Figure("ending"): words.endings[ending.id].title if ending else NONE,
+        Figure("ending"): ending_of(ruling),
     }
 
 

@@ -153,23 +153,26 @@ def _tables(step: Step) -> str:
 
 def derivation_html(derivation: Derivation) -> str:
     """The whole ruling: facts, steps, result, the director's words, and what the clauses used say."""
-    facts = f'<ul class="bl-facts">{"".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)}</ul>'
-    return _ruling(derivation, facts, "".join(map(step_html, derivation.steps)))
+    return _ruling(derivation, facts_html(derivation), "".join(map(step_html, derivation.steps)))
 
 
 def lines_html(derivation: Derivation) -> str:
     """The ruling of `derivation_html` with every step on one line: its facts, which the lesson has told, are folded."""
-    facts = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
-    folded = f'<details><summary>The facts</summary><ul class="bl-facts">{facts}</ul></details>'
+    folded = f"<details><summary>The facts</summary>{facts_html(derivation)}</details>"
     return _ruling(derivation, folded, "".join(map(line_html, derivation.steps)))
 
 
+def facts_html(derivation: Derivation) -> str:
+    """The facts, as a list."""
+    return f'<ul class="bl-facts">{"".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)}</ul>'
+
+
 def _ruling(derivation: Derivation, facts: str, steps: str) -> str:
-    cautions = "".join(f'<p class="bl-status bl-warning">Check: {text(caution)}</p>' for caution in derivation.cautions)
+    checks = cautions_html(derivation.cautions)
     return (
         f'<div class="bl-ruling" role="group" aria-label="Ruling: {escape(derivation.title)}">'
         f'<p class="bl-title">{text(derivation.title)}</p>{facts}'
-        f'<ol class="bl-derivation">{steps}</ol>{cautions}{result_html(derivation)}{laws_html(derivation.laws)}</div>'
+        f'<ol class="bl-derivation">{steps}</ol>{checks}{result_html(derivation)}{laws_html(derivation.laws)}</div>'
     )
 
 
@@ -194,7 +197,12 @@ def laws_html(references: tuple[Reference, ...]) -> str:
 
 def carried_over_html(references: tuple[Reference, ...]) -> str:
     """Which clauses an edition has taken over from an older one; nothing where all were read."""
-    return "".join(f'<p class="bl-status bl-warning">Check: {each}</p>' for each in carried_over(references))
+    return cautions_html(carried_over(references))
+
+
+def cautions_html(cautions: Sequence[str]) -> str:
+    """What the director should check, in sight."""
+    return "".join(f'<p class="bl-status bl-warning">Check: {text(caution)}</p>' for caution in cautions)
 
 
 def clauses_html(references: tuple[Reference, ...]) -> str:

@@ -7,6 +7,7 @@ A fold is known by its step (`data-bl-fold`), so that one that was opened stays 
 from __future__ import annotations
 
 from collections import Counter
+from enum import Enum
 from html import escape
 
 from bridgelaw.display.first_line import first_line
@@ -14,8 +15,10 @@ from bridgelaw.display.html import (
     basis_html,
     basis_name_html,
     carried_over_html,
+    cautions_html,
     clauses_html,
     director_html,
+    facts_html,
     table_html,
     text,
 )
@@ -33,14 +36,13 @@ def fold(key: str, summary: str, inside: str) -> str:
 
 def steps_html(derivation: Derivation) -> str:
     """The facts and the steps, each folded to its first line and its Law, and what is to be checked, in sight."""
-    listed = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
-    facts = fold("facts", "The facts", f'<ul class="bl-facts">{listed}</ul>') if listed else ""
+    facts = fold("facts", "The facts", facts_html(derivation)) if derivation.facts else ""
     keys = _keys(derivation)
     steps = "".join(_step(step, key) for step, key in zip(derivation.steps, keys, strict=True))
-    cautions = "".join(f'<p class="bl-status bl-warning">Check: {text(caution)}</p>' for caution in derivation.cautions)
+    checks = cautions_html(derivation.cautions) + carried_over_html(derivation.laws)
     return (
         f'<div class="bl-ruling" role="group" aria-label="Ruling: {escape(derivation.title)}">'
-        f'{facts}<ol class="bl-derivation bl-stepwise">{steps}</ol>{cautions}{carried_over_html(derivation.laws)}</div>'
+        f'{facts}<ol class="bl-derivation bl-stepwise">{steps}</ol>{checks}</div>'
     )
 
 
@@ -61,11 +63,20 @@ def _step(step: Step, key: str) -> str:
 
 
 def _keys(derivation: Derivation) -> list[str]:
-    """A key for each step: its id and whom it is about, and the number where two have both in common."""
+    """A key for each step: its id and the name of what it is about, and the number where two have both in common."""
     seen: Counter[str] = Counter()
     keys = []
     for step in derivation.steps:
-        key = f"{step.id} {step.of or ''}".strip()
+        key = f"{step.id} {_named(step.of)}".strip()
         seen[key] += 1
         keys.append(key if seen[key] == 1 else f"{key} {seen[key]}")
     return keys
+
+
+def _named(of: object) -> str:
+    """The name of what a step is about, if it has one; its figures are none, for the step outlasts them."""
+    if isinstance(of, str | int | Enum):
+        return str(of)
+    if isinstance(of, tuple):
+        return _named(of[0]) if of else ""
+    return str(getattr(of, "id", ""))

@@ -12,7 +12,7 @@ true, false, null, lists and objects.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,10 +66,11 @@ def read_kept(text: str) -> Kept:
 def _page(name: str, entries: Any) -> KeptPage:
     if not isinstance(entries, dict):
         raise _damaged(f"the page “{name}”")
-    return {key: _entry(f"“{key}” of the page “{name}”", entries[key]) for key in sorted(entries, key=_order)}
+    return {key: read_entry(f"“{key}” of the page “{name}”", entries[key]) for key in sorted(entries, key=_order)}
 
 
-def _entry(where: str, found: Any) -> KeptEntry:
+def read_entry(where: str, found: Any) -> KeptEntry:
+    """One entry of it; `where` says in an error which. Raises BadKept."""
     if not isinstance(found, dict) or set(found) != {"at", "value"}:
         raise _damaged(where)
     try:
@@ -234,16 +235,6 @@ def done(page: KeptPage, keys: Collection[str]) -> bool:
     """Whether it was read to its end and every question is answered."""
     found = score(page, keys)
     return was_read(page) and found.answered == found.asked
-
-
-def last_of(kept: Kept, pages: Iterable[str]) -> str:
-    """The page on which something was done last; empty where there is none."""
-    times = {
-        name: max((entry.at for entry in kept[name].values() if entry.value is not None), default=0)
-        for name in pages
-        if name in kept
-    }
-    return max(times, key=lambda name: times[name]) if any(times.values()) else ""
 
 
 # Keys of the page itself, beside those of what stands on it.

@@ -9,19 +9,16 @@ A graph may be drawn for several editions of the Laws: wherever they differ the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property, partial
-from typing import Any
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from typing import Any, ClassVar
 
-from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, editions_from_those, remembered, source_of
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, editions_from_those, remembered, source_of
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.tables import BadData, read_table
-from bridgelaw.laws.words import capital, joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.ground import Basis, Ground
-
-_WORD = re.compile(r"\{(\w+)\}")
 
 
 class UnknownAnswer(BadInput):
@@ -250,6 +247,35 @@ class DecisionGraph:
         yield from further(self.node(self.start), ())
 
 
+@dataclass(frozen=True, repr=False)
+class RoadRuling:
+    """A ruling that is a road: how far the answers lead through a decision under an edition.
+
+    `governs` is the clause that the road has found, once something is settled; `story` is what happened, `because` the
+    reason that a case gives for an answer. A kind of ruling names its `graph`, and what it is without such a clause.
+    """
+
+    graph: ClassVar[str]
+    ungoverned: ClassVar[str] = "no Law"
+
+    walk: Walk
+    edition: int
+    governs: Reference | None
+    story: tuple[str, ...] = ()
+    because: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The answers, each with its Law, and what follows at the end of the road."""
+        return self.walk.grounds
+
+    def __repr__(self) -> str:
+        kind = type(self).__name__
+        if self.walk.ending is None:
+            return f"{kind}: next, {self.walk.at.id}"
+        return f"{kind}: {self.governs.clause if self.governs else self.ungoverned}, {self.walk.ending.id}"
+
+
 def decision(name: str, edition: int = DEFAULT_EDITION) -> DecisionGraph:
     """The decision of that name under one edition, from the package's data. Raises NoRoadInEdition.
 
@@ -266,14 +292,10 @@ def _drawn(name: str, edition: int) -> DecisionGraph:
     return decision_from(table_of(name), edition, name)
 
 
-def table_read(name: str, edition: int, words: Mapping[str, str]) -> Mapping[str, Any]:
-    """The table of a decision as `as_read` gives it, read once for each edition and the words of each case."""
-    return _read(name, edition, tuple(words.items()))
-
-
-@partial(remembered, most=256)
-def _read(name: str, edition: int, words: tuple[tuple[str, str], ...]) -> Mapping[str, Any]:
-    return as_read(table_of(name), edition, dict(words))
+@remembered
+def table_read(name: str, edition: int) -> Mapping[str, Any]:
+    """The table of a decision as `as_read` gives it, read once for each edition."""
+    return as_read(table_of(name), edition)
 
 
 @cache
@@ -292,14 +314,14 @@ def editions_of(name: str) -> tuple[int, ...]:
     return editions_from_those(table_of(name)["editions"])
 
 
-def as_read(table: Mapping[str, Any], edition: int, words: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """The table as one of its editions has it: a table by year gives way to its year, {words} to what they stand for.
+def as_read(table: Mapping[str, Any], edition: int) -> dict[str, Any]:
+    """The table as one of its editions has it: a table by year gives way to its year.
 
-    A word with a capital letter begins a sentence, and {edition} is the year. An edition without a text of its own has
-    that of the edition it is based on. Raises NoRoadInEdition, and BadData where a year is missing.
+    An edition without an entry of its own has that of the edition it is based on. Raises NoRoadInEdition, and BadData
+    where a year is missing.
 
-    >>> as_read({"editions": [2007, 2017], "says": {"2007": "{Leader} waits.", "2017": "-"}}, 2007, {"leader": "east"})
-    {'editions': [2007, 2017], 'says': 'East waits.'}
+    >>> as_read({"editions": [2007, 2017], "may": {"2007": False, "2017": True}}, 2007)
+    {'editions': [2007, 2017], 'may': False}
     """
     years = [str(year) for year in table["editions"]]
     if source_of(edition, table["editions"]) is None:
@@ -307,12 +329,8 @@ def as_read(table: Mapping[str, Any], edition: int, words: Mapping[str, str] | N
             f"This road is drawn for the Laws of {joined(years)}, not for those of {edition}.",
             f"Rule the case by the Laws of {joined(years, 'or')}; the lesson says what other editions have.",
         )
-    known = {"edition": str(edition), **table.get("words", {}), **(words or {})}
-    known |= {word.capitalize(): capital(text) for word, text in known.items()}
 
     def read(value: Any) -> Any:
-        if isinstance(value, str):
-            return _WORD.sub(lambda found: known.get(found[1], found[0]), value)
         if isinstance(value, list):
             return [read(each) for each in value]
         if not isinstance(value, Mapping):
@@ -340,16 +358,6 @@ def decision_from(table: Mapping[str, Any], edition: int | None = None, name: st
     return DecisionGraph(name, year, top.text("start"), questions, endings)
 
 
-# What a file still holds whose words have not gone to `telling` yet.
-_WORDS = ("name", "asks", "why", "says", "title", "result", "announces")
-
-
-def _ids_alone(row: Fields) -> None:
-    for field in _WORDS:
-        row.passed_over(field)
-    row.nothing_else()
-
-
 def _basis(row: Fields, year: int) -> tuple[Basis, ...]:
     return row.guard("rests_on", lambda: tuple(cite(clause, year) for clause in row.texts("rests_on")))
 
@@ -357,7 +365,7 @@ def _basis(row: Fields, year: int) -> tuple[Basis, ...]:
 def _question(row: Fields, year: int) -> Question:
     own = _basis(row, year)
     found = Question(row.text("id"), own, tuple(_answer(each, own, year) for each in row.tables("answer")))
-    _ids_alone(row)
+    row.nothing_else()
     return found
 
 
@@ -369,7 +377,7 @@ def _answer(row: Fields, own: tuple[Basis, ...], year: int) -> Answer:
         row.text("finds", ""),
         tuple(row.words_by_name("instead").items()),
     )
-    _ids_alone(row)
+    row.nothing_else()
     return found
 
 
@@ -380,11 +388,11 @@ def _ending(row: Fields, also: Mapping[str, Statement], year: int) -> Ending:
             raise row.error("also", f"there is no step '{name}'.", f"Those that are shared: {', '.join(also)}.")
     own = (_step(each, f"{row.entry}:{n}", year) for n, each in enumerate(row.tables("step"), start=1))
     found = Ending(row.text("id"), row.text("kind"), (*own, *(also[name] for name in shared)))
-    _ids_alone(row)
+    row.nothing_else()
     return found
 
 
 def _step(row: Fields, name: str, year: int) -> Statement:
     found = Statement(name, _basis(row, year))
-    _ids_alone(row)
+    row.nothing_else()
     return found

@@ -7,40 +7,22 @@ selects, and how the cards are then played, the engine of `penalty_card` follows
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
-from bridgelaw.rulings.decision import Walk, decision
-from bridgelaw.rulings.ground import Ground
+from bridgelaw.laws import DEFAULT_EDITION, cite
+from bridgelaw.rulings.decision import RoadRuling, decision
 from bridgelaw.rulings.penalty_card.play import Play
 
 GRAPH = "later_in_the_play"
 
 
-@dataclass(frozen=True)
-class LaterRuling:
-    """How far the answers lead under an edition, and the clause that governs once something is settled.
+@dataclass(frozen=True, repr=False)
+class LaterRuling(RoadRuling):
+    """How far the answers lead, and the clause that governs; `play` is that as far as the card, where it is told."""
 
-    `story` is what happened, `because` the reason that a case gives for an answer; `play` is the play as far as that
-    card, where it is told.
-    """
+    graph = GRAPH
 
-    walk: Walk
-    edition: int
-    governs: Reference | None
-    story: tuple[str, ...] = ()
-    because: Mapping[str, str] = field(default_factory=dict)
     play: Play | None = None
-
-    @property
-    def grounds(self) -> tuple[Ground, ...]:
-        """The answers, each with its Law, and what follows at the end of the road."""
-        return self.walk.grounds
-
-    def __repr__(self) -> str:
-        if self.walk.ending is None:
-            return f"LaterRuling: next, {self.walk.at.id}"
-        return f"LaterRuling: {self.governs.clause if self.governs else 'no Law'}, {self.walk.ending.id}"
 
 
 def later_in_the_play(

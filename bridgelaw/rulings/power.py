@@ -8,48 +8,36 @@ considerations), for 12A1 against 12A2 the WBF commentary (source 002, example 5
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
-from bridgelaw.rulings.decision import Walk, decision
-from bridgelaw.rulings.ground import Ground
+from bridgelaw.rulings.decision import RoadRuling, decision
 
 GRAPH, NO_DOOR = "power", "none"
 # Where the answer does not say which Law it was: 12A alone opens nothing, it sends to the Law that was broken.
 ANOTHER_LAW = "12A"
 
 
-@dataclass(frozen=True)
-class DoorRuling:
-    """How far the answers lead under an edition, and the clause that opens the door.
-
-    `door` is None while a question is open, and where an ending shuts the door again; `opened` is the clause that the
-    road found. `story` is what happened, `because` the reason that a case gives for an answer, `announcement` the
-    director's own words, where he has some.
+@dataclass(frozen=True, repr=False)
+class DoorRuling(RoadRuling):
+    """How far the answers lead, and the clause that opens the door; `announcement` has the director's own words, where
+    he has some.
     """
 
-    walk: Walk
-    edition: int
-    door: Reference | None
-    opened: str
-    story: tuple[str, ...] = ()
-    because: Mapping[str, str] = field(default_factory=dict)
+    graph = GRAPH
+    ungoverned = "no door"
+
     announcement: str = ""
+
+    @property
+    def door(self) -> Reference | None:
+        """The clause that opens it: none while a question is open, and where an ending shuts the door again."""
+        return self.governs
 
     @property
     def adjusts(self) -> bool:
         """Whether the score is adjusted."""
         return self.door is not None
-
-    @property
-    def grounds(self) -> tuple[Ground, ...]:
-        """The answers, each with its Law, and what follows at the end of the road."""
-        return self.walk.grounds
-
-    def __repr__(self) -> str:
-        if self.walk.ending is None:
-            return f"DoorRuling: next, {self.walk.at.id}"
-        return f"DoorRuling: {self.door.clause if self.door else 'no door'}, {self.walk.ending.id}"
 
 
 def which_door(
@@ -70,6 +58,6 @@ def which_door(
     DoorRuling: 12A2, minus-minus
     """
     walk = decision(GRAPH, edition).walk(answers)
-    opened = walk.finds[-1] if walk.finds and walk.ending and walk.ending.kind != NO_DOOR else ""
-    door = cite(opened, edition) if opened else None
-    return DoorRuling(walk, edition, door, opened, story, because or {}, announcement)
+    opened = walk.finds and walk.ending and walk.ending.kind != NO_DOOR
+    door = cite(walk.finds[-1], edition) if opened else None
+    return DoorRuling(walk, edition, door, story, because or {}, announcement)

@@ -117,6 +117,10 @@ class Calculator(w.VBox):  # type: ignore[misc]
         """What is drawn of it, if anything."""
         return ""
 
+    def _below(self, ruling: Any) -> str:
+        """What is drawn of it besides, below what stays in sight, if anything."""
+        return ""
+
     def _figures_in_book(self) -> str:
         """The drawing as a page without a kernel shows it."""
         return self._drawn
@@ -239,7 +243,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
             if self._ruling:
                 if self._drawn:
                     self._drawing.value = f'<div class="bl-stale bl-stale-figure">{self._drawn}</div>'
-                self._result.value = self._stale(self._body)
+                self._result.value = self._stale(self._below(self.ruling) + self._body)
                 self._text.value = self._stale(self._texts())
             return
         self._ruling = ruled
@@ -249,7 +253,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._say("bl-warning" if derivation.cautions else "bl-result", derivation.cautions)
         self._drawn, self._body = self._figures(ruled[0]), self._draw(*ruled)
         self._drawing.value = self._drawn
-        self._result.value = self._body
+        self._result.value = self._below(ruled[0]) + self._body
         self._text.value = self._texts()
 
     def _texts(self) -> str:
@@ -358,7 +362,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         told = self._body + texts
         if self.beside and told:
             told = fold("steps", "The ruling, step by step", told)
-        body = self._figures_in_book() + told
+        body = (self._figures_in_book() if self._ruling else "") + told
         if self.failed and body:
             body = self._stale(body)
         asks = "" if self.failed or not self.beside else asked_html(guess(self.ruling), self._key())

@@ -20,6 +20,7 @@ from bridgelaw.exercises.kept import (
     KeptEntry,
     entered,
     merged,
+    read_entry,
     read_kept,
     taken_up,
     values,
@@ -80,17 +81,18 @@ class KeptFolder:
         return self._tried(work) or 0
 
     def _all(self, disk: sqlite3.Connection) -> Kept:
-        found: Kept = {}
+        found: dict[str, dict[str, KeptEntry]] = {}
         for row in disk.execute("SELECT page, key, at, value FROM entries").fetchall():
             if (entry := _entry(*row)) is not None:
-                found = merged(found, {row[0]: {row[1]: entry}})
+                found.setdefault(row[0], {})[row[1]] = entry
                 continue
             disk.execute("INSERT INTO aside VALUES (?, ?, ?, ?)", row)
             disk.execute("DELETE FROM entries WHERE page IS ? AND key IS ?", row[:2])
             self.trouble = (
                 f"Some of what was kept in {self.file} cannot be read. It has been set aside; all else is as it was."
             )
-        return found
+        # In the order of the format.
+        return merged(found, {})
 
     def _tried(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
         """Do it, all or nothing; None where it cannot be done. 0 and nothing come back as True."""
@@ -139,10 +141,10 @@ class KeptFolder:
 def _entry(page: Any, key: Any, at: Any, value: Any) -> KeptEntry | None:
     """A row of the file; None where it is no entry."""
     try:
-        read = {"form": "bridgelaw-kept", "version": 1, "pages": {page: {key: {"at": at, "value": json.loads(value)}}}}
-        return read_kept(json.dumps(read))[page][key]
-    except (ValueError, TypeError, KeyError):
+        entry = read_entry(key, {"at": at, "value": json.loads(value)})
+    except (ValueError, TypeError):
         return None
+    return entry if isinstance(page, str) and isinstance(key, str) else None
 
 
 def _read(disk: sqlite3.Connection, page: str, key: str) -> KeptEntry | None:

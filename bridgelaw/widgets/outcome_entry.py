@@ -28,8 +28,8 @@ class OutcomeEntry:
         """The outcomes for both sides, or for each."""
         rows = self.rows.rows
         if not self.rows.split.value:
-            return {"outcomes": _weighed(rows, "ns"), "outcomes_ns": [], "outcomes_ew": []}
-        return {"outcomes": [], "outcomes_ns": _weighed(rows, "ns"), "outcomes_ew": _weighed(rows, "ew")}
+            return {"outcomes": weighed(rows, "ns"), "outcomes_ns": [], "outcomes_ew": []}
+        return {"outcomes": [], "outcomes_ns": weighed(rows, "ns"), "outcomes_ew": weighed(rows, "ew")}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
         """Set the rows. Raises BadInput for outcomes that are given both for both sides and for each."""
@@ -55,7 +55,8 @@ class OutcomeEntry:
         shown(self.box, yes)
 
 
-def _weighed(rows: Iterable[Mapping[str, Any]], side: str) -> list[dict[str, Any]]:
+def weighed(rows: Iterable[Mapping[str, Any]], side: str) -> list[dict[str, Any]]:
+    """The rows as outcomes with the weights of one side, `ns` or `ew`."""
     return [{"result": each["result"], "weight": each[side], "through": each["through"]} for each in rows]
 
 

@@ -9,13 +9,20 @@ import ipywidgets as w
 
 from bridgelaw.cases import Case
 from bridgelaw.cases.given.answers import Answers
+from bridgelaw.cases.given.declared import Entered
+from bridgelaw.cases.given.table import NO_TABLE
+from bridgelaw.display.flow import road_html
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
-from bridgelaw.rulings.decision import editions_of
+from bridgelaw.rulings.decision import decision, editions_of
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.answer_menus import AnswerMenus, rows_of
 from bridgelaw.widgets.controls import menu, shown
 from bridgelaw.widgets.form_calculator import EDITION, FormCalculator
 
 FACTS_OF = "facts_of"
+OWN: Mapping[str, Any] = {"facts": ["The facts are your own."], "answers": []}
 
 
 class RoadCalculator(FormCalculator):
@@ -28,7 +35,8 @@ class RoadCalculator(FormCalculator):
     def _make_controls(self) -> list[w.Widget]:
         about = self.form.given.declared()["answers"]
         assert isinstance(about.reader, Answers)
-        years = editions_of(about.reader.graph)
+        self._graph = about.reader.graph
+        years = editions_of(self._graph)
         self._edition = menu("Laws of", {str(year): year for year in reversed(years)}, DEFAULT_EDITION, "10rem")
         shown(self._edition, len(years) > 1)
         self._answers = AnswerMenus(about, self._changed, self._cleared, self.settled)
@@ -62,6 +70,21 @@ class RoadCalculator(FormCalculator):
         if name and name not in self._cases:
             raise BadInput(f"There is no case “{name}” here.", f"There are: {', '.join(self._cases)}.")
         return self._cases[name] if name else None
+
+    def _rule(self, state: Mapping[str, Any]) -> tuple[Any, Derivation]:
+        case = self._case_of(state[FACTS_OF])
+        given = self.form.given_in(case) if case else self.form.given.read(Entered(OWN))
+        table = case.table if case else NO_TABLE
+        answers = {each["question"]: each["answer"] for each in state["answers"]}
+        ruling = self.form.ruled(given.answering(answers), state[EDITION], table)
+        # An answer to which the road does not come waits unseen.
+        self._kept = given.answering(ruling.walk.answers), state[EDITION], table
+        self._answers.reach((*ruling.walk.answers, ruling.walk.at.id))
+        return ruling, tell(ruling)
+
+    def _draw(self, ruling: Any, derivation: Derivation) -> str:
+        road = road_html(decision(self._graph, ruling.edition), ruling.walk)
+        return road + steps_html(derivation) if derivation.steps else road
 
     def _cleared(self) -> None:
         self._moved()

@@ -18,7 +18,7 @@ from bridgelaw.telling.en.assigned.teams import written_vps
 from bridgelaw.widgets.controls import shown
 from bridgelaw.widgets.form_calculator import EDITION, FormCalculator
 from bridgelaw.widgets.form_controls import Entry
-from bridgelaw.widgets.outcome_entry import OutcomeEntry
+from bridgelaw.widgets.outcome_entry import OutcomeEntry, weighed
 
 SHARED = "outcomes"
 SET_ASIDE = " set aside"
@@ -29,8 +29,7 @@ class SharedOutcomes(OutcomeEntry):
 
     def read(self) -> dict[str, Plain]:
         """The outcomes in which something is entered."""
-        rows = self.rows.rows
-        return {SHARED: [{"result": each["result"], "weight": each["ns"], "through": each["through"]} for each in rows]}
+        return {SHARED: weighed(self.rows.rows, "ns")}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
         """Set the rows."""

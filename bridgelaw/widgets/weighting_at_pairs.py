@@ -10,11 +10,11 @@ from bridgelaw.display.html import table_html
 from bridgelaw.display.share_bar import small_bar_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import PairsRuling
-from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.field import outcome_tables
 from bridgelaw.telling.en.assigned.pairs import methods_table
+from bridgelaw.widgets.award_curve import award_curve, award_folded
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
@@ -42,22 +42,16 @@ class WeightingAtPairs(FormCalculator):
         return super()._gist() + small_bar_html([each.weight for each in self.ruling.field.assigned.ns.outcomes])
 
     def _figures(self, ruling: PairsRuling) -> str:
-        drawn = [
-            contributions_svg(
-                tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),
-                ruling.field.weighted[side][0],
-                f"matchpoints for {side.name}, of {figure(ruling.top)}",
-                most=ruling.top,
-            )
-            for side in _told(ruling)
-        ]
-        # The two sides stand beside each other where there is room.
-        return f'<div class="bl-beside">{"".join(f"<div>{each}</div>" for each in drawn)}</div>'
+        return _sums(ruling) + award_curve(ruling, self._entries_of_outcomes)
+
+    def _figures_in_book(self) -> str:
+        ruling: PairsRuling = self.ruling
+        return _sums(ruling) + award_folded(award_curve(ruling, self._entries_of_outcomes))
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         tables = "".join(
             fold(f"{heading}, {side.name}", f"{heading}, {side.name}", table_html(table, adjusted_first=True))
-            for side in _told(ruling)
+            for side in ruling.field.assigned.told
             for heading, table in (
                 ("One table for each outcome", outcome_tables(ruling.field, side)),
                 ("Three methods side by side", methods_table(ruling, side)),
@@ -66,6 +60,16 @@ class WeightingAtPairs(FormCalculator):
         return steps_html(derivation) + tables
 
 
-def _told(ruling: PairsRuling) -> tuple[Side, ...]:
-    """The sides whose scores are shown: one tells both where they share their weights."""
-    return (Side.NS, Side.EW) if ruling.field.assigned.split else (Side.NS,)
+def _sums(ruling: PairsRuling) -> str:
+    """What each outcome adds, for each side that is told."""
+    drawn = [
+        contributions_svg(
+            tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),
+            ruling.field.weighted[side][0],
+            f"matchpoints for {side.name}, of {figure(ruling.top)}",
+            most=ruling.top,
+        )
+        for side in ruling.field.assigned.told
+    ]
+    # The two sides stand beside each other where there is room.
+    return f'<div class="bl-beside">{"".join(f"<div>{each}</div>" for each in drawn)}</div>'

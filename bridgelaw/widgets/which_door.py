@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from bridgelaw.cases.given.declared import Entered
-from bridgelaw.cases.given.power import PowerGiven
-from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.cases.power import POWER
 from bridgelaw.display.figures.decision_map import Drives, map_html
-from bridgelaw.display.flow import road_html
-from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.power import GRAPH, DoorRuling
-from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.graphs import graph_words
 from bridgelaw.widgets.answer_menus import OPEN
-from bridgelaw.widgets.form_calculator import EDITION
-from bridgelaw.widgets.road_calculator import FACTS_OF, RoadCalculator
-
-OWN = PowerGiven.read(Entered({"facts": ["The facts are your own."], "answers": []}))
+from bridgelaw.widgets.road_calculator import RoadCalculator
 
 
 class WhichDoor(RoadCalculator):
@@ -41,19 +29,9 @@ class WhichDoor(RoadCalculator):
     def __init__(self, case: str = "000-diamond-lead") -> None:
         super().__init__(case)
 
-    def _rule(self, state: Mapping[str, Any]) -> tuple[DoorRuling, Derivation]:
-        case = self._case_of(state[FACTS_OF])
-        given = POWER.given_in(case) if case else OWN
-        answers = {each["question"]: each["answer"] for each in state["answers"]}
-        ruling = POWER.ruled(given.answering(answers), state[EDITION])
-        self._kept = given.answering(ruling.walk.answers), state[EDITION], NO_TABLE
-        self._answers.reach((*ruling.walk.answers, ruling.walk.at.id))
-        return ruling, tell(ruling)
-
     def _draw(self, ruling: DoorRuling, derivation: Derivation) -> str:
         graph, walk = decision(GRAPH, ruling.edition), ruling.walk
         # Whoever presses a letter of a question to which the road does not come would see nothing happen.
         reached = Drives(frozenset((*walk.answers, walk.at.id)), OPEN)
         drawn = map_html(graph, graph_words(GRAPH, ruling.edition), walk, drives=reached)
-        road = drawn + road_html(graph, walk)
-        return road + steps_html(derivation) if derivation.steps else road
+        return drawn + super()._draw(ruling, derivation)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from bridgelaw.cases import CaseError, cases_of_text, check_case, course_cases
 from tests.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
+from tests.cases.claim_sample import CLAIM
 from tests.cases.codes_sample import CODES
 from tests.cases.fouled_sample import ALONE, FOULED, FOULED_AT_TEAMS
 from tests.cases.information_sample import IN_HAND, WITH_A_REVOKE
@@ -42,6 +43,7 @@ SOUND += [SPLIT_AT_TEAMS, SPLIT_AT_PAIRS, SPLIT_IN_FIGURES]
 SOUND += [FOULED, ALONE, FOULED_AT_TEAMS, BOARD_ROAD, OWN_ROAD]
 SOUND += [PENALTY_CARD, FROM_THE_AUCTION]
 SOUND += [LEAD, TOGETHER]
+SOUND += [CLAIM]
 SOUND += [IN_HAND, WITH_A_REVOKE]
 SOUND += [TEAM_PLAY, NEXT_DOOR, BY_REGULATION]
 

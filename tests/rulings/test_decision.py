@@ -17,7 +17,6 @@ from bridgelaw.rulings.decision import (
     NoRoadInEdition,
     Question,
     UnknownAnswer,
-    as_read,
     decision,
     decision_from,
 )
@@ -172,10 +171,6 @@ def test_each_edition_has_its_own_clauses() -> None:
     assert newer.questions[0].rests_on == (cite("10A"), cite("10C"))
     assert [graph.questions[1].rests_on for graph in (older, newer)] == [(cite("22B1", 2007),), (cite("17D1"),)]
     assert decision_from(two_editions()) == newer, "the latest, where none is named"
-
-
-def test_words_of_a_case_take_the_place_of_their_names_and_others_stay() -> None:
-    assert as_read({"editions": [2017], "says": "{door} and {player}"}, 2017, {"player": "x"})["says"] == "{door} and x"
 
 
 def test_an_edition_that_is_not_drawn_or_not_written_is_refused() -> None:

@@ -106,6 +106,7 @@ def test_without_a_network_a_page_comes_to_life_and_a_control_changes_the_ruling
     assert page.locator(".bl-twin-live").count() == 0, "every calculator took the place of its twin"
     assert all(name_of(each) for each in found)
     assert changed(found[0])
+    assert all(beside(each) for each in found if each.locator(".bl-ruled").count())
     unfold(page)
     # What sticks to an edge of the window covers something, wherever the page stands: it is scrolled away from there.
     page.add_style_tag(content=".bl-widget :is(.bl-foot, .bl-pinned, .bl-pinned *) { position: static !important }")
@@ -116,6 +117,13 @@ def test_without_a_network_a_page_comes_to_life_and_a_control_changes_the_ruling
     assert too_wide(page) == []
     assert reader.problems == []
     page.close()
+
+
+def beside(calculator: Locator) -> bool:
+    """Whether the ruling stands to the right of the controls, level with them."""
+    (controls, ruled) = (calculator.locator(part).first.bounding_box() for part in (".bl-controls", ".bl-ruled"))
+    assert controls and ruled
+    return controls["x"] + controls["width"] <= ruled["x"] and abs(controls["y"] - ruled["y"]) < 40
 
 
 def too_wide(page: Page) -> list[str]:

@@ -5,13 +5,25 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from bridgelaw.cases.read import case_named, computed
 from bridgelaw.display.html import text
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.telling.guess import guess
-from bridgelaw.widgets import Calculator, DamageSplit, PlayOn, WeightingAtTeams, WhereHasItBeen, WhichDoor
+from bridgelaw.widgets import (
+    Calculator,
+    DamageSplit,
+    FouledBoard,
+    PlayOn,
+    TheCall,
+    WeightingAtTeams,
+    WhereHasItBeen,
+    WhichDoor,
+)
 from tests.display.page import Page
 from tests.widgets.calculators import KINDS, each_case, each_kind, fresh, made, seen, shared
 from tests.widgets.controls import named, of_kind, page
@@ -85,10 +97,35 @@ def test_every_fold_has_a_name_of_its_own(kind: type[Calculator], name: str) -> 
     for html in (page(widget), widget.twin()):
         keys = Counter(re.findall(r'data-bl-fold="([^"]*)"', html))
         assert all(number == 1 for number in keys.values()), keys
+        assert not [key for key in keys if len(key) > 50 or "=" in key], "a name, not what is known of it"
     if widget.beside and not widget.failed:
         assert widget.derivation.result in Page(page(widget)).text
         steps = page(widget).count('class="bl-line"')
         assert steps in (0, len(widget.derivation.steps)), "each step is a line"
+
+
+ANOTHER_TRAVELLER = "\n".join(
+    ("1 1 450", "2 2 450", "3 3 420", "4 4 170", "5 5 140 >1", "6 6 -50 >1", "7 7 -50 >1", "8 8 -80 >1")
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "case", "others", "common"),
+    [
+        (FouledBoard, "001-case-4", {"lines": ANOTHER_TRAVELLER, "penalised": ""}, {"neuberg", "neuberg 2"}),
+        (TheCall, "lead-road-neither", {"edition": 2007}, {"answer faced", "card penalty", "information neither"}),
+    ],
+)  # fmt: skip
+def test_a_fold_keeps_its_name_when_the_figures_are_others(
+    kind: Callable[[str], Calculator], case: str, others: dict[str, Any], common: set[str]
+) -> None:
+    """By its name the page opens it again (`data/set.js`)."""
+    widget = kind(case)
+    before = widget.derivation
+    widget.set(**others)
+    assert not widget.failed and widget.derivation != before
+    one, other = (re.findall('data-bl-fold="([^"]*)"', steps_html(each)) for each in (before, widget.derivation))
+    assert common <= set(one) & set(other)
 
 
 FAULTS = [

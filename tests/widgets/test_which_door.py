@@ -10,14 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.cases import case_named
+from bridgelaw.cases import case_named, cases_of_text
 from bridgelaw.cases.power import POWER
-from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import decision
 from bridgelaw.telling.graphs import graph_words
 from bridgelaw.widgets import WhichDoor
 from tests.display.page import Page, is_safe
-from tests.widgets.controls import named, of_kind, page
+from tests.widgets.controls import named, of_kind, page, refuses
 
 GRAPH, WORDS = decision("power"), graph_words("power").questions
 SHARED = WhichDoor()
@@ -119,6 +118,15 @@ def test_the_words_of_a_case_go_with_its_own_road() -> None:
     assert widget.derivation.announcement == own.announcement
 
 
+def test_the_cards_of_a_case_go_with_its_facts() -> None:
+    widget, case = WhichDoor("000-heart-lead"), case_named("000-heart-lead")
+    (kept,) = cases_of_text(widget.as_case(), "mine.toml")
+    assert kept.deal == case.deal is not None and kept.auction is not None
+    named(widget, "Clear all answers").click()
+    widget.answer(time="asked", irregularity="no")
+    assert not widget.failed and "deal" not in widget.as_case()
+
+
 def test_clearing_leaves_nothing_of_the_case() -> None:
     widget = WhichDoor("000-heart-lead")
     story = case_named("000-heart-lead").story.split(".")[0]
@@ -143,12 +151,7 @@ def test_clearing_leaves_nothing_of_the_case() -> None:
     ],
 )
 def test_what_no_menu_has_is_refused_in_a_sentence_and_changes_nothing(values: dict[str, Any], words: str) -> None:
-    widget = WhichDoor()
-    before = widget.state, page(widget)
-    with pytest.raises(BadInput) as caught:
-        widget.set(**values)
-    assert words in str(caught.value)
-    assert (widget.state, page(widget)) == before
+    refuses(WhichDoor(), values, words)
 
 
 def test_the_road_is_drawn_above_the_ruling() -> None:

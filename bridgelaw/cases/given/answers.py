@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Self
 
@@ -171,6 +171,19 @@ class Answers(Rows):
         while (asks := graph.walk(answers).open) is not None:
             answers[asks.id] = rng.choice(asks.answers).id
         return [{"question": name, "answer": answer} for name, answer in answers.items()]
+
+
+class DecisionGiven(Given):
+    """What a form is given that is a road; it declares its `answers` among the fields of its own, as `answers_to`."""
+
+    answers: Answered
+
+    def answering(self, answers: Mapping[str, str]) -> Self:
+        """The same with these answers; a reason goes with its answer."""
+        other = self.answers.other(answers)
+        written = {**self.written, "answers": other.plain}
+        # Each form declares them, in a place of its own.
+        return replace(self, answers=other, written=written)  # type: ignore[call-arg]
 
 
 def answers_to(graph: str) -> Any:

@@ -12,6 +12,7 @@ from typing import Any
 
 from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.board import (
+    expected_field,
     impossible,
     offending_field,
     other_table_field,
@@ -23,7 +24,6 @@ from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import RESULTS, Menu, Rows, Score, Subtable, TextLine, Whole, by_regulation, word
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import IMPS, VPS, AssignedScore, Match, Outcome, WeightedScore, read_result
-from bridgelaw.rulings.fouled_board import read_expected
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import Side, Traveller, Vulnerability, scale_named
 from bridgelaw.scoring.exact import read_fraction
@@ -276,13 +276,8 @@ class PairsGiven(AssignedGiven):
         group="The board",
     )
     field: Traveller = other_tables_field(OTHER_TABLES, ("ns", "ew"), aside=True)
-    expected: int | None = declared(
-        TextLine(read_expected, ("13", "16", "20")),
-        "Scores expected on the board, N",
-        "N, the scores expected on the board, where they are more than the results and the artificial scores",
-        optional=True,
-        hint="may be left empty",
-        group="The field",
+    expected: int | None = expected_field(
+        "N, the scores expected on the board, where they are more than the results and the artificial scores"
     )
 
     @property

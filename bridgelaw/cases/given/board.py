@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from bridgelaw.cases.given.declared import Plain, declared
-from bridgelaw.cases.given.readers import Field, Menu, Score, word
+from bridgelaw.cases.given.readers import Field, Menu, Score, TextLine, word
+from bridgelaw.rulings.fouled_board import read_expected
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import Side, Vulnerability, is_possible
 
@@ -78,3 +79,15 @@ def other_tables_field(
     """
     label = "The other tables, one a line: NS pair, EW pair, score or result"
     return declared(Field(taken, aside), label, about, optional=optional, group=group, when=when)
+
+
+def expected_field(
+    about: str,
+    tries: tuple[str, ...] = ("13", "16", "20"),
+    hint: str = "may be left empty",
+    group: str = "The field",
+    when: When = None,
+) -> Any:
+    """N, the scores expected on the board."""
+    label = "Scores expected on the board, N"
+    return declared(TextLine(read_expected, tries), label, about, optional=True, hint=hint, group=group, when=when)

@@ -10,6 +10,7 @@ from typing import Any
 from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.board import (
     THE_BOARD,
+    expected_field,
     impossible,
     offending_side_field,
     other_table_field,
@@ -33,7 +34,6 @@ from bridgelaw.rulings.damage_split import (
     read_stated,
     weighed,
 )
-from bridgelaw.rulings.fouled_board import read_expected
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import Side, Traveller, Vulnerability
 from bridgelaw.scoring.exact import read_fraction
@@ -146,12 +146,8 @@ class DamageSplitGiven(Given):
         when=_scored(AT_PAIRS),
         aside=True,
     )
-    scores_expected: int | None = declared(
-        TextLine(read_expected, ("13", "16", "20")),
-        "Scores expected on the board, N",
+    scores_expected: int | None = expected_field(
         "at pairs, N, the scores expected on the board, where they are more than the results and the artificial scores",
-        optional=True,
-        hint="may be left empty",
         group=THE_RESULTS,
         when=_scored(AT_PAIRS),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from bridgelaw.cases.given.board import VULNERABILITIES
+from bridgelaw.cases.given.board import VULNERABILITIES, expected_field
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import Lines, Menu, Subtable, TextLine, Whole, word
 from bridgelaw.laws import BadInput
@@ -27,7 +27,6 @@ from bridgelaw.rulings.fouled_board import (
     body,
     impossible_scores,
     own_method,
-    read_expected,
     read_forms,
     read_lines,
     read_pairs,
@@ -114,11 +113,9 @@ class FouledGiven(Given):
         group="The traveller",
         when=_at_pairs,
     )
-    expected: int | None = declared(
-        TextLine(read_expected, ("6", "7", "10")),
-        "Scores expected on the board, N",
+    expected: int | None = expected_field(
         "N, the scores expected on the board, where they are more than the lines",
-        optional=True,
+        ("6", "7", "10"),
         hint="empty: the lines above",
         group="The traveller",
         when=_at_pairs,

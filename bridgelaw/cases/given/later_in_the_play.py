@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from bridgelaw.cases.given.answers import Answered, FactsTold, answers_to
+from bridgelaw.cases.given.answers import Answered, DecisionGiven, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
-from bridgelaw.cases.given.declared import Given, declared
+from bridgelaw.cases.given.declared import declared
 from bridgelaw.cases.given.penalty_card import Actions
 from bridgelaw.rulings.later_in_the_play import GRAPH
 from bridgelaw.rulings.penalty_card.action import Action
@@ -15,7 +14,7 @@ from bridgelaw.scoring import Vulnerability
 
 
 @dataclass(frozen=True)
-class LaterGiven(Given):
+class LaterGiven(DecisionGiven):
     """The facts, the answers with the reason for each, and the play as far as that card, where it is told."""
 
     facts: tuple[str, ...] = declared(FactsTold(), "What happened", "what happened, in sentences")
@@ -28,8 +27,3 @@ class LaterGiven(Given):
         default=[],
     )
     vulnerability: Vulnerability = diagram_vulnerability_field()
-
-    def answering(self, answers: Mapping[str, str]) -> LaterGiven:
-        """The same with these answers; a reason goes with its answer."""
-        other = self.answers.other(answers)
-        return replace(self, answers=other, written={**self.written, "answers": other.plain})

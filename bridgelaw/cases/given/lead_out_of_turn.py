@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Self
 
-from bridgelaw.cases.given.answers import Answered, FactsTold, answers_to
+from bridgelaw.cases.given.answers import Answered, DecisionGiven, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
-from bridgelaw.cases.given.declared import Given, Plain, declared
+from bridgelaw.cases.given.declared import Plain, declared
 from bridgelaw.cases.given.penalty_card import PLAYERS, Actions
 from bridgelaw.cases.given.readers import Menu, Tick
 from bridgelaw.cases.given.table import AUCTIONS, THE_FACTS, Typed, read_card
@@ -23,7 +24,7 @@ LEADS = (("E", "♥A", ""), ("E", "♣6", ""), ("W", "♥K", ""), ("N", "♠A", 
 
 
 @dataclass(frozen=True)
-class LeadGiven(Given):
+class LeadGiven(DecisionGiven):
     """The lead, the story, the answers with the reason for each, and the play after the ruling."""
 
     facts: tuple[str, ...] | None = declared(
@@ -73,7 +74,7 @@ class LeadGiven(Given):
         own = {"leader": leader, "card": card, "other": other, "answers": rows, "options": False, "play": []}
         return super().random(rng) | own
 
-    def answering(self, answers: Mapping[str, str]) -> LeadGiven:
+    def answering(self, answers: Mapping[str, str]) -> Self:
         """The same with these answers, of which a reason goes with its answer; no card is played on."""
-        other = self.answers.other(answers)
-        return replace(self, answers=other, play=(), written={**self.written, "answers": other.plain, "play": []})
+        other = super().answering(answers)
+        return replace(other, play=(), written={**other.written, "play": []})

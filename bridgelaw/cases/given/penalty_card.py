@@ -21,7 +21,7 @@ TRUMPS = {**{suit_word(suit, several=True): suit.value for suit in SUITS}, "notr
 PLAYERS = {seat.word: seat.value for seat in Seat}
 
 
-def _trumps(text: str) -> Strain:
+def trumps(text: str) -> Strain:
     return Strain.NOTRUMP if text.casefold() in NOTRUMP else read_suit(text)
 
 
@@ -42,7 +42,7 @@ class PenaltyCardGiven(Given):
     """Trumps and declarer, where they are not those of the auction, and what happened in the play."""
 
     trump: Strain | None = declared(
-        Menu(TRUMPS, _trumps),
+        Menu(TRUMPS, trumps),
         "Trumps",
         "the trump suit, or `NT`, where it is not that of the auction",
         optional=True,

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Self
 
-from bridgelaw.cases.given.answers import Answered, FactsTold, answers_to
+from bridgelaw.cases.given.answers import Answered, DecisionGiven, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
-from bridgelaw.cases.given.declared import Given, declared
+from bridgelaw.cases.given.declared import declared
 from bridgelaw.cases.given.readers import TextLine
 from bridgelaw.scoring import Vulnerability
 
 
 @dataclass(frozen=True)
-class PowerGiven(Given):
+class PowerGiven(DecisionGiven):
     """The facts, the answers with the reason for each, and the director's own words, if any."""
 
     facts: tuple[str, ...] = declared(FactsTold(), "What happened", "what happened, in sentences")
@@ -26,9 +27,8 @@ class PowerGiven(Given):
     )
     vulnerability: Vulnerability = diagram_vulnerability_field()
 
-    def answering(self, answers: Mapping[str, str]) -> PowerGiven:
+    def answering(self, answers: Mapping[str, str]) -> Self:
         """The same with these answers: a reason goes with its answer, the words with the whole road."""
-        whole, other = self.answers.by_question.items() <= answers.items(), self.answers.other(answers)
-        said = self.announcement if whole else None
-        written = {**self.written, "answers": other.plain, "announcement": said or ""}
-        return replace(self, answers=other, announcement=said, written=written)
+        said = self.announcement if self.answers.by_question.items() <= answers.items() else None
+        other = super().answering(answers)
+        return replace(other, announcement=said, written={**other.written, "announcement": said or ""})

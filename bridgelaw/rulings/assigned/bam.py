@@ -85,10 +85,9 @@ def weighted_at_bam(assigned: AssignedScore, other_table: int, table_result: int
         won = bam(table_result, other_table)
         actual = {Side.NS: won, Side.EW: 1 - won}
     finding = Finding(assigned, actual, shares, "of a board")
-    told = SIDES if assigned.split else SIDES[:1]
     grounds = [
         weights_ground(assigned),
-        *(Ground("share", (cite("78D", assigned.edition),), side) for side in told),
+        *(Ground("share", (cite("78D", assigned.edition),), side) for side in assigned.told),
         damage_ground(finding),
         *([stands_ground(finding)] if finding.stands else kept_grounds(finding)),
     ]

@@ -219,8 +219,12 @@ def _grounds(
     form: FieldForm, finding: Finding, brought: tuple[Ground, ...], more: tuple[Ground, ...]
 ) -> tuple[Ground, ...]:
     assigned = finding.assigned
-    told = SIDES if assigned.split else SIDES[:1]
-    grounds = [weights_ground(assigned), *brought, *(Ground("outcomes", form.rests_on, side) for side in told), *more]
+    grounds = [
+        weights_ground(assigned),
+        *brought,
+        *(Ground("outcomes", form.rests_on, side) for side in assigned.told),
+        *more,
+    ]
     grounds.append(damage_ground(finding))
     if finding.stands:
         return (*grounds, stands_ground(finding))

@@ -226,6 +226,11 @@ class AssignedScore:
         """Whether the two sides' weights differ, so that the two scores need not balance."""
         return self.ns.weights != self.ew.weights
 
+    @property
+    def told(self) -> tuple[Side, ...]:
+        """The sides whose scores are told: NS alone where both share their weights."""
+        return (Side.NS, Side.EW) if self.split else (Side.NS,)
+
     def of(self, side: Side) -> WeightedScore:
         """The weighted score of one side."""
         return self.ns if side is Side.NS else self.ew

@@ -101,8 +101,7 @@ def weighted_at_pairs(
     """
     plain = Frequencies.of(others.scores)
     frequencies = {side: plain.adding_outcomes(assigned.of(side).weights) for side in SIDES}
-    told = SIDES if assigned.split else SIDES[:1]
-    more = tuple(Ground("frequencies", (cite("78A", assigned.edition),), side) for side in told)
+    more = tuple(Ground("frequencies", (cite("78A", assigned.edition),), side) for side in assigned.told)
     results = len(others.lines) + 1
     number = scores_expected(others, expected)
     field = weighted_in_field(

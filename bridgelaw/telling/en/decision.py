@@ -1,14 +1,47 @@
-"""A road through a decision in English: what was asked, what was answered and why, and what is refused on the way."""
+"""A road through a decision in English: what was asked, what was answered and why, how it ends, what it refuses."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.decision import Ending, RoadStops, UnknownAnswer
+from bridgelaw.rulings.decision import Ending, RoadRuling, RoadStops, UnknownAnswer
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.graphs import GraphWords, graph_words
+from bridgelaw.telling.sentences import Sentences, cautions, steps
+
+
+def road_told(
+    ruling: RoadRuling, words: GraphWords, title: str, not_yet: str, doubts: Sequence[Doubt] = ()
+) -> Derivation:
+    """A ruling that is a road, as far as the answers lead: its end, or the question to be asked next.
+
+    `words` are those of its graph; `not_yet` is what the director says while a question is open.
+    """
+    at = ruling.walk.at
+    ending = words.endings.get(at.id)
+    return Derivation(
+        title,
+        ruling.story,
+        steps(ruling, ruling.grounds, _sentences(words)),
+        ending.result if ending else f"Next question: {words.questions[at.id].asks}",
+        ending.announces if ending else not_yet,
+        cautions(ruling, doubts, READING),
+    )
+
+
+def _sentences(words: GraphWords) -> Sentences[RoadRuling]:
+    def answered(ruling: RoadRuling, question: str, answer: str) -> str:
+        return words.answered(question, answer, ruling.because.get(question, ""))
+
+    return {
+        "answer": lambda ruling, ground: answered(ruling, *(each.id for each in ground.of)),
+        "ending": lambda _, ground: words.statements[ground.of.id],
+    }
 
 
 @contextmanager

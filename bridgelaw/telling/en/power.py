@@ -3,57 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.rulings.ground import Doubt
 from bridgelaw.rulings.power import ANOTHER_LAW, GRAPH, DoorRuling
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.en.decision import road_told
 from bridgelaw.telling.graphs import GraphWords, graph_words
-from bridgelaw.telling.sentences import Sentences, cautions, steps
 
 NOT_YET = "I have not ruled yet. I have one more thing to find out."
 
 
 def derivation(ruling: DoorRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
-    """The ruling as far as the answers lead."""
-    return Derivation(
-        title or "Which door",
-        ruling.story,
-        steps(ruling, ruling.grounds, SENTENCES),
-        result_of(ruling),
-        _announced(ruling),
-        cautions(ruling, doubts, READING),
-    )
-
-
-def result_of(ruling: DoorRuling) -> str:
-    """How the road ends, or the question to be asked next."""
-    if ruling.walk.open is not None:
-        return f"Next question: {_words(ruling).questions[ruling.walk.open.id].asks}"
-    assert ruling.walk.ending is not None
-    return _words(ruling).endings[ruling.walk.ending.id].result
+    """The ruling as far as the answers lead; at its end the director may have words of his own."""
+    told = road_told(ruling, _words(ruling), title or "Which door", NOT_YET, doubts)
+    return replace(told, announcement=ruling.announcement) if ruling.announcement and ruling.walk.ending else told
 
 
 def _words(ruling: DoorRuling) -> GraphWords:
     # A chart without a ruling has words of its own for the door.
-    if not ruling.opened:
+    if ruling.door is None:
         return graph_words(GRAPH, ruling.edition)
-    door = "the Law that was broken (12A)" if ruling.opened == ANOTHER_LAW else ruling.opened
+    clause = ruling.door.clause
+    door = "the Law that was broken (12A)" if clause == ANOTHER_LAW else clause
     return graph_words(GRAPH, ruling.edition, {"door": door})
-
-
-def _announced(ruling: DoorRuling) -> str:
-    if ruling.walk.ending is None:
-        return NOT_YET
-    return ruling.announcement or _words(ruling).endings[ruling.walk.ending.id].announces
-
-
-def _answer(ruling: DoorRuling, ground: Ground) -> str:
-    question, answer = ground.of
-    return _words(ruling).answered(question.id, answer.id, ruling.because.get(question.id, ""))
-
-
-SENTENCES: Sentences[DoorRuling] = {
-    "answer": _answer,
-    "ending": lambda ruling, ground: _words(ruling).statements[ground.of.id],
-}

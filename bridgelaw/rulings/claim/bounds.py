@@ -1,0 +1,78 @@
+"""The bounds of any ruling: the best that declarer's side can do against the best defence, and the worst legal play."""
+
+from __future__ import annotations
+
+from bridgelaw.rulings.claim.moment import Moment
+from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, apart, suit_of
+
+
+class DoubleDummy:
+    """Tricks of seats 0 and 2 with every card in sight: with best play on both sides, or as few as the Laws allow."""
+
+    def __init__(self, trump: int) -> None:
+        self._trump = trump
+        self._can: dict[tuple[int, int, int, int, int], tuple[int, int]] = {}
+        self._least: dict[tuple[int, int, int, int, int], int] = {}
+
+    def best(self, now: Moment) -> int:
+        """The tricks that seats 0 and 2 make with best play on both sides."""
+        low, high = 0, max(map(int.bit_count, now.hands))
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._in_trick(now.hands, now.leader, now.trick, middle):
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def _in_trick(self, hands: tuple[int, ...], leader: int, trick: tuple[int, ...], need: int) -> bool:
+        if len(trick) == 4:
+            leader = self._winner(leader, trick)
+            need -= leader in (0, 2)
+            trick = ()
+        if not trick:
+            return self._from(hands, leader, need)
+        seat = (leader + len(trick)) % 4
+        hand = hands[seat]
+        cards = hand & BY_SUIT[suit_of(trick[0])] or hand
+        return self._some(hands, leader, trick, need, seat, cards)
+
+    def _from(self, hands: tuple[int, ...], leader: int, need: int) -> bool:
+        left = hands[0].bit_count()
+        if need <= 0 or need > left:
+            return need <= 0
+        key = (hands[0], hands[1], hands[2], hands[3], leader)
+        low, high = self._can.get(key, (0, left))
+        if need <= low or need > high:
+            return need <= low
+        found = self._some(hands, leader, (), need, leader, hands[leader])
+        self._can[key] = (need, high) if found else (low, need - 1)
+        return found
+
+    def _some(
+        self, hands: tuple[int, ...], leader: int, trick: tuple[int, ...], need: int, seat: int, cards: int
+    ) -> bool:
+        ours = seat in (0, 2)
+        for card in apart(cards, _live(hands, trick)):
+            after = (*hands[:seat], hands[seat] ^ (1 << card), *hands[seat + 1 :])
+            if self._in_trick(after, leader, (*trick, card), need) is ours:
+                return ours
+        return not ours
+
+    def _winner(self, leader: int, trick: tuple[int, ...]) -> int:
+        best, by = trick[0], leader
+        for turn, card in enumerate(trick):
+            if suit_of(card) == suit_of(best):
+                better = card > best
+            else:
+                better = self._trump != NO_TRUMP and suit_of(card) == self._trump
+            if better:
+                best, by = card, (leader + turn) % 4
+        return by
+
+
+def _live(hands: tuple[int, ...], trick: tuple[int, ...]) -> int:
+    live = hands[0] | hands[1] | hands[2] | hands[3]
+    for card in trick:
+        live |= 1 << card
+    return live

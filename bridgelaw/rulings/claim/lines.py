@@ -1,0 +1,404 @@
+"""The lines of a claim: which plays are normal for each player, and the line among them that is worst for the claimer.
+
+The claimer plays what he said while that can be played, and otherwise whatever loses nothing in his own picture, be it
+careless about the facts; his opponents any legal card; a claimer's partner any that is not struck (70D2).
+"""
+
+from __future__ import annotations
+
+from bridgelaw.rulings.claim.facts import Claim, Order
+from bridgelaw.rulings.claim.moment import NOTHING, Frame, Moment, card_of, set_of
+from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
+from bridgelaw.rulings.claim.statement import StepKind
+from bridgelaw.rulings.claim.worth import BY_SUIT, RANKS_OF_A_SUIT, SUIT_MASK, Worth, apart, bits, suits_of
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card
+from bridgelaw.scoring.deal import SUITS
+
+TEN = 8
+"""The place of a ten in its suit: from there on a card is an honour."""
+
+
+_Key = tuple[int, ...]
+
+
+class NormalLines:
+    """The normal plays of a claim at every moment, and the fewest tricks that they leave the claimer's side."""
+
+    def __init__(self, claim: Claim) -> None:
+        self.frame = Frame(claim)
+        self._spoken = SpokenLine(claim, self.frame)
+        self._worth = Worth(self.frame.trump, self.frame.alone)
+        picture = claim.picture
+        self._forgotten, self._phantoms = set_of(picture.forgotten), set_of(picture.phantoms)
+        self._sees, self._notices = picture.sees_entries, picture.notices_break
+        self._struck = set_of(each.card for each in picture.struck)
+        self._struck_before = [(1 << each.card.place, _one(each.before)) for each in picture.struck]
+        self._order = claim.order
+        announced = (step.suit for step in claim.statement.steps if step.kind is StepKind.RUN and step.suit)
+        self._announced = frozenset(3 - SUITS.index(suit) for suit in announced)
+        self._plain = not (
+            self._phantoms or self._struck or self.frame.start.penalty or self._announced or self.frame.alone
+        ) and bool(self._sees)
+        self._found: dict[_Key, tuple[int, int]] = {}
+        self._normal: dict[Moment, tuple[list[int], Bound]] = {}
+
+    # ---- what the claimer knows -------------------------------------------------------------------------------
+
+    def known_out(self, now: Moment) -> int:
+        """The cards of the other side that he knows to be out."""
+        out = now.hands[1] | now.hands[3]
+        return out if now.aware else out & ~self._forgotten | self._phantoms
+
+    def worth_after(self, now: Moment, card: int, best: int = -1) -> int:
+        """The tricks that he can force in his picture once he has played that card, this trick included.
+
+        With `best` only whether it is as much or more is found out: what is less comes back as less by one.
+        """
+        mine, theirs = now.hands[0], 0 if self.frame.alone else now.hands[2]
+        seat = self.frame.turn(now)
+        if seat:
+            theirs ^= 1 << card
+        else:
+            mine ^= 1 << card
+        voids = now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4
+        trick = (*now.trick, card)
+        leading, by = self.frame.winning(now.leader, trick)
+        suits, place = suits_of(mine, theirs, self.known_out(now), leading)
+        led, suit = trick[0] // RANKS_OF_A_SUIT, leading // RANKS_OF_A_SUIT
+        left, after = now.hands[seat].bit_count(), (seat + 1) % 4
+
+        def can(need: int) -> bool:
+            return self._worth.trick(suits, voids, after, led, suit, place, by, len(trick), need, left)
+
+        low = max(best, 0)
+        if not can(low):
+            return low - 1
+        while low < left and can(low + 1):
+            low += 1
+        return low
+
+    def good(self, now: Moment, seat: int) -> int:
+        """The cards of a hand that he thinks good: no card of the suit that he knows to be out is higher."""
+        known, found = self.known_out(now), 0
+        for suit in BY_SUIT:
+            above = (known & suit).bit_length()
+            found |= (now.hands[seat] & suit) >> above << above
+        return found
+
+    # ---- what is normal ---------------------------------------------------------------------------------------
+
+    def plays(self, now: Moment) -> list[int]:
+        """The normal plays of whoever is next, one of each run of equal cards."""
+        seat, legal = self.frame.turn(now), self.frame.legal(now)
+        if seat == 0 or (seat == 2 and not self.frame.alone):
+            return self._claimers(now, legal)[0]
+        if seat == 2:
+            legal = self._not_struck(now, legal)
+        return self._different(now, legal)
+
+    def bound(self, now: Moment) -> Bound:
+        """What the statement leaves to the claimer's side."""
+        return self._spoken.bound(now, self.known_out(now))
+
+    def _claimers(self, now: Moment, legal: int) -> tuple[list[int], Bound]:
+        found = self._normal.get(now)
+        if found is None:
+            found = self._normal[now] = self._find_normal(now, legal)
+        return found
+
+    def _find_normal(self, now: Moment, legal: int) -> tuple[list[int], Bound]:
+        bound = self.bound(now)
+        stated = bound.cards & legal
+        cards = stated or self._not_struck(now, legal)
+        keeps = self._best(now, self._different(now, cards))
+        if stated and bound.runs and self._notices:
+            free = self._best(now, self._different(now, legal))
+            if keeps[1] < free[1]:
+                bound = bound._replace(cards=0, step=bound.step + 1, runs=False)
+                stated, keeps = 0, free
+        found = keeps[0]
+        if not stated and not self._sees:
+            found = sorted({*found, *(card for card in self._different(now, legal) if self._blind(now, card))})
+        if now.trick:
+            found = found if stated else self._cheapest(now, self._kept_for_later(now, found, bound))
+        else:
+            found = self._in_order(now, found)
+            found = found if stated else self._run_out(now, found)
+        return found, bound
+
+    def _not_struck(self, now: Moment, legal: int) -> int:
+        """The legal cards without those that the director has struck, if any other is left."""
+        found = legal
+        for card, before in self._struck_before:
+            if not before or (legal & before and self._would_do(now, before.bit_length() - 1)):
+                found &= ~card
+        return found or legal
+
+    def _would_do(self, now: Moment, card: int) -> bool:
+        """Whether that card does as well at this moment: of the suit led, it must win the trick so far."""
+        if not now.trick or card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
+            return True
+        return self.frame.beats(card, self.frame.winning(now.leader, now.trick)[0])
+
+    def _best(self, now: Moment, cards: list[int]) -> tuple[list[int], int]:
+        """The cards that keep most of what he can force in his picture, and how much that is."""
+        if len(cards) == 1:
+            return cards, self.worth_after(now, cards[0]) if self._notices else 0
+        best, found = -1, []
+        for card in cards:
+            worth = self.worth_after(now, card, best)
+            if worth > best:
+                best, found = worth, [card]
+            elif worth == best:
+                found.append(card)
+        return found, best
+
+    def _blind(self, now: Moment, card: int) -> bool:
+        """Whether somebody who does not see his entries might play it: a card he thinks good, or a low one to such."""
+        seat = self.frame.turn(now)
+        if now.trick and card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
+            return False
+        suit = BY_SUIT[card // RANKS_OF_A_SUIT]
+        if self.good(now, seat) >> card & 1:
+            return True
+        if now.trick:
+            return self.frame.winning(now.leader, now.trick)[1] in (0, 2)
+        return bool(not self.frame.alone and self.good(now, (seat + 2) % 4) & suit)
+
+    def _in_order(self, now: Moment, cards: list[int]) -> list[int]:
+        """The leads that the order laid down leaves: the highest good card of a hand, or a low one to one opposite."""
+        if self._order is Order.NONE:
+            return cards
+        seat = now.leader
+        mine, opposite = self.good(now, seat), 0 if self.frame.alone else self.good(now, (seat + 2) % 4)
+        found = []
+        for card in cards:
+            suit = card // RANKS_OF_A_SUIT
+            good = mine & BY_SUIT[suit]
+            top = good.bit_length() - 1
+            bound = self._order is Order.TOP_DOWN or (suit in self._announced and top % RANKS_OF_A_SUIT >= TEN)
+            if not bound or not good or opposite & BY_SUIT[suit] or self._as_good(now, seat, card, top):
+                found.append(card)
+        return found or cards
+
+    def _as_good(self, now: Moment, seat: int, card: int, top: int) -> bool:
+        """Whether the card is the highest of its suit in a hand, or equal to it."""
+        between = ((1 << top) - 1) & ~((1 << card) - 1)
+        return card == top or not between & _live(now) & ~now.hands[seat]
+
+    def _run_out(self, now: Moment, cards: list[int]) -> list[int]:
+        """A side suit that has been begun is run out."""
+        if now.begun == NOTHING:
+            return cards
+        on = self.good(now, now.leader) & BY_SUIT[now.begun]
+        return [card for card in cards if on >> card & 1] or cards
+
+    def _kept_for_later(self, now: Moment, cards: list[int], bound: Bound) -> list[int]:
+        """He keeps the cards that he has still to play by his statement, and throws none that he thinks good for one
+        that is not."""
+        keep = self._spoken.named_later(bound.step)
+        found = [card for card in cards if not keep >> card & 1] or cards
+        seat = self.frame.turn(now)
+        if found[0] // RANKS_OF_A_SUIT == now.trick[0] // RANKS_OF_A_SUIT:
+            return found
+        good = self.good(now, seat)
+        return [card for card in found if not good >> card & 1 or card // RANKS_OF_A_SUIT == self.frame.trump] or found
+
+    def _cheapest(self, now: Moment, cards: list[int]) -> list[int]:
+        """Low under partner's winner, low where the trick cannot be won, and no higher a trump than a ruff needs."""
+        best, by = self.frame.winning(now.leader, now.trick)
+        led, suit = now.trick[0] // RANKS_OF_A_SUIT, cards[0] // RANKS_OF_A_SUIT
+        if suit == led:
+            under = by in (0, 2) and self._stands(now, best)
+            wins = [card for card in cards if self.frame.beats(card, best)]
+            return cards[:1] if under or not wins else cards
+        ruffs = [card for card in cards if card // RANKS_OF_A_SUIT == self.frame.trump]
+        return [card for card in cards if card not in ruffs[1:]]
+
+    def _stands(self, now: Moment, best: int) -> bool:
+        """Whether the card that is winning the trick is good in his picture."""
+        suit = BY_SUIT[best // RANKS_OF_A_SUIT]
+        return len(now.trick) == 3 or not (self.known_out(now) & suit) >> best
+
+    def _different(self, now: Moment, cards: int) -> list[int]:
+        """One of each run of equal cards; a forgotten card equals no other, nor a struck one, nor a penalty card."""
+        marked = cards & (self._forgotten | self._struck | now.penalty)
+        live = _live(now)
+        plain = apart(cards & ~marked, live)
+        return sorted({*plain, *bits(marked)}) if marked else plain
+
+    # ---- what comes of them -----------------------------------------------------------------------------------
+
+    def after(self, now: Moment, card: int) -> Moment:
+        """The moment after that card."""
+        frame, seat = self.frame, self.frame.turn(now)
+        hands = list(now.hands)
+        hands[seat] ^= 1 << card
+        a, b, c, d = hands
+        step, drawn, pending = now.step, now.drawn, now.pending
+        begun, voids, aware = now.begun, now.voids, now.aware
+        ours = seat == 0 or (seat == 2 and not frame.alone)
+        if ours:
+            bound = self._claimers(now, frame.legal(now))[1] if self._notices else self.bound(now)
+            if not bound.cards or bound.cards >> card & 1:
+                step, drawn, pending = bound.step, bound.drawn, bound.pending
+            if not now.trick and card // RANKS_OF_A_SUIT != frame.trump:
+                begun = card // RANKS_OF_A_SUIT
+        penalty, ban = now.penalty, now.ban
+        if not now.trick and penalty:
+            penalty, ban = frame.lifted(now, seat)
+        penalty &= ~(1 << card)
+        forgotten = self._forgotten >> card & 1
+        if now.trick and card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
+            voids |= 1 << 4 * seat + now.trick[0] // RANKS_OF_A_SUIT
+            aware = aware or bool(forgotten and card // RANKS_OF_A_SUIT == frame.trump)
+        trick = (*now.trick, card)
+        if len(trick) < 4:
+            return Moment((a, b, c, d), now.leader, trick, aware, voids, step, drawn, pending, begun, penalty, ban)
+        best, by = frame.winning(now.leader, trick)
+        aware = aware or bool(self._forgotten >> best & 1)
+        if ban != NOTHING and ban // 4 != by:
+            ban = NOTHING
+        return Moment((a, b, c, d), by, (), aware, voids, step, drawn, NOTHING, begun, penalty, ban)
+
+    def taken(self, now: Moment, after: Moment) -> int:
+        """1 where the card between the two moments ended a trick for the claimer's side."""
+        return int(not after.trick and after.leader in (0, 2) and len(now.trick) == 3)
+
+    def groups(self, now: Moment) -> list[tuple[int, ...]]:
+        """The cards of whoever is next, equals together, lowest first."""
+        hand = now.hands[self.frame.turn(now)]
+        found: list[tuple[int, ...]] = []
+        firsts = set(self._different(now, hand))
+        for card in bits(hand):
+            if card in firsts:
+                found.append((card,))
+            else:
+                found[-1] = (*found[-1], card)
+        return found
+
+    def stated(self, now: Moment) -> bool:
+        """Whether the statement binds the claimer's side at this moment."""
+        return bool(self._claimers(now, self.frame.legal(now))[1].cards & self.frame.legal(now))
+
+    def is_struck(self, now: Moment, card: int) -> bool:
+        """Whether the director has found that play not normal."""
+        legal = self.frame.legal(now)
+        return not self._not_struck(now, legal) >> card & 1
+
+    def loses_nothing(self, now: Moment, card: int) -> bool:
+        """Whether the play keeps all that could be forced by somebody who has forgotten nothing."""
+        knowing = now._replace(aware=True)
+        return card in self._best(knowing, self._different(knowing, self.frame.legal(now)))[0]
+
+    def without_order(self, now: Moment) -> list[int]:
+        """The plays that lose nothing in his picture, in whatever order suits are played."""
+        return self._best(now, self._different(now, self._not_struck(now, self.frame.legal(now))))[0]
+
+    def fewest(self, now: Moment) -> int:
+        """The fewest tricks that normal play leaves the claimer's side from here on."""
+        return self._at_most(now, max(map(int.bit_count, now.hands)))
+
+    def _at_most(self, now: Moment, most: int) -> int:
+        """The fewest tricks, if they are no more than `most`; else something that is more."""
+        if now.trick:
+            return self._least(now, most, 0)
+        left = now.hands[0].bit_count()
+        if most < 0 or not left:
+            return 0
+        key = self._key(now)
+        low, high = self._found.get(key, (0, left))
+        if low == high or low > most:
+            return low
+        if self._is_sure(now) and self._sure(now, min(most, left) + 1):
+            self._found[key] = (most + 1, high)
+            return most + 1
+        found = self._least(now, min(most, left), low)
+        self._found[key] = (found, found) if found <= most else (most + 1, high)
+        return found
+
+    def _least(self, now: Moment, most: int, low: int) -> int:
+        best = most + 1
+        for card in self._worst_first(now):
+            after = self.after(now, card)
+            taken = self.taken(now, after)
+            best = min(best, taken + self._at_most(after, best - 1 - taken))
+            if best <= low:
+                break
+        return best
+
+    def _worst_first(self, now: Moment) -> list[int]:
+        """The plays of a moment, those first that are likely to cost the claimer most."""
+        cards = self.plays(now)
+        if len(cards) == 1 or self.frame.turn(now) in (0, 2):
+            return cards
+        if not now.trick:
+            return cards[::-1]
+        best, by = self.frame.winning(now.leader, now.trick)
+        return sorted(cards, key=lambda card: by in (0, 2) and not self.frame.beats(card, best))
+
+    def _is_sure(self, now: Moment) -> bool:
+        """Whether he takes at least what he can force: nothing misleads him, and nothing binds him to lose it."""
+        return self._plain and (now.aware or not self._forgotten) and now.step >= self._spoken.length
+
+    def _sure(self, now: Moment, need: int) -> bool:
+        suits, _ = suits_of(now.hands[0], now.hands[2], self.known_out(now), -1)
+        voids = now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4
+        return self._worth.can(suits, voids, now.leader, need, now.hands[0].bit_count())
+
+    def _key(self, now: Moment) -> _Key:
+        """The moment without what makes no difference: of equal cards only how many there are."""
+        forgotten = 0 if now.aware else self._forgotten & (now.hands[1] | now.hands[3])
+        rest = (now.leader, now.voids, now.step, now.drawn, now.begun, now.penalty, now.ban)
+        if not self._plain or now.step < self._spoken.length:
+            return (*now.hands, forgotten, *rest)
+        return (*_alike(now.hands, forgotten), *rest)
+
+    def through(self, now: Moment, card: int) -> int:
+        """The fewest tricks from here on with that card played now."""
+        after = self.after(now, card)
+        return self.taken(now, after) + self.fewest(after)
+
+    def witness(self, now: Moment) -> list[tuple[Seat, Card]]:
+        """A line that leaves no more than that, card by card."""
+        found = []
+        while any(now.hands):
+            card = min(self.plays(now), key=lambda each: self.through(now, each))
+            found.append((self.frame.seat(self.frame.turn(now)), card_of(card)))
+            now = self.after(now, card)
+        return found
+
+
+def _one(card: Card | None) -> int:
+    return 1 << card.place if card else 0
+
+
+def _live(now: Moment) -> int:
+    live = now.hands[0] | now.hands[1] | now.hands[2] | now.hands[3]
+    for card in now.trick:
+        live |= 1 << card
+    return live
+
+
+_ALIKE: dict[tuple[int, int, int, int, int], tuple[int, int, int, int, int]] = {}
+
+
+def _alike(hands: tuple[int, int, int, int], forgotten: int) -> list[int]:
+    """The hands and the forgotten cards suit by suit, without gaps between the ranks that are left."""
+    found: list[int] = []
+    for shift in (0, 13, 26, 39):
+        suit = (
+            hands[0] >> shift & SUIT_MASK,
+            hands[1] >> shift & SUIT_MASK,
+            hands[2] >> shift & SUIT_MASK,
+            hands[3] >> shift & SUIT_MASK,
+            forgotten >> shift & SUIT_MASK,
+        )
+        closed = _ALIKE.get(suit)
+        if closed is None:
+            places = bits(suit[0] | suit[1] | suit[2] | suit[3])
+            a, b, c, d, e = (sum((each >> card & 1) << n for n, card in enumerate(places)) for each in suit)
+            closed = _ALIKE[suit] = (a, b, c, d, e)
+        found += closed
+    return found

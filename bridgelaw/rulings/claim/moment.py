@@ -1,0 +1,138 @@
+"""The end of a deal at one moment of a line, as the search goes through it: sets of cards as bits, seats from the
+claimer on (he is 0, his partner 2, the others 1 and 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from bridgelaw.rulings.claim.facts import Claim, LeadOption
+from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, suit_of
+from bridgelaw.rulings.penalty_card.play import SEATS
+from bridgelaw.scoring import Seat, Strain
+from bridgelaw.scoring.cards import PACK, Card
+from bridgelaw.scoring.deal import SUITS
+
+NOTHING = -1
+FINESSING = 64
+"""Added to the card that the other hand is to play where it is played only if nothing higher has appeared."""
+
+
+class Moment(NamedTuple):
+    """What matters from here on. `aware` says that nothing is forgotten any more; `voids` has four bits a seat.
+
+    `step` is the next step of the statement, `drawn` how many rounds of it are done, `pending` the card that the other
+    hand owes to this trick, `begun` the side suit that the claimer is running. `penalty` are the penalty cards on the
+    table, `ban` the seat and suit that may not be led.
+    """
+
+    hands: tuple[int, int, int, int]
+    leader: int
+    trick: tuple[int, ...]
+    aware: bool
+    voids: int
+    step: int
+    drawn: int
+    pending: int
+    begun: int
+    penalty: int
+    ban: int
+
+
+class Frame:
+    """What stays the same along every line of a claim: seats, trump, and declarer's choice about a lead."""
+
+    def __init__(self, claim: Claim) -> None:
+        ending = claim.ending
+        self._first = SEATS.index(claim.claimer)
+        self.trump = NO_TRUMP if ending.trump is Strain.NOTRUMP else 3 - SUITS.index(ending.trump)
+        self.alone = not claim.by_declarer
+        self._option = claim.option
+        self._option_suit = 3 - SUITS.index(claim.option_suit) if claim.option_suit else NOTHING
+        voids = 0
+        for each in ending.shown_out:
+            voids |= 1 << (4 * self.place(each.seat) + 3 - SUITS.index(each.suit))
+        clockwise = [SEATS[(self._first + turn) % 4] for turn in range(4)]
+        north, east, south, west = (set_of(ending.hand(seat)) for seat in clockwise)
+        self.start = Moment(
+            (north, east, south, west),
+            self.place(ending.leader),
+            tuple(card.place for card in ending.trick),
+            False,
+            voids,
+            0,
+            0,
+            NOTHING,
+            NOTHING,
+            set_of(each.card for each in ending.penalty if each.major),
+            NOTHING,
+        )
+
+    def place(self, seat: Seat) -> int:
+        """A seat, counted from the claimer on."""
+        return (SEATS.index(seat) - self._first) % 4
+
+    def seat(self, place: int) -> Seat:
+        """The seat at that place."""
+        return SEATS[(self._first + place) % 4]
+
+    def turn(self, now: Moment) -> int:
+        """Whose turn it is."""
+        return (now.leader + len(now.trick)) % 4
+
+    def legal(self, now: Moment) -> int:
+        """The cards that may be played: suit followed (44C), penalty cards played as soon as they can be (50D1)."""
+        seat = (now.leader + len(now.trick)) % 4
+        hand = now.hands[seat]
+        if now.trick:
+            cards = hand & BY_SUIT[now.trick[0] // 13] or hand
+            return cards & now.penalty or cards
+        if hand & now.penalty:
+            return hand & now.penalty
+        return self._leads(now, seat, hand)
+
+    def _leads(self, now: Moment, seat: int, hand: int) -> int:
+        if now.ban != NOTHING and now.ban // 4 == seat:
+            return hand & ~BY_SUIT[now.ban % 4] or hand
+        if self._option is not None and now.hands[(seat + 2) % 4] & now.penalty:
+            suit = BY_SUIT[self._option_suit]
+            return (hand & suit if self._option is LeadOption.REQUIRE else hand & ~suit) or hand
+        return hand
+
+    def winning(self, leader: int, trick: tuple[int, ...]) -> tuple[int, int]:
+        """The card that is winning a trick, and who played it."""
+        best, by = trick[0], leader
+        for turn in range(1, len(trick)):
+            if self.beats(trick[turn], best):
+                best, by = trick[turn], (leader + turn) % 4
+        return best, by
+
+    def beats(self, card: int, best: int) -> bool:
+        """Whether a card takes the trick from the one that is winning it (44E)."""
+        if card // 13 == best // 13:
+            return card > best
+        return card // 13 == self.trump
+
+    def lifted(self, now: Moment, seat: int) -> tuple[int, int]:
+        """The penalty cards and the ban after a lead by that seat: declarer's choice sends partner's card back."""
+        penalty, ban = now.penalty, now.ban
+        if self._option is None or not now.hands[(seat + 2) % 4] & penalty:
+            return penalty, ban
+        penalty &= ~now.hands[(seat + 2) % 4]
+        return penalty, 4 * seat + self._option_suit if self._option is LeadOption.FORBID else ban
+
+
+def set_of(cards: Iterable[Card]) -> int:
+    """Cards as bits."""
+    found = 0
+    for card in cards:
+        found |= 1 << card.place
+    return found
+
+
+def card_of(place: int) -> Card:
+    """The card of that number."""
+    return PACK[place]
+
+
+__all__ = ["FINESSING", "NOTHING", "Frame", "Moment", "card_of", "set_of", "suit_of"]

@@ -1,0 +1,293 @@
+"""The ruling on a claim: the tricks of both sides, the line that decides, and the answers that it hangs on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+
+from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for
+from bridgelaw.rulings.claim.bounds import DoubleDummy
+from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order
+from bridgelaw.rulings.claim.statement import StepKind
+from bridgelaw.rulings.claim.status import JudgedLines, LineRow, LineStatus
+from bridgelaw.rulings.ground import Ground
+from bridgelaw.rulings.penalty_card.cites import law
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card
+
+Tricks = tuple[int, int]
+
+
+class ClaimOutcome(Enum):
+    """What becomes of a claim: its tricks are judged or stand as played, a question is open, or play goes on."""
+
+    JUDGED = "judged"
+    OPEN = "open"
+    PLAY_GOES_ON = "play goes on"
+    PLAYED = "played"
+
+
+@dataclass(frozen=True)
+class Hinge:
+    """An answer on which the ruling hangs: the question by its id, the claim with the other answer, and its tricks.
+
+    `cards` are those of which he knew or did not know, `seat` is the player whose plays are all normal after all.
+    """
+
+    question: str
+    claim: Claim
+    tricks: Tricks
+    cards: frozenset[Card] = frozenset()
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True)
+class ClaimRuling:
+    """A claim judged under an edition. `tricks` are those of declarer's side and of the others, from here on.
+
+    `line` is the line that decides, card by card; empty where no line was judged.
+    """
+
+    claim: Claim
+    edition: int
+
+    @cached_property
+    def judged(self) -> JudgedLines:
+        """The lines of the claim, each play with its status."""
+        return JudgedLines(self.claim)
+
+    @cached_property
+    def on_lines(self) -> Tricks:
+        """The tricks by the worst of the lines that count, before a revoke or the standard of 69B2."""
+        fewest = self.judged.lines.fewest(self.judged.lines.frame.start)
+        return self._declarers(fewest)
+
+    @cached_property
+    def tricks(self) -> Tricks | None:
+        """The tricks of declarer's side and of the others, a settled revoke included; None where nothing is ruled."""
+        claim = self.claim
+        match self.outcome:
+            case ClaimOutcome.OPEN | ClaimOutcome.PLAY_GOES_ON:
+                return None
+            case ClaimOutcome.PLAYED:
+                assert claim.played is not None
+                found = claim.played, claim.ending.tricks - claim.played
+            case _:
+                found = self._judged_by_standing()
+        return self._with_revoke(found)
+
+    @property
+    def outcome(self) -> ClaimOutcome:
+        """What becomes of the claim."""
+        match self.claim.standing:
+            case ClaimStanding.OBJECTED:
+                return ClaimOutcome.PLAY_GOES_ON
+            case ClaimStanding.PLAYED_ON:
+                return ClaimOutcome.PLAYED
+            case ClaimStanding.WITHDRAWN if self.claim.likely is None:
+                return ClaimOutcome.OPEN
+        return ClaimOutcome.JUDGED
+
+    def _judged_by_standing(self) -> Tricks:
+        """By the lines; what was agreed, or conceded, stands unless its own Law takes it back (69B2, 71)."""
+        standing = self.claim.standing
+        if standing is ClaimStanding.WITHDRAWN and not self.claim.likely:
+            return self._declarers(self.claimed)
+        if standing is ClaimStanding.CONCEDED:
+            return max(self.on_lines, self._declarers(self.claimed), key=lambda each: each[not self.claim.by_declarer])
+        return self.on_lines
+
+    @property
+    def claimed(self) -> int:
+        """How many tricks the claimer's side claimed: all but those it conceded (68B1)."""
+        steps = self.claim.statement.steps
+        return self.claim.ending.tricks - sum(step.number for step in steps if step.kind is StepKind.CONCEDE)
+
+    @cached_property
+    def line(self) -> tuple[tuple[Seat, Card], ...]:
+        """The worst line that counts, card by card."""
+        return tuple(self.judged.lines.witness(self.judged.lines.frame.start))
+
+    def lines(self, played: tuple[Card, ...] = ()) -> tuple[LineRow, ...]:
+        """Every different play after these cards, with its status and what comes of it."""
+        return self.judged.rows(played)
+
+    @cached_property
+    def double_dummy(self) -> Tricks:
+        """The tricks with best play on both sides, all cards in sight: a bound that no ruling may pass by luck."""
+        frame = self.judged.lines.frame
+        return self._declarers(DoubleDummy(frame.trump).best(frame.start))
+
+    @cached_property
+    def hangs_on(self) -> tuple[Hinge, ...]:
+        """Each answer that, given otherwise, changes the tricks."""
+        if self.claim.standing in (ClaimStanding.OBJECTED, ClaimStanding.PLAYED_ON):
+            return ()
+        found = []
+        for question, claim in _otherwise(self.claim):
+            tricks = ClaimRuling(claim, self.edition).on_lines
+            if tricks != self.on_lines:
+                mine, other = self.claim.picture, claim.picture
+                seat = next((play.seat for play in mine.struck - other.struck), None)
+                found.append(Hinge(question, claim, tricks, mine.forgotten ^ other.forgotten, seat))
+        return tuple(found)
+
+    @cached_property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The steps of the ruling, each with its Law."""
+        return tuple(_grounds(self))
+
+    def _declarers(self, ours: int) -> Tricks:
+        left = self.claim.ending.tricks
+        return (ours, left - ours) if self.claim.by_declarer else (left - ours, ours)
+
+    def _with_revoke(self, found: Tricks) -> Tricks:
+        revoke = self.claim.revoke
+        if revoke is None:
+            return found
+        declarers, others = found[0] + revoke.before[0], found[1] + revoke.before[1]
+        sign = -1 if revoke.side is self.claim.ending.declarer.side else 1
+        over = sign * revoke.tricks
+        return declarers + over, others - over
+
+    def __repr__(self) -> str:
+        told = "no tricks ruled" if self.tricks is None else f"declarer {self.tricks[0]}, the others {self.tricks[1]}"
+        return f"ClaimRuling: {self.claim.ending.tricks} tricks left, {told}"
+
+
+def rule_claim(claim: Claim, edition: int = DEFAULT_EDITION) -> ClaimRuling:
+    """Judge a claim or a concession by Laws 68 to 71 of an edition.
+
+    Raises BadEnding, BadStatement and BadFinding while the claim is put together. Example 1 of the course's endings:
+    the trump that nobody mentioned.
+
+    >>> from bridgelaw.rulings.claim import EndPosition, Picture, hands_of
+    >>> from bridgelaw.scoring import Seat, Strain
+    >>> ending = EndPosition(hands_of("N:54...8 9..QJ. .KJ.A. Q.4..9"), Strain.HEARTS, Seat.S, declarer=Seat.S)
+    >>> rule_claim(Claim(ending, Seat.S, picture=Picture(frozenset({Card.parse("♥4")})))).tricks
+    (2, 1)
+    """
+    return ClaimRuling(claim, edition)
+
+
+def _otherwise(claim: Claim) -> Iterator[tuple[str, Claim]]:
+    """The claim with each answer given otherwise, one at a time."""
+    picture, out = claim.picture, claim.outstanding
+    trumps = claim.trumps_out
+    if trumps and not claim.statement.draws_trumps:
+        known = bool(trumps & picture.forgotten)
+        forgotten = picture.forgotten - trumps if known else picture.forgotten | trumps
+        yield "knew-trumps" if known else "forgot-trumps", _but(claim, forgotten=forgotten)
+    for card in sorted(picture.forgotten - trumps, reverse=True):
+        yield "knew-card", _but(claim, forgotten=picture.forgotten - {card})
+    for card in _highest(out - trumps - picture.forgotten):
+        yield "forgot-card", _but(claim, forgotten=picture.forgotten | {card})
+    yield "blind" if picture.sees_entries else "sees", _but(claim, sees_entries=not picture.sees_entries)
+    if any(step.kind is StepKind.RUN for step in claim.statement.steps) and claim.statement.ordered:
+        notices = not picture.notices_break
+        yield "notices" if notices else "held", _but(claim, notices_break=notices)
+    for seat in Seat:
+        others = frozenset(play for play in picture.struck if play.seat is not seat)
+        if others != picture.struck:
+            yield "not-struck", _but(claim, struck=others)
+    if claim.statement.steps:
+        statement = replace(claim.statement, ordered=not claim.statement.ordered)
+        yield "list" if claim.statement.ordered else "order", replace(claim, statement=statement)
+    for order in Order:
+        if order is not claim.order:
+            yield f"order-{order.value}", replace(claim, order=order)
+    yield from _options(claim)
+
+
+def _options(claim: Claim) -> Iterator[tuple[str, Claim]]:
+    """Declarer's choice about the lead of a penalty card's partner, made otherwise (50D2)."""
+    suits = {each.card.suit for each in claim.ending.penalty if each.major}
+    if claim.option is not None:
+        yield "no-option", replace(claim, option=None, option_suit=None)
+    for option in LeadOption:
+        if option is not claim.option:
+            for suit in suits:
+                yield f"option-{option.value}", replace(claim, option=option, option_suit=suit)
+
+
+def _but(claim: Claim, **changes: object) -> Claim:
+    return replace(claim, picture=replace(claim.picture, **changes))  # type: ignore[arg-type]
+
+
+def _highest(cards: frozenset[Card]) -> list[Card]:
+    """The highest of each suit."""
+    return [max(card for card in cards if card.suit is suit) for suit in dict.fromkeys(c.suit for c in sorted(cards))]
+
+
+def _grounds(ruling: ClaimRuling) -> Iterator[Ground]:
+    claim, year = ruling.claim, ruling.edition
+    conceded = ruling.claimed < claim.ending.tricks
+    yield Ground("claimed", law(year, "68A", "68B1") if conceded else law(year, "68A"))
+    if claim.standing is ClaimStanding.OBJECTED:
+        yield Ground("objected", law(year, "68B2"))
+        return
+    if claim.standing is ClaimStanding.PLAYED_ON:
+        yield Ground("played-on", law(year, "68D2(b)"))
+    else:
+        yield from _asked(ruling)
+        yield from _judged(ruling)
+    if claim.revoke:
+        yield Ground("revoke", law(year, "64A"))
+
+
+def _asked(ruling: ClaimRuling) -> Iterator[Ground]:
+    """What the director asked and found."""
+    claim, year = ruling.claim, ruling.edition
+    statement, picture = claim.statement, claim.picture
+    said = "no-statement" if not statement.steps else "order" if statement.ordered else "list"
+    yield Ground(said, law(year, "68C", "70B1"))
+    trumps = picture.forgotten & claim.trumps_out
+    if trumps:
+        yield Ground("trump-forgotten", law(year, "70C1", "70C2"), of=trumps)
+    elif claim.trumps_out and not statement.draws_trumps:
+        yield Ground("trump-known", law(year, "70C2"), of=claim.trumps_out)
+    if picture.forgotten - trumps:
+        yield Ground("card-forgotten", law(year, "70A", "70D1"), of=picture.forgotten - trumps)
+    if picture.phantoms:
+        yield Ground("phantom", law(year, "70A", "85A1"), of=picture.phantoms)
+    if not picture.sees_entries:
+        yield Ground("blind", law(year, "70D1"))
+    if picture.notices_break:
+        yield Ground("notices", law(year, "70D1"))
+    for play in sorted(picture.struck, key=lambda each: (each.card, str(each))):
+        his = claim.by_declarer or play.seat is claim.claimer
+        yield Ground("struck", law(year, "70D1" if his else "70D2"), of=play)
+    for shown in sorted(claim.ending.shown_out, key=str):
+        yield Ground("shown-out", law(year, "70E1"), of=shown)
+    for lies in claim.ending.penalty:
+        yield Ground("penalty", law(year, "50D1(a)"), of=lies)
+    if claim.option:
+        yield Ground("option", law(year, "50D2(a)"))
+    if claim.order is not Order.NONE:
+        yield Ground("order-laid-down", law(year, "70E2"))
+
+
+def _judged(ruling: ClaimRuling) -> Iterator[Ground]:
+    """The line that decides, the lines that do better, and the standard by which the claim is judged."""
+    claim, year = ruling.claim, ruling.edition
+    yield Ground("worst-line", _behind(ruling))
+    better = [row for row in ruling.lines() if row.status in (LineStatus.BETTER, LineStatus.UNKNOWN_PLACE)]
+    for row in better:
+        yield Ground("better-line", law(year, *row.clauses), of=row)
+    if claim.standing is ClaimStanding.WITHDRAWN:
+        yield Ground("withdrawn", law(year, "69B2"))
+    elif claim.standing is ClaimStanding.CONCEDED:
+        yield Ground("concession", (clause_for("concession-unlosable-trick", year),))
+    yield Ground("hangs-on", law(year, "70A", "85A1"))
+
+
+def _behind(ruling: ClaimRuling) -> tuple[Reference, ...]:
+    """The clauses behind the line that decides."""
+    claim, year = ruling.claim, ruling.edition
+    found = ["70A"]
+    if claim.picture.forgotten & claim.trumps_out:
+        found.append("70C3")
+    found.append("70D1" if claim.by_declarer else "70D2")
+    return law(year, *found)

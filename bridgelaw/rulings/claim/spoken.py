@@ -1,0 +1,121 @@
+"""How far a statement binds at one moment of a line: the cards that its next step leaves, and what comes after.
+
+A step that cannot be carried out, or not legally, is dropped, and the later ones are kept as far as they are valid.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bridgelaw.rulings.claim.facts import Claim
+from bridgelaw.rulings.claim.moment import FINESSING, NOTHING, Frame, Moment, set_of
+from bridgelaw.rulings.claim.statement import StatedStep, StepKind
+from bridgelaw.rulings.claim.worth import BY_SUIT
+from bridgelaw.scoring.deal import SUITS
+
+IN_A_TRICK = (StepKind.RUFF, StepKind.DISCARD)
+"""Steps that are carried out when the suit led cannot be followed, and not by leading."""
+
+
+class Bound(NamedTuple):
+    """The cards that the statement leaves at this moment, none where it says nothing; and where it stands afterwards.
+
+    `step`, `drawn` and `pending` hold after the card is played. `runs` says that the step is to run a suit.
+    """
+
+    cards: int
+    step: int
+    drawn: int
+    pending: int
+    runs: bool = False
+
+
+class SpokenLine:
+    """The statement of a claim against the cards."""
+
+    def __init__(self, claim: Claim, frame: Frame) -> None:
+        self._steps = claim.statement.steps if claim.statement.binds else ()
+        self._frame = frame
+        self._named = [
+            set_of(card for said in self._steps[step:] for card in (said.card, said.to) if card)
+            for step in range(len(self._steps))
+        ]
+
+    def bound(self, now: Moment, known: int) -> Bound:
+        """What the statement leaves to the claimer's side, whose turn it is; `known` is what he knows to be out."""
+        if not self._steps:
+            return Bound(0, now.step, now.drawn, NOTHING)
+        if now.trick:
+            return self._in_a_trick(now)
+        return self._lead(now, known)
+
+    @property
+    def length(self) -> int:
+        """How many steps bind him."""
+        return len(self._steps)
+
+    def named_later(self, step: int) -> int:
+        """The cards that are named by the steps still to come."""
+        return self._named[step] if step < len(self._named) else 0
+
+    def _lead(self, now: Moment, known: int) -> Bound:
+        hand, other = now.hands[now.leader], now.hands[(now.leader + 2) % 4]
+        step, drawn = now.step, now.drawn
+        while step < len(self._steps):
+            found = self._of_a_lead(self._steps[step], step, drawn, hand, other, known)
+            if found.cards:
+                return found
+            step, drawn = step + 1, 0
+        return Bound(0, step, 0, NOTHING)
+
+    def _of_a_lead(self, said: StatedStep, step: int, drawn: int, hand: int, other: int, known: int) -> Bound:
+        suit = self._suit(said)
+        match said.kind:
+            case StepKind.LEAD:
+                return Bound(hand & _bit(said), step + 1, 0, said.to.place if said.to else NOTHING)
+            case StepKind.RUN:
+                return Bound(hand & suit, step, 0, NOTHING, runs=True)
+            case StepKind.DRAW if said.number:
+                done = drawn + 1 == said.number
+                return Bound(hand & suit, step + done, 0 if done else drawn + 1, NOTHING)
+            case StepKind.DRAW:
+                return Bound(hand & suit if known & suit else 0, step, 0, NOTHING)
+            case StepKind.FINESSE if said.card is not None:
+                through = hand & BY_SUIT[said.card.place // 13] if other & _bit(said) else 0
+                return Bound(hand & _bit(said) or through, step + 1, 0, FINESSING + said.card.place)
+            case StepKind.CONCEDE:
+                cards = hand & suit
+                return Bound(cards & -cards, step + 1, 0, NOTHING)
+        return Bound(0, step, 0, NOTHING)
+
+    def _in_a_trick(self, now: Moment) -> Bound:
+        seat = self._frame.turn(now)
+        hand, led = now.hands[seat], BY_SUIT[now.trick[0] // 13]
+        legal = hand & led or hand
+        if now.pending != NOTHING:
+            card = now.pending % FINESSING
+            free = now.pending >= FINESSING and not self._frame.beats(card, self._frame.winning(now.leader, now.trick)[0])
+            return Bound(0 if free else legal & 1 << card, now.step, now.drawn, NOTHING)
+        said = self._steps[now.step] if now.step < len(self._steps) else None
+        if said is None or said.kind not in IN_A_TRICK:
+            return Bound(0, now.step, now.drawn, NOTHING)
+        if hand & led:
+            # The hand opposite the leader has to follow, so there is nothing to ruff: the step is dropped.
+            dropped = now.leader in (0, 2) and seat != now.leader
+            return Bound(0, now.step + dropped, now.drawn, NOTHING)
+        return Bound(hand & self._thrown(said, hand), now.step + 1, 0, NOTHING)
+
+    def _thrown(self, said: StatedStep, hand: int) -> int:
+        if said.card is not None:
+            return _bit(said)
+        trumps = hand & BY_SUIT[self._frame.trump]
+        return 1 << trumps.bit_length() - 1 if said.high and trumps else trumps & -trumps
+
+    def _suit(self, said: StatedStep) -> int:
+        if said.kind is StepKind.DRAW:
+            return BY_SUIT[self._frame.trump]
+        return BY_SUIT[3 - SUITS.index(said.suit)] if said.suit else 0
+
+
+def _bit(said: StatedStep) -> int:
+    return 1 << said.card.place if said.card else 0

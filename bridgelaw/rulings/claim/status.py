@@ -1,0 +1,156 @@
+"""What each play of a moment is: stated, normal, careless but normal, not normal, or a line that the Laws do not give.
+
+Every play is played on with the worst that is normal after it, so that its tricks can be held against the ruling's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+
+from bridgelaw.rulings.claim.facts import Claim, Order
+from bridgelaw.rulings.claim.lines import NormalLines
+from bridgelaw.rulings.claim.moment import Moment, card_of
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card
+
+
+class LineStatus(Enum):
+    """What the director says of a line."""
+
+    STATED = "stated"
+    NORMAL = "normal"
+    CARELESS = "careless but normal"
+    NOT_NORMAL = "not normal"
+    STRUCK = "found not normal"
+    NOT_STATED = "not what was stated"
+    BETTER = "unstated and better"
+    UNKNOWN_PLACE = "unstated, on an unknown place"
+    AGAINST_ORDER = "against the order laid down"
+    ILLEGAL = "illegal"
+    OPPONENT = "an opponent's legal play"
+    PARTNER = "a normal play of his partner"
+
+
+CLAUSES = {
+    LineStatus.STATED: ("70B1", "70D1"),
+    LineStatus.NORMAL: ("70A",),
+    LineStatus.CARELESS: ("70D1",),
+    LineStatus.NOT_NORMAL: ("70D1",),
+    LineStatus.STRUCK: ("70D1",),
+    LineStatus.NOT_STATED: ("70B1",),
+    LineStatus.BETTER: ("70D1",),
+    LineStatus.UNKNOWN_PLACE: ("70E1",),
+    LineStatus.AGAINST_ORDER: ("70E2",),
+    LineStatus.ILLEGAL: ("44C",),
+    LineStatus.OPPONENT: ("70A",),
+    LineStatus.PARTNER: ("70D2",),
+}
+"""The clauses of each status, the same in 2007 and 2017."""
+
+COUNTS = frozenset({LineStatus.STATED, LineStatus.NORMAL, LineStatus.CARELESS, LineStatus.OPPONENT, LineStatus.PARTNER})
+"""The lines among which the worst is taken."""
+
+
+@dataclass(frozen=True)
+class LineRow:
+    """One play of a moment: who plays which card, its status, and the tricks of the claimer's side from here on.
+
+    `cards` are equals in one hand, any of which is the same line; `tricks` counts from the moment on, None for an
+    illegal play.
+    """
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    status: LineStatus
+    tricks: int | None
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that the status rests on."""
+        return CLAUSES[self.status]
+
+    @property
+    def counts(self) -> bool:
+        """Whether the ruling may follow this line."""
+        return self.status in COUNTS
+
+
+class JudgedLines:
+    """The lines of a claim, each play with its status."""
+
+    def __init__(self, claim: Claim) -> None:
+        self.claim = claim
+        self.lines = NormalLines(claim)
+
+    def at(self, played: tuple[Card, ...] = ()) -> Moment:
+        """The moment after these cards."""
+        now = self.lines.frame.start
+        for card in played:
+            now = self.lines.after(now, card.place)
+        return now
+
+    def rows(self, played: tuple[Card, ...] = ()) -> tuple[LineRow, ...]:
+        """Every different card of the hand that is to play after these, highest first."""
+        now = self.at(played)
+        if not any(now.hands):
+            return ()
+        seat = self.lines.frame.turn(now)
+        legal = self.lines.frame.legal(now)
+        fewest = self.lines.fewest(now)
+        found = [self._row(played, now, seat, group, legal, fewest) for group in self.lines.groups(now)]
+        return tuple(sorted(found, key=lambda row: row.cards[0], reverse=True))
+
+    def _row(
+        self, played: tuple[Card, ...], now: Moment, seat: int, group: tuple[int, ...], legal: int, fewest: int
+    ) -> LineRow:
+        cards = tuple(card_of(card) for card in reversed(group))
+        who = self.lines.frame.seat(seat)
+        card = group[0]
+        if not legal >> card & 1:
+            return LineRow(who, cards, LineStatus.ILLEGAL, None)
+        tricks = self.lines.through(now, card)
+        return LineRow(who, cards, self._status(played, now, seat, group, tricks, fewest), tricks)
+
+    def _status(
+        self, played: tuple[Card, ...], now: Moment, seat: int, group: tuple[int, ...], tricks: int, fewest: int
+    ) -> LineStatus:
+        lines, card = self.lines, group[0]
+        admitted = not set(group).isdisjoint(lines.plays(now))
+        if seat in (1, 3):
+            return LineStatus.OPPONENT
+        if lines.frame.alone and seat == 2:
+            return LineStatus.PARTNER if admitted else LineStatus.STRUCK
+        stated = lines.stated(now)
+        if admitted and stated:
+            return LineStatus.STATED
+        if tricks > fewest:
+            there = self._swapped.tricks_of(played, card) if self._swapped else None
+            return LineStatus.UNKNOWN_PLACE if there is not None and there < tricks else LineStatus.BETTER
+        if admitted:
+            return LineStatus.NORMAL if lines.loses_nothing(now, card) else LineStatus.CARELESS
+        if stated:
+            return LineStatus.NOT_STATED
+        if lines.is_struck(now, card):
+            return LineStatus.STRUCK
+        against = self.claim.order is not Order.NONE and not now.trick and card in lines.without_order(now)
+        return LineStatus.AGAINST_ORDER if against else LineStatus.NOT_NORMAL
+
+    def tricks_of(self, played: tuple[Card, ...], card: int) -> int | None:
+        """The tricks after these cards and that one, None where they cannot be played so."""
+        now = self.lines.frame.start
+        for each in (*(card.place for card in played), card):
+            if not self.lines.frame.legal(now) >> each & 1:
+                return None
+            before, now = now, self.lines.after(now, each)
+        return self.lines.taken(before, now) + self.lines.fewest(now)
+
+    @cached_property
+    def _swapped(self) -> JudgedLines | None:
+        """The same claim with the hands of the other side exchanged; None where they have played to the trick."""
+        ending, side = self.claim.ending, self.claim.side
+        if any(seat.side is not side for seat, _ in ending.on_table) or ending.penalty or ending.shown_out:
+            return None
+        hands = tuple(ending.hand(seat if seat.side is side else seat.partner) for seat in Seat)
+        return JudgedLines(replace(self.claim, ending=replace(ending, hands=hands)))

@@ -1,0 +1,1 @@
+"""Contested claims in English."""

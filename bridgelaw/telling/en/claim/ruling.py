@@ -1,0 +1,232 @@
+"""The ruling on a claim in English: what was found, the line that decides, what the ruling hangs on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridgelaw.laws.words import capital, joined
+from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order, StruckPlay
+from bridgelaw.rulings.claim.ruling import ClaimRuling, Hinge, Tricks
+from bridgelaw.rulings.claim.status import LineRow, LineStatus
+from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.rulings.penalty_card.play import SEATS, winner_of
+from bridgelaw.scoring import Seat, Strain
+from bridgelaw.scoring.cards import Card, in_order, suit_word
+from bridgelaw.telling.derivation import Column, Derivation, Table
+from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
+
+
+def derivation(ruling: ClaimRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
+    """The ruling in sentences."""
+    return Derivation(
+        title or "A contested claim",
+        facts_of(ruling.claim),
+        steps(ruling, ruling.grounds, SENTENCES),
+        result_of(ruling),
+        announced(ruling),
+        cautions(ruling, doubts, READING),
+    )
+
+
+def facts_of(claim: Claim) -> tuple[str, ...]:
+    """What the director finds at the table."""
+    ending = claim.ending
+    trump = "Notrump" if ending.trump is Strain.NOTRUMP else capital(suit_word(ending.trump, several=True)) + " trumps"
+    found = [*claim.story, f"{trump}, {ending.declarer.word} is declarer, {ending.to_play.word} is to play."]
+    found.append("; ".join(f"{seat.word} {in_order(ending.hand(seat))}" for seat in SEATS if ending.hand(seat)) + ".")
+    if ending.trick:
+        found.append(f"On the table: {joined([f'{seat.word} {card}' for seat, card in ending.on_table])}.")
+    if claim.statement.words:
+        found.append(f"{claim.claimer.word}: “{claim.statement.words}”")
+    return tuple(found)
+
+
+def tricks_told(tricks: Tricks, claim: Claim) -> str:
+    """Tricks as they are announced, declarer's side first.
+
+    >>> from bridgelaw.rulings.claim import Claim, EndPosition, hands_of
+    >>> ending = EndPosition(hands_of("N:54...8 9..QJ. .KJ.A. Q.4..9"), Strain.HEARTS, Seat.S, declarer=Seat.S)
+    >>> tricks_told((2, 1), Claim(ending, Seat.S))
+    'NS 2, EW 1'
+    """
+    side = claim.ending.declarer.side
+    return f"{side} {tricks[0]}, {side.opponents} {tricks[1]}"
+
+
+def result_of(ruling: ClaimRuling) -> str:
+    """The tricks of both sides, or that play goes on."""
+    if ruling.tricks is None:
+        if ruling.claim.standing is ClaimStanding.OBJECTED:
+            return "There is neither a claim nor a concession. Play goes on."
+        return "Still to be answered: would they have been likely to win that trick?"
+    with_revoke = ", with the tricks since the revoke" if ruling.claim.revoke else ""
+    return f"Of the tricks that are left{with_revoke}: {tricks_told(ruling.tricks, ruling.claim)}."
+
+
+def announced(ruling: ClaimRuling) -> str:
+    """What the director says to the players."""
+    claim = ruling.claim
+    if claim.standing is ClaimStanding.OBJECTED:
+        partner = claim.claimer.partner.word
+        return f"Nothing is conceded, and nothing is claimed. Play on, please; {partner} may not use what he has seen."
+    if ruling.tricks is None:
+        return "I have one more question before I rule."
+    if claim.standing is ClaimStanding.PLAYED_ON:
+        return f"All four of you agreed to play on. What was played stands: {tricks_told(ruling.tricks, claim)}."
+    return f"I give {tricks_told(ruling.tricks, claim)}. You may appeal."
+
+
+def played_out(line: Sequence[tuple[Seat, Card]], claim: Claim) -> Table:
+    """A line as a table, a trick a row."""
+    cards = [*claim.ending.on_table, *line]
+    tricks = [tuple(cards[first : first + 4]) for first in range(0, len(cards), 4)]
+    rows = tuple(
+        (str(number), *(f"{seat.value} {card}" for seat, card in trick), winner_of(trick, claim.ending.trump).word)
+        for number, trick in enumerate(tricks, start=1)
+    )
+    headings = ("trick", "led", "second", "third", "fourth", "won by")
+    return Table("The line that decides", tuple(map(Column, headings)), rows)
+
+
+def _he(claim: Claim) -> str:
+    return claim.claimer.word
+
+
+def _claimed(ruling: ClaimRuling, _: Ground) -> str:
+    claim = ruling.claim
+    left = claim.ending.tricks
+    if ruling.claimed == left:
+        return f"{_he(claim)} claims {'the last trick' if left == 1 else f'the last {left} tricks'}."
+    if not ruling.claimed:
+        return f"{_he(claim)} concedes {'the last trick' if left == 1 else f'all of the last {left} tricks'}."
+    return f"{_he(claim)} claims {ruling.claimed} of the last {left} tricks, and so concedes the others."
+
+
+def _steps(claim: Claim) -> str:
+    return ", ".join(str(step) for step in claim.statement.steps)
+
+
+def _trump_known(ruling: ClaimRuling, ground: Ground) -> str:
+    cards = in_order(ground.of)
+    return f"{cards} {_is(ground.of)} out. There is no real chance that {_he(ruling.claim)} did not know it."
+
+
+def _is(cards: frozenset[Card]) -> str:
+    return "is" if len(cards) == 1 else "are"
+
+
+def _struck(ruling: ClaimRuling, ground: Ground) -> str:
+    play: StruckPlay = ground.of
+    before = f" before {play.before}" if play.before else ""
+    return f"For {play.seat.word}, {play.card}{before} is not a normal play: that is my finding."
+
+
+def _worst(ruling: ClaimRuling, _: Ground) -> Said:
+    if ruling.claim.by_declarer:
+        whose = f"The worst line that is normal for {_he(ruling.claim)}"
+    else:
+        whose = f"The worst line that is normal for {_he(ruling.claim)} and his partner"
+    says = f"{whose} leaves {tricks_told(ruling.on_lines, ruling.claim)}."
+    return says, (played_out(ruling.line, ruling.claim),)
+
+
+BETTER = {
+    LineStatus.BETTER: "was not stated, and does better than a line that is normal",
+    LineStatus.UNKNOWN_PLACE: "was not stated, and needs a card to lie with one opponent and not with the other",
+}
+
+
+def _better(ruling: ClaimRuling, ground: Ground) -> str:
+    row: LineRow = ground.of
+    return f"To begin with {row.cards[0]} {BETTER[row.status]}: it is not given."
+
+
+ORDERS = {
+    Order.TOP_DOWN: "A suit counts as played from the top.",
+    Order.SOLID: "A suit that he announced and that is solid counts as played from the top.",
+}
+
+OTHERWISE = {
+    "forgot-trumps": "he may well not have known of the trump",
+    "knew-trumps": "he knew of the trump",
+    "knew-card": "he knew of {card}",
+    "forgot-card": "he did not know of {card}",
+    "blind": "he does not see where his entries are",
+    "sees": "he sees where his entries are",
+    "notices": "he would notice that the suit does not break",
+    "held": "he is held to running the suit",
+    "not-struck": "what I have found of {seat} is normal after all",
+    "list": "his words were a list and no order",
+    "order": "his words were an order",
+    "order-none": "no order of a suit is laid down",
+    "order-top-down": "suits count as played from the top",
+    "order-solid": "only a solid suit that he announced counts as played from the top",
+    "no-option": "declarer makes no choice about the lead",
+    "option-require": "declarer requires the suit of the penalty card",
+    "option-forbid": "declarer forbids the suit of the penalty card",
+}
+
+
+def otherwise_told(hinge: Hinge) -> str:
+    """The other answer in words."""
+    seat = hinge.seat.word if hinge.seat else ""
+    return OTHERWISE[hinge.question].format(card=in_order(hinge.cards), seat=seat)
+
+
+def _hangs(ruling: ClaimRuling, _: Ground) -> Said:
+    if not ruling.hangs_on:
+        return "No answer given otherwise would change the tricks."
+    claim = ruling.claim
+    rows = tuple((otherwise_told(hinge), *hinge.tricks) for hinge in ruling.hangs_on)
+    side = claim.ending.declarer.side
+    columns = (Column("if"), Column(f"{side}"), Column(f"{side.opponents}"))
+    return "This ruling hangs on what I have found.", (Table("", columns, rows),)
+
+
+def _withdrawn(ruling: ClaimRuling, _: Ground) -> str:
+    match ruling.claim.likely:
+        case None:
+            return "They had agreed. The trick comes back only if they would have been likely to win it."
+        case True:
+            return "They had agreed, and would have been likely to win the trick: it comes back."
+    return "They had agreed, and were not likely to win the trick: the claim stands."
+
+
+def _revoke(ruling: ClaimRuling, _: Ground) -> str:
+    revoke = ruling.claim.revoke
+    assert revoke is not None
+    tricks = "One trick goes" if revoke.tricks == 1 else "Two tricks go"
+    return f"The revoke of {revoke.side} is established. {tricks} to {revoke.side.opponents}."
+
+
+SENTENCES: Sentences[ClaimRuling] = {
+    "claimed": _claimed,
+    "objected": lambda r, _: f"{r.claim.claimer.partner.word} objects at once: no concession, and no claim.",
+    "played-on": lambda r, _: "All four agreed to play on: the claim is void, and nobody judges it.",
+    "no-statement": lambda r, _: f"{_he(r.claim)} stated no line.",
+    "order": lambda r, _: f"{_he(r.claim)} stated an order: {_steps(r.claim)}. It binds him.",
+    "list": lambda r, _: f"{_he(r.claim)} named his tricks, and no order: {_steps(r.claim)}.",
+    "trump-forgotten": lambda r, g: (
+        f"{in_order(g.of)} {_is(g.of)} out and not mentioned, and it is at all likely that {_he(r.claim)} did not know."
+    ),
+    "trump-known": _trump_known,
+    "card-forgotten": lambda r, g: f"{_he(r.claim)} did not know that {in_order(g.of)} {_is(g.of)} still out.",
+    "phantom": lambda r, g: f"{_he(r.claim)} believed that {in_order(g.of)} {_is(g.of)} still out.",
+    "blind": lambda r, _: f"{_he(r.claim)} does not see where his entries are: that is my finding.",
+    "notices": lambda r, _: f"{_he(r.claim)} would notice that the suit does not break: that is my finding.",
+    "struck": _struck,
+    "shown-out": lambda r, g: f"{g.of.seat.word} had shown out of {suit_word(g.of.suit, several=True)}.",
+    "penalty": lambda r, g: f"{g.of.card} of {g.of.seat.word} is a penalty card, to be played as soon as it can be.",
+    "option": lambda r, _: (
+        f"Declarer {'requires' if r.claim.option is LeadOption.REQUIRE else 'forbids'} "
+        f"{suit_word(r.claim.option_suit or Strain.CLUBS, several=True)}."
+    ),
+    "order-laid-down": lambda r, _: ORDERS[r.claim.order],
+    "worst-line": _worst,
+    "better-line": _better,
+    "withdrawn": _withdrawn,
+    "concession": lambda r, _: "A conceded trick comes back only if no normal play of these cards could lose it.",
+    "hangs-on": _hangs,
+    "revoke": _revoke,
+}
