@@ -9,10 +9,10 @@ table, 50E4 takes its help away: there the same play keeps the weight that a pol
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, rule
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.assigned import WeightedScore
 from bridgelaw.rulings.damage_split import AtTeams, SplitFacts, SplitRuling, split_damage
 from bridgelaw.rulings.ground import Doubt, Ground

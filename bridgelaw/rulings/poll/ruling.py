@@ -10,11 +10,11 @@ at the table.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 
 from bridgelaw.laws import DEFAULT_EDITION, rule
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.assigned import AssignedScore, Outcome, TeamsRuling, WeightedScore, weighted_at_teams
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.poll.asked import HeldPoll, Role

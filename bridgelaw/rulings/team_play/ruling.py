@@ -6,10 +6,10 @@ Laws 86A, 86B and 87C of 2017; 86A to 86D of 2007. Everything is in IMPs of the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for, rule
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.artificial import GRADES, BadAverage, Grade
 from bridgelaw.rulings.artificial.awards import MOST_IMPS
