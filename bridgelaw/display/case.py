@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.display.diagrams import auction_html, auction_text, deal_html, deal_text
 from bridgelaw.display.html import lines_html, text
 from bridgelaw.display.shown import Shown
+from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import capital
 from bridgelaw.scoring import Vulnerability
 

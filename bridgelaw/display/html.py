@@ -130,6 +130,11 @@ def badges_html(rests_on: Sequence[Basis]) -> str:
     return ", ".join(named)
 
 
+def badges_text(rests_on: Sequence[Basis]) -> str:
+    """The same as text."""
+    return ", ".join(each.clause if isinstance(each, Reference) else each.body for each in rests_on)
+
+
 def step_html(step: Step) -> str:
     """One step as a list item."""
     badges = " ".join(map(basis_html, step.rests_on))

@@ -7,11 +7,11 @@ from what was drawn, by the ruling, exactly as for the case itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 from typing import Any
 
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.words import joined
 from bridgelaw.scoring.printed import figure, mixed, signed
 

@@ -10,15 +10,17 @@ A graph may be drawn for several editions of the Laws: wherever they differ the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any, ClassVar
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, editions_from_those, remembered, source_of
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.tables import BadData, read_table
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.ground import Basis, Ground
+
+ONLY = "only"
 
 
 class UnknownAnswer(BadInput):
@@ -317,32 +319,36 @@ def editions_of(name: str) -> tuple[int, ...]:
 def as_read(table: Mapping[str, Any], edition: int) -> dict[str, Any]:
     """The table as one of its editions has it: a table by year gives way to its year.
 
-    An edition without an entry of its own has that of the edition it is based on. Raises NoRoadInEdition, and BadData
-    where a year is missing.
+    What is there `only` in other editions is left out. An edition without an entry of its own has that of the edition
+    it is based on. Raises NoRoadInEdition, and BadData where a year is missing.
 
     >>> as_read({"editions": [2007, 2017], "may": {"2007": False, "2017": True}}, 2007)
     {'editions': [2007, 2017], 'may': False}
     """
     years = [str(year) for year in table["editions"]]
-    if source_of(edition, table["editions"]) is None:
+    drawn = source_of(edition, table["editions"])
+    if drawn is None:
         raise NoRoadInEdition(
             f"This road is drawn for the Laws of {joined(years)}, not for those of {edition}.",
             f"Rule the case by the Laws of {joined(years, 'or')}; the lesson says what other editions have.",
         )
 
+    def there(value: Any) -> bool:
+        return not isinstance(value, Mapping) or drawn in value.get(ONLY, (drawn,))
+
     def read(value: Any) -> Any:
         if isinstance(value, list):
-            return [read(each) for each in value]
+            return [read(each) for each in value if there(each)]
         if not isinstance(value, Mapping):
             return value
         if not value or not all(key in years for key in value):
-            return {key: read(each) for key, each in value.items()}
+            return {key: read(each) for key, each in value.items() if key != ONLY and there(each)}
         source = source_of(edition, [int(key) for key in value])
         if source is None:
             raise BadData(f"A text of the decision says nothing for {edition}: {value}.", "Give each edition its own.")
         return read(value[str(source)])
 
-    return {key: read(each) for key, each in table.items()}
+    return {key: read(each) for key, each in table.items() if there(each)}
 
 
 def decision_from(table: Mapping[str, Any], edition: int | None = None, name: str = "") -> DecisionGraph:

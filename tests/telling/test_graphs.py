@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bridgelaw.laws.tables import BadData
+from bridgelaw.rulings.claim_road import GRAPH as CLAIM
 from bridgelaw.rulings.decision import decision, editions_of, table_of, table_read
 from bridgelaw.rulings.later_in_the_play import GRAPH as LATER
 from bridgelaw.rulings.lead_out_of_turn import Status
@@ -17,10 +18,10 @@ from bridgelaw.rulings.power import GRAPH as POWER
 from bridgelaw.telling.en.lead_out_of_turn.words import LeadWords, lead_words
 from bridgelaw.telling.graphs import graph_words, put_in, words_from, words_of, words_read
 
-YEARS = [(name, edition) for name in (POWER, LATER, LEAD) for edition in editions_of(name)]
+YEARS = [(name, edition) for name in (POWER, LATER, CLAIM, LEAD) for edition in editions_of(name)]
 each_graph = pytest.mark.parametrize(("name", "edition"), YEARS)
 # What stands for something of its own beside the words of the case: the door of a ruling, and the year.
-OWN = {POWER: {"door"}, LATER: {"edition"}, LEAD: {"edition"}}
+OWN = {POWER: {"door"}, LATER: {"edition"}, CLAIM: {"edition"}, LEAD: {"edition"}}
 IN_BRACES = re.compile(r"\{(\w+)\}")
 
 
@@ -48,7 +49,7 @@ def texts(value: Any) -> Iterator[str]:
         yield from texts(each)
 
 
-@pytest.mark.parametrize("name", [POWER, LATER, LEAD])
+@pytest.mark.parametrize("name", [POWER, LATER, CLAIM, LEAD])
 def test_every_word_in_braces_is_known(name: str) -> None:
     table = words_of(name)
     used = {word.lower() for text in texts(table) for word in IN_BRACES.findall(text)}
@@ -56,7 +57,7 @@ def test_every_word_in_braces_is_known(name: str) -> None:
     assert not any(set("{}") & set(IN_BRACES.sub("", text)) for text in texts(table))
 
 
-@pytest.mark.parametrize("name", [POWER, LATER, LEAD])
+@pytest.mark.parametrize("name", [POWER, LATER, CLAIM, LEAD])
 def test_a_graph_holds_no_sentence(name: str) -> None:
     assert not [text for text in texts(table_of(name)) if " " in text and text not in KINDS]
 
@@ -76,7 +77,7 @@ def by_year(value: Any, path: str = "") -> Iterator[tuple[str, set[int]]]:
         yield from by_year(each, f"{path}.{number}")
 
 
-@pytest.mark.parametrize("name", [POWER, LATER, LEAD])
+@pytest.mark.parametrize("name", [POWER, LATER, CLAIM, LEAD])
 def test_a_table_by_year_has_every_edition_that_is_drawn_and_no_other(name: str) -> None:
     for path, years in by_year(words_of(name)):
         assert years == set(table_of(name)["editions"]), path

@@ -5,10 +5,10 @@ Every play is played on with the worst that is normal after it, so that its tric
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.lines import NormalLines
 from bridgelaw.rulings.claim.moment import Moment, card_of
