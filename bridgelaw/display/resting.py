@@ -37,7 +37,7 @@ FORMS: Mapping[str, str] = {
     "damage-split": "DamageSplit", "artificial": "ArtificialScore", "codes": "WhichEdition", "road": "WhereHasItBeen",
     "fouled": "FouledBoard", "team-play": "TwoTables", "lead-out-of-turn": "TheCall", "penalty-card": "PlayOn",
     "butler": "WeightingAtImps", "cross-imps": "WeightingAtImps", "bam": "WeightingAtImps",
-    "later-in-the-play": "LaterCall",
+    "later-in-the-play": "LaterCall", "claim": "TheClaim",
 }  # fmt: skip
 """The calculator in whose menu the cases of a form stand; a test holds the two together."""
 TOGETHER: Mapping[str, tuple[str, ...]] = {"AnyCall": ("TheCall", "LaterCall")}

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bridgelaw.widgets.play_on import PlayOn
     from bridgelaw.widgets.poll import Poll
     from bridgelaw.widgets.the_call import TheCall
+    from bridgelaw.widgets.the_claim import TheClaim
     from bridgelaw.widgets.two_tables import TwoTables
     from bridgelaw.widgets.victory_point_table import VictoryPointTable
     from bridgelaw.widgets.weighting_at_imps import WeightingAtImps
@@ -42,6 +43,7 @@ _MODULES = {
     "PlayOn": "play_on",
     "Poll": "poll",
     "TheCall": "the_call",
+    "TheClaim": "the_claim",
     "TwoTables": "two_tables",
     "VictoryPointTable": "victory_point_table",
     "WeightingAtImps": "weighting_at_imps",
@@ -65,6 +67,7 @@ __all__ = [
     "PlayOn",
     "Poll",
     "TheCall",
+    "TheClaim",
     "TwoTables",
     "VictoryPointTable",
     "WeightingAtImps",

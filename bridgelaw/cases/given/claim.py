@@ -245,7 +245,12 @@ class ClaimGiven(Given):
         group=THE_ANSWERS,
     )
     option: LeadOption | None = declared(
-        _menu(_OPTIONS), "Declarer's choice about the lead", "`require` or `forbid`", optional=True, group=THE_ANSWERS
+        _menu(_OPTIONS),
+        "Declarer's choice about the lead",
+        "`require` or `forbid`, where a penalty card lies",
+        optional=True,
+        group=THE_ANSWERS,
+        when=lambda entries: bool(entries["penalty"]),
     )
     likely: bool | None = declared(
         word({"yes": "yes", "no": "no"}, {"yes": True, "no": False}),
@@ -253,9 +258,15 @@ class ClaimGiven(Given):
         "`yes` where the trick would likely have been won (69B2)",
         optional=True,
         group=THE_ANSWERS,
+        when=lambda entries: entries["standing"] == ClaimStanding.WITHDRAWN.value,
     )
     played: int | None = declared(
-        Whole(0, 13), "Declarer's tricks in the play", "where all four played on", optional=True, group=THE_ANSWERS
+        Whole(0, 13),
+        "Declarer's tricks in the play",
+        "where all four played on",
+        optional=True,
+        group=THE_ANSWERS,
+        when=lambda entries: entries["standing"] == ClaimStanding.PLAYED_ON.value,
     )
     revoke: RevokeGiven | None = declared(
         Subtable(RevokeGiven), "A revoke", "a table with the fields below", optional=True, group=THE_ANSWERS

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, fitted, framed
+from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, fitted, framed, width_of
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.claim import LineStatus
@@ -70,13 +70,13 @@ def _row(row: ClaimStart) -> str:
 def _drawn(found: ClaimStarts) -> Drawing:
     drawing = Drawing(f"Ways to begin, {found.title}", HEAD + ROW * len(found.rows) + 4)
     drawing.text(0, LINE / 2, fitted(found.title, WIDTH), kind="strong")
-    marks = 62.0
+    marks = max(width_of(in_order(row.cards)) for row in found.rows) + 12
     words = marks + STEP * found.left + 10
     for number, row in enumerate(found.rows):
         y = HEAD + ROW * (number + 0.5)
         drawing.line("grid", (0, y - ROW / 2), (WIDTH, y - ROW / 2))
         kind = "strong" if row.counts else ""
-        drawing.text(0, y, fitted(in_order(row.cards), marks - 6), kind=kind)
+        drawing.text(0, y, in_order(row.cards), kind=kind)
         for trick in range(found.left if row.tricks is not None else 0):
             x = marks + STEP * (trick + 0.5)
             if trick < (row.tricks or 0):

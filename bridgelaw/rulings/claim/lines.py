@@ -10,7 +10,7 @@ from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.moment import NOTHING, Frame, Moment, card_of, set_of
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
 from bridgelaw.rulings.claim.statement import StepKind
-from bridgelaw.rulings.claim.worth import BY_SUIT, RANKS_OF_A_SUIT, SUIT_MASK, Worth, apart, bits, suits_of
+from bridgelaw.rulings.claim.worth import BY_SUIT, RANKS_OF_A_SUIT, SUIT_MASK, View, Worth, apart, bits, suits_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import SUITS
@@ -41,6 +41,7 @@ class NormalLines:
             self._phantoms or self._struck or self.frame.start.penalty or self._announced or self.frame.alone
         ) and bool(self._sees)
         self._found: dict[_Key, tuple[int, int]] = {}
+        self._ceiling: dict[Moment, int] = {}
         self._normal: dict[Moment, tuple[list[int], Bound]] = {}
 
     # ---- what the claimer knows -------------------------------------------------------------------------------
@@ -50,33 +51,22 @@ class NormalLines:
         out = now.hands[1] | now.hands[3]
         return out if now.aware else out & ~self._forgotten | self._phantoms
 
-    def worth_after(self, now: Moment, card: int, best: int = -1) -> int:
-        """The tricks that he can force in his picture once he has played that card, this trick included.
+    def _view(self, now: Moment) -> View:
+        """His picture, where it is his turn."""
+        theirs, seat = 0 if self.frame.alone else now.hands[2], self.frame.turn(now)
+        leading, by = self.frame.winning(now.leader, now.trick) if now.trick else (-1, 0)
+        suits, place = suits_of(now.hands[0], theirs, self.known_out(now), leading)
+        led, suit = (now.trick[0] // RANKS_OF_A_SUIT, leading // RANKS_OF_A_SUIT) if now.trick else (-1, -1)
+        left = now.hands[seat].bit_count()
+        return View(suits, _others_voids(now), seat, led, suit, place, by, len(now.trick), left)
 
-        With `best` only whether it is as much or more is found out: what is less comes back as less by one.
-        """
-        mine, theirs = now.hands[0], 0 if self.frame.alone else now.hands[2]
-        seat = self.frame.turn(now)
-        if seat:
-            theirs ^= 1 << card
-        else:
-            mine ^= 1 << card
-        voids = now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4
-        trick = (*now.trick, card)
-        leading, by = self.frame.winning(now.leader, trick)
-        suits, place = suits_of(mine, theirs, self.known_out(now), leading)
-        led, suit = trick[0] // RANKS_OF_A_SUIT, leading // RANKS_OF_A_SUIT
-        left, after = now.hands[seat].bit_count(), (seat + 1) % 4
-
-        def can(need: int) -> bool:
-            return self._worth.trick(suits, voids, after, led, suit, place, by, len(trick), need, left)
-
-        low = max(best, 0)
-        if not can(low):
-            return low - 1
-        while low < left and can(low + 1):
-            low += 1
-        return low
+    def _place(self, now: Moment, card: int) -> int:
+        """A card of his side as his picture counts it: without gaps between the ranks that are left."""
+        live = now.hands[0] | (0 if self.frame.alone else now.hands[2]) | self.known_out(now)
+        if now.trick:
+            live |= 1 << self.frame.winning(now.leader, now.trick)[0]
+        suit = card // RANKS_OF_A_SUIT
+        return RANKS_OF_A_SUIT * suit + (live & BY_SUIT[suit] & ((1 << card) - 1)).bit_count()
 
     def good(self, now: Moment, seat: int) -> int:
         """The cards of a hand that he thinks good: no card of the suit that he knows to be out is higher."""
@@ -143,16 +133,14 @@ class NormalLines:
 
     def _best(self, now: Moment, cards: list[int]) -> tuple[list[int], int]:
         """The cards that keep most of what he can force in his picture, and how much that is."""
-        if len(cards) == 1:
-            return cards, self.worth_after(now, cards[0]) if self._notices else 0
-        best, found = -1, []
-        for card in cards:
-            worth = self.worth_after(now, card, best)
-            if worth > best:
-                best, found = worth, [card]
-            elif worth == best:
-                found.append(card)
-        return found, best
+        if len(cards) == 1 and not self._notices:
+            return cards, 0
+        places = [self._place(now, card) for card in cards]
+        wanted = 0
+        for place in places:
+            wanted |= 1 << place
+        kept, worth = self._worth.keeps(self._view(now), wanted, self._ceiling.pop(now, -1))
+        return [card for card, place in zip(cards, places, strict=True) if kept >> place & 1], worth
 
     def _blind(self, now: Moment, card: int) -> bool:
         """Whether somebody who does not see his entries might play it: a card he thinks good, or a low one to such."""
@@ -320,6 +308,8 @@ class NormalLines:
 
     def _least(self, now: Moment, most: int, low: int) -> int:
         best = most + 1
+        if self._forces_more(now, most):
+            return best
         for card in self._worst_first(now):
             after = self.after(now, card)
             taken = self.taken(now, after)
@@ -327,6 +317,16 @@ class NormalLines:
             if best <= low:
                 break
         return best
+
+    def _forces_more(self, now: Moment, most: int) -> bool:
+        """Whether the claimer, whose turn it is, is sure of more; if not, that is kept for the search of his plays."""
+        seat = self.frame.turn(now)
+        if seat in (1, 3) or now in self._normal or not self._is_sure(now):
+            return False
+        if now.trick and self._worth.some(self._view(now), most + 1):
+            return True
+        self._ceiling[now] = min(most, now.hands[seat].bit_count())
+        return False
 
     def _worst_first(self, now: Moment) -> list[int]:
         """The plays of a moment, those first that are likely to cost the claimer most."""
@@ -343,9 +343,8 @@ class NormalLines:
         return self._plain and (now.aware or not self._forgotten) and now.step >= self._spoken.length
 
     def _sure(self, now: Moment, need: int) -> bool:
-        suits, _ = suits_of(now.hands[0], now.hands[2], self.known_out(now), -1)
-        voids = now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4
-        return self._worth.can(suits, voids, now.leader, need, now.hands[0].bit_count())
+        suits, _ = suits_of(now.hands[0], 0 if self.frame.alone else now.hands[2], self.known_out(now), -1)
+        return self._worth.can(suits, _others_voids(now), now.leader, need, now.hands[0].bit_count())
 
     def _key(self, now: Moment) -> _Key:
         """The moment without what makes no difference: of equal cards only how many there are."""
@@ -372,6 +371,10 @@ class NormalLines:
 
 def _one(card: Card | None) -> int:
     return 1 << card.place if card else 0
+
+
+def _others_voids(now: Moment) -> int:
+    return now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4
 
 
 def _live(now: Moment) -> int:

@@ -116,9 +116,15 @@ class ClaimRuling:
 
     @cached_property
     def double_dummy(self) -> Tricks:
-        """The tricks with best play on both sides, all cards in sight: a bound that no ruling may pass by luck."""
+        """The tricks with best play on both sides and all cards in sight, whatever was said."""
         frame = self.judged.lines.frame
         return self._declarers(DoubleDummy(frame.trump).best(frame.start))
+
+    @cached_property
+    def worst_legal(self) -> Tricks:
+        """The tricks when all four players do what hurts the claimer's side most: no line is worse."""
+        frame = self.judged.lines.frame
+        return self._declarers(DoubleDummy(frame.trump).worst(frame.start))
 
     @cached_property
     def hangs_on(self) -> tuple[Hinge, ...]:
