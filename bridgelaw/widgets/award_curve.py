@@ -24,4 +24,4 @@ def award_curve(ruling: AnyWeighted, entry: OutcomeEntry) -> str:
         moves = award_by_place(ruling, place, side, entry.rows.odds(side.name.lower()))
     except BadInput:
         return ""
-    return award_svg(moves)
+    return award_svg(moves, moved is not None)
