@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bridgelaw.rulings.assigned import BamRuling, FieldRuling, PairsRuling, TeamsRuling
     from bridgelaw.rulings.assigned.damage import Finding
     from bridgelaw.rulings.board_road import BoardRoad
+    from bridgelaw.rulings.claim import ClaimRuling
     from bridgelaw.rulings.codes import CodesRuling
     from bridgelaw.rulings.damage_split import SplitRuling
     from bridgelaw.rulings.fouled_board import FouledRuling
@@ -141,6 +142,14 @@ def _lead(ruling: LeadRuling) -> Guess | None:
     return Guess(asks, ("Yes, declarer chooses", "No choice"), 0 if ruling.before_choice else 1)
 
 
+def _claim(ruling: ClaimRuling) -> Guess | None:
+    if ruling.tricks is None or ruling.claim.revoke:
+        return None
+    taken = ruling.tricks[not ruling.claim.by_declarer]
+    asks = f"{ruling.claim.claimer.word} claims {ruling.claimed}. What does his side get?"
+    return _three(asks, ("More than that", "Just that", "Less than that"), _sign(taken - ruling.claimed))
+
+
 _KINDS: dict[str, Callable[[Any], Guess | None]] = {
     "TeamsRuling": _teams,
     "FieldRuling": _field,
@@ -155,4 +164,5 @@ _KINDS: dict[str, Callable[[Any], Guess | None]] = {
     "BoardRoad": _road,
     "TeamPlayRuling": _team_play,
     "LeadRuling": _lead,
+    "ClaimRuling": _claim,
 }
