@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from bridgelaw.cases.given.answers import RoadGiven, check_finished
+from bridgelaw.cases.given.answers import DecisionGiven, check_finished
 from bridgelaw.rulings.decision import RoadRuling, decision
 from bridgelaw.telling.en.decision import told
 from bridgelaw.telling.graphs import graph_words
@@ -14,7 +14,7 @@ NONE = "none"
 _R = TypeVar("_R", bound=RoadRuling)
 
 
-def follow(graph: str, given: RoadGiven, edition: int, rule: Callable[[], _R]) -> _R:
+def follow(graph: str, given: DecisionGiven, edition: int, rule: Callable[[], _R]) -> _R:
     """The ruling, as far as the answers lead; what is refused is the fault of the answers, in the questions' words.
 
     Raises NoRoadInEdition.
@@ -23,7 +23,7 @@ def follow(graph: str, given: RoadGiven, edition: int, rule: Callable[[], _R]) -
     return given.guard("answers", told(graph, edition)(rule))
 
 
-def whole_road(given: RoadGiven, ruling: _R) -> _R:
+def whole_road(given: DecisionGiven, ruling: _R) -> _R:
     """A case is a road to its end. Raises the error of its answers."""
     check_finished(given, ruling.walk, graph_words(ruling.graph, ruling.edition))
     return ruling

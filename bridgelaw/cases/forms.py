@@ -18,6 +18,7 @@ _MODULES: Mapping[str, str] = {
     "butler": "assigned",
     "cross-imps": "assigned",
     "claim": "claim",
+    "claim-road": "claim_road",
     "codes": "codes",
     "damage-split": "damage_split",
     "fouled": "fouled",

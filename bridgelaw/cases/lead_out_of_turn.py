@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from bridgelaw.cases.figure import Figure, Value
@@ -11,6 +10,7 @@ from bridgelaw.cases.given.answers import check_finished, check_nothing_unused
 from bridgelaw.cases.given.lead_out_of_turn import LeadGiven
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.penalty_card import played
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.lead_out_of_turn import (
     CardNotHeld,
     Consequence,
@@ -28,7 +28,7 @@ from bridgelaw.rulings.lead_out_of_turn import (
 )
 from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling.en.lead_out_of_turn.refusals import told
-from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
+from bridgelaw.telling.en.lead_out_of_turn.words import words_after, words_of_lead
 
 NONE = "none"
 # What is said of each option before declarer has chosen.
@@ -103,12 +103,13 @@ def lead_figures(ruling: LeadRuling) -> dict[Figure, Value]:
 def _at_the_end(lead: Lead, consequence: Consequence) -> dict[str, str]:
     """What follows, in few words."""
     seat = consequence.leads if consequence.begins == "lead" else consequence.second
-    status = {each.seat: each.status for each in consequence.cards}
+    words = words_after(lead)
+    status = {each.seat: words.is_now(each) for each in consequence.cards}
     found = {
         "declarer": consequence.declarer.word,
         "next card": seat.word if seat else NONE,
         "card": status.get(lead.leader, NONE),
-        "restriction": consequence.restriction or NONE,
+        "restriction": words.binds[consequence.restriction] if consequence.restriction else NONE,
         "partner may use it": _yes(consequence.may_use(lead.partner)),
         "declarer may use it": _yes(consequence.may_use(lead.declarer)),
     }

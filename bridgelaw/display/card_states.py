@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from bridgelaw.display.figures.card_states import State, states_in_words, states_svg
+from bridgelaw.display.html import basis_html, text
 from bridgelaw.display.shown import Shown
-from bridgelaw.laws import DEFAULT_EDITION
-from bridgelaw.rulings.penalty_card import Play
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite
+from bridgelaw.rulings.penalty_card import PenaltyCard, Play
+from bridgelaw.rulings.penalty_card.action import Action, Verb
+from bridgelaw.rulings.penalty_card.script import act
 from bridgelaw.rulings.penalty_card_information import Where, told
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card
 
 
 def card_states(*years: int) -> Shown:
@@ -21,8 +26,54 @@ def card_states(*years: int) -> Shown:
 
 def states_of(play: Play) -> str:
     """The states of the major penalty cards of a play, those they are in now marked; nothing where there was none."""
-    there = {Where.ON_TABLE: play.penalty, Where.IN_HAND: play.returned, Where.PLAYED: play.spent}
-    cards = {where: tuple(str(each.card) for each in found if each.major) for where, found in there.items()}
+    cards = {where: tuple(str(each.card) for each in found if each.major) for where, found in _there(play).items()}
     if not any(cards.values()):
         return ""
     return states_svg({play.edition: [State(where, told(where, True, play.edition), cards[where]) for where in Where]})
+
+
+def life_of(play: Play, seat: Seat, card: Card) -> str:
+    """In which state of its life a defender's penalty card is; of another card of his, where it would begin.
+
+    Nothing for a card that is not his, and for declarer and dummy, who have no penalty cards (48A).
+    """
+    if not play.defends(seat):
+        return ""
+    for where, found in _there(play).items():
+        for each in found:
+            if (each.seat, each.card) == (seat, card):
+                return _life(play.edition, where, each, False)
+    ways = {verb: _exposed(play, Action(verb, card, seat)) for verb in (Verb.DROPS, Verb.SHOWS)}
+    first = next(filter(None, ways.values()), None)
+    if first is None:
+        return ""
+    becomes = "; ".join(f"{AS[verb]}, a {each.size} one" for verb, each in ways.items() if each)
+    clause = basis_html(cite("50B", play.edition))
+    says = text(f"{card} is in {seat.word}'s hand and no penalty card. It becomes one when exposed: {becomes}.")
+    return f"<p>{says} {clause}</p>{_life(play.edition, Where.ON_TABLE, first, True)}"
+
+
+AS = {Verb.DROPS: "if it falls", Verb.SHOWS: "if it is led or played and does not stand"}
+
+
+def _life(edition: int, now: Where, card: PenaltyCard, to_come: bool) -> str:
+    """All states, one of them with the card."""
+    cards = {now: (str(card.card),)}
+    states = [
+        State(where, told(where, card.major, edition), cards.get(where, ()), to_come and where is now)
+        for where in Where
+    ]
+    return states_svg({edition: states})
+
+
+def _there(play: Play) -> dict[Where, tuple[PenaltyCard, ...]]:
+    return {Where.ON_TABLE: play.penalty, Where.IN_HAND: play.returned, Where.PLAYED: play.spent}
+
+
+def _exposed(play: Play, action: Action) -> PenaltyCard | None:
+    """The penalty card that the action makes; None where it cannot be done."""
+    try:
+        after = act(play, action)
+    except BadInput:
+        return None
+    return next((each for each in after.penalty if each.card == action.card), None)

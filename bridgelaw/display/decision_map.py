@@ -8,7 +8,7 @@ from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.lead_out_of_turn import LeadRuling
-from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
+from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
 from bridgelaw.telling.graphs import graph_words
 
 

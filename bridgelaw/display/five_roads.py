@@ -9,6 +9,7 @@ from bridgelaw.display.html import stacked, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import earlier
 from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, LeadRuling, options_of
+from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
 
 NARROW = "\u00a0"
 FOLLOWS = "What follows from each, side by side"
@@ -30,23 +31,23 @@ def five_roads(name: str) -> Shown:
     bound, known = "What is bound, and how long", f"May {lead.right.word} use it?"
     headings = ("Road", "Declarer", "Next card", f"The {lead.card}", bound, known)
     rows, options = _rows(ruling, older, older_year), options_of(ruling)
-    speech = [spoken.words for spoken in ruling.says]
-    place = [number for number, spoken in enumerate(ruling.says) if spoken.offers]
+    words, speech = words_after(lead), [each.words for each in spoken(ruling)]
+    place = [number for number, each in enumerate(ruling.says) if each.option]
     then = [
-        f"{row[0]}: “{' '.join(each.words for each in option.consequence.says)}”"
+        f"{row[0]}: “{' '.join(each.words for each in words.spoken(option.consequence.says))}”"
         for row, option in zip(rows, options, strict=True)
     ]
     plain = [f"The director says: “{' '.join(speech)}”", *(_line(headings, row) for row in rows), THEN, *then]
     before, after = speech[: place[0]], speech[place[-1] + 1 :]
-    offered = "".join(f"<li>{text(option.says)}</li>" for option in options)
+    offered = "".join(f"<li>{text(words.offer[option.offer])}</li>" for option in options)
     said = (
         f'<div class="bl-director"><p class="bl-director-title">The director says</p>'
         f"<p>“{text(' '.join(before))}</p><ol>{offered}</ol><p>{text(' '.join(after))}”</p></div>"
     )
     lines = "".join(f"<p>{text(line)}</p>" for line in then)
-    spoken = f"<details><summary>{THEN}</summary>{lines}</details>"
+    then_said = f"<details><summary>{THEN}</summary>{lines}</details>"
     table = f"<details><summary>{FOLLOWS}</summary>{stacked(FOLLOWS, headings, rows)}</details>"
-    return Shown("\n".join(plain), said + choices_map(ruling) + table + spoken)
+    return Shown("\n".join(plain), said + choices_map(ruling) + table + then_said)
 
 
 def _rows(ruling: LeadRuling, older: LeadRuling, year: int) -> list[tuple[str, ...]]:
@@ -54,8 +55,9 @@ def _rows(ruling: LeadRuling, older: LeadRuling, year: int) -> list[tuple[str, .
     for number, (option, before) in enumerate(zip(options_of(ruling), options_of(older), strict=True), start=1):
         found, lead = option.consequence, ruling.lead
         may, might = found.may_use(lead.right), before.consequence.may_use(lead.right)
-        card = next(each.status for each in found.cards if each.seat is lead.leader)
-        bound = f"{found.restriction} {found.lasts}".strip() or "nothing"
+        words = words_after(lead)
+        card = next(words.is_now(each) for each in found.cards if each.seat is lead.leader)
+        bound = words.bound(found) or "nothing"
         known = _yes(may) if may == might else f"{_yes(may)}\n{year}: {_yes(might)}"
         # A number and its name stay on one line, however narrow the column.
         name = f"{number}. {option.id}".translate({ord("-"): NARROW, ord(" "): NARROW})

@@ -130,6 +130,11 @@ def badges_html(rests_on: Sequence[Basis]) -> str:
     return ", ".join(named)
 
 
+def badges_text(rests_on: Sequence[Basis]) -> str:
+    """The same as text."""
+    return ", ".join(each.clause if isinstance(each, Reference) else each.body for each in rests_on)
+
+
 def step_html(step: Step) -> str:
     """One step as a list item."""
     badges = " ".join(map(basis_html, step.rests_on))
@@ -153,15 +158,18 @@ def _tables(step: Step) -> str:
 
 def derivation_html(derivation: Derivation) -> str:
     """The whole ruling: facts, steps, result, the director's words, and what the clauses used say."""
-    facts = f'<ul class="bl-facts">{"".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)}</ul>'
-    return _ruling(derivation, facts, "".join(map(step_html, derivation.steps)))
+    return _ruling(derivation, facts_html(derivation), "".join(map(step_html, derivation.steps)))
 
 
 def lines_html(derivation: Derivation) -> str:
     """The ruling of `derivation_html` with every step on one line: its facts, which the lesson has told, are folded."""
-    facts = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
-    folded = f'<details><summary>The facts</summary><ul class="bl-facts">{facts}</ul></details>'
+    folded = f"<details><summary>The facts</summary>{facts_html(derivation)}</details>"
     return _ruling(derivation, folded, "".join(map(line_html, derivation.steps)))
+
+
+def facts_html(derivation: Derivation) -> str:
+    """The facts, as a list."""
+    return f'<ul class="bl-facts">{"".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)}</ul>'
 
 
 def _ruling(derivation: Derivation, facts: str, steps: str) -> str:

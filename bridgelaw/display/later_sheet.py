@@ -5,16 +5,14 @@ Nothing is written here a second time: questions, answers, endings and words are
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_uppercase
 
-from bridgelaw.display.html import badges_html, text
+from bridgelaw.display.html import badges_html, badges_text, text
 from bridgelaw.display.shown import Shown
-from bridgelaw.laws import DEFAULT_EDITION, Reference
+from bridgelaw.laws import DEFAULT_EDITION
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, decision
 from bridgelaw.rulings.later_in_the_play import GRAPH
 from bridgelaw.telling.graphs import GraphWords, graph_words
@@ -70,7 +68,7 @@ class _LaterSheet:
         plain, items = [ASK], ""
         for question in self.graph.questions:
             number, asked = self.numbers[question.id], self.words.questions[question.id]
-            plain.append(f"{number}. {asked.asks} [{_clauses(question.rests_on)}]")
+            plain.append(f"{number}. {asked.asks} [{badges_text(question.rests_on)}]")
             plain += [
                 f"   - {asked.answers[each.id]} → {self._to(each.leads_to)}{self._swaps(each)}"
                 for each in question.answers
@@ -95,15 +93,10 @@ class _LaterSheet:
             rests_on = tuple(dict.fromkeys(basis for step in ending.steps for basis in step.rests_on))
             told = self.words.endings[ending.id]
             name = f"{self.letters[ending.id]}. {capital(told.title)}"
-            plain.append(f"{name} [{_clauses(rests_on)}]: {told.announces}")
+            plain.append(f"{name} [{badges_text(rests_on)}]: {told.announces}")
             rows += f'<tr><th scope="row">{text(name)} {badges_html(rests_on)}</th>'
             rows += f'<td data-label="{HEADINGS[1]}">{text(told.announces)}</td></tr>'
         heads = "".join(f'<th scope="col">{each}</th>' for each in HEADINGS)
         table = f'<table class="bl-table bl-stack"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
         scroll = f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{ENDS}">{table}</div>'
         return "\n".join(plain), f'<p class="bl-title">{ENDS}</p>{scroll}'
-
-
-def _clauses(rests_on: Iterable[Basis]) -> str:
-    """The clauses without their year, which stands over the sheet."""
-    return ", ".join(each.clause if isinstance(each, Reference) else each.body for each in rests_on)

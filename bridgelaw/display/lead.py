@@ -6,30 +6,27 @@ Every sentence is the ruling's own; here it gets its place.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from itertools import groupby
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.card_table import CardTable, card_table_html, card_table_text
 from bridgelaw.display.flow import road_html
-from bridgelaw.display.html import laws_html, step_html, text
+from bridgelaw.display.html import facts_html, laws_html, step_html, text
 from bridgelaw.display.lead_choices import choices_html, spoken_to
 from bridgelaw.display.lead_known import KNOWN, elsewhere, known_html, known_text
 from bridgelaw.display.shown import Shown
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import Reference, cite, clause_for, rule
+from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Lead, LeadRuling
+from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Lead, LeadRuling, Status
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
+from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after, words_of_lead
 
 ALOUD, WRITTEN = "To read out", "What you write down"
-# A card of this status is in the hand again. One that leads lies in the trick, every other face up on the table.
-BACK = "back in hand"
-PENALTY = "penalty card"
 
 _FaceUp = Mapping[Seat, Mapping[Card, str]]
 _Trick = tuple[tuple[Seat, Card], ...]
@@ -81,7 +78,8 @@ def table_of_lead(ruling: LeadRuling) -> CardTable:
     face_up, trick = _found(ruling) if after is None else _left(lead, after)
     gone = {card for _, card in trick}
     hands = {seat: cards_of(lead.deal, seat) - gone for seat in Seat} if lead.deal else {}
-    heading, note = (_next(after), after.restriction) if after else ("", "")
+    heading = _next(after) if after else ""
+    note = words_after(lead).binds[after.restriction] if after and after.restriction else ""
     if heading and _running(ruling):
         heading = f"After the auction: {heading}"
     return CardTable(hands, _roles(ruling), face_up, trick, heading, note)
@@ -114,15 +112,15 @@ def _found(ruling: LeadRuling) -> tuple[_FaceUp, _Trick]:
 
 
 def _left(lead: Lead, after: Consequence) -> tuple[_FaceUp, _Trick]:
-    """What lies there after the ruling."""
-    led = {"led": lead.leader, "partner led": lead.partner}.get(after.begins)
+    """What lies there after the ruling: a card that leads in the trick, one that is not back in its hand face up."""
+    led = {"led": lead.leader, "partner-led": lead.partner}.get(after.begins)
     face_up: dict[Seat, dict[Card, str]] = {}
     trick: list[tuple[Seat, Card]] = []
     for each in after.cards:
         if each.card is not None and each.seat is led:
             trick.append((led, each.card))
-        elif each.card is not None and each.status != BACK:
-            face_up[each.seat] = {each.card: each.status}
+        elif each.card is not None and each.status is not Status.BACK:
+            face_up[each.seat] = {each.card: words_after(lead).is_now(each)}
     return face_up, tuple(trick)
 
 
@@ -149,7 +147,7 @@ def _roles(ruling: LeadRuling) -> dict[Seat, str]:
 def _sheet_text(ruling: LeadRuling, chose: bool) -> str:
     parts = {
         "": card_table_text(table_of_lead(ruling)).splitlines(),
-        ALOUD: [f"- {spoken_to(each.to)}: “{each.words}”" for each in ruling.says],
+        ALOUD: [f"- {spoken_to(each.to)}: “{each.words}”" for each in spoken(ruling)],
         KNOWN: known_text(ruling),
         WRITTEN: [f"- {line}" for line in _written(ruling, chose)],
     }
@@ -167,7 +165,7 @@ def _sheet_html(ruling: LeadRuling, chose: bool) -> str:
 def _aloud_html(ruling: LeadRuling) -> str:
     """What the director says, in his order: to whom, and below it the words; the choices offered are numbered."""
     items = ""
-    for whom, lines in groupby(ruling.says, key=lambda each: each.to):
+    for whom, lines in groupby(spoken(ruling), key=lambda each: each.to):
         words = ""
         for offered, said in groupby(lines, key=lambda each: bool(each.offers)):
             tag = "li" if offered else "p"
@@ -188,7 +186,7 @@ def _written(ruling: LeadRuling, chose: bool) -> list[str]:
         choice, chosen = ruling.walk.taken[-1]
         lines.append(f"{lead.declarer.word}'s choice: {words.questions[choice.id].answers[chosen.id]}")
     lines.append(words.endings[ending.id].result)
-    lines += [f"{after.restriction} {after.lasts}"] if after and after.restriction else []
+    lines += [words_after(lead).bound(after)] if after and after.restriction else []
     laws = _clauses((*((ruling.governs,) if ruling.governs else ()), *(after.rests_on if after else ())))
     lines += [f"Law {joined(laws)}, {lead.edition}."] if laws else []
     asked = [_ask_later(each, lead.edition, bool(after.chooses)) for each in after.cards] if after else []
@@ -209,10 +207,10 @@ def _happened(ruling: LeadRuling) -> str:
 
 def _ask_later(card: CardStatus, edition: int, chosen: bool) -> str:
     """What to ask about a card after the play; 50E4 of 2017 is not for one picked up by declarer's choice (50E2)."""
-    picked_up = chosen and card.status == BACK
+    picked_up = chosen and card.status is Status.BACK
     if picked_up and rule("shown-card-authorised", edition).holds:
         return f"did {card.seat.partner.word} choose what the card suggested? {cite('16C2', edition)}."
-    if picked_up or PENALTY in card.status:
+    if picked_up or card.status.penalty:
         return f"did the sight of the card help its side? {clause_for('penalty-card-damage', edition)}."
     return ""
 
@@ -227,10 +225,9 @@ def _clauses(rests_on: Iterable[Basis]) -> list[str]:
 def _steps_html(ruling: LeadRuling) -> str:
     """The derivation without its spoken words, which stand on the sheet."""
     derivation = tell(ruling)
-    facts = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
     steps = "".join(map(step_html, derivation.steps))
     inside = (
-        f'<div class="bl-ruling"><ul class="bl-facts">{facts}</ul><ol class="bl-derivation">{steps}</ol>'
+        f'<div class="bl-ruling">{facts_html(derivation)}<ol class="bl-derivation">{steps}</ol>'
         f'<p class="bl-result">{text(derivation.result)}</p>{laws_html(derivation.laws)}</div>'
     )
     return fold("step-by-step", "Step by step", inside)

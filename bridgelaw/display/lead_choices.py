@@ -6,8 +6,8 @@ from itertools import groupby
 
 from bridgelaw.display.html import basis_html, text
 from bridgelaw.display.lead_known import KNOWN, elsewhere, known_html
-from bridgelaw.rulings.lead_out_of_turn import DeclarersOption, LeadRuling, Spoken
-from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
+from bridgelaw.rulings.lead_out_of_turn import DeclarersOption, LeadRuling
+from bridgelaw.telling.en.lead_out_of_turn.words import Spoken, words_after, words_of_lead
 
 FORKS = {"led": "If he accepts the lead", "lead": "If he refuses it"}
 
@@ -34,17 +34,17 @@ def spoken_to(whom: str) -> str:
 def _card(ruling: LeadRuling, others: tuple[LeadRuling, ...], number: int, option: DeclarersOption, taken: bool) -> str:
     assert ruling.walk.open is not None
     asked = words_of_lead(ruling.lead).questions[ruling.walk.open.id]
-    answer, after = ruling.walk.open.answer(option.id), option.consequence
+    answer, after, words = ruling.walk.open.answer(option.id), option.consequence, words_after(ruling.lead)
     second = f"{after.second.word}{' (dummy)' if after.second is after.dummy else ''}" if after.second else ""
     leads = f"{after.leads.word} {'leads' if after.begins == 'lead' else 'has led'}"
     rows = {
         "Declarer and dummy": text(f"{after.declarer.word} is declarer, {after.dummy.word} is dummy."),
         "Who plays": text(f"{leads}{f', {second} plays second' if second else ''}."),
-        "Dummy is faced": text(after.dummy_faced),
-        "The cards": text(" ".join(each.says for each in after.cards)),
-        "Who is bound": text(f"{after.restriction} {after.lasts}" if after.restriction else "Nobody."),
+        "Dummy is faced": text(words.dummy_faced[after.dummy_faced]),
+        "The cards": text(" ".join(map(words.known, after.cards))),
+        "Who is bound": text(words.bound(after) or "Nobody."),
         KNOWN: known_html(ruling, others, option.id),
-        "Then you say": "".join(map(_spoken, after.says)),
+        "Then you say": "".join(map(_spoken, words.spoken(after.says))),
     }
     listed = "".join(f"<dt>{heading}</dt><dd>{says}</dd>" for heading, says in rows.items() if says)
     chosen = ' <span class="bl-chip">chosen</span>' if taken else ""

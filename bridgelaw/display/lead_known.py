@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 
 from bridgelaw.display.html import basis_html, text
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.lead_out_of_turn import Consequence, Information, LeadRuling, lead_ruling
 from bridgelaw.rulings.penalty_card import compared
+from bridgelaw.telling.en.lead_out_of_turn.words import words_after
 
 KNOWN = "Who may know what"
 
@@ -33,11 +34,13 @@ def known(ruling: LeadRuling, others: Iterable[LeadRuling], option: str = "") ->
     after = _after(ruling, option)
     found = []
     for place, each in enumerate(after.information if after else ()):
-        there = {other.lead.edition: _information(other, option, place) for other in others}
+        there = {other.lead: _information(other, option, place) for other in others}
         differ = tuple(
-            f"By the Laws of {year}: {own.says}" for year, own in there.items() if own.may != each.may or each.varies
+            f"By the Laws of {lead.edition}: {words_after(lead).known(own)}"
+            for lead, own in there.items()
+            if own.may != each.may or each.varies
         )
-        found.append(Known(each.says, each.rests_on, differ))
+        found.append(Known(words_after(ruling.lead).known(each), each.rests_on, differ))
     return tuple(found)
 
 

@@ -7,7 +7,6 @@ filled in for one table, so that its sentences can be read out as they stand.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from string import ascii_uppercase
@@ -16,9 +15,10 @@ from typing import Any
 from bridgelaw.display.html import badges_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for, concept
-from bridgelaw.laws.words import capital
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, as_read, decision, table_of
+from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, decision, table_read
+from bridgelaw.telling.en.lead_out_of_turn.words import LeadWords, lead_words
 from bridgelaw.telling.graphs import GraphWords, graph_words
 
 NAME = "lead_out_of_turn"
@@ -66,8 +66,7 @@ def lead_sheet(edition: int = DEFAULT_EDITION) -> Shown:
     >>> print(lead_sheet().plain.splitlines()[1])
     1. Was the auction over when the ♥K appeared? [22A]
     """
-    data, own_side = (as_read(table_of(NAME), edition, words) for words in (WORDS, OWN_SIDE))
-    sheet = _Sheet(edition, decision(NAME, edition), graph_words(NAME, edition, WORDS), data, own_side)
+    sheet = _Sheet(edition, decision(NAME, edition), graph_words(NAME, edition, WORDS), table_read(NAME, edition))
     parts = [sheet.facts(), sheet.roads(), sheet.beside()]
     body = "".join(html for _, html in parts)
     return Shown("\n\n".join(plain for plain, _ in parts), f'<div class="bl-sheet bl-lead-sheet">{body}</div>')
@@ -81,7 +80,11 @@ class _Sheet:
     graph: DecisionGraph
     words: GraphWords
     data: Mapping[str, Any]
-    own_side: Mapping[str, Any]
+
+    @cached_property
+    def after(self) -> LeadWords:
+        """What is said of each ending."""
+        return lead_words(self.edition, WORDS)
 
     @cached_property
     def places(self) -> dict[str, str]:
@@ -130,18 +133,19 @@ class _Sheet:
 
     def roads(self) -> tuple[str, str]:
         """What the director offers, what he says once declarer has chosen, and what to bear in mind."""
-        before, after = (_said(self.data["speech"][CHOICE][part]) for part in ("before", "after"))
+        before, after = (_said(self.after, self.data["speech"][CHOICE][part]) for part in ("before", "after"))
         title = f"Then the five roads. {TO_REMEMBER}"
         plain, body = [title, f"{before} … {after}"], ""
         for number, answer in enumerate(self.choice.answers, start=1):
             row = self.data["consequence"][answer.leads_to]
-            mind = row.get("lasts") or row["information"][0]["says"]
+            bound = row.get("restriction")
+            mind = self.after.lasts[bound] if bound else self.after.information[row["information"][0]["id"]]
             helped = clause_for("penalty-card-damage", self.edition)
             if any(helped in step.rests_on for step in self._ending(answer.leads_to).steps):
                 mind += f" {self._once_played()}Did it help? {helped.clause}."
             if answer.leads_to == REQUIRED:
                 mind += f" {self._other_words()}"
-            cells = (row["offer"], _said(row["says"]), mind)
+            cells = (self.after.offer[row["offer"]], _said(self.after, row["says"]), mind)
             name = f"{number}. {answer.id.replace('-', ' ').capitalize()}"
             plain += [f"{name} [{_clauses(answer.rests_on)}]"]
             plain += [f"   {heading}: {cell}" for heading, cell in zip(HEADINGS[1:], cells, strict=True)]
@@ -195,21 +199,22 @@ class _Sheet:
         first = next(each for each in self.asked if node.id in chain.from_iterable(map(_targets, each.answers)))
         if isinstance(node, Question) or node.id in self.places or first != question:
             return ""
-        row = (self.own_side if node.id in OF_OWN_SIDE else self.data)["consequence"].get(node.id)
+        row = self.data["consequence"].get(node.id)
         if row is None:
             return f"({self.words.endings[node.id].result})"
         if node.id == SEVERAL:
-            return f"({row['lasts']})"
+            return f"({self.after.lasts[row['restriction']]})"
         if row["leads"] == "right" and "right" in row.get("penalty", ()):
-            return self._own_card_first(node.id, row)
-        return f"“{_said(row['says'])}”" if node.kind in SPOKEN else ""
+            return self._own_card_first(row)
+        words = lead_words(self.edition, OWN_SIDE) if node.id in OF_OWN_SIDE else self.after
+        return f"“{_said(words, row['says'])}”" if node.kind in SPOKEN else ""
 
-    def _own_card_first(self, ending: str, row: Mapping[str, Any]) -> str:
+    def _own_card_first(self, row: Mapping[str, Any]) -> str:
         """What he is to lead who has a penalty card of his own before him, of another suit and of the same."""
-        says = row["restriction"]
+        says = self.after.binds[row["restriction"]]
         if "one-suit" in row:
-            same = as_read(table_of(NAME), self.edition, ONE_SUIT)["consequence"][ending]["one-suit"]
-            says += f" If both are {WORDS['suit']}: {same['restriction']}"
+            same = lead_words(self.edition, ONE_SUIT).binds[row["one-suit"]["restriction"]]
+            says += f" If both are {WORDS['suit']}: {same}"
         return f"({says})"
 
     def _swaps(self, question: Question, answer: Answer) -> str:
@@ -258,9 +263,9 @@ def _targets(answer: Answer) -> tuple[str, ...]:
     return (answer.leads_to, *(to for _, to in answer.instead))
 
 
-def _said(rows: Sequence[Mapping[str, str]]) -> str:
+def _said(words: LeadWords, rows: Sequence[Mapping[str, str]]) -> str:
     """The sentences for all who are addressed, one after the other."""
-    return " ".join(capital(row["words"]) for row in rows)
+    return " ".join(words.said[row["id"]] for row in rows)
 
 
 def _clauses(rests_on: Sequence[Basis]) -> str:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 
 from bridgelaw.cases import Case, CaseError, computed, course_cases
+from bridgelaw.display.claim_sheet import claim_sheet
 from bridgelaw.display.later_sheet import later_sheet
 from bridgelaw.display.lead_sheet import lead_sheet
 from bridgelaw.display.pages import SAYS, Page
@@ -22,6 +22,7 @@ from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
 from bridgelaw.exercises import Exercise, MultipleChoice, Number, Part, common_errors, exercises
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, terms
 from bridgelaw.laws.citations import citations
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.decision import decision
 from bridgelaw.telling.graphs import graph_words
 
@@ -29,13 +30,14 @@ SHEETS: Mapping[str, Callable[[], Shown]] = {
     "law12_sheet": law12_sheet,
     "lead_sheet": lead_sheet,
     "later_sheet": later_sheet,
+    "claim_sheet": claim_sheet,
 }
 FORMS: Mapping[str, str] = {
     "power": "WhichDoor", "poll": "Poll", "teams": "WeightingAtTeams", "pairs": "WeightingAtPairs",
     "damage-split": "DamageSplit", "artificial": "ArtificialScore", "codes": "WhichEdition", "road": "WhereHasItBeen",
     "fouled": "FouledBoard", "team-play": "TwoTables", "lead-out-of-turn": "TheCall", "penalty-card": "PlayOn",
     "butler": "WeightingAtImps", "cross-imps": "WeightingAtImps", "bam": "WeightingAtImps",
-    "later-in-the-play": "LaterCall",
+    "later-in-the-play": "LaterCall", "claim": "TheClaim", "claim-road": "IsItAClaim",
 }  # fmt: skip
 """The calculator in whose menu the cases of a form stand; a test holds the two together."""
 TOGETHER: Mapping[str, tuple[str, ...]] = {"AnyCall": ("TheCall", "LaterCall")}

@@ -18,6 +18,7 @@ from bridgelaw.display.html import (
     cautions_html,
     clauses_html,
     director_html,
+    facts_html,
     table_html,
     text,
 )
@@ -35,8 +36,7 @@ def fold(key: str, summary: str, inside: str) -> str:
 
 def steps_html(derivation: Derivation) -> str:
     """The facts and the steps, each folded to its first line and its Law, and what is to be checked, in sight."""
-    listed = "".join(f"<li>{text(fact)}</li>" for fact in derivation.facts)
-    facts = fold("facts", "The facts", f'<ul class="bl-facts">{listed}</ul>') if listed else ""
+    facts = fold("facts", "The facts", facts_html(derivation)) if derivation.facts else ""
     keys = _keys(derivation)
     steps = "".join(_step(step, key) for step, key in zip(derivation.steps, keys, strict=True))
     checks = cautions_html(derivation.cautions) + carried_over_html(derivation.laws)

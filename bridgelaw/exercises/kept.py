@@ -12,11 +12,11 @@ true, false, null, lists and objects.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 
 FORM, VERSION = "bridgelaw-kept", 1
 # What JavaScript holds exactly; and deeper than anything that a page keeps.
@@ -235,16 +235,6 @@ def done(page: KeptPage, keys: Collection[str]) -> bool:
     """Whether it was read to its end and every question is answered."""
     found = score(page, keys)
     return was_read(page) and found.answered == found.asked
-
-
-def last_of(kept: Kept, pages: Iterable[str]) -> str:
-    """The page on which something was done last; empty where there is none."""
-    times = {
-        name: max((entry.at for entry in kept[name].values() if entry.value is not None), default=0)
-        for name in pages
-        if name in kept
-    }
-    return max(times, key=lambda name: times[name]) if any(times.values()) else ""
 
 
 # Keys of the page itself, beside those of what stands on it.

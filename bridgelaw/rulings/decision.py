@@ -9,19 +9,18 @@ A graph may be drawn for several editions of the Laws: wherever they differ the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache, cached_property, partial
+from functools import cache, cached_property
 from typing import Any, ClassVar
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, editions_from_those, remembered, source_of
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.tables import BadData, read_table
-from bridgelaw.laws.words import capital, joined
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.ground import Basis, Ground
 
-_WORD = re.compile(r"\{(\w+)\}")
+ONLY = "only"
 
 
 class UnknownAnswer(BadInput):
@@ -295,14 +294,10 @@ def _drawn(name: str, edition: int) -> DecisionGraph:
     return decision_from(table_of(name), edition, name)
 
 
-def table_read(name: str, edition: int, words: Mapping[str, str]) -> Mapping[str, Any]:
-    """The table of a decision as `as_read` gives it, read once for each edition and the words of each case."""
-    return _read(name, edition, tuple(words.items()))
-
-
-@partial(remembered, most=256)
-def _read(name: str, edition: int, words: tuple[tuple[str, str], ...]) -> Mapping[str, Any]:
-    return as_read(table_of(name), edition, dict(words))
+@remembered
+def table_read(name: str, edition: int) -> Mapping[str, Any]:
+    """The table of a decision as `as_read` gives it, read once for each edition."""
+    return as_read(table_of(name), edition)
 
 
 @cache
@@ -321,39 +316,39 @@ def editions_of(name: str) -> tuple[int, ...]:
     return editions_from_those(table_of(name)["editions"])
 
 
-def as_read(table: Mapping[str, Any], edition: int, words: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """The table as one of its editions has it: a table by year gives way to its year, {words} to what they stand for.
+def as_read(table: Mapping[str, Any], edition: int) -> dict[str, Any]:
+    """The table as one of its editions has it: a table by year gives way to its year.
 
-    A word with a capital letter begins a sentence, and {edition} is the year. An edition without a text of its own has
-    that of the edition it is based on. Raises NoRoadInEdition, and BadData where a year is missing.
+    What is there `only` in other editions is left out. An edition without an entry of its own has that of the edition
+    it is based on. Raises NoRoadInEdition, and BadData where a year is missing.
 
-    >>> as_read({"editions": [2007, 2017], "says": {"2007": "{Leader} waits.", "2017": "-"}}, 2007, {"leader": "east"})
-    {'editions': [2007, 2017], 'says': 'East waits.'}
+    >>> as_read({"editions": [2007, 2017], "may": {"2007": False, "2017": True}}, 2007)
+    {'editions': [2007, 2017], 'may': False}
     """
     years = [str(year) for year in table["editions"]]
-    if source_of(edition, table["editions"]) is None:
+    drawn = source_of(edition, table["editions"])
+    if drawn is None:
         raise NoRoadInEdition(
             f"This road is drawn for the Laws of {joined(years)}, not for those of {edition}.",
             f"Rule the case by the Laws of {joined(years, 'or')}; the lesson says what other editions have.",
         )
-    known = {"edition": str(edition), **table.get("words", {}), **(words or {})}
-    known |= {word.capitalize(): capital(text) for word, text in known.items()}
+
+    def there(value: Any) -> bool:
+        return not isinstance(value, Mapping) or drawn in value.get(ONLY, (drawn,))
 
     def read(value: Any) -> Any:
-        if isinstance(value, str):
-            return _WORD.sub(lambda found: known.get(found[1], found[0]), value)
         if isinstance(value, list):
-            return [read(each) for each in value]
+            return [read(each) for each in value if there(each)]
         if not isinstance(value, Mapping):
             return value
         if not value or not all(key in years for key in value):
-            return {key: read(each) for key, each in value.items()}
+            return {key: read(each) for key, each in value.items() if key != ONLY and there(each)}
         source = source_of(edition, [int(key) for key in value])
         if source is None:
             raise BadData(f"A text of the decision says nothing for {edition}: {value}.", "Give each edition its own.")
         return read(value[str(source)])
 
-    return {key: read(each) for key, each in table.items()}
+    return {key: read(each) for key, each in table.items() if there(each)}
 
 
 def decision_from(table: Mapping[str, Any], edition: int | None = None, name: str = "") -> DecisionGraph:
@@ -369,16 +364,6 @@ def decision_from(table: Mapping[str, Any], edition: int | None = None, name: st
     return DecisionGraph(name, year, top.text("start"), questions, endings)
 
 
-# What a file still holds whose words have not gone to `telling` yet.
-_WORDS = ("name", "asks", "why", "says", "title", "result", "announces")
-
-
-def _ids_alone(row: Fields) -> None:
-    for each in _WORDS:
-        row.passed_over(each)
-    row.nothing_else()
-
-
 def _basis(row: Fields, year: int) -> tuple[Basis, ...]:
     return row.guard("rests_on", lambda: tuple(cite(clause, year) for clause in row.texts("rests_on")))
 
@@ -386,7 +371,7 @@ def _basis(row: Fields, year: int) -> tuple[Basis, ...]:
 def _question(row: Fields, year: int) -> Question:
     own = _basis(row, year)
     found = Question(row.text("id"), own, tuple(_answer(each, own, year) for each in row.tables("answer")))
-    _ids_alone(row)
+    row.nothing_else()
     return found
 
 
@@ -398,7 +383,7 @@ def _answer(row: Fields, own: tuple[Basis, ...], year: int) -> Answer:
         row.text("finds", ""),
         tuple(row.words_by_name("instead").items()),
     )
-    _ids_alone(row)
+    row.nothing_else()
     return found
 
 
@@ -409,11 +394,11 @@ def _ending(row: Fields, also: Mapping[str, Statement], year: int) -> Ending:
             raise row.error("also", f"there is no step '{name}'.", f"Those that are shared: {', '.join(also)}.")
     own = (_step(each, f"{row.entry}:{n}", year) for n, each in enumerate(row.tables("step"), start=1))
     found = Ending(row.text("id"), row.text("kind"), (*own, *(also[name] for name in shared)))
-    _ids_alone(row)
+    row.nothing_else()
     return found
 
 
 def _step(row: Fields, name: str, year: int) -> Statement:
     found = Statement(name, _basis(row, year))
-    _ids_alone(row)
+    row.nothing_else()
     return found

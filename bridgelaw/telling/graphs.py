@@ -7,17 +7,20 @@ players and the card of a case by {words}; the file gives the words for a chart 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
 
 from bridgelaw.laws import DEFAULT_EDITION, remembered
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.tables import read_table
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.decision import Ending, Question, as_read, table_of
 
 LANGUAGE = "en"
+_WORD = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)
@@ -72,41 +75,48 @@ def graph_words(
 
 @partial(remembered, most=256)
 def _worded(name: str, edition: int, words: tuple[tuple[str, str], ...], language: str) -> GraphWords:
-    return words_from(words_read(name, edition, dict(words), language), f"{name}.toml")
+    return words_from(_read(name, edition, words, language), f"{name}.toml")
 
 
 def words_read(
     name: str, edition: int, words: Mapping[str, str] | None = None, language: str = LANGUAGE
 ) -> Mapping[str, Any]:
     """The table of words as an edition has it, with whatever else the telling of the ruling keeps there."""
-    return as_read({**words_of(name, language), "editions": table_of(name)["editions"]}, edition, words)
+    return _read(name, edition, tuple((words or {}).items()), language)
+
+
+@partial(remembered, most=256)
+def _read(name: str, edition: int, words: tuple[tuple[str, str], ...], language: str) -> Mapping[str, Any]:
+    table = words_of(name, language)
+    known = {"edition": str(edition), **table.get("words", {}), **dict(words)}
+    found: Mapping[str, Any] = put_in(as_read({**table, "editions": table_of(name)["editions"]}, edition), known)
+    return found
+
+
+def put_in(value: Any, words: Mapping[str, str]) -> Any:
+    """A text, or each text of a list or a table, with what its {words} stand for; one that is not known stays.
+
+    A word with a capital letter begins a sentence.
+
+    >>> put_in({"says": "{Leader} waits for {right}."}, {"leader": "the player", "right": "West"})
+    {'says': 'The player waits for West.'}
+    """
+    known = {**words, **{word.capitalize(): capital(text) for word, text in words.items()}}
+
+    def told(value: Any) -> Any:
+        if isinstance(value, str):
+            return _WORD.sub(lambda found: known.get(found[1], found[0]), value)
+        if isinstance(value, Mapping):
+            return {key: told(each) for key, each in value.items()}
+        return [told(each) for each in value] if isinstance(value, list) else value
+
+    return told(value)
 
 
 @cache
 def words_of(name: str, language: str = LANGUAGE) -> Mapping[str, Any]:
     """The whole table of words as it is written."""
-    try:
-        return read_table(name, package=f"bridgelaw.telling.{language}")
-    except FileNotFoundError:
-        return _beside_the_graph(table_of(name))
-
-
-def _beside_the_graph(table: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The words of a graph whose file still holds them beside its ids."""
-
-    def of(row: Mapping[str, Any], *fields: str) -> dict[str, Any]:
-        return {field: row[field] for field in fields if field in row}
-
-    questions = {
-        row["id"]: of(row, "name", "asks", "why") | {"answer": {each["id"]: each["says"] for each in row["answer"]}}
-        for row in table["question"]
-    }
-    endings = {
-        row["id"]: of(row, "title", "result", "announces") | {"steps": [each["says"] for each in row.get("step", ())]}
-        for row in table["ending"]
-    }
-    also = {name: row["says"] for name, row in table.get("also", {}).items()}
-    return of(table, "title", "words") | {"question": questions, "ending": endings, "also": also}
+    return read_table(name, package=f"bridgelaw.telling.{language}")
 
 
 def words_from(table: Mapping[str, Any], file: str = "these words") -> GraphWords:

@@ -81,7 +81,26 @@ class One:
             self.told.right()
 
 
-class Whether:
+class _Part:
+    """A part of the form, whose controls are its own; `box` has all of it."""
+
+    box: w.VBox
+    _controls: FormControls
+
+    def show(self, yes: bool) -> None:
+        """Show or hide all of it."""
+        shown(self.box, yes)
+
+    def mark(self, way: Sequence[str | int], says: str) -> None:
+        """Say it of the control of the part."""
+        self._controls.mark(way[1:], says)
+
+    def unmark(self) -> None:
+        """Nothing is wrong with any."""
+        self._controls.unmark()
+
+
+class Whether(_Part):
     """A part of the form that may be left out: a tick, and its controls while it is set. They keep what they hold."""
 
     def __init__(self, name: str, about: Declared, part: Subtable, changed: Changed) -> None:
@@ -105,20 +124,8 @@ class Whether:
             self._controls.write(_part(self._controls, part))
         self._tick.value = bool(part)
 
-    def show(self, yes: bool) -> None:
-        """Show or hide all of it."""
-        shown(self.box, yes)
 
-    def mark(self, way: Sequence[str | int], says: str) -> None:
-        """Say it of the control of the part."""
-        self._controls.mark(way[1:], says)
-
-    def unmark(self) -> None:
-        """Nothing is wrong with any."""
-        self._controls.unmark()
-
-
-class Inside:
+class Inside(_Part):
     """A part of the form that is always there, among the entries for which it counts."""
 
     def __init__(self, name: str, part: Subtable, changed: Changed) -> None:
@@ -133,18 +140,6 @@ class Inside:
     def write(self, entries: Mapping[str, Plain]) -> None:
         """Set its controls."""
         self._controls.write(_part(self._controls, entries[self._name]))
-
-    def show(self, yes: bool) -> None:
-        """Show or hide them."""
-        shown(self.box, yes)
-
-    def mark(self, way: Sequence[str | int], says: str) -> None:
-        """Say it of the control of the part."""
-        self._controls.mark(way[1:], says)
-
-    def unmark(self) -> None:
-        """Nothing is wrong with any."""
-        self._controls.unmark()
 
 
 class FormControls:

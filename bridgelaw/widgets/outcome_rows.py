@@ -6,6 +6,7 @@ The weights of a side are linked while they come to 1: one is moved, in its box 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 import ipywidgets as w
@@ -33,6 +34,8 @@ class OutcomeRows:
         self._changed, self._closes = changed, closes
         self._loading = False
         self._shares = {side: TypedShares() for side in SIDES}
+        #: The side and the place, from 0, of the weight that the reader moved last; none where nothing was moved yet.
+        self.moved: tuple[str, int] | None = None
         self.split = tick("EW have other weights than NS (a split score)")
         self._written = menu("Weights as", WRITTEN, width="14rem")
         self._add, self._remove = button("Add an outcome"), button("Remove the last outcome")
@@ -101,7 +104,7 @@ class OutcomeRows:
             raise BadInput(f"A row of outcomes has no {unknown}.", f"It has: {', '.join(NAMES)}.")
         if len(rows) > MOST:
             raise BadInput(f"{len(rows)} outcomes are too many for this page.", f"It has room for {MOST}.")
-        self._loading = True
+        self._loading, self.moved = True, None
         try:
             self.split.value = split
             self._count = max(1, min(MOST, len(rows)))
@@ -163,8 +166,14 @@ class OutcomeRows:
             told.wrong(box, f"{fault} The weight is still {now}.", kept=True)
             return
         told.clear()
+        self.moved = side, place
         self._moved(side)
         self._changed(None)
+
+    def odds(self, side: str) -> tuple[Fraction, ...]:
+        """By what the outcomes of a side share what is given to them, where all of them have nothing."""
+        shares = self._shares[side].shares
+        return () if shares is None else tuple(each.last for each in shares.each[: self._count])
 
     def _held(self, side: str, place: int, held: bool) -> None:
         if not self._loading:

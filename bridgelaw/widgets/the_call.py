@@ -23,7 +23,7 @@ from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.lead_out_of_turn.refusals import told
-from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
+from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
 from bridgelaw.widgets.answer_menus import OPEN, rows_of
 from bridgelaw.widgets.controls import group, row
 from bridgelaw.widgets.form_calculator import EDITION

@@ -15,6 +15,7 @@ from bridgelaw.rulings.assigned import BamRuling, FieldRuling
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.field import outcome_tables
+from bridgelaw.widgets.award_curve import award_curve
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
 from bridgelaw.widgets.scored_as import FormsCalculator
@@ -38,20 +39,32 @@ class WeightingAtImps(FormsCalculator):
         super().__init__(case)
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        return {"outcomes": (FIELDS, OutcomeEntry(self._changed, self._closes))}
+        self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
+        return {"outcomes": (FIELDS, self._entries_of_outcomes)}
 
     def _gist(self) -> str:
         return super()._gist() + small_bar_html([each.weight for each in self.ruling.assigned.ns.outcomes])
 
     def _figures(self, ruling: FieldRuling | BamRuling) -> str:
-        if isinstance(ruling, BamRuling):
-            return "".join(_shares(ruling, side) for side in ruling.assigned.told)
-        return "".join(_in_field(ruling, side) for side in ruling.assigned.told)
+        return _sums(ruling) + award_curve(ruling, self._entries_of_outcomes)
+
+    def _figures_in_book(self) -> str:
+        return _sums(self.ruling)
+
+    def _unfolded_in_book(self) -> str:
+        return award_curve(self.ruling, self._entries_of_outcomes)
 
     def _draw(self, ruling: FieldRuling | BamRuling, derivation: Derivation) -> str:
         if isinstance(ruling, BamRuling):
             return steps_html(derivation)
         return steps_html(derivation) + "".join(_tables(ruling, side) for side in ruling.assigned.told)
+
+
+def _sums(ruling: FieldRuling | BamRuling) -> str:
+    """What each outcome adds, for each side that is told."""
+    if isinstance(ruling, BamRuling):
+        return "".join(_shares(ruling, side) for side in ruling.assigned.told)
+    return "".join(_in_field(ruling, side) for side in ruling.assigned.told)
 
 
 def _shares(ruling: BamRuling, side: Side) -> str:

@@ -14,6 +14,7 @@ from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.field import outcome_tables
 from bridgelaw.telling.en.assigned.pairs import methods_table
+from bridgelaw.widgets.award_curve import award_curve
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
@@ -22,7 +23,6 @@ from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
 class WeightingAtPairs(FormCalculator):
     """The widget *Weighting at pairs*, over `rulings.assigned.weighted_at_pairs`.
 
-    >>> from bridgelaw.scoring import Side
     >>> widget = WeightingAtPairs("002-example-9")
     >>> widget.ruling.field.weighted[Side.NS][0]
     Fraction(17, 2)
@@ -42,17 +42,13 @@ class WeightingAtPairs(FormCalculator):
         return super()._gist() + small_bar_html([each.weight for each in self.ruling.field.assigned.ns.outcomes])
 
     def _figures(self, ruling: PairsRuling) -> str:
-        drawn = [
-            contributions_svg(
-                tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),
-                ruling.field.weighted[side][0],
-                f"matchpoints for {side.name}, of {figure(ruling.top)}",
-                most=ruling.top,
-            )
-            for side in ruling.field.assigned.told
-        ]
-        # The two sides stand beside each other where there is room.
-        return f'<div class="bl-beside">{"".join(f"<div>{each}</div>" for each in drawn)}</div>'
+        return _sums(ruling) + award_curve(ruling, self._entries_of_outcomes)
+
+    def _figures_in_book(self) -> str:
+        return _sums(self.ruling)
+
+    def _unfolded_in_book(self) -> str:
+        return award_curve(self.ruling, self._entries_of_outcomes)
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         tables = "".join(
@@ -64,3 +60,18 @@ class WeightingAtPairs(FormCalculator):
             )
         )
         return steps_html(derivation) + tables
+
+
+def _sums(ruling: PairsRuling) -> str:
+    """What each outcome adds, for each side that is told."""
+    drawn = [
+        contributions_svg(
+            tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),
+            ruling.field.weighted[side][0],
+            f"matchpoints for {side.name}, of {figure(ruling.top)}",
+            most=ruling.top,
+        )
+        for side in ruling.field.assigned.told
+    ]
+    # The two sides stand beside each other where there is room.
+    return f'<div class="bl-beside">{"".join(f"<div>{each}</div>" for each in drawn)}</div>'

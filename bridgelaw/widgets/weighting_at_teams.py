@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bridgelaw.cases.assigned import TEAMS
-from bridgelaw.display.figures import Bar, Curve, contributions_svg
+from bridgelaw.display.figures import Bar, Curve, contributions_svg, curve_svg
 from bridgelaw.display.share_bar import small_bar_html
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.assigned import SideAtTeams, TeamsRuling
 from bridgelaw.telling.derivation import Derivation
+from bridgelaw.widgets.award_curve import award_curve
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
@@ -38,15 +39,29 @@ class WeightingAtTeams(FormCalculator):
         return super()._gist() + small_bar_html([each.weight for each in self.ruling.assigned.ns.outcomes])
 
     def _figures(self, ruling: TeamsRuling) -> str:
-        return "".join(_figure(ruling.of(side), ruling) for side in ruling.assigned.told)
+        return "".join(_figure(ruling.of(side)) for side in ruling.assigned.told) + award_curve(
+            ruling, self._entries_of_outcomes
+        )
+
+    def _below(self, ruling: TeamsRuling) -> str:
+        curves = (_curve(ruling.of(side), ruling) for side in ruling.assigned.told)
+        return "".join(curve_svg(each) for each in curves if each)
+
+    def _figures_in_book(self) -> str:
+        ruling: TeamsRuling = self.ruling
+        sides = [ruling.of(side) for side in ruling.assigned.told]
+        return "".join(_figure(each, _curve(each, ruling)) for each in sides)
+
+    def _unfolded_in_book(self) -> str:
+        return award_curve(self.ruling, self._entries_of_outcomes)
 
     def _draw(self, ruling: TeamsRuling, derivation: Derivation) -> str:
         return steps_html(derivation)
 
 
-def _figure(each: SideAtTeams, ruling: TeamsRuling) -> str:
+def _figure(each: SideAtTeams, curve: Curve | None = None) -> str:
     bars = tuple(Bar(c.name, c.weight * c.imps) for c in each.contributions)
-    return contributions_svg(bars, each.imps, f"IMPs for {each.side.name}", _curve(each, ruling))
+    return contributions_svg(bars, each.imps, f"IMPs for {each.side.name}", curve)
 
 
 def _curve(each: SideAtTeams, ruling: TeamsRuling) -> Curve | None:

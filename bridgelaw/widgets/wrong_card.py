@@ -8,6 +8,7 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.cases.given.penalty_card import PLAYERS
+from bridgelaw.display.card_states import life_of
 from bridgelaw.display.html import text
 from bridgelaw.display.play import remark
 from bridgelaw.laws import BadInput
@@ -49,13 +50,14 @@ class WrongCard:
         self._play: Play | None = None
         self._seat = menu("If this player", PLAYERS, "N", "14rem")
         self._card = entry("plays this card", width="15rem", hint="♥A or HA")
-        self._says = w.HTML()
+        self._says, self._life = w.HTML(), w.HTML()
         self._ways = {verb: button(says) for verb, says in WAYS.items()}
         self.box = group(
             "A card out of turn, a wrong card, a card dropped",
             row(self._seat, self._card),
             self._says,
             row(*self._ways.values()),
+            self._life,
         )
         for control in (self._seat, self._card):
             control.observe(lambda _: self._look(), "value")
@@ -85,9 +87,20 @@ class WrongCard:
     def _look(self) -> None:
         says, ways = self._judged() if self._play else ("", ())
         self._says.value = f'<p class="bl-what-if" aria-live="polite">{text(says)}</p>'
+        self._life.value = self._state()
         for verb, each in self._ways.items():
             shown(each, verb in ways)
         self._ways[Verb.ANTICIPATES].description = self._before_turn() if Verb.ANTICIPATES in ways else WAITS
+
+    def _state(self) -> str:
+        """Where the card is in the life of a penalty card, once one is typed."""
+        if self._play is None or not self._card.value.strip():
+            return ""
+        try:
+            card = self._read()
+        except BadInput:
+            return ""
+        return life_of(self._play, Seat(self._seat.value), card)
 
     def _judged(self) -> tuple[str, tuple[Verb, ...]]:
         """What is to be said, and what may become of the card."""

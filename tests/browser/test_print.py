@@ -12,8 +12,9 @@ SHEETS = {"A4": "one page of A4", "Letter": "one page of American letter paper"}
 
 
 # Each page with the rows of its table.
-# Law 12 of 2017: A1 to A3, B1, B2, C1(a) to (e), C2(a) to (d), C3 and C4. The lead: the five roads.
-ROWS = {"law12_sheet": 16, "lead_sheet": 5, "later_sheet": 15}
+# Law 12 of 2017: A1 to A3, B1, B2, C1(a) to (e), C2(a) to (d), C3 and C4. The lead: the five roads. A claim: four
+# standards, eight kinds of line, nineteen ends.
+ROWS = {"law12_sheet": 16, "lead_sheet": 5, "later_sheet": 15, "claim_sheet": 4 + 8 + 19}
 
 
 @pytest.mark.browser

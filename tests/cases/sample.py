@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases import Figures, Value
+import pytest
+
+from bridgelaw.cases import CaseError, Figures, Value, cases_of_text, check_case
 
 SAMPLE = """\
 [[case]]
@@ -54,6 +56,21 @@ def changed(*changes: tuple[str, str], text: str = SAMPLE) -> str:
         assert old in text, old
         text = text.replace(old, new, 1)
     return text
+
+
+def once(text: str, old: str, new: str) -> str:
+    """A sample with one thing changed, which stands there once."""
+    assert text.count(old) == 1, old
+    return text.replace(old, new)
+
+
+def fault_of(text: str, file: str = "mine.toml") -> CaseError:
+    """The error of a file, be it found on reading or on computing."""
+    with pytest.raises(CaseError) as caught:
+        for case in cases_of_text(text, file):
+            check_case(case)
+    assert caught.value.file == file
+    return caught.value
 
 
 def words_of(figures: Figures) -> dict[str, Value]:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from bridgelaw.cases import CaseError, cases_of_text, check_case, course_cases
 from tests.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
+from tests.cases.claim_road_sample import CLAIM_ROAD
 from tests.cases.claim_sample import CLAIM
 from tests.cases.codes_sample import CODES
 from tests.cases.fouled_sample import ALONE, FOULED, FOULED_AT_TEAMS
@@ -36,7 +37,7 @@ SOUND += [
     SAMPLE.replace('"teams"', '"bam"').replace("match = { ns = 20, ew = 10, boards = 16 }\n", "").split("[[case.p")[0]
 ]
 SOUND += [ARTIFICIAL, AT_TEAMS, INDIVIDUAL]
-SOUND += [ROAD, LATER_CALL]
+SOUND += [ROAD, LATER_CALL, CLAIM_ROAD]
 SOUND += [CODES, CODES.replace('other_table = "4♠+1 S"', 'field = ["650", "680", "-100"]')]
 SOUND += [ONE_QUESTION, TWO_QUESTIONS]
 SOUND += [SPLIT_AT_TEAMS, SPLIT_AT_PAIRS, SPLIT_IN_FIGURES]

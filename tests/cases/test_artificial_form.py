@@ -6,27 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from bridgelaw.cases import CaseError, case_named, cases_of_text, check_case, computed, course_cases
+from bridgelaw.cases import case_named, cases_of_text, check_case, computed, course_cases
 from bridgelaw.cases.check import AGREE
 from tests.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
+from tests.cases.sample import fault_of, once
 
 F = Fraction
 SAMPLES = [ARTIFICIAL, AT_TEAMS, INDIVIDUAL]
-
-
-def given(text: str, old: str, new: str) -> str:
-    """A sample with one line changed."""
-    assert text.count(old) == 1, old
-    return text.replace(old, new)
-
-
-def fault_of(text: str) -> CaseError:
-    """The error that a spoilt case raises."""
-    with pytest.raises(CaseError) as caught:
-        for case in cases_of_text(text, "mine.toml"):
-            check_case(case)
-    assert caught.value.file == "mine.toml"
-    return caught.value
 
 
 @pytest.mark.parametrize("text", SAMPLES, ids=["pairs", "teams", "individual"])
@@ -91,7 +77,7 @@ def test_the_figures_at_imps_and_of_four_players() -> None:
     ],
 )
 def test_a_mistake_is_named_with_its_field(old: str, new: str, field: str, words: str) -> None:
-    fault = fault_of(given(ARTIFICIAL, old, new))
+    fault = fault_of(once(ARTIFICIAL, old, new))
     assert fault.field == field
     assert words in str(fault)
 
@@ -108,7 +94,7 @@ def test_a_mistake_is_named_with_its_field(old: str, new: str, field: str, words
     ],
 )
 def test_what_another_form_of_scoring_has_is_no_field_here(text: str, old: str, new: str, words: str) -> None:
-    assert words in str(fault_of(given(text, old, new)))
+    assert words in str(fault_of(once(text, old, new)))
 
 
 @pytest.mark.parametrize(
@@ -123,12 +109,12 @@ def test_what_another_form_of_scoring_has_is_no_field_here(text: str, old: str, 
     ],
 )
 def test_each_ground_of_refusal(ground: str, old: str, new: str) -> None:
-    text = given(given(ARTIFICIAL, old, new), 'form = "artificial"', f'form = "artificial"\nrefused = "{ground}"')
+    text = once(once(ARTIFICIAL, old, new), 'form = "artificial"', f'form = "artificial"\nrefused = "{ground}"')
     assert check_case(*cases_of_text(text, "mine.toml")).refused
 
 
 def test_an_average_of_imps_is_a_ground_of_refusal() -> None:
-    text = given(given(AT_TEAMS, '"2"', '"30"'), 'form = "artificial"', 'form = "artificial"\nrefused = "average"')
+    text = once(once(AT_TEAMS, '"2"', '"30"'), 'form = "artificial"', 'form = "artificial"\nrefused = "average"')
     assert "Average plus cannot be +30 IMPs" in check_case(*cases_of_text(text, "mine.toml")).refused
 
 
@@ -141,5 +127,5 @@ def test_two_cases_of_the_course_are_refused_as_they_must_be() -> None:
 
 
 def test_the_edition_of_a_case_decides() -> None:
-    (old,) = cases_of_text(given(ARTIFICIAL, "edition = 2017", "edition = 2007"), "mine.toml")
+    (old,) = cases_of_text(once(ARTIFICIAL, "edition = 2017", "edition = 2007"), "mine.toml")
     assert {law.edition for law in computed(old).derivation.laws} == {2007}

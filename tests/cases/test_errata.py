@@ -57,7 +57,7 @@ def test_the_heading_of_table_a_is_among_the_misprints_of_text() -> None:
     assert "IMPs" in heading[0].printed and "matchpoints" in heading[0].correct
 
 
-LECTURE, FOULED, COMMENTARY, CLAIMS, LEAD = sources().values()
+LECTURE, FOULED, COMMENTARY, CLAIMS, LEAD, BOOK, BULGARIAN, GREEK = sources().values()
 
 
 def everything() -> tuple[Erratum, ...]:
@@ -94,6 +94,13 @@ def test_no_entry_stands_twice() -> None:
         (FOULED, "point 1 of the Law", "87A and 87B of 2007"),
         (COMMENTARY, "12C1©", "12C1(c)"),
         (LEAD, "infractions", "information"),
+        (CLAIMS, "as in the case of a claim", "as to a claim"),
+        (CLAIMS, "del tutto probabile", "at all likely"),
+        (CLAIMS, "qualsiasi", "some normal play"),
+        (CLAIMS, "normal44", "70C3, 70D1, 70D2 and 70E1"),
+        (BOOK, "70D3", "68D"),
+        (BULGARIAN, "fully probable", "at all likely"),
+        (GREEK, "quite likely", "at all likely"),
     ],
 )
 def test_the_wrong_letters_and_words_of_the_sources(source: str, printed: str, correct: str) -> None:
@@ -107,6 +114,12 @@ def test_what_the_lecture_prints_is_no_clause_on_that_matter() -> None:
             require(cite(wrong), matter)
     with pytest.raises(ValueError, match="The Laws of 1997 have no"):
         cite("12C1(e)(i), 1997")
+
+
+def test_the_index_of_2017_points_to_a_clause_that_is_gone() -> None:
+    with pytest.raises(ValueError, match="The Laws of 2017 have no 70D3"):
+        cite("70D3")
+    assert cite("70D3", 2007) and cite("68D")
 
 
 def test_the_second_group_of_the_fouled_board() -> None:

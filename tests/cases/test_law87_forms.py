@@ -11,12 +11,7 @@ from bridgelaw.scoring import Side
 from bridgelaw.telling import tell
 from tests.cases.fouled_sample import ALONE, FOULED, FOULED_AT_TEAMS
 from tests.cases.road_sample import OWN_ROAD, ROAD
-
-
-def changed(text: str, old: str, new: str) -> str:
-    """The sample with one thing otherwise."""
-    assert text.count(old) == 1, old
-    return text.replace(old, new)
+from tests.cases.sample import once
 
 
 @pytest.mark.parametrize(
@@ -42,7 +37,7 @@ def changed(text: str, old: str, new: str) -> str:
     ],
 )
 def test_each_ground_of_refusal(text: str, ground: str, old: str, new: str) -> None:
-    text = changed(changed(text, old, new), "[case.given]", f'refused = "{ground}"\n[case.given]')
+    text = once(once(text, old, new), "[case.given]", f'refused = "{ground}"\n[case.given]')
     assert check_case(*cases_of_text(text, "mine.toml")).refused
 
 
@@ -63,7 +58,7 @@ def test_each_ground_of_refusal(text: str, ground: str, old: str, new: str) -> N
 )
 def test_a_mistake_is_named_with_its_field(text: str, old: str, new: str, field: str, words: str) -> None:
     with pytest.raises(CaseError) as caught:
-        cases_of_text(changed(text, old, new), "mine.toml")
+        cases_of_text(once(text, old, new), "mine.toml")
     assert caught.value.field == field and words in str(caught.value)
 
 

@@ -7,7 +7,7 @@ from itertools import chain
 
 import pytest
 
-from bridgelaw.cases import Case, CaseError, cases_of_text, check_case, computed, course_cases
+from bridgelaw.cases import Case, cases_of_text, check_case, computed, course_cases
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.lead_out_of_turn import LeadRuling
@@ -16,7 +16,7 @@ from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.telling.graphs import graph_words
 from tests.cases.lead_sample import LEAD, TOGETHER
-from tests.cases.sample import changed, words_of
+from tests.cases.sample import changed, fault_of, words_of
 from tests.cases.test_own_cases_page import PAGE
 from tests.rulings.leads import ROADS
 
@@ -25,14 +25,6 @@ OF_THE_FORM = [case for case in course_cases() if case.form == LEAD_OUT_OF_TURN.
 CASES = [case for case in OF_THE_FORM if case.file == "case-lead-out-of-turn.toml"]
 RULED = [case for case in CASES if not case.refused]
 each_case = pytest.mark.parametrize("case", RULED, ids=[case.id for case in RULED])
-
-
-def spoilt(text: str) -> CaseError:
-    """The error of a file, be it found on reading or on computing."""
-    with pytest.raises(CaseError) as caught:
-        for case in cases_of_text(text, ONE):
-            check_case(case)
-    return caught.value
 
 
 def test_the_samples_are_sound() -> None:
@@ -112,7 +104,7 @@ def test_the_error_names_file_case_and_field(name: str) -> None:
     text = LEAD
     if name == "an edition that is not drawn":
         text = text.replace("54D", "12A")
-    fault = spoilt(changed((old, new), text=text))
+    fault = fault_of(changed((old, new), text=text), ONE)
     assert (fault.file, fault.case, fault.field) == (ONE, "friday-7", field)
     assert words in str(fault)
 
@@ -121,7 +113,7 @@ def test_a_road_may_stop_at_declarers_choice() -> None:
     (case,) = cases_of_text(changed((CHOICE, ""), (PLAY, ""), (TRICKS, ""), ("54D", "54"), text=LEAD), ONE)
     assert computed(case).figures["options"] == ", ".join(ROADS)
     assert computed(case).figures["neither card"] == "major penalty card"
-    fault = spoilt(changed((CHOICE, ""), (TRICKS, ""), ("54D", "54"), text=LEAD))
+    fault = fault_of(changed((CHOICE, ""), (TRICKS, ""), ("54D", "54"), text=LEAD), ONE)
     assert fault.field == "given.play" and "Answer first: Which of his five choices" in str(fault)
 
 

@@ -10,25 +10,11 @@ from bridgelaw.cases import CaseError, case_named, cases_of_text, check_case, co
 from bridgelaw.cases.check import AGREE
 from bridgelaw.scoring.deal import Auction, Deal
 from tests.cases.poll_sample import ONE_QUESTION, TWO_QUESTIONS
+from tests.cases.sample import fault_of, once
 from tests.rulings.slow import slow_imps
 
 F = Fraction
 SAMPLES = [ONE_QUESTION, TWO_QUESTIONS]
-
-
-def changed(text: str, old: str, new: str) -> str:
-    """A sample with one thing changed."""
-    assert text.count(old) == 1, old
-    return text.replace(old, new)
-
-
-def fault_of(text: str) -> CaseError:
-    """The error that a spoilt case raises."""
-    with pytest.raises(CaseError) as caught:
-        for case in cases_of_text(text, "mine.toml"):
-            check_case(case)
-    assert caught.value.file == "mine.toml"
-    return caught.value
 
 
 @pytest.mark.parametrize("text", SAMPLES, ids=["one", "two"])
@@ -81,7 +67,7 @@ def test_the_figures_of_two_innocent_sides() -> None:
     assert found["ns weight of +1370"] == F("0.3") and found["ew weight of +1370"] == F("0.2")
     assert found["leaned at each question"] == F("0.36")
     assert not any("imps" in str(name) for name in found), "the other table is not given"
-    with_other = changed(TWO_QUESTIONS, 'offending = "none"\n', 'offending = "none"\nother_table = "+600"\n')
+    with_other = once(TWO_QUESTIONS, 'offending = "none"\n', 'offending = "none"\nother_table = "+600"\n')
     (case,) = cases_of_text(with_other, "mine.toml")
     found = computed(case).figures
     assert found["ew imps if they balanced"] == -F(str(found["ns imps"])) != found["ew imps"]
@@ -117,7 +103,7 @@ def test_certain_and_impossible() -> None:
     ],
 )
 def test_each_mistake_is_named_by_its_field(old: str, new: str, field: str, words: str) -> None:
-    fault = fault_of(changed(ONE_QUESTION, old, new))
+    fault = fault_of(once(ONE_QUESTION, old, new))
     assert (fault.field, fault.case) == (field, "monday-3")
     assert words in str(fault)
 
@@ -125,7 +111,7 @@ def test_each_mistake_is_named_by_its_field(old: str, new: str, field: str, word
 def test_a_poll_of_nobody_and_one_without_a_question() -> None:
     nobody = ONE_QUESTION
     for players in ("players = 4", "players = 2", "players = 1"):
-        nobody = changed(nobody, players, "players = 0")
+        nobody = once(nobody, players, "players = 0")
     assert "Nobody was asked" in str(fault_of(nobody))
     assert fault_of(nobody).field == "given.question[1].answers"
     bare = ONE_QUESTION.split("[[case.given.question]]")[0]
@@ -151,25 +137,25 @@ def test_a_poll_of_nobody_and_one_without_a_question() -> None:
 def test_a_case_may_expect_to_be_refused(ground: str, changes: tuple[tuple[str, str], ...]) -> None:
     text = ONE_QUESTION
     for old, new in changes:
-        text = changed(text, old, new)
-    text = changed(text, 'form = "poll"', f'form = "poll"\nrefused = "{ground}"')
+        text = once(text, old, new)
+    text = once(text, 'form = "poll"', f'form = "poll"\nrefused = "{ground}"')
     (case,) = cases_of_text(text, "mine.toml")
     assert check_case(case).refused
     with pytest.raises(CaseError, match="was to be refused"):
-        (sound,) = cases_of_text(changed(ONE_QUESTION, 'form = "poll"', f'form = "poll"\nrefused = "{ground}"'), "x")
+        (sound,) = cases_of_text(once(ONE_QUESTION, 'form = "poll"', f'form = "poll"\nrefused = "{ground}"'), "x")
         check_case(sound)
 
 
 def test_whom_he_asked_and_why_so_far_are_the_cases_own() -> None:
     more = 'leaning = "1.1"\npeers = false\ntold = true\nbecause = "they were tired"'
-    (case,) = cases_of_text(changed(ONE_QUESTION, 'leaning = "1.2"', more), "mine.toml")
+    (case,) = cases_of_text(once(ONE_QUESTION, 'leaning = "1.2"', more), "mine.toml")
     ruling = computed(case).ruling
     assert (ruling.poll.peers, ruling.poll.told, ruling.leaning) == (False, True, F("1.1"))
     assert "The ceiling is 1.2; here it is 1.1: they were tired." in " ".join(str(computed(case).derivation).split())
 
 
 def test_under_2007_the_disallowed_answer_counts() -> None:
-    text = changed(ONE_QUESTION, "edition = 2017", "edition = 2007").split("[[case.printed]]")[0]
+    text = once(ONE_QUESTION, "edition = 2017", "edition = 2007").split("[[case.printed]]")[0]
     (case,) = cases_of_text(text, "mine.toml")
     found = computed(case).figures
     # Four of seven, leaned by a fifth of the three; those three keep their proportion, two to one.
@@ -178,9 +164,9 @@ def test_under_2007_the_disallowed_answer_counts() -> None:
 
 
 def test_a_score_no_contract_gives_is_kept_with_a_warning() -> None:
-    (case,) = cases_of_text(changed(TWO_QUESTIONS, '"+1370"', '"+1375"'), "mine.toml")
+    (case,) = cases_of_text(once(TWO_QUESTIONS, '"+1370"', '"+1375"'), "mine.toml")
     assert any("+1375" in caution for caution in computed(case).derivation.cautions)
-    (case,) = cases_of_text(changed(ONE_QUESTION, '"+300"', '"+305"').split("[[case.printed]]")[0], "mine.toml")
+    (case,) = cases_of_text(once(ONE_QUESTION, '"+300"', '"+305"').split("[[case.printed]]")[0], "mine.toml")
     assert any("+305" in caution for caution in computed(case).derivation.cautions)
 
 

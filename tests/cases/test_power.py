@@ -13,18 +13,10 @@ from bridgelaw.rulings.power import DoorRuling
 from bridgelaw.telling import tell
 from bridgelaw.telling.graphs import graph_words
 from tests.cases.power_sample import ROAD
-from tests.cases.sample import changed, words_of
+from tests.cases.sample import changed, fault_of, words_of
 from tests.cases.test_own_cases_page import PAGE
 
 ONE = "one.toml"
-
-
-def spoilt(text: str) -> CaseError:
-    """The error of a file, be it found on reading or on computing."""
-    with pytest.raises(CaseError) as caught:
-        for case in cases_of_text(text, ONE):
-            check_case(case)
-    return caught.value
 
 
 def test_the_sample_is_sound() -> None:
@@ -84,7 +76,7 @@ SPOILT = {
 @pytest.mark.parametrize("name", SPOILT)
 def test_the_error_names_file_case_and_field(name: str) -> None:
     old, new, field, words = SPOILT[name]
-    fault = spoilt(changed((old, new), text=ROAD))
+    fault = fault_of(changed((old, new), text=ROAD), ONE)
     assert (fault.file, fault.case, fault.field) == (ONE, "friday-2", field)
     assert words in str(fault)
 

@@ -10,17 +10,9 @@ from bridgelaw.cases import CaseError, case_named, cases_of_text, course_cases, 
 from bridgelaw.cases.check import check_case
 from bridgelaw.cases.read import computed
 from bridgelaw.scoring import Side
-from tests.cases.sample import PAIRS, SAMPLE, changed
+from tests.cases.sample import PAIRS, SAMPLE, changed, fault_of
 
 ONE = "one.toml"
-
-
-def spoilt(text: str) -> CaseError:
-    """The error of a file, be it found on reading or on computing."""
-    with pytest.raises(CaseError) as caught:
-        for case in cases_of_text(text, ONE):
-            check_case(case)
-    return caught.value
 
 
 def test_the_sample_is_sound() -> None:
@@ -101,7 +93,7 @@ IN_SUNDAY = {
 @pytest.mark.parametrize("name", IN_SUNDAY)
 def test_the_error_names_file_case_and_field(name: str) -> None:
     old, new, field, words = IN_SUNDAY[name]
-    fault = spoilt(changed((old, new)))
+    fault = fault_of(changed((old, new)), ONE)
     case = "number 1" if name == "missing id" else "sunday-14"
     field = field.replace("printed.figure", "printed[1].figure")
     assert (fault.file, fault.case, fault.field) == (ONE, case, field)
@@ -131,7 +123,7 @@ IN_MONDAY = {
 @pytest.mark.parametrize("name", IN_MONDAY)
 def test_the_errors_of_a_field(name: str) -> None:
     old, new, field, words = IN_MONDAY[name]
-    fault = spoilt(changed((old, new), text=PAIRS))
+    fault = fault_of(changed((old, new), text=PAIRS), ONE)
     assert (fault.file, fault.case, fault.field) == (ONE, "monday-3", field)
     assert words in str(fault)
 
@@ -141,16 +133,16 @@ def test_a_pair_called_as_the_adjusted_one_is_an_error_of_the_field(form: str) -
     text = changed(
         ('"pairs"', f'"{form}"'), ('ns = "A"\new = "B"\n', ""), ('"2 2 400"', '"adjusted 2 400"'), text=PAIRS
     )
-    assert spoilt(text).field == "given.field"
+    assert fault_of(text).field == "given.field"
 
 
 def test_weighting_in_1997_is_for_somebody_else() -> None:
-    fault = spoilt(changed(('form = "pairs"', 'form = "pairs"\nedition = 1997'), ('"12C1(c)"', '"12C3"'), text=PAIRS))
+    fault = fault_of(changed(('form = "pairs"', 'form = "pairs"\nedition = 1997'), ('"12C1(c)"', '"12C3"'), text=PAIRS))
     assert fault.field == "given.outcomes" and "the director does not weight" in str(fault)
 
 
 def test_two_cases_may_not_share_an_id() -> None:
-    fault = spoilt(SAMPLE + PAIRS.replace("monday-3", "sunday-14"))
+    fault = fault_of(SAMPLE + PAIRS.replace("monday-3", "sunday-14"), ONE)
     assert (fault.case, fault.field) == ("sunday-14", "id")
 
 
@@ -171,7 +163,7 @@ def test_two_cases_may_not_share_an_id() -> None:
     ids=["nothing", "none", "number", "numbers", "misspelt", "bracket", "twice", "long", "long hex", "deep"],
 )
 def test_a_file_that_holds_no_cases(text: str, words: str) -> None:
-    fault = spoilt(text)
+    fault = fault_of(text, ONE)
     assert fault.file == ONE and words in str(fault)
 
 

@@ -6,25 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from bridgelaw.cases import CaseError, case_named, cases_of_text, check_case, computed, course_cases
+from bridgelaw.cases import case_named, cases_of_text, check_case, computed, course_cases
 from bridgelaw.cases.check import AGREE
+from tests.cases.sample import fault_of, once
 from tests.cases.team_play_sample import BY_REGULATION, NEXT_DOOR, TEAM_PLAY
 
 F = Fraction
-
-
-def changed(text: str, old: str, new: str) -> str:
-    """A sample with one line changed."""
-    assert text.count(old) == 1, old
-    return text.replace(old, new)
-
-
-def fault_of(text: str) -> CaseError:
-    """The error that a spoilt case raises."""
-    with pytest.raises(CaseError) as caught:
-        for case in cases_of_text(text, "mine.toml"):
-            check_case(case)
-    return caught.value
 
 
 @pytest.mark.parametrize("text", [TEAM_PLAY, NEXT_DOOR, BY_REGULATION], ids=["fouled", "next door", "regulation"])
@@ -86,7 +73,7 @@ def test_the_figures_of_the_exercises_by_hand() -> None:
     ],
 )
 def test_a_mistake_is_named_with_its_field(text: str, old: str, new: str, field: str, words: str) -> None:
-    fault = fault_of(changed(text, old, new))
+    fault = fault_of(once(text, old, new))
     assert fault.field.startswith(field)
     assert words in str(fault)
 
@@ -103,8 +90,8 @@ def test_a_mistake_is_named_with_its_field(text: str, old: str, new: str, field:
     ],
 )
 def test_each_ground_of_refusal(text: str, ground: str, old: str, new: str) -> None:
-    spoilt = changed(text, old, new)
-    spoilt = changed(spoilt, 'form = "team-play"', f'form = "team-play"\nrefused = "{ground}"')
+    spoilt = once(text, old, new)
+    spoilt = once(spoilt, 'form = "team-play"', f'form = "team-play"\nrefused = "{ground}"')
     assert check_case(*cases_of_text(spoilt.split("[[case.printed]]")[0], "mine.toml")).refused
 
 

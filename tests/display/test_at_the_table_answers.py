@@ -8,7 +8,7 @@ import pytest
 
 from bridgelaw.exercises.simulated_call import simulated_call
 from bridgelaw.exercises.simulated_call.call import ASK
-from bridgelaw.rulings.lead_out_of_turn import LeadRuling, opening
+from bridgelaw.rulings.lead_out_of_turn import LeadRuling, Status, opening
 from bridgelaw.rulings.penalty_card import legal_plays
 from bridgelaw.scoring import Seat
 from bridgelaw.widgets import TheCall
@@ -33,7 +33,7 @@ def test_two_cards_together() -> None:
     assert ruling.options == ()
     assert ruling.consequence is not None
     status = {each.seat: (str(each.card), each.status) for each in ruling.consequence.cards}
-    assert status == {Seat.W: ("♣A", "the lead"), Seat.E: ("♥K", "major penalty card")}
+    assert status == {Seat.W: ("♣A", Status.LEAD), Seat.E: ("♥K", Status.MAJOR)}
     assert ruling.lead.settles["follows"] == "no", "East has clubs"
 
 

@@ -42,7 +42,7 @@ def test_the_figure_in_words() -> None:
     assert award_moves("slow-pass", "4♠= N").plain == award_in_words(SLOW_PASS)
     assert "they are damaged below a weight of 19/27" in award_in_words(LECTURE)
     assert "EW have 15 matchpoints at the table: they are never damaged." in award_in_words(UNDAMAGED)
-    assert "at the table" not in award_in_words(UNKNOWN)
+    assert "No table result is given, so the award is what they can expect." in award_in_words(UNKNOWN)
 
 
 def test_the_award_is_drawn_where_it_is() -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from bridgelaw.cases import CaseError, case_named, computed, course_cases
 from bridgelaw.cases.penalty_card import PENALTY_CARD
-from bridgelaw.display.card_states import states_of
+from bridgelaw.display.card_states import life_of, states_of
 from bridgelaw.display.figures.card_states import NAMES
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.rulings.penalty_card_information import Where
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets import PlayOn
 from tests.display.drawn import bars, drawings, is_drawn_well, words
 from tests.display.page import Page
@@ -58,3 +61,43 @@ def test_play_on_shows_them() -> None:
     before = widget._result.value
     widget.does("forbid clubs")
     assert states_of(widget.ruling) in widget._result.value != before
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_the_life_of_any_card_a_player_may_expose(edition: int) -> None:
+    """50B: below an honour and by accident minor; an honour, or led or played, major; two of one defender, both."""
+    play = computed(replace(case_named("penalty-three-choices"), edition=edition)).ruling
+    lying = {each.seat for each in play.penalty}
+    for seat in Seat:
+        for card in play.hand(seat):
+            html = life_of(play, seat, card)
+            if not play.defends(seat):
+                assert html == "", "declarer and dummy have no penalty cards"
+                continue
+            is_drawn_well(html)
+            [svg] = drawings(html)
+            if any(each.card == card for each in play.penalty):
+                assert f"On the table: {card}" in words(svg) and len(bars(svg, "now")) == 1
+                continue
+            assert f"On the table: {card}?" in words(svg) and not bars(svg, "now")
+            major = seat in lying or str(card)[1:] in ("10", "J", "Q", "K", "A")
+            by_accident, on_purpose = re.findall(r"a (major|minor) one", Page(html).text)
+            assert (by_accident, on_purpose) == ("major" if major else "minor", "major"), card
+
+
+def test_the_life_goes_on_with_the_card() -> None:
+    play = PlayOn("penalty-three-choices").ruling
+    [lying] = play.penalty
+    back = replay(play, read_actions(["forbid clubs"]))
+    assert "Back in hand: ♣A" in words(drawings(life_of(back, lying.seat, lying.card))[0])
+    assert life_of(play, lying.seat.partner, lying.card) == "", "it is not his"
+
+
+def test_it_is_shown_for_the_card_that_is_typed() -> None:
+    widget = PlayOn("penalty-three-choices")
+    life = widget._wrong_card._life
+    assert life.value == ""
+    widget.set(player="W", card="CQ")
+    assert life.value == life_of(widget.ruling, Seat.W, Card.parse("CQ")) != ""
+    widget.set(card="chess")
+    assert life.value == ""

@@ -11,7 +11,7 @@ from bridgelaw.display import five_roads, flow, the_map
 from bridgelaw.display.decision_map import choices_map
 from bridgelaw.display.figures.decision_map import BOX, Drives, laid_out, legend, map_html, road_in_words
 from bridgelaw.rulings.decision import DecisionGraph, Ending, Walk, decision
-from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
+from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
 from bridgelaw.telling.graphs import graph_words
 from tests.display.drawn import is_drawn_well
 from tests.display.page import Page

@@ -16,10 +16,11 @@ from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.display import five_roads
 from bridgelaw.display.lead_sheet import TO_REMEMBER
 from bridgelaw.laws import clause
-from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, lead_ruling, opening
+from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, Status, lead_ruling, opening
 from bridgelaw.rulings.penalty_card import IllegalPlay, play_card
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, cards_of
+from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
 from bridgelaw.telling.en.penalty_card.refusals import told
 from bridgelaw.widgets import TheCall
 from tests.display.answers import explored
@@ -112,12 +113,12 @@ def test_the_third_answer_when_west_was_not_late(order: str) -> None:
     led, answers = plain(EXPLORE.id)
     (_, answer), east = EXPLORED[2], cards_of(EXPLORE.deal, Seat.E)  # type: ignore[arg-type]
     assert not any(card.suit is Strain.DIAMONDS for card in east) and any(card.suit is Strain.CLUBS for card in east)
-    for typed, status in (("♦A", "waits for its turn"), ("♣9", "major penalty card")):
+    for typed, status in (("♦A", Status.WAITS), ("♣9", Status.MAJOR)):
         lead = replace(led, other=Card.parse(typed))
         ruling = lead_ruling(lead, {"auction": "over", "both": order})
         assert ruling.consequence is not None and ruling.consequence.leads is Seat.W
         (east_card,) = [each for each in ruling.consequence.cards if each.seat is Seat.E]
-        assert east_card.status == status
+        assert east_card.status is status
     assert answers and answer.startswith("Together, West's card is the lead. East has no diamond, so on the ♦A his ace")
     assert "On the ♣9 it would be a revoke: East follows with a club, and the ace is a major penalty card." in answer
 
@@ -129,7 +130,7 @@ def test_the_third_answer_when_east_was_the_first() -> None:
     assert [option.id for option in ruling.options] == list(ROADS)
     for option in ruling.options:
         (west,) = [each for each in option.consequence.cards if each.seat is Seat.W]
-        assert west.status == "major penalty card"
+        assert west.status is Status.MAJOR
     assert "five choices once more, and West's card is a penalty card on each of them" in EXPLORED[2][1]
 
 
@@ -211,8 +212,8 @@ def test_on_every_other_road_the_five_spades_are_cashed(road: str) -> None:
 
 def test_the_card_that_went_home_is_free() -> None:
     led, answers = plain(INCIDENT.id)
-    found = lead_ruling(led, {**answers, "choice": "forbid"}).consequence
-    assert found is not None and "You may play it when you like." in found.says[0].words
+    found = spoken(lead_ruling(led, {**answers, "choice": "forbid"}))
+    assert "You may play it when you like." in found[0].words
     assert "May he lead a spade? (Yes. The ban was on West, and the card is free.)" in PROSE
 
 
@@ -225,7 +226,7 @@ def test_two_play_it_two_send_it_home_one_leaves_it_lying() -> None:
         next(each.status for each in ruling.consequence.cards if each.seat is Seat.E)  # type: ignore[union-attr]
         for ruling in on_each_road(2017).values()
     ]
-    assert status == ["the lead", "the lead", "back in hand", "back in hand", "major penalty card"]
+    assert status == [Status.LEAD, Status.LEAD, Status.BACK, Status.BACK, Status.MAJOR]
 
 
 def test_the_five_words_stand_in_the_order_of_the_questions() -> None:
@@ -261,7 +262,8 @@ def test_the_five_roads_offer_all_and_say_what_follows() -> None:
     led, answers = plain(INCIDENT.id)
     ruling = lead_ruling(led, answers)
     for option in ruling.options:
-        assert option.says in lines[0] and option.says in unescape(re.sub("<[^>]+>", "", shown.html))
+        offer = words_after(led).offer[option.offer]
+        assert offer in lines[0] and offer in unescape(re.sub("<[^>]+>", "", shown.html))
     rows = [line for line in lines if " | " in line]
     assert [row.split(" | ")[0] for row in rows] == [
         f"{number}.\u00a0{road.replace('-', chr(0xA0))}" for number, road in enumerate(ROADS, start=1)
@@ -292,5 +294,5 @@ def test_what_a_case_chose_does_not_change_what_is_offered() -> None:
     """The same call before the choice and after it."""
     for road in ROADS:
         led, answers = plain(f"lead-road-{road}")
-        speech = " ".join(spoken.words for spoken in lead_ruling(led, answers).says)
+        speech = " ".join(each.words for each in spoken(lead_ruling(led, answers)))
         assert five_roads(f"lead-road-{road}").plain.splitlines()[0] == f"The director says: “{speech}”"

@@ -20,21 +20,12 @@ from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, lead_ruling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import Auction, Deal
+from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
 from tests.display.page import Page, is_safe
+from tests.rulings.leads import EDITIONS, ROADS, USUAL
 
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
 AUCTION = Auction.parse("S: 1S P 4S P P P")
-TO_THE_CHOICE = {
-    "auction": "over",
-    "faced": "up",
-    "told": "nobody",
-    "partner-down": "no",
-    "dummy-seen": "no",
-    "spread": "no",
-    "accepted": "no",
-}
-ROADS = ("play-it", "spread", "require", "forbid", "neither")
-EDITIONS = (2007, 2017)
 HELPED = "When the board is over: did the sight of the card help its side?"
 
 
@@ -48,7 +39,7 @@ def ruled(
 
 def road(name: str, edition: int = 2017) -> LeadRuling:
     """One of the five roads."""
-    return ruled(edition=edition, **TO_THE_CHOICE, choice=name)
+    return ruled(edition=edition, **USUAL, choice=name)
 
 
 def lead_for(walk: Walk, edition: int) -> Lead:
@@ -94,7 +85,7 @@ def test_every_road_shows_every_card_once_and_all_that_is_said(edition: int) -> 
         assert is_safe(html) and "{" not in page.text and "None" not in page.text
         (aloud,) = re.findall(r'<div class="bl-aloud".*?</ol></div>', html, re.DOTALL)[:1]
         said = re.findall("“(.*?)”", Page(unescape(aloud)).text)
-        assert said == [each.words for each in ruling.says], "all that he says, in its order"
+        assert said == [each.words for each in spoken(ruling)], "all that he says, in its order"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -173,7 +164,7 @@ def test_the_table_before_the_ruling() -> None:
 
 def test_without_a_deal_the_seats_and_the_card_are_there() -> None:
     lead = Lead(None, AUCTION, Seat.E, Card.parse("♥A"))
-    table = table_of_lead(lead_ruling(lead, {**TO_THE_CHOICE, "choice": "neither"}))
+    table = table_of_lead(lead_ruling(lead, {**USUAL, "choice": "neither"}))
     assert card_table_text(table).splitlines()[:4] == [
         "North, dummy.",
         "East, led out of turn: Face up: ♥A, major penalty card.",
@@ -194,19 +185,20 @@ def test_the_sheet_speaks_to_each_in_the_order_of_the_ruling() -> None:
         "forbid": ["To East", "To West", "To South"],
         "neither": ["To East", "To West", "To South"],
     }
-    assert spoken_to(ruled(**TO_THE_CHOICE)) == ["To South"], "one breath, to one player"
+    assert spoken_to(ruled(**USUAL)) == ["To South"], "one breath, to one player"
     assert spoken_to(ruled(auction="over", faced="up")) == [], "while he still asks he rules nothing"
 
 
 def test_the_offers_are_numbered_between_the_words_that_frame_them() -> None:
-    ruling = ruled(**TO_THE_CHOICE)
+    ruling = ruled(**USUAL)
     html = lead_html(ruling)
     (aloud,) = re.findall(r'<div class="bl-aloud".*?<p class="bl-group"', html, re.DOTALL)
     (offers,) = re.findall(r"<ol><li>“.*?</ol>", aloud)
     assert offers.count("<li>") == 5
     assert Page(offers).text.startswith("“You may accept the lead and play the hand:")
     before, _, after = aloud.partition(offers)
-    assert ruling.says[0].words in Page(before).text and ruling.says[-1].words in Page(after).text
+    words = [each.words for each in spoken(ruling)]
+    assert words[0] in Page(before).text and words[-1] in Page(after).text
 
 
 @pytest.mark.parametrize("name", ROADS)
@@ -217,10 +209,10 @@ def test_the_other_edition_speaks_only_where_it_differs(edition: int, name: str)
     own, there = ruling.consequence, road(name, other).consequence
     assert own is not None and there is not None
     lines = known(ruling, elsewhere(ruling))
-    assert [each.says for each in lines] == [each.says for each in own.information]
+    assert [each.says for each in lines] == list(map(words_after(ruling.lead).known, own.information))
     differ = [each.elsewhere for each in lines]
     expected = {2017: "West may know that the ♥A must be played at the first chance, and nothing else that it tells."}
-    expected[2007] = there.information[0].says
+    expected[2007] = words_after(road(name, other).lead).known(there.information[0])
     if name == "neither":
         assert differ[0] == (f"By the Laws of {other}: {expected[edition]}",) and not any(differ[1:])
     else:
@@ -228,7 +220,7 @@ def test_the_other_edition_speaks_only_where_it_differs(edition: int, name: str)
 
 
 def test_each_choice_has_its_card() -> None:
-    html = choices_html(ruled(**TO_THE_CHOICE))
+    html = choices_html(ruled(**USUAL))
     page = Page(html)
     cards = html.split('<div class="bl-option" ')[1:]
     assert len(cards) == 5 and is_safe(html)
@@ -258,10 +250,10 @@ def test_after_law_24_there_are_three_choices_and_no_lead_to_accept() -> None:
 
 
 def test_where_there_is_no_choice_a_sentence_says_so() -> None:
-    told = ruled(**{**TO_THE_CHOICE, "told": "opponent", "told-spread": "no"})
+    told = ruled(**{**USUAL, "told": "opponent", "told-spread": "no"})
     assert no_choice(told) == "Law 47E1, 2017, leaves South no choice."
     assert no_choice(told) in Page(lead_html(told)).text and told.before_choice is None
-    spread = ruled(**{**TO_THE_CHOICE, "told": "opponent", "told-spread": "yes"})
+    spread = ruled(**{**USUAL, "told": "opponent", "told-spread": "yes"})
     assert no_choice(spread) == "Offer South nothing until that is settled."
     assert "leaves South" not in lead_html(road("forbid"))
 

@@ -9,11 +9,12 @@ import pytest
 from bridgelaw.display import lead_sheet
 from bridgelaw.display.lead_sheet import ACCEPTED, CHOICE, NAME, OWN_SIDE, PLAIN, SPOKEN, TO_REMEMBER, WORDS
 from bridgelaw.laws import BadInput, Reference
-from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, as_read, decision, table_of
+from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, decision, table_of, table_read
 from bridgelaw.rulings.lead_out_of_turn import Lead, lead_ruling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction
+from bridgelaw.telling.en.lead_out_of_turn.words import lead_words, words_after
 from bridgelaw.telling.graphs import graph_words
 from tests.display.page import Page, is_safe
 
@@ -90,16 +91,16 @@ def test_every_answer_leads_where_the_decision_leads(edition: int) -> None:
 @each_edition
 def test_every_ending_is_named_and_the_short_words_are_there_once(edition: int) -> None:
     graph, words = decision(NAME, edition), graph_words(NAME, edition, WORDS)
-    data = as_read(table_of(NAME), edition, WORDS)["consequence"]
-    own_side = as_read(table_of(NAME), edition, OWN_SIDE)["consequence"]
-    # North is dummy: where declarer's side has led, West is an opponent of the one who did.
-    data |= {name: own_side[name] for name in ("own-up", "own-down", "picked-up")}
+    data = table_read(NAME, edition)["consequence"]
+    said, own_side = (lead_words(edition, each).said for each in (WORDS, OWN_SIDE))
     whole = lead_sheet(edition).plain
     roads = roads_of(graph)
     for ending in graph.endings:
         assert isinstance(ending, Ending)
         rows = data.get(ending.id, {}).get("says", ())
-        spoken = " ".join(row["words"][:1].upper() + row["words"][1:] for row in rows)
+        # North is dummy: where declarer's side has led, West is an opponent of the one who did.
+        own = ending.id in ("own-up", "own-down", "picked-up")
+        spoken = " ".join((own_side if own else said)[row["id"]] for row in rows)
         if ending.id in roads:
             assert whole.count(spoken) == 1
         elif ending.id not in data:
@@ -130,15 +131,16 @@ HELPED = {
 def test_the_words_are_those_of_a_ruling_at_that_table(edition: int) -> None:
     lead = Lead(None, Auction.parse("S: 1S P 4S P P P"), Seat.E, Card.parse("♥K"), edition)
     ruling = lead_ruling(lead, PLAIN)
-    whole = lead_sheet(edition).plain
+    whole, words = lead_sheet(edition).plain, words_after(lead)
     assert len(ruling.options) == 5
     for option in ruling.options:
-        assert f"   Offer all five: {option.says}\n" in whole
-        assert f"   Then say: {' '.join(each.words for each in option.consequence.says)}\n" in whole
-        if option.consequence.lasts:
+        assert f"   Offer all five: {words.offer[option.offer]}\n" in whole
+        assert f"   Then say: {' '.join(each.words for each in words.spoken(option.consequence.says))}\n" in whole
+        if option.consequence.restriction:
             after = f" {HELPED[edition]}" if option.id == "neither" else OTHERS if option.id == "require" else ""
-            assert f"   Mind: {option.consequence.lasts}{after}\n" in f"{whole}\n"
-    assert ruling.says[0].words in whole and ruling.says[-1].words in whole
+            assert f"   Mind: {words.lasts[option.consequence.restriction]}{after}\n" in f"{whole}\n"
+    framed = words.spoken(ruling.says)
+    assert framed[0].words in whole and framed[-1].words in whole
 
 
 OTHERS = " If other penalty cards lie there, not these words: A, H."
@@ -164,7 +166,7 @@ def test_with_other_penalty_cards_other_words(edition: int) -> None:
 def test_what_is_to_be_remembered_is_so() -> None:
     data = table_of(NAME)["consequence"]
     lies = [data[ending]["cards"][0]["status"] for ending in roads_of(decision(NAME))]
-    assert lies == ["the lead"] * 2 + ["back in hand"] * 2 + ["major penalty card"]
+    assert lies == ["lead"] * 2 + ["back"] * 2 + ["major"]
     assert TO_REMEMBER == "Two play it, two send it home, one leaves it lying."
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -55,7 +56,8 @@ def test_the_rows() -> None:
     }  # fmt: skip
     drawn = words(split_svg(EXAMPLE_13))
     assert "matchpoints for EW, of 18" in drawn and "0" in drawn and "18" in drawn, "the scale is the whole top"
-    assert "expected" not in rows(NO_SPLIT)
+    assert rows(NO_SPLIT)["expected"] == "–" and [*rows(NO_SPLIT)] == [*rows(STANDS)]
+    assert len(re.findall("<circle", split_svg(NO_SPLIT))) == 2, "what nobody asked for has no mark"
 
 
 def test_what_the_infraction_cost_is_given_back_and_what_they_did_themselves_is_not() -> None:

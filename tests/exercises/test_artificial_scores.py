@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from bridgelaw.cases import case_named
 from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
+from tests.exercises import parts
 
 F = Fraction
 LESSON = "law12-artificial"
-
-
-def number_of(name: str, place: int = 0) -> Number:
-    part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, Number)
-    return part
-
-
-def wrong_answers(name: str, place: int = 0) -> dict[str, Fraction]:
-    return {each.name: each.value for each in number_of(name, place).wrong}
+number_of = partial(parts.number_of, LESSON)
+wrong_answers = partial(parts.wrong_answers, LESSON)
 
 
 def error_about(words: str) -> str:

@@ -21,7 +21,6 @@ from bridgelaw.exercises.kept import (
     done,
     entered,
     forgotten,
-    last_of,
     merged,
     read_kept,
     score,
@@ -213,5 +212,3 @@ def test_score_and_done() -> None:
     assert not was_read(page) and not done(page, questions)
     page = page | {READ: KeptEntry(7, {"read": True}), "l/b/1": KeptEntry(10, {"tried": ["4"], "right": True})}
     assert done(page, questions)
-    assert last_of({"p": page, "q": {"k": KeptEntry(11, None)}, "r": {"k": KeptEntry(9, {})}}, ["p", "q", "r"]) == "p"
-    assert last_of({"q": {"k": KeptEntry(11, None)}}, ["q"]) == "" == last_of({}, ["p"])

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 import pytest
 
 from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise
-from bridgelaw.rulings.lead_out_of_turn import LeadRuling, NoOptions, lead_ruling, options_of
+from bridgelaw.rulings.lead_out_of_turn import LeadRuling, NoOptions, Status, lead_ruling, options_of
 from bridgelaw.rulings.lead_out_of_turn.facts import Lead
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction
 from bridgelaw.telling import tell
+from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
 
 LESSON = "lead-ruling"
 PLAIN = {"auction": "over", "faced": "up", "told": "nobody", "partner-down": "no", "dummy-seen": "no", "spread": "no"}
@@ -49,7 +50,7 @@ def test_your_lead() -> None:
     assert len(by_partner.options) == 5 and str(by_declarer.governs) == "47E1, 2017"
     assert by_declarer.options == () and "cannot accept it" in tell(by_declarer).result
     assert by_declarer.consequence is not None and by_declarer.consequence.may_use(Seat.S) is False
-    known = " ".join(each.says for each in by_declarer.consequence.information)
+    known = " ".join(map(words_after(by_declarer.lead).known, by_declarer.consequence.information))
     assert "47E1 points to 16C; that declarer's side is the offending one there is our reading" in known
     first, second, third = solutions("your-lead")
     assert "five roads" in first and "without any restriction" in second and third.startswith("No: 47E1")
@@ -97,15 +98,17 @@ def test_what_west_may_know() -> None:
     first, second, third = solutions("what-west-may-know")
     assert first.startswith("No: hearts are open to him again") and second.startswith("Yes: as long as it lies")
     assert third == "That the ace must be played at the first legal chance"
-    older = ruled(calls, card, {"choice": "neither"}, 2007).consequence
-    assert older is not None and "must be played at the first chance, and nothing else" in older.information[0].says
+    older = ruled(calls, card, {"choice": "neither"}, 2007)
+    assert older.consequence is not None
+    says = words_after(older.lead).known(older.consequence.information[0])
+    assert "must be played at the first chance, and nothing else" in says
 
 
 def test_the_written_ruling_has_every_point_of_the_rubric() -> None:
     ruling = ruled("S: 1H P 4H P P P", "♦K", {"partner-down": "yes", "choice": "forbid"})
     assert tell(ruling).result.startswith("West may not lead diamonds as long as he keeps the lead")
     before = ruled("S: 1H P 4H P P P", "♦K", {"partner-down": "yes"})
-    assert before.says[0].to == "West" and before.says[0].words.startswith("West, take your card back")
+    assert before.says[0].to is Seat.W and spoken(before)[0].words.startswith("West, take your card back")
     (part,) = exercise(LESSON, "write-the-ruling").parts
     assert isinstance(part, Written) and len(part.rubric) == 7
     for clause in ("54", "47E1", "10C1", "10C2", "54D", "50D2(a)", "50E2"):
@@ -137,9 +140,9 @@ def test_a_card_stays_on_one_road_only_and_a_ban_has_an_end() -> None:
     kept = [
         option.id
         for option in ruled("S: 1S P 4S P P P", "♥K", {}).options
-        if any(card.status == "major penalty card" for card in option.consequence.cards)
+        if any(card.status is Status.MAJOR for card in option.consequence.cards)
     ]
     assert kept == ["neither"]
-    forbid = ruled("S: 1S P 4S P P P", "♥K", {"choice": "forbid"}).consequence
-    require = ruled("S: 1S P 4S P P P", "♥K", {"choice": "require"}).consequence
-    assert forbid and require and "keeps the lead" in forbid.lasts and "goes back all the same" in require.lasts
+    for road, lasts in (("forbid", "keeps the lead"), ("require", "goes back all the same")):
+        ruling = ruled("S: 1S P 4S P P P", "♥K", {"choice": road})
+        assert ruling.consequence and lasts in words_after(ruling.lead).bound(ruling.consequence)

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import regulation
+from tests.exercises import parts
 from tests.rulings.slow import slow_imps
 
 F = Fraction
 LESSON = "law12-poll"
-
-
-def number_of(name: str, place: int = 0) -> Number:
-    part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, Number)
-    return part
-
-
-def wrong_answers(name: str, place: int = 0) -> dict[str, Fraction]:
-    return {each.name: each.value for each in number_of(name, place).wrong}
+number_of = partial(parts.number_of, LESSON)
+wrong_answers = partial(parts.wrong_answers, LESSON)
 
 
 def choice_of(name: str, place: int) -> MultipleChoice:

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.scoring import Side
+from tests.exercises import parts
 from tests.rulings.slow_fouled import slow_neuberg, slow_places
 
 F = Fraction
 LESSON = "law87-scoring"
-
-
-def number_of(name: str, place: int) -> Number:
-    part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, Number)
-    return part
-
-
-def wrong_answers(name: str, place: int) -> dict[str, Fraction]:
-    return {each.name: each.value for each in number_of(name, place).wrong}
+number_of = partial(parts.number_of, LESSON)
+wrong_answers = partial(parts.wrong_answers, LESSON)
 
 
 def scores(name: str, form: str) -> list[int]:

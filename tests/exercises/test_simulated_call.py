@@ -26,6 +26,7 @@ from bridgelaw.exercises.simulated_call import (
 )
 from bridgelaw.rulings.lead_out_of_turn import opening
 from bridgelaw.rulings.lead_out_of_turn.consequence import ALL
+from bridgelaw.telling.en.lead_out_of_turn.words import named_in
 from bridgelaw.telling.graphs import graph_words
 
 CALLS = simulated_calls()
@@ -160,7 +161,7 @@ def test_lines_are_told_apart_and_each_brings_an_answer(call: SimulatedCall) -> 
         heard = call.heard(line)
         assert heard and all(each.words.strip() and "{" not in each.words for each in heard)
         assert heard[0].to == "You"
-    chart = graph_words("lead_out_of_turn", call.lead.edition, call.lead.words).questions.values()
+    chart = graph_words("lead_out_of_turn", call.lead.edition, named_in(call.lead)).questions.values()
     said_by_the_chart = {says for question in chart for says in question.answers.values()}
     replies = {call.heard(line)[-1].words for line in call.lines if line.kind == ASK}
     assert not replies & said_by_the_chart, "a player does not speak like a chart"

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations
+from functools import partial
 from typing import Any
 
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.board_road import Form
 from bridgelaw.rulings.fouled_board import read_lines
+from tests.exercises import parts
 
 F = Fraction
 LESSON = "law87-six-calls"
+number_of = partial(parts.number_of, LESSON)
+wrong_answers = partial(parts.wrong_answers, LESSON)
 ALL = exercises(LESSON)
-PARTS = [(each.id, number) for each in ALL for number in range(len(each.parts))]
 # Road and sheet of each call.
 CALLS = {
     "call-1": ("001-road-8", "001-case-1"),
@@ -33,16 +35,6 @@ CALLS = {
 
 def ruling(name: str) -> Any:
     return computed(case_named(name)).ruling
-
-
-def number_of(name: str, place: int) -> Number:
-    part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, Number)
-    return part
-
-
-def wrong_answers(name: str, place: int) -> dict[str, Fraction]:
-    return {each.name: each.value for each in number_of(name, place).wrong}
 
 
 def test_six_calls_of_rising_difficulty() -> None:
@@ -195,25 +187,6 @@ def test_where_they_sit_is_where_the_movement_has_them() -> None:
     assert found["EW pair 1 sits at"] == 6
     # EW 4 began at table 4 and have gone up five tables.
     assert computed(case_named("001-road-8")).figures["EW pair 4 sits at"] == 9
-
-
-@pytest.mark.parametrize(("name", "number"), PARTS)
-def test_every_part_is_complete(name: str, number: int) -> None:
-    part = exercise(LESSON, name).parts[number]
-    texts = [part.prompt]
-    if isinstance(part, MultipleChoice):
-        assert [option.right for option in part.options].count(True) == 1 and len(part.options) >= 3
-        for option in part.options:
-            assert option.feedback.startswith("Right") == option.right
-            texts += [option.text, option.feedback]
-    elif isinstance(part, Number):
-        ends = [part.answer, *(each.value for each in part.wrong)]
-        assert all(abs(one - other) > F(1, 100) for one, other in combinations(ends, 2))
-        texts += [part.says, *(each.says for each in part.wrong)]
-    else:
-        assert len(part.rubric) >= 4
-        texts += [part.model, *part.rubric]
-    assert all(text.strip() and "{" not in text and "}" not in text for text in texts)
 
 
 def test_common_errors_are_refuted() -> None:

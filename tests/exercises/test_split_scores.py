@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from bridgelaw.cases import case_named
-from bridgelaw.exercises import Number, Written, common_errors, exercise
+from bridgelaw.exercises import Written, common_errors, exercise
 from bridgelaw.laws import Reference
 from bridgelaw.scoring import Side
+from tests.exercises import parts
 from tests.rulings.slow import slow_imps, slow_matchpoints
 
 F = Fraction
 LESSON = "law12-split"
-
-
-def number_of(name: str, place: int) -> Number:
-    part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, Number)
-    return part
-
-
-def wrong_answers(name: str, place: int) -> dict[str, Fraction]:
-    return {each.name: each.value for each in number_of(name, place).wrong}
+number_of = partial(parts.number_of, LESSON)
+wrong_answers = partial(parts.wrong_answers, LESSON)
 
 
 def test_the_wrong_switch_by_hand() -> None:

@@ -4,29 +4,23 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import partial
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import Number, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.scoring import Side
+from tests.exercises import parts
 from tests.rulings.slow import slow_fractional, slow_imps, slow_matchpoints, slow_vps, slow_weighted
 
 F = Fraction
 LESSON = "law12-weighted"
+number_of = partial(parts.number_of, LESSON)
+wrong_answers = partial(parts.wrong_answers, LESSON)
 NUMBERS = [
     (each.id, place) for each in exercises(LESSON) for place, part in enumerate(each.parts) if isinstance(part, Number)
 ]
-
-
-def number_of(name: str, place: int = 0) -> Number:
-    part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, Number)
-    return part
-
-
-def wrong_answers(name: str, place: int = 0) -> dict[str, Fraction]:
-    return {each.name: each.value for each in number_of(name, place).wrong}
 
 
 def test_four_figures_are_asked_for() -> None:

@@ -73,6 +73,10 @@ concession-won-trick    | 71A M       | 71.1             | 71A
 concession-unlosable-trick | 71C M    | 71.2             | 71B
 concession-contract     | 71B M       | -                | -
 play-after-claim        | 68D         | 68D 70D3         | 68D2(b)
+claimer-faces-hand      | - D         | -                | 68C
+objection-undoes-claim  | - D         | -                | 68B2
+assent-withdrawn        | 69B M       | 69B              | 69B
+irrational-exception    | 70E         | 70E1             | -
 time-limit              | 92B         | 92B              | 92B
 disputed-facts          | - D         | 85A 85B          | 85A 85B
 presumed-explanation    | - D         | 21B1(b) 75C      | 21B1(b)

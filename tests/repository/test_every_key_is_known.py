@@ -64,8 +64,6 @@ READERS = [
 ]
 # What a decision's own ruling keeps beside the graph is read by that ruling.
 GRAPH = ("question", "ending", "also")
-# Words that have not gone to `telling` yet.
-WORDED = ("says", "result")
 # Entries that can be read without those beside them.
 MANY = {"opening", "exercise", "common_error", "clause"}
 # Names that are free: what players reply, and what stands for what further on.
@@ -90,7 +88,7 @@ def shapes(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple
 def first_of_each_shape(package: str, name: str) -> dict[tuple[str, ...], tuple[str | int, ...]]:
     found: dict[tuple[str, ...], tuple[str | int, ...]] = {}
     for shape, path in shapes(read_table(name, package=f"bridgelaw.{package}")):
-        graph = name not in ("power", "lead_out_of_turn") or (shape and shape[0] in GRAPH and shape[-1] not in WORDED)
+        graph = name not in ("power", "lead_out_of_turn") or (shape and shape[0] in GRAPH)
         if graph and not any(part in FREE for part in shape):
             found.setdefault(shape, path)
     return found

@@ -13,10 +13,9 @@ from bridgelaw.rulings.lead_out_of_turn import NothingToPlay
 from bridgelaw.rulings.penalty_card import Play, RuleOfPlay, begin, choice_of, choices, choose, legal_plays
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
-from bridgelaw.scoring.deal import Deal
 from bridgelaw.telling.en.decision import told
+from tests.rulings.penalty_cards import DEAL
 
-DEAL = Deal.parse("N:63.JT6.QJ962.T94 54.K8732.T7.Q865 QJT987.A5.AK4.J3 AK2.Q94.853.AK72")
 SOUTH_WON = "♦8 ♦9 ♦7 ♦A"
 EAST_WON = "♣2 ♣4 ♣Q ♣3"
 EDITIONS = (2007, 2017)

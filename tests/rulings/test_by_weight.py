@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -10,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import (
     AssignedScore,
     AwardByWeight,
@@ -17,12 +20,17 @@ from bridgelaw.rulings.assigned import (
     NoSuchWeight,
     PairsRuling,
     TeamsRuling,
+    Weighted,
     WeightedScore,
+    award_by_place,
     award_by_weight,
+    weighted_at_bam,
+    weighted_at_butler,
+    weighted_at_cross_imps,
     weighted_at_pairs,
     weighted_at_teams,
 )
-from bridgelaw.scoring import Side, Traveller, old_wbf
+from bridgelaw.scoring import Side, Traveller, old_wbf, wbf_continuous
 from bridgelaw.scoring.printed import signed
 
 F = Fraction
@@ -97,6 +105,47 @@ def _is_whole(moves: AwardByWeight, weight: Fraction) -> None:
             assert before + along * (after - before) == moves.award(weight)
 
 
+@settings(max_examples=20, deadline=None)
+@given(shares(), weights, st.none() | st.sampled_from(SCORES), st.sampled_from([*Side, None]), st.integers(0, 4))
+def test_by_place_it_is_what_is_ruled_in_every_form(
+    given: dict[int, Fraction], weight: Fraction, table: int | None, offending: Side | None, place: int
+) -> None:
+    place %= len(given)
+    chosen = [*given][place]
+    forms: list[Callable[[AssignedScore], Weighted]] = [
+        lambda score: weighted_at_bam(score, 140, table),
+        lambda score: weighted_at_butler(score, FIELD, table),
+        lambda score: weighted_at_cross_imps(score, FIELD, table),
+        lambda score: weighted_at_teams(score, 140, table, imp_rounding=regulation("imps-tenth")),
+        lambda score: weighted_at_teams(score, 140, table, Match(31, 22, old_wbf(16)), weigh_vps=True),
+        lambda score: weighted_at_teams(score, 140, table, Match(3, 22, wbf_continuous(20)), weigh_vps=True),
+    ]
+    for form in forms:
+        ruled, anew = form(assigned(given, offending)), form(assigned(moved(given, chosen, weight), offending))
+        moves = award_by_place(ruled, place)
+        assert moves.now == given[chosen]
+        assert moves.expected(weight) == anew.finding.expected[moves.side]
+        assert moves.damaged(weight) is anew.finding.damaged(moves.side)
+        final = anew.finding.award(moves.side)
+        if isinstance(anew, TeamsRuling) and not anew.stands:
+            final = anew.awarded(moves.side)
+        assert moves.award(weight) == final
+        if moves.whole is None:
+            _is_whole(moves, weight)
+
+
+@settings(max_examples=30, deadline=None)
+@given(shares(), st.sampled_from(SCORES))
+def test_at_either_end_it_is_the_line_between_them(given: dict[int, Fraction], other: int) -> None:
+    """With nothing or with all of the weight: the odds among the others are those they had."""
+    chosen = next(iter(given))
+    between = award_by_place(weighted_at_teams(assigned(given, Side.EW), other), 0)
+    odds = [*given.values()]
+    for end in (F(0), F(1)):
+        there = award_by_place(weighted_at_teams(assigned(moved(given, chosen, end), Side.EW), other), 0, odds=odds)
+        assert there == replace(between, now=end)
+
+
 def test_the_slow_pass_of_the_lesson() -> None:
     """+10 and −6 IMPs: 16 IMPs from end to end; the table's +4 is met after 10 of them, its +8 after 14."""
     two_down, three_down = (computed(case_named(name)).ruling for name in ("slow-pass", "slow-pass-cheaper"))
@@ -129,7 +178,7 @@ def test_what_cannot_be_moved_is_said() -> None:
     alone = assigned({620: F(1)}, Side.EW)
     with pytest.raises(NoSuchWeight, match="the only outcome"):
         award_by_weight(weighted_at_teams(alone, 140), "+620")
-    both = assigned({620: F(1, 2), -100: F(1, 2)}, Side.EW)
-    in_vps = weighted_at_teams(both, 140, match=Match(10, 10, old_wbf(16)), weigh_vps=True)
-    with pytest.raises(NoSuchWeight, match="weights Victory Points"):
-        award_by_weight(in_vps, "+620")
+    with pytest.raises(NoSuchWeight, match=r"\+620 has all the weight"):
+        award_by_place(weighted_at_teams(alone, 140), 0)
+    with pytest.raises(NoSuchWeight, match=r"There is no outcome 2\. There are 1 of them"):
+        award_by_place(weighted_at_teams(alone, 140), 1)

@@ -174,10 +174,6 @@ def test_each_edition_has_its_own_clauses() -> None:
     assert decision_from(two_editions()) == newer, "the latest, where none is named"
 
 
-def test_words_of_a_case_take_the_place_of_their_names_and_others_stay() -> None:
-    assert as_read({"editions": [2017], "says": "{door} and {player}"}, 2017, {"player": "x"})["says"] == "{door} and x"
-
-
 def test_an_edition_that_is_not_drawn_or_not_written_is_refused() -> None:
     with pytest.raises(NoRoadInEdition, match="drawn for the Laws of 2007 and 2017, not for those of 1997"):
         decision_from(two_editions(), 1997)
@@ -186,6 +182,17 @@ def test_an_edition_that_is_not_drawn_or_not_written_is_refused() -> None:
     with pytest.raises(BadData, match="says nothing for 2007"):
         decision_from(table, 2007)
     assert decision_from(table, 2017).edition == 2017
+
+
+def test_what_an_edition_alone_has_is_left_out_in_the_others() -> None:
+    table = two_editions()
+    table["question"][0]["answer"].append({"id": "late", "leads_to": "gone", "only": [2017]})
+    table["ending"].append({"id": "gone", "kind": "call", "only": [2017], "step": [{"rests_on": ["10A"]}]})
+    older, newer = (decision_from(table, year) for year in (2007, 2017))
+    assert [each.id for each in newer.endings if each not in older.endings][-1:] == ["gone"]
+    assert "gone" not in [each.id for each in older.endings]
+    assert len(newer.questions[0].answers) == len(older.questions[0].answers) + 1
+    assert as_read({"editions": [2007, 2017], "a": {"only": [2007], "b": "c"}}, 2017) == {"editions": [2007, 2017]}
 
 
 def detour() -> dict[str, Any]:

@@ -22,9 +22,8 @@ from bridgelaw.rulings.penalty_card.checks import Asks, checks
 from bridgelaw.rulings.penalty_card.script import actions_of, read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import in_order
-from bridgelaw.scoring.deal import Deal
+from tests.rulings.penalty_cards import DEAL
 
-DEAL = Deal.parse("N:63.JT6.QJ962.T94 54.K8732.T7.Q865 QJT987.A5.AK4.J3 AK2.Q94.853.AK72")
 N, E, S, W = Seat
 YEARS = pytest.mark.parametrize("edition", [2007, 2017])
 SOUTH_WON = "♦8 ♦9 ♦7 ♦A"

@@ -10,13 +10,13 @@ import pytest
 
 from bridgelaw.laws import Reference, cite, clause
 from bridgelaw.rulings.decision import Ending, NoRoadInEdition, UnknownAnswer, Walk, decision, table_of
-from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, NoOptions, lead_ruling, options_of
+from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, NoOptions, Status, lead_ruling, options_of
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell
 from bridgelaw.telling.en.lead_out_of_turn.refusals import told
-from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
+from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after, words_of_lead
 from bridgelaw.telling.graphs import graph_words
 from tests.rulings.leads import EDITIONS, ROADS, USUAL, every_lead, four_spades, lead_for
 
@@ -151,12 +151,12 @@ def test_every_road_is_ruled_with_a_clause_at_every_step() -> None:
 
 def test_no_text_is_left_with_a_brace_and_every_text_is_a_sentence() -> None:
     for _, _, ruling in every_ruling():
-        whole = f"{tell(ruling)}{ruling.says}{ruling.consequence}"
+        whole = f"{tell(ruling)}{spoken(ruling)}"
         assert "{" not in whole and "}" not in whole
         for step in tell(ruling).steps:
             assert SENTENCE.fullmatch(step.says), step.says
-        for spoken in ruling.says:
-            assert SENTENCE.fullmatch(spoken.words), spoken.words
+        for each in spoken(ruling):
+            assert SENTENCE.fullmatch(each.words), each.words
         assert SENTENCE.fullmatch(tell(ruling).result)
 
 
@@ -165,10 +165,10 @@ def test_whoever_is_addressed_is_named_first() -> None:
     names = {seat.word for seat in Seat}
     for _, _, ruling in every_ruling():
         assert ruling.says, "he always says something at the end"
-        for spoken in ruling.says:
-            assert spoken.to in {*names, "all"}
-            if spoken.to != "all":
-                assert spoken.words.startswith(f"{spoken.to}, "), spoken
+        for each in spoken(ruling):
+            assert each.to in {*names, "all"}
+            if each.to != "all":
+                assert each.words.startswith(f"{each.to}, "), each
 
 
 def test_the_seats_of_a_ruling_are_sound() -> None:
@@ -185,7 +185,7 @@ def test_the_seats_of_a_ruling_are_sound() -> None:
         elif found.leads is not lead.leader:
             assert found.leads is lead.right
         assert all(seat.side is not lead.declarer.side for seat in (*found.penalty, *found.minor))
-        assert bool(found.restriction) == bool(found.lasts) == bool(found.rests_on)
+        assert bool(found.restriction) == bool(found.rests_on)
         cards = {each.card for each in found.cards if each.card}
         assert cards <= {lead.card, lead.other}
 
@@ -193,7 +193,7 @@ def test_the_seats_of_a_ruling_are_sound() -> None:
 def test_a_card_that_nobody_saw_is_not_named_in_the_directors_words() -> None:
     for lead, walk, ruling in every_ruling():
         if walk.answers.get("faced") == "down" or walk.answers.get("own-faced") == "down":
-            assert all(str(lead.card) not in spoken.words for spoken in ruling.says)
+            assert all(str(lead.card) not in each.words for each in spoken(ruling))
             assert ruling.consequence is not None and all(each.card is None for each in ruling.consequence.cards)
             assert not ruling.consequence.information
 
@@ -238,8 +238,9 @@ def test_what_follows_as_written_by_hand(row: list[str], edition: int) -> None:
     assert found is not None
     assert found.declarer is Seat(declarer)
     assert (found.leads if found.begins == "lead" else found.second) is Seat(following)
-    assert next(each.status for each in found.cards if each.seat is Seat.E) == card
-    assert found.restriction == ("" if restriction == "-" else restriction)
+    words = words_after(lead)
+    assert next(words.is_now(each) for each in found.cards if each.seat is Seat.E) == card
+    assert (words.binds[found.restriction] if found.restriction else "-") == restriction
     assert found.may_use(Seat.W) is YES_NO[may.split()[EDITIONS.index(edition)]]
 
 
@@ -305,7 +306,7 @@ def test_after_two_leads_the_same_facts_force_the_same_hand(
     assert ruling.consequence.penalty == (() if ending == "both-told-wrongly" else (Seat.W,))
     west = next(each for each in ruling.consequence.cards if each.seat is Seat.W)
     assert west.card == Card.parse("♦Q")
-    assert west.status == ("the lead" if ending == "both-told-wrongly" else "major penalty card")
+    assert west.status is (Status.LEAD if ending == "both-told-wrongly" else Status.MAJOR)
     plain = lead_ruling(LEADS[edition], USUAL | answers)
     assert ending == f"both-{plain.walk.at.id}"
 
@@ -335,13 +336,13 @@ def test_the_five_roads_with_their_consequences(edition: int) -> None:
     for option in ruling.options:
         chosen = ruled(edition, choice=option.id)
         assert chosen.consequence == option.consequence, "what is offered is what he gets"
-        assert chosen.options == () and option.says in str(tell(ruling).announcement)
+        assert chosen.options == () and words_after(ruling.lead).offer[option.offer] in str(tell(ruling).announcement)
 
 
 def test_the_speech_explains_everything_before_it_asks() -> None:
-    spoken = ruled(2017).says
-    assert {each.to for each in spoken} == {"South"}
-    assert [each.words for each in spoken] == [
+    speech = spoken(ruled(2017))
+    assert {each.to for each in speech} == {"South"}
+    assert [each.words for each in speech] == [
         "South, it was West's lead, so you have five choices. Hear all five, and then choose alone: you may not ask "
         "your partner.",
         "You may accept the lead and play the hand: then dummy is spread, and you play second, from your own hand.",
@@ -361,7 +362,7 @@ def test_whatever_offers_to_leave_the_card_says_what_that_brings(edition: int) -
     led = lead_ruling(LEADS[edition], {"auction": "running", "exposed": "led"})
     may = "as long as it lies there he may use it." if edition == 2017 else "he may know only that it must be played."
     for ruling in (ruled(edition), led, lead_ruling(TWO[edition], WRONG_FIRST)):
-        offer = ruling.options[-1].says
+        offer = words_after(ruling.lead).offer[ruling.options[-1].offer]
         assert "the ♠K stays face up, East plays it as soon as he lawfully can, you choose again at each" in offer
         assert offer.endswith(f"lead of West's, and {may}")
 
@@ -378,8 +379,9 @@ def test_a_card_that_was_closed_in_the_auction_opens_as_a_penalty_card() -> None
         lead_ruling(LEADS[2017], in_auction | {"choice-24": "neither"}),
     ):
         assert ruling.consequence is not None
-        (each,) = [each for each in ruling.consequence.information if opens in each.says]
-        assert each.says.endswith("That is our reading.") and cite("24") in each.rests_on and each.may
+        says = words_after(ruling.lead).known
+        (each,) = [each for each in ruling.consequence.information if opens in says(each)]
+        assert says(each).endswith("That is our reading.") and cite("24") in each.rests_on and each.may
     assert opens not in str(tell(ruled(2017, choice="neither"))), "nothing was exposed in the auction"
 
 
@@ -403,7 +405,7 @@ def test_what_partner_may_know_turned_round_in_2017() -> None:
     for edition, law in ((2007, "16D2"), (2017, "16C2")):
         each = found[edition, "forbid"]
         assert each is not None and cite(law, edition) in each.information[0].rests_on
-    words = {edition: ruled(edition, choice="neither").says[1].words for edition in EDITIONS}
+    words = {edition: spoken(ruled(edition, choice="neither"))[1].words for edition in EDITIONS}
     assert words[2007].endswith("Nothing else that it told you may you use.")
     assert words[2017].endswith("you may know that he has it and must play it.")
 
@@ -411,11 +413,12 @@ def test_what_partner_may_know_turned_round_in_2017() -> None:
 def test_two_cards_of_one_suit() -> None:
     """The second card is then what is required, or it waits because of the ban (50D1(a), 50D1(b))."""
     lead = Lead(None, four_spades(Seat.S), Seat.E, Card.parse("♠K"), 2017, Card.parse("♠4"))
-    found = {option.id: option.consequence.restriction for option in lead_ruling(lead, WRONG_FIRST).options}
-    offers = {option.id: option.says for option in lead_ruling(lead, WRONG_FIRST).options}
+    words = words_after(lead)
+    found = {each.id: words.binds[each.consequence.restriction] for each in lead_ruling(lead, WRONG_FIRST).options[2:]}
+    offers = {each.id: words.offer[each.offer] for each in lead_ruling(lead, WRONG_FIRST).options}
     assert offers["forbid"].endswith("then too East takes the ♠K back.")
-    two = {option.id: option.says for option in lead_ruling(TWO[2017], WRONG_FIRST).options}
-    assert two["forbid"].endswith("then too East takes the ♠K back, and West leads the ♦Q.")
+    two = words_after(TWO[2017]).offer[lead_ruling(TWO[2017], WRONG_FIRST).options[3].offer]
+    assert two.endswith("then too East takes the ♠K back, and West leads the ♦Q.")
     assert found["require"] == "West must lead the ♠4."
     assert found["forbid"] == "West may not lead spades; the ♠4 waits on the table."
     assert found["neither"] == "West must lead the ♠4; East plays the ♠K at the first chance."
@@ -423,14 +426,15 @@ def test_two_cards_of_one_suit() -> None:
 
 def test_a_face_down_lead_of_the_right_leader_goes_back_first() -> None:
     ruling = ruled(2017, partner_down="yes")
-    assert ruling.says[0].to == "West" and ruling.says[0].words == "West, take your card back without showing it."
+    back = ruling.says[0]
+    assert back.to is Seat.W and spoken(ruling)[0].words == "West, take your card back without showing it."
     chosen = ruled(2017, partner_down="yes", choice="forbid")
-    assert [spoken.to for spoken in chosen.says] == ["East", "West", "South"], "that was said before the choice"
+    assert [each.to for each in chosen.says] == [Seat.E, Seat.W, Seat.S], "that was said before the choice"
     assert chosen.consequence is not None
-    back = chosen.consequence.cards[0]
-    assert (back.seat, back.card, back.status) == (Seat.W, None, "back in hand")
+    card = chosen.consequence.cards[0]
+    assert (card.seat, card.card, card.status) == (Seat.W, None, Status.BACK)
     accepted = ruled(2017, partner_down="yes", accepted="hand")
-    assert accepted.says[0].words == "West, take your card back without showing it."
+    assert accepted.says[0] == back
 
 
 @each_edition
@@ -442,8 +446,8 @@ def test_two_cards_seen_in_the_auction_are_all_major(edition: int) -> None:
         assert ruling.walk.at.id == ending and ruling.consequence is not None and not ruling.options
         assert ruling.consequence.penalty == (seat,) and ruling.consequence.leads is Seat.W
         assert cite(law, edition) in ruling.consequence.rests_on
-        assert any("you must pass at your next turn, once" in each.words for each in ruling.says)
-        assert ("does neither" in ruling.consequence.lasts) == (seat is Seat.E)
+        assert any("you must pass at your next turn, once" in each.words for each in spoken(ruling))
+        assert ("does neither" in words_after(lead).bound(ruling.consequence)) == (seat is Seat.E)
     north = Lead(None, four_spades(Seat.S), Seat.N, Card.parse("♠4"), edition)
     ruling = lead_ruling(north, {"auction": "running", "exposed": "several"})
     assert ruling.walk.at.id == "picked-up" and ruling.consequence is not None and ruling.consequence.penalty == ()
@@ -455,8 +459,9 @@ def test_in_the_auction_the_partner_passes_once_after_a_lead_or_an_honour(answer
     ruling = lead_ruling(lead, {"auction": "running", "exposed": answer})
     assert ruling.walk.open is not None and ruling.walk.open.id == "choice-24"
     assert tuple(option.id for option in ruling.options) == ("require", "forbid", "neither")
-    assert any("you must pass at your next turn" in spoken.words for spoken in ruling.says if spoken.to == "West")
-    assert ruling.options[0].says == "You may require West to lead a spade; then East takes the ♠K back."
+    assert any("you must pass at your next turn" in each.words for each in spoken(ruling) if each.to == "West")
+    offer = words_after(lead).offer[ruling.options[0].offer]
+    assert offer == "You may require West to lead a spade; then East takes the ♠K back."
     assert "refuse" not in tell(ruling).announcement, "there is no lead to refuse"
 
 
@@ -466,14 +471,15 @@ def test_a_low_card_only_seen_leaves_partner_free() -> None:
     assert repr(ruling) == "LeadRuling: 24, minor"
     assert ruling.consequence is not None and ruling.consequence.minor == (Seat.E,)
     assert ruling.consequence.penalty == () and ruling.consequence.leads is Seat.W
-    assert not any("must pass" in spoken.words for spoken in ruling.says)
+    assert not any("must pass" in each.words for each in spoken(ruling))
 
 
 def test_the_leader_must_lead_what_he_led_too_early() -> None:
     lead = Lead(None, four_spades(Seat.S), Seat.W, Card.parse("♥4"))
     ruling = lead_ruling(lead, {"auction": "running", "exposed": "led"})
     assert ruling.consequence is not None
-    assert (ruling.consequence.leads, ruling.consequence.restriction) == (Seat.W, "West must lead the ♥4.")
+    assert (ruling.consequence.leads, ruling.consequence.restriction) == (Seat.W, "must-lead-it")
+    assert words_after(lead).binds["must-lead-it"] == "West must lead the ♥4."
     assert ruling.consequence.penalty == (Seat.W,), "a low card led on purpose is a major penalty card (50B)"
 
 
@@ -487,15 +493,16 @@ def test_no_card_of_declarers_side_is_a_penalty_card(edition: int, seat: Seat) -
         assert found.may_use(seat.partner) is False and found.may_use(Seat.W) is True
         # 2007: until the auction period ends with the lead; 2017: until the auction ends (24D).
         (card,) = found.cards
-        assert card.status == ("face up, then back" if edition == 2007 else "back in hand")
-        told = [each.words for each in found.says if each.to == seat.word][-1]
-        assert ("until the lead is on the table" if edition == 2007 else "auction is over") in told
+        assert card.status is (Status.BACK_LATER if edition == 2007 else Status.BACK)
+        heard = [each.words for each in words_after(lead).spoken(found.says) if each.to == seat.word][-1]
+        assert ("until the lead is on the table" if edition == 2007 else "auction is over") in heard
 
 
 @each_edition
 def test_whom_an_opponent_told_need_not_have_kept_his_partner_waiting(edition: int) -> None:
     """What the right leader has put down face down may stay: it is his lead."""
-    words = next(each.words for each in ruled(edition, told="opponent", told_spread="no").says if each.to == "West")
+    ruling = ruled(edition, told="opponent", told_spread="no")
+    words = next(each.words for each in spoken(ruling) if each.to == "West")
     assert "If yours lies there face down, it stands; if not, lead." in words
 
 
@@ -505,7 +512,7 @@ def test_the_open_point_is_said_to_be_open() -> None:
     assert repr(ruling) == "LeadRuling: no one Law, unsettled"
     both = {basis.clause for step in tell(ruling).steps for basis in step.rests_on if isinstance(basis, Reference)}
     assert {"47E1", "54A", "84D"} <= both
-    assert ruling.says[0].to == "all" and "leave open" in ruling.says[0].words
+    assert ruling.says[0].to is None and "leave open" in spoken(ruling)[0].words
 
 
 # ---- roads that are not finished, and bad answers ----

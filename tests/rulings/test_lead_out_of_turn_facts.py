@@ -153,7 +153,7 @@ def test_two_cards_and_answers_that_know_of_one() -> None:
     found = lead(Seat.E, "♦5", "♥A", DEAL)
     with pytest.raises(ContradictoryFacts, match="two cards on the table: West faced the ♥A"):
         lead_ruling(found, {"who": "other"})
-    with pytest.raises(ContradictoryFacts, match="either faced a lead or led face down"):
+    with pytest.raises(ContradictoryFacts, match="either faced a lead or led face down"), told(found):
         lead_ruling(found, {"who": "both", "partner-down": "yes"})
     with pytest.raises(ContradictoryFacts, match=r"does not go with East's hand\. He holds a heart\."):
         lead_ruling(found, {"follows": "yes"})
@@ -164,7 +164,7 @@ def test_two_cards_and_answers_that_know_of_one() -> None:
 def test_whether_a_declarer_who_could_see_dummy_may_spread_is_open_in_2007() -> None:
     for edition, words in ((2007, "the Laws of 2007 leave open"), (2017, "cannot become dummy himself")):
         found = Lead(None, four_spades(Seat.S), Seat.E, C("♠K"), edition)
-        with pytest.raises(ContradictoryFacts, match=words):
+        with pytest.raises(ContradictoryFacts, match=words), told(found):
             lead_ruling(found, {"dummy-seen": "yes", "spread": "yes"})
 
 

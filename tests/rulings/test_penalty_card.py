@@ -35,8 +35,8 @@ from bridgelaw.rulings.penalty_card import (
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order, read_suit
 from bridgelaw.scoring.deal import Deal
+from tests.rulings.penalty_cards import DEAL
 
-DEAL = Deal.parse("N:63.JT6.QJ962.T94 54.K8732.T7.Q865 QJT987.A5.AK4.J3 AK2.Q94.853.AK72")
 N, E, S, W = Seat
 card = Card.parse
 

@@ -6,10 +6,7 @@ import pytest
 
 from bridgelaw.laws import UnknownEdition
 from bridgelaw.rulings.penalty_card import (
-    Origin,
-    PenaltyCard,
     Play,
-    begin,
     choice_of,
     choose,
     compared,
@@ -20,15 +17,9 @@ from bridgelaw.rulings.penalty_card import (
 from bridgelaw.rulings.penalty_card.information import About, Where
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
-from bridgelaw.scoring.deal import Deal
+from tests.rulings.penalty_cards import easts
 
-DEAL = Deal.parse("N:63.JT6.QJ962.T94 54.K8732.T7.Q865 QJT987.A5.AK4.J3 AK2.Q94.853.AK72")
 card = Card.parse
-
-
-def start(*cards: str, edition: int = 2017) -> Play:
-    lying = tuple(PenaltyCard(Seat.E, card(each), origin=Origin.LED) for each in cards)
-    return begin(DEAL, Strain.SPADES, Seat.S, penalty=lying, edition=edition)
 
 
 def known(play: Play, year: int | None = None) -> list[tuple[str, Where, About, bool, bool, str]]:
@@ -50,14 +41,14 @@ def known(play: Play, year: int | None = None) -> list[tuple[str, Where, About, 
     [(2017, "50E1", "50E1", True), (2007, "50E1", "50E2", False), (1997, "50D1", "50D1", False)],
 )
 def test_on_the_table(year: int, duty: str, shown: str, partner: bool) -> None:
-    assert known(start("♥K"), year) == [
+    assert known(easts("♥K"), year) == [
         ("♥K", Where.ON_TABLE, About.DUTY, True, True, f"{duty}, {year}"),
         ("♥K", Where.ON_TABLE, About.CARD, partner, True, f"{shown}, {year}"),
     ]
 
 
 def test_a_minor_one_on_the_table() -> None:
-    play = exposed(start(), Seat.E, card("♥8"), False)
+    play = exposed(easts(), Seat.E, card("♥8"), False)
     assert [each[5] for each in known(play, 1997)] == ["50C, 1997"] * 2
 
 
@@ -67,7 +58,7 @@ def test_a_minor_one_on_the_table() -> None:
 )
 @pytest.mark.parametrize("kind", ["require", "forbid"])
 def test_back_in_hand(year: int, clauses: str, kind: str) -> None:
-    play = start("♥K")
+    play = easts("♥K")
     play = choose(play, choice_of(play, kind, [Strain.HEARTS]))
     assert known(play, year) == [("♥K", Where.IN_HAND, About.CARD, False, True, clauses)]
 
@@ -75,7 +66,7 @@ def test_back_in_hand(year: int, clauses: str, kind: str) -> None:
 @pytest.mark.parametrize(("year", "clause"), [(2017, "50E3"), (2007, "50E2"), (1997, "50D1")])
 def test_played_from_the_table(year: int, clause: str) -> None:
     """The third state: what it shows all have seen in a trick, and how it came to lie there partner may not use."""
-    play = start("♥K")
+    play = easts("♥K")
     play = choose(play, choice_of(play, "neither"))
     for each in ("♥4", "♥10", "♥K"):
         play = play_card(play, card(each))
@@ -88,19 +79,19 @@ def test_played_from_the_table(year: int, clause: str) -> None:
 
 
 def test_a_minor_one_played() -> None:
-    play = play_card(exposed(start(), Seat.E, card("♥8"), False), card("♥4"))
+    play = play_card(exposed(easts(), Seat.E, card("♥8"), False), card("♥4"))
     play = play_card(play_card(play, card("♥10")), card("♥8"))
     assert [each[5] for each in known(play, 1997) + known(play)] == ["50C, 1997", "50E3, 2017"]
 
 
 def test_the_editions_own_and_no_other() -> None:
-    assert known(start("♥K", edition=2007)) == known(start("♥K"), 2007)
+    assert known(easts("♥K", edition=2007)) == known(easts("♥K"), 2007)
     with pytest.raises(UnknownEdition):
-        knowledge(start("♥K"), 2020)
+        knowledge(easts("♥K"), 2020)
 
 
 def test_once_played_there_is_nothing_left_to_forbid() -> None:
-    play = start("♥K")
+    play = easts("♥K")
     play = choose(play, choice_of(play, "require", [Strain.HEARTS]))
     for each in ("♥4", "♥10", "♥K"):
         play = play_card(play, card(each))

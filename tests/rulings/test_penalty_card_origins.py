@@ -12,10 +12,9 @@ from bridgelaw.rulings.penalty_card.begin import exposed
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
-from bridgelaw.scoring.deal import Deal
 from tests.rulings.leads import EDITIONS, USUAL, four_spades
+from tests.rulings.penalty_cards import DEAL
 
-DEAL = Deal.parse("N:63.JT6.QJ962.T94 54.K8732.T7.Q865 QJT987.A5.AK4.J3 AK2.Q94.853.AK72")
 SOUTH_WON = "♦8 ♦9 ♦7 ♦A"
 
 

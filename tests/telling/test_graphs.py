@@ -9,17 +9,19 @@ from typing import Any
 import pytest
 
 from bridgelaw.laws.tables import BadData
-from bridgelaw.rulings.decision import decision, editions_of, table_of
+from bridgelaw.rulings.claim_road import GRAPH as CLAIM
+from bridgelaw.rulings.decision import decision, editions_of, table_of, table_read
 from bridgelaw.rulings.later_in_the_play import GRAPH as LATER
+from bridgelaw.rulings.lead_out_of_turn import Status
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME as LEAD
 from bridgelaw.rulings.power import GRAPH as POWER
-from bridgelaw.telling.graphs import graph_words, words_from, words_of
+from bridgelaw.telling.en.lead_out_of_turn.words import LeadWords, lead_words
+from bridgelaw.telling.graphs import graph_words, put_in, words_from, words_of, words_read
 
-YEARS = [(name, edition) for name in (POWER, LATER, LEAD) for edition in editions_of(name)]
-MOVED = (POWER, LATER)
+YEARS = [(name, edition) for name in (POWER, LATER, CLAIM, LEAD) for edition in editions_of(name)]
 each_graph = pytest.mark.parametrize(("name", "edition"), YEARS)
 # What stands for something of its own beside the words of the case: the door of a ruling, and the year.
-OWN = {POWER: {"door"}, LATER: {"edition"}, LEAD: {"edition"}}
+OWN = {POWER: {"door"}, LATER: {"edition"}, CLAIM: {"edition"}, LEAD: {"edition"}}
 IN_BRACES = re.compile(r"\{(\w+)\}")
 
 
@@ -47,7 +49,7 @@ def texts(value: Any) -> Iterator[str]:
         yield from texts(each)
 
 
-@pytest.mark.parametrize("name", [POWER, LATER, LEAD])
+@pytest.mark.parametrize("name", [POWER, LATER, CLAIM, LEAD])
 def test_every_word_in_braces_is_known(name: str) -> None:
     table = words_of(name)
     used = {word.lower() for text in texts(table) for word in IN_BRACES.findall(text)}
@@ -55,7 +57,7 @@ def test_every_word_in_braces_is_known(name: str) -> None:
     assert not any(set("{}") & set(IN_BRACES.sub("", text)) for text in texts(table))
 
 
-@pytest.mark.parametrize("name", MOVED)
+@pytest.mark.parametrize("name", [POWER, LATER, CLAIM, LEAD])
 def test_a_graph_holds_no_sentence(name: str) -> None:
     assert not [text for text in texts(table_of(name)) if " " in text and text not in KINDS]
 
@@ -75,10 +77,47 @@ def by_year(value: Any, path: str = "") -> Iterator[tuple[str, set[int]]]:
         yield from by_year(each, f"{path}.{number}")
 
 
-@pytest.mark.parametrize("name", [POWER, LATER, LEAD])
+@pytest.mark.parametrize("name", [POWER, LATER, CLAIM, LEAD])
 def test_a_table_by_year_has_every_edition_that_is_drawn_and_no_other(name: str) -> None:
     for path, years in by_year(words_of(name)):
         assert years == set(table_of(name)["editions"]), path
+
+
+def test_words_of_a_case_take_the_place_of_their_names_and_others_stay() -> None:
+    assert put_in({"says": ["{door} and {Player}"], "number": 3}, {"player": "x"}) == {
+        "says": ["{door} and X"],
+        "number": 3,
+    }
+
+
+def ids_to_say(value: Any, at: str = "") -> Iterator[tuple[str, str]]:
+    """Every id by which the data of a lead name words: of which kind, and the id."""
+    kinds = {"cards": "card", "information": "information", "says": "said", "before": "said", "after": "said"}
+    for key, each in value.items() if isinstance(value, Mapping) else ():
+        if key in ("restriction", "dummy_faced", "offer"):
+            yield key, each
+        elif key in kinds:
+            yield from ((kinds[key], row["id"]) for row in each)
+            yield from (("status", row["status"]) for row in each if key == "cards")
+        elif key == "offers":
+            yield from (("offer", name) for name in each.values())
+        elif key == "contradiction":
+            yield from ((key, row["id"]) for row in each)
+        elif isinstance(each, list):
+            for row in each:
+                yield from ids_to_say(row)
+        else:
+            yield from ids_to_say(each)
+
+
+@pytest.mark.parametrize("edition", editions_of(LEAD))
+def test_what_follows_a_lead_has_words_by_every_id_and_no_others(edition: int) -> None:
+    words = words_read(LEAD, edition)
+    kinds = ("status", "card", "dummy_faced", "restriction", "information", "offer", "said", "contradiction")
+    used = {key: value for key, value in table_read(LEAD, edition).items() if key not in ("question", "ending", "also")}
+    found = set(ids_to_say(used)) | {("status", each.value) for each in Status}
+    assert found == {(kind, name) for kind in kinds for name in words[kind]}
+    assert isinstance(lead_words(edition), LeadWords)
 
 
 SMALL = {

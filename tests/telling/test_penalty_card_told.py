@@ -5,10 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bridgelaw.rulings.penalty_card import (
-    Origin,
-    PenaltyCard,
     Play,
-    begin,
     choice_of,
     choose,
     designate,
@@ -19,28 +16,22 @@ from bridgelaw.rulings.penalty_card import (
 )
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
-from bridgelaw.scoring.deal import Deal
 from bridgelaw.telling import tell
 from bridgelaw.telling.en.penalty_card.known import may_use
 from bridgelaw.telling.en.penalty_card.play import declarers_choice
+from tests.rulings.penalty_cards import easts
 
-DEAL = Deal.parse("N:63.JT6.QJ962.T94 54.K8732.T7.Q865 QJT987.A5.AK4.J3 AK2.Q94.853.AK72")
 card = Card.parse
 
 
-def start(*cards: str, edition: int = 2017) -> Play:
-    lying = tuple(PenaltyCard(Seat.E, card(each), origin=Origin.LED) for each in cards)
-    return begin(DEAL, Strain.SPADES, Seat.S, penalty=lying, edition=edition)
-
-
 def test_what_may_be_known_of_a_minor_card() -> None:
-    assert "before another low card" in may_use(knowledge(exposed(start(), Seat.E, card("♥8"), False))[0])
+    assert "before another low card" in may_use(knowledge(exposed(easts(), Seat.E, card("♥8"), False))[0])
 
 
 def test_what_is_asked_at_the_end_of_a_card_that_was_played() -> None:
     cautions = {}
     for edition in (2007, 2017):
-        play = start("♥K", edition=edition)
+        play = easts("♥K", edition=edition)
         play = choose(play, choice_of(play, "neither"))
         for each in ("♥4", "♥10", "♥K"):
             play = play_card(play, card(each))
@@ -57,23 +48,23 @@ def test_what_is_asked_at_the_end_of_a_card_that_was_played() -> None:
 
 
 def test_the_directors_words_offer_every_choice() -> None:
-    assert declarers_choice(start("♥K")) == (
+    assert declarers_choice(easts("♥K")) == (
         "South, East's ♥K is a major penalty card. You may require West to lead a heart, forbid him to lead hearts "
         "for as long as he keeps the lead, or do neither. If you require or forbid, the card goes back into the hand. "
         "If you do neither, it stays, and you choose again at West's next lead."
     )
-    assert declarers_choice(start("♥K", "♣5")) == (
+    assert declarers_choice(easts("♥K", "♣5")) == (
         "South, East's ♥K and ♣5 are major penalty cards. You may require West to lead a heart, require him to lead a "
         "club, forbid him to lead hearts, clubs or both for as long as he keeps the lead, or do neither. The cards of "
         "a suit that you require or forbid go back into the hand. If you do neither, they stay, and you choose again "
         "at West's next lead."
     )
-    old = declarers_choice(start("♥K", "♣5", edition=2007))
-    assert old == declarers_choice(start("♥K", "♣5")), "50D2(b) of 2007 is for several cards as well"
+    old = declarers_choice(easts("♥K", "♣5", edition=2007))
+    assert old == declarers_choice(easts("♥K", "♣5")), "50D2(b) of 2007 is for several cards as well"
 
 
 def test_the_account_of_a_trick() -> None:
-    play = start("♥8", "♥2")
+    play = easts("♥8", "♥2")
     play = choose(play, choice_of(play, "neither"))
     for each in ("♥4", "♥10"):
         play = play_card(play, card(each))
@@ -96,7 +87,7 @@ def test_the_account_of_a_trick() -> None:
 
 
 def test_the_account_says_what_binds_the_lead_until_it_is_made() -> None:
-    play = start("♥K")
+    play = easts("♥K")
     required = choose(play, choice_of(play, "require", [Strain.HEARTS]))
     assert "West must lead a heart if he can" in tell(required).result
     assert "must lead" not in tell(play_card(required, card("♥4"))).result
@@ -109,9 +100,9 @@ def test_the_account_says_where_2007_writes_the_third_choice() -> None:
         "“Neither” with cards in several suits: Law 51 of 2007 does not repeat it; 50D2(b) gives it all the same, and "
         "2017 wrote it into 51B2(c)."
     )
-    assert says in tell(start("♥K", "♣5", edition=2007)).cautions
-    assert not any("does not repeat" in caution for caution in tell(start("♥K", "♣5")).cautions)
-    assert not any("does not repeat" in caution for caution in tell(start("♥K", "♥8", edition=2007)).cautions)
+    assert says in tell(easts("♥K", "♣5", edition=2007)).cautions
+    assert not any("does not repeat" in caution for caution in tell(easts("♥K", "♣5")).cautions)
+    assert not any("does not repeat" in caution for caution in tell(easts("♥K", "♥8", edition=2007)).cautions)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +115,7 @@ def test_the_account_says_where_2007_writes_the_third_choice() -> None:
     ],
 )
 def test_what_is_asked_after_the_play(edition: int, kind: str, caution: str) -> None:
-    play = start("♥K", edition=edition)
+    play = easts("♥K", edition=edition)
     play = choose(play, choice_of(play, kind, [] if kind == "neither" else [Strain.HEARTS]))
     (found,) = tell(play).cautions
     first, last = caution.split(".* ")
@@ -132,15 +123,15 @@ def test_what_is_asked_after_the_play(edition: int, kind: str, caution: str) -> 
 
 
 def test_a_card_that_waits_for_its_turn_is_told() -> None:
-    told = tell(put_down_early(play_card(start(), card("♣A")), Seat.E, card("♣8")))
+    told = tell(put_down_early(play_card(easts(), card("♣A")), Seat.E, card("♣8")))
     assert told.result.endswith("East plays ♣8 to this trick when his turn comes.") and not told.cautions
     assert told.announcement == "East, leave ♣8 there: you play it when your turn comes. Play on."
     assert "East puts down ♣8 before his turn" in told.steps[0].says
 
 
 def test_the_account_before_the_first_card_and_after_the_last() -> None:
-    assert "West makes the opening lead" in tell(start()).steps[0].says
-    play = start()
+    assert "West makes the opening lead" in tell(easts()).steps[0].says
+    play = easts()
     while not play.over:
         play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
     assert tell(play).result.startswith("All thirteen tricks are played: declarer has won")

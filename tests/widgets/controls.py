@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import ipywidgets as w
+import pytest
+
+from bridgelaw.laws import BadInput
+from bridgelaw.widgets import Calculator
 
 # What nobody should type into a box, and somebody will.
 HOSTILE = (
@@ -27,11 +31,13 @@ HOSTILE = (
 USUAL = ("+620", "-100", "4♠x-2 E", "passed out", "1/3", "50%", "7")
 
 
-def everything(widget: w.Widget) -> Iterator[Any]:
-    """The widget and all that is in it."""
+def everything(widget: w.Widget, calculator: bool = False) -> Iterator[Any]:
+    """The widget and all that is in it; a calculator that another one opened is not of it."""
     yield widget
+    inside = calculator or isinstance(widget, Calculator)
     for child in getattr(widget, "children", ()):
-        yield from everything(child)
+        if not (inside and isinstance(child, Calculator)):
+            yield from everything(child, inside)
 
 
 def named(widget: w.Widget, description: str) -> Any:
@@ -64,3 +70,23 @@ def values(control: w.Widget) -> tuple[Any, ...]:
 def page(widget: w.Widget) -> str:
     """The HTML of every part of the widget, in order."""
     return "".join(each.value for each in of_kind(widget, w.HTML))
+
+
+def refuses(widget: Any, values: Mapping[str, Any], words: str) -> None:
+    """What no control takes is refused in a sentence, and nothing has changed."""
+    before = widget.state, page(widget)
+    with pytest.raises(BadInput) as caught:
+        widget.set(**values)
+    assert words in str(caught.value)
+    assert (widget.state, page(widget)) == before
+
+
+def recovers(widget: Any, change: Mapping[str, Any], words: str) -> None:
+    """Bad input is named and kept, beside the last good ruling; mended, all is as it was."""
+    good, before = widget.state, widget.derivation
+    widget.set(**change)
+    assert widget.failed and words in widget.status, widget.status
+    assert {name: widget.state[name] for name in change} == change
+    assert widget.derivation == before and page(widget).count('class="bl-stale"') == 2
+    widget.state = good
+    assert not widget.failed and widget.derivation == before

@@ -15,7 +15,7 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.rulings.board_road import Form
 from bridgelaw.widgets import WhereHasItBeen
 from tests.display.page import Page, is_safe
-from tests.widgets.controls import everything, named, of_kind, page
+from tests.widgets.controls import everything, named, of_kind, page, recovers
 
 SHARED = WhereHasItBeen()
 SOURCE = "001-road-8"
@@ -176,15 +176,8 @@ BAD: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("change", "words"), BAD)
 def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(change: dict[str, Any], words: str) -> None:
-    widget = SHARED
-    widget.load(SOURCE)
-    good, before = widget.state, widget.derivation
-    widget.set(**change)
-    assert widget.failed and words in widget.status, widget.status
-    assert {name: widget.state[name] for name in change} == change
-    assert widget.derivation == before and page(widget).count('class="bl-stale"') == 2
-    widget.state = good
-    assert not widget.failed and widget.derivation == before
+    SHARED.load(SOURCE)
+    recovers(SHARED, change, words)
 
 
 NASTY = "<b>x</b><script>alert(1)</script>"

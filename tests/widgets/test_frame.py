@@ -33,8 +33,7 @@ HELD = "bl-held"
 
 @each_case
 def test_what_is_asked_is_answered_by_the_ruling_of_the_case(kind: type[Calculator], name: str) -> None:
-    widget = fresh(kind)
-    widget.load(name)
+    widget = fresh(kind, name)
     asked = widget._guess._guess
     assert (HELD in widget._dom_classes) == (asked is not None)
     if widget.failed or not widget.beside:
@@ -45,14 +44,14 @@ def test_what_is_asked_is_answered_by_the_ruling_of_the_case(kind: type[Calculat
         return
     assert 2 <= len(set(asked.choices)) == len(asked.choices) <= 4 and 0 <= asked.right < len(asked.choices)
     assert asked.asks.endswith("?")
-    twin = Page(widget.twin())
-    assert asked.asks in twin.text and widget.twin().count('data-right="yes"') == 1
-    assert widget.twin().index("bl-ask") < widget.twin().index("bl-status") < widget.twin().index("bl-held-end")
+    twin = widget.twin()
+    assert asked.asks in Page(twin).text and twin.count('data-right="yes"') == 1
+    assert twin.index("bl-ask") < twin.index("bl-status") < twin.index("bl-held-end")
 
 
 def test_every_calculator_that_rules_beside_its_controls_asks_somewhere() -> None:
     asking = {kind for kind in KINDS for name in shared(kind)._cases if _asks(kind, name)}
-    assert {kind.__name__ for kind in set(KINDS) - asking} == {"PlayOn", "LaterCall"}
+    assert {kind.__name__ for kind in set(KINDS) - asking} == {"PlayOn", "LaterCall", "IsItAClaim"}
 
 
 def _asks(kind: type[Calculator], name: str) -> bool:
@@ -92,8 +91,7 @@ def test_a_moved_control_opens_the_ruling_too() -> None:
 
 @each_case
 def test_every_fold_has_a_name_of_its_own(kind: type[Calculator], name: str) -> None:
-    widget = fresh(kind)
-    widget.load(name)
+    widget = fresh(kind, name)
     for html in (page(widget), widget.twin()):
         keys = Counter(re.findall(r'data-bl-fold="([^"]*)"', html))
         assert all(number == 1 for number in keys.values()), keys
@@ -110,14 +108,14 @@ ANOTHER_TRAVELLER = "\n".join(
 
 
 @pytest.mark.parametrize(
-    ("kind", "case", "others"),
+    ("kind", "case", "others", "common"),
     [
-        (FouledBoard, "001-case-4", {"lines": ANOTHER_TRAVELLER, "penalised": ""}),
-        (TheCall, "lead-road-neither", {"edition": 2007}),
+        (FouledBoard, "001-case-4", {"lines": ANOTHER_TRAVELLER, "penalised": ""}, {"neuberg", "neuberg 2"}),
+        (TheCall, "lead-road-neither", {"edition": 2007}, {"answer faced", "card penalty", "information neither"}),
     ],
 )  # fmt: skip
 def test_a_fold_keeps_its_name_when_the_figures_are_others(
-    kind: Callable[[str], Calculator], case: str, others: dict[str, Any]
+    kind: Callable[[str], Calculator], case: str, others: dict[str, Any], common: set[str]
 ) -> None:
     """By its name the page opens it again (`data/set.js`)."""
     widget = kind(case)
@@ -125,9 +123,6 @@ def test_a_fold_keeps_its_name_when_the_figures_are_others(
     widget.set(**others)
     assert not widget.failed and widget.derivation != before
     one, other = (re.findall('data-bl-fold="([^"]*)"', steps_html(each)) for each in (before, widget.derivation))
-    common = (
-        {"neuberg", "neuberg 2"} if kind is FouledBoard else {"answer faced", "card", "restriction", "information 2"}
-    )
     assert common <= set(one) & set(other)
 
 

@@ -20,6 +20,7 @@ from bridgelaw.rulings.penalty_card import Play, begin, choices, designations, l
 from bridgelaw.rulings.penalty_card.script import UnreadableAction, read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.deal import Deal
+from bridgelaw.telling.en.lead_out_of_turn.words import spoken
 from bridgelaw.telling.en.penalty_card.events import remarkable
 from bridgelaw.telling.en.penalty_card.verdicts import reason, shared
 from bridgelaw.widgets import PlayOn
@@ -500,7 +501,7 @@ class TestTheDirectorSpeaks:
         widget = PlayOn.of(opening(ruling))
         said = Page(page(widget)).text
         assert len(ruling.says) == 3
-        for each in ruling.says:
+        for each in spoken(ruling):
             assert each.words in said
 
     def test_each_choice_at_the_buttons(self) -> None:

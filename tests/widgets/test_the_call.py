@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from bridgelaw.cases import case_named
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
 from bridgelaw.display.lead import table_of_lead
-from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import decision
 from bridgelaw.scoring import Seat
-from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
+from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
 from bridgelaw.widgets import TheCall
 from bridgelaw.widgets.the_call import CHANGED
 from tests.display.page import Page, is_safe
-from tests.widgets.controls import named, of_kind, page
+from tests.rulings.leads import USUAL
+from tests.widgets.controls import named, of_kind, page, recovers, refuses
 
 GRAPH = decision("lead_out_of_turn")
 SHARED = TheCall()
@@ -32,15 +32,6 @@ FACTS: dict[str, Any] = {
     "leader": "E",
     "card": "♥A",
     "other": "",
-}
-TO_THE_CHOICE = {
-    "auction": "over",
-    "faced": "up",
-    "told": "nobody",
-    "partner-down": "no",
-    "dummy-seen": "no",
-    "spread": "no",
-    "accepted": "no",
 }
 MENUS = [question.id for question in GRAPH.questions if question.id not in TheCall.settled]
 
@@ -58,7 +49,7 @@ def called(answers: Mapping[str, str] | None = None, **facts: Any) -> TheCall:
 
 def at_the_choice(**answers: str) -> TheCall:
     """The same, with declarer to choose."""
-    return called({**TO_THE_CHOICE, **answers})
+    return called({**USUAL, **answers})
 
 
 def chosen(widget: TheCall) -> dict[str, str]:
@@ -96,7 +87,7 @@ def test_only_what_the_road_asks_is_on_the_page(name: str) -> None:
 def test_questions_come_as_they_are_reached() -> None:
     widget = called()
     assert on_the_page(widget) == ["Was the auction over when the ♥A appeared?"]
-    for number, (name, answer) in enumerate(TO_THE_CHOICE.items(), start=1):
+    for number, (name, answer) in enumerate(USUAL.items(), start=1):
         assert widget.status.startswith("Next question: ") and not widget.failed
         widget.answer(**{name: answer})
         assert len(on_the_page(widget)) == number + 1
@@ -267,14 +258,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("change", "words"), BAD)
 def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(change: dict[str, Any], words: str) -> None:
-    widget = at_the_choice(choice="neither")
-    good, before = widget.state, widget.derivation
-    widget.set(**change)
-    assert widget.failed and words in widget.status, widget.status
-    assert {name: widget.state[name] for name in change} == change
-    assert widget.derivation == before and page(widget).count('class="bl-stale"') == 2
-    widget.state = good
-    assert not widget.failed and widget.derivation == before
+    recovers(at_the_choice(choice="neither"), change, words)
 
 
 @pytest.mark.parametrize("name", [name for name, case in SHARED._cases.items() if case.refused])
@@ -306,12 +290,7 @@ def test_two_facts_that_cannot_both_be_are_named_with_both_questions_in_sight() 
     ],
 )
 def test_what_no_control_takes_is_refused_and_changes_nothing(values: dict[str, Any], words: str) -> None:
-    widget = at_the_choice()
-    before = widget.state, page(widget)
-    with pytest.raises(BadInput) as caught:
-        widget.set(**values)
-    assert words in str(caught.value)
-    assert (widget.state, page(widget)) == before
+    refuses(at_the_choice(), values, words)
 
 
 def test_small_letters_and_other_ways_of_writing_are_read() -> None:

@@ -12,12 +12,11 @@ from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, cases_of_text
 from bridgelaw.cases.power import POWER
-from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import decision
 from bridgelaw.telling.graphs import graph_words
 from bridgelaw.widgets import WhichDoor
 from tests.display.page import Page, is_safe
-from tests.widgets.controls import named, of_kind, page
+from tests.widgets.controls import named, of_kind, page, refuses
 
 GRAPH, WORDS = decision("power"), graph_words("power").questions
 SHARED = WhichDoor()
@@ -152,12 +151,7 @@ def test_clearing_leaves_nothing_of_the_case() -> None:
     ],
 )
 def test_what_no_menu_has_is_refused_in_a_sentence_and_changes_nothing(values: dict[str, Any], words: str) -> None:
-    widget = WhichDoor()
-    before = widget.state, page(widget)
-    with pytest.raises(BadInput) as caught:
-        widget.set(**values)
-    assert words in str(caught.value)
-    assert (widget.state, page(widget)) == before
+    refuses(WhichDoor(), values, words)
 
 
 def test_the_road_is_drawn_above_the_ruling() -> None:

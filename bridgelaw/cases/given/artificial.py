@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from typing import Any
 
 from bridgelaw.cases.fields import CaseFields
+from bridgelaw.cases.given.board import When
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import TextLine, Whole, by_regulation, word
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.artificial import (
     Contestant,
@@ -90,9 +91,16 @@ def _missed(side: str) -> Any:
     return declared(Whole(1, MOST_MISSED), label, about, default=1, group=THE_SESSION, when=BY_SIDES)
 
 
-def _fault(side: str) -> Any:
+def fault_field(label: str, default: str | None = None) -> Any:
+    """How far a side is responsible."""
     reader = word(FAULTS, {each.value: each for each in Fault})
-    return declared(reader, f"{side} were", "`none`, `partly` or `directly`", start="none", group=THE_FAULT)
+    return declared(reader, label, "`none`, `partly` or `directly`", default, start="none", group=THE_FAULT)
+
+
+def average_plus_field(about: str, tries: tuple[str, ...], group: str, when: When = None) -> Any:
+    """Average plus, where it is not 3 IMPs."""
+    reader = TextLine(partial(read_average, whose="Average plus"), tries)
+    return declared(reader, "Average plus, in IMPs", about, default="3", group=group, when=when)
 
 
 @dataclass(frozen=True)
@@ -122,16 +130,9 @@ class ArtificialGiven(Given):
         group=THE_BOARD,
         when=IN_MATCHPOINTS,
     )
-    imps: Fraction | None = declared(
-        TextLine(partial(read_average, whose="Average plus"), ("3", "2.5")),
-        "Average plus, in IMPs",
-        "what average plus is worth in IMPs",
-        default="3",
-        group=THE_BOARD,
-        when=IN_IMPS,
-    )
-    fault_ns: Fault = _fault("NS")
-    fault_ew: Fault = _fault("EW")
+    imps: Fraction | None = average_plus_field("what average plus is worth in IMPs", ("3", "2.5"), THE_BOARD, IN_IMPS)
+    fault_ns: Fault = fault_field("NS were")
+    fault_ew: Fault = fault_field("EW were")
     own_ns: Fraction | None = _own("NS", BY_SIDES)
     boards_ns: int | None = _boards("NS")
     missed_ns: int | None = _missed("NS")

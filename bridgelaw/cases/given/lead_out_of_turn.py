@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
-from bridgelaw.cases.given.answers import Answered, FactsTold, RoadGiven, answers_to
+from bridgelaw.cases.given.answers import Answered, DecisionGiven, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
 from bridgelaw.cases.given.declared import Plain, declared
 from bridgelaw.cases.given.penalty_card import PLAYERS, Actions
 from bridgelaw.cases.given.readers import Menu, Tick
 from bridgelaw.cases.given.table import AUCTIONS, THE_FACTS, Typed, read_card
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
 from bridgelaw.rulings.penalty_card.action import Action
 from bridgelaw.scoring import Seat, Vulnerability
@@ -24,7 +24,7 @@ LEADS = (("E", "♥A", ""), ("E", "♣6", ""), ("W", "♥K", ""), ("N", "♠A", 
 
 
 @dataclass(frozen=True)
-class LeadGiven(RoadGiven):
+class LeadGiven(DecisionGiven):
     """The lead, the story, the answers with the reason for each, and the play after the ruling."""
 
     facts: tuple[str, ...] | None = declared(

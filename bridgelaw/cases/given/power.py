@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Self
 
-from bridgelaw.cases.given.answers import Answered, FactsTold, RoadGiven, answers_to
+from bridgelaw.cases.given.answers import Answered, DecisionGiven, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
 from bridgelaw.cases.given.declared import declared
 from bridgelaw.cases.given.readers import TextLine
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.scoring import Vulnerability
 
 
 @dataclass(frozen=True)
-class PowerGiven(RoadGiven):
+class PowerGiven(DecisionGiven):
     """The facts, the answers with the reason for each, and the director's own words, if any."""
 
     facts: tuple[str, ...] = declared(FactsTold(), "What happened", "what happened, in sentences")

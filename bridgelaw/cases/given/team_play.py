@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from random import Random
 from typing import Any
 
-from bridgelaw.cases.given.artificial import FAULTS
+from bridgelaw.cases.given.artificial import average_plus_field, fault_field
 from bridgelaw.cases.given.assigned import OUTCOMES, AssignedGiven, MatchGiven, OutcomeGiven
 from bridgelaw.cases.given.board import THE_BOARD, impossible, other_table_field, vulnerability_field
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import Score, Subtable, TextLine, Tick, Whole, by_regulation, word
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.artificial import Fault, read_average
 from bridgelaw.rulings.assigned import WeightedScore
@@ -30,7 +30,7 @@ TROUBLES = {
 LEANS = {"neither side clearly": "none", "NS clearly": "NS", "EW clearly": "EW"}
 FAVOURED = {"none": None, "NS": Side.NS, "EW": Side.EW}
 MOST_BOARDS = 40
-THE_FAULT, THE_REST = "Who was at fault", "The match"
+THE_REST = "The match"
 MIGHT = "What might have happened at this table"
 
 
@@ -44,12 +44,6 @@ AT_BOTH_TABLES = _of("fouled", "not comparable", "same")
 
 def _no_match(entered: Mapping[str, Plain]) -> bool:
     return not entered["match"]
-
-
-def _fault(side: str) -> Any:
-    reader = word(FAULTS, {each.value: each for each in Fault})
-    label, about = f"The team of {side} was", "`none`, `partly` or `directly`"
-    return declared(reader, label, about, default="none", group=THE_FAULT)
 
 
 def _regulated(side: str) -> Any:
@@ -98,8 +92,8 @@ class TeamPlayGiven(Given):
         group=THE_BOARD,
         when=AT_ONE_TABLE,
     )
-    fault_ns: Fault = _fault("NS")
-    fault_ew: Fault = _fault("EW")
+    fault_ns: Fault = fault_field("The team of NS was", "none")
+    fault_ew: Fault = fault_field("The team of EW was", "none")
     outcomes: tuple[OutcomeGiven, ...] | None = declared(
         OUTCOMES, MIGHT, "a list of `result` and `weight`, for an assigned score", optional=True, group=MIGHT
     )
@@ -124,13 +118,7 @@ class TeamPlayGiven(Given):
         default=False,
         group=THE_REST,
     )
-    plus: Fraction | None = declared(
-        TextLine(partial(read_average, whose="Average plus"), ("3", "2")),
-        "Average plus, in IMPs",
-        "what average plus is worth",
-        default="3",
-        group=THE_REST,
-    )
+    plus: Fraction | None = average_plus_field("what average plus is worth", ("3", "2"), THE_REST)
     regulation_ns: Fraction | None = _regulated("NS")
     regulation_ew: Fraction | None = _regulated("EW")
     match: MatchGiven | None = declared(

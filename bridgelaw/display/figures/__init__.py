@@ -13,7 +13,15 @@ from bridgelaw.display.figures.fouled_board import (
 )
 from bridgelaw.display.figures.poll import PollPicture, poll_described, poll_svg
 from bridgelaw.display.figures.team_play import TablesPicture, Told, tables_in_words, tables_svg
-from bridgelaw.display.figures.weighting import MOST_BARS, Bar, Curve, contributions_svg, described
+from bridgelaw.display.figures.weighting import (
+    MOST_BARS,
+    Bar,
+    Curve,
+    contributions_svg,
+    curve_described,
+    curve_svg,
+    described,
+)
 
 __all__ = [
     "MOST_BARS",
@@ -30,6 +38,8 @@ __all__ = [
     "TablesPicture",
     "Told",
     "contributions_svg",
+    "curve_described",
+    "curve_svg",
     "described",
     "grades_svg",
     "ladders_in_words",

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
-from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, Scale, fitted, short, width_of
+from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, Scale, fitted, framed, short, width_of
 from bridgelaw.rulings.assigned import AwardByWeight
 from bridgelaw.scoring.printed import counted
 
-PLOT = 150.0
+PLOT, SMALL = 150.0, 105.0
 
 
-def award_drawn(moves: AwardByWeight) -> Drawing:
-    """What can be expected as a line, the award as steps on it, and the table result as a level."""
+def award_drawn(moves: AwardByWeight, high: float = PLOT) -> Drawing:
+    """What can be expected as a line, the award as steps on it, and the table result as a level, so `high`."""
     keys = award_keys(moves)
-    foot = LINE + PLOT
+    foot = LINE + high
     drawing = Drawing(award_title(moves), foot + 2 * LINE + 24 + LINE * len(keys))
     drawing.text(0, LINE / 2, fitted(award_title(moves), WIDTH), kind="strong")
     up = award_scale(moves, foot, LINE + 12)
@@ -24,22 +25,58 @@ def award_drawn(moves: AwardByWeight) -> Drawing:
     drawing.down(up, marked, left - 4, lambda value: written_score(moves, value))
     drawing.line("axis", (across(0), foot + 6), (across(1), foot + 6))
     if moves.actual is not None:
-        drawing.line("broken", (across(0), up(moves.actual)), (across(1), up(moves.actual)))
-    drawing.line("muted", (across(0), up(moves.others)), (across(1), up(moves.alone)))
+        with drawing.gliding("table result"):
+            drawing.line("broken", (across(0), up(moves.actual)), (across(1), up(moves.actual)))
+    with drawing.gliding("expected"):
+        drawing.line("muted", (across(0), up(moves.others)), (across(1), up(moves.alone)))
     if moves.turns is not None and moves.actual is not None:
         turn = across(moves.turns)
-        drawing.line("hair", (turn, up(moves.actual)), (turn, foot + 10 + LINE))
-        words = award_turn(moves)
-        half = width_of(words) / 2
-        drawing.text(min(max(turn, half), WIDTH - half), foot + 15 + 1.5 * LINE, words, "middle")
-    drawing.line("gain", *((across(weight), up(award)) for weight, award in moves.corners))
-    drawing.mark("final", "diamond", across(moves.now), up(moves.award(moves.now)), 4.5)
+        with drawing.gliding("turn"):
+            drawing.line("hair", (turn, up(moves.actual)), (turn, foot + 10 + LINE))
+            words = award_turn(moves)
+            half = width_of(words) / 2
+            drawing.text(min(max(turn, half), WIDTH - half), foot + 15 + 1.5 * LINE, words, "middle")
+    with drawing.gliding("award"):
+        drawing.line("gain", *((across(weight), up(award)) for weight, award in moves.corners))
+    with drawing.gliding("now"):
+        drawing.mark("final", "diamond", across(moves.now), up(moves.award(moves.now)), 4.5)
     drawing.across(across, award_ends(moves), foot + 17, str)
     y = foot + 2.5 * LINE + 22
     for kind, words in keys:
         drawing.key(y, words, kind, "diamond" if kind == "final" else "", 4.5)
         y += LINE
     return drawing
+
+
+def award_svg(moves: AwardByWeight) -> str:
+    """The figure in the small, with its text equivalent, for a place beside the weights that are moved."""
+    return framed([award_drawn(moves, SMALL)], award_in_short(moves))
+
+
+def award_in_short(moves: AwardByWeight) -> str:
+    """The figure in few words; its title says what is drawn over what.
+
+    >>> from bridgelaw.cases import case_named, computed
+    >>> from bridgelaw.rulings.assigned import award_by_weight
+    >>> print(award_in_short(award_by_weight(computed(case_named("slow-pass")).ruling, "4♠= N")).split(". ")[1])
+    At the table they have +4: damaged above a weight of 5/8, and elsewhere that stands
+    """
+    write = partial(written_score, moves)
+    low, high = counted(moves.others, moves.unit, sign=moves.signed), write(moves.alone)
+    words = [
+        f"By the weight of {moves.outcome}, moved last: {moves.side.name} can expect {low} at weight 0, {high} at 1."
+    ]
+    if moves.actual is None:
+        words.append("No table result is given.")
+    elif moves.turns is not None:
+        words.append(f"At the table they have {write(moves.actual)}: {award_turn(moves)}, and elsewhere that stands.")
+    else:
+        always = moves.damaged(Fraction(1, 2))
+        damaged = "damaged at every weight" if always else "never damaged"
+        words.append(f"At the table they have {write(moves.actual)}: {damaged}.")
+    now = moves.expected(moves.now)
+    words.append(f"At {moves.now}, as ruled, they can expect {write(now)} and get {write(moves.award(moves.now))}.")
+    return " ".join(words)
 
 
 def award_in_words(moves: AwardByWeight) -> str:
@@ -52,18 +89,21 @@ def award_in_words(moves: AwardByWeight) -> str:
     """
     side, unit = moves.side.name, moves.unit
     low, high = (written_score(moves, value) for value in (moves.others, moves.alone))
+    one_or_more = unit.removesuffix("s") if abs(moves.alone) == 1 else unit
     words = [
         f"How the award moves with the weight of {moves.outcome}, the other outcomes sharing the rest.",
-        f"What {side} can expect goes from {low} at weight 0 to {high} {unit} at weight 1.",
+        f"What {side} can expect goes from {low} at weight 0 to {high} {one_or_more} at weight 1.",
     ]
     if moves.actual is not None:
-        have = f"{side} have {counted(moves.actual, unit, sign=moves.whole is not None)} at the table: they are "
+        have = f"{side} have {counted(moves.actual, unit, sign=moves.signed)} at the table: they are "
         if moves.turns is not None:
             words.append(f"{have}{award_turn(moves)}, and elsewhere the table result stands.")
         else:
             always = moves.damaged(Fraction(1, 2))
             words.append(f"{have}{'damaged at every weight' if always else 'never damaged'}.")
-    award = counted(moves.award(moves.now), unit, sign=moves.whole is not None)
+    else:
+        words.append("No table result is given, so the award is what they can expect.")
+    award = counted(moves.award(moves.now), unit, sign=moves.signed)
     expected = written_score(moves, moves.expected(moves.now))
     words.append(f"As ruled, at {moves.now}, they can expect {expected} and are awarded {award}.")
     return " ".join(words)
@@ -105,4 +145,4 @@ def award_scale(moves: AwardByWeight, low: float, high: float) -> Scale:
 
 def written_score(moves: AwardByWeight, value: Fraction) -> str:
     """A score as a label has room for it; only IMPs carry a sign."""
-    return short(value, sign=moves.whole is not None)
+    return short(value, sign=moves.signed)

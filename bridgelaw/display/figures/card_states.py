@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, framed, width_of
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card_information import About, CardTold, Where
 
@@ -15,11 +15,12 @@ HEAD, GAP, STATE_LINES = LINE, 46.0, 4
 
 @dataclass(frozen=True)
 class State:
-    """One state of the card, what it tells there, and the cards of a play that are in it now."""
+    """One state of the card, what it tells there, and the cards of a play that are in it now, or would come to be."""
 
     where: Where
     told: tuple[CardTold, ...]
     cards: tuple[str, ...] = ()
+    to_come: bool = False
 
 
 NAMES = {Where.ON_TABLE: "On the table", Where.IN_HAND: "Back in hand", Where.PLAYED: "Played"}
@@ -50,8 +51,10 @@ def states_in_words(years: Mapping[int, Sequence[State]]) -> tuple[str, ...]:
 
 
 def _now(state: State) -> str:
-    """The cards that are there, or nothing."""
-    return f" (now {joined(state.cards)})" if state.cards else ""
+    """The cards that are there, or would be, or nothing."""
+    if not state.cards:
+        return ""
+    return f" ({joined(state.cards)} once it is exposed)" if state.to_come else f" (now {joined(state.cards)})"
 
 
 def _in_words(state: State) -> str:
@@ -90,12 +93,15 @@ def _titled(state: State) -> str:
     name = NAMES[state.where]
     if not state.cards:
         return name
+    if state.to_come:
+        return f"{name}: {', '.join(state.cards)}?"
     titles = [f"{name}: {', '.join(state.cards[:most])}{'…' * (most < len(state.cards))}" for most in (3, 2, 1)]
     return next((each for each in titles if width_of(each) <= ACROSS - 4), titles[-1])
 
 
 def _box(drawing: Drawing, state: State, left: float, top: float, high: float) -> None:
-    drawing.bar("now" if state.cards else "open", (left, left + ACROSS), (top, top + high))
+    kind = "open bl-to-come" if state.to_come else "now" if state.cards else "open"
+    drawing.bar(kind, (left, left + ACROSS), (top, top + high))
     name = _titled(state)
     drawing.text(left + ACROSS / 2, top + HEAD * 0.8, name, "middle", "strong")
     for row, each in enumerate(state.told, start=1):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.display.figures.rows import Row, waterfall
+from bridgelaw.display.figures.rows import NOTHING, Row, waterfall
 from bridgelaw.display.figures.svg import Drawing, framed, short
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import figure
 
 
@@ -68,7 +68,7 @@ def split_in_words(picture: SplitPicture) -> str:
 
 
 def _drawn(picture: SplitPicture) -> Drawing:
-    """Up to seven rows: normal, what the infraction cost, expected, own doing, the table, what is given back, score."""
+    """Seven rows: normal, what the infraction cost, expected, own doing, the table, what is given back, score."""
     score = picture.score
     # Where nothing was lost there is nothing to run down.
     top = max(picture.normal, picture.actual)
@@ -79,7 +79,10 @@ def _drawn(picture: SplitPicture) -> Drawing:
         Row("normal", score(normal), normal, normal, "point", "circle"),
         Row("infraction", short(picture.given_back), top, parted, "owed"),
     ]
-    if picture.expected is not None:
+    # Its row is there in any case, so that no other moves when it is given.
+    if picture.expected is None:
+        rows.append(Row("expected", "–", actual, actual, "open", NOTHING))
+    else:
         rows.append(Row("expected", score(picture.expected), picture.expected, picture.expected, "open", "circle"))
     rows += [
         Row("own doing", short(picture.own_doing), parted, lost, "loss"),

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, Scale, fitted, short, width_of
+from bridgelaw.laws.facts import dataclass
 
 HEAD, ROW, BAR = 24.0, 23.0, 13.0
 GAP, LEAST_PLOT = 9.0, 96.0
+NOTHING = "nothing"
 
 
 @dataclass(frozen=True)
 class Row:
-    """One row: a bar from `start` to `end` where it has no `shape`, else a mark at `end`."""
+    """One row: a bar from `start` to `end`, or with a `shape` a mark at `end`; with `NOTHING` its name alone."""
 
     name: str
     number: str
@@ -49,22 +50,27 @@ def waterfall(
     foot = HEAD + ROW * len(rows)
     marked = [Fraction(), top, top / 2] if top else scale.round_numbers(max(2, int((right - left) / 40)))
     for value in marked:
-        drawing.line("axis" if value == 0 else "grid", (scale(value), HEAD), (scale(value), foot))
+        with drawing.gliding(f"grid {value}"):
+            drawing.line("axis" if value == 0 else "grid", (scale(value), HEAD), (scale(value), foot))
     marked.sort(key=lambda each: (each != 0, -abs(each)))
     drawing.across(scale, marked, foot + 10, lambda each: short(each, signed))
     if line is not None:
-        drawing.line("broken", (scale(line), HEAD), (scale(line), foot))
+        with drawing.gliding("line"):
+            drawing.line("broken", (scale(line), HEAD), (scale(line), foot))
     middles = [HEAD + ROW * (n + 0.5) for n in range(len(rows))]
     _joined(drawing, rows, middles, scale)
     if totals:
         drawing.line("axis", (0, middles[-totals] - ROW / 2), (WIDTH, middles[-totals] - ROW / 2))
     for n, (row, name, y) in enumerate(zip(rows, names, middles, strict=True), start=totals - len(rows)):
-        drawing.text(left - GAP, y, name, "end")
-        drawing.text(WIDTH, y, row.number, "end", "strong" if n >= 0 else "")
-        if row.shape:
-            drawing.mark(row.kind, row.shape, scale(row.end), y)
-        else:
-            drawing.bar(row.kind, (scale(row.start), scale(row.end)), (y - BAR / 2, y + BAR / 2))
+        with drawing.gliding(row.name):
+            drawing.text(left - GAP, y, name, "end")
+            drawing.text(WIDTH, y, row.number, "end", "strong" if n >= 0 else "")
+            if row.shape == NOTHING:
+                continue
+            if row.shape:
+                drawing.mark(row.kind, row.shape, scale(row.end), y)
+            else:
+                drawing.bar(row.kind, (scale(row.start), scale(row.end)), (y - BAR / 2, y + BAR / 2))
     return drawing
 
 
@@ -73,6 +79,11 @@ def _joined(drawing: Drawing, rows: Sequence[Row], middles: Sequence[float], sca
     for n, row in enumerate(rows):
         # A row that marks a value of its own may stand between two that belong together.
         for then in (n + 1, n + 2):
-            if then < len(rows) and row.end in (rows[then].start, rows[then].end):
-                drawing.line("hair", (scale(row.end), middles[n]), (scale(row.end), middles[then]))
+            if then < len(rows) and NOTHING not in (row.shape, rows[then].shape) and _meet(row, rows[then]):
+                with drawing.gliding(f"from {row.name}"):
+                    drawing.line("hair", (scale(row.end), middles[n]), (scale(row.end), middles[then]))
                 break
+
+
+def _meet(row: Row, then: Row) -> bool:
+    return row.end in (then.start, then.end)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from html import escape
 
 from bridgelaw.display.html import text
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import MINUS, decimal, figure
 
 WIDTH = 320.0
@@ -161,6 +161,15 @@ class Drawing:
         yield
         self._parts.append("</g>")
 
+    @contextmanager
+    def gliding(self, name: str) -> Iterator[None]:
+        """What is drawn within is one part of the picture, by its name: where a calculator draws it anew, it glides
+        from where it stood (`data/glide.js`).
+        """
+        self._parts.append(f'<g data-bl-glide="{escape(name)}">')
+        yield
+        self._parts.append("</g>")
+
     def key(self, y: float, words: str, kind: str, shape: str = "", size: float = 5) -> None:
         """A row that says what a line of that kind means or, with a shape, a mark."""
         if shape:
@@ -178,12 +187,14 @@ class Drawing:
             place = min(max(scale(value), half), self.width - half)
             if all(place + half + SIZE / 2 < left or place - half - SIZE / 2 > right for left, right in taken):
                 taken.append((place - half, place + half))
-                self.text(place, y, words, "middle", "muted")
+                with self.gliding(f"number {value}"):
+                    self.text(place, y, words, "middle", "muted")
 
     def down(self, scale: Scale, marked: Sequence[Fraction], x: float, write: Callable[[Fraction], str]) -> None:
         """Numbers left of a scale that runs up, those named first before those that would cover them."""
         for value in with_room(scale, marked, SIZE):
-            self.text(x, scale(value), write(value), "end", "muted")
+            with self.gliding(f"level {value}"):
+                self.text(x, scale(value), write(value), "end", "muted")
 
     def svg(self, own_size: bool = False) -> str:
         """The picture, as wide as its place or, with `own_size`, as itself."""

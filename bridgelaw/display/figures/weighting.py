@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
 
 from bridgelaw.display.figures.rows import Row, waterfall
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, Scale, framed, short, width_of
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import figure
 
 MOST_BARS = 12
@@ -41,24 +41,32 @@ def contributions_svg(
 
     `most` is the end of the scale where there is one, such as a top, so that two figures can be compared.
     """
-    drawings = [_sum(bars[:MOST_BARS], total, unit, most)]
+    drawings, words = [_sum(bars[:MOST_BARS], total, unit, most)], described(bars, total, unit)
     if curve is not None:
         drawings.append(_curve(curve))
-    return framed(drawings, described(bars, total, unit, curve))
+        words += f" {curve_described(curve)}"
+    return framed(drawings, words)
 
 
-def described(bars: tuple[Bar, ...], total: Fraction, unit: str, curve: Curve | None = None) -> str:
-    """The figure in words."""
+def curve_svg(curve: Curve) -> str:
+    """The Victory Point curve alone."""
+    return framed([_curve(curve)], curve_described(curve))
+
+
+def described(bars: tuple[Bar, ...], total: Fraction, unit: str) -> str:
+    """What each outcome adds, in words."""
     adds = ", ".join(f"{bar.name} {figure(bar.adds, sign=True)}" for bar in bars[:MOST_BARS])
-    words = f"What each outcome adds, in {unit}: {adds}; together {figure(total, sign=True)}."
-    if curve is not None:
-        margin, vps = curve.final
-        words += (
-            " On the Victory Point curve: a circle for each outcome, larger with its weight; the diamond is the "
-            f"rounded margin of {figure(margin, sign=True)}, {figure(vps)} VPs; the broken line is the weighted VPs, "
-            f"{figure(curve.weighted)}."
-        )
-    return words
+    return f"What each outcome adds, in {unit}: {adds}; together {figure(total, sign=True)}."
+
+
+def curve_described(curve: Curve) -> str:
+    """The Victory Point curve in words."""
+    margin, vps = curve.final
+    return (
+        "On the Victory Point curve: a circle for each outcome, larger with its weight; the diamond is the "
+        f"rounded margin of {figure(margin, sign=True)}, {figure(vps)} VPs; the broken line is the weighted VPs, "
+        f"{figure(curve.weighted)}."
+    )
 
 
 def _sum(bars: tuple[Bar, ...], total: Fraction, unit: str, most: Fraction | None) -> Drawing:
@@ -88,12 +96,15 @@ def _curve(curve: Curve) -> Drawing:
     drawing.across(across, margins, LINE + PLOT + 14, lambda margin: short(margin, sign=True))
     drawing.line("axis", (across(low), LINE + PLOT + 4), (across(high), LINE + PLOT + 4))
     weighted = up(curve.weighted)
-    drawing.line("broken", (across(low), weighted), (across(high), weighted))
+    with drawing.gliding("weighted"):
+        drawing.line("broken", (across(low), weighted), (across(high), weighted))
     drawing.line("muted", *((across(m), up(v)) for m, v in zip(curve.margins, curve.vps, strict=True)))
-    for margin, vps, weight in curve.outcomes:
-        drawing.mark("outcome", "circle", across(margin), up(vps), (12 + 88 * float(weight)) ** 0.5)
+    for n, (margin, vps, weight) in enumerate(curve.outcomes):
+        with drawing.gliding(f"outcome {n}"):
+            drawing.mark("outcome", "circle", across(margin), up(vps), (12 + 88 * float(weight)) ** 0.5)
     margin, vps = curve.final
-    drawing.mark("final", "diamond", across(margin), up(vps), 4)
+    with drawing.gliding("final"):
+        drawing.mark("final", "diamond", across(margin), up(vps), 4)
     rounded = f"rounded margin {short(Fraction(margin), sign=True)}: {short(vps)} VPs"
     drawing.key(key + LINE / 2, "an outcome, larger with its weight", "outcome", "circle")
     drawing.key(key + 1.5 * LINE, rounded, "final", "diamond", 4)

@@ -7,17 +7,18 @@ can be seen on arrival, what the players answer, and words that a director might
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, Question
-from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, Spoken, lead_ruling
+from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, ToSay, lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.consequence import ALL, Consequences
 from bridgelaw.scoring import Seat
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.en.lead_out_of_turn.words import Spoken, spoken, words_after
 
 ASK, SAY = "ask", "say"
 OPTIONS = "say:all-options"
@@ -133,24 +134,26 @@ class SimulatedCall:
     @cached_property
     def to_say(self) -> tuple[Spoken, ...]:
         """What has to be said, in the best order, without the explanation of the choices."""
-        return tuple(dict.fromkeys((*self.before_choice, *self.ruling.says)))
+        return tuple(dict.fromkeys((*self.before_choice, *spoken(self.ruling))))
 
     @cached_property
     def before_choice(self) -> tuple[Spoken, ...]:
         """Those of the words that the facts call for at once, such as to send a face-down card back."""
-        return Consequences(self.lead).said_on_the_way((self.choice or self.ruling).walk.answers)
+        said = Consequences(self.lead).said_on_the_way((self.choice or self.ruling).walk.answers)
+        return words_after(self.lead).spoken(said)
 
     @cached_property
     def lines(self) -> tuple[DirectorsLine, ...]:
         """All that the director may ask, in the order of the chart; then all he may say, which tells nothing."""
         asked = tuple(DirectorsLine(_ask(each), ASK, each.to, each.words, each) for each in self.questions)
         # What is wrong here is wrong, also where it is right elsewhere.
-        right = {*self.to_say, *self._others()} - {Spoken(each.to, each.words) for each in self.wrong}
+        others = words_after(self.lead).spoken(self._others())
+        right = {*self.to_say, *others} - {Spoken(each.to, each.words) for each in self.wrong}
         words: list[Spoken | Wrong] = [*right, *self.wrong]
-        spoken = sorted(words, key=lambda each: (each.to, each.words))
+        sayings = sorted(words, key=lambda each: (each.to, each.words))
         said = tuple(
             DirectorsLine(f"{SAY}:{number}", SAY, each.to, each.words, each)
-            for number, each in enumerate(spoken, start=1)
+            for number, each in enumerate(sayings, start=1)
         )
         options = DirectorsLine(
             OPTIONS, SAY, self.lead.declarer.word, "(say every choice that he has, aloud, before you go on)"
@@ -167,15 +170,15 @@ class SimulatedCall:
     @cached_property
     def model(self) -> tuple[str, ...]:
         """The lines of a director who does everything right, in order."""
-        spoken = {each.means: each.id for each in self.lines if isinstance(each.means, Spoken)}
+        said = {each.means: each.id for each in self.lines if isinstance(each.means, Spoken)}
         names: list[str] = []
         for question, _ in self.road:
             if question.id not in self.seen:
                 names += [_ask(each) for each in self.questions if question.id in each.settles]
             if question.id == SECOND_LEAD:
-                names += [spoken[each] for each in self.before_choice]
+                names += [said[each] for each in self.before_choice]
         names += [OPTIONS] if self.choice else []
-        names += [spoken[each] for each in self.to_say]
+        names += [said[each] for each in self.to_say]
         return tuple(dict.fromkeys(names))
 
     @cached_property
@@ -193,7 +196,7 @@ class SimulatedCall:
         if self.choice is None:
             begun = Spoken("You", "You begin to explain what he may choose.")
             return begun, Spoken("The table", "They look at you.")
-        explained = tuple(each for each in self.choice.says if each not in self.before_choice)
+        explained = tuple(each for each in spoken(self.choice) if each not in self.before_choice)
         you = tuple(Spoken("You", each.words) for each in explained)
         return (*you, Spoken(self.lead.declarer.word, self.chooses))
 
@@ -212,7 +215,7 @@ class SimulatedCall:
     def _questions(self) -> Iterator[Question]:
         """The questions of the chart that this lead leaves open, but for the choices."""
         graph, settled = self.lead.graph, self.lead.settles
-        choices = {row for row in Consequences(self.lead).table["speech"]}
+        choices = Consequences(self.lead).choices
         reached = {
             question.id
             for walk in graph.paths()
@@ -221,7 +224,7 @@ class SimulatedCall:
         }
         yield from (each for each in graph.questions if each.id in reached - choices and each.id not in settled)
 
-    def _others(self) -> Iterator[Spoken]:
+    def _others(self) -> Iterator[ToSay]:
         """What would be said on other roads: declarer's other choices, and rulings given too soon."""
         if self.choice:
             for option in self.choice.options:

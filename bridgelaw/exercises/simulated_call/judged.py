@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bridgelaw.exercises.simulated_call.call import (
     OPTIONS,
@@ -14,11 +13,11 @@ from bridgelaw.exercises.simulated_call.call import (
     Wrong,
 )
 from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Question
-from bridgelaw.rulings.lead_out_of_turn import Spoken
 from bridgelaw.telling.derivation import Derivation, Step
-from bridgelaw.telling.en.lead_out_of_turn.ruling import words_of_lead
+from bridgelaw.telling.en.lead_out_of_turn.words import Spoken, words_of_lead
 
 RIGHT, NOT_NEEDED, TOO_EARLY, WRONG, MISSING = "right", "not needed", "too early", "wrong", "missing"
 

@@ -11,9 +11,10 @@ from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.exercises.simulated_call.call import AskedAtTheTable, BadCall, SimulatedCall, Wrong
 from bridgelaw.laws import cite
 from bridgelaw.laws.fields import Fields, read_fields
-from bridgelaw.rulings.decision import as_read
 from bridgelaw.rulings.lead_out_of_turn.consequence import ALL
 from bridgelaw.scoring import Seat
+from bridgelaw.telling.en.lead_out_of_turn.words import named_in
+from bridgelaw.telling.graphs import put_in
 
 
 @cache
@@ -46,7 +47,8 @@ def _call(row: Fields, questions: Sequence[Mapping[str, Any]]) -> SimulatedCall:
     case = row.reading("case", case_named)
     given = row.guard("case", lambda: LEAD_OUT_OF_TURN.given_in(case))
     lead = lead_of(given, case.edition, case.table)
-    asked = as_read({"editions": [case.edition], "asked": questions}, case.edition, lead.words)["asked"]
+    named = named_in(lead)
+    asked = put_in(list(questions), named)
     usual = {each["settles"][0]: each["usually"] for each in asked}
     found = SimulatedCall(
         row.text("id"),
@@ -59,7 +61,7 @@ def _call(row: Fields, questions: Sequence[Mapping[str, Any]]) -> SimulatedCall:
         frozenset(row.texts("seen")),
         tuple(_wrong(each, case.edition) for each in row.tables("wrong")),
         tuple(
-            AskedAtTheTable(tuple(each["settles"]), lead.words.get(each["to"], ALL), each["words"]) for each in asked
+            AskedAtTheTable(tuple(each["settles"]), named.get(each["to"], ALL), each["words"]) for each in asked
         ),
         row.text("chooses", ""),
     )

@@ -1,7 +1,7 @@
 """The assigned adjusted score (Law 12C1): outcomes, weights, and what they are worth in every form of scoring."""
 
 from bridgelaw.rulings.assigned.bam import BamRuling, weighted_at_bam
-from bridgelaw.rulings.assigned.by_weight import AwardByWeight, NoSuchWeight, award_by_weight
+from bridgelaw.rulings.assigned.by_weight import AwardByWeight, NoSuchWeight, Weighted, award_by_place, award_by_weight
 from bridgelaw.rulings.assigned.field import (
     FieldForm,
     FieldRuling,
@@ -59,8 +59,10 @@ __all__ = [
     "PairsRuling",
     "SideAtTeams",
     "TeamsRuling",
+    "Weighted",
     "WeightedScore",
     "WeightsDoNotAddUp",
+    "award_by_place",
     "award_by_weight",
     "butler_form",
     "cross_imps_form",

@@ -1,22 +1,31 @@
 """How an award moves as the weight of one outcome goes from 0 to 1, and the weight at which the damage begins.
 
 The other outcomes share what is left in the proportion they have. What a side can expect is then a straight line; the
-award leaves the table result where that line passes it (Law 12B1, 2017), and at teams goes on in whole IMPs.
+award leaves the table result where that line passes it (Law 12B1, 2017), and at teams goes on in the steps to which it
+is rounded, usually whole IMPs.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from itertools import pairwise
 
 from bridgelaw.laws import BadInput
-from bridgelaw.laws.regulations import regulation
+from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.rulings.assigned.bam import BamRuling
+from bridgelaw.rulings.assigned.field import FieldRuling
 from bridgelaw.rulings.assigned.pairs import PairsRuling
-from bridgelaw.rulings.assigned.teams import VPS, TeamsRuling
-from bridgelaw.scoring import Side, imps
-from bridgelaw.scoring.exact import round_half_up
+from bridgelaw.rulings.assigned.teams import IMPS, TeamsRuling
+from bridgelaw.scoring import Side, bam, imps
+from bridgelaw.scoring.exact import round_half_away_from
 from bridgelaw.scoring.printed import signed
+
+Weighted = TeamsRuling | PairsRuling | FieldRuling | BamRuling
+BOARDS = "boards"
+# More steps than this are too fine to be seen as steps.
+MOST_STEPS = 48
 
 
 class NoSuchWeight(BadInput):
@@ -25,11 +34,11 @@ class NoSuchWeight(BadInput):
 
 @dataclass(frozen=True)
 class AwardByWeight:
-    """One innocent side's award by the weight of one outcome, in `unit`, IMPs or matchpoints of that side.
+    """One innocent side's award by the weight of one outcome, in `unit` of that side: IMPs, VPs, matchpoints, boards.
 
     `others` is the expected score at weight 0, `alone` at weight 1, `actual` the table result, None where none was
     given. `now` is the weight of the ruling. `whole` is the unit to which the award is rounded, None where it stays
-    exact.
+    exact; a half goes away from `average`.
     """
 
     side: Side
@@ -40,6 +49,12 @@ class AwardByWeight:
     alone: Fraction
     actual: Fraction | None
     whole: Fraction | None
+    average: Fraction = Fraction(0)
+
+    @property
+    def signed(self) -> bool:
+        """Whether a score is printed with its sign."""
+        return self.unit == IMPS
 
     def expected(self, weight: Fraction) -> Fraction:
         """What the side can expect at that weight, before any rounding."""
@@ -51,10 +66,13 @@ class AwardByWeight:
 
     def award(self, weight: Fraction) -> Fraction:
         """What the side is awarded at that weight: no less than its table result, which stands without damage."""
-        expected = self.expected(weight)
-        if self.actual is not None and not self.damaged(weight):
+        return self._awarded(self.expected(weight), self.whole)
+
+    def _awarded(self, expected: Fraction, whole: Fraction | None) -> Fraction:
+        """What is awarded for that expectation, rounded to that unit."""
+        if self.actual is not None and self.actual >= expected:
             return self.actual
-        rounded = expected if self.whole is None else round_half_up(expected, self.whole)
+        rounded = expected if whole is None else round_half_away_from(expected, whole, self.average)
         return rounded if self.actual is None else max(rounded, self.actual)
 
     @property
@@ -68,19 +86,20 @@ class AwardByWeight:
         weight = (self.actual - self.others) / (self.alone - self.others)
         return weight if 0 <= weight <= 1 else None
 
-    @property
+    @cached_property
     def corners(self) -> tuple[tuple[Fraction, Fraction], ...]:
         """The award as a line to draw, (weight, award) from 0 to 1; where it jumps, one weight stands twice."""
         breaks = {Fraction(0), Fraction(1), *([] if self.turns is None else [self.turns])}
-        if self.whole is not None and self.alone != self.others:
-            breaks |= set(_halves(self.others, self.alone, self.whole))
+        whole = self.whole if self.whole and abs(self.alone - self.others) <= MOST_STEPS * self.whole else None
+        if whole is not None and self.alone != self.others:
+            breaks |= set(_halves(self.others, self.alone, whole))
         weights = sorted(breaks)
         found: list[tuple[Fraction, Fraction]] = []
         for left, right in pairwise(weights):
             middle = (left + right) / 2
+            level = self._awarded(self.expected(middle), self.whole)
             for weight in (left, right):
-                exact = self.whole is None and self.damaged(middle)
-                point = (weight, self.expected(weight) if exact else self.award(middle))
+                point = (weight, self._awarded(self.expected(weight), None) if whole is None else level)
                 if len(found) > 1 and found[-2][1] == found[-1][1] == point[1]:
                     found[-1] = point  # further along one level
                 elif found[-1:] != [point]:
@@ -97,13 +116,13 @@ def _halves(others: Fraction, alone: Fraction, whole: Fraction) -> list[Fraction
 
 
 def award_by_weight(
-    ruling: TeamsRuling | PairsRuling, outcome: str, side: Side | None = None, table_result: int | None = None
+    ruling: Weighted, outcome: str, side: Side | None = None, table_result: int | None = None
 ) -> AwardByWeight:
     """The award of an innocent side as the weight of one outcome moves; Laws 12B1 and 12C1(c).
 
-    `outcome` is named as it was written, or by its score for NS. With `table_result`, in total points for NS, that is
-    taken for the one of the ruling. Raises NoSuchWeight where the outcome has no weight, where it is the only one, for
-    an offending side, and where Victory Points are weighted. At teams the award is rounded to whole IMPs.
+    `outcome` is named as it was written, or by its score for NS; two that come to one score move together. With
+    `table_result`, in total points for NS, that is taken for the one of the ruling. Raises NoSuchWeight where the
+    outcome has no weight, where it is the only one, and for an offending side.
 
     Source 002, example 8: +620 with 2/3 and −100 with 1/3 against +140 are +10 and −6 IMPs. Had NS scored +300 at the
     table, +4 IMPs, that would stand up to a weight of 5/8.
@@ -114,39 +133,80 @@ def award_by_weight(
     >>> found.turns, found.award(found.now), found.award(Fraction(1, 2))
     (Fraction(5, 8), Fraction(5, 1), Fraction(4, 1))
     """
-    finding = ruling.finding
-    if finding.unit == VPS:
-        raise NoSuchWeight("This ruling weights Victory Points.", "Take one that weights IMPs or matchpoints.")
-    side = side or finding.assigned.innocent[0]
-    if side not in finding.assigned.innocent:
-        raise NoSuchWeight(f"{side.name} offended, and follow the other side.", "Ask for the innocent side.")
-    score, values = finding.assigned.of(side), _values(ruling, side)
+    side = _innocent(ruling, side)
+    score = ruling.finding.assigned.of(side)
     chosen = next((points for points, name in score.names.items() if outcome in (name, signed(points))), None)
     if chosen is None:
         raise NoSuchWeight(f"No outcome '{outcome}' carries weight.", f"They are: {', '.join(score.names.values())}.")
     now = score.weights[chosen]
     if now == 1:
         raise NoSuchWeight(f"{outcome} is the only outcome.", "Give another one some of the weight.")
-    others = sum((weight * values[points] for points, weight in score.weights.items() if points != chosen), Fraction())
-    actual = None if finding.actual is None else finding.actual[side]
-    if table_result is not None:
-        actual = _at_the_table(ruling, side, table_result)
-    whole = regulation("imps-whole").unit if isinstance(ruling, TeamsRuling) else None
-    return AwardByWeight(
-        side, score.names[chosen], finding.unit, now, others / (1 - now), values[chosen], actual, whole
-    )
+    rest = [(points, weight) for points, weight in score.weights.items() if points != chosen]
+    found = _moving(ruling, side, (score.names[chosen], chosen, now), rest)
+    if table_result is None:
+        return found
+    return replace(found, actual=_worth(ruling, side, table_result))
 
 
-def _at_the_table(ruling: TeamsRuling | PairsRuling, side: Side, score: int) -> Fraction:
-    """What a table result, in total points for NS, is worth to that side."""
+def award_by_place(
+    ruling: Weighted, place: int, side: Side | None = None, odds: Sequence[Fraction] = ()
+) -> AwardByWeight:
+    """The same for one of the outcomes by its place, counted from 0, among those of the side.
+
+    `odds` says for every place how the others would share what is left where all of them have nothing. Raises
+    NoSuchWeight where that is not known either, where there is no such place, and for an offending side.
+
+    >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore, weighted_at_teams
+    >>> score = AssignedScore.for_both(WeightedScore.of({620: "1", -100: "0"}), offending=Side.EW)
+    >>> found = award_by_place(weighted_at_teams(score, other_table=140), 0, odds=(Fraction(1), Fraction(1)))
+    >>> str(found.now), str(found.others), str(found.alone)
+    ('1', '-6', '10')
+    """
+    side = _innocent(ruling, side)
+    outcomes = ruling.finding.assigned.of(side).outcomes
+    if not 0 <= place < len(outcomes):
+        raise NoSuchWeight(f"There is no outcome {place + 1}.", f"There are {len(outcomes)} of them.")
+    chosen = outcomes[place]
+    shares = [each.weight for each in outcomes] if chosen.weight < 1 else odds
+    rest = [(each.score, share) for n, (each, share) in enumerate(zip(outcomes, shares, strict=False)) if n != place]
+    if not any(share for _, share in rest):
+        raise NoSuchWeight(f"{chosen.name} has all the weight.", "Give another outcome some of it.")
+    return _moving(ruling, side, (chosen.text or signed(chosen.score), chosen.score, chosen.weight), rest)
+
+
+def _innocent(ruling: Weighted, side: Side | None) -> Side:
+    """The side, where it is innocent; else the first that is."""
+    innocent = ruling.finding.assigned.innocent
+    if side is not None and side not in innocent:
+        raise NoSuchWeight(f"{side.name} offended, and follow the other side.", "Ask for the innocent side.")
+    return side or innocent[0]
+
+
+def _moving(
+    ruling: Weighted, side: Side, chosen: tuple[str, int, Fraction], rest: Sequence[tuple[int, Fraction]]
+) -> AwardByWeight:
+    """The line from what the rest is worth, by its odds, to what the chosen outcome is: its name, score and weight."""
+    name, points, now = chosen
+    total = sum((share for _, share in rest), Fraction())
+    others = sum((share * _worth(ruling, side, score) for score, share in rest if share), Fraction()) / total
+    actual = None if ruling.finding.actual is None else ruling.finding.actual[side]
+    unit = BOARDS if isinstance(ruling, BamRuling) else ruling.finding.unit
+    found = AwardByWeight(side, name, unit, now, others, _worth(ruling, side, points), actual, None)
+    if not isinstance(ruling, TeamsRuling):
+        return found
+    average = ruling.played.scale.award(0)[0] if ruling.weighs_vps else Fraction(0)
+    return replace(found, whole=ruling.rounding.unit, average=average)
+
+
+def _worth(ruling: Weighted, side: Side, score: int) -> Fraction:
+    """What a result, in total points for NS, is worth to that side, in the unit that is weighted."""
+    if isinstance(ruling, BamRuling):
+        return bam(side.sign * score, side.sign * ruling.other_table)
     if isinstance(ruling, TeamsRuling):
-        return Fraction(imps(side.sign * (score - ruling.other_table)))
-    others = [line.score for line in ruling.field.lines[1:]]
-    return ruling.field.form.values((score, *others), side)[0]
-
-
-def _values(ruling: TeamsRuling | PairsRuling, side: Side) -> dict[int, Fraction]:
-    """What each outcome with weight is worth to that side, by NS total points."""
-    if isinstance(ruling, TeamsRuling):
-        return {each.score: Fraction(each.imps) for each in ruling.of(side).contributions}
-    return {table.score: table.values[0] for table in ruling.field.tables[side]}
+        won = Fraction(imps(side.sign * (score - ruling.other_table)))
+        return ruling.played.vps_of(side, won) if ruling.weighs_vps else won
+    field = ruling.field if isinstance(ruling, PairsRuling) else ruling
+    for table in field.tables[side]:
+        if table.score == score:
+            return table.values[0]
+    return field.form.values((score, *(line.score for line in field.lines[1:])), side)[0]

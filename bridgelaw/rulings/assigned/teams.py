@@ -7,10 +7,10 @@ Points, each outcome is turned into those, and they are also the unit in which d
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws import BadInput, cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.grounds import (
@@ -97,7 +97,10 @@ class SideAtTeams:
 
 @dataclass(frozen=True)
 class TeamsRuling:
-    """A weighted score at teams: both sides' figures, whether the table result stands, and the steps that led there."""
+    """A weighted score at teams: both sides' figures, whether the table result stands, and the steps that led there.
+
+    `rounding` is that of the unit which is weighted.
+    """
 
     assigned: AssignedScore
     other_table: int
@@ -106,6 +109,7 @@ class TeamsRuling:
     ns: SideAtTeams
     ew: SideAtTeams
     finding: Finding
+    rounding: Regulation
     grounds: tuple[Ground, ...]
     doubts: tuple[Doubt, ...] = ()
 
@@ -193,7 +197,8 @@ def weighted_at_teams(
     grounds = _grounds(finding, ns, ew, match, weigh_vps, imp_rounding, vp_rounding)
     doubts = () if match is None or weigh_vps else _turned_round(match, finding, (ns, ew))
     doubts = (*doubts, *advantage_doubts(finding))
-    return TeamsRuling(assigned, other_table, table_result, match, ns, ew, finding, tuple(grounds), doubts)
+    rounding = vp_rounding if weigh_vps else imp_rounding
+    return TeamsRuling(assigned, other_table, table_result, match, ns, ew, finding, rounding, tuple(grounds), doubts)
 
 
 def _check_match(match: Match | None, weigh_vps: bool, imp_rounding: Regulation) -> None:

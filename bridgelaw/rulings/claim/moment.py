@@ -10,7 +10,7 @@ from bridgelaw.rulings.claim.facts import Claim, LeadOption
 from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, SUIT_MASK, bits, suit_of
 from bridgelaw.rulings.penalty_card.play import SEATS
 from bridgelaw.scoring import Seat, Strain
-from bridgelaw.scoring.cards import PACK, Card
+from bridgelaw.scoring.cards import Card, pack
 from bridgelaw.scoring.deal import SUITS
 
 NOTHING = -1
@@ -132,7 +132,7 @@ def set_of(cards: Iterable[Card]) -> int:
 
 def card_of(place: int) -> Card:
     """The card of that number."""
-    return PACK[place]
+    return pack()[place]
 
 
 _ALIKE: dict[tuple[int, int, int, int, int], tuple[int, int, int, int, int]] = {}

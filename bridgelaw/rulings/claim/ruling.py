@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.claim.bounds import DoubleDummy
 from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order
 from bridgelaw.rulings.claim.lines import NormalLines

@@ -5,9 +5,9 @@ Every play is played on with the worst that is normal after it, so that its tric
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.lines import NormalLines
 from bridgelaw.rulings.claim.moment import Moment, card_of

@@ -1,12 +1,11 @@
 """The opening lead out of turn (Law 54): the facts, what to ask, which Law governs, and what each choice means.
 
-Questions, answers, consequences and the director's words are data: `rulings/data/lead_out_of_turn.toml`, for the Laws
-of 2007 and 2017.
+Questions, answers and consequences are data: `rulings/data/lead_out_of_turn.toml`, for the Laws of 2007 and 2017.
 """
 
 from __future__ import annotations
 
-from bridgelaw.rulings.lead_out_of_turn.consequence import CardStatus, Consequence, Information, Spoken
+from bridgelaw.rulings.lead_out_of_turn.consequence import CardStatus, Consequence, Information, Status, ToSay
 from bridgelaw.rulings.lead_out_of_turn.facts import (
     CardNotHeld,
     ContradictoryFacts,
@@ -34,7 +33,8 @@ __all__ = [
     "NoContract",
     "NoOptions",
     "NothingToPlay",
-    "Spoken",
+    "Status",
+    "ToSay",
     "lead_ruling",
     "opening",
     "options_of",

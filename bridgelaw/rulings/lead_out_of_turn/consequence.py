@@ -1,14 +1,18 @@
-"""What a ruling means at the table: who plays, where each card is, what is forbidden, who may know what, in words."""
+"""What a ruling means at the table: who plays, where each card is, what is forbidden, who may know what, what is said.
+
+A sentence stands here by its id; what it says, telling knows.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from enum import Enum
 from functools import reduce
 from typing import Any
 
 from bridgelaw.laws import cite
-from bridgelaw.laws.words import capital
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.fields import Fields
 from bridgelaw.rulings.decision import table_read
 from bridgelaw.rulings.ground import Basis, Ground
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
@@ -18,40 +22,58 @@ from bridgelaw.scoring.cards import Card
 ALL = "all"
 
 
+class Status(Enum):
+    """Where a card is now."""
+
+    LEAD = "lead"
+    BACK = "back"
+    BACK_LATER = "back-later"
+    MAJOR = "major"
+    MINOR = "minor"
+    WAITS = "waits"
+    PLAYED = "played"
+
+    @property
+    def penalty(self) -> bool:
+        """Whether it is a penalty card."""
+        return self in (Status.MAJOR, Status.MINOR)
+
+
 @dataclass(frozen=True)
 class CardStatus:
     """Where a card is now. `card` is None where nobody may name it: led face down, or not told."""
 
     seat: Seat
     card: Card | None
-    status: str
-    says: str
+    id: str
+    status: Status
     rests_on: tuple[Basis, ...]
 
 
 @dataclass(frozen=True)
 class Information:
-    """Whether a player may use what a card has told him (and all others, where the sentence says so).
+    """Whether a player may use what a card has told him (and all others, where the sentence of that id says so).
 
     `varies` says that the editions come to the same answer by different ways, which is worth saying.
     """
 
     seat: Seat
     may: bool
-    says: str
+    id: str
     rests_on: tuple[Basis, ...]
     varies: bool = False
 
 
 @dataclass(frozen=True)
-class Spoken:
-    """What the director says, and to whom: "North", "East", "South", "West", or "all"; `offers` is the option of
-    declarer's that is offered by it, where one is.
+class ToSay:
+    """What the director says, by its id, and to whom; None is the whole table.
+
+    `option` is the choice of declarer's that is offered by it, where one is; the id is then that of an offer.
     """
 
-    to: str
-    words: str
-    offers: str = ""
+    to: Seat | None
+    id: str
+    option: str = ""
 
 
 @dataclass(frozen=True)
@@ -59,6 +81,8 @@ class Consequence:
     """What follows to the end of the trick, and how long.
 
     `declarer` and `dummy` are those who play from now on; `leads` has led or is to lead, and `second` plays next.
+    `dummy_faced`, `restriction` and `offer` are ids: when dummy goes down, who is bound by what and how long, and how
+    the director offers all this to declarer. The last two are empty where nobody is bound, and where there is no offer.
     `begins`, `penalty`, `minor`, `early` and `chooses` are for the play that goes on from here: see `opening`.
     """
 
@@ -69,10 +93,10 @@ class Consequence:
     dummy_faced: str
     cards: tuple[CardStatus, ...]
     restriction: str
-    lasts: str
     information: tuple[Information, ...]
-    says: tuple[Spoken, ...]
+    says: tuple[ToSay, ...]
     rests_on: tuple[Basis, ...]
+    offer: str
     begins: str
     penalty: tuple[Seat, ...]
     minor: tuple[Seat, ...]
@@ -96,104 +120,122 @@ class Consequence:
 
 
 class Consequences:
-    """The data of the consequences, read for one lead."""
+    """The data of the consequences, read for one lead. Raises BadData for a key that they do not have."""
 
     def __init__(self, lead: Lead) -> None:
         self.lead = lead
-        self.table = table_read(NAME, lead.edition, lead.words)
+        self._table = table_read(NAME, lead.edition)
 
     def consequence(self, ending: str, answers: Mapping[str, str]) -> Consequence | None:
         """What an ending means; None where the Laws do not settle it. `answers` add what was said on the way."""
         row = self._row(ending)
         if row is None:
             return None
-        asides = self._asides(answers)
-        lead = self.lead
-        playing = (lead.declarer, lead.dummy) if row["parts"] == "stay" else (lead.dummy, lead.declarer)
-        leads = lead.seats[row["leads"]]
-        second = lead.seats[row["second"]] if "second" in row else leads.next
-        return Consequence(
+        lead, asides = self.lead, self._asides(answers)
+        playing = (lead.declarer, lead.dummy) if row.text("parts") == "stay" else (lead.dummy, lead.declarer)
+        leads = lead.seats[row.text("leads")]
+        found = Consequence(
             *playing,
             leads,
-            second,
-            row["dummy_faced"],
-            tuple(self._card(each) for part in (*asides, row) for each in part.get("cards", ())),
-            row.get("restriction", ""),
-            row.get("lasts", ""),
-            tuple(self._information(each) for part in (row, *asides) for each in part.get("information", ())),
-            (*self.said_on_the_way(answers), *self._spoken(row["says"])),
-            self._basis(row.get("binds", ())),
-            row["begins"],
-            self._seats(row.get("penalty", ())),
-            self._seats(row.get("minor", ())),
-            self._seats(row.get("early", ())),
-            row.get("chooses", ""),
+            lead.seats[row.text("second")] if row.has("second") else leads.next,
+            row.text("dummy_faced"),
+            tuple(self._card(each) for part in (*asides, row) for each in part.tables("cards")),
+            row.text("restriction", ""),
+            tuple(self._information(each) for part in (row, *asides) for each in part.tables("information")),
+            (*self.said_on_the_way(answers), *self._to_say(row, "says")),
+            self._basis(row, "binds", ()),
+            row.text("offer", ""),
+            row.text("begins"),
+            self._seats(row, "penalty"),
+            self._seats(row, "minor"),
+            self._seats(row, "early"),
+            row.text("chooses", ""),
         )
-
-    def said_on_the_way(self, answers: Mapping[str, str]) -> tuple[Spoken, ...]:
-        """What the director says because of an answer; not again after declarer's choice, which came later."""
-        if any(question in self.table["speech"] for question in answers):
-            return ()
-        return tuple(spoken for each in self._asides(answers) for spoken in self._spoken(each["says"]))
+        row.nothing_else()
+        return found
 
     @property
-    def said_where_unsettled(self) -> tuple[Spoken, ...]:
-        """What the director says before he has asked a colleague."""
-        return self._spoken(self.table["unsettled"]["says"])
+    def choices(self) -> frozenset[str]:
+        """The questions at which declarer has his choice."""
+        return frozenset(self._table["speech"])
 
-    def speech(self, choice: str, offers: Mapping[str, str]) -> tuple[Spoken, ...]:
-        """The explanation of every option at a choice: `offers` are the sentences, by the answer (Law 10C1)."""
-        row = self.table["speech"][choice]
-        chooser = self.lead.declarer.word
+    def said_on_the_way(self, answers: Mapping[str, str]) -> tuple[ToSay, ...]:
+        """What the director says because of an answer; not again after declarer's choice, which came later."""
+        if self.choices & set(answers):
+            return ()
+        return tuple(each for aside in self._asides(answers) for each in self._to_say(aside, "says"))
+
+    @property
+    def said_where_unsettled(self) -> tuple[ToSay, ...]:
+        """What the director says before he has asked a colleague."""
+        return self._to_say(self._fields("unsettled", self._table["unsettled"]), "says")
+
+    def speech(self, choice: str, offers: Mapping[str, str]) -> tuple[ToSay, ...]:
+        """The explanation of every option at a choice: `offers` are the ids of the offers, by the answer (Law 10C1)."""
+        row = self._fields(choice, self._table["speech"][choice])
         return (
-            *self._spoken(row["before"]),
-            *(Spoken(chooser, words, option) for option, words in offers.items()),
-            *self._spoken(row["after"]),
+            *self._to_say(row, "before"),
+            *(ToSay(self.lead.declarer, offer, option) for option, offer in offers.items()),
+            *self._to_say(row, "after"),
         )
 
-    def offer(self, choice: str, answer: str, ending: str) -> str:
-        """The sentence that offers one option."""
-        own = self.table["speech"][choice].get("offers", {})
-        row = self._row(ending)
-        return str(own.get(answer) or (row and row["offer"]))
+    def offer(self, choice: str, answer: str, means: Consequence) -> str:
+        """The id of the sentence that offers one option: the choice's own, or else that of what it means."""
+        row = self._fields(choice, self._table["speech"][choice])
+        return row.words_by_name("offers").get(answer, means.offer)
 
-    def _row(self, ending: str) -> Mapping[str, Any] | None:
+    def _row(self, ending: str) -> Fields | None:
         """The data of an ending; where two cards of one suit were faced, with what that changes."""
-        named = self.table["consequence"]
+        named = self._table["consequence"]
         own = named.get(ending)
         if own is None:
             return None
-        parts = (named.get(part) or self.table["part"][part] for part in own.get("like", ()))
+        parts = (named.get(part) or self._table["part"][part] for part in own.get("like", ()))
         row: dict[str, Any] = reduce(_joined, (*parts, own))
         other = self.lead.other
-        return {**row, **row.get("one-suit", {})} if other and other.suit is self.lead.card.suit else row
+        same = row.get("one-suit", {}) if other and other.suit is self.lead.card.suit else {}
+        found = self._fields(ending, {**row, **same})
+        found.passed_over("like")
+        found.passed_over("one-suit")
+        return found
 
-    def _asides(self, answers: Mapping[str, str]) -> list[Mapping[str, Any]]:
+    def _fields(self, name: str, row: Mapping[str, Any]) -> Fields:
+        return Fields(row, f"{NAME}.toml", name)
+
+    def _asides(self, answers: Mapping[str, str]) -> list[Fields]:
         return [
-            row
-            for row in self.table["aside"]
+            self._fields("aside", row)
+            for row in self._table["aside"]
             if all(answers.get(question) in among for question, among in row["when"].items())
         ]
 
-    def _basis(self, clauses: tuple[str, ...]) -> tuple[Basis, ...]:
-        return tuple(cite(clause, self.lead.edition) for clause in clauses)
+    def _basis(self, row: Fields, field: str = "rests_on", default: tuple[str, ...] | None = None) -> tuple[Basis, ...]:
+        return tuple(cite(clause, self.lead.edition) for clause in row.texts(field, default))
 
-    def _seats(self, parts: tuple[str, ...]) -> tuple[Seat, ...]:
-        return tuple(self.lead.seats[part] for part in parts)
+    def _seats(self, row: Fields, field: str) -> tuple[Seat, ...]:
+        return tuple(self.lead.seats[part] for part in row.texts(field, ()))
 
-    def _card(self, row: Mapping[str, Any]) -> CardStatus:
-        lead = self.lead
+    def _card(self, row: Fields) -> CardStatus:
+        lead, part = self.lead, row.text("seat")
         shown: dict[str, Card | None] = {"leader": lead.card, "right": lead.other}
-        card = None if row.get("unseen") else shown.get(row["seat"])
-        return CardStatus(lead.seats[row["seat"]], card, row["status"], row["says"], self._basis(row["rests_on"]))
+        card = None if row.yes("unseen") else shown.get(part)
+        found = CardStatus(lead.seats[part], card, row.text("id"), row.member("status", Status), self._basis(row))
+        row.nothing_else()
+        return found
 
-    def _information(self, row: Mapping[str, Any]) -> Information:
-        seat, varies = self.lead.seats[row["seat"]], row.get("varies", False)
-        return Information(seat, row["may"], row["says"], self._basis(row["rests_on"]), varies)
+    def _information(self, row: Fields) -> Information:
+        seat, may, varies = self.lead.seats[row.text("seat")], row.yes("may"), row.yes("varies")
+        found = Information(seat, may, row.text("id"), self._basis(row), varies)
+        row.nothing_else()
+        return found
 
-    def _spoken(self, rows: list[Mapping[str, str]]) -> tuple[Spoken, ...]:
-        seats = self.lead.seats
-        return tuple(Spoken(ALL if row["to"] == ALL else seats[row["to"]].word, capital(row["words"])) for row in rows)
+    def _to_say(self, within: Fields, field: str) -> tuple[ToSay, ...]:
+        found = []
+        for row in within.tables(field):
+            to = row.text("to")
+            found.append(ToSay(None if to == ALL else self.lead.seats[to], row.text("id")))
+            row.nothing_else()
+        return tuple(found)
 
 
 def _joined(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
-from bridgelaw.rulings.decision import DecisionGraph, as_read, decision, table_of
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.rulings.decision import DecisionGraph, decision, table_read
 from bridgelaw.scoring import Contract, Seat
 from bridgelaw.scoring.cards import Card, cards_of, holder, suit_word
 from bridgelaw.scoring.deal import Auction, Deal
@@ -35,6 +34,7 @@ class ContradictoryFacts(LeadError):
     """Two facts that cannot both be so; the sentence names the two.
 
     `said` are the answers that it begins with, each with its question; they are told by `words`, where these are known.
+    `why` is the id of the reason, where the data of the ruling have one.
     """
 
     def __init__(
@@ -44,10 +44,11 @@ class ContradictoryFacts(LeadError):
         rule: str = "",
         said: tuple[tuple[str, str], ...] = (),
         words: tuple[str, ...] = (),
+        why: str = "",
     ) -> None:
         names = " and ".join(f"“{each}”" for each in words or (f"{name}: {answer}" for name, answer in said))
         super().__init__(f"{names} {wrong}" if names else wrong, right, rule)
-        self.predicate, self.said = wrong, said
+        self.predicate, self.said, self.why = wrong, said, why
 
 
 class LeaderOnWrongSide(ContradictoryFacts):
@@ -127,14 +128,6 @@ class Lead:
         parts = ("leader", "partner", "right", "declarer", "dummy")
         return {part: getattr(self, part) for part in parts}
 
-    @cached_property
-    def words(self) -> dict[str, str]:
-        """What the texts of the data say for this lead."""
-        words = {part: seat.word for part, seat in self.seats.items()}
-        words |= {"card": f"the {self.card}", "suit": suit_word(self.card.suit, several=True)}
-        words["a_suit"] = f"a {suit_word(self.card.suit)}"
-        return words | ({"other": f"the {self.other}"} if self.other else {})
-
     @property
     def graph(self) -> DecisionGraph:
         """The questions of the ruling."""
@@ -174,13 +167,11 @@ class Lead:
                 "Honours are the ace, king, queen, jack and ten.",
                 said=(("exposed", given["exposed"]),),
             )
-        table = table_of(NAME)
-        written = {name: table[name] for name in ("editions", "contradiction")}
-        for row in as_read(written, self.edition)["contradiction"]:
+        for row in table_read(NAME, self.edition)["contradiction"]:
             first, second = row["facts"]
             if given.get(first[0]) == first[1] and given.get(second[0]) == second[1]:
                 said = (first[0], first[1]), (second[0], second[1])
-                raise ContradictoryFacts("cannot both be so.", row["says"], said=said)
+                raise ContradictoryFacts("cannot both be so.", said=said, why=row["id"])
         return {**self.settles, **given}
 
     def _against_the_facts(self, name: str, answer: str, settled: str) -> ContradictoryFacts:

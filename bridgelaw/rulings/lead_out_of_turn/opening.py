@@ -36,7 +36,7 @@ def opening(ruling: LeadRuling) -> Play:
         for seats, major in ((consequence.penalty, True), (consequence.minor, False))
         for seat in seats
     )
-    led = {"led": lead.leader, "partner led": lead.partner}.get(consequence.begins)
+    led = {"led": lead.leader, "partner-led": lead.partner}.get(consequence.begins)
     play = begin(
         lead.deal,
         lead.contract.strain,
@@ -57,6 +57,6 @@ def _origin(ruling: LeadRuling, consequence: Consequence, seat: Seat) -> Origin:
     """How a card came to lie there: seen in the auction (24), faced after another lead, or led out of turn (54)."""
     if ruling.walk.answers.get("auction") == "running":
         return Origin.AUCTION
-    if consequence.begins == "partner led":
+    if consequence.begins == "partner-led":
         return Origin.EARLY
     return Origin.OPENING_LEAD if seat is ruling.lead.leader else Origin.LED_AFTER

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from bridgelaw.laws import Reference, cite
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.rulings.decision import Question, RoadStops, Walk
 from bridgelaw.rulings.ground import Ground
-from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence, Consequences, Spoken
+from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence, Consequences, ToSay
 from bridgelaw.rulings.lead_out_of_turn.facts import Lead
 from bridgelaw.rulings.penalty_card.play import Play
 
@@ -24,10 +24,10 @@ class NoOptions(RoadStops):
 
 @dataclass(frozen=True)
 class DeclarersOption:
-    """One of declarer's choices: its answer in the graph, the sentence by which it is offered, and what it means."""
+    """One of declarer's choices: its answer in the graph, the id of its offer, and what it means."""
 
     id: str
-    says: str
+    offer: str
     consequence: Consequence
 
 
@@ -35,8 +35,8 @@ class DeclarersOption:
 class LeadRuling:
     """How far the answers lead; the Law that governs; the options where declarer has the choice, else what follows.
 
-    `says` are the director's words, each with whom they are said to, in the order in which he speaks. While a question
-    is open they are empty, except at declarer's choice; `governs` is None where nothing is settled yet, or at all.
+    `says` is what the director says, each with whom it is said to, in the order in which he speaks. While a question
+    is open it is empty, except at declarer's choice; `governs` is None where nothing is settled yet, or at all.
     `because` gives the case's own reason for an answer, by its question, and `story` the facts as the case tells them;
     `play` is how the cards were played on, where that is told.
     """
@@ -46,7 +46,7 @@ class LeadRuling:
     governs: Reference | None
     options: tuple[DeclarersOption, ...]
     consequence: Consequence | None
-    says: tuple[Spoken, ...]
+    says: tuple[ToSay, ...]
     because: Mapping[str, str] = field(default_factory=dict)
     story: tuple[str, ...] = ()
     play: Play | None = None
@@ -67,7 +67,7 @@ class LeadRuling:
         if self.options:
             return self
         last = self.walk.taken[-1][0].id if self.walk.taken else ""
-        if last not in Consequences(self.lead).table["speech"]:
+        if last not in Consequences(self.lead).choices:
             return None
         return lead_ruling(self.lead, {name: each for name, each in self.walk.answers.items() if name != last})
 
@@ -105,12 +105,12 @@ def lead_ruling(
     data = Consequences(lead)
     unsettled = walk.ending is not None and walk.ending.kind == UNSETTLED
     governs = cite(walk.finds[-1], lead.edition) if walk.finds and not unsettled else None
-    options, consequence, says = _options(data, walk), None, tuple[Spoken, ...]()
+    options, consequence, says = _options(data, walk), None, tuple[ToSay, ...]()
     if walk.ending is not None:
         consequence = data.consequence(walk.ending.id, walk.answers)
         says = consequence.says if consequence else data.said_where_unsettled
     elif options and walk.open is not None:
-        speech = data.speech(walk.open.id, {option.id: option.says for option in options})
+        speech = data.speech(walk.open.id, {option.id: option.offer for option in options})
         says = (*data.said_on_the_way(walk.answers), *speech)
     return LeadRuling(lead, walk, governs, options, consequence, says, because or {}, story)
 
@@ -129,11 +129,11 @@ def options_of(ruling: LeadRuling) -> tuple[DeclarersOption, ...]:
 def _options(data: Consequences, walk: Walk) -> tuple[DeclarersOption, ...]:
     """The options of the question that is open, if it is declarer's choice; each means what its ending means."""
     question = walk.open
-    if question is None or question.id not in data.table["speech"]:
+    if question is None or question.id not in data.choices:
         return ()
     found = []
     for answer in question.answers:
         consequence = data.consequence(answer.leads_to, walk.answers)
         assert consequence is not None, "a choice leads to no open point"
-        found.append(DeclarersOption(answer.id, data.offer(question.id, answer.id, answer.leads_to), consequence))
+        found.append(DeclarersOption(answer.id, data.offer(question.id, answer.id, consequence), consequence))
     return tuple(found)

@@ -143,11 +143,16 @@ def _lead(ruling: LeadRuling) -> Guess | None:
 
 
 def _claim(ruling: ClaimRuling) -> Guess | None:
-    if ruling.tricks is None or ruling.claim.revoke:
+    """How many tricks declarer's side gets: with up to three left any number, else those near the ruling's."""
+    if ruling.tricks is None:
         return None
-    taken = ruling.tricks[not ruling.claim.by_declarer]
-    asks = f"{ruling.claim.claimer.word} claims {ruling.claimed}. What does his side get?"
-    return _three(asks, ("More than that", "Just that", "Less than that"), _sign(taken - ruling.claimed))
+    got, left = ruling.tricks[0], sum(ruling.tricks)
+    least = max(0, min(got - 2, left - 3))
+    choices = tuple(range(least, min(left, least + 3) + 1))
+    side = ruling.claim.ending.declarer.side
+    asks = f"How many of the {left} tricks do {side} get?" if left > 1 else f"Do {side} get the last trick?"
+    says = tuple(map(str, choices)) if left > 1 else ("No", "Yes")
+    return Guess(asks, says, choices.index(got))
 
 
 _KINDS: dict[str, Callable[[Any], Guess | None]] = {

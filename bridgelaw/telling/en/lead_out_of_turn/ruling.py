@@ -1,7 +1,7 @@
 """The ruling on an opening lead in English: the road so far, declarer's choice or what follows, and the words for it.
 
-The questions, the consequences and what the director says stand with the decision itself, in
-`rulings/data/lead_out_of_turn.toml`; here they are put together.
+What is asked, what follows and what the director says stands in `telling/en/data/lead_out_of_turn.toml`; here it is put
+together.
 """
 
 from __future__ import annotations
@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Information, Lead, LeadRuling
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+from bridgelaw.rulings.lead_out_of_turn import Consequence, LeadRuling
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.doubts import READING
-from bridgelaw.telling.graphs import GraphWords, graph_words
+from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after, words_of_lead
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 TITLE = "Opening lead out of turn"
@@ -27,14 +26,9 @@ def derivation(ruling: LeadRuling, title: str = "", doubts: Sequence[Doubt] = ()
         ruling.story or _facts(ruling),
         steps(ruling, ruling.grounds, SENTENCES),
         result(ruling),
-        " ".join(spoken.words for spoken in ruling.says) or NOT_YET,
+        " ".join(each.words for each in spoken(ruling)) or NOT_YET,
         cautions(ruling, doubts, READING),
     )
-
-
-def words_of_lead(lead: Lead) -> GraphWords:
-    """The words of the questions and endings, with the players and the card of that lead."""
-    return graph_words(NAME, lead.edition, lead.words)
 
 
 def result(ruling: LeadRuling) -> str:
@@ -71,13 +65,14 @@ def _choice(ruling: LeadRuling, _: Ground) -> Said:
     """The options side by side."""
     lead, question = ruling.lead, ruling.walk.open
     assert question is not None
+    known = words_after(lead)
     heads = ("choice", "declarer", "next to play", f"the {lead.card}", f"{lead.right.word} may use it")
     rows = [
         (
             option.id,
             option.consequence.declarer.word,
             _next(option.consequence),
-            next(each.status for each in option.consequence.cards if each.seat is lead.leader),
+            next(known.is_now(each) for each in option.consequence.cards if each.seat is lead.leader),
             {True: "yes", False: "no", None: "—"}[option.consequence.may_use(lead.right)],
         )
         for option in ruling.options
@@ -98,21 +93,19 @@ def _ending(ruling: LeadRuling, ground: Ground) -> str:
     return words_of_lead(ruling.lead).statements[ground.of.id]
 
 
-def _restriction(_: LeadRuling, ground: Ground) -> str:
-    after: Consequence = ground.of
-    return f"{after.restriction} {after.lasts}"
+def _restriction(ruling: LeadRuling, ground: Ground) -> str:
+    return words_after(ruling.lead).bound(ground.of)
 
 
-def _as_it_stands(_: LeadRuling, ground: Ground) -> str:
-    found: CardStatus | Information = ground.of
-    return found.says
+def _known(ruling: LeadRuling, ground: Ground) -> str:
+    return words_after(ruling.lead).known(ground.of)
 
 
 SENTENCES: Sentences[LeadRuling] = {
     "answer": _answer,
     "choice": _choice,
     "ending": _ending,
-    "card": _as_it_stands,
+    "card": _known,
     "restriction": _restriction,
-    "information": _as_it_stands,
+    "information": _known,
 }

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from bridgelaw.rulings.decision import as_read, table_of
+from bridgelaw.rulings.decision import table_read
+from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.rulings.penalty_card.information import knowledge
 from bridgelaw.rulings.penalty_card.play import Event, Play
 from bridgelaw.scoring.cards import suit_word
+from bridgelaw.telling.en.lead_out_of_turn.words import lead_words
 from bridgelaw.telling.en.penalty_card.events import remarkable
 from bridgelaw.telling.en.penalty_card.known import may_use
-
-# The words are written once, with the opening lead out of turn, from which these choices come (54D).
-TABLE, SAYS = "lead_out_of_turn", "says"
 
 
 def after_the_choice(play: Play) -> str:
@@ -38,7 +35,7 @@ def after_the_choice(play: Play) -> str:
 def _of_one_lead(play: Play, chosen: Event) -> str:
     """The words for one card that had been led, and a leader who can obey; empty where more has to be said."""
     right = play.leader
-    owner, table = right.partner, table_of(TABLE)
+    owner = right.partner
     lying = play.penalty_cards(owner)
     concerned = (*lying, *(each for each in play.returned if each.seat is owner))
     origin = concerned[0].origin if len(concerned) == 1 else None
@@ -56,5 +53,6 @@ def _of_one_lead(play: Play, chosen: Event) -> str:
         "suit": suit_word(card.suit, several=True),
         "a_suit": f"a {suit_word(card.suit)}",
     }
-    wanted: dict[str, Any] = {"editions": table["editions"], SAYS: table["consequence"][kind][SAYS]}
-    return " ".join(each["words"] for each in as_read(wanted, play.edition, words)[SAYS])
+    # The words are written once, with the opening lead out of turn, from which these choices come (54D).
+    said = lead_words(play.edition, words).said
+    return " ".join(said[each["id"]] for each in table_read(NAME, play.edition)["consequence"][kind]["says"])

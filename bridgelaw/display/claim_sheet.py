@@ -1,0 +1,94 @@
+"""A claim on one sheet of A4: what to find out first, the four standards, normal or not, and the words for each end.
+
+Nothing is written here a second time: steps, questions, endings and words are the data of the ruling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridgelaw.display.html import badges_html, badges_text, text
+from bridgelaw.display.shown import Shown
+from bridgelaw.laws import DEFAULT_EDITION
+from bridgelaw.laws.words import capital
+from bridgelaw.rulings import Basis
+from bridgelaw.rulings.claim_road import GRAPH, found_out_first, normal_or_not, standards
+from bridgelaw.rulings.decision import Ending, decision
+from bridgelaw.telling.en.claim_road import first_words, normal_words, standard_words
+from bridgelaw.telling.graphs import graph_words
+
+FIRST, TRUMP = "Find out first, in this order", "A trump is out: all three, or nothing by 70C"
+STANDARDS, NORMAL, ENDS = "Four standards, none for another", "Normal or not", "Where it ends, and what you say"
+# The three conditions of 70C, each with the answer that meets it.
+CONDITIONS = {"mentioned": "no", "aware": "yes", "loses": "yes"}
+_SheetRow = tuple[str, str, tuple[Basis, ...]]
+
+
+def claim_sheet(edition: int = DEFAULT_EDITION) -> Shown:
+    """A claim or a concession on one page to print, under the Laws of 2007 or 2017 (68 to 71). Raises NoRoadInEdition.
+
+    >>> print(claim_sheet().plain.splitlines()[1])
+    1. “Play has stopped. Nobody plays, and nobody adds a word.” [68D, 68D2(a)]
+    """
+    parts = [_first(edition), _conditions(edition), _standards(edition), _normal(edition), _ends(edition)]
+    body = "".join(html for _, html in parts)
+    classes = "bl-sheet bl-lead-sheet bl-claim-sheet"
+    return Shown("\n\n".join(plain for plain, _ in parts), f'<div class="{classes}">{body}</div>')
+
+
+def _first(edition: int) -> tuple[str, str]:
+    says = first_words(edition)
+    return _numbered(FIRST, [(says[each.id], each.rests_on) for each in found_out_first(edition)])
+
+
+def _conditions(edition: int) -> tuple[str, str]:
+    graph, words = decision(GRAPH, edition), graph_words(GRAPH, edition).questions
+    asked = (each for each in graph.questions if each.id in CONDITIONS)
+    met = [(f"{words[each.id].asks} {words[each.id].answers[CONDITIONS[each.id]]}", each.rests_on) for each in asked]
+    return _numbered(TRUMP, met)
+
+
+def _numbered(title: str, rows: Sequence[tuple[str, tuple[Basis, ...]]]) -> tuple[str, str]:
+    plain, items = [title], ""
+    for number, (says, rests_on) in enumerate(rows, start=1):
+        plain.append(f"{number}. {says} [{badges_text(rests_on)}]")
+        items += f"<li>{text(says)} {badges_html(rests_on)}</li>"
+    return "\n".join(plain), f'<p class="bl-title">{title}</p><ol class="bl-road">{items}</ol>'
+
+
+def _standards(edition: int) -> tuple[str, str]:
+    words = standard_words(edition)
+    rows = [(capital(words[name].name), words[name].of, (clause,)) for name, clause in standards(edition).items()]
+    return _table(STANDARDS, ("Standard", "Of what"), rows)
+
+
+def _normal(edition: int) -> tuple[str, str]:
+    words = normal_words(edition)
+    rows = [(words[each.id].line, words[each.id].verdict, each.rests_on) for each in normal_or_not(edition)]
+    return _table(NORMAL, ("Line", "Normal?"), rows)
+
+
+def _ends(edition: int) -> tuple[str, str]:
+    words = graph_words(GRAPH, edition).endings
+    rows = [
+        (capital(words[ending.id].title), words[ending.id].announces, _rests_on(ending))
+        for ending in decision(GRAPH, edition).endings
+    ]
+    return _table(ENDS, ("End", "Say"), rows)
+
+
+def _rests_on(ending: Ending) -> tuple[Basis, ...]:
+    """The Law of what is stated first: the rest is in the ruling."""
+    return ending.steps[0].rests_on
+
+
+def _table(title: str, heads: tuple[str, str], rows: Sequence[_SheetRow]) -> tuple[str, str]:
+    plain, body = [title], ""
+    for name, says, rests_on in rows:
+        plain.append(f"{name} [{badges_text(rests_on)}]: {says}")
+        body += f'<tr><th scope="row">{text(name)} {badges_html(rests_on)}</th>'
+        body += f'<td data-label="{heads[1]}">{text(says)}</td></tr>'
+    head = "".join(f'<th scope="col">{each}</th>' for each in heads)
+    table = f'<table class="bl-table bl-stack"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    scroll = f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{title}">{table}</div>'
+    return "\n".join(plain), f'<p class="bl-title">{title}</p>{scroll}'

@@ -1,0 +1,96 @@
+// What a calculator draws anew glides from where it stood: a part of a picture (data-bl-glide) that was in the picture
+// before moves to its new place, and one that is new appears. The figures themselves are right at once, what is drawn is
+// the last of it already, and nothing is laid out again; who wants no motion has none.
+(() => {
+  if (window.bridgelawGlides) return;
+  window.bridgelawGlides = true;
+  const TIME = { duration: 350, easing: "ease-out" };
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const watched = new WeakSet();
+  const under = new WeakMap(); // element: {animation, from, to}
+  const PLACES = { rect: ["x", "y", "width", "height"], circle: ["cx", "cy", "r"], text: ["x", "y"] };
+  const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g;
+
+  /** Where an element is drawn, as numbers. */
+  function drawn(element) {
+    const places = PLACES[element.localName];
+    if (places) return places.map((each) => Number(element.getAttribute(each)));
+    return (element.getAttribute("d")?.match(NUMBER) ?? []).map(Number);
+  }
+
+  /** Where it is seen, which is between two places while it glides. */
+  function seen(element) {
+    const glide = under.get(element);
+    const part = glide?.animation.effect.getComputedTiming().progress;
+    if (typeof part !== "number" || glide.animation.playState !== "running") return drawn(element);
+    return glide.from.map((each, n) => each + (glide.to[n] - each) * part);
+  }
+
+  /** How an element of these numbers is shown. */
+  function shown(element, at, to) {
+    const name = element.localName;
+    if (name === "rect" || name === "circle") return Object.fromEntries(PLACES[name].map((each, n) => [each, `${at[n]}px`]));
+    const [right, down] = [at[0] - to[0], at[1] - to[1]];
+    const moved = at.every((each, n) => Math.abs(each - to[n] - (n % 2 ? down : right)) < 0.05);
+    if (name === "text" || moved) return { transform: `translate(${right}px, ${down}px)` };
+    let n = 0;
+    return { d: `path("${element.getAttribute("d").replace(NUMBER, () => at[n++])}")` };
+  }
+
+  function glide(element, from) {
+    const to = drawn(element);
+    if (from.length !== to.length || to.every((each, n) => Math.abs(each - from[n]) < 0.05)) return;
+    const first = shown(element, from, to);
+    const last = "transform" in first ? { transform: "none" } : shown(element, to, from);
+    under.set(element, { animation: element.animate([first, last], TIME), from, to });
+  }
+
+  /** The parts of a picture by their names; two of one name by their order. */
+  function parts(picture) {
+    const found = new Map();
+    for (const each of picture.querySelectorAll("[data-bl-glide]")) {
+      let name = each.dataset.blGlide;
+      while (found.has(name)) name += "'";
+      found.set(name, each);
+    }
+    return found;
+  }
+
+  function moved(before, now) {
+    const old = parts(before);
+    for (const [name, part] of parts(now)) {
+      const was = old.get(name);
+      if (!was) part.animate([{ opacity: 0 }, { opacity: 1 }], TIME);
+      else if (was.childElementCount === part.childElementCount) {
+        [...part.children].forEach((each, n) => {
+          if (was.children[n].localName === each.localName) glide(each, seen(was.children[n]));
+        });
+      }
+    }
+  }
+
+  const pictures = (nodes) => [...nodes].flatMap((each) => [...(each.querySelectorAll?.("svg.bl-svg") ?? [])]);
+
+  const watcher = new MutationObserver((records) => {
+    if (still.matches || document.hidden) return;
+    for (const { removedNodes, addedNodes } of records) {
+      if (!removedNodes.length || !addedNodes.length) continue;
+      const before = pictures(removedNodes);
+      pictures(addedNodes).forEach((now, n) => before[n] && moved(before[n], now));
+    }
+  });
+
+  // A calculator is watched from when its reader first touches it.
+  for (const kind of ["pointerdown", "focusin"]) {
+    document.addEventListener(
+      kind,
+      ({ target }) => {
+        const widget = target.closest?.(".bl-widget");
+        if (!widget || watched.has(widget)) return;
+        watched.add(widget);
+        watcher.observe(widget, { childList: true, subtree: true });
+      },
+      true,
+    );
+  }
+})();

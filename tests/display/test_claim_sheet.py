@@ -1,0 +1,67 @@
+"""A claim on one sheet: every step, standard, kind of line and ending is on it once, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from bridgelaw.display import claim_sheet
+from bridgelaw.display.claim_sheet import CONDITIONS, ENDS, FIRST, NORMAL, STANDARDS, TRUMP
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.words import capital
+from bridgelaw.rulings.claim_road import GRAPH, claim_road, found_out_first, normal_or_not, standards
+from bridgelaw.rulings.decision import Question, decision
+from bridgelaw.telling.en.claim_road import first_words, normal_words, standard_words
+from bridgelaw.telling.graphs import graph_words
+from tests.display.page import Page, is_safe
+
+each_edition = pytest.mark.parametrize("edition", [2007, 2017])
+
+
+@each_edition
+def test_the_sheet_is_a_sound_piece_of_page(edition: int) -> None:
+    shown = claim_sheet(edition)
+    page = Page(shown.html)
+    assert is_safe(shown.html) and page.unmatched == [] and "{" not in shown.plain
+    rows = len(standards(edition)) + len(normal_or_not(edition)) + len(decision(GRAPH, edition).endings)
+    assert len(page.named("tr")) == rows + 3
+    assert len(page.named("li")) == len(found_out_first(edition)) + len(CONDITIONS)
+
+
+@each_edition
+def test_everything_is_on_it_once_under_its_heading(edition: int) -> None:
+    parts = [part.splitlines() for part in claim_sheet(edition).plain.split("\n\n")]
+    assert [part[0] for part in parts] == [FIRST, TRUMP, STANDARDS, NORMAL, ENDS]
+    first, trump, four, normal, ends = (part[1:] for part in parts)
+    words = graph_words(GRAPH, edition)
+    for found, said in (
+        (first, list(first_words(edition).values())),
+        (trump, [words.questions[name].asks for name in CONDITIONS]),
+        (four, [each.of for each in standard_words(edition).values()]),
+        (normal, [each.line for each in normal_words(edition).values()]),
+        (ends, [capital(each.title) for each in words.endings.values()]),
+    ):
+        assert len(found) == len(said) and all(words_of in line for words_of, line in zip(said, found, strict=True))
+
+
+@each_edition
+def test_the_three_answers_of_the_sheet_lead_to_the_trick(edition: int) -> None:
+    before = {"tricks": "more", "what": "wins", "objects": "no", "doubts": "others", "established": "no"}
+    road = {**before, "went-on": "no", "revoke": "no", "statement": "open", "trump": "yes", **CONDITIONS}
+    assert repr(claim_road(road, edition=edition)) == "ClaimRoad: 70C, to-the-trump"
+    for name, answer in CONDITIONS.items():
+        question = decision(GRAPH, edition).node(name)
+        assert isinstance(question, Question)
+        (other,) = (each.id for each in question.answers if each.id != answer)
+        assert claim_road({**road, name: other}, edition=edition).walk.at.id == "partner"
+
+
+def test_the_editions_differ_where_the_law_does() -> None:
+    new, old = claim_sheet(2017).plain, claim_sheet(2007).plain
+    assert "did all four agree" in new and "did all four agree" not in old
+    assert "Played out" in new and "Played out" not in old
+    assert "[71B]" in new and "[71.2]" in old
+
+
+def test_an_edition_without_the_road_is_refused() -> None:
+    with pytest.raises(BadInput, match="2007 and 2017"):
+        claim_sheet(1997)
