@@ -6,38 +6,36 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.display.card_table import CardTable, card_table_html, card_table_text
 from bridgelaw.display.figures.claim_starts import ClaimStart, ClaimStarts, starts_in_words, starts_svg
 from bridgelaw.display.figures.claim_time import TIMES_IN_WORDS, times_svg
-from bridgelaw.display.html import text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.claim import Claim, ClaimRuling, EndPosition
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import suit_word
+from bridgelaw.scoring.printed import counted
 
 
 def the_ending(name: str) -> Shown:
-    """The cards of a claim as they lie on the table, who is to play, and what was said.
+    """The cards of a claim as they lie on the table, and who is to play; nothing that answers the question of a lesson.
 
     >>> print(repr(the_ending("claim-01")).splitlines()[-1])
     Hearts are trumps.
     """
-    case = case_named(name)
-    claim: Claim = computed(case).ruling.claim
+    claim: Claim = computed(case_named(name)).ruling.claim
     table = table_of_claim(claim)
-    title = f'<p class="bl-title">{text(case.title)}</p>'
-    return Shown(f"{case.title}\n\n{card_table_text(table)}", title + card_table_html(table))
+    title = f"The last {counted(claim.ending.tricks, 'tricks')}"
+    return Shown(f"{title}\n\n{card_table_text(table)}", f'<p class="bl-title">{title}</p>{card_table_html(table)}')
 
 
 def table_of_claim(claim: Claim) -> CardTable:
     """The table at the moment of a claim."""
     ending = claim.ending
     lie = {seat: {each.card: "penalty card" for each in ending.penalty if each.seat is seat} for seat in Seat}
-    said = [f"{claim.claimer.word}: “{claim.statement.words}”"] if claim.statement.words else []
     return CardTable(
         hands={seat: ending.hand(seat) for seat in Seat},
         roles={seat: _role(ending, seat) for seat in Seat},
         face_up=lie,
         trick=ending.on_table,
-        note=" ".join([trumps_told(ending), *said]),
+        note=trumps_told(ending),
     )
 
 
@@ -59,7 +57,7 @@ def ways_to_begin(*names: str) -> Shown:
     """Claims drawn: each card to begin with, the tricks that it brings, and what the director says of it.
 
     >>> print(repr(ways_to_begin("claim-01")).splitlines()[-1])
-    ♦A: 2, careless but normal (70D1). This line counts.
+    ♦A: 2, careless but normal (70D1); this line counts.
     """
     found = [_starts(computed(case_named(name)).ruling, case_named(name).title) for name in names]
     return Shown(starts_in_words(found), starts_svg(found))

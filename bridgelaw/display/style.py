@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-PARTS = ("tokens", "ruling", "table", "figure", "control", "frame", "play", "sheet", "laws", "ask", "print")
+PARTS = ("tokens", "ruling", "table", "figure", "control", "frame", "play", "claim", "sheet", "laws", "ask", "print")
 """The parts in their order: tokens first, for all the rest is made of them; print last, for it outweighs the rest."""
 
 

@@ -17,10 +17,12 @@ if TYPE_CHECKING:
     from bridgelaw.widgets.damage_split import DamageSplit
     from bridgelaw.widgets.exercise import ExerciseCard, ExerciseSet
     from bridgelaw.widgets.fouled_board import FouledBoard
+    from bridgelaw.widgets.is_it_a_claim import IsItAClaim
     from bridgelaw.widgets.later_call import LaterCall
     from bridgelaw.widgets.play_on import PlayOn
     from bridgelaw.widgets.poll import Poll
     from bridgelaw.widgets.the_call import TheCall
+    from bridgelaw.widgets.the_claim import TheClaim
     from bridgelaw.widgets.two_tables import TwoTables
     from bridgelaw.widgets.victory_point_table import VictoryPointTable
     from bridgelaw.widgets.weighting_at_imps import WeightingAtImps
@@ -38,10 +40,12 @@ _MODULES = {
     "ExerciseCard": "exercise",
     "ExerciseSet": "exercise",
     "FouledBoard": "fouled_board",
+    "IsItAClaim": "is_it_a_claim",
     "LaterCall": "later_call",
     "PlayOn": "play_on",
     "Poll": "poll",
     "TheCall": "the_call",
+    "TheClaim": "the_claim",
     "TwoTables": "two_tables",
     "VictoryPointTable": "victory_point_table",
     "WeightingAtImps": "weighting_at_imps",
@@ -61,10 +65,12 @@ __all__ = [
     "ExerciseCard",
     "ExerciseSet",
     "FouledBoard",
+    "IsItAClaim",
     "LaterCall",
     "PlayOn",
     "Poll",
     "TheCall",
+    "TheClaim",
     "TwoTables",
     "VictoryPointTable",
     "WeightingAtImps",

@@ -99,8 +99,8 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         return True
 
     def play_on(self) -> None:
-        """Go on with the cards, from the ruling that was due."""
-        self._next.children = (PlayOn.of(opening(self.call.ruling)),)
+        """Go on with the cards, from the ruling that was due; what may be played is asked before it is shown."""
+        self._next.children = (PlayOn.of(opening(self.call.ruling), ask_first=True),)
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call this whenever something was asked, said or ruled."""

@@ -38,11 +38,13 @@ from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown, tick
 from bridgelaw.widgets.live_table import DeclarersWord, LiveTable
+from bridgelaw.widgets.the_claim import TheClaim
 from bridgelaw.widgets.which_cards import WhichCards
 from bridgelaw.widgets.wrong_card import WrongCard
 
 OVER = {"the play is over": ""}
 PLAYED_OUT = "All thirteen tricks have been played. Take a card back, or start again."
+CLAIMED = "The claim of the cards that are left stands below. The play goes on from here when you play a card."
 OWN = "Your own deal, and the play as lines: a card, a choice or a card shown on each"
 # What stands before the first choice or card: an accepted lead, cards that lie on the table.
 BEFORE_PLAY = (Verb.LEADS, Verb.DROPS, Verb.SHOWS)
@@ -70,13 +72,15 @@ class PlayOn(Calculator):
         self._laid: tuple[str, ...] = ()
         super().__init__({each.id: each for each in cases_of_form(PENALTY_CARD.name)}, case)
         # What is seldom wanted stands below what is played.
-        self.children += (self._wrong_card.box, self._own)
+        self.children += (self._claimed, self._wrong_card.box, self._own)
 
     @classmethod
-    def of(cls, play: Play) -> PlayOn:
-        """The widget from a play of one's own on; its reset comes back to it."""
+    def of(cls, play: Play, ask_first: bool = False) -> PlayOn:
+        """The widget from a play of one's own on; its reset comes back to it. With `ask_first` the reader names the
+        cards that may be played before they are shown.
+        """
         widget = cls()
-        widget._given = {**widget.state, **_state_of(play)}
+        widget._given = {**widget.state, **_state_of(play), "ask_first": ask_first}
         widget._menu.value = ""
         widget.reset()
         return widget
@@ -111,6 +115,8 @@ class PlayOn(Calculator):
         self._forward = self._button("Forward again", self._play_again)
         self._anew = self._button("Start again", self._start_again)
         self._forced = self._button("Play what is forced", self._play_forced)
+        self._claims = self._button("Claim here", self.claim_here)
+        self._claimed = w.VBox([])
         self._wrong_card = WrongCard(self._do)
         self._deal = entry(
             "Deal", width="calc(100% - 4px)", hint="N: and four hands clockwise, as in N:AKJ84.3.A62.K954 …"
@@ -121,7 +127,7 @@ class PlayOn(Calculator):
         self._script = area(declared["play"].label, "", 6)
         self._own = group(OWN, self._deal, row(self._trump, self._declarer), self._script)
         self._watch(self._edition, self._deal, self._trump, self._declarer, self._script)
-        steps = row(self._back, self._forward, self._anew, self._forced)
+        steps = row(self._back, self._forward, self._anew, self._forced, self._claims)
         steps.add_class("bl-steps")
         return [row(self._edition, self._ask_first), self._live, self._status, self._then, steps]
 
@@ -278,6 +284,15 @@ class PlayOn(Calculator):
         laid = len(self._laid)
         self._go(self._laid, lines[laid:] if lines[:laid] == self._laid else ())
 
+    def claim_here(self) -> None:
+        """Declarer claims now: the cards that are left, with what lies and was shown, go to *The claim*, below."""
+        if self.failed:
+            return
+        over = self.ruling.over
+        self._claimed.children = () if over else (TheClaim.of(self.ruling),)
+        self.status = PLAYED_OUT if over else CLAIMED
+        self._say("")
+
     def _lies_there(self) -> tuple[str, ...]:
         return tuple(takewhile(_before_play, self._so_far()))
 
@@ -300,6 +315,7 @@ class PlayOn(Calculator):
             super()._update()
             if not self.failed:
                 self._lay(self.ruling)
+        self._claimed.children = ()
         for each in (self._live, self._then):
             shown(each, not self.failed)
         self._wrong_card.lay(None if self.failed else self.ruling)

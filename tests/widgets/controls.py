@@ -9,6 +9,7 @@ import ipywidgets as w
 import pytest
 
 from bridgelaw.laws import BadInput
+from bridgelaw.widgets import Calculator
 
 # What nobody should type into a box, and somebody will.
 HOSTILE = (
@@ -30,11 +31,13 @@ HOSTILE = (
 USUAL = ("+620", "-100", "4♠x-2 E", "passed out", "1/3", "50%", "7")
 
 
-def everything(widget: w.Widget) -> Iterator[Any]:
-    """The widget and all that is in it."""
+def everything(widget: w.Widget, calculator: bool = False) -> Iterator[Any]:
+    """The widget and all that is in it; a calculator that another one opened is not of it."""
     yield widget
+    inside = calculator or isinstance(widget, Calculator)
     for child in getattr(widget, "children", ()):
-        yield from everything(child)
+        if not (inside and isinstance(child, Calculator)):
+            yield from everything(child, inside)
 
 
 def named(widget: w.Widget, description: str) -> Any:

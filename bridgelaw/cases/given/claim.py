@@ -47,6 +47,16 @@ class UnreadableEntry(BadInput):
     """A line of a list that does not say what its list holds."""
 
 
+# Longer than any card, seat or suit was ever written.
+LONGEST = 60
+
+
+def _no_longer(line: str) -> str:
+    if len(line) > LONGEST:
+        raise UnreadableEntry(f"“{line[:40]}…” is too long.", "One thing a line, in a word or two.")
+    return line
+
+
 @dataclass(frozen=True)
 class Each(Listed):
     """A list of short lines, each read by itself."""
@@ -57,7 +67,7 @@ class Each(Listed):
     def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> tuple[Any, ...]:
         """What the lines say."""
         lines = super().read(given, name, so_far)
-        return given.guard(name, lambda: tuple(self.parse(line) for line in lines if line.strip()))
+        return given.guard(name, lambda: tuple(self.parse(_no_longer(line)) for line in lines if line.strip()))
 
 
 @dataclass(frozen=True)
@@ -245,7 +255,12 @@ class ClaimGiven(Given):
         group=THE_ANSWERS,
     )
     option: LeadOption | None = declared(
-        _menu(_OPTIONS), "Declarer's choice about the lead", "`require` or `forbid`", optional=True, group=THE_ANSWERS
+        _menu(_OPTIONS),
+        "Declarer's choice about the lead",
+        "`require` or `forbid`, where a penalty card lies",
+        optional=True,
+        group=THE_ANSWERS,
+        when=lambda entries: bool(entries["penalty"]),
     )
     likely: bool | None = declared(
         word({"yes": "yes", "no": "no"}, {"yes": True, "no": False}),
@@ -253,9 +268,15 @@ class ClaimGiven(Given):
         "`yes` where the trick would likely have been won (69B2)",
         optional=True,
         group=THE_ANSWERS,
+        when=lambda entries: entries["standing"] == ClaimStanding.WITHDRAWN.value,
     )
     played: int | None = declared(
-        Whole(0, 13), "Declarer's tricks in the play", "where all four played on", optional=True, group=THE_ANSWERS
+        Whole(0, 13),
+        "Declarer's tricks in the play",
+        "where all four played on",
+        optional=True,
+        group=THE_ANSWERS,
+        when=lambda entries: entries["standing"] == ClaimStanding.PLAYED_ON.value,
     )
     revoke: RevokeGiven | None = declared(
         Subtable(RevokeGiven), "A revoke", "a table with the fields below", optional=True, group=THE_ANSWERS

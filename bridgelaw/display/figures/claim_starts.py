@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, fitted, framed
+from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, fitted, framed, width_of
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.claim import LineStatus
@@ -23,6 +23,7 @@ _SHORT = {
     LineStatus.NOT_STATED: "not as stated",
     LineStatus.OPPONENT: "opponent's play",
 }
+
 
 @dataclass(frozen=True)
 class ClaimStart:
@@ -47,7 +48,19 @@ class ClaimStarts:
 
 def starts_svg(found: Sequence[ClaimStarts]) -> str:
     """Each claim as a drawing: one HTML figure."""
-    return framed([_drawn(each) for each in found], starts_in_words(found).replace("\n", " "))
+    return framed([_drawn(each) for each in found], _caption(found))
+
+
+def _caption(found: Sequence[ClaimStarts]) -> str:
+    """Each claim as one sentence, named by its title."""
+    says = []
+    for each in found:
+        rows = "; ".join(_row(row).removesuffix(".") for row in each.rows)
+        title = each.title if each.title.startswith("“") else f"“{each.title}”"
+        says.append(
+            f"{title}, tricks of the last {each.left} for {each.claimer.word}'s side by the first card: {rows}."
+        )
+    return " ".join(says)
 
 
 def starts_in_words(found: Sequence[ClaimStarts]) -> str:
@@ -63,20 +76,20 @@ def starts_in_words(found: Sequence[ClaimStarts]) -> str:
 def _row(row: ClaimStart) -> str:
     basis = f" ({joined(row.clauses)})" if row.clauses else ""
     tricks = "—" if row.tricks is None else row.tricks
-    counts = " This line counts." if row.counts else ""
-    return f"{in_order(row.cards)}: {tricks}, {row.status.value}{basis}.{counts}"
+    counts = "; this line counts" if row.counts else ""
+    return f"{in_order(row.cards)}: {tricks}, {row.status.value}{basis}{counts}."
 
 
 def _drawn(found: ClaimStarts) -> Drawing:
     drawing = Drawing(f"Ways to begin, {found.title}", HEAD + ROW * len(found.rows) + 4)
     drawing.text(0, LINE / 2, fitted(found.title, WIDTH), kind="strong")
-    marks = 62.0
+    marks = max(width_of(in_order(row.cards)) for row in found.rows) + 12
     words = marks + STEP * found.left + 10
     for number, row in enumerate(found.rows):
         y = HEAD + ROW * (number + 0.5)
         drawing.line("grid", (0, y - ROW / 2), (WIDTH, y - ROW / 2))
         kind = "strong" if row.counts else ""
-        drawing.text(0, y, fitted(in_order(row.cards), marks - 6), kind=kind)
+        drawing.text(0, y, in_order(row.cards), kind=kind)
         for trick in range(found.left if row.tricks is not None else 0):
             x = marks + STEP * (trick + 0.5)
             if trick < (row.tricks or 0):

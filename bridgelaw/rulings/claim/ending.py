@@ -18,7 +18,7 @@ MOST_CARDS = 7
 """How many cards a hand may hold before the trick in progress: with more, a ruling may take minutes."""
 
 _FOUR_HANDS = re.compile(r"\s*([NESW])\s*:\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+)\s*")
-_HOW = "Write N: and four hands clockwise, spades first, as in N:54...8 9..QJ. .KJ.A. Q.4..9"
+_HOW = "Write N: and four hands clockwise, spades first, as in “N:54...8 9..QJ. .KJ.A. Q.4..9”"
 
 
 class BadEnding(BadInput):

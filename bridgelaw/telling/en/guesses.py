@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bridgelaw.rulings.assigned import BamRuling, FieldRuling, PairsRuling, TeamsRuling
     from bridgelaw.rulings.assigned.damage import Finding
     from bridgelaw.rulings.board_road import BoardRoad
+    from bridgelaw.rulings.claim import ClaimRuling
     from bridgelaw.rulings.codes import CodesRuling
     from bridgelaw.rulings.damage_split import SplitRuling
     from bridgelaw.rulings.fouled_board import FouledRuling
@@ -141,6 +142,19 @@ def _lead(ruling: LeadRuling) -> Guess | None:
     return Guess(asks, ("Yes, declarer chooses", "No choice"), 0 if ruling.before_choice else 1)
 
 
+def _claim(ruling: ClaimRuling) -> Guess | None:
+    """How many tricks declarer's side gets: with up to three left any number, else those near the ruling's."""
+    if ruling.tricks is None:
+        return None
+    got, left = ruling.tricks[0], sum(ruling.tricks)
+    least = max(0, min(got - 2, left - 3))
+    choices = tuple(range(least, min(left, least + 3) + 1))
+    side = ruling.claim.ending.declarer.side
+    asks = f"How many of the {left} tricks do {side} get?" if left > 1 else f"Do {side} get the last trick?"
+    says = tuple(map(str, choices)) if left > 1 else ("No", "Yes")
+    return Guess(asks, says, choices.index(got))
+
+
 _KINDS: dict[str, Callable[[Any], Guess | None]] = {
     "TeamsRuling": _teams,
     "FieldRuling": _field,
@@ -155,4 +169,5 @@ _KINDS: dict[str, Callable[[Any], Guess | None]] = {
     "BoardRoad": _road,
     "TeamPlayRuling": _team_play,
     "LeadRuling": _lead,
+    "ClaimRuling": _claim,
 }

@@ -1,0 +1,268 @@
+"""A claim on the page: the tricks of both sides, the table at a moment of a line, the lines as a tree that unfolds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from html import escape
+
+from bridgelaw.display.card_table import CardTable, card_table_html, rank
+from bridgelaw.display.html import law_html, text
+from bridgelaw.display.stepwise import fold
+from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.rulings.claim import ClaimRuling, EndPosition, LineRow
+from bridgelaw.rulings.claim.ruling import Tricks
+from bridgelaw.rulings.penalty_card.play import SEATS, winner_of
+from bridgelaw.scoring import Seat, Side, Strain
+from bridgelaw.scoring.cards import Card, in_order
+from bridgelaw.scoring.deal import RANKS, SUITS
+from bridgelaw.telling.en.claim.lines import STATUSES, said_of
+
+LINE = "Cards of the line"
+"""The box that says where in a line the reader is; a press in the tree sets it."""
+MOVE = "Move a card"
+NOBODY = "nobody"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The end of a deal after some cards of a line; `played` are all of them legal, in the order of play."""
+
+    ending: EndPosition
+    played: tuple[Card, ...] = ()
+
+    @cached_property
+    def tricks(self) -> tuple[tuple[tuple[Seat, Card], ...], ...]:
+        """The tricks so far, the last one perhaps in progress; the cards of the trick at the claim are in the first."""
+        done: list[tuple[tuple[Seat, Card], ...]] = []
+        now, turn = tuple(self.ending.on_table), self.ending.to_play
+        for card in self.played:
+            now, turn = (*now, (turn, card)), turn.next
+            if len(now) == len(SEATS):
+                done, turn, now = [*done, now], winner_of(now, self.ending.trump), ()
+        return (*done, now) if now else tuple(done)
+
+    @property
+    def trick(self) -> tuple[tuple[Seat, Card], ...]:
+        """The trick in progress; between two tricks the last one."""
+        return self.tricks[-1] if self.tricks else ()
+
+    @property
+    def between(self) -> bool:
+        """Whether a trick has just ended, or none has begun."""
+        return len(self.trick) in (0, len(SEATS))
+
+    @property
+    def to_play(self) -> Seat:
+        """Whose turn it is."""
+        if not self.trick:
+            return self.ending.to_play
+        return winner_of(self.trick, self.ending.trump) if self.between else self.trick[-1][0].next
+
+    @property
+    def over(self) -> bool:
+        """Whether the last card has been played."""
+        return not any(self.hand(seat) for seat in Seat)
+
+    def hand(self, seat: Seat) -> frozenset[Card]:
+        """The cards that a seat still holds."""
+        return self.ending.hand(seat) - set(self.played)
+
+    def won(self, side: Side) -> int:
+        """How many tricks a side has won since the claim."""
+        done = [each for each in self.tricks if len(each) == len(SEATS)]
+        return sum(winner_of(each, self.ending.trump).side is side for each in done)
+
+
+def in_all(ruling: ClaimRuling, now: Moment, row: LineRow) -> Tricks | None:
+    """What a play leaves declarer's side and the others in the end, the tricks won already included."""
+    if row.tricks is None:
+        return None
+    ours = now.won(ruling.claim.side) + row.tricks
+    left = ruling.claim.ending.tricks
+    return (ours, left - ours) if ruling.claim.by_declarer else (left - ours, ours)
+
+
+# ---- the table ----
+
+
+def moment_table(now: Moment) -> CardTable:
+    """The four hands at that moment, the trick between them, and whose turn it is."""
+    ending = now.ending
+    side = ending.declarer.side
+    ours, theirs = now.won(side), now.won(side.opponents)
+    number = max(1, len(now.tricks))
+    heading = f"Trick {number}" if now.trick else ""
+    if now.trick and now.between:
+        heading += f": {winner_of(now.trick, ending.trump).word} wins it"
+    so_far = f"{side} {ours}, {side.opponents} {theirs}" if ours + theirs else ""
+    return CardTable(
+        hands={seat: now.hand(seat) for seat in Seat},
+        roles={seat: _role(now, seat) for seat in Seat},
+        face_up={seat: {card: "penalty card" for card in _lying(now, seat)} for seat in Seat},
+        trick=now.trick,
+        heading=heading,
+        note=f"So far: {so_far}." if so_far else "",
+    )
+
+
+def _lying(now: Moment, seat: Seat) -> list[Card]:
+    return [each.card for each in now.ending.penalty if each.seat is seat and each.card in now.hand(seat)]
+
+
+def _role(now: Moment, seat: Seat) -> str:
+    ending = now.ending
+    roles = ["declarer"] if seat is ending.declarer else ["dummy"] if seat is ending.declarer.partner else []
+    if not now.over and seat is now.to_play:
+        roles.append("to lead" if now.between else "to play")
+    return ", ".join(roles)
+
+
+def moment_html(now: Moment) -> str:
+    """The four hands at that moment."""
+    return card_table_html(moment_table(now))
+
+
+# ---- the tricks ----
+
+
+def tricks_html(ruling: ClaimRuling) -> str:
+    """The tricks that are left as boxes, whose each is; and what both sides could do with all cards in sight."""
+    if ruling.tricks is None or ruling.claim.revoke:
+        return ""
+    side = ruling.claim.ending.declarer.side
+    ours, theirs = ruling.tricks
+    boxes = f'<span class="bl-trick-ours">{side}</span>' * ours
+    boxes += f'<span class="bl-trick-theirs">{side.opponents}</span>' * theirs
+    best = f"{side} {ruling.double_dummy[0]}, {side.opponents} {ruling.double_dummy[1]}"
+    told = f"{side} {ours}, {side.opponents} {theirs}"
+    return (
+        f'<div class="bl-claim-tricks" role="img" aria-label="{told} of the {ours + theirs} tricks that are left">'
+        f'{boxes}</div><p class="bl-muted bl-claim-bound">Best play by both sides, all cards in sight: {best}. '
+        "A claim is not judged by that.</p>"
+    )
+
+
+# ---- the lines ----
+
+
+def row_html(ruling: ClaimRuling, now: Moment, row: LineRow) -> str:
+    """A play in words: what it is, its clauses, and what it leaves both sides."""
+    clauses = " ".join(law_html(cite(each, ruling.edition), each) for each in row.clauses)
+    return f'<span class="bl-line-says">{text(said_of(ruling, row, in_all(ruling, now, row)))} {clauses}</span>'
+
+
+def tree_html(ruling: ClaimRuling) -> str:
+    """Every play of the claimer's side along the line that decides, each unfolding to how it goes on at its worst."""
+    if not ruling.lines():
+        return ""
+    return f'<div class="bl-lines">{_branches(ruling, Moment(ruling.claim.ending), ruling.line)}</div>'
+
+
+def _branches(ruling: ClaimRuling, now: Moment, line: Sequence[tuple[Seat, Card]]) -> str:
+    """The plays of the next moment at which the claimer's side has a choice; before it, the cards that are forced."""
+    forced: list[tuple[Seat, Card]] = []
+    rows: tuple[LineRow, ...] = ()
+    for place, (seat, card) in enumerate(line):
+        rows = ruling.lines(now.played)
+        legal = [row for row in rows if row.tricks is not None]
+        if seat.side is ruling.claim.side and len(legal) > 1:
+            items = "".join(_branch(ruling, now, row, line[place:]) for row in rows)
+            return _then(forced) + f"<ul>{items}</ul>"
+        forced.append((seat, card))
+        now = Moment(now.ending, (*now.played, card))
+    return _then(forced)
+
+
+def _branch(ruling: ClaimRuling, now: Moment, row: LineRow, line: Sequence[tuple[Seat, Card]]) -> str:
+    """One play and, folded below it, what comes after it."""
+    decides = line[0][1] in row.cards
+    card = line[0][1] if decides else row.cards[0]
+    key = "line " + " ".join(map(str, (*now.played, card)))
+    mark = ' <strong class="bl-line-decides">the line that decides</strong>' if decides and not now.played else ""
+    summary = f"<strong>{text(_cards(row))}</strong> {row_html_plain(ruling, now, row)}{mark}"
+    if row.tricks is None:
+        return f"<li>{summary}</li>"
+    after = Moment(now.ending, (*now.played, card))
+    goes_on = line[1:] if decides else worst_from(ruling, after.played)
+    inside = _branches(ruling, after, goes_on) if decides else _then(goes_on)
+    to = " ".join(map(str, after.played))
+    plays = (
+        f'<button type="button" class="bl-button bl-line-play" data-bl-set="{LINE}" data-bl-to="{escape(to)}">'
+        f"Play it from {text(str(card))}</button>"
+    )
+    clauses = " ".join(law_html(cite(each, ruling.edition)) for each in row.clauses)
+    return f"<li>{fold(key, summary, f'<p>{clauses}</p>{inside}{plays}')}</li>"
+
+
+def row_html_plain(ruling: ClaimRuling, now: Moment, row: LineRow) -> str:
+    """A play in words, its clauses as names only: for a summary, which is itself to be pressed."""
+    clauses = ", ".join(row.clauses)
+    told = said_of(ruling, row, in_all(ruling, now, row))
+    return f'<span class="bl-line-{_kind(row)}">{text(told)}</span> <span class="bl-law-name">{clauses}</span>'
+
+
+def _kind(row: LineRow) -> str:
+    return "counts" if row.counts else "not"
+
+
+def worst_from(ruling: ClaimRuling, played: tuple[Card, ...]) -> tuple[tuple[Seat, Card], ...]:
+    """The worst line that counts after these cards, card by card."""
+    judged = ruling.judged
+    return tuple(judged.lines.witness(judged.at(played)))
+
+
+def _then(line: Sequence[tuple[Seat, Card]]) -> str:
+    if not line:
+        return ""
+    return f'<p class="bl-line-then">Then {text(", ".join(f"{seat.value} {card}" for seat, card in line))}.</p>'
+
+
+def _cards(row: LineRow) -> str:
+    return f"{row.seat.value} {in_order(row.cards)}"
+
+
+# ---- cards by click ----
+
+
+def board_html(hands: Sequence[frozenset[Card]], to: str) -> str:
+    """All 52 cards, each with who holds it; pressed, it goes to that player, or to nobody where he has it already.
+
+    `to` is a seat's word.
+    """
+    holder = {card: seat for seat, hand in zip(SEATS, hands, strict=True) for card in hand}
+    rows = "".join(_suit_row(suit, holder, to) for suit in SUITS)
+    return fold("board", "Choose the cards by pressing them", f'<div class="bl-card-board">{rows}</div>')
+
+
+def _suit_row(suit: Strain, holder: dict[Card, Seat], to: str) -> str:
+    cells = ""
+    for each in RANKS:
+        card = Card(suit, each)
+        held = holder.get(card)
+        goes = NOBODY if held and held.word == to else to
+        says = f"{card}, {held.word} has it" if held else f"{card}, {NOBODY} has it"
+        mark = f"<span>{held.value if held else ''}</span>"
+        cells += (
+            f'<button type="button" class="bl-board-card{" bl-held-card" if held else ""}" data-bl-set="{MOVE}" '
+            f'data-bl-to="{card} to {goes}" aria-label="{escape(says)}">{rank(card)}{mark}</button>'
+        )
+    word = suit.name.lower()
+    return f'<div role="group" aria-label="{word}"><span aria-hidden="true">{text(suit.symbol)}</span>{cells}</div>'
+
+
+__all__ = [
+    "LINE",
+    "MOVE",
+    "NOBODY",
+    "STATUSES",
+    "Moment",
+    "board_html",
+    "in_all",
+    "moment_html",
+    "row_html",
+    "tree_html",
+    "tricks_html",
+    "worst_from",
+]

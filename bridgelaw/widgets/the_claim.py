@@ -1,0 +1,208 @@
+"""The claim: the cards that are left, the words, what the director found; the tricks, the lines, what it hangs on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.cases import Case
+from bridgelaw.cases.claim import CLAIM
+from bridgelaw.cases.given.declared import Entered
+from bridgelaw.cases.given.table import NO_TABLE
+from bridgelaw.display.claim import Moment, moment_html, tree_html, tricks_html
+from bridgelaw.display.html import director_html, text
+from bridgelaw.display.stepwise import fold, steps_html
+from bridgelaw.laws import DEFAULT_EDITION, BadInput
+from bridgelaw.rulings.claim import ClaimRuling, typed_hands
+from bridgelaw.rulings.claim_road import GRAPH
+from bridgelaw.rulings.decision import editions_of
+from bridgelaw.rulings.penalty_card import Play
+from bridgelaw.rulings.penalty_card.play import SEATS
+from bridgelaw.scoring import Seat, Strain
+from bridgelaw.scoring.cards import suit_word
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.guess import guess
+from bridgelaw.widgets.claim_entries import CardMover, Forgotten, LineList, OrderByBody, outstanding
+from bridgelaw.widgets.form_calculator import EDITION, FormCalculator
+from bridgelaw.widgets.form_controls import Entry
+from bridgelaw.widgets.line_player import LinePlayer
+
+# How many rows each box of lines has.
+LINES: Mapping[str, int] = {
+    "facts": 2, "trick": 1, "shown_out": 1, "penalty": 1, "steps": 3, "phantoms": 1, "struck": 1
+}  # fmt: skip
+FORGOTTEN, HANDS, ORDER = "forgotten", "hands", "order"
+LONG = 5
+"""From so many cards a hand on a reader is told that the lines are being gone through."""
+WORKING = "Going through the lines …"
+REMEMBERED = 24
+
+
+class TheClaim(FormCalculator):
+    """The widget *The claim*, over `rulings.claim.rule_claim`.
+
+    Boxes of lines hold their text; cards that he did not know of are a list.
+
+    >>> widget = TheClaim("claim-01")
+    >>> widget
+    TheClaim: A contested claim. Of the tricks that are left: NS 2, EW 1.
+    >>> widget.set(forgotten=[])
+    >>> widget.ruling.tricks
+    (3, 0)
+    """
+
+    title = "The claim"
+    form = CLAIM
+
+    def __init__(self, case: str = "claim-01") -> None:
+        self._known: dict[tuple[Any, int], ClaimRuling] = {}
+        self._own: dict[str, Any] | None = None
+        self._player = LinePlayer()
+        super().__init__(case)
+
+    @classmethod
+    def of(cls, play: Play) -> TheClaim:
+        """The widget from a play on: a claim of the cards that are left, made now. Its reset comes back to it."""
+        widget = cls()
+        widget._own = {**widget.state, **_state_of(play)}
+        widget._menu.value = ""
+        # Where this claim cannot be ruled, no other one is shown as the last.
+        widget._ruling, widget._drawn, widget._body = None, "", ""
+        for each in (widget._drawing, widget._result, widget._text):
+            each.value = ""
+        widget.reset()
+        return widget
+
+    def reset(self) -> None:
+        """Back to the case chosen last, or to the play that the claim was made in."""
+        if self._own is not None and not self._menu.value:
+            self._mover.clear()
+            self._story.value = ""
+            self._quietly(self._own)
+            self._guess.ask(None if self.failed else guess(self.ruling))
+            self._close()
+        else:
+            super().reset()
+
+    # ---- the controls ----
+
+    def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
+        declared = self._declared()
+        self._forgotten = Forgotten(FORGOTTEN, declared[FORGOTTEN].label, self._changed)
+        own: dict[str, Entry] = {
+            name: LineList(name, declared[name], self._changed, rows) for name, rows in LINES.items()
+        }
+        own |= {FORGOTTEN: self._forgotten, ORDER: OrderByBody(ORDER, declared[ORDER], self._changed)}
+        return {name: ((name,), each) for name, each in own.items()}
+
+    def _make_controls(self) -> list[w.Widget]:
+        made = super()._make_controls()
+        self._controls.entry(HANDS).box.add_class("bl-claim-hands")
+        # The clauses of a claim are those of these editions alone.
+        years = [(str(year), year) for year in reversed(editions_of(GRAPH))]
+        with self._edition.hold_trait_notifications():
+            self._edition.options, self._edition.value = years, DEFAULT_EDITION
+        self._mover = CardMover(lambda: self._read()[HANDS], self._put_hands)
+        facts = self._controls.boxes[""]
+        cards, *rest = (each for each in made if each is not facts)
+        return [cards, self._mover.box, *rest, facts]
+
+    def _put_hands(self, typed: str) -> None:
+        self._controls.entry(HANDS).box.value = typed
+
+    def _laid_out(self, asked: list[w.Widget]) -> list[w.Widget]:
+        laid = super()._laid_out(asked)
+        first, note, pinned, *rest = self._ruled_box.children
+        self._ruled_box.children = (first, note, pinned, self._player.box, *rest)
+        return laid
+
+    def _show_case(self, name: str) -> None:
+        self._mover.clear()
+        super()._show_case(name)
+
+    def _case_state(self, case: Case) -> dict[str, Any]:
+        return _entered(case.given.written)
+
+    # ---- the ruling ----
+
+    def _rule(self, state: Mapping[str, Any]) -> tuple[ClaimRuling, Derivation]:
+        entries = {**state, **{name: _lines(state[name]) for name in LINES}}
+        given = self.form.given.read(Entered({name: entries[name] for name in self._declared()}))
+        found: ClaimRuling = self.form.ruled(given, state[EDITION])
+        # A claim that was judged before is not judged again: an answer flipped and flipped back is there at once.
+        ruling = self._known.pop((found.claim, found.edition), found)
+        self._known[found.claim, found.edition] = ruling
+        if len(self._known) > REMEMBERED:
+            del self._known[next(iter(self._known))]
+        self._kept = given, state[EDITION], NO_TABLE
+        return ruling, tell(ruling, doubts=given.doubts)
+
+    def _update(self) -> None:
+        self._offer()
+        if self._is_long():
+            self._status.value = f'<p role="status" class="bl-status">{text(WORKING)}</p>'
+        super()._update()
+        self._player.lay(None if self.failed else self.ruling)
+
+    def _is_long(self) -> bool:
+        typed = str(self._read()[HANDS])
+        return sum(each.isalnum() for each in typed) > 4 * LONG
+
+    def _offer(self) -> None:
+        """The cards by click as the box has them; as ticks those that are out, as far as they can be read."""
+        self._mover.lay()
+        state = self._read()
+        try:
+            self._forgotten.lay(outstanding(state[HANDS], state["claimer"]))
+        except BadInput:
+            return
+
+    def _figures(self, ruling: ClaimRuling) -> str:
+        return tricks_html(ruling)
+
+    def _figures_in_book(self) -> str:
+        return self._drawn + moment_html(Moment(self.ruling.claim.ending))
+
+    def _draw(self, ruling: ClaimRuling, derivation: Derivation) -> str:
+        tree = tree_html(ruling)
+        lines = fold("lines", "The lines, each with what it is", tree) if tree else ""
+        return director_html(derivation.announcement) + lines + steps_html(derivation)
+
+
+def _state_of(play: Play) -> dict[str, Any]:
+    """The controls that make a claim of declarer's at this moment of a play; nothing is said or found yet."""
+    lies = [each for each in play.penalty if each.major and each.card in play.hand(each.seat)]
+    return {
+        **_entered(CLAIM.given.blank()),
+        EDITION: play.edition,
+        HANDS: typed_hands(play.hand(seat) for seat in SEATS),
+        "trump": play.trump.value,
+        "declarer": play.declarer.value,
+        "leader": (play.trick[0][0] if play.trick else play.to_play).value,
+        "trick": "\n".join(str(card) for _, card in play.trick),
+        "shown_out": "\n".join(f"{seat.value} {suit_word(suit, several=True)}" for seat, suit in _shown_out(play)),
+        "penalty": "\n".join(f"{each.seat.value} {each.card}" for each in lies),
+        "claimer": play.declarer.value,
+    }
+
+
+def _shown_out(play: Play) -> list[tuple[Seat, Strain]]:
+    """Who has failed to follow to a suit, and holds none of it."""
+    tricks = [*(each.cards for each in play.tricks), play.trick]
+    found = {
+        (seat, trick[0][1].suit): None for trick in tricks for seat, card in trick if card.suit is not trick[0][1].suit
+    }
+    return [(seat, suit) for seat, suit in found if all(card.suit is not suit for card in play.hand(seat))]
+
+
+def _entered(written: Mapping[str, Any]) -> dict[str, Any]:
+    """What a case file gives as the controls hold it."""
+    state = {**written, **{name: "\n".join(written[name] or ()) for name in LINES}}
+    return {**state, FORGOTTEN: list(written[FORGOTTEN] or ()), "played": written["played"] or 0}
+
+
+def _lines(typed: str) -> list[str]:
+    return [line for line in typed.split("\n") if line.strip()]
