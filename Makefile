@@ -89,7 +89,14 @@ quick: lint types imports data
 	@$(PY) -m pytest -q -n auto --maxprocesses 4 --dist worksteal --doctest-modules \
 		-m "not slow and not browser and not book and not site" $(PYTEST_ARGS) bridgelaw tests
 
-test: lint types imports data book site-if-npm pytest
+# The book and the site are built by one processor; beside it another one checks what needs neither, and it is told after.
+test: $(VENV)/.test $(VENV)/.package
+	@mkdir -p _build
+	@{ $(MAKE) --no-print-directory lint types imports data; echo $$? > _build/checks.end; } > _build/checks.log 2>&1 & \
+		$(MAKE) --no-print-directory site-if-npm; built=$$?; wait; \
+		cat _build/checks.log; checked=$$(cat _build/checks.end); rm -f _build/checks.log _build/checks.end; \
+		[ "$$built" = 0 ] || printf '\nFAILED: the book or the site. See above\n' >&2; [ "$$built$$checked" = 00 ]
+	@$(MAKE) --no-print-directory pytest
 
 lint: $(VENV)/.test
 	$(call step,lint: ruff over code and notebooks)

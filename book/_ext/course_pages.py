@@ -32,6 +32,10 @@ FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "lang
 
 # A table written in Markdown, as the theme writes it, and as the course's own tables are.
 PLAIN_TABLE = re.compile(r'<div class="pst-scrollable-table-container"><table class="table')
+# What the theme writes below a notebook for a server elsewhere, which no page of ours asks.
+ELSEWHERE = re.compile(
+    r'<script type="text/x-thebe-config">.*?</script>\s*<script>kernelName = [^<]*</script>', re.DOTALL
+)
 OWN_TABLE = '<div class="bl-scroll" tabindex="0" role="group" aria-label="Table"><table class="bl-table'
 
 
@@ -94,7 +98,7 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
     context["sections"] = sections(doctree)
     context["promise"] = promise(doctree)
     way = context["pathto"](law_tags.INDEX) if law_tags.INDEX in app.env.found_docs else ""
-    context["body"] = law_tags.led(PLAIN_TABLE.sub(OWN_TABLE, context.get("body", "")), way)
+    context["body"] = law_tags.led(PLAIN_TABLE.sub(OWN_TABLE, ELSEWHERE.sub("", context.get("body", ""))), way)
     if pagename == law_tags.INDEX:
         context["body"] = law_tags.pages_led(context["body"])
     context["said"] = law_tags.said(context["body"])

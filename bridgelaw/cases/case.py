@@ -7,7 +7,6 @@ instructors in the book, *Cases of your own*.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from bridgelaw.cases.fields import CaseError
@@ -16,6 +15,7 @@ from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import Reference
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.telling.derivation import Derivation
 

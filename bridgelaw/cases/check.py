@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
@@ -12,6 +11,7 @@ from bridgelaw.cases.case import Case, CaseError, Printed
 from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.figure import Figure, Figures, Value
 from bridgelaw.cases.read import computed, each_case_of, refusal
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.printed import figures
 from bridgelaw.telling.derivation import Derivation

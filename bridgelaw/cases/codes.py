@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.codes import CodesGiven
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.codes import CodeRuling, CodesRuling, NoLegalOutcome, four_codes
 from bridgelaw.rulings.standards import BadThreshold, NothingReaches

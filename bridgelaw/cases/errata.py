@@ -5,13 +5,13 @@ Remarks stand apart: what is no misprint, and yet misleads a reader of today, as
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from bridgelaw.cases.check import ERRATUM, check_case, written
 from bridgelaw.cases.figure import Value
 from bridgelaw.cases.read import course_cases, sources
 from bridgelaw.laws import cite, require
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields, read_fields
 
 MISPRINTS, REMARKS = "text_erratum", "remark"

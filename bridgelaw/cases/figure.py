@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.scoring.printed import MINUS, signed
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from bridgelaw.cases.case import Case
@@ -11,6 +10,7 @@ from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass, field
 
 G = TypeVar("G", bound=Given)
 R = TypeVar("R")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bridgelaw.cases.decision import ending_of, follow, law_of, whole_road
 from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.form import AtTable, CaseForm
@@ -12,6 +10,7 @@ from bridgelaw.cases.given.later_in_the_play import LaterGiven
 from bridgelaw.cases.given.penalty_card import PenaltyCardGiven
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.penalty_card import beginning, played
+from bridgelaw.laws.facts import replace
 from bridgelaw.rulings.later_in_the_play import GRAPH, LaterRuling, later_in_the_play
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from bridgelaw.cases.figure import Figure, Value
@@ -11,6 +10,7 @@ from bridgelaw.cases.given.answers import check_finished, check_nothing_unused
 from bridgelaw.cases.given.lead_out_of_turn import LeadGiven
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.penalty_card import played
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.lead_out_of_turn import (
     CardNotHeld,
     Consequence,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.contract import Result, Strain
 

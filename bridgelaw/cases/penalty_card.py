@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.cases.figure import Figure, Value
@@ -11,6 +10,7 @@ from bridgelaw.cases.form import AtTable, CaseForm
 from bridgelaw.cases.given.penalty_card import PenaltyCardGiven
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.laws import Reference, editions
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card import (
     ON_THE_TRICK,

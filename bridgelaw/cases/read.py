@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache, partial
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -102,6 +101,9 @@ def _each_case(text: str, file: str) -> Iterator[Case | CaseError]:
 @cache
 def _course_texts() -> Mapping[str, str]:
     """The course's own files, as they are written, in the order of their names."""
+    # Imported here, as in laws.tables, because it takes longer than all that this module needs besides.
+    from importlib.resources import files
+
     folder = files("bridgelaw.cases").joinpath("data")
     entries = sorted((each for each in folder.iterdir() if each.name.startswith("case-")), key=lambda each: each.name)
     return {each.name: each.read_text(encoding="utf-8") for each in entries}

@@ -20,6 +20,7 @@ from bridgelaw.display.case import at_the_table, ruling
 from bridgelaw.display.claim_sheet import claim_sheet
 from bridgelaw.display.decision_map import the_map
 from bridgelaw.display.editions import moved
+from bridgelaw.display.endings import the_ending, until_when, ways_to_begin
 from bridgelaw.display.five_roads import five_roads
 from bridgelaw.display.flow import flow
 from bridgelaw.display.later_sheet import later_sheet
@@ -71,11 +72,14 @@ __all__ = [
     "same_letters",
     "show",
     "split_cases",
+    "the_ending",
     "the_lead",
     "the_map",
     "the_road",
+    "until_when",
     "unverified",
     "vp_scale",
+    "ways_to_begin",
     "well_handled",
     "what_the_law_says",
     "who_may_know",

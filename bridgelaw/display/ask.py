@@ -5,13 +5,13 @@ Without a script each option is a fold that opens by itself. On paper the option
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from html import escape
 
 from bridgelaw.display.html import law_html, step_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.exercises import Exercise, MultipleChoice, Number, Option, Part, Written, openings
 from bridgelaw.laws import Reference
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import counted
 
 LEVELS = ("", "first steps", "harder", "hard")

@@ -42,7 +42,8 @@ def arrival_html(call: SimulatedCall) -> str:
 
 
 def _table_html(call: SimulatedCall) -> str:
-    return auction_html(call.lead.auction) + card_table_html(table_of_call(call))
+    table = card_table_html(table_of_call(call))
+    return f'<div class="bl-dealt">{table}{auction_html(call.lead.auction)}</div>'
 
 
 def table_of_call(call: SimulatedCall) -> CardTable:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
 from html import escape
 
 from bridgelaw.display.html import text
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import SUITS

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.display.diagrams import auction_html, auction_text, deal_html, deal_text
 from bridgelaw.display.html import lines_html, text
 from bridgelaw.display.shown import Shown
+from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import capital
 from bridgelaw.scoring import Vulnerability
 
@@ -15,8 +14,10 @@ from bridgelaw.scoring import Vulnerability
 def at_the_table(name: str) -> Shown:
     """The hands and the auction of a case, under its title; the lesson tells the story."""
     case = case_named(name)
-    parts = [(case.title, f'<p class="bl-title">{text(case.title)}</p>'), *_diagrams(case)]
-    return Shown("\n\n".join(plain for plain, _ in parts), "".join(html for _, html in parts))
+    parts = _diagrams(case)
+    drawn = "".join(html for _, html in parts)
+    html = f'<p class="bl-title">{text(case.title)}</p><div class="bl-dealt">{drawn}</div>'
+    return Shown("\n\n".join([case.title, *(plain for plain, _ in parts)]), html)
 
 
 def ruling(name: str, edition: int | None = None) -> Shown:

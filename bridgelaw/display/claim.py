@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 
@@ -11,6 +10,7 @@ from bridgelaw.display.card_table import CardTable, card_table_html, rank
 from bridgelaw.display.html import law_html, text
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.claim import ClaimRuling, EndPosition, LineRow
 from bridgelaw.rulings.claim.ruling import Tricks
 from bridgelaw.rulings.penalty_card.play import SEATS, winner_of

@@ -5,13 +5,13 @@ Nothing is written here a second time: questions, answers, endings and words are
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_uppercase
 
 from bridgelaw.display.html import badges_html, badges_text, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, decision
 from bridgelaw.rulings.later_in_the_play import GRAPH

@@ -37,6 +37,7 @@ SECTIONS = (
     ("Glossary", (UseKind.TERM,)),
     ("Pages", (UseKind.PAGE,)),
 )
+LESSONS = (UseKind.TEACHES, UseKind.LESSON)
 
 
 def law_index(course: str | Path) -> Shown:
@@ -165,14 +166,16 @@ def _words(group: Sequence[Clause]) -> str:
 
 
 def _rests(found: Resting) -> str:
+    sets = {uses[0].page: uses for uses in _grouped(found.of(UseKind.EXERCISE), lambda use: (use.page, use.place))}
     items = []
     for name, kinds in SECTIONS:
-        links = [_link(use, found) for use in found.of(*kinds)]
+        links = [
+            _link(use, found, len(sets.pop(use.page, ())) if use.kind in LESSONS else 0) for use in found.of(*kinds)
+        ]
         if links:
             items.append(f"<li><b>{name}</b> {', '.join(links)}</li>")
-    exercises = _grouped(found.of(UseKind.EXERCISE), lambda use: (use.page, use.place))
-    if exercises:
-        said = "; ".join(map(_set, exercises))
+    if sets:
+        said = "; ".join(map(_set, sets.values()))
         items.append(f"<li><b>Exercises</b> {said}</li>")
     cases = _grouped(found.of(UseKind.CASE), lambda use: (use.menu, ""))
     if cases:
@@ -190,7 +193,7 @@ def _grouped(uses: Sequence[Use], by: Callable[[Use], tuple[str, str]]) -> list[
 
 
 def _set(uses: Sequence[Use]) -> str:
-    """The exercises of one lesson: the first leads to them all, the others are counted, and the page stays light."""
+    """The exercises of a lesson that is not named already: the first leads to them all, and the others are counted."""
     more = f" and {len(uses) - 1} more" if len(uses) > 1 else ""
     return _to(uses[0].page, uses[0].place, uses[0].title) + more
 
@@ -202,11 +205,13 @@ def _menu(uses: Sequence[Use]) -> str:
     return f"{_to(first.page, first.place, first.menu or 'Recomputed')}: {cases}"
 
 
-def _link(use: Use, found: Resting) -> str:
-    """The way to it, and the older editions whose clause it is about."""
+def _link(use: Use, found: Resting, exercises: int = 0) -> str:
+    """The way to it, the older editions whose clause it is about, and how many of a lesson's exercises are, too."""
     older = {each.year for each in editions_besides(DEFAULT_EDITION)}
-    years = [str(each) for each in sorted(older.intersection(found.uses[use]))]
-    return _to(use.page, use.place, use.title) + (f" ({joined(years)})" if years else "")
+    more = [joined([str(each) for each in sorted(older.intersection(found.uses[use]))])]
+    more.append(f"{exercises} exercise{'s' if exercises > 1 else ''}" if exercises else "")
+    beside = "; ".join(filter(None, more))
+    return _to(use.page, use.place, use.title) + (f" ({beside})" if beside else "")
 
 
 def _to(page: str, place: str, says: str) -> str:

@@ -6,7 +6,6 @@ Every sentence is the ruling's own; here it gets its place.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from itertools import groupby
 
 from bridgelaw.cases import case_named, computed
@@ -18,6 +17,7 @@ from bridgelaw.display.lead_known import KNOWN, elsewhere, known_html, known_tex
 from bridgelaw.display.shown import Shown
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import Reference, cite, clause_for, rule
+from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Lead, LeadRuling, Status

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 
 from bridgelaw.display.html import basis_html, text
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.lead_out_of_turn import Consequence, Information, LeadRuling, lead_ruling
 from bridgelaw.rulings.penalty_card import compared

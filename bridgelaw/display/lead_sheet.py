@@ -7,7 +7,6 @@ filled in for one table, so that its sentences can be read out as they stand.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from string import ascii_uppercase
@@ -16,6 +15,7 @@ from typing import Any
 from bridgelaw.display.html import badges_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for, concept
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, decision, table_read
 from bridgelaw.telling.en.lead_out_of_turn.words import LeadWords, lead_words

@@ -9,13 +9,13 @@ import ast
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference
 from bridgelaw.laws.citations import CITATION, citations, faults
+from bridgelaw.laws.facts import dataclass
 
 # What a reader of prose does not see: code, tags, the targets of links. Their lines stay, so that each is found.
 _UNSEEN = re.compile(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.card_table import CardTable, card_table_html, card_table_text
 from bridgelaw.display.html import basis_html, stacked, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import Reference, cite
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card import (
     ON_THE_TRICK,

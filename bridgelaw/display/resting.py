@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 
@@ -23,6 +22,7 @@ from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
 from bridgelaw.exercises import Exercise, MultipleChoice, Number, Part, common_errors, exercises
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, terms
 from bridgelaw.laws.citations import citations
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.decision import decision
 from bridgelaw.telling.graphs import graph_words
 

@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
 from bridgelaw.display.html import text
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import decimal
 
 COLOURS = 5

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from html import escape
 
 from bridgelaw.display.html import derivation_html, table_html
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.telling.derivation import Derivation, Table
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.html import stacked
 from bridgelaw.display.play import MAY, MAY_NOT
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import editions_with
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card import (
     FORBID,

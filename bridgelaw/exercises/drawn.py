@@ -7,11 +7,12 @@ from what was drawn, by the ruling, exactly as for the case itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 from typing import Any
 
+from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.laws.words import joined
 from bridgelaw.scoring.printed import figure, mixed, signed
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -186,7 +187,141 @@ def _field(given: Any, rng: Random) -> Any:
     return _with_scores(given, rng.choices((650, 620, 620, 620, 170, 140, -100, -100, -200), k=len(_scores(given))))
 
 
+# ---- a fouled board ----
+
+FOULED = (480, 450, 450, 420, 420, 170, 170, 110, -50, -50, -100)
+
+
+def _groups(given: Any, rng: Random) -> Any:
+    """Other results for every table, each in its form."""
+    lines = [line.split() for line in given.lines.splitlines()]
+    new = [" ".join((ns, ew, str(rng.choice(FOULED)), *form)) for ns, ew, _, *form in lines]
+    return replace(given, lines="\n".join(new))
+
+
+def _groups_told(given: Any) -> FiguresByName:
+    lines = [line.split() for line in given.lines.splitlines()]
+    told = {f"result of {ns}": signed(int(score)) for ns, _, score, *_ in lines}
+    for form in dict.fromkeys(" ".join(form) for *_, form in ((*line[:3], line[3:]) for line in lines)):
+        scores = [signed(int(score)) for _, _, score, *marks in lines if " ".join(marks) == form]
+        told[f"results {form or 'correct'}"] = ", ".join(scores)
+        told[f"results {form or 'correct'} and"] = f"{', '.join(scores[:-1])} and {scores[-1]}"
+    return told
+
+
+def _road(given: Any, rng: Random) -> Any:
+    """Another board of the same Mitchell, put back wrongly two to four rounds before a table calls."""
+    start, rounds = rng.randint(1, given.tables), rng.randint(9, given.tables - 1)
+    board = given.boards_per_set * (start - 1) + rng.randint(1, given.boards_per_set)
+    later = rng.randint(2, 4)
+    found = rng.randint(later + 1, rounds - 1)
+    called, wrong = (_at_round(start, each, given.tables) for each in (found, found - later))
+    return replace(
+        given, board=board, rounds=rounds, found_round=found, found_table=called, wrong_table=wrong, wrong_round=None
+    )
+
+
+def _at_round(start: int, round_number: int, tables: int) -> int:
+    """Where a board that began at a table is in a round of a Mitchell: each round one table down."""
+    return (start - round_number) % tables + 1
+
+
+def _road_told(given: Any) -> FiguresByName:
+    start, before = (given.board - 1) // given.boards_per_set + 1, []
+    number_of_round = given.found_round - 1
+    while (table := _at_round(start, number_of_round, given.tables)) != given.wrong_table:
+        before.append(str(table))
+        number_of_round -= 1
+    had = f"table{'s' if len(before) > 1 else ''} {joined(before)} had it like that"
+    numbers = {"began": start, "board": given.board, "round": given.found_round}
+    tables_told = {"called": given.found_table, "right": given.wrong_table}
+    told = {name: str(value) for name, value in (numbers | tables_told).items()}
+    return {**told, "rounds": number(given.rounds), "Had it": had.capitalize()}
+
+
+# ---- four codes ----
+
+
+def _standards(given: Any, rng: Random) -> Any:
+    """The best result seldom, and yet at all probable; a worse one the likeliest; the same result in both rooms."""
+    weights = _tenths(rng, 4)
+    while weights[0] not in (Fraction(2, 10), Fraction(3, 10)) or weights[2] <= max(*weights[:2], weights[3]):
+        weights = _tenths(rng, 4)
+    made = rng.choice((110, 130, 150))
+    return replace(given, outcomes=_weighted(given.outcomes, weights), table_result=made, other_table=made)
+
+
+def _standards_told(given: Any) -> FiguresByName:
+    made = {110: "made", 130: "made with an overtrick", 150: "made with two overtricks"}[given.table_result]
+    weights = [each.weight for each in given.outcomes]
+    return {**_numbered("how often", [times(each, 10) for each in weights]), "made": made,
+            "table result": signed(given.table_result)}  # fmt: skip
+
+
+def _half_raise(given: Any, rng: Random) -> Any:
+    """Half raise; twelve tricks in four to six of ten, so that one down in 5♠ was the likely result of 1997."""
+    makes = Fraction(rng.randint(4, 6), 10)
+    weights = [each / 2 for each in (makes, 1 - makes) * 2]
+    scores = rng.choices((1430, 1430, 680, 680, 650, 620, 620, -100, -100, -200), k=len(_scores(given)))
+    return _with_scores(replace(given, outcomes=_weighted(given.outcomes, weights)), sorted(scores, reverse=True))
+
+
+def _half_raise_told(given: Any) -> FiguresByName:
+    makes, fails = (2 * each.weight for each in given.outcomes[:2])
+    weights = _numbered("weight", [str(each.weight) for each in given.outcomes])
+    return {**weights, "makes": times(makes, 10), "fails": times(fails, 10), **_field_told(given)}
+
+
+# ---- team play ----
+
+
+def _better_of_two(given: Any, rng: Random) -> Any:
+    down = _part(rng, Fraction(1, 4), Fraction(3, 4))
+    rooms = {"other_table": rng.choice((750, 950)), "table_result": rng.choice((600, 620))}
+    return replace(given, outcomes=_weighted(given.outcomes, (down, 1 - down)), **rooms)
+
+
+def _better_of_two_told(given: Any) -> FiguresByName:
+    down, made = (each.weight for each in given.outcomes)
+    rooms = {"other room": signed(given.other_table), "result": signed(given.table_result)}
+    return {"pairs down": _pairs(down, "go"), "pairs make": _pairs(made, "make"), **rooms}
+
+
+def _pairs(part: Fraction, does: str) -> str:
+    """So many pairs in so many, and what they do."""
+    one = part.numerator == 1
+    does = {"go": "goes", "make": "makes"}[does] if one else does
+    return f"{number(part.numerator)} pair{'' if one else 's'} in {number(part.denominator)} {does}"
+
+
+def _gamble(given: Any, rng: Random) -> Any:
+    """A gamble that goes one to three down, doubled, and a normal result that costs less; NS have a plus elsewhere."""
+    down = rng.randint(1, 3)
+    fails = rng.randint(1, min(down, 2))
+    actual = replace(given.actual[0], score=300 * -down + 100, text=f"5♥x-{down} N")
+    normal = replace(given.normal[0], score=-100 * fails, text=f"4♥-{fails} N")
+    return replace(given, actual=(actual,), normal=(normal,), other_table=rng.choice((50, 100, 110, 140, 170)))
+
+
+def _gamble_told(given: Any) -> FiguresByName:
+    (actual,), (normal,) = given.actual, given.normal
+    down, fails = (number(int(each.text.split("-")[1][0])) for each in (actual, normal))
+    points = {"gamble": signed(actual.score), "normal result": signed(normal.score)}
+    return {"down": down, "fails": fails, **points, "other room": signed(given.other_table)}
+
+
 # ---- artificial scores ----
+
+
+def _individual(given: Any, rng: Random) -> Any:
+    """Nobody but East beyond his grade."""
+    own = {"own_n": _halves(rng, 41, 59), "own_s": _halves(rng, 41, 59), "own_w": _halves(rng, 41, 59)}
+    return replace(given, scores=rng.randint(8, 20), own_e=_halves(rng, 61, 70), **own)
+
+
+def _individual_told(given: Any) -> FiguresByName:
+    own = {"north": given.own_n, "south": given.own_s, "east": given.own_e, "west": given.own_w}
+    return {"scores": number(given.scores), **{f"{name} own": figure(each) for name, each in own.items()}}
 
 
 def _halves(rng: Random, least: int, most: int) -> Fraction:
@@ -296,6 +431,13 @@ DRAWS: Mapping[str, Draw] = {
     "two sides at pairs": Draw(_two_sides, _two_sides_told),
     "overtrick at pairs": Draw(_overtrick, _overtrick_told),
     "field at pairs": Draw(_field, _field_told),
+    "groups": Draw(_groups, _groups_told),
+    "road of a board": Draw(_road, _road_told),
+    "two standards": Draw(_standards, _standards_told),
+    "half raise": Draw(_half_raise, _half_raise_told),
+    "better of two": Draw(_better_of_two, _better_of_two_told),
+    "gamble": Draw(_gamble, _gamble_told),
+    "individual": Draw(_individual, _individual_told),
     "beyond the grades": Draw(_beyond, _sessions_told),
     "third board": Draw(_third, _sessions_told),
     "floor": Draw(_floor, _sessions_told),

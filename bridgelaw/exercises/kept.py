@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 
 FORM, VERSION = "bridgelaw-kept", 1
 # What JavaScript holds exactly; and deeper than anything that a page keeps.

@@ -5,11 +5,11 @@ An exercise is a small case and a few parts, usually ruling, reason, Law; the ex
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import BadInput, Reference
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.exact import read_fraction, round_half_up
 from bridgelaw.scoring.printed import counted, figure
 from bridgelaw.telling.derivation import Derivation

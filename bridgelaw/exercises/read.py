@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, lru_cache
-from importlib.resources import files
 from itertools import combinations
 from random import Random
 
@@ -16,6 +14,7 @@ from bridgelaw.exercises.drawn import DRAWS, Draw
 from bridgelaw.exercises.question import BadExercise, Exercise, MultipleChoice, Number, Option, Part, Written
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, worked, wrong_answer
 from bridgelaw.laws import BadInput, cite
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.fields import Fields, read_fields
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings import Basis
@@ -137,6 +136,8 @@ def _file(lesson: str) -> Fields:
     try:
         top = read_fields(lesson, package="bridgelaw.exercises")
     except FileNotFoundError:
+        from importlib.resources import files  # here, as in laws.tables
+
         known = ", ".join(sorted(each.name[:-5] for each in files("bridgelaw.exercises").joinpath("data").iterdir()))
         raise BadExercise(f"There are no exercises for a lesson '{lesson}'.", f"There are some for: {known}.") from None
     for table in ("opening", "exercise", "common_error"):

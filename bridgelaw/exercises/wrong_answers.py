@@ -6,13 +6,13 @@ One is only kept where it is another figure than the right one.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
 from bridgelaw.cases import Case, Computed, Figure, Value, computed
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.assigned import OutcomeTable, PairsRuling, TeamsRuling, WeightedScore
 from bridgelaw.scoring import Side, imps, matchpoints
 from bridgelaw.scoring.exact import round_half_up

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from bridgelaw.laws.facts import dataclass
 
 from .clauses import cite
 from .edition import DEFAULT_EDITION

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
+
+from bridgelaw.laws.facts import dataclass, replace
 
 from .concordance import Concordance, concordance_from, default_concordance
 from .edition import DEFAULT_EDITION, Edition, editions, editions_from, find_edition

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
+
+from bridgelaw.laws.facts import dataclass, field
 
 from .edition import DEFAULT_EDITION, Edition, editions, find_edition
 from .errors import BadInput

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from bridgelaw.laws.facts import dataclass
 
 from .errors import BadInput
 from .fields import Fields

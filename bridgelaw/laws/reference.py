@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from functools import total_ordering
+
+from bridgelaw.laws.facts import dataclass, replace
 
 from .errors import BadInput
 

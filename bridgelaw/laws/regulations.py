@@ -6,10 +6,10 @@ each with the body, the source it was read in, and how sure we are of it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields, read_fields
 from bridgelaw.laws.tables import remembered
 

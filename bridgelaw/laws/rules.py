@@ -7,9 +7,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, TypeVar
+
+from bridgelaw.laws.facts import dataclass, replace
 
 from .edition import DEFAULT_EDITION, Edition, editions, find_edition
 from .errors import BadInput

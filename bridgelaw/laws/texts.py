@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from bridgelaw.laws.facts import dataclass
 
 from .fields import Fields
 from .tables import BadData, read_table, remembered

@@ -8,9 +8,9 @@ by `rulings.claim`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.decision import RoadRuling, decision, table_read
 from bridgelaw.rulings.ground import Basis

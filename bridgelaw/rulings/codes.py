@@ -10,12 +10,12 @@ What the same outcomes come to under each is computed side by side, in IMPs or i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain
 
 from bridgelaw.laws import BadInput, Reference, clause_for, concept, editions, editions_with, rule
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import (
     AssignedScore,

@@ -10,11 +10,11 @@ A graph may be drawn for several editions of the Laws: wherever they differ the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any, ClassVar
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, editions_from_those, remembered, source_of
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.tables import BadData, read_table
 from bridgelaw.laws.words import joined

@@ -6,10 +6,10 @@ module of the same place: what `rulings/assigned/teams.py` decides is told in `t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from bridgelaw.laws import Reference
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
 
 Basis = Reference | Regulation

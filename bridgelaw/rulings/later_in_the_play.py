@@ -7,9 +7,9 @@ selects, and how the cards are then played, the engine of `penalty_card` follows
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bridgelaw.laws import DEFAULT_EDITION, cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.decision import RoadRuling, decision
 from bridgelaw.rulings.penalty_card.play import Play
 

@@ -8,9 +8,9 @@ considerations), for 12A1 against 12A2 the WBF commentary (source 002, example 5
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.decision import RoadRuling, decision
 
 GRAPH, NO_DOOR = "power", "none"

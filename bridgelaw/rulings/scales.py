@@ -7,10 +7,10 @@ scale first and compare only then: never total points.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring import Side, Traveller, imps, matchpoints, top
 from bridgelaw.scoring.neuberg import neuberg, scores_expected
 

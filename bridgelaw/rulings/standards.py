@@ -7,15 +7,15 @@ Neither says how probable "likely" is, so the thresholds are inputs, each with t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import BadInput, Reference
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation, regulations_about
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import figure
 
-LAW = str(Reference.parse("12C2, 1997"))
+LAW = "12C2, 1997"
 WORDS = {"likely": "likely", "probable": "at all probable"}
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias, get_args
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.imps import imps
 from bridgelaw.scoring.matchpoints import Frequencies

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
-from functools import cached_property, total_ordering
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property, total_ordering
 from operator import attrgetter
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.laws.words import joined
 from bridgelaw.scoring.contract import Strain
 from bridgelaw.scoring.deal import RANKS, SUITS, Deal
@@ -55,7 +55,8 @@ class Card:
         >>> str(Card.parse(" s10 "))
         '♠10'
         """
-        found = _PACK.get(text) or _PACK.get("".join(text.split()).upper().replace("10", "T"))
+        named = _by_name()
+        found = named.get(text) or named.get("".join(text.split()).upper().replace("10", "T"))
         if found is None:
             raise _no_card(text.strip())
         return found
@@ -124,7 +125,8 @@ def cards_of(deal: Deal, seat: Seat) -> frozenset[Card]:
     '♠7 ♥A ♥Q ♥J ♥10 ♥7 ♥6 ♦K ♦J ♦9 ♦7 ♣6 ♣3'
     """
     hand = deal.hand(seat)
-    return frozenset(_PACK[suit.symbol + rank] for suit, ranks in zip(SUITS, hand.suits, strict=True) for rank in ranks)
+    named = _by_name()
+    return frozenset(named[suit.symbol + rank] for suit, ranks in zip(SUITS, hand.suits, strict=True) for rank in ranks)
 
 
 def holder(deal: Deal, card: Card) -> Seat:
@@ -156,17 +158,33 @@ def _no_card(text: str) -> BadCard:
     return BadCard(f"'{text}' is no card.", "Write the suit and the rank, as in ♠A, ♥10 or D7.")
 
 
-# Each card once, by its symbol and by its letter, so that reading a deal makes no new ones.
-_PACK = {
-    name + rank: card
-    for suit in SUITS
-    for rank in RANKS
-    for card in (Card(suit, rank),)
-    for name in (suit.symbol, suit.name[0])
-}
+@cache
+def _by_name() -> Mapping[str, Card]:
+    """Each card once, by its symbol and by its letter, so that reading a deal makes no new ones."""
+    return {
+        name + rank: card
+        for suit in SUITS
+        for rank in RANKS
+        for card in (Card(suit, rank),)
+        for name in (suit.symbol, suit.name[0])
+    }
 
-PACK = tuple(sorted(set(_PACK.values()), key=_PLACE))
-"""The 52 cards, each at its own `place`."""
 
-OF_SUIT = {suit: frozenset(_PACK[suit.symbol + rank] for rank in RANKS) for suit in SUITS}
-"""The thirteen cards of each suit."""
+@cache
+def pack() -> tuple[Card, ...]:
+    """The 52 cards, each at its own `place`.
+
+    >>> str(pack()[0]), str(pack()[51])
+    ('♣2', '♠A')
+    """
+    return tuple(sorted(set(_by_name().values()), key=_PLACE))
+
+
+@cache
+def of_suit(suit: Strain) -> frozenset[Card]:
+    """The thirteen cards of a suit.
+
+    >>> len(of_suit(Strain.HEARTS))
+    13
+    """
+    return frozenset(_by_name()[suit.symbol + rank] for rank in RANKS)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.exact import plain_dashes
 from bridgelaw.scoring.table import Seat, Vulnerability
 

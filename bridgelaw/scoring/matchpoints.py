@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import mixed, signed
 from bridgelaw.scoring.table import Side
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import count
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.facts import dataclass, field, replace
 from bridgelaw.scoring.artificial_line import is_unplayed, read_artificial, refuse_one_half
 from bridgelaw.scoring.contract import MissingDeclarer, UnreadableResult, parse_outcome
 from bridgelaw.scoring.matchpoints import Frequencies

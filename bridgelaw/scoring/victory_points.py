@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from decimal import ROUND_HALF_UP, Context, Decimal, localcontext
 from fractions import Fraction
 from functools import cache
@@ -23,6 +22,7 @@ from math import isqrt
 from typing import Any
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.laws.fields import read_fields
 from bridgelaw.scoring.printed import mixed
 

@@ -7,13 +7,13 @@ and used as feedback to an answer. Numbers stay exact (`Fraction`) until a table
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from textwrap import fill
 from typing import Any
 
 from bridgelaw.laws import Reference, carried_over_from
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.ground import Basis
 from bridgelaw.scoring.printed import figures
 

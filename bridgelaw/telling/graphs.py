@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
 
 from bridgelaw.laws import DEFAULT_EDITION, remembered
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.tables import read_table
 from bridgelaw.laws.words import capital

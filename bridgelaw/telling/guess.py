@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.telling import DEFAULT_LANGUAGE
 
 

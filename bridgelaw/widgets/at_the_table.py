@@ -122,13 +122,16 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         return True
 
     def play_on(self) -> None:
-        """Go on with the cards, from the ruling that was due; after a claim, through its lines."""
+        """Go on with the cards, from the ruling that was due; what may be played is asked before it is shown.
+
+        After a claim, through its lines.
+        """
         if isinstance(self.call, SimulatedClaim):
             calculator = TheClaim(self.call.case)
             calculator.show_ruling()
             self._next.children = (calculator,)
             return
-        self._next.children = (PlayOn.of(opening(self.call.ruling)),)
+        self._next.children = (PlayOn.of(opening(self.call.ruling), ask_first=True),)
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call this whenever something was asked, said or ruled."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bridgelaw.display.figures.award import award_svg
-from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.assigned import Weighted, award_by_place
 from bridgelaw.scoring import Side
@@ -26,8 +25,3 @@ def award_curve(ruling: Weighted, entry: OutcomeEntry) -> str:
     except BadInput:
         return ""
     return award_svg(moves)
-
-
-def award_folded(curve: str) -> str:
-    """The curve as a page without a kernel has it."""
-    return fold("award", "The award as one weight moves", curve) if curve else ""

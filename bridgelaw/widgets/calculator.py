@@ -125,6 +125,10 @@ class Calculator(w.VBox):  # type: ignore[misc]
         """The drawing as a page without a kernel shows it."""
         return self._drawn
 
+    def _unfolded_in_book(self) -> str:
+        """What is drawn besides, which such a page shows with the steps, when they are unfolded."""
+        return ""
+
     # ---- state in, derivation out ----
 
     @property
@@ -359,7 +363,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         live = f"{LIVE}, to move the numbers yourself."
         kind = "bl-error" if self.failed else "bl-result" if self.beside else ""
         texts = self._words() + self._ruling_text() if self._ruling else ""
-        told = self._body + texts
+        told = (self._unfolded_in_book() if self._ruling else "") + self._body + texts
         if self.beside and told:
             told = fold("steps", "The ruling, step by step", told)
         body = (self._figures_in_book() if self._ruling else "") + told
@@ -389,21 +393,16 @@ def _lacks(value: object) -> bool:
     return any(map(_lacks, value)) if isinstance(value, list | tuple) else value is None
 
 
-# Clipboards need a script; the text can be marked and copied by hand where it does not run.
-COPY = (
-    "const t=this.previousElementSibling;t.select();"
-    "if(navigator.clipboard){navigator.clipboard.writeText(t.value)}else{document.execCommand('copy')}"
-    "this.textContent='Copied'"
-)
-
-
 def copied(label: str, button: str, plain: str) -> str:
-    """A text that may be copied, folded under its label."""
+    """A text that may be copied, folded under its label.
+
+    `data/set.js` copies it; where no script runs, the text can be marked and copied by hand.
+    """
     rows = min(24, plain.count("\n") + 1)
     inside = (
         f'<textarea class="bl-copy" readonly wrap="off" rows="{rows}" aria-label="{escape(label)}">'
         f"{escape(plain)}</textarea>"
-        f'<button type="button" class="bl-button" onclick="{COPY}">{escape(button)}</button>'
+        f'<button type="button" class="bl-button" data-bl-copy>{escape(button)}</button>'
     )
     return fold(label, f"{escape(label)}, to copy", inside)
 

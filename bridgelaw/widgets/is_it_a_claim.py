@@ -1,4 +1,4 @@
-"""Is it a claim? The questions of Laws 68 to 71, one below the other, to the standard that governs."""
+"""Is it a claim? The questions of Laws 68 to 71, each below the last, to the standard that governs."""
 
 from __future__ import annotations
 

@@ -75,10 +75,12 @@ class PlayOn(Calculator):
         self.children += (self._claimed, self._wrong_card.box, self._own)
 
     @classmethod
-    def of(cls, play: Play) -> PlayOn:
-        """The widget from a play of one's own on; its reset comes back to it."""
+    def of(cls, play: Play, ask_first: bool = False) -> PlayOn:
+        """The widget from a play of one's own on; its reset comes back to it. With `ask_first` the reader names the
+        cards that may be played before they are shown.
+        """
         widget = cls()
-        widget._given = {**widget.state, **_state_of(play)}
+        widget._given = {**widget.state, **_state_of(play), "ask_first": ask_first}
         widget._menu.value = ""
         widget.reset()
         return widget

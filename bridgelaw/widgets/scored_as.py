@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from bridgelaw.cases import Case, course_cases
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Declared, Plain
 from bridgelaw.cases.given.readers import Menu
+from bridgelaw.laws.facts import replace
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
 

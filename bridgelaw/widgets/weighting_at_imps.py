@@ -15,7 +15,7 @@ from bridgelaw.rulings.assigned import BamRuling, FieldRuling
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.field import outcome_tables
-from bridgelaw.widgets.award_curve import award_curve, award_folded
+from bridgelaw.widgets.award_curve import award_curve
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
 from bridgelaw.widgets.scored_as import FormsCalculator
@@ -49,8 +49,10 @@ class WeightingAtImps(FormsCalculator):
         return _sums(ruling) + award_curve(ruling, self._entries_of_outcomes)
 
     def _figures_in_book(self) -> str:
-        ruling: FieldRuling | BamRuling = self.ruling
-        return _sums(ruling) + award_folded(award_curve(ruling, self._entries_of_outcomes))
+        return _sums(self.ruling)
+
+    def _unfolded_in_book(self) -> str:
+        return award_curve(self.ruling, self._entries_of_outcomes)
 
     def _draw(self, ruling: FieldRuling | BamRuling, derivation: Derivation) -> str:
         if isinstance(ruling, BamRuling):

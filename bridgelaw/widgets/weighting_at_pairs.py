@@ -14,7 +14,7 @@ from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.field import outcome_tables
 from bridgelaw.telling.en.assigned.pairs import methods_table
-from bridgelaw.widgets.award_curve import award_curve, award_folded
+from bridgelaw.widgets.award_curve import award_curve
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
@@ -45,8 +45,10 @@ class WeightingAtPairs(FormCalculator):
         return _sums(ruling) + award_curve(ruling, self._entries_of_outcomes)
 
     def _figures_in_book(self) -> str:
-        ruling: PairsRuling = self.ruling
-        return _sums(ruling) + award_folded(award_curve(ruling, self._entries_of_outcomes))
+        return _sums(self.ruling)
+
+    def _unfolded_in_book(self) -> str:
+        return award_curve(self.ruling, self._entries_of_outcomes)
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         tables = "".join(

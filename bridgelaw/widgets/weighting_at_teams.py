@@ -10,7 +10,7 @@ from bridgelaw.display.share_bar import small_bar_html
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.assigned import SideAtTeams, TeamsRuling
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.widgets.award_curve import award_curve, award_folded
+from bridgelaw.widgets.award_curve import award_curve
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
@@ -50,8 +50,10 @@ class WeightingAtTeams(FormCalculator):
     def _figures_in_book(self) -> str:
         ruling: TeamsRuling = self.ruling
         sides = [ruling.of(side) for side in ruling.assigned.told]
-        drawn = "".join(_figure(each, _curve(each, ruling)) for each in sides)
-        return drawn + award_folded(award_curve(ruling, self._entries_of_outcomes))
+        return "".join(_figure(each, _curve(each, ruling)) for each in sides)
+
+    def _unfolded_in_book(self) -> str:
+        return award_curve(self.ruling, self._entries_of_outcomes)
 
     def _draw(self, ruling: TeamsRuling, derivation: Derivation) -> str:
         return steps_html(derivation)

@@ -147,6 +147,16 @@ def test_no_script_starts_a_content_network_or_a_tracker() -> None:
             assert word not in text, f"{path.relative_to(HTML)} has a script with {word}."
 
 
+def test_a_page_has_one_script_of_its_own() -> None:
+    """The one that sets the colours before anything is seen; the search has two more."""
+    for path in all_pages():
+        found = soup(path).find_all(lambda tag: any(name.startswith("on") for name in tag.attrs))
+        assert not found, f"{path.relative_to(HTML)} has {found[0].name} with a script in an attribute."
+        scripts = [each for each in soup(path).find_all("script") if not each.get("src")]
+        own = [each for each in scripts if each.get("type", "") != "application/json"]
+        assert len(own) == (3 if path.name == "search.html" else 1), path.relative_to(HTML)
+
+
 def test_everything_loaded_is_in_the_book() -> None:
     for path in all_pages():
         for address in loaded_addresses(soup(path)):
@@ -272,7 +282,7 @@ class TestLesson:
             assert not boxes, "It would take a value and do nothing with it."
             # A ruling that is written is kept (tests/browser/test_keep.py).
             assert all(field.has_attr("readonly") for field in output.select("textarea:not(.bl-written)"))
-            assert all(button.has_attr("onclick") or asked(button) for button in output.select("button"))
+            assert all(button.has_attr("data-bl-copy") or asked(button) for button in output.select("button"))
 
     def test_the_instructors_notes_are_folded(self, lesson: str) -> None:
         notes = page(lesson).select("details.bl-notes")

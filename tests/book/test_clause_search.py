@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -40,12 +41,11 @@ def test_a_question_of_an_examination_is_led_to_its_clause(question: str, clause
 
 
 def test_the_title_of_every_clause_finds_it() -> None:
-    for each in clause_search.listed():
-        words = each.title.split(": ", 1)[1]
-        most = sum(clause_search.stems(words) == clause_search.stems(one.title.split(": ", 1)[1])
-                   for one in clause_search.listed())  # fmt: skip
-        if clause_search.stems(words) and most == 1:
-            worth = {stem: each.worth[stem] for stem in clause_search.stems(words)}
+    stems = [tuple(clause_search.stems(each.title.split(": ", 1)[1])) for each in clause_search.listed()]
+    alike = Counter(stems)
+    for each, own in zip(clause_search.listed(), stems, strict=True):
+        if own and alike[own] == 1:
+            worth = {stem: each.worth[stem] for stem in own}
             assert set(worth.values()) == {clause_search.IN_TITLE}, each.title
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from html.parser import HTMLParser
 
-from bridgelaw.widgets.calculator import COPY
 from bridgelaw.widgets.controls import KEYS_STAY
 
 VOID = {"br", "hr", "img", "input", "link", "meta", "path", "use", "rect", "line", "circle"}
 INLINE = {"span", "a", "strong", "em"}
-# The only two scripts: the button that copies a ruling, and the keys that stay in their widget.
-SCRIPTS = {("button", "onclick", COPY), ("style", "onload", KEYS_STAY)}
+# The only script: the keys that stay in their widget.
+SCRIPTS = {("style", "onload", KEYS_STAY)}
 LINKS = {"href", "src", "xlink:href", "data", "action", "poster"}
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgelaw.exercises import BadExercise, Exercise, MultipleChoice, Number, exercise, exercises
+from bridgelaw.exercises import BadExercise, Exercise, MultipleChoice, Number, Written, exercise, exercises
 from bridgelaw.exercises.drawn import DRAWS, NUMBERS
 from bridgelaw.scoring.exact import round_half_up
 
@@ -145,6 +145,97 @@ def wish(facts: str) -> list[Fraction]:
     return [F(10 * nine + 11 * eleven, nine + eleven)]
 
 
+def neuberg(score: int, group: list[int], expected: int) -> Fraction:
+    """Each result stands for N/n of itself, which ties with its own share but for the table itself."""
+    others = group.copy()
+    others.remove(score)
+    return F(expected, len(group)) * (points(score, others) + 1) - 1
+
+
+def nine(facts: str) -> list[Fraction]:
+    correct, other = (scores(each) for each in facts.split("At tables 6 to 9"))
+    assert (len(correct), len(other)) == (5, 4)
+    return [neuberg(correct[0], correct, 9), 16 - neuberg(other[0], other, 9)]
+
+
+def eight(facts: str) -> list[Fraction]:
+    group = scores(facts.split("have")[1])
+    assert len(group) == 3
+    return [neuberg(group[0], group, 8)]
+
+
+def thirteen(facts: str) -> list[Fraction]:
+    """The board is followed from round to round; a tenth of the top is two tenths of the other scores."""
+    found = re.findall(
+        r"Board (\d+) began at table (\d+) .* In round (\d+) table (\d+) calls.* table (\d+) had not", facts
+    )
+    board, began, called_in, called, right = map(int, found[0])
+    had = [int(each) for each in re.findall(r"\d+", facts.split("exchanged.")[1].split("had it like that")[0])]
+    tables, rounds = counts(facts.split("rounds")[0])
+    assert -(-board // 3) == began
+    road = [began]
+    while len(road) < called_in:
+        road.append(road[-1] - 1 or tables)
+    assert road[-1] == called and road[-2 - len(had) :] == [right, *reversed(had), called] and called_in < rounds
+    return [F(len(had) + 1), F(2 * (rounds - 1), 10)]
+
+
+STEPS = (20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500)
+
+
+def in_imps(difference: int) -> int:
+    """By the scale of 78B."""
+    return (1 if difference > 0 else -1) * sum(abs(difference) >= step for step in STEPS)
+
+
+def two_standards(facts: str) -> list[Fraction]:
+    facts, director = facts.split("The director takes")
+    assert "one time in three" in director and "one in six" in director
+    made, *results = scores(facts)
+    weights = often(facts)
+    assert sum(weights) == 1 and results == sorted(results, reverse=True)
+
+    def first(least: Fraction) -> int:
+        return next(r for n, r in enumerate(results) if sum(weights[: n + 1]) >= least)
+
+    return [F(in_imps(first(F(1, 3)) - made)), F(-in_imps(first(F(1, 6)) - made))]
+
+
+def closed_road(facts: str) -> list[Fraction]:
+    makes, fails = often(facts)
+    others = scores(facts.split("nine other tables")[1])
+    shares = [F(each) for each in re.findall(r"\d+/\d+", facts)]
+    assert shares == [makes / 2, fails / 2] * 2 and makes + fails == 1 and len(others) == 9
+    return [makes * points(680, others, -1) + fails * points(-100, others, -1)]
+
+
+def better_of_two(facts: str) -> list[Fraction]:
+    (there,) = scores(facts.split("Then")[0])
+    (down, of), (make, whole) = ((NUMBERS.index(a), NUMBERS.index(b)) for a, b in re.findall(PAIRS, facts))
+    assert of == whole and down + make == of
+    exact = F(down * in_imps(there + 200) + make * in_imps(there - 130), of)
+    assert exact > 3
+    return [round_half_up(exact, 1)]
+
+
+PAIRS = rf"\b({WORD}) pairs? in ({WORD}) (?:goe?s?|makes?)\b"
+
+
+def knockout(facts: str) -> list[Fraction]:
+    gamble, there, kept, normal, theirs = scores(facts)
+    assert kept == in_imps(gamble - there) and theirs == -in_imps(normal - there) > 0
+    assert in_imps(100 - there) >= in_imps(normal - there) > kept, "the infraction cost nothing, the gamble did"
+    return [F(kept - theirs, 2)]
+
+
+def one_late(facts: str) -> list[Fraction]:
+    """North and South 40%, East his session, West 60%, each of the top."""
+    (expected,) = counts(facts.split("matchpoints,")[1].split("scores expected")[0])
+    north, south, east, west = percents(facts)
+    assert max(north, south) < 60 < east and min(north, south) > 40 and west < 60
+    return [each / 100 * 2 * (expected - 1) for each in (F(40), east, F(60))]
+
+
 SECOND_ROAD: dict[str, Callable[[str], list[Fraction]]] = {
     "heart-slam": heart_slam,
     "split": split,
@@ -160,6 +251,14 @@ SECOND_ROAD: dict[str, Callable[[str], list[Fraction]]] = {
     "doubled-next-door": doubled_next_door,
     "revoke-at-pairs": revoke_at_pairs,
     "wish": wish,
+    "thirteen": thirteen,
+    "nine": nine,
+    "eight": eight,
+    "two-standards": two_standards,
+    "closed-road": closed_road,
+    "better-of-two": better_of_two,
+    "knockout": knockout,
+    "write-it": one_late,
 }
 
 
@@ -178,6 +277,12 @@ def told_apart(drawn: Exercise) -> None:
 
 def by_hand(name: str, drawn: Exercise) -> None:
     numbers = [part.answer for part in drawn.parts if isinstance(part, Number)]
+    for part in drawn.parts:
+        if isinstance(part, Written):
+            # What a written ruling has to say stands in its rubric, and in the model.
+            told = [F(each) for line in part.rubric for each in re.findall(r"([\d.]+) of \d+", line)]
+            assert all(f"{float(each):g}" in part.model for each in told)
+            numbers += told
     if name == "two-copies":
         return  # the scale of Victory Points is a table; the margin is looked at below
     expected = SECOND_ROAD[name](drawn.facts)

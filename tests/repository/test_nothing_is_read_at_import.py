@@ -1,4 +1,4 @@
-"""To import a room reads no data: a page pays for the files that it needs, when it needs them."""
+"""To import a room reads no data and makes no fact: a page pays for what it needs, when it needs it."""
 
 from __future__ import annotations
 
@@ -46,6 +46,15 @@ def read_by(names: list[str]) -> str:
 def test_nothing_is_read_at_import(names: list[str]) -> None:
     found = read_by(names)
     assert not found, f"reads data when it is imported: {found}"
+
+
+def test_no_fact_is_made_when_a_ruling_is_imported() -> None:
+    """What writes out a dataclass is loaded with the first fact, and takes as long as the rooms of a ruling."""
+    names = ", ".join(["bridgelaw.telling", *RULINGS])
+    code = f"import sys, {names}; print(*sorted({{'dataclasses', 'inspect', 'tempfile'}} & set(sys.modules)))"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])}
+    seen = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
+    assert seen.stdout.strip() == ""
 
 
 @pytest.mark.parametrize("name", TO_COME)

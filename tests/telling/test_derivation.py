@@ -33,7 +33,7 @@ F = Fraction
 CASES = [case for case in course_cases() if not case.refused]
 every_case = pytest.mark.parametrize("name", [case.id for case in CASES])
 
-SENTENCE = re.compile(r"[A-Z\d“(].*(?:[.”]|[.?]\))", re.DOTALL)
+SENTENCE = re.compile(r"[A-Z\d“(♠♥♦♣].*(?:[.”]|[.?]\))", re.DOTALL)
 
 
 @cache

@@ -30,14 +30,14 @@ def shared(kind: type[Calculator]) -> Calculator:
     return made(kind)
 
 
-def fresh(kind: type[Calculator]) -> Calculator:
-    """The shared one, at its own first case and under the Laws of today; nobody is asked anything first."""
+def fresh(kind: type[Calculator], *case: str) -> Calculator:
+    """The shared one, at a case, else at its own first, and under the Laws of today; nobody is asked anything first."""
     widget = shared(kind)
     if "ask_first" in widget.state:
         widget.set(ask_first=False)
     for edition in (each for each in controls(widget) if each.description == EDITION):
         edition.value = 2017
-    widget.load(FIRST[kind])
+    widget.load(*case or (FIRST[kind],))
     return widget
 
 

@@ -109,6 +109,18 @@ def test_play_goes_on_only_where_the_ruling_was_given() -> None:
     assert plays.layout.display == "none"
 
 
+def test_which_cards_may_be_played_is_asked_before_it_is_shown() -> None:
+    table = AtTheTable("call-face-up")
+    table.said = table.call.model
+    table.finish()
+    table.play_on()
+    (play,) = table._next.children
+    assert play.state["ask_first"] and f"may {play.ruling.to_play.word} play? Press each of them" in page(play)
+    play.set(ask_first=False)
+    play.reset()
+    assert play.state["ask_first"], "a reset comes back to it"
+
+
 def test_the_verdict_goes_when_something_more_is_said() -> None:
     table = AtTheTable("call-told")
     table.finish()

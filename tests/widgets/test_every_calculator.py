@@ -56,9 +56,7 @@ def test_the_menu_has_every_case_by_its_title(kind: type[Calculator]) -> None:
 
 @each_case
 def test_every_case_gives_the_ruling_of_the_checker(kind: type[Calculator], name: str) -> None:
-    fresh(kind)
-    widget = shared(kind)
-    widget.load(name)
+    widget = fresh(kind, name)
     case = case_named(name)
     assert widget.failed == bool(case.refused), widget.status
     answers(widget)
@@ -71,9 +69,7 @@ def test_every_case_gives_the_ruling_of_the_checker(kind: type[Calculator], name
 
 @each_case
 def test_what_a_notebook_and_the_book_get(kind: type[Calculator], name: str) -> None:
-    fresh(kind)
-    widget = shared(kind)
-    widget.load(name)
+    widget = fresh(kind, name)
     if isinstance(widget, PlayOn) and not widget.failed:
         # How a play stands, in the middle of it, is no sentence and ends with no full stop.
         assert repr(widget) == f"PlayOn: {standing(widget.ruling)}"
@@ -82,14 +78,14 @@ def test_what_a_notebook_and_the_book_get(kind: type[Calculator], name: str) -> 
     bundle = widget._repr_mimebundle_()
     assert set(bundle) == {"text/plain", "text/html", "application/vnd.jupyter.widget-view+json"}
     assert bundle["text/plain"] == repr(widget)
-    assert bundle["text/html"] == widget.twin()
-    twin = Page(widget.twin())
+    twin_html = widget.twin()
+    assert bundle["text/html"] == twin_html
+    twin = Page(twin_html)
     assert not twin.unmatched
-    assert is_safe(widget.twin()) and is_safe(page(widget))
+    assert is_safe(twin_html) and is_safe(page(widget))
     assert "".join(widget.status.split()) in "".join(twin.text.split())
     assert [link for link in twin.named("a") if link.get("class") == "bl-live"], "the book gives it the way"
     assert "{" not in twin.text and "Fraction" not in twin.text and "None" not in twin.text
-    twin_html = widget.twin()
     for html in (page(widget), twin_html):
         copies = re.findall(r"<textarea[^>]*>(.*?)</textarea>", html, re.DOTALL)
         # What was entered is copied on the live page alone.
@@ -101,8 +97,7 @@ def test_what_a_notebook_and_the_book_get(kind: type[Calculator], name: str) -> 
 
 @each_case
 def test_what_was_entered_is_a_case_file_that_is_ruled_alike(kind: type[Calculator], name: str) -> None:
-    widget = fresh(kind)
-    widget.load(name)
+    widget = fresh(kind, name)
     if isinstance(widget, FormCalculator) and not widget.failed:
         (again,) = cases_of_text(widget.as_case(), "mine.toml")
         steps = [(step.says, step.rests_on) for step in computed(again).derivation.steps]
@@ -117,8 +112,7 @@ def test_two_of_a_kind_say_the_same(kind: type[Calculator]) -> None:
 
 @each_case
 def test_the_state_goes_out_and_in(kind: type[Calculator], name: str) -> None:
-    widget, other = fresh(kind), copies(kind)
-    widget.load(name)
+    widget, other = fresh(kind, name), copies(kind)
     state = json.loads(json.dumps(widget.state))
     other.state = state
     assert other.state == widget.state == state

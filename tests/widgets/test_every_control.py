@@ -50,8 +50,7 @@ def test_whatever_a_control_is_set_to_there_is_a_sentence_and_a_way_back(kind: t
 @each_case
 def test_from_every_case_there_is_a_sentence(kind: type[Calculator], name: str) -> None:
     """What a case opens, a split score or a match, is tried too: a third of the controls, others in each case."""
-    widget = fresh(kind)
-    widget.load(name)
+    widget = fresh(kind, name)
     loaded = widget.state
     turn = list(widget._cases).index(name)
     able_to = [each for each in one_of_each(widget) if each.description != "Worked case"]

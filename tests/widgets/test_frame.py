@@ -33,8 +33,7 @@ HELD = "bl-held"
 
 @each_case
 def test_what_is_asked_is_answered_by_the_ruling_of_the_case(kind: type[Calculator], name: str) -> None:
-    widget = fresh(kind)
-    widget.load(name)
+    widget = fresh(kind, name)
     asked = widget._guess._guess
     assert (HELD in widget._dom_classes) == (asked is not None)
     if widget.failed or not widget.beside:
@@ -45,9 +44,9 @@ def test_what_is_asked_is_answered_by_the_ruling_of_the_case(kind: type[Calculat
         return
     assert 2 <= len(set(asked.choices)) == len(asked.choices) <= 4 and 0 <= asked.right < len(asked.choices)
     assert asked.asks.endswith("?")
-    twin = Page(widget.twin())
-    assert asked.asks in twin.text and widget.twin().count('data-right="yes"') == 1
-    assert widget.twin().index("bl-ask") < widget.twin().index("bl-status") < widget.twin().index("bl-held-end")
+    twin = widget.twin()
+    assert asked.asks in Page(twin).text and twin.count('data-right="yes"') == 1
+    assert twin.index("bl-ask") < twin.index("bl-status") < twin.index("bl-held-end")
 
 
 def test_every_calculator_that_rules_beside_its_controls_asks_somewhere() -> None:
@@ -92,8 +91,7 @@ def test_a_moved_control_opens_the_ruling_too() -> None:
 
 @each_case
 def test_every_fold_has_a_name_of_its_own(kind: type[Calculator], name: str) -> None:
-    widget = fresh(kind)
-    widget.load(name)
+    widget = fresh(kind, name)
     for html in (page(widget), widget.twin()):
         keys = Counter(re.findall(r'data-bl-fold="([^"]*)"', html))
         assert all(number == 1 for number in keys.values()), keys

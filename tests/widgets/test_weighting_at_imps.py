@@ -40,7 +40,7 @@ def test_each_outcome_against_the_datum_it_helps_to_make() -> None:
     ]  # fmt: skip
     text = Page(page(widget)).text
     assert "datum" in text and "+330" in text and "+150" in text
-    assert widget._figures_in_book().count("<svg") == 2
+    assert widget.twin().count("<svg") == 2
 
 
 def test_the_menu_puts_away_what_does_not_count_and_keeps_what_it_holds() -> None:
@@ -64,7 +64,7 @@ def test_the_three_forms_by_hand() -> None:
     assert isinstance(widget.ruling, BamRuling)
     # +1100 wins against +620, +620 halves, −200 loses.
     assert widget.ruling.ns == F(1, 10) + F(7, 10) / 2 and "0.45 of the board" in widget.status
-    assert widget._figures_in_book().count("<svg") == 2 and "boards for NS, of 1" in page(widget)
+    assert widget.twin().count("<svg") == 2 and "boards for NS, of 1" in page(widget)
 
 
 def test_a_split_score_has_a_figure_for_each_side() -> None:
@@ -73,7 +73,7 @@ def test_a_split_score_has_a_figure_for_each_side() -> None:
     ew = [{**ns[0], "weight": "3/4"}, {**ns[1], "weight": "1/4"}]
     widget.set(outcomes=[], outcomes_ns=ns, outcomes_ew=ew)
     assert widget.ruling.weighted[Side.EW][0] == -(F(3, 4) * 7 - F(1, 4) * 6)
-    assert widget._figures_in_book().count("<svg") == 3 and "One table for each outcome, EW" in page(widget)
+    assert widget.twin().count("<svg") == 3 and "One table for each outcome, EW" in page(widget)
 
 
 @pytest.mark.parametrize("form", ONLY)

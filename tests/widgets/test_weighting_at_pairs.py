@@ -55,7 +55,7 @@ def test_table_c_on_the_page() -> None:
         "17",
         "12.9",
     ]
-    assert widget._figures_in_book().count("<svg") == 3
+    assert widget.twin().count("<svg") == 3
     assert "Three methods side by side, EW" in page(widget)
     assert repr(widget) == (
         "WeightingAtPairs: Weighted score at matchpoints. NS score 11.4 matchpoints and EW score 4.8 matchpoints."

@@ -17,7 +17,7 @@ def test_appendix_c_on_the_page() -> None:
     assert widget.ruling.ns.vps_weighted == F("19.9")
     assert widget.state["match"]["scale"] == "old-wbf" and widget.state["vp_rounding"] == "vps-half"
     assert "19.9" in page(widget) and "+3.4" in page(widget)
-    assert widget._figures_in_book().count("<svg") == 3
+    assert widget.twin().count("<svg") == 3
 
 
 def test_the_same_on_the_scale_of_2013() -> None:
@@ -44,17 +44,17 @@ def test_example_8_and_its_changes() -> None:
 def test_the_match_is_shown_when_asked_for() -> None:
     widget = WeightingAtTeams("002-example-8")
     boards = named(widget, "Boards in the match")
-    assert widget._figures_in_book().count("<svg") == 2
+    assert widget.twin().count("<svg") == 2
     tick = named(widget, "Show the match in Victory Points")
     inside = widget._controls.entry("match")._inside.layout
     assert not widget.state["match"] and inside.display == "none"
     tick.value = True
     assert widget.state["match"]["boards"] == 16 and inside.display == ""
-    assert widget._figures_in_book().count("<svg") == 3
+    assert widget.twin().count("<svg") == 3
     boards.value = 32
     assert widget.ruling.match.scale.boards == 32
     widget.reset()
-    assert not widget.state["match"] and widget._figures_in_book().count("<svg") == 2
+    assert not widget.state["match"] and widget.twin().count("<svg") == 2
 
 
 def test_a_split_score_draws_both_sides() -> None:
@@ -63,7 +63,7 @@ def test_a_split_score_draws_both_sides() -> None:
     ew = [{**first, "weight": "1"}, {**second, "weight": "0"}]
     widget.set(outcomes=[], outcomes_ns=[first, second], outcomes_ew=ew)
     assert (widget.ruling.ns.imps, widget.ruling.ew.imps) == (F(14, 3), -10)
-    assert widget._figures_in_book().count("<svg") == 3
+    assert widget.twin().count("<svg") == 3
     assert "IMPs for EW" in page(widget)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Self
 
 from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.declared import Control, Given, Plain, declared
 from bridgelaw.cases.given.readers import Rows, TextLine
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.decision import Question, Walk, decision, editions_of
 from bridgelaw.telling.graphs import GraphWords, QuestionWords, graph_words
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -12,6 +11,7 @@ from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.board import When
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import TextLine, Whole, by_regulation, word
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.artificial import (
     Contestant,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
@@ -22,6 +21,7 @@ from bridgelaw.cases.given.board import (
 )
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import RESULTS, Menu, Rows, Score, Subtable, TextLine, Whole, by_regulation, word
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import IMPS, VPS, AssignedScore, Match, Outcome, WeightedScore, read_result
 from bridgelaw.rulings.ground import Doubt

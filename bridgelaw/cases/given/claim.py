@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
 
@@ -14,6 +13,7 @@ from bridgelaw.cases.given.penalty_card import PLAYERS, TRUMPS, trumps
 from bridgelaw.cases.given.readers import Menu, Subtable, TextLine, Tick, Whole, word
 from bridgelaw.cases.given.table import Typed
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.claim import (
     ClaimStanding,
     LeadOption,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bridgelaw.cases.given.answers import Answered, DecisionGiven, FactsTold, answers_to
 from bridgelaw.cases.given.declared import declared
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.claim_road import GRAPH
 
 

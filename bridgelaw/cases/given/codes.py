@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from bridgelaw.cases.given.assigned import OutcomeGiven
@@ -17,6 +16,7 @@ from bridgelaw.cases.given.board import (
 )
 from bridgelaw.cases.given.declared import Given, declared
 from bridgelaw.cases.given.readers import Menu, Rows, TextLine
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.codes import CodesFacts, FormOfScoring
 from bridgelaw.rulings.ground import Doubt

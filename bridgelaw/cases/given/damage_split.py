@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -19,6 +18,7 @@ from bridgelaw.cases.given.board import (
 )
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import TextLine, Tick, word
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.damage_split import (
     AsStated,

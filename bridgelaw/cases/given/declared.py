@@ -8,7 +8,6 @@ tables of *Cases of your own*, the controls and the state of the calculator, a c
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping
-from dataclasses import dataclass, field, fields
 from enum import Enum
 from functools import cache, partial
 from random import Random
@@ -18,6 +17,7 @@ from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
 from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.fields import CaseFields
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass, field, fields
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.ground import Doubt
 

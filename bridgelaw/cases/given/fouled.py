@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
@@ -11,6 +10,7 @@ from bridgelaw.cases.given.board import VULNERABILITIES, expected_field
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import Lines, Menu, Subtable, TextLine, Whole, word
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.fouled_board import (
     OWN,
     OWN_PERCENTAGES,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bridgelaw.cases.given.answers import Answered, DecisionGiven, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
 from bridgelaw.cases.given.declared import declared
 from bridgelaw.cases.given.penalty_card import Actions
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.later_in_the_play import GRAPH
 from bridgelaw.rulings.penalty_card.action import Action
 from bridgelaw.scoring import Vulnerability

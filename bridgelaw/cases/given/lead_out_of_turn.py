@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
@@ -13,6 +12,7 @@ from bridgelaw.cases.given.declared import Plain, declared
 from bridgelaw.cases.given.penalty_card import PLAYERS, Actions
 from bridgelaw.cases.given.readers import Menu, Tick
 from bridgelaw.cases.given.table import AUCTIONS, THE_FACTS, Typed, read_card
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
 from bridgelaw.rulings.penalty_card.action import Action
 from bridgelaw.scoring import Seat, Vulnerability

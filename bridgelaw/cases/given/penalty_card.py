@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.answers import Listed
 from bridgelaw.cases.given.declared import Given, declared
 from bridgelaw.cases.given.readers import Menu
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.penalty_card.action import Action
 from bridgelaw.rulings.penalty_card.script import read_actions
 from bridgelaw.scoring import Seat, Strain

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
@@ -12,6 +11,7 @@ from bridgelaw.cases.given.board import THE_BOARD, impossible, vulnerability_fie
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.poll import leaning_field, polled_other_table_field, why_so_far_field
 from bridgelaw.cases.given.readers import RESULTS, Menu, Rows, Score, TextLine, Tick, Whole, word
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.damage_split import Chain, Conduct
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.rulings.penalty_card_information import About, AfterIt, InformationFacts, Peer, Stands, Where

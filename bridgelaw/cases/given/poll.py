@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -17,6 +16,7 @@ from bridgelaw.cases.given.board import (
 )
 from bridgelaw.cases.given.declared import Given, declared
 from bridgelaw.cases.given.readers import Rows, TextLine, Tick, word
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, Role, limit, read_answer, read_players
 from bridgelaw.scoring import Side, Vulnerability

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Self
 
 from bridgelaw.cases.given.answers import Answered, DecisionGiven, FactsTold, answers_to
 from bridgelaw.cases.given.board import diagram_vulnerability_field
 from bridgelaw.cases.given.declared import declared
 from bridgelaw.cases.given.readers import TextLine
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.scoring import Vulnerability
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Any
@@ -12,6 +11,7 @@ from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.declared import Control, Given, Plain
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation, regulations_about
 from bridgelaw.scoring import Traveller, Vulnerability, parse_outcome
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property, partial
 from random import Random
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.fouled import REGULATIONS
 from bridgelaw.cases.given.readers import Lines, Menu, TextLine, Whole, word
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.board_road import BoardOrigin, Facts, Others, Place, movement_of, read_cards, read_whole
 from bridgelaw.rulings.board_road.chosen import KINDS, OWN
 from bridgelaw.rulings.fouled_board import Body, body, read_pairs

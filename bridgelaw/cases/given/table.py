@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import Lines
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.cards import BadCard, Card
 from bridgelaw.scoring.deal import Auction, BadAuction, BadDeal, Deal
 

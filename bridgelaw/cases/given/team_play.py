@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from random import Random
@@ -14,6 +13,7 @@ from bridgelaw.cases.given.assigned import OUTCOMES, AssignedGiven, MatchGiven, 
 from bridgelaw.cases.given.board import THE_BOARD, impossible, other_table_field, vulnerability_field
 from bridgelaw.cases.given.declared import Given, Plain, declared
 from bridgelaw.cases.given.readers import Score, Subtable, TextLine, Tick, Whole, by_regulation, word
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.artificial import Fault, read_average
 from bridgelaw.rulings.assigned import WeightedScore

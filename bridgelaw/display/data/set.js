@@ -69,9 +69,21 @@
     there.scrollIntoView({ block: "start" });
   }
 
+  /** The text before the button, to the clipboard. */
+  function copied(event) {
+    const button = event.target.closest?.("[data-bl-copy]");
+    const from = button?.previousElementSibling;
+    if (!from) return;
+    from.select();
+    if (navigator.clipboard) navigator.clipboard.writeText(from.value);
+    else document.execCommand("copy");
+    button.textContent = "Copied";
+  }
+
   // Before the page hears of it: JupyterLab takes Enter as meant for a cell.
   window.addEventListener("click", asked, true);
   window.addEventListener("click", led, true);
+  window.addEventListener("click", copied, true);
   window.addEventListener(
     "keydown",
     (event) => {

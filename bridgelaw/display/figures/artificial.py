@@ -6,10 +6,10 @@ Average plus is flat and then rises, average minus rises and then is flat, avera
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.display.figures.svg import LINE, SIZE, WIDTH, Drawing, Scale, apart, fitted, framed, short, width_of
+from bridgelaw.laws.facts import dataclass
 
 MOST_MARKS = 4
 NAMES = ("average plus", "average", "average minus")

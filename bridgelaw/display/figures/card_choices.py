@@ -6,9 +6,9 @@ A full square is a card that may be played, a hollow circle one that may not; so
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, fitted, framed
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.scoring.cards import Card, in_order
 

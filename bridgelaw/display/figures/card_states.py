@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, framed, width_of
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card_information import About, CardTold, Where
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.display.figures.rows import NOTHING, Row, waterfall
 from bridgelaw.display.figures.svg import Drawing, framed, short
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import figure
 
 

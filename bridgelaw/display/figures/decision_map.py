@@ -7,12 +7,12 @@ have. Where a calculator stands beside it, a press on a letter or a box moves th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
 
 from bridgelaw.display.figures.svg import Drawing, width_of
 from bridgelaw.display.html import text
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, Walk
 from bridgelaw.telling.graphs import GraphWords
 
@@ -56,6 +56,7 @@ class Laid:
     foot: float = 0
     wide: float = 0
     high: float = 0
+    _ways: dict[str, dict[str, list[Answer]]] = field(default_factory=dict)
 
     def next_of(self, question: Question) -> str:
         """The question that stands below, or nothing."""
@@ -63,11 +64,13 @@ class Laid:
         return self.questions[below].id if below < len(self.questions) else ""
 
     def ways(self, question: Question) -> dict[str, list[Answer]]:
-        """Where its answers lead, each place once."""
-        found: dict[str, list[Answer]] = {}
-        for answer in question.answers:
-            found.setdefault(self.leads(question, answer), []).append(answer)
-        return found
+        """Where its answers lead, each place once; worked out once, for every box asks for the ways to it."""
+        if question.id not in self._ways:
+            found: dict[str, list[Answer]] = {}
+            for answer in question.answers:
+                found.setdefault(self.leads(question, answer), []).append(answer)
+            self._ways[question.id] = found
+        return self._ways[question.id]
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ towards average, the more the smaller the group; percentages pull them far in, a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.display.figures.svg import LINE, SIZE, Drawing, Scale, apart, fitted, framed, short, width_of
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.scoring.printed import figure
 

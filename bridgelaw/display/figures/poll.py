@@ -6,11 +6,11 @@ two is the larger.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, Scale, framed
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.poll import Distribution
 from bridgelaw.scoring.printed import decimal, figure
 

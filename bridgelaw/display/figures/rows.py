@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, Scale, fitted, short, width_of
+from bridgelaw.laws.facts import dataclass
 
 HEAD, ROW, BAR = 24.0, 23.0, 13.0
 GAP, LEAST_PLOT = 9.0, 96.0

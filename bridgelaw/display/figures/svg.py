@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from html import escape
 
 from bridgelaw.display.html import text
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import MINUS, decimal, figure
 
 WIDTH = 320.0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.display.figures.rows import Row, waterfall
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, fitted, framed, short
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import figure
 
 GAP, PAD = 38.0, 8.0

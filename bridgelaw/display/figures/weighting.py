@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
 
 from bridgelaw.display.figures.rows import Row, waterfall
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, Scale, framed, short, width_of
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import figure
 
 MOST_BARS = 12

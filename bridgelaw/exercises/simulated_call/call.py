@@ -7,11 +7,11 @@ can be seen on arrival, what the players answer, and words that a director might
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, Question
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, ToSay, lead_ruling

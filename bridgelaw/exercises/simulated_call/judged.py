@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bridgelaw.exercises.simulated_call.call import (
     OPTIONS,
@@ -15,6 +14,7 @@ from bridgelaw.exercises.simulated_call.call import (
     Wrong,
 )
 from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Question
 from bridgelaw.telling.derivation import Derivation, Step

@@ -5,11 +5,11 @@ Law 12C2(a) to (c): each contestant is measured by itself, so nothing here looks
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring import Side, read_fraction
 from bridgelaw.scoring.printed import counted, figure
 

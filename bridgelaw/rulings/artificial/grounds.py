@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bridgelaw.laws import cite, clause_for, rule
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.artificial.awards import WHOLE, Award, Fault, Grade, Reason, Scoring
+from bridgelaw.rulings.artificial.figures import ArtificialFigures
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.scoring import Side
-
-if TYPE_CHECKING:
-    from bridgelaw.rulings.artificial.ruling import ArtificialRuling
 
 # So many average-plus boards in a session the WBF commentary advises at the most.
 ADVISED = 2
@@ -22,7 +18,7 @@ def session_counts(scoring: Scoring, edition: int) -> bool:
     return not scoring.in_imps or rule("session-counts-in-imps", edition).holds
 
 
-def grounds_of(ruling: ArtificialRuling) -> tuple[Ground, ...]:
+def grounds_of(ruling: ArtificialFigures) -> tuple[Ground, ...]:
     """The steps in their order; those that say nothing of this board are left out."""
     found = (
         Ground("last-resort", (clause_for("assigned", ruling.edition), ruling.power)),
@@ -38,7 +34,7 @@ def grounds_of(ruling: ArtificialRuling) -> tuple[Ground, ...]:
     return tuple(each for each in found if each is not None)
 
 
-def _other_table(ruling: ArtificialRuling) -> Ground | None:
+def _other_table(ruling: ArtificialFigures) -> Ground | None:
     found = rule("other-table", ruling.edition)
     if ruling.scoring is not Scoring.TEAMS or found.word == "no clause":
         return None
@@ -49,7 +45,7 @@ def _other_table(ruling: ArtificialRuling) -> Ground | None:
     return Ground("other-table", (cite("86B1", ruling.edition), cite(case, ruling.edition)), tuple(guilty))
 
 
-def _grades(ruling: ArtificialRuling) -> Ground:
+def _grades(ruling: ArtificialFigures) -> Ground:
     laws: list[Basis] = [clause_for("artificial", ruling.edition)]
     if ruling.imps is not None:
         laws.append(clause_for("imps-3", ruling.edition))
@@ -58,27 +54,27 @@ def _grades(ruling: ArtificialRuling) -> Ground:
     return Ground("grades", tuple(laws))
 
 
-def _both_members(ruling: ArtificialRuling) -> Ground | None:
+def _both_members(ruling: ArtificialFigures) -> Ground | None:
     guilty = any(ruling.fault(side) is not Fault.NONE for side in Side)
     if ruling.scoring is not Scoring.INDIVIDUAL or not guilty:
         return None
     return Ground("both-members", (clause_for("individuals", ruling.edition),))
 
 
-def _several_boards(ruling: ArtificialRuling) -> Ground | None:
+def _several_boards(ruling: ArtificialFigures) -> Ground | None:
     if ruling.several is None or not any(each.limited for each in ruling.awards):
         return None
     return Ground("several-boards", (clause_for("several-boards", ruling.edition), ruling.several))
 
 
-def _sessions(ruling: ArtificialRuling) -> Ground | None:
+def _sessions(ruling: ArtificialFigures) -> Ground | None:
     looked = tuple(each for each in ruling.awards if each.contestant.own is not None)
     if not looked or not session_counts(ruling.scoring, ruling.edition):
         return None
     return Ground("sessions", (*session_laws(ruling, looked), regulation("session")), looked)
 
 
-def session_laws(ruling: ArtificialRuling, looked: tuple[Award, ...]) -> tuple[Basis, ...]:
+def session_laws(ruling: ArtificialFigures, looked: tuple[Award, ...]) -> tuple[Basis, ...]:
     """The clauses that let the own session take the place of the standard."""
     # Law 88 had a floor of its own in 1997 alone, for the innocents; for offenders there is the "at most" of 12C1.
     if rule("own-percentage-for-all", ruling.edition).holds:
@@ -91,19 +87,19 @@ def session_laws(ruling: ArtificialRuling, looked: tuple[Award, ...]) -> tuple[B
     return tuple(laws)
 
 
-def _balance(ruling: ArtificialRuling) -> Ground:
+def _balance(ruling: ArtificialFigures) -> Ground:
     law = clause_for("artificial", ruling.edition)
     return Ground("balance", tuple(dict.fromkeys((law, *rule("artificial-need-not-balance", ruling.edition).clauses))))
 
 
-def _penalty(ruling: ArtificialRuling) -> Ground | None:
+def _penalty(ruling: ArtificialFigures) -> Ground | None:
     return Ground("penalty", (cite("90A", ruling.edition),)) if rule("laws-in-full", ruling.edition).holds else None
 
 
 # ---- what is left to check ----
 
 
-def doubts_of(ruling: ArtificialRuling) -> tuple[Doubt, ...]:
+def doubts_of(ruling: ArtificialFigures) -> tuple[Doubt, ...]:
     """What the director should look at again."""
     found = [_played(ruling), _not_final(ruling), *_unread(ruling), _third(ruling), *_at_imps(ruling)]
     if ruling.top is None and not ruling.scoring.in_imps:
@@ -111,28 +107,28 @@ def doubts_of(ruling: ArtificialRuling) -> tuple[Doubt, ...]:
     return tuple(dict.fromkeys(each for each in found if each))
 
 
-def _played(ruling: ArtificialRuling) -> Doubt | None:
+def _played(ruling: ArtificialFigures) -> Doubt | None:
     known = rule("damage-defined", ruling.edition).holds
     if ruling.reason is not Reason.TOO_MANY or not known:
         return None
     return Doubt("played", clause_for("aim", ruling.edition))
 
 
-def _not_final(ruling: ArtificialRuling) -> Doubt | None:
+def _not_final(ruling: ArtificialFigures) -> Doubt | None:
     if not session_counts(ruling.scoring, ruling.edition):
         return None
     unknown = tuple(e for e in ruling.awards if e.contestant.own is None and e.grade is not Grade.AVERAGE)
     return Doubt("not-final", (unknown, session_laws(ruling, unknown)[0])) if unknown else None
 
 
-def _unread(ruling: ArtificialRuling) -> tuple[Doubt, ...]:
+def _unread(ruling: ArtificialFigures) -> tuple[Doubt, ...]:
     if ruling.scoring.in_imps or not any(e.grade is Grade.MINUS and e.own_counts for e in ruling.awards):
         return ()
     where = rule("offender-own-percentage", ruling.edition).word
     return () if where == "the clause" else (Doubt("offenders-percentage", where),)
 
 
-def _third(ruling: ArtificialRuling) -> Doubt | None:
+def _third(ruling: ArtificialFigures) -> Doubt | None:
     innocent = (each.contestant for each in ruling.awards if each.contestant.fault is Fault.NONE)
     many = [each for each in innocent if each.missed > ADVISED]
     if not many:
@@ -142,7 +138,7 @@ def _third(ruling: ArtificialRuling) -> Doubt | None:
     return Doubt("third-average-plus" if ruling.several is None else "never-scheduled", many[0])
 
 
-def _at_imps(ruling: ArtificialRuling) -> tuple[Doubt, ...]:
+def _at_imps(ruling: ArtificialFigures) -> tuple[Doubt, ...]:
     if not ruling.scoring.in_imps:
         return ()
     found = []
@@ -160,6 +156,6 @@ def _at_imps(ruling: ArtificialRuling) -> tuple[Doubt, ...]:
     return tuple(found)
 
 
-def in_balance(ruling: ArtificialRuling) -> bool:
+def in_balance(ruling: ArtificialFigures) -> bool:
     """Whether the scores of both sides add up to what a board is worth."""
     return ruling.total == (0 if ruling.scoring.in_imps else WHOLE)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, clause_for, rule
+from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for, rule
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.artificial.awards import (
     MOST_IMPS,
-    Award,
     BadAverage,
     BadSession,
     Contestant,
@@ -23,34 +22,16 @@ from bridgelaw.rulings.artificial.awards import (
     award,
     checked_own,
 )
+from bridgelaw.rulings.artificial.figures import THREE_IMPS, ArtificialFigures
 from bridgelaw.rulings.artificial.grounds import ADVISED, doubts_of, grounds_of, session_counts
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.scoring import Seat, Side, top
+from bridgelaw.scoring import Seat, top
 from bridgelaw.scoring.printed import counted
 
-THREE_IMPS = Fraction(3)
 
-
-@dataclass(frozen=True)
-class ArtificialRuling:
-    """The artificial scores of one board: one award a contestant, and the steps to them.
-
-    `imps` is what average plus is worth in IMPs, None at matchpoints; `scores` is how many scores the board is expected
-    to have, and `top` the top they make in matchpoints, None where it is not known or nothing is counted in
-    matchpoints; `several` is the regulation on several missed boards, `culprit` the player who alone caused it, and
-    `power` the clause that allows an artificial score.
-    """
-
-    scoring: Scoring
-    reason: Reason
-    edition: int
-    awards: tuple[Award, ...]
-    imps: Fraction | None
-    scores: int | None
-    top: Fraction | None
-    several: Regulation | None
-    culprit: Seat | None
-    power: Reference
+@dataclass(frozen=True, repr=False)
+class ArtificialRuling(ArtificialFigures):
+    """The artificial scores of one board, and the steps to them."""
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
@@ -61,24 +42,6 @@ class ArtificialRuling:
     def doubts(self) -> tuple[Doubt, ...]:
         """What the director should look at again."""
         return doubts_of(self)
-
-    def fault(self, side: Side) -> Fault:
-        """How far a side is responsible."""
-        return next(each.contestant.fault for each in self.awards if each.contestant.side is side)
-
-    @property
-    def varied(self) -> bool:
-        """Whether the organiser has set average plus at something else than 3 IMPs."""
-        return self.imps is not None and self.imps != THREE_IMPS
-
-    @property
-    def total(self) -> Fraction:
-        """The sum of all scores: per cent, or IMPs."""
-        return sum((each.score for each in self.awards), Fraction())
-
-    def in_matchpoints(self, percentage: Fraction) -> Fraction | None:
-        """A percentage of the top in matchpoints; None without a top."""
-        return None if self.top is None else percentage * self.top / 100
 
     def __repr__(self) -> str:
         each = (f"{each.contestant.name} {self.scoring.written(each.score)}" for each in self.awards)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.grounds import (
     SIDES,

@@ -8,12 +8,12 @@ is rounded, usually whole IMPs.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.assigned.bam import BamRuling
 from bridgelaw.rulings.assigned.field import FieldRuling
 from bridgelaw.rulings.assigned.pairs import PairsRuling

@@ -7,9 +7,9 @@ comparison is made after each outcome has been turned into IMPs or matchpoints, 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
 from bridgelaw.scoring import Side
 

@@ -7,10 +7,10 @@ other pair get is the weighted mean of what they would have got in each of those
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.grounds import (

@@ -7,11 +7,11 @@ an `AssignedScore` gives one weighted score to both sides, or one to each (a spl
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, one_edition, rule
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring import Result, Side, Vulnerability, looks_like_score, parse_outcome
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import figure, signed

@@ -9,10 +9,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.field import FieldRuling, matchpoints_form, weighted_in_field

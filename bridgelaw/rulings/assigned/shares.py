@@ -8,11 +8,11 @@ gets back what it gave when it is opened again. All figures are exact.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import accumulate, pairwise
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.scoring.printed import figure
 
 ONE, NOTHING = Fraction(1), Fraction(0)

@@ -7,10 +7,10 @@ Points, each outcome is turned into those, and they are also the unit in which d
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws import BadInput, cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.grounds import (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from enum import Enum
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.scoring.movements import (
     Movement,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.board_road.facts import BoardOrigin, Facts, Place
 from bridgelaw.rulings.fouled_board import Body
 from bridgelaw.scoring import Seat, Side

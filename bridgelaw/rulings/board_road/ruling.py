@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-
 from bridgelaw.laws import DEFAULT_EDITION
+from bridgelaw.laws.facts import dataclass, fields
 from bridgelaw.rulings.board_road.facts import Facts
 from bridgelaw.rulings.board_road.followed import road_of
 from bridgelaw.rulings.board_road.grounds import road_doubts, road_grounds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.rulings.claim.moment import Moment
+from bridgelaw.rulings.claim.moment import Moment, alike
 from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, apart, suit_of
 
 
@@ -11,8 +11,8 @@ class DoubleDummy:
 
     def __init__(self, trump: int) -> None:
         self._trump = trump
-        self._can: dict[tuple[int, int, int, int, int], tuple[int, int]] = {}
-        self._least: dict[tuple[int, int, int, int, int], int] = {}
+        self._can: dict[tuple[int, ...], tuple[int, int]] = {}
+        self._least: dict[tuple[int, ...], tuple[int, int]] = {}
 
     def best(self, now: Moment) -> int:
         """The tricks that seats 0 and 2 make with best play on both sides."""
@@ -24,6 +24,40 @@ class DoubleDummy:
             else:
                 high = middle - 1
         return low
+
+    def worst(self, now: Moment) -> int:
+        """The fewest tricks that seats 0 and 2 can take when all four play, legally, to that end."""
+        return self._fewest(now.hands, now.leader, now.trick, max(map(int.bit_count, now.hands)))
+
+    def _fewest(self, hands: tuple[int, ...], leader: int, trick: tuple[int, ...], most: int) -> int:
+        """The fewest, if they are no more than `most`; else something that is more."""
+        if len(trick) == 4:
+            leader = self._winner(leader, trick)
+            taken = int(leader in (0, 2))
+            return taken + self._fewest(hands, leader, (), most - taken)
+        if trick:
+            return self._fewest_of(hands, leader, trick, most, 0)
+        left = hands[0].bit_count()
+        if most < 0 or not left:
+            return 0
+        key = (*alike(hands), leader)
+        low, high = self._least.get(key, (0, left))
+        if low == high or low > most:
+            return low
+        found = self._fewest_of(hands, leader, (), min(most, left), low)
+        self._least[key] = (found, found) if found <= most else (most + 1, high)
+        return found
+
+    def _fewest_of(self, hands: tuple[int, ...], leader: int, trick: tuple[int, ...], most: int, low: int) -> int:
+        seat, best = (leader + len(trick)) % 4, most + 1
+        hand = hands[seat]
+        cards = apart(hand & BY_SUIT[suit_of(trick[0])] or hand if trick else hand, _live(hands, trick))
+        for card in cards if seat in (0, 2) else cards[::-1]:
+            after = (*hands[:seat], hands[seat] ^ (1 << card), *hands[seat + 1 :])
+            best = min(best, self._fewest(after, leader, (*trick, card), best - 1))
+            if best <= low:
+                break
+        return best
 
     def _in_trick(self, hands: tuple[int, ...], leader: int, trick: tuple[int, ...], need: int) -> bool:
         if len(trick) == 4:
@@ -41,7 +75,7 @@ class DoubleDummy:
         left = hands[0].bit_count()
         if need <= 0 or need > left:
             return need <= 0
-        key = (hands[0], hands[1], hands[2], hands[3], leader)
+        key = (*alike(hands), leader)
         low, high = self._can.get(key, (0, left))
         if need <= low or need > high:
             return need <= low

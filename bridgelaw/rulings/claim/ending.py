@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card.play import SEATS, PenaltyCard
 from bridgelaw.scoring import Seat, Strain

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.claim.ending import EndPosition
 from bridgelaw.rulings.claim.statement import ClaimStatement, StepKind, check_statement

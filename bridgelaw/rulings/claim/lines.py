@@ -6,11 +6,13 @@ careless about the facts; his opponents any legal card; a claimer's partner any 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bridgelaw.rulings.claim.facts import Claim, Order
-from bridgelaw.rulings.claim.moment import NOTHING, Frame, Moment, card_of, set_of
+from bridgelaw.rulings.claim.moment import NOTHING, Frame, Moment, alike, card_of, set_of
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
 from bridgelaw.rulings.claim.statement import StepKind
-from bridgelaw.rulings.claim.worth import BY_SUIT, RANKS_OF_A_SUIT, SUIT_MASK, Worth, apart, bits, suits_of
+from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, RANKS_OF_A_SUIT, View, Worth, apart, bits, suits_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import SUITS
@@ -25,10 +27,11 @@ _Key = tuple[int, ...]
 class NormalLines:
     """The normal plays of a claim at every moment, and the fewest tricks that they leave the claimer's side."""
 
-    def __init__(self, claim: Claim) -> None:
+    def __init__(self, claim: Claim, worth: Worth | None = None) -> None:
         self.frame = Frame(claim)
         self._spoken = SpokenLine(claim, self.frame)
-        self._worth = Worth(self.frame.trump, self.frame.alone)
+        # What can be forced depends on no answer, so that it is found once for all of them.
+        self.worth = worth or Worth(self.frame.trump, self.frame.alone)
         picture = claim.picture
         self._forgotten, self._phantoms = set_of(picture.forgotten), set_of(picture.phantoms)
         self._sees, self._notices = picture.sees_entries, picture.notices_break
@@ -41,6 +44,7 @@ class NormalLines:
             self._phantoms or self._struck or self.frame.start.penalty or self._announced or self.frame.alone
         ) and bool(self._sees)
         self._found: dict[_Key, tuple[int, int]] = {}
+        self._ceiling: dict[Moment, int] = {}
         self._normal: dict[Moment, tuple[list[int], Bound]] = {}
 
     # ---- what the claimer knows -------------------------------------------------------------------------------
@@ -50,33 +54,22 @@ class NormalLines:
         out = now.hands[1] | now.hands[3]
         return out if now.aware else out & ~self._forgotten | self._phantoms
 
-    def worth_after(self, now: Moment, card: int, best: int = -1) -> int:
-        """The tricks that he can force in his picture once he has played that card, this trick included.
+    def _view(self, now: Moment) -> View:
+        """His picture, where it is his turn."""
+        theirs, seat = 0 if self.frame.alone else now.hands[2], self.frame.turn(now)
+        leading, by = self.frame.winning(now.leader, now.trick) if now.trick else (-1, 0)
+        suits, place = suits_of(now.hands[0], theirs, self.known_out(now), leading)
+        led, suit = (now.trick[0] // RANKS_OF_A_SUIT, leading // RANKS_OF_A_SUIT) if now.trick else (-1, -1)
+        left = now.hands[seat].bit_count()
+        return View(suits, _others_voids(now), seat, led, suit, place, by, len(now.trick), left)
 
-        With `best` only whether it is as much or more is found out: what is less comes back as less by one.
-        """
-        mine, theirs = now.hands[0], 0 if self.frame.alone else now.hands[2]
-        seat = self.frame.turn(now)
-        if seat:
-            theirs ^= 1 << card
-        else:
-            mine ^= 1 << card
-        voids = now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4
-        trick = (*now.trick, card)
-        leading, by = self.frame.winning(now.leader, trick)
-        suits, place = suits_of(mine, theirs, self.known_out(now), leading)
-        led, suit = trick[0] // RANKS_OF_A_SUIT, leading // RANKS_OF_A_SUIT
-        left, after = now.hands[seat].bit_count(), (seat + 1) % 4
-
-        def can(need: int) -> bool:
-            return self._worth.trick(suits, voids, after, led, suit, place, by, len(trick), need, left)
-
-        low = max(best, 0)
-        if not can(low):
-            return low - 1
-        while low < left and can(low + 1):
-            low += 1
-        return low
+    def _place(self, now: Moment, card: int) -> int:
+        """A card of his side as his picture counts it: without gaps between the ranks that are left."""
+        live = now.hands[0] | (0 if self.frame.alone else now.hands[2]) | self.known_out(now)
+        if now.trick:
+            live |= 1 << self.frame.winning(now.leader, now.trick)[0]
+        suit = card // RANKS_OF_A_SUIT
+        return RANKS_OF_A_SUIT * suit + (live & BY_SUIT[suit] & ((1 << card) - 1)).bit_count()
 
     def good(self, now: Moment, seat: int) -> int:
         """The cards of a hand that he thinks good: no card of the suit that he knows to be out is higher."""
@@ -119,7 +112,7 @@ class NormalLines:
                 stated, keeps = 0, free
         found = keeps[0]
         if not stated and not self._sees:
-            found = sorted({*found, *(card for card in self._different(now, legal) if self._blind(now, card))})
+            found = sorted({*found, *(card for card in self._different(now, cards) if self._blind(now, card))})
         if now.trick:
             found = found if stated else self._cheapest(now, self._kept_for_later(now, found, bound))
         else:
@@ -143,16 +136,14 @@ class NormalLines:
 
     def _best(self, now: Moment, cards: list[int]) -> tuple[list[int], int]:
         """The cards that keep most of what he can force in his picture, and how much that is."""
-        if len(cards) == 1:
-            return cards, self.worth_after(now, cards[0]) if self._notices else 0
-        best, found = -1, []
-        for card in cards:
-            worth = self.worth_after(now, card, best)
-            if worth > best:
-                best, found = worth, [card]
-            elif worth == best:
-                found.append(card)
-        return found, best
+        if len(cards) == 1 and not self._notices:
+            return cards, 0
+        places = [self._place(now, card) for card in cards]
+        wanted = 0
+        for place in places:
+            wanted |= 1 << place
+        kept, worth = self.worth.keeps(self._view(now), wanted, self._ceiling.pop(now, -1))
+        return [card for card, place in zip(cards, places, strict=True) if kept >> place & 1], worth
 
     def _blind(self, now: Moment, card: int) -> bool:
         """Whether somebody who does not see his entries might play it: a card he thinks good, or a low one to such."""
@@ -292,6 +283,20 @@ class NormalLines:
         knowing = now._replace(aware=True)
         return card in self._best(knowing, self._different(knowing, self.frame.legal(now)))[0]
 
+    def elsewhere(self, now: Moment, card: int) -> Iterator[Moment]:
+        """The moment with a card of that suit in the other opponent's hand, in exchange for one of another suit."""
+        suit = BY_SUIT[card // RANKS_OF_A_SUIT]
+        for seat in (1, 3):
+            void = now.voids >> 4 * (4 - seat) & 15
+            for one in [] if void >> card // RANKS_OF_A_SUIT & 1 else bits(now.hands[seat] & suit):
+                for other in bits(now.hands[4 - seat] & ~suit):
+                    if not now.voids >> (4 * seat + other // RANKS_OF_A_SUIT) & 1:
+                        hands, both = list(now.hands), 1 << one | 1 << other
+                        hands[1], hands[3] = hands[1] ^ both, hands[3] ^ both
+                        a, b, c, d = hands
+                        yield now._replace(hands=(a, b, c, d))
+                        break
+
     def without_order(self, now: Moment) -> list[int]:
         """The plays that lose nothing in his picture, in whatever order suits are played."""
         return self._best(now, self._different(now, self._not_struck(now, self.frame.legal(now))))[0]
@@ -309,7 +314,8 @@ class NormalLines:
             return 0
         key = self._key(now)
         low, high = self._found.get(key, (0, left))
-        if low == high or low > most:
+        low = max(low, self._unlosable(now))
+        if low >= high or low > most:
             return low
         if self._is_sure(now) and self._sure(now, min(most, left) + 1):
             self._found[key] = (most + 1, high)
@@ -320,6 +326,8 @@ class NormalLines:
 
     def _least(self, now: Moment, most: int, low: int) -> int:
         best = most + 1
+        if self._forces_more(now, most):
+            return best
         for card in self._worst_first(now):
             after = self.after(now, card)
             taken = self.taken(now, after)
@@ -327,6 +335,16 @@ class NormalLines:
             if best <= low:
                 break
         return best
+
+    def _forces_more(self, now: Moment, most: int) -> bool:
+        """Whether the claimer, whose turn it is, is sure of more; if not, that is kept for the search of his plays."""
+        seat = self.frame.turn(now)
+        if seat in (1, 3) or now in self._normal or not self._is_sure(now):
+            return False
+        if now.trick and self.worth.some(self._view(now), most + 1):
+            return True
+        self._ceiling[now] = min(most, now.hands[seat].bit_count())
+        return False
 
     def _worst_first(self, now: Moment) -> list[int]:
         """The plays of a moment, those first that are likely to cost the claimer most."""
@@ -338,14 +356,21 @@ class NormalLines:
         best, by = self.frame.winning(now.leader, now.trick)
         return sorted(cards, key=lambda card: by in (0, 2) and not self.frame.beats(card, best))
 
+    def _unlosable(self, now: Moment) -> int:
+        """Trumps in one hand of his side that nobody can beat: whatever is played, each takes a trick."""
+        if self.frame.trump == NO_TRUMP:
+            return 0
+        trumps = BY_SUIT[self.frame.trump]
+        above = ((now.hands[1] | now.hands[3]) & trumps).bit_length()
+        return max(((now.hands[seat] & trumps) >> above).bit_count() for seat in (0, 2))
+
     def _is_sure(self, now: Moment) -> bool:
         """Whether he takes at least what he can force: nothing misleads him, and nothing binds him to lose it."""
         return self._plain and (now.aware or not self._forgotten) and now.step >= self._spoken.length
 
     def _sure(self, now: Moment, need: int) -> bool:
-        suits, _ = suits_of(now.hands[0], now.hands[2], self.known_out(now), -1)
-        voids = now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4
-        return self._worth.can(suits, voids, now.leader, need, now.hands[0].bit_count())
+        suits, _ = suits_of(now.hands[0], 0 if self.frame.alone else now.hands[2], self.known_out(now), -1)
+        return self.worth.can(suits, _others_voids(now), now.leader, need, now.hands[0].bit_count())
 
     def _key(self, now: Moment) -> _Key:
         """The moment without what makes no difference: of equal cards only how many there are."""
@@ -353,7 +378,7 @@ class NormalLines:
         rest = (now.leader, now.voids, now.step, now.drawn, now.begun, now.penalty, now.ban)
         if not self._plain or now.step < self._spoken.length:
             return (*now.hands, forgotten, *rest)
-        return (*_alike(now.hands, forgotten), *rest)
+        return (*alike(now.hands, forgotten), *rest)
 
     def through(self, now: Moment, card: int) -> int:
         """The fewest tricks from here on with that card played now."""
@@ -374,31 +399,12 @@ def _one(card: Card | None) -> int:
     return 1 << card.place if card else 0
 
 
+def _others_voids(now: Moment) -> int:
+    return now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4
+
+
 def _live(now: Moment) -> int:
     live = now.hands[0] | now.hands[1] | now.hands[2] | now.hands[3]
     for card in now.trick:
         live |= 1 << card
     return live
-
-
-_ALIKE: dict[tuple[int, int, int, int, int], tuple[int, int, int, int, int]] = {}
-
-
-def _alike(hands: tuple[int, int, int, int], forgotten: int) -> list[int]:
-    """The hands and the forgotten cards suit by suit, without gaps between the ranks that are left."""
-    found: list[int] = []
-    for shift in (0, 13, 26, 39):
-        suit = (
-            hands[0] >> shift & SUIT_MASK,
-            hands[1] >> shift & SUIT_MASK,
-            hands[2] >> shift & SUIT_MASK,
-            hands[3] >> shift & SUIT_MASK,
-            forgotten >> shift & SUIT_MASK,
-        )
-        closed = _ALIKE.get(suit)
-        if closed is None:
-            places = bits(suit[0] | suit[1] | suit[2] | suit[3])
-            a, b, c, d, e = (sum((each >> card & 1) << n for n, card in enumerate(places)) for each in suit)
-            closed = _ALIKE[suit] = (a, b, c, d, e)
-        found += closed
-    return found

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from bridgelaw.rulings.claim.facts import Claim, LeadOption
-from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, suit_of
+from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, SUIT_MASK, bits, suit_of
 from bridgelaw.rulings.penalty_card.play import SEATS
 from bridgelaw.scoring import Seat, Strain
-from bridgelaw.scoring.cards import PACK, Card
+from bridgelaw.scoring.cards import Card, pack
 from bridgelaw.scoring.deal import SUITS
 
 NOTHING = -1
@@ -132,7 +132,30 @@ def set_of(cards: Iterable[Card]) -> int:
 
 def card_of(place: int) -> Card:
     """The card of that number."""
-    return PACK[place]
+    return pack()[place]
 
 
-__all__ = ["FINESSING", "NOTHING", "Frame", "Moment", "card_of", "set_of", "suit_of"]
+_ALIKE: dict[tuple[int, int, int, int, int], tuple[int, int, int, int, int]] = {}
+
+
+def alike(hands: tuple[int, ...], marked: int = 0) -> list[int]:
+    """Four hands and the marked cards among them, suit by suit, without gaps between the ranks that are left."""
+    found: list[int] = []
+    for shift in (0, 13, 26, 39):
+        suit = (
+            hands[0] >> shift & SUIT_MASK,
+            hands[1] >> shift & SUIT_MASK,
+            hands[2] >> shift & SUIT_MASK,
+            hands[3] >> shift & SUIT_MASK,
+            marked >> shift & SUIT_MASK,
+        )
+        closed = _ALIKE.get(suit)
+        if closed is None:
+            places = bits(suit[0] | suit[1] | suit[2] | suit[3])
+            a, b, c, d, e = (sum((each >> card & 1) << n for n, card in enumerate(places)) for each in suit)
+            closed = _ALIKE[suit] = (a, b, c, d, e)
+        found += closed
+    return found
+
+
+__all__ = ["FINESSING", "NOTHING", "Frame", "Moment", "alike", "card_of", "set_of", "suit_of"]

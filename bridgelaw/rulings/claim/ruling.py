@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.claim.bounds import DoubleDummy
 from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order
+from bridgelaw.rulings.claim.lines import NormalLines
 from bridgelaw.rulings.claim.statement import StepKind
 from bridgelaw.rulings.claim.status import JudgedLines, LineRow, LineStatus
 from bridgelaw.rulings.ground import Ground
@@ -116,9 +117,15 @@ class ClaimRuling:
 
     @cached_property
     def double_dummy(self) -> Tricks:
-        """The tricks with best play on both sides, all cards in sight: a bound that no ruling may pass by luck."""
+        """The tricks with best play on both sides and all cards in sight, whatever was said."""
         frame = self.judged.lines.frame
         return self._declarers(DoubleDummy(frame.trump).best(frame.start))
+
+    @cached_property
+    def worst_legal(self) -> Tricks:
+        """The tricks when all four players do what hurts the claimer's side most: no line is worse."""
+        frame = self.judged.lines.frame
+        return self._declarers(DoubleDummy(frame.trump).worst(frame.start))
 
     @cached_property
     def hangs_on(self) -> tuple[Hinge, ...]:
@@ -127,7 +134,8 @@ class ClaimRuling:
             return ()
         found = []
         for question, claim in _otherwise(self.claim):
-            tricks = ClaimRuling(claim, self.edition).on_lines
+            lines = NormalLines(claim, self.judged.lines.worth)
+            tricks = self._declarers(lines.fewest(lines.frame.start))
             if tricks != self.on_lines:
                 mine, other = self.claim.picture, claim.picture
                 seat = next((play.seat for play in mine.struck - other.struck), None)

@@ -94,7 +94,9 @@ class SpokenLine:
         legal = hand & led or hand
         if now.pending != NOTHING:
             card = now.pending % FINESSING
-            free = now.pending >= FINESSING and not self._frame.beats(card, self._frame.winning(now.leader, now.trick)[0])
+            free = now.pending >= FINESSING and not self._frame.beats(
+                card, self._frame.winning(now.leader, now.trick)[0]
+            )
             return Bound(0 if free else legal & 1 << card, now.step, now.drawn, NOTHING)
         said = self._steps[now.step] if now.step < len(self._steps) else None
         if said is None or said.kind not in IN_A_TRICK:

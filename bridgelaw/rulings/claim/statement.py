@@ -14,10 +14,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.claim.ending import EndPosition
 from bridgelaw.rulings.penalty_card.play import SEATS
 from bridgelaw.scoring import Side, Strain

@@ -5,10 +5,9 @@ Every play is played on with the worst that is normal after it, so that its tric
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cached_property
 
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.lines import NormalLines
 from bridgelaw.rulings.claim.moment import Moment, card_of
@@ -99,23 +98,19 @@ class JudgedLines:
         seat = self.lines.frame.turn(now)
         legal = self.lines.frame.legal(now)
         fewest = self.lines.fewest(now)
-        found = [self._row(played, now, seat, group, legal, fewest) for group in self.lines.groups(now)]
+        found = [self._row(now, seat, group, legal, fewest) for group in self.lines.groups(now)]
         return tuple(sorted(found, key=lambda row: row.cards[0], reverse=True))
 
-    def _row(
-        self, played: tuple[Card, ...], now: Moment, seat: int, group: tuple[int, ...], legal: int, fewest: int
-    ) -> LineRow:
+    def _row(self, now: Moment, seat: int, group: tuple[int, ...], legal: int, fewest: int) -> LineRow:
         cards = tuple(card_of(card) for card in reversed(group))
         who = self.lines.frame.seat(seat)
         card = group[0]
         if not legal >> card & 1:
             return LineRow(who, cards, LineStatus.ILLEGAL, None)
         tricks = self.lines.through(now, card)
-        return LineRow(who, cards, self._status(played, now, seat, group, tricks, fewest), tricks)
+        return LineRow(who, cards, self._status(now, seat, group, tricks, fewest), tricks)
 
-    def _status(
-        self, played: tuple[Card, ...], now: Moment, seat: int, group: tuple[int, ...], tricks: int, fewest: int
-    ) -> LineStatus:
+    def _status(self, now: Moment, seat: int, group: tuple[int, ...], tricks: int, fewest: int) -> LineStatus:
         lines, card = self.lines, group[0]
         admitted = not set(group).isdisjoint(lines.plays(now))
         if seat in (1, 3):
@@ -126,8 +121,9 @@ class JudgedLines:
         if admitted and stated:
             return LineStatus.STATED
         if tricks > fewest:
-            there = self._swapped.tricks_of(played, card) if self._swapped else None
-            return LineStatus.UNKNOWN_PLACE if there is not None and there < tricks else LineStatus.BETTER
+            # Whether it does as well wherever the cards of that suit lie.
+            placed = any(lines.through(other, card) < tricks for other in lines.elsewhere(now, card))
+            return LineStatus.UNKNOWN_PLACE if placed else LineStatus.BETTER
         if admitted:
             return LineStatus.NORMAL if lines.loses_nothing(now, card) else LineStatus.CARELESS
         if stated:
@@ -136,21 +132,3 @@ class JudgedLines:
             return LineStatus.STRUCK
         against = self.claim.order is not Order.NONE and not now.trick and card in lines.without_order(now)
         return LineStatus.AGAINST_ORDER if against else LineStatus.NOT_NORMAL
-
-    def tricks_of(self, played: tuple[Card, ...], card: int) -> int | None:
-        """The tricks after these cards and that one, None where they cannot be played so."""
-        now = self.lines.frame.start
-        for each in (*(card.place for card in played), card):
-            if not self.lines.frame.legal(now) >> each & 1:
-                return None
-            before, now = now, self.lines.after(now, each)
-        return self.lines.taken(before, now) + self.lines.fewest(now)
-
-    @cached_property
-    def _swapped(self) -> JudgedLines | None:
-        """The same claim with the hands of the other side exchanged; None where they have played to the trick."""
-        ending, side = self.claim.ending, self.claim.side
-        if any(seat.side is not side for seat, _ in ending.on_table) or ending.penalty or ending.shown_out:
-            return None
-        hands = tuple(ending.hand(seat if seat.side is side else seat.partner) for seat in Seat)
-        return JudgedLines(replace(self.claim, ending=replace(ending, hands=hands)))

@@ -3,8 +3,8 @@
 The places of those cards are unknown but for the suits in which somebody has shown out, so the number is what can be
 forced against every place of them: a defender shows a card only when he plays it, and may be void in whatever he has
 not followed to. The course's own simplifications: a defender is never short of a card to throw (so nothing is
-squeezed); he follows with a card that takes the trick or else with the lowest; he ruffs only to take the trick; and of
-a defender who claims only his own hand is counted.
+squeezed), follows with a card that takes the trick or else with his lowest, and ruffs only to take the trick; and of a
+defender who claims only his own hand is counted.
 
 The search asks for hundreds of thousands of tricks, so cards are bits. A suit is one number: thirteen bits for the
 claimer's cards, thirteen for his partner's, thirteen for those that are out; with no gap between the ranks that are
@@ -12,6 +12,8 @@ left, so that equal cards of a hand are neighbours.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 RANKS_OF_A_SUIT, SUIT_MASK = 13, (1 << 13) - 1
 NO_TRUMP = -1
@@ -46,40 +48,38 @@ def apart(mine: int, live: int) -> list[int]:
     for shift in (0, 13, 26, 39):
         hand = mine >> shift & SUIT_MASK
         if hand:
-            found += [card + shift for card in _apart_in_suit(hand, live >> shift & SUIT_MASK)]
+            found += [card + shift for card in _APART[hand << RANKS_OF_A_SUIT | live >> shift & SUIT_MASK]]
     return found
 
 
-_APART: dict[int, list[int]] = {}
+class _Apart(dict[int, list[int]]):
+    """One of each run of equal cards, by the hand and the live cards of its suit."""
 
-
-def _apart_in_suit(hand: int, live: int) -> list[int]:
-    key = hand << RANKS_OF_A_SUIT | live
-    found = _APART.get(key)
-    if found is None:
+    def __missing__(self, key: int) -> list[int]:
+        hand, live = key >> RANKS_OF_A_SUIT, key & SUIT_MASK
         found, equal = [], False
         for card in bits(live):
-            own = hand >> card & 1
+            own = bool(hand >> card & 1)
             if own and not equal:
                 found.append(card)
-            equal = bool(own)
-        _APART[key] = found
-    return found
+            equal = own
+        self[key] = found
+        return found
 
 
-_CLOSED: dict[int, int] = {}
+_APART = _Apart()
 
 
-def _closed(suit: int) -> int:
-    """The suit without the gaps between its ranks."""
-    found = _CLOSED.get(suit)
-    if found is None:
+class _Closed(dict[int, int]):
+    """Each suit without the gaps between its ranks."""
+
+    def __missing__(self, suit: int) -> int:
         mine, theirs, out = suit & SUIT_MASK, suit >> THEIRS & SUIT_MASK, suit >> OUT
-        found = 0
-        for place, card in enumerate(bits(mine | theirs | out)):
-            found |= ((mine >> card & 1) | (theirs >> card & 1) << THEIRS | (out >> card & 1) << OUT) << place
-        _CLOSED[suit] = found
-    return found
+        found = self[suit] = _kept_apart(mine, theirs, out, mine | theirs | out)
+        return found
+
+
+_CLOSED = _Closed()
 
 
 def suits_of(mine: int, theirs: int, out: int, best: int) -> tuple[Suits, int]:
@@ -94,7 +94,7 @@ def suits_of(mine: int, theirs: int, out: int, best: int) -> tuple[Suits, int]:
             place = (live & (card - 1)).bit_count()
             found.append(_kept_apart(a, b, c, live))
         else:
-            found.append(_closed(a | b << THEIRS | c << OUT))
+            found.append(_CLOSED[a | b << THEIRS | c << OUT])
     a, b, c, d = found
     return (a, b, c, d), place
 
@@ -104,6 +104,22 @@ def _kept_apart(mine: int, theirs: int, out: int, live: int) -> int:
     for place, card in enumerate(bits(live)):
         found |= ((mine >> card & 1) | (theirs >> card & 1) << THEIRS | (out >> card & 1) << OUT) << place
     return found
+
+
+class View(NamedTuple):
+    """His picture at his turn. `best` of `suit` is winning for `winner` the trick in which `led` was led and so many
+    cards are `played`; at a lead `led` is -1. `left` tricks are to come, this one included.
+    """
+
+    suits: Suits
+    voids: int
+    seat: int
+    led: int
+    suit: int
+    best: int
+    winner: int
+    played: int
+    left: int
 
 
 class Worth:
@@ -117,6 +133,7 @@ class Worth:
         self._trump = trump
         self._alone = alone
         self._known: dict[_State, tuple[int, int]] = {}
+        self._kept: dict[tuple[View, int], tuple[int, int]] = {}
 
     def can(self, suits: Suits, voids: int, leader: int, need: int, left: int) -> bool:
         """Whether so many can be forced when a trick begins and so many tricks are left."""
@@ -124,13 +141,15 @@ class Worth:
             return True
         if need > left:
             return False
-        a, b, c, d = suits = (_closed(suits[0]), _closed(suits[1]), _closed(suits[2]), _closed(suits[3]))
-        # Nobody can be known to be void in a suit of which nothing is out.
-        voids &= (0, 17)[a > _FEW] | (0, 34)[b > _FEW] | (0, 68)[c > _FEW] | (0, 136)[d > _FEW]
+        a, b, c, d = suits
+        a, b, c, d = suits = (_CLOSED[a], _CLOSED[b], _CLOSED[c], _CLOSED[d])
+        if voids:
+            # Nobody is void in a suit of which nothing is out.
+            voids &= (0, 17)[a > _FEW] | (0, 34)[b > _FEW] | (0, 68)[c > _FEW] | (0, 136)[d > _FEW]
         state = (suits, voids, leader)
         low, high = self._known.get(state, (-1, left))
         if low < 0:
-            low, high = self._at_once(suits, voids, leader, left)
+            low, high = self._known[state] = self._at_once(suits, voids, leader, left)
         if need <= low:
             return True
         if need > high:
@@ -139,20 +158,108 @@ class Worth:
         self._known[state] = (need, high) if found else (low, need - 1)
         return found
 
+    def keeps(self, view: View, cards: int, most: int = -1) -> tuple[int, int]:
+        """Which of these cards of the claimer's side, whose turn it is, leave most to be forced, and how much that is.
+
+        `most` is known to be no less than that; without it nothing is known.
+        """
+        key = (view, cards)
+        found = self._kept.get(key)
+        if found is None:
+            runs = self._runs(view, cards)
+            found = self._kept[key] = self._from_above(view, runs, most) if most >= 0 else self._from_below(view, runs)
+        return found
+
+    def _from_above(self, view: View, runs: list[tuple[int, int]], most: int) -> tuple[int, int]:
+        for need in range(min(most, view.left), 0, -1):
+            found = 0
+            for card, run in runs:
+                if self._with(view, card, need):
+                    found |= run
+            if found:
+                return found, need
+        return sum(run for _, run in runs), 0
+
+    def _from_below(self, view: View, runs: list[tuple[int, int]]) -> tuple[int, int]:
+        best, found = 0, 0
+        for card, run in runs:
+            if self._with(view, card, best):
+                found |= run
+                while best < view.left and self._with(view, card, best + 1):
+                    best, found = best + 1, run
+        return found, best
+
+    def some(self, view: View, need: int) -> bool:
+        """Whether the claimer's side, whose turn it is, can force so many with some card."""
+        if view.led < 0:
+            return self.can(view.suits, view.voids, view.seat, need, view.left)
+        return self.trick(*view[:8], need, view.left)
+
+    def _runs(self, view: View, cards: int) -> list[tuple[int, int]]:
+        """The lowest of each run of equal cards, with the whole of it."""
+        part = THEIRS if view.seat else MINE
+        found: list[tuple[int, int]] = []
+        for number, suit in enumerate(view.suits):
+            hand = suit >> part & SUIT_MASK
+            wanted = cards >> RANKS_OF_A_SUIT * number & SUIT_MASK
+            lowest = 0
+            for place in bits(hand):
+                if not place or not hand >> (place - 1) & 1:
+                    lowest = place
+                if wanted >> place & 1:
+                    run = 1 << RANKS_OF_A_SUIT * number + place
+                    card = RANKS_OF_A_SUIT * number + lowest
+                    if found and found[-1][0] == card:
+                        found[-1] = card, found[-1][1] | run
+                    else:
+                        found.append((card, run))
+        return found
+
+    def _with(self, view: View, card: int, need: int) -> bool:
+        """Whether so many can be forced with that card."""
+        number, place = divmod(card, RANKS_OF_A_SUIT)
+        rest = _without(view.suits, number, (THEIRS if view.seat else MINE) + place)
+        after, led = (view.seat + 1) % 4, number if view.led < 0 else view.led
+        takes = view.led < 0 or ((place > view.best) if number == view.suit else number == self._trump)
+        suit, best, winner = (number, place, view.seat) if takes else (view.suit, view.best, view.winner)
+        return self.trick(rest, view.voids, after, led, suit, best, winner, view.played + 1, need, view.left)
+
     # ---- what is plain without a search -----------------------------------------------------------------------
 
     def _at_once(self, suits: Suits, voids: int, leader: int, left: int) -> tuple[int, int]:
         """Tricks that are plainly there, and plainly not: winners to be run by whoever leads."""
+        most = left - min(self._ruffs(suits, voids), left)
         if leader in (0, 2):
-            return min(self._winners(suits, leader), left), left
-        return 0, left - min(self._losers(suits, voids, leader), left)
+            return min(max(self._winners(suits, leader), self._top_trumps(suits)), most), most
+        most = min(most, left - min(self._losers(suits, voids, leader), left))
+        return min(self._top_trumps(suits), most), most
+
+    def _top_trumps(self, suits: Suits) -> int:
+        """Trumps in one hand of the claimer's side that nobody can beat: each takes a trick, whatever is played."""
+        if self._trump == NO_TRUMP:
+            return 0
+        trumps = suits[self._trump]
+        above = (trumps >> OUT).bit_length()
+        return max(((trumps >> part & SUIT_MASK) >> above).bit_count() for part in (MINE, THEIRS))
+
+    def _ruffs(self, suits: Suits, voids: int) -> int:
+        """Trumps that nobody can keep from taking a trick: a defender who may hold them can ruff whatever is led."""
+        if self._trump == NO_TRUMP or voids & 17 << self._trump:
+            return 0
+        trumps = suits[self._trump]
+        return (trumps >> OUT >> ((trumps | trumps >> THEIRS) & SUIT_MASK).bit_length()).bit_count()
 
     def _winners(self, suits: Suits, leader: int) -> int:
         """Tricks that the hand on lead can run."""
         trump, found = self._trump, 0
         own, other = (MINE, THEIRS) if leader == 0 else (THEIRS, MINE)
-        if trump != NO_TRUMP and (suits[trump] >> OUT or suits[trump] >> other & SUIT_MASK):
-            return self._run(suits[trump], own, other)
+        if trump != NO_TRUMP:
+            trumps = suits[trump]
+            drawn, rounds = self._run(trumps, own, other), (trumps >> own & SUIT_MASK).bit_count()
+            out, opposite = (trumps >> OUT).bit_count(), (trumps >> other & SUIT_MASK).bit_count()
+            # Side suits can be run once nobody has a trump, and his other hand is not made to ruff.
+            if (out or opposite) and (drawn < rounds or drawn < out or opposite > drawn):
+                return drawn
         for suit in suits:
             found += self._run(suit, own, other)
         return found

@@ -6,10 +6,10 @@ error unrelated to it, or a wild or gambling action. The Laws of 1997 have no cl
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, editions_with, rule
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.ground import Doubt
 

@@ -7,9 +7,10 @@ points. Law 12C1(e), 2017; the WBF commentary on Law 12, examples 6 and 7; the l
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+
+from bridgelaw.laws.facts import dataclass
 
 
 class Kind(Enum):

@@ -6,10 +6,10 @@ All three must be of one kind: +620 beside −3 IMPs would compare nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.assigned import WeightedScore
 from bridgelaw.rulings.scales import OfResults, UnitScale
 from bridgelaw.scoring import Side

@@ -7,10 +7,10 @@ Source 000, appendix B (Kaplan's case); source 002, examples 6, 7, 12 and 13.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws import clause_for, concept
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.balance import need_not_balance

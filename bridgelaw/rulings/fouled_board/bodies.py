@@ -7,13 +7,13 @@ director chooses a method and announces it; `own_method` is that method.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.laws.fields import Fields, read_fields
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.scoring import read_fraction, round_half_away_from, round_half_towards, round_half_up

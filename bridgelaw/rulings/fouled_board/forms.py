@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring import Vulnerability
 
 CORRECT = ""

@@ -6,11 +6,11 @@ All figures are exact and on the 2-1-0 scale until `Body.on_scale` and `Body.rou
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.fouled_board.bodies import Body, Way
 from bridgelaw.rulings.fouled_board.forms import CORRECT, form_name
 from bridgelaw.rulings.fouled_board.lines import FouledLine

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.fouled_board.forms import CORRECT, BadForm, BoardForm, read_mark
 from bridgelaw.rulings.ground import Doubt

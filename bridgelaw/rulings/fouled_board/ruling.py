@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
 
 from bridgelaw.laws import DEFAULT_EDITION
+from bridgelaw.laws.facts import dataclass, fields
 from bridgelaw.rulings.fouled_board.bodies import Body, Misdeed, body
 from bridgelaw.rulings.fouled_board.forms import BoardForm
 from bridgelaw.rulings.fouled_board.grounds import fouled_doubts, fouled_grounds

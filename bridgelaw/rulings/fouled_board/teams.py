@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bridgelaw.laws import DEFAULT_EDITION, cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.ground import Ground
 
 

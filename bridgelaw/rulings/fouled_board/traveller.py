@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.fouled_board.bodies import Body, Misdeed
 from bridgelaw.rulings.fouled_board.forms import BadForm, BoardForm

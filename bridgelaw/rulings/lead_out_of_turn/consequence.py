@@ -6,12 +6,12 @@ A sentence stands here by its id; what it says, telling knows.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
 from typing import Any
 
 from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields
 from bridgelaw.rulings.decision import table_read
 from bridgelaw.rulings.ground import Basis, Ground

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.decision import DecisionGraph, decision, table_read
 from bridgelaw.scoring import Contract, Seat
 from bridgelaw.scoring.cards import Card, cards_of, holder, suit_word

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from bridgelaw.laws import Reference, cite
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.rulings.decision import Question, RoadStops, Walk
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence, Consequences, ToSay

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, suits_in_words
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bridgelaw.laws import DEFAULT_EDITION, Reference, editions_with, rule
+from bridgelaw.laws.facts import replace
 from bridgelaw.rulings.penalty_card.action import Action, Origin, Verb
 from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.errors import BadBeginning, GameOver, NotHeld

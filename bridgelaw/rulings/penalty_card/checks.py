@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from bridgelaw.laws import Reference, clause_for, rule
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.penalty_card.action import FORBID, NEITHER
 from bridgelaw.rulings.penalty_card.choices import choices
 from bridgelaw.rulings.penalty_card.cites import law

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import combinations
 
 from bridgelaw.laws import Reference, rule
+from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card.action import ACCEPT, FORBID, NEITHER, REQUIRE, Action, Verb
 from bridgelaw.rulings.penalty_card.cites import law

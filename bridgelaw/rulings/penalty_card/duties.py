@@ -7,14 +7,19 @@ then a penalty card, major (50D1) or minor (50C). A rule that cannot be met give
 
 from __future__ import annotations
 
+from functools import cache
+
 from bridgelaw.rulings.penalty_card.action import HIGHEST, LOWEST, REQUIRE
 from bridgelaw.rulings.penalty_card.play import PenaltyCard, Play, Restriction
 from bridgelaw.rulings.penalty_card.why import Duty, RuleOfPlay
-from bridgelaw.scoring import Seat
-from bridgelaw.scoring.cards import OF_SUIT, Card
+from bridgelaw.scoring import Seat, Strain
+from bridgelaw.scoring.cards import Card, of_suit
 
-LOW = {suit: frozenset(card for card in cards if not card.honour) for suit, cards in OF_SUIT.items()}
-"""The cards of each suit below the ten, of which 50C speaks."""
+
+@cache
+def _low(suit: Strain) -> frozenset[Card]:
+    """The cards of a suit below the ten, of which 50C speaks."""
+    return frozenset(card for card in of_suit(suit) if not card.honour)
 
 
 def duties(play: Play, seat: Seat) -> tuple[Duty, ...]:
@@ -43,7 +48,7 @@ def _asked(rule: RuleOfPlay, cards: frozenset[Card], wanted: frozenset[Card]) ->
 
 
 def _in_the_trick(play: Play, seat: Seat) -> tuple[Duty, ...]:
-    follow = _asked(RuleOfPlay.FOLLOW, play.hand(seat), OF_SUIT[play.trick[0][1].suit])
+    follow = _asked(RuleOfPlay.FOLLOW, play.hand(seat), of_suit(play.trick[0][1].suit))
     if play.early and play.early.seat is seat:
         return follow, _asked(RuleOfPlay.EARLY, follow.leaves, frozenset({play.early.card}))
     if play.restriction and play.restriction.seat is seat:
@@ -61,8 +66,8 @@ def _as_chosen(play: Play, chosen: Restriction, follow: Duty) -> frozenset[Card]
             return frozenset()
         pick = max if chosen.kind == HIGHEST else min
         return frozenset({pick(follow.leaves)})
-    of_suit = OF_SUIT[chosen.suit] if chosen.suit else frozenset[Card]()
-    return follow.leaves & of_suit if chosen.kind == REQUIRE else follow.leaves - of_suit
+    named = of_suit(chosen.suit) if chosen.suit else frozenset[Card]()
+    return follow.leaves & named if chosen.kind == REQUIRE else follow.leaves - named
 
 
 def _on_lead(play: Play, seat: Seat) -> tuple[Duty, ...]:
@@ -71,16 +76,16 @@ def _on_lead(play: Play, seat: Seat) -> tuple[Duty, ...]:
         return ()
     cards, found = play.hand(seat), list[Duty]()
     if play.required:
-        found.append(_asked(RuleOfPlay.REQUIRED, cards, OF_SUIT[play.required.suit]))
+        found.append(_asked(RuleOfPlay.REQUIRED, cards, of_suit(play.required.suit)))
     if play.ban and not (found and found[0].met):
-        found.append(_asked(RuleOfPlay.FORBIDDEN, cards, cards.difference(*(OF_SUIT[suit] for suit in play.ban.suits))))
+        found.append(_asked(RuleOfPlay.FORBIDDEN, cards, cards.difference(*map(of_suit, play.ban.suits))))
     return tuple(found)
 
 
 def _of_penalty_cards(play: Play, cards: frozenset[Card], own: list[PenaltyCard]) -> tuple[Duty, ...]:
     found = []
     for lying in own:
-        if not lying.major and (low := (LOW[lying.card.suit] - {lying.card}) & cards):
+        if not lying.major and (low := (_low(lying.card.suit) - {lying.card}) & cards):
             found.append(_asked(RuleOfPlay.MINOR, cards, cards - low))
             cards = found[-1].leaves
     if due := cards & frozenset(each.card for each in own if each.major):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from bridgelaw.laws import Reference, edition, editions_with, rule
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.penalty_card.play import PenaltyCard, Play
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card

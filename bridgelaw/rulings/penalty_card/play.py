@@ -5,12 +5,12 @@ Nothing here changes: each card played gives a new `Play`, and the old one can b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from bridgelaw.laws import Reference
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.penalty_card.action import Action, Origin
 from bridgelaw.rulings.penalty_card.why import Duty, Why
 from bridgelaw.scoring import TRICKS, Seat, Side, Strain

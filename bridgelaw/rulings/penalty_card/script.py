@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import lru_cache
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import replace
 from bridgelaw.rulings.penalty_card.action import ORIGIN_OF, Action, Origin, Verb
 from bridgelaw.rulings.penalty_card.begin import begin, exposed
 from bridgelaw.rulings.penalty_card.choices import choice_of, choices, choose, designate, designations

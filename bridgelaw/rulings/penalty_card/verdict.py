@@ -11,7 +11,7 @@ from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.play import Play, Restriction
 from bridgelaw.rulings.penalty_card.why import Because, Duty, RuleOfPlay, Why
 from bridgelaw.scoring import Seat, Strain
-from bridgelaw.scoring.cards import PACK, Card, as_shown
+from bridgelaw.scoring.cards import Card, as_shown, pack
 
 
 class Verdict(NamedTuple):
@@ -48,7 +48,7 @@ def unbound(edition: int, seat: Seat, led: Strain | None, follows: bool) -> tupl
         cannot = Why(Because.CANNOT_FOLLOW, seat, law(edition, "44D"), suits=suits)
         free, other = Why(Because.FREED, seat, cannot.rests_on, RuleOfPlay.FOLLOW, behind=cannot), None
     return tuple(
-        Verdict(card, False, other) if other and card.suit is not led else Verdict(card, True, free) for card in PACK
+        Verdict(card, False, other) if other and card.suit is not led else Verdict(card, True, free) for card in pack()
     )
 
 

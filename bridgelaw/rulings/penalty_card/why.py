@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from bridgelaw.laws import Reference
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bridgelaw.laws import Reference, cite, rule
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.penalty_card.information import About, Where
 
 NORMAL_PLAY, FROM_PARTNER = "16A1", "16B1(a)"

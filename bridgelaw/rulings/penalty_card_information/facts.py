@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from bridgelaw.laws import BadInput, cite
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.damage_split import Chain, Conduct
 from bridgelaw.rulings.penalty_card.information import About, Where
 from bridgelaw.scoring import Seat, Side

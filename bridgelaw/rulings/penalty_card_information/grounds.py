@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from bridgelaw.laws import Reference, cite, clause_for, rule
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.rulings.penalty_card.information import Where
 from bridgelaw.rulings.penalty_card_information.authorised import choice_clause
 from bridgelaw.rulings.penalty_card_information.facts import InformationFinding
-
-if TYPE_CHECKING:
-    from bridgelaw.rulings.penalty_card_information.ruling import InformationRuling
+from bridgelaw.rulings.penalty_card_information.found import InformationFound
 
 FOUND, NOT_FOUND = ("85A1", "85A2"), ("85B",)
 
 
-def grounds_of(ruling: InformationRuling) -> tuple[Ground, ...]:
+def grounds_of(ruling: InformationFound) -> tuple[Ground, ...]:
     """The facts, what the card told, what it suggested, the alternatives; then breach, help, 72C, and the end."""
     facts, year = ruling.facts, ruling.edition
     if not facts.known:
@@ -38,13 +35,13 @@ def _cited(clauses: tuple[str, ...], year: int) -> tuple[Reference, ...]:
     return tuple(cite(each, year) for each in clauses)
 
 
-def _test(ruling: InformationRuling) -> Reference:
+def _test(ruling: InformationFound) -> Reference:
     """The clause by which a player may not choose what such information suggests."""
     facts = ruling.facts
     return choice_clause(facts.where, facts.withdrawn, ruling.edition)
 
 
-def _breach(ruling: InformationRuling) -> Iterator[Ground]:
+def _breach(ruling: InformationFound) -> Iterator[Ground]:
     """Whether partner did what he might not, where something suggested his play."""
     source = ruling.source
     if source is None:
@@ -59,7 +56,7 @@ def _breach(ruling: InformationRuling) -> Iterator[Ground]:
             yield Ground("breach-adjusts", (ruling.clause,))
 
 
-def _help(ruling: InformationRuling) -> Iterator[Ground]:
+def _help(ruling: InformationFound) -> Iterator[Ground]:
     """Whether the card helped although nobody did wrong."""
     if ruling.source is None or ruling.breach:
         return
@@ -72,7 +69,7 @@ def _help(ruling: InformationRuling) -> Iterator[Ground]:
         yield Ground("help-not-reached", (law,))
 
 
-def _aware(ruling: InformationRuling) -> Iterator[Ground]:
+def _aware(ruling: InformationFound) -> Iterator[Ground]:
     """Whether the owner of the card could have known what it might do, where that decides."""
     if not ruling.facts.could_have_known:
         return

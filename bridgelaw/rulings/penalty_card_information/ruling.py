@@ -9,16 +9,17 @@ table, 50E4 takes its help away: there the same play keeps the weight that a pol
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, rule
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.assigned import WeightedScore
 from bridgelaw.rulings.damage_split import AtTeams, SplitFacts, SplitRuling, split_damage
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.information import Where
-from bridgelaw.rulings.penalty_card_information.authorised import CardTold, as_withdrawn, told, told_of
+from bridgelaw.rulings.penalty_card_information.authorised import as_withdrawn
 from bridgelaw.rulings.penalty_card_information.facts import AfterIt, InformationFacts, InformationFinding, Peer
+from bridgelaw.rulings.penalty_card_information.found import InformationFound, is_breach
 from bridgelaw.rulings.penalty_card_information.grounds import grounds_of
 from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, PollRuling, Role, rule_by_poll
 
@@ -27,42 +28,9 @@ class NothingToCompare(BadInput):
     """What the innocent side did to itself is to be judged, and the other table's result is not given."""
 
 
-@dataclass(frozen=True)
-class InformationRuling:
-    """The ruling on what a card told.
-
-    `clause` is the Law by which the score is adjusted, None where it is not. `poll` has the weights and, where the
-    other table's result is given, the score at teams; `split` what the innocent side bears itself.
-    """
-
-    facts: InformationFacts
-    edition: int
-    finding: InformationFinding
-    clause: Reference | None
-    poll: PollRuling | None
-    after: AfterIt | None
-    split: SplitRuling | None
-
-    @property
-    def told(self) -> tuple[CardTold, ...]:
-        """All that the card told, and what of it partner might use."""
-        return told(self.facts.where, self.facts.major, self.edition)
-
-    @property
-    def source(self) -> CardTold | None:
-        """What suggested the play; None where the card did not."""
-        facts = self.facts
-        return None if facts.suggests is None else told_of(facts.where, facts.major, facts.suggests, self.edition)
-
-    @property
-    def breach(self) -> bool:
-        """Whether partner chose what closed information suggested over a logical alternative."""
-        return _breach(self.facts, self.edition)
-
-    @property
-    def adjusts(self) -> bool:
-        """Whether the score is adjusted."""
-        return self.clause is not None
+@dataclass(frozen=True, repr=False)
+class InformationRuling(InformationFound):
+    """The ruling on what a card told."""
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
@@ -144,11 +112,11 @@ def _found(facts: InformationFacts, edition: int) -> tuple[InformationFinding, R
     """What is found before the result is scored, and the clause that adjusts."""
     if not facts.known:
         return InformationFinding.OPEN, None
-    if _breach(facts, edition) and _damaged(facts, facts.legal):
+    if is_breach(facts, edition) and _damaged(facts, facts.legal):
         kind = "withdrawn" if as_withdrawn(facts.where, facts.withdrawn, edition) else "shown"
         return InformationFinding.BREACH, rule(f"{kind}-card-adjusts", edition).clauses[0]
     damage = _damaged(facts, facts.peers)
-    if damage and facts.suggests is not None and not _breach(facts, edition) and reaches(facts, edition):
+    if damage and facts.suggests is not None and not is_breach(facts, edition) and reaches(facts, edition):
         return InformationFinding.HELP, clause_for("penalty-card-damage", edition)
     if damage and facts.could_have_known:
         return InformationFinding.AWARE, clause_for("could-have-known", edition)
@@ -158,13 +126,6 @@ def _found(facts: InformationFacts, edition: int) -> tuple[InformationFinding, R
 def reaches(facts: InformationFacts, edition: int) -> bool:
     """Whether help without a breach is redressed where the card was: on the table in every edition."""
     return facts.where is Where.ON_TABLE or rule("help-wherever-it-is", edition).holds
-
-
-def _breach(facts: InformationFacts, edition: int) -> bool:
-    if facts.suggests is None:
-        return False
-    closed = not told_of(facts.where, facts.major, facts.suggests, edition).partner_may
-    return closed and bool(facts.alternatives)
 
 
 def _better(facts: InformationFacts, score: int) -> bool:
@@ -216,7 +177,7 @@ def _split(facts: InformationFacts, poll: PollRuling, other_table: int | None, a
     )
 
 
-def _doubts(ruling: InformationRuling) -> Iterable[Doubt]:
+def _doubts(ruling: InformationFound) -> Iterable[Doubt]:
     facts = ruling.facts
     if ruling.breach and not ruling.adjusts:
         yield Doubt("breach-without-damage")

@@ -7,12 +7,12 @@ would make it? What the innocent side hopes for is then the product of the two s
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from math import prod
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, clause_for
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import read_outcome
 from bridgelaw.scoring import Vulnerability

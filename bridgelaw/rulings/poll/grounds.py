@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, clause_for, editions_with, rule
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned.grounds import weights_ground
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.rulings.poll.asked import HeldPoll, PollQuestion, Role, least_players
+from bridgelaw.rulings.poll.figures import PollFigures
 from bridgelaw.scoring import Side
 
-if TYPE_CHECKING:
-    from bridgelaw.rulings.poll.ruling import PollRuling
 
-
-def grounds_of(ruling: PollRuling) -> tuple[Ground, ...]:
+def grounds_of(ruling: PollFigures) -> tuple[Ground, ...]:
     """The questions, the disallowed answers, how sure it is, the benefit of the doubt; then what follows from it."""
     # The clause that asks for the probable outcome came with the limit to legal ones; before, the weights stand alone.
     why = rule("what-was-likely", ruling.edition).clauses[0]
@@ -37,7 +34,7 @@ def grounds_of(ruling: PollRuling) -> tuple[Ground, ...]:
     return tuple(grounds)
 
 
-def _disallowed(ruling: PollRuling) -> Iterator[Ground]:
+def _disallowed(ruling: PollFigures) -> Iterator[Ground]:
     """What is done with those who chose the disallowed action."""
     rests_on: tuple[Basis, ...] = (clause_for("weighted", ruling.edition),)
     counted = not rule("legal-roads-only", ruling.edition).holds
@@ -48,7 +45,7 @@ def _disallowed(ruling: PollRuling) -> Iterator[Ground]:
             yield Ground("disallowed-counted" if counted else "disallowed", rests_on, question)
 
 
-def _why_leaning(ruling: PollRuling) -> tuple[Basis, ...]:
+def _why_leaning(ruling: PollFigures) -> tuple[Basis, ...]:
     rests_on: tuple[Basis, ...] = (clause_for("doubt", ruling.edition), regulation("leaning"))
     return rests_on if ruling.assigned.offending is not None else (*rests_on, cite("82C", ruling.edition))
 
@@ -70,7 +67,7 @@ def unsound(poll: HeldPoll) -> tuple[Doubt, ...]:
     return tuple(found)
 
 
-def doubts_of(ruling: PollRuling) -> tuple[Doubt, ...]:
+def doubts_of(ruling: PollFigures) -> tuple[Doubt, ...]:
     """How many were asked, what the leaning does, and what another edition or reading would make of it."""
     found = [*_few(ruling.poll), *_about_leaning(ruling), *_better_than_good(ruling.poll, ruling.innocent[0])]
     if len(ruling.shares) > 1:
@@ -92,7 +89,7 @@ def _few(poll: HeldPoll) -> Iterator[Doubt]:
             yield Doubt("few-counted", number)
 
 
-def _about_leaning(ruling: PollRuling) -> Iterator[Doubt]:
+def _about_leaning(ruling: PollFigures) -> Iterator[Doubt]:
     doubtful = [side for side, share in ruling.shares.items() if 0 < share < 1]
     if doubtful and ruling.leaning == 1:
         yield Doubt("no-leaning")

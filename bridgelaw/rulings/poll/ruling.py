@@ -10,52 +10,23 @@ at the table.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from math import prod
 
 from bridgelaw.laws import DEFAULT_EDITION, rule
-from bridgelaw.rulings.assigned import AssignedScore, Outcome, TeamsRuling, WeightedScore, weighted_at_teams
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.rulings.assigned import AssignedScore, Outcome, WeightedScore, weighted_at_teams
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.poll.asked import HeldPoll, Role
+from bridgelaw.rulings.poll.figures import PollFigures
 from bridgelaw.rulings.poll.grounds import doubts_of, grounds_of, unsound
-from bridgelaw.rulings.poll.leaning import checked, good_share_alone, lean, limit
-from bridgelaw.scoring import Side, imps
+from bridgelaw.rulings.poll.leaning import checked, lean, limit
+from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure
 
 
-@dataclass(frozen=True)
-class PollRuling:
-    """The ruling that a poll leads to.
-
-    `asked` is the poll as it was taken, `poll` as it is counted: before 2017 with the disallowed answers among the
-    others, each by its result. `because` is the director's reason for leaning so far.
-    `shares` has for each innocent side the share of the poll that is good for it, `leaned` the same share after the
-    benefit of the doubt. `polled` is the assigned score with the weights as polled, `assigned` with the leaned ones.
-    `teams` and `teams_as_polled` are what they score, where the other table's result is given.
-    """
-
-    asked: HeldPoll
-    poll: HeldPoll
-    leaning: Fraction
-    because: str
-    table_result: int | None
-    shares: Mapping[Side, Fraction]
-    leaned: Mapping[Side, Fraction]
-    polled: AssignedScore
-    assigned: AssignedScore
-    teams: TeamsRuling | None
-    teams_as_polled: TeamsRuling | None
-
-    @property
-    def edition(self) -> int:
-        """The year of the Laws it is given under."""
-        return self.assigned.edition
-
-    @property
-    def innocent(self) -> tuple[Side, ...]:
-        """The innocent sides, for each of which there is a share."""
-        return tuple(self.shares)
+@dataclass(frozen=True, repr=False)
+class PollRuling(PollFigures):
+    """The ruling that a poll leads to."""
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
@@ -71,26 +42,6 @@ class PollRuling:
     def sound(self) -> bool:
         """Whether the players were chosen and asked as they must be; else no ruling can rest on the poll."""
         return not unsound(self.asked)
-
-    @property
-    def leaned_at_each_question(self) -> Fraction:
-        """The share if that of every question were multiplied: a common error, never awarded."""
-        return _at_each_question(self.poll, self.leaning)
-
-    def worth(self, side: Side) -> Fraction | None:
-        """What the leaning is worth to one side in exact IMPs; None without the other table's result."""
-        if self.teams is None or self.teams_as_polled is None:
-            return None
-        return self.teams.of(side).imps - self.teams_as_polled.of(side).imps
-
-    def outright(self, side: Side) -> Fraction | None:
-        """Exact IMPs of one side if what its innocent side hopes for were given outright; never awarded by a poll."""
-        share = self.poll.share
-        if self.teams is None or not share:
-            return None
-        other = self.teams.other_table
-        good = (each for each in self.poll.outcomes if each[0].role is Role.GOOD)
-        return sum((part / share * imps(side.sign * ((a.score or 0) - other)) for a, part in good), Fraction())
 
     def __repr__(self) -> str:
         each = ", ".join(f"{s.name} {figure(self.shares[s])} leaned to {figure(self.leaned[s])}" for s in self.shares)
@@ -161,7 +112,3 @@ def _weighted(poll: HeldPoll, good: Fraction, edition: int) -> WeightedScore:
             weight = (1 - good) * part / (1 - share)
         outcomes.append(Outcome(answer.score or 0, weight, answer.says, answer.through))
     return WeightedScore(tuple(outcomes), edition)
-
-
-def _at_each_question(poll: HeldPoll, leaning: Fraction) -> Fraction:
-    return prod((good_share_alone(question.share, leaning) for question in poll.questions), start=Fraction(1))

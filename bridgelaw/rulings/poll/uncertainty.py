@@ -5,11 +5,11 @@ Everything is exact. The spread is a square root, so it is given to three places
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, isqrt, prod
 
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.poll.asked import HeldPoll, least_players
 
 THOUSAND = 1000

@@ -5,11 +5,11 @@ A team is named by where it sits at the table in question: the team of NS there 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.artificial import Fault
 from bridgelaw.rulings.assigned import Match
 from bridgelaw.scoring import Side, imps

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bridgelaw.laws import Reference, cite, clause_for, rule
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.artificial import Grade
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.rulings.team_play.facts import Settlement, Trouble
+from bridgelaw.rulings.team_play.figures import TeamPlayFigures
 from bridgelaw.scoring import Side
-
-if TYPE_CHECKING:
-    from bridgelaw.rulings.team_play.ruling import TeamPlayRuling
 
 BY_FAULT, MAY_ASSIGN = "by fault", "may assign"
 
 
-def grounds_of(ruling: TeamPlayRuling) -> tuple[Ground, ...]:
+def grounds_of(ruling: TeamPlayFigures) -> tuple[Ground, ...]:
     """What is wrong, which clause decides, the figures, and how they go into the match."""
     ways = {
         Settlement.ASSIGNED: _assigned,
@@ -29,11 +25,11 @@ def grounds_of(ruling: TeamPlayRuling) -> tuple[Ground, ...]:
     return (_trouble(ruling), *ways[ruling.way](ruling), *_into_the_match(ruling))
 
 
-def _law(ruling: TeamPlayRuling) -> str | None:
+def _law(ruling: TeamPlayFigures) -> str | None:
     return rule("other-table", ruling.edition).word
 
 
-def _trouble(ruling: TeamPlayRuling) -> Ground:
+def _trouble(ruling: TeamPlayFigures) -> Ground:
     trouble, edition = ruling.board.trouble, ruling.edition
     if trouble is Trouble.UNPLAYABLE:
         return Ground("unplayable", (cite("12A2", edition),))
@@ -45,7 +41,7 @@ def _trouble(ruling: TeamPlayRuling) -> Ground:
     return Ground("fouled", tuple(laws))
 
 
-def _assigned(ruling: TeamPlayRuling) -> list[Ground]:
+def _assigned(ruling: TeamPlayFigures) -> list[Ground]:
     if _law(ruling) == BY_FAULT:
         why = Ground("valid-result-leans", (cite("86B1", ruling.edition),))
     else:
@@ -53,20 +49,20 @@ def _assigned(ruling: TeamPlayRuling) -> list[Ground]:
     return [why, *_outcomes(ruling), Ground("rounding", (ruling.imp_rounding,))]
 
 
-def _outcomes(ruling: TeamPlayRuling) -> list[Ground]:
+def _outcomes(ruling: TeamPlayFigures) -> list[Ground]:
     if ruling.weighted is None:
         return []
     weights, *_ = ruling.weighted.grounds
     return [weights, Ground("imps", (cite("78B", ruling.edition),), ruling.innocent)]
 
 
-def _several(ruling: TeamPlayRuling) -> list[Ground]:
+def _several(ruling: TeamPlayFigures) -> list[Ground]:
     if _law(ruling) == BY_FAULT and ruling.board.adjusted > 1:
         return [Ground("several-boards", (cite("86B2", ruling.edition),))]
     return []
 
 
-def _better(ruling: TeamPlayRuling) -> list[Ground]:
+def _better(ruling: TeamPlayFigures) -> list[Ground]:
     laws = (cite("86B2(b)", ruling.edition), clause_for("imps-3", ruling.edition), *_varied(ruling))
     steps = [*_several(ruling), Ground("one-at-fault", laws), *_outcomes(ruling)]
     if ruling.weighted is not None:
@@ -76,11 +72,11 @@ def _better(ruling: TeamPlayRuling) -> list[Ground]:
     return steps
 
 
-def _varied(ruling: TeamPlayRuling) -> tuple[Reference, ...]:
+def _varied(ruling: TeamPlayFigures) -> tuple[Reference, ...]:
     return () if ruling.plus == 3 else rule("three-imps-varied", ruling.edition).rests_on
 
 
-def _artificial(ruling: TeamPlayRuling) -> list[Ground]:
+def _artificial(ruling: TeamPlayFigures) -> list[Ground]:
     edition, guilty = ruling.edition, ruling.board.guilty
     grades: tuple[Basis, ...] = (
         clause_for("artificial", edition),
@@ -98,18 +94,18 @@ def _artificial(ruling: TeamPlayRuling) -> list[Ground]:
     return [*steps, Ground("grades", grades)]
 
 
-def _further(ruling: TeamPlayRuling) -> list[Ground]:
+def _further(ruling: TeamPlayFigures) -> list[Ground]:
     laws: list[Reference] = [clause_for("substitute-board", ruling.edition)]
     if _law(ruling) == BY_FAULT and ruling.board.several:
         laws.append(cite("86B2(a)", ruling.edition))
     return [Ground("further-board", tuple(laws))]
 
 
-def _regulated(ruling: TeamPlayRuling) -> list[Ground]:
+def _regulated(ruling: TeamPlayFigures) -> list[Ground]:
     return [Ground("regulated", (cite("86B3", ruling.edition),))]
 
 
-def _into_the_match(ruling: TeamPlayRuling) -> list[Ground]:
+def _into_the_match(ruling: TeamPlayFigures) -> list[Ground]:
     steps = []
     if ruling.averaged:
         steps.append(Ground("knockout", (clause_for("knockout-average", ruling.edition),)))
@@ -123,7 +119,7 @@ def _into_the_match(ruling: TeamPlayRuling) -> list[Ground]:
 # ---- what is left to check ----
 
 
-def doubts_of(ruling: TeamPlayRuling) -> tuple[Doubt, ...]:
+def doubts_of(ruling: TeamPlayFigures) -> tuple[Doubt, ...]:
     """What the director should look at again."""
     board, way = ruling.board, ruling.way
     found: list[Doubt | None] = [
@@ -144,26 +140,26 @@ def doubts_of(ruling: TeamPlayRuling) -> tuple[Doubt, ...]:
     return tuple(each for each in found if each)
 
 
-def _deal_anew(ruling: TeamPlayRuling) -> Doubt | None:
+def _deal_anew(ruling: TeamPlayFigures) -> Doubt | None:
     """A further board where a team was at fault, or in place of a good result: the Laws allow it, and say no more."""
     at_stake = ruling.board.guilty or ruling.board.leans is not None
     new_deal = ruling.way is Settlement.FURTHER and at_stake
     return Doubt("deal-anew", clause_for("substitute-board", ruling.edition)) if new_deal else None
 
 
-def _independent(ruling: TeamPlayRuling) -> Doubt | None:
+def _independent(ruling: TeamPlayFigures) -> Doubt | None:
     several = ruling.board.adjusted > 1 and _law(ruling) == BY_FAULT
     return Doubt("independent", regulation("several-independent")) if several else None
 
 
-def _should_assign(ruling: TeamPlayRuling) -> Doubt | None:
+def _should_assign(ruling: TeamPlayFigures) -> Doubt | None:
     """In 2007 a good result of the innocents at the other table should not be lost."""
     innocents = [side for side in Side if side not in ruling.board.guilty]
     silent = ruling.way is Settlement.ARTIFICIAL and _law(ruling) == MAY_ASSIGN
     return Doubt("should-assign", ruling.board.leans) if silent and ruling.board.leans in innocents else None
 
 
-def _own_session(ruling: TeamPlayRuling) -> Doubt | None:
+def _own_session(ruling: TeamPlayFigures) -> Doubt | None:
     graded = ruling.way is Settlement.ARTIFICIAL and any(ruling.grade(side) is not Grade.AVERAGE for side in Side)
     counts = graded and rule("session-counts-in-imps", ruling.edition).holds
     return Doubt("own-session", clause_for("own-percentage", ruling.edition)) if counts else None

@@ -6,17 +6,18 @@ Laws 86A, 86B and 87C of 2017; 86A to 86D of 2007. Everything is in IMPs of the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for, rule
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation
-from bridgelaw.rulings.artificial import GRADES, BadAverage, Grade
+from bridgelaw.rulings.artificial import BadAverage
 from bridgelaw.rulings.artificial.awards import MOST_IMPS
 from bridgelaw.rulings.assigned import AssignedScore, NoOutcome, TeamsRuling, WeightedScore, weighted_at_teams
 from bridgelaw.rulings.assigned.teams import BadMatch
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.team_play.facts import Board, MissingResult, NoFurtherBoard, PlayedAtBoth, Settlement, Standing
+from bridgelaw.rulings.team_play.figures import TeamPlayFigures
 from bridgelaw.rulings.team_play.grounds import doubts_of, grounds_of
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import counted
@@ -24,22 +25,9 @@ from bridgelaw.scoring.printed import counted
 THREE_IMPS = Fraction(3)
 
 
-@dataclass(frozen=True)
-class TeamPlayRuling:
-    """What each team gets for the board. `own` is each team's score before a knockout averages them, `awards` what
-    goes on its score sheet; both are empty while a further board is to be played.
-
-    `weighted` holds the outcomes in IMPs, None where none were given; `plus` is what average plus is worth.
-    """
-
-    board: Board
-    edition: int
-    way: Settlement
-    weighted: TeamsRuling | None
-    plus: Fraction
-    standing: Standing
-    imp_rounding: Regulation
-    own: Mapping[Side, Fraction] = field(default_factory=dict)
+@dataclass(frozen=True, repr=False)
+class TeamPlayRuling(TeamPlayFigures):
+    """What each team gets for the board, and the steps to it."""
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
@@ -50,45 +38,6 @@ class TeamPlayRuling:
     def doubts(self) -> tuple[Doubt, ...]:
         """What the director should look at again."""
         return doubts_of(self)
-
-    @property
-    def balanced(self) -> bool:
-        """Whether what one team wins the other loses."""
-        return not sum(self.own.values(), Fraction())
-
-    @property
-    def averaged(self) -> bool:
-        """Whether a knockout averages two scores that do not balance (12C4)."""
-        return self.standing.knockout and not self.balanced
-
-    @property
-    def awards(self) -> Mapping[Side, Fraction]:
-        """IMPs of each team for the board."""
-        if not self.averaged:
-            return self.own
-        return {side: (self.own[side] - self.own[side.opponents]) / 2 for side in self.own}
-
-    @property
-    def takes_assigned(self) -> bool:
-        """Whether the score of the innocent team is the assigned one, where it gets the better of two (86B2(b))."""
-        return self.way is Settlement.BETTER and self.assigned(self.innocent) > self.plus
-
-    @property
-    def innocent(self) -> Side:
-        """The team that is not at fault; NS where neither or both are."""
-        return self.board.guilty[0].opponents if len(self.board.guilty) == 1 else Side.NS
-
-    def assigned(self, side: Side) -> Fraction:
-        """The exact weighted IMPs of a team; nothing where no outcome was given."""
-        return Fraction() if self.weighted is None else self.weighted.of(side).imps
-
-    def grade(self, side: Side) -> Grade:
-        """The artificial score that a team's own fault earns."""
-        return GRADES[self.board.fault(side)]
-
-    def vps(self, side: Side, won: Fraction) -> Fraction | None:
-        """Victory Points of a team when it wins so many IMPs on the board; None without a match."""
-        return None if self.standing.match is None else self.standing.match.vps_of(side, won)
 
     def __repr__(self) -> str:
         if not self.own:
@@ -126,8 +75,8 @@ def team_play(
     _match_in_whole_imps(standing, imp_rounding, plus, regulated)
     way = _way(board, score, edition, further, could_know, regulated)
     weighted = _weighted(board, score, imp_rounding)
-    ruling = TeamPlayRuling(board, edition, way, weighted, plus, standing, imp_rounding)
-    own = dict(regulated or {}) if way is Settlement.REGULATED else _own(ruling)
+    figures = TeamPlayFigures(board, edition, way, weighted, plus, standing, imp_rounding)
+    own = dict(regulated or {}) if way is Settlement.REGULATED else _own(figures)
     return TeamPlayRuling(board, edition, way, weighted, plus, standing, imp_rounding, own)
 
 
@@ -199,19 +148,19 @@ def _weighted(board: Board, score: WeightedScore | None, imp_rounding: Regulatio
     return weighted_at_teams(assigned, board.other_table, imp_rounding=imp_rounding)
 
 
-def _own(ruling: TeamPlayRuling) -> dict[Side, Fraction]:
+def _own(figures: TeamPlayFigures) -> dict[Side, Fraction]:
     """Each team's IMPs, seen by itself."""
-    if ruling.way is Settlement.FURTHER:
+    if figures.way is Settlement.FURTHER:
         return {}
-    weighted = ruling.weighted
-    if ruling.way is Settlement.ARTIFICIAL:
-        return {side: ruling.grade(side).standard(ruling.plus) for side in Side}
-    innocent = ruling.innocent
+    weighted = figures.weighted
+    if figures.way is Settlement.ARTIFICIAL:
+        return {side: figures.grade(side).standard(figures.plus) for side in Side}
+    innocent = figures.innocent
     rounded = Fraction() if weighted is None else weighted.of(innocent).rounded_imps
     # A coarse rounding must not take an assigned score that is better below the average plus that it beat.
     won = rounded
-    if ruling.way is Settlement.BETTER:
-        won = max(rounded, ruling.plus) if ruling.takes_assigned else ruling.plus
+    if figures.way is Settlement.BETTER:
+        won = max(rounded, figures.plus) if figures.takes_assigned else figures.plus
     return {side: won if side is innocent else -won for side in Side}
 
 

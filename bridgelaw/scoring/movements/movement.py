@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.scoring.table import NoSuchBoard, Side
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.exact import plain_dashes
 from bridgelaw.scoring.movements.movement import (
     ONE_SEAT,

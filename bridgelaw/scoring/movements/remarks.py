@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.movements.movement import Movement, Pair
 from bridgelaw.scoring.movements.soundness import often, played, plays_of
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from bridgelaw.laws import DEFAULT_EDITION
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.claim_road import GRAPH, ClaimRoad
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.telling.derivation import Derivation

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from bridgelaw.laws.facts import replace
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.rulings.power import ANOTHER_LAW, GRAPH, DoorRuling
 from bridgelaw.telling.derivation import Derivation

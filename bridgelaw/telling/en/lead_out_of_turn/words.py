@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from bridgelaw.laws import remembered
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Information, Lead, LeadRuling, ToSay

@@ -1,0 +1,93 @@
+"""The exercises of the lessons on claims: their cards are those of their case, and the engine has their figures."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from bridgelaw.cases import case_named, computed
+from bridgelaw.exercises import MultipleChoice, exercise, exercises
+from bridgelaw.scoring.cards import Card
+
+DATA = Path(__file__).parents[2] / "bridgelaw" / "exercises" / "data"
+LESSONS = ("claim-call", "claim-trump", "claim-normal", "claim-second-thoughts", "claim-review")
+DECLARERS = "declarer's tricks"
+PLACES = {"dummy": 0, "Dummy": 0, "East": 1, "South": 2, "West": 3}
+CARD = "[♠♥♦♣](?:10|[AKQJ2-9])"
+HELD = re.compile(rf"(South|West|East|dummy|Dummy)(?:, not on lead,)?(?: has| had| holds)?((?:,? {CARD})+)(?: left)?")
+
+FACTS = {(lesson, row["id"]): row for lesson in LESSONS for row in tomllib.loads(
+    (DATA / f"{lesson}.toml").read_text(encoding="utf-8"))["exercise"]}  # fmt: skip
+
+
+def figures(name: str) -> dict[str, Fraction]:
+    """The figures of a case by their names."""
+    return {str(figure): value for figure, value in computed(case_named(name)).figures.items()}  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_five_or_six_of_rising_difficulty_and_the_last_is_written(lesson: str) -> None:
+    assert [each.level for each in exercises(lesson)] in ([1, 1, 2, 2, 3], [1, 1, 2, 2, 3, 3], [1, 1, 2, 2, 2, 3])
+    assert not isinstance(exercises(lesson)[-1].parts[-1], MultipleChoice)
+
+
+@pytest.mark.parametrize(("lesson", "name"), FACTS)
+def test_the_cards_told_are_the_cards_of_the_case(lesson: str, name: str) -> None:
+    row = FACTS[lesson, name]
+    if not row.get("case", "").removeprefix("claim-")[:2].isdigit():
+        return
+    hands = case_named(row["case"]).given.hands
+    told = HELD.findall(row["facts"])
+    assert told or name in ("play-it-out", "at-once")
+    for seat, cards in told:
+        for card in re.findall(CARD, cards):
+            assert Card.parse(card) in hands[PLACES[seat]], f"{seat} has no {card}"
+
+
+@pytest.mark.parametrize(
+    ("case", "declarer"),
+    [
+        ("claim-09", 0), ("claim-09-stated", 3), ("claim-13", 1), ("claim-ace-of-trumps", 1), ("claim-30", 3),
+        ("claim-03", 3), ("claim-03-no-order", 2), ("claim-19", 2), ("claim-20", 3), ("claim-24", 2), ("claim-12", 4),
+        ("claim-18", 3), ("claim-37", 4), ("claim-37-played-on", 3), ("claim-35", 2), ("claim-16", 4), ("claim-10", 3),
+        ("claim-27", 2), ("claim-27-found", 0), ("claim-31", 3), ("claim-32", 0), ("claim-26", 3), ("claim-40", 2),
+    ],
+)  # fmt: skip
+def test_the_tricks_of_each_ending_worked_out_by_hand(case: str, declarer: int) -> None:
+    assert figures(case)[DECLARERS] == declarer
+
+
+@pytest.mark.parametrize(
+    ("lesson", "name", "solutions"),
+    [
+        ("claim-call", "four-tricks", ["“Four tricks”", "0: the ♠10 may come first"]),
+        ("claim-trump", "ace-of-trumps", ["No: he spoke of that trump himself", "No: South gets 1"]),
+        ("claim-trump", "equals", ["3: the queen draws it", "One trick less, if he took all three for equals"]),
+        ("claim-normal", "blocked", ["Not for one who saw how his four tricks come about",
+            "On whether he saw it: 4 tricks if so, else 3"]),
+        ("claim-normal", "if-he-leads-one", ["Yes", "0: a club lead is normal, too"]),
+        ("claim-second-thoughts", "play-it-out", ["3: what was played stands",
+            "You rule on the claim as it was made"]),
+        ("claim-review", "choice-unused", ["What he chooses about West's lead",
+            "Clubs forbidden: 3. Not forbidden: 0"]),
+    ],
+)  # fmt: skip
+def test_what_is_right(lesson: str, name: str, solutions: list[str]) -> None:
+    parts = exercise(lesson, name).parts
+    assert [part.solution for part in parts if isinstance(part, MultipleChoice)] == solutions
+
+
+def test_what_a_ruling_hangs_on_is_told_with_its_figure() -> None:
+    for name, figure, tricks in (
+        ("claim-19", f"{DECLARERS} if forgot-card of ♠K", 1),
+        ("claim-20", f"{DECLARERS} if forgot-card of ♦Q", 2),
+        ("claim-10", f"{DECLARERS} if list", 0),
+        ("claim-12", f"{DECLARERS} if blind", 3),
+        ("claim-18", f"{DECLARERS} if notices", 4),
+        ("claim-32", f"{DECLARERS} if option-forbid", 3),
+    ):
+        assert figures(name)[figure] == tricks

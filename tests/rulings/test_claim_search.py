@@ -1,0 +1,93 @@
+"""The search against a plain one written apart, and its bounds against a solver that many players use."""
+
+from __future__ import annotations
+
+import pytest
+from endplay.dds import solve_board
+from endplay.types import Deal as Cards
+
+from bridgelaw.rulings.claim import Claim, rule_claim, typed_hands
+from bridgelaw.rulings.claim.status import COUNTS, LineStatus
+from bridgelaw.scoring import Seat
+from tests.cases.double_dummy import DENOMINATIONS, PLAYERS
+from tests.rulings.claims_drawn import drawn_claim
+from tests.rulings.claims_plain import Plain
+
+
+def shown(claim: Claim) -> str:
+    """What failed, so that it can be tried by hand."""
+    return f"{claim.ending} {typed_hands(claim.ending.hands)} {claim.picture} {claim.order}"
+
+
+def held_against_the_plain_search(cards: int, seeds: range) -> None:
+    for seed in seeds:
+        claim = drawn_claim(seed, cards)
+        assert rule_claim(claim).on_lines[0] == Plain(claim).result(), shown(claim)
+
+
+def test_the_tricks_are_those_of_a_plain_search() -> None:
+    held_against_the_plain_search(1, range(60))
+    held_against_the_plain_search(2, range(120))
+    held_against_the_plain_search(3, range(15))
+
+
+@pytest.mark.slow
+def test_the_tricks_are_those_of_a_plain_search_in_thousands_of_endings() -> None:
+    held_against_the_plain_search(2, range(1000, 3000))
+    held_against_the_plain_search(3, range(1000, 2000))
+    held_against_the_plain_search(4, range(1000, 1020))
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3, 4, 5, 6])
+def test_with_every_line_admitted_the_tricks_are_those_of_a_double_dummy_solver(cards: int) -> None:
+    for seed in range(12):
+        claim = drawn_claim(seed, cards)
+        table = Cards(typed_hands(claim.ending.hands))
+        table.trump = DENOMINATIONS[claim.ending.trump]
+        table.first = PLAYERS[claim.ending.leader]
+        assert rule_claim(claim).double_dummy[0] == max(score for _, score in solve_board(table)), shown(claim)
+
+
+def every_line(claim: Claim) -> int:
+    """The fewest tricks of declarer's side over every legal line, one by one."""
+
+    def go(hands: dict, trick: tuple, seat) -> int:  # type: ignore[no-untyped-def,type-arg]
+        if len(trick) == 4:
+            best = trick[0]
+            for each in trick[1:]:
+                higher = each[1] > best[1] if each[1].suit is best[1].suit else each[1].suit is claim.ending.trump
+                best = each if higher else best
+            return (best[0].side is claim.side) + go(hands, (), best[0])
+        hand = hands[seat]
+        if not hand:
+            return 0
+        legal = [card for card in hand if trick and card.suit is trick[0][1].suit] or hand
+        return min(go({**hands, seat: hand - {card}}, (*trick, (seat, card)), seat.next) for card in legal)
+
+    return go({seat: claim.ending.hand(seat) for seat in Seat}, (), claim.ending.leader)
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3])
+def test_the_worst_legal_line_is_found_among_all_of_them(cards: int) -> None:
+    for seed in range(10):
+        claim = drawn_claim(seed, cards)
+        assert rule_claim(claim).worst_legal[0] == every_line(claim), shown(claim)
+
+
+@pytest.mark.parametrize("cards", [2, 3, 4])
+def test_a_ruling_keeps_what_holds_of_every_claim(cards: int) -> None:
+    for seed in range(15):
+        claim = drawn_claim(100 + seed, cards)
+        ruling = rule_claim(claim)
+        declarer, others = ruling.on_lines
+        assert declarer + others == cards
+        assert ruling.worst_legal[0] <= declarer
+        assert len(ruling.line) == 4 * cards
+        assert {card for _, card in ruling.line} == frozenset().union(*claim.ending.hands)
+        rows = ruling.lines()
+        assert min(row.tricks for row in rows if row.status in COUNTS and row.tricks is not None) == declarer
+        for row in rows:
+            assert (row.tricks is None) == (row.status is LineStatus.ILLEGAL)
+            if row.status in (LineStatus.BETTER, LineStatus.UNKNOWN_PLACE):
+                assert row.tricks is not None and row.tricks > declarer
+            assert row.clauses
