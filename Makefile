@@ -10,6 +10,8 @@ BIN := $(VENV)/bin
 PY := $(BIN)/python
 SITE := PYTHONPATH=book/_tools $(PY) -m live_site
 NOTEBOOKS := $(wildcard book/*.ipynb) $(wildcard notebooks/*/*.ipynb)
+# What a calculator says there is compared without a notebook that runs (tests/book/test_calculators_page.py).
+CALCULATORS := $(wildcard book/calculators/*.ipynb)
 BENCHMARKS := $(sort $(wildcard tests/benchmarks/bench_*.py))
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -19,7 +21,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 LAB := $(PY) -m jupyterlab --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/book/start.ipynb \
-	--LabApp.app_settings_dir=book/_lab \
+	--LabApp.app_settings_dir=book/_lab --LabServerApp.extra_labextensions_path=book/_lab/extensions \
 	--ContentsManager.hide_globs='["_*", "*.py", "*.toml", "*.cff", "*.egg-info", "requirements*", "LICENSE*", \
 	"CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "measured_table.md", "bridgelaw", "build", "tests"]'
 
@@ -160,7 +162,7 @@ lengths: $(VENV)/.test $(VENV)/.package
 # ---- upkeep ----
 
 notebooks: $(VENV)/.test $(VENV)/.package
-	@$(PY) book/_tools/refresh_notebooks.py $(NOTEBOOKS)
+	@$(PY) book/_tools/refresh_notebooks.py $(NOTEBOOKS) $(CALCULATORS)
 
 # The wording of every ruling, kept anew: read the difference before it is committed.
 accepted: $(VENV)/.test $(VENV)/.package
