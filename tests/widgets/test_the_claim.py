@@ -181,7 +181,7 @@ def test_another_play_is_taken_by_its_button_or_typed() -> None:
     assert player.played == cards("♦A ♥4")
     for typed, words in (("♦A ♦Q", "does not hold ♦Q"), ("♦A ♥4 ♥K", "does not hold"), ("♦A what", "what")):
         named(widget, LINE).value = typed
-        assert words in Page(page(widget)).text and player.played == cards("♦A ♥4"), "told, and the table stays as it was"
+        assert words in Page(page(widget)).text and player.played == cards("♦A ♥4"), "told, and nothing moves"
     with pytest.raises(NotInTheLine):
         player.play(Card.parse("♥K"))
 
