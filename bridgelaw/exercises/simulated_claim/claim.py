@@ -7,11 +7,11 @@ which clauses that rests, is the chart's (`rulings.claim_road.found_out_first`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from bridgelaw.exercises.simulated_call import ASK, SAY, BadCall, DirectorsLine, Wrong
 from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.claim import ClaimRuling
 from bridgelaw.rulings.claim.ruling import Tricks
