@@ -10,6 +10,8 @@ BIN := $(VENV)/bin
 PY := $(BIN)/python
 SITE := PYTHONPATH=book/_tools $(PY) -m live_site
 NOTEBOOKS := $(wildcard book/*.ipynb) $(wildcard notebooks/*/*.ipynb)
+# What a calculator says there is compared without a notebook that runs (tests/book/test_calculators_page.py).
+CALCULATORS := $(wildcard book/calculators/*.ipynb)
 BENCHMARKS := $(sort $(wildcard tests/benchmarks/bench_*.py))
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -19,7 +21,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 LAB := $(PY) -m jupyterlab --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/book/start.ipynb \
-	--LabApp.app_settings_dir=book/_lab \
+	--LabApp.app_settings_dir=book/_lab --LabServerApp.extra_labextensions_path=book/_lab/extensions \
 	--ContentsManager.hide_globs='["_*", "*.py", "*.toml", "*.cff", "*.egg-info", "requirements*", "LICENSE*", \
 	"CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "measured_table.md", "bridgelaw", "build", "tests"]'
 
@@ -49,6 +51,7 @@ help:
 
 # ---- the environment: made once, filled again only when a lock changes ----
 # A lock names all there is to install, so nothing is looked up besides.
+# Nor is all of it compiled then and there: what is imported is, when it first is.
 
 $(PY):
 	@command -v $(PYTHON) >/dev/null 2>&1 || { \
@@ -61,12 +64,12 @@ $(PY):
 
 $(VENV)/.lab: requirements.lock | $(PY)
 	@echo "Installing JupyterLab and the book builder into $(VENV) (about a minute, once) ..."
-	@$(PY) -m pip install --quiet --no-deps -r requirements.lock
+	@$(PY) -m pip install --quiet --no-compile --no-deps -r requirements.lock
 	@touch $@
 
 $(VENV)/.test: requirements-test.lock requirements.lock | $(PY)
 	@echo "Installing the course and its checks into $(VENV) (about a minute, once) ..."
-	@$(PY) -m pip install --quiet --no-deps -r requirements-test.lock
+	@$(PY) -m pip install --quiet --no-compile --no-deps -r requirements-test.lock
 	@$(PY) -m pip check > /dev/null || { $(PY) -m pip check; exit 1; }
 	@touch $(VENV)/.lab $@
 
@@ -160,7 +163,7 @@ lengths: $(VENV)/.test $(VENV)/.package
 # ---- upkeep ----
 
 notebooks: $(VENV)/.test $(VENV)/.package
-	@$(PY) book/_tools/refresh_notebooks.py $(NOTEBOOKS)
+	@$(PY) book/_tools/refresh_notebooks.py $(NOTEBOOKS) $(CALCULATORS)
 
 # The wording of every ruling, kept anew: read the difference before it is committed.
 accepted: $(VENV)/.test $(VENV)/.package

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
@@ -15,19 +16,8 @@ CASE = "slow-pass"
 LESSON = "notebooks/law12/02_weighted_scores"
 MADE, DOWN = "4♠= N", "4♠-1 N"
 ASKED = 6
-# What the director hears, and the place of the calculator for it (book/calculators.ipynb).
-CALLS = (
-    ("“He has led, and it wasn't his lead”", "the-call"),
-    ("“His penalty card is still lying here”", "play-on"),
-    ("“She thought for ages, and he bid on”", "which-door"),
-    ("“We were told something else”: teams", "weighting-at-teams"),
-    ("“We were told something else”: pairs", "weighting-at-pairs"),
-    ("“But he revoked in it himself”", "damage-split"),
-    ("“We can't play this board”", "artificial-score"),
-    ("“The hands are in the wrong pockets”", "where-has-it-been"),
-    ("“Then score it in two groups”", "fouled-board"),
-    ("“The two tables had different boards”", "two-tables"),
-)
+# What the director hears, and the page of the calculator for it.
+CALL = re.compile(r"^- \[(?P<words>.+?)\]\((?P<page>calculators/\w+)\.ipynb\)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -64,6 +54,12 @@ def answers() -> list[Answer]:
         ruling = f'<ol class="bl-derivation">{steps}</ol>{result_html(derivation)}'
         found.append(Answer(made, ruling))
     return found
+
+
+def calls(root: Path) -> list[tuple[str, str]]:
+    """What the director hears at the table, and the page for it, as the page of all calculators has them."""
+    index = (root / "book" / "calculators.md").read_text(encoding="utf-8")
+    return [(found["words"], f"book/{found['page']}") for found in CALL.finditer(index)]
 
 
 def behind(root: Path) -> dict[str, int]:

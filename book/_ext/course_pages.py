@@ -20,7 +20,7 @@ import course_search
 import law_tags
 from course_outline import Outline, outline
 from docutils import nodes
-from lesson_notebook import IN_BOOK, edition, folded, head, is_note, minutes
+from lesson_notebook import IN_BOOK, edition, folded, head, is_note, laws_line, minutes
 
 from bridgelaw.display.html import law_html
 from bridgelaw.display.pages import course_pages
@@ -51,19 +51,21 @@ def prepare(app: Any, docname: str, source: list[str]) -> None:
     for cell in notebook["cells"]:
         cell["source"] = "".join(cell["source"])
         if cell["cell_type"] == "markdown":
-            cell["source"] = folded(cell["source"], IN_BOOK) if is_note(cell) else with_head(cell["source"], notebook)
+            about = notebook["metadata"].get("bridgelaw", {})
+            cell["source"] = folded(cell["source"], IN_BOOK) if is_note(cell) else with_head(cell["source"], about)
         elif "open_lesson()" in cell["source"]:
             # It brings the styles to a page of JupyterLab; here they are loaded.
             cell["metadata"].setdefault("tags", []).append("remove-cell")
     source[0] = json.dumps(notebook, ensure_ascii=False)
 
 
-def with_head(text: str, notebook: dict[str, Any]) -> str:
-    """Laws, edition and time of a lesson as a list of terms."""
-    about = notebook["metadata"].get("bridgelaw")
-    if about is None:
+def with_head(text: str, about: dict[str, Any]) -> str:
+    """Laws, edition and time of a lesson as a list of terms; the Laws of a calculator as tags."""
+    if not about:
         return text
     laws = " ".join(law_html(cite(law, about["edition"]), law) for law in about["laws"])
+    if "calculator" in about:
+        return text.replace(laws_line(about), f"**Laws** {laws}")
     parts = {"Laws": laws, "Edition": edition(about), "Time": minutes(about)}
     items = "".join(f"<div><dt>{name}</dt><dd>{says}</dd></div>" for name, says in parts.items())
     return text.replace(head(about), f'<dl class="book-about">{items}</dl>')
@@ -114,7 +116,7 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
         page for part in course.parts for page in part.pages if page.name == course_cover.LESSON
     )
     context["behind"] = course_cover.behind(Path(app.srcdir))
-    context["calls"] = course_cover.CALLS
+    context["calls"] = course_cover.calls(Path(app.srcdir))
     return "cover.html"
 
 

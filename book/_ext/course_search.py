@@ -1,5 +1,6 @@
-"""What is found first for a clause, a term or a word of a title: the lesson that teaches it, then a sheet, the index of
-the Laws, the glossary. Everything else is found as before, by Sphinx, which knows no clauses and passes over numbers.
+"""What is found first for a clause, a term or a word of a title: the lesson that teaches it, then a sheet or a
+calculator, the index of the Laws, the glossary. Everything else is found as before, by Sphinx, which knows no clauses
+and passes over numbers.
 
 All of it is worked out when the book is built; the page of the search looks a question up (book/_static/search.js).
 """
@@ -106,10 +107,11 @@ def answers(pages: Sequence[Page], captions: Mapping[str, str]) -> dict[str, tup
     """What is found first, by what is asked for: see `asked`."""
     read = [Read(page, captions.get(page.name, "")) for page in pages]
     lessons = [each for each in read if each.page.is_lesson]
+    alone = [each for each in read if each.page.calculator]
     sheets = {each.page.name: each for each in read if not each.page.is_lesson and _sheet(each.page)}
     found = {asked(ref.clause): _of_clause(ref, lessons, sheets) for ref in _names()}
     for words in _words(pages):
-        found.setdefault(words, _of_words(words, lessons, sheets))
+        found.setdefault(words, _of_words(words, lessons, sheets, alone))
     return {key: each for key, each in found.items() if each}
 
 
@@ -160,11 +162,15 @@ def _of_clause(ref: Reference, lessons: Sequence[Read], sheets: Mapping[str, Rea
     return (*first, Found(INDEX, anchor, f"Index of the Laws > {ref.clause}"))
 
 
-def _of_words(words: str, lessons: Sequence[Read], sheets: Mapping[str, Read]) -> tuple[Found, ...]:
+def _of_words(
+    words: str, lessons: Sequence[Read], sheets: Mapping[str, Read], alone: Sequence[Read]
+) -> tuple[Found, ...]:
     terms_with = [each for each in terms() if re.search(rf"(?<!\w){re.escape(words)}(?!\w)", each.english.lower())]
     laws = dict.fromkeys(Reference.parse(law).in_edition(None) for each in terms_with for law in each.laws[:1])
     first = _best(lessons, (each.speaks_of(words, laws.keys()) for each in lessons))
     first += [Found(name, "", each.page.title) for name, each in sheets.items() if each.speaks_of(words) >= IN_CAPTION]
+    named = [each.page for each in alone if each.speaks_of(words) >= IN_TITLE]
+    first += [Found(page.name, "", f"Calculators > {page.title}") for page in named[:MOST]]
     return (
         *first,
         *(Found(GLOSSARY, f"term-{each.id}", f"Glossary > {each.english}") for each in terms_with[:MOST]),

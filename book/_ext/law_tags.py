@@ -21,6 +21,8 @@ from bridgelaw.display.summaries import as_json, said_on
 from bridgelaw.laws import Term, terms
 
 INDEX, GLOSSARY = "book/laws", "book/glossary"
+# The tiles of the calculators are links already.
+WITHOUT_TERMS = (GLOSSARY, "book/calculators")
 TAG = re.compile(r'(<a class="bl-law" href=")(#law-[^"]+")')
 FILE = re.compile(r'href="([^":#]+)\.(?:ipynb|md)(#[^"]*)?"')
 # Words of everyday English that are words of the glossary, too: in running text they seldom mean that.
@@ -55,7 +57,7 @@ def words() -> tuple[re.Pattern[str], dict[str, Term]]:
 
 def mark_terms(app: Any, doctree: nodes.document, docname: str) -> None:
     """Make the first use of each word of the glossary on a page a link to its entry."""
-    if docname == GLOSSARY:
+    if docname in WITHOUT_TERMS:
         return
     way = app.builder.get_relative_uri(docname, GLOSSARY)
     used: set[str] = set()

@@ -11,7 +11,7 @@ from typing import Any
 NOTE = "*For the instructor*\n\n"
 # A directive of sphinx-design.
 IN_BOOK = "::::{{dropdown}} For the instructor\n:class-container: bl-notes\n\n{body}\n::::"
-ALIVE = "In JupyterLab choose *Run*, then *Run All Cells*, and everything on this page comes alive."
+ALIVE = "In JupyterLab the page runs when it is opened; where it does not, choose *Run*, then *Run All Cells*."
 
 
 def is_note(cell: Mapping[str, Any]) -> bool:
@@ -38,10 +38,18 @@ def minutes(about: Mapping[str, Any]) -> str:
     return ", ".join(f"{about['minutes'][purpose]} minutes to {purpose}" for purpose in ("read", "practise", "teach"))
 
 
+def laws_line(about: Mapping[str, Any]) -> str:
+    """The Laws of a lesson or of a calculator.
+
+    >>> laws_line({"laws": ["12B1", "78B"]})
+    '**Laws** 12B1, 78B.'
+    """
+    return f"**Laws** {', '.join(about['laws'])}."
+
+
 def head(about: Mapping[str, Any]) -> str:
     """The Laws, the edition and the time of a lesson, as its first cell ends."""
-    laws = ", ".join(about["laws"])
-    return f"**Laws** {laws}. **Edition** {edition(about)}\n\n**Time** {minutes(about)}. {ALIVE}"
+    return f"{laws_line(about)} **Edition** {edition(about)}\n\n**Time** {minutes(about)}. {ALIVE}"
 
 
 def with_head(source: str, about: Mapping[str, Any]) -> str:

@@ -18,7 +18,7 @@ from nbclient.exceptions import CellExecutionError
 sys.path.insert(0, str(Path(__file__).parents[1] / "_ext"))
 
 from kernels import OwnAsyncKernelManager
-from lesson_notebook import with_head
+from lesson_notebook import is_note, with_head
 
 KEPT = ("text/plain",)
 CELL_METADATA = ("slideshow", "tags", "mystnb", "editable", "deletable")
@@ -35,7 +35,8 @@ def refresh(path: Path) -> None:
         resources={"metadata": {"path": str(path.parent)}},
     ).execute()
     strip(notebook)
-    if about := notebook.metadata.get("bridgelaw"):
+    about = notebook.metadata.get("bridgelaw", {})
+    if "minutes" in about:
         notebook.cells[0].source = with_head(notebook.cells[0].source, about)
     nbformat.write(notebook, path)
 
@@ -49,10 +50,11 @@ def strip(notebook: Any) -> None:
     notebook.metadata["language_info"] = {"name": "python"}
     for cell in notebook.cells:
         cell.metadata = nbformat.from_dict({key: cell.metadata[key] for key in CELL_METADATA if key in cell.metadata})
+        # JupyterLab folds the code away, for a reader comes for what it shows; and what is for the instructor alone.
+        if cell.cell_type == "code" or is_note(cell):
+            cell.metadata["jupyter"] = nbformat.from_dict({"source_hidden": True})
         if cell.cell_type != "code":
             continue
-        # JupyterLab folds the code away: a reader comes for what it shows.
-        cell.metadata["jupyter"] = nbformat.from_dict({"source_hidden": True})
         for output in cell.outputs:
             if "data" in output:
                 output.data = nbformat.from_dict({mime: body for mime, body in output.data.items() if mime in KEPT})

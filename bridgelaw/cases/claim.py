@@ -86,6 +86,7 @@ def claim_figures(ruling: ClaimRuling) -> dict[Figure, Value]:
     if ruling.tricks is not None:
         found[Figure(DECLARER)], found[Figure(OTHERS)] = map(Fraction, ruling.tricks)
     found[Figure(f"{DECLARER} double dummy")] = Fraction(ruling.double_dummy[0])
+    found[Figure(f"{DECLARER} at worst")] = Fraction(ruling.worst_legal[0])
     for row in ruling.lines():
         found[Figure("status", of=str(row.cards[0]))] = row.status.value
     for hinge in ruling.hangs_on:

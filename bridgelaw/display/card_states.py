@@ -44,24 +44,25 @@ def life_of(play: Play, seat: Seat, card: Card) -> str:
             if (each.seat, each.card) == (seat, card):
                 return _life(play.edition, where, each, False)
     ways = {verb: _exposed(play, Action(verb, card, seat)) for verb in (Verb.DROPS, Verb.SHOWS)}
-    first = next(filter(None, ways.values()), None)
-    if first is None:
+    exposed = [each for each in ways.values() if each]
+    if not exposed:
         return ""
     becomes = "; ".join(f"{AS[verb]}, a {each.size} one" for verb, each in ways.items() if each)
     clause = basis_html(cite("50B", play.edition))
     says = text(f"{card} is in {seat.word}'s hand and no penalty card. It becomes one when exposed: {becomes}.")
-    return f"<p>{says} {clause}</p>{_life(play.edition, Where.ON_TABLE, first, True)}"
+    return f"<p>{says} {clause}</p>{_life(play.edition, Where.ON_TABLE, exposed[-1], True)}"
 
 
 AS = {Verb.DROPS: "if it falls", Verb.SHOWS: "if it is led or played and does not stand"}
 
 
 def _life(edition: int, now: Where, card: PenaltyCard, to_come: bool) -> str:
-    """All states, one of them with the card."""
+    """All states that such a card can be in, one of them with the card."""
     cards = {now: (str(card.card),)}
     states = [
-        State(where, told(where, card.major, edition), cards.get(where, ()), to_come and where is now)
+        State(where, told(where, card.major, edition), cards.get(where, ()), to_come and where is now, card.major)
         for where in Where
+        if card.major or where is not Where.IN_HAND
     ]
     return states_svg({edition: states})
 

@@ -22,7 +22,7 @@ _UNSEEN = re.compile(
     r"```.*?```|`[^`\n]*`|<(style|svg|script)\b.*?</\1>|(?<=\])\([^)\n]*\)|<[^>]+>", re.DOTALL | re.MULTILINE
 )
 _LESSONS = "notebooks/*/*.ipynb"
-_OTHERS = ("book/*.ipynb", "book/*.md")
+_OTHERS = ("book/*.ipynb", "book/*.md", "book/calculators/*.ipynb")
 SAYS = "what_the_law_says"
 
 
@@ -97,11 +97,16 @@ class Page:
     @property
     def is_lesson(self) -> bool:
         """Whether the page teaches: then it says which Laws."""
-        return bool(self.about.get("laws"))
+        return bool(self.about.get("laws")) and not self.calculator
+
+    @property
+    def calculator(self) -> str:
+        """The calculator that has this page for itself, as `bridgelaw.widgets` names it; mostly none."""
+        return str(self.about.get("calculator", ""))
 
     @property
     def laws(self) -> tuple[str, ...]:
-        """The Laws that a lesson says it covers."""
+        """The Laws that a lesson says it covers, or a calculator that it applies."""
         return tuple(self.about.get("laws", ()))
 
     def calls(self, name: str = "") -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -6,7 +6,6 @@ case's ruling. Nothing is listed by hand.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from functools import cache
@@ -42,7 +41,7 @@ FORMS: Mapping[str, str] = {
 """The calculator in whose menu the cases of a form stand; a test holds the two together."""
 TOGETHER: Mapping[str, tuple[str, ...]] = {"AnyCall": ("TheCall", "LaterCall")}
 """What shows several calculators in one place."""
-CALCULATORS, GLOSSARY, ERRATA = "book/calculators.ipynb", "book/glossary.ipynb", "book/errata.ipynb"
+GLOSSARY, ERRATA = "book/glossary.ipynb", "book/errata.ipynb"
 EXERCISES = "your-ruling"
 
 
@@ -105,7 +104,8 @@ def _said_already(use: Use, uses: Iterable[Use]) -> bool:
 
 
 def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
-    for page in pages:
+    # What a calculator rests on, its cases say.
+    for page in (each for each in pages if not each.calculator):
         kind = UseKind.LESSON if page.is_lesson else UseKind.PAGE
         own = Use(kind, page.path, "", page.title)
         teaches = Use(UseKind.TEACHES, page.path, "", page.title)
@@ -178,9 +178,8 @@ def _of_cases(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
     calculators = calculators_of(pages)
     shown = _where_shown(pages)
     for case in course_cases():
-        kind = FORMS.get(case.form, "")
-        place, title = calculators.get(kind, ("", ""))
-        use = Use(UseKind.CASE, CALCULATORS if title else ERRATA, place, case.title, title)
+        page, title = calculators.get(FORMS.get(case.form, ""), (ERRATA, ""))
+        use = Use(UseKind.CASE, page, "", case.title, title)
         lesson = shown.get(case.id)
         for ref in grounds(case):
             yield ref, use
@@ -205,25 +204,9 @@ def grounds(case: Case) -> tuple[Reference, ...]:
 
 
 def calculators_of(pages: Sequence[Page]) -> Mapping[str, tuple[str, str]]:
-    """Each calculator on the page of the calculators: where it stands, and its title."""
-    found: dict[str, tuple[str, str]] = {}
-    for page in (each for each in pages if each.path == CALCULATORS):
-        title = ""
-        for cell in page.cells:
-            heading = re.search("^### +(.+)$", cell.text, re.MULTILINE)
-            title = heading[1].strip() if heading and not cell.code else title
-            named = (each for name, _ in cell.calls for each in TOGETHER.get(name, (name,)))
-            found |= {name: (place_of(title), title) for name in named if name in FORMS.values()}
-    return found
-
-
-def place_of(title: str) -> str:
-    """The place of a heading on its page.
-
-    >>> place_of("Which door?")
-    'which-door'
-    """
-    return re.sub("[^a-z0-9]+", "-", title.lower()).strip("-")
+    """Each calculator with a page of its own: where that lies in the course, and its title."""
+    alone = {page.calculator: (page.path, page.title) for page in pages if page.calculator}
+    return {name: where for shown, where in alone.items() for name in TOGETHER.get(shown, (shown,))}
 
 
 def _where_shown(pages: Sequence[Page]) -> Mapping[str, Page]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bridgelaw.display.figures.award import award_svg
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.assigned import Weighted, award_by_place
+from bridgelaw.rulings.assigned import AnyWeighted, award_by_place
 from bridgelaw.scoring import Side
 from bridgelaw.widgets.outcome_entry import OutcomeEntry
 
 
-def award_curve(ruling: Weighted, entry: OutcomeEntry) -> str:
+def award_curve(ruling: AnyWeighted, entry: OutcomeEntry) -> str:
     """The curve of an innocent side; nothing where there is one outcome alone, or none to share what is left."""
     name, place = entry.rows.moved or ("", 0)
     moved = Side(name.upper()) if name else None
@@ -24,4 +24,4 @@ def award_curve(ruling: Weighted, entry: OutcomeEntry) -> str:
         moves = award_by_place(ruling, place, side, entry.rows.odds(side.name.lower()))
     except BadInput:
         return ""
-    return award_svg(moves)
+    return award_svg(moves, moved is not None)

@@ -154,7 +154,7 @@ def test_a_page_has_one_script_of_its_own() -> None:
         assert not found, f"{path.relative_to(HTML)} has {found[0].name} with a script in an attribute."
         scripts = [each for each in soup(path).find_all("script") if not each.get("src")]
         own = [each for each in scripts if each.get("type", "") != "application/json"]
-        assert len(own) == (3 if path.name == "search.html" else 1), path.relative_to(HTML)
+        assert len(own) <= (3 if path.name == "search.html" else 1), path.relative_to(HTML)
 
 
 def test_everything_loaded_is_in_the_book() -> None:

@@ -1,37 +1,104 @@
-"""The director's calculators: the page has every one of them, once, and says what each is for."""
+"""Each calculator has a page of its own, and the page of all of them leads to it in the words of the table."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import nbformat
 import pytest
+import yaml
 
-from bridgelaw.widgets.any_call import KINDS as BOTH_CALLS
+from bridgelaw.cases import course_cases
+from bridgelaw.display.pages import Page, course_pages
+from bridgelaw.display.resting import FORMS, TOGETHER, grounds
+from bridgelaw.laws import cite
+from bridgelaw.widgets.any_call import AnyCall
+from tests.book.extensions import course_cover
 from tests.widgets.calculators import KINDS, shared
 
-PAGE = Path(__file__).parents[2] / "book" / "calculators.ipynb"
-CELLS = nbformat.read(PAGE, as_version=4).cells
+ROOT = Path(__file__).parents[2]
+INDEX = ROOT / "book" / "calculators.md"
+TOC = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
 
 pytestmark = pytest.mark.notebooks
 
 
-def test_every_calculator_of_the_course_is_on_the_page() -> None:
-    made = re.findall(r"^(\w+)\(\)$", "\n".join(c.source for c in CELLS if c.cell_type == "code"), re.MULTILINE)
-    made.remove("open_lesson")
-    made += [each.__name__ for each in BOTH_CALLS.values() if made.count("AnyCall") == 1]
-    made.remove("AnyCall")
-    missing = {kind.__name__ for kind in KINDS} - set(made)
-    assert not missing, f"Give book/calculators.ipynb a heading, a sentence and a cell for each of: {sorted(missing)}."
-    assert len(made) == len(set(made)) == len(KINDS)
+@cache
+def alone() -> dict[str, Page]:
+    """Each page that is a calculator's, by its name in _toc.yml."""
+    return {page.name: page for page in course_pages(ROOT) if page.calculator}
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_each_stands_below_its_title_and_a_question(kind: type) -> None:
-    cell_of = "AnyCall" if kind in BOTH_CALLS.values() else kind.__name__
-    (place,) = (n for n, cell in enumerate(CELLS) if cell.source.endswith(f"\n{cell_of}()"))
-    above = CELLS[place - 1].source.strip()
-    heading, words = re.search(r"### (.+)\n\n(.+)$", above, re.DOTALL).groups()  # type: ignore[union-attr]
-    assert shared(kind).title.startswith(heading) if cell_of == "AnyCall" else heading == shared(kind).title
-    assert len(words) > 40
+NAMES = sorted(alone())
+each_page = pytest.mark.parametrize("name", NAMES, ids=lambda name: name.rpartition("/")[2])
+
+
+def kinds(page: Page) -> tuple[str, ...]:
+    """The calculators of a page: one, or those of one call."""
+    return TOGETHER.get(page.calculator, (page.calculator,))
+
+
+def notebook(name: str) -> nbformat.NotebookNode:
+    """The page as it is written."""
+    return nbformat.read(ROOT / f"{name}.ipynb", as_version=4)
+
+
+def test_every_calculator_of_the_course_has_one_page() -> None:
+    found = [kind for page in alone().values() for kind in kinds(page)]
+    assert sorted(found) == sorted(kind.__name__ for kind in KINDS), "Give each a page in book/calculators."
+
+
+def test_the_page_of_all_leads_to_each_once_in_the_order_of_the_contents() -> None:
+    part = next(part for part in TOC["parts"] if any(each["file"] == "book/calculators" for each in part["chapters"]))
+    assert [page for _, page in course_cover.calls(ROOT)] == [each["file"] for each in part["chapters"]][1:]
+    assert sorted(page for _, page in course_cover.calls(ROOT)) == NAMES
+    text = INDEX.read_text(encoding="utf-8")
+    for words, page in course_cover.calls(ROOT):
+        assert words.startswith("“")
+        assert f"({page.removeprefix('book/')}.ipynb) *{alone()[page].title.rstrip('?')}" in text
+
+
+@each_page
+def test_it_opens_with_its_title_a_story_in_two_sentences_and_the_calculator(name: str) -> None:
+    page = alone()[name]
+    head, opens, live, foot = notebook(name).cells
+    title, story, *_ = head.source.split("\n\n")
+    classes = {kind.__name__: kind for kind in KINDS}
+    assert title == f"# {shared(classes[kinds(page)[0]]).title}"
+    assert story.startswith("“") and len(re.findall(r"[.?](?: |$)", story.replace("?”", "”"))) == 2
+    assert opens.source.endswith("open_lesson()")
+    assert live.source == f"from bridgelaw.widgets import {page.calculator}\n{page.calculator}()"
+    assert foot.source.startswith(f"**Laws** {', '.join(page.laws)}.\n\n**Lessons** [")
+
+
+@each_page
+def test_what_it_says_in_the_notebook_is_what_it_says(name: str) -> None:
+    """As strict nbval would compare it, without a kernel for each."""
+    page = alone()[name]
+    classes = {kind.__name__: kind for kind in KINDS}
+    fresh = repr(AnyCall()) if page.calculator == "AnyCall" else repr(classes[page.calculator]())
+    (output,) = notebook(name).cells[2].outputs
+    assert output.data["text/plain"] == fresh
+
+
+@each_page
+def test_its_laws_are_those_on_which_its_cases_rest(name: str) -> None:
+    page = alone()[name]
+    rests_on = {ref for case in course_cases() if FORMS.get(case.form) in kinds(page) for ref in grounds(case)}
+    assert page.laws and {cite(law, 2017) for law in page.laws} <= rests_on
+
+
+@each_page
+def test_it_leads_to_the_lesson_that_teaches_it_and_to_its_exercises(name: str) -> None:
+    page = alone()[name]
+    lessons = {each.path: each for each in course_pages(ROOT) if each.is_lesson}
+    foot = notebook(name).cells[-1].source
+    links = dict(re.findall(r"\[([^]]+)\]\(\.\./\.\./(notebooks/[^)#]+)\)", foot))
+    assert links and all(lessons[path].title == words for words, path in links.items())
+    shown = {kind for path in links.values() for kind, _ in lessons[path].calls()}
+    (practise,) = re.findall(r"\.\./\.\./(notebooks/[^)#]+)#your-ruling\)", foot)
+    assert practise in links.values() and lessons[practise].calls("ExerciseSet")
+    if page.calculator != "WeightingAtImps":
+        assert shown & {page.calculator, *kinds(page)}, "none of these lessons shows it"

@@ -13,7 +13,7 @@ MADE = f"**Laws** 12A, 12B1. **Edition** 2017.\n\n{TIME}"
 
 
 def test_the_head_says_what_the_metadata_say() -> None:
-    assert head(ABOUT).startswith(f"{MADE} In JupyterLab choose *Run*")
+    assert head(ABOUT).startswith(f"{MADE} In JupyterLab the page runs when it is opened")
 
 
 def test_an_author_may_say_more_of_other_editions() -> None:
@@ -29,6 +29,14 @@ def test_the_head_is_made_anew_and_stays_the_same_from_then_on(before: str) -> N
 
 def test_the_book_shows_it_as_a_list_of_terms() -> None:
     pages = pytest.importorskip("course_pages")
-    shown = pages.with_head(with_head("# Title", ABOUT), {"metadata": {"bridgelaw": ABOUT}})
+    shown = pages.with_head(with_head("# Title", ABOUT), ABOUT)
     assert shown.startswith('# Title\n\n<dl class="book-about"><div><dt>Laws</dt>') and "JupyterLab" not in shown
-    assert pages.with_head("As written.", {"metadata": {}}) == "As written."
+    assert pages.with_head("As written.", {}) == "As written."
+
+
+def test_the_book_shows_the_laws_of_a_calculator_as_tags() -> None:
+    pages = pytest.importorskip("course_pages")
+    about = {"calculator": "Poll", "laws": ["12A", "12B1"], "edition": 2017}
+    shown = pages.with_head("**Laws** 12A, 12B1.\n\n**Lessons** One.", about)
+    assert shown.startswith('**Laws** <a class="bl-law"') and shown.count("bl-law") == 2
+    assert shown.endswith("\n\n**Lessons** One.")

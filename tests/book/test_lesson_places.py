@@ -23,7 +23,7 @@ def shipped(*patterns: str) -> list[Path]:
 
 
 LESSONS = shipped("notebooks/**/*.ipynb")
-PAGES = shipped("book/*.md", "book/*.ipynb", "notebooks/**/*.ipynb", "notebooks/**/*.md")
+PAGES = shipped("book/*.md", "book/**/*.ipynb", "notebooks/**/*.ipynb", "notebooks/**/*.md")
 
 pytestmark = pytest.mark.notebooks
 

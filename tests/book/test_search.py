@@ -66,6 +66,15 @@ def test_then_the_sheet_then_the_index() -> None:
     assert found()["54"][-1].place == "law-54" and found()["54"][-1].title == "Index of the Laws > 54"
 
 
+@pytest.mark.parametrize(
+    ("question", "page"),
+    [("poll", "poll"), ("fouled board", "fouled_board")],
+)
+def test_a_calculator_is_found_by_its_name_after_the_lesson(question: str, page: str) -> None:
+    found = answers(question)
+    assert f"book/calculators/{page}" in found and found[0].startswith("notebooks/")
+
+
 def test_every_term_is_answered_by_its_entry_of_the_glossary() -> None:
     for term in terms():
         entries = [each.place for each in found()[course_search.asked(term.english)] if each.page == "book/glossary"]

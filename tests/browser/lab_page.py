@@ -10,9 +10,11 @@ from playwright.sync_api import Locator, Page
 from tests.browser.conftest import ALL_OPEN
 
 ROOT = Path(__file__).parents[2]
+# The page of one calculator stands for those of all: of one that no lesson shows.
+ALONE = ROOT / "book" / "calculators" / "weighting_at_imps.ipynb"
 NOTEBOOKS = sorted(
     path.relative_to(ROOT).as_posix()
-    for path in [*ROOT.glob("book/*.ipynb"), *ROOT.glob("notebooks/**/*.ipynb")]
+    for path in [*ROOT.glob("book/*.ipynb"), ALONE, *ROOT.glob("notebooks/**/*.ipynb")]
     if ".ipynb_checkpoints" not in path.parts
 )
 LESSONS = [path for path in NOTEBOOKS if path.startswith("notebooks/")]
@@ -35,12 +37,9 @@ CLOSE = """async () => {
   await panel.sessionContext.shutdown();
   panel.dispose();
 }"""
-RUN_ALL = """async () => {
-  const app = window.jupyterapp;
-  const panel = app.shell.currentWidget;
-  await app.commands.execute('notebook:run-all-cells');
-  await panel.sessionContext.session.kernel.requestKernelInfo();
-}"""
+# A page of the course runs by itself (book/_lab/extensions), and says when it has.
+HAS_RUN = "() => 'blRan' in window.jupyterapp.shell.currentWidget.node.dataset"
+ANSWERED = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestKernelInfo()"
 # Widgets are answered in a subshell of the kernel, beside the shell of the cells. And a control that changes again
 # before it was answered is sent only then, so everything is asked for twice.
 SETTLED = """async () => {
@@ -68,7 +67,7 @@ def open_lab(page: Page, address: str, closed: bool = False) -> None:
 
 
 def open_and_run(page: Page, address: str, path: str, closed: bool = False) -> Locator:
-    """Open a notebook in a JupyterLab of its own, run all its cells, and give the notebook that is shown.
+    """Open a notebook in a JupyterLab of its own, where it runs, and give the notebook that is shown.
 
     Every widget has been drawn when this returns.
     """
@@ -77,10 +76,11 @@ def open_and_run(page: Page, address: str, path: str, closed: bool = False) -> L
 
 
 def run_here(page: Page, path: str) -> Locator:
-    """Open a notebook in the JupyterLab that is open, run all its cells, and give the notebook that is shown."""
+    """Open a notebook in the JupyterLab that is open, where it runs, and give the notebook that is shown."""
     page.evaluate(READY, path)
     page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook").wait_for(timeout=60 * SECONDS)
-    page.evaluate(RUN_ALL)
+    page.wait_for_function(HAS_RUN, timeout=60 * SECONDS)
+    page.evaluate(ANSWERED)
     shown = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook")
     wanted = sum("application/vnd.jupyter.widget-view+json" in mimes for mimes in mime_types(cells(page)))
     if wanted:

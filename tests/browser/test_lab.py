@@ -33,6 +33,30 @@ def test_the_start_page_opens(watch: Callable[..., Any], lab: Any) -> None:
     expect(watched.page.locator(".jp-Dialog, .Toastify__toast")).to_have_count(0)
 
 
+def test_a_lesson_runs_when_it_is_opened_and_the_reader_stays_at_its_top(desk: Watched) -> None:
+    page = desk.page
+    shown = run_here(page, LESSONS[0])
+    top = "panel => [panel.content.node.scrollTop, panel.content.activeCellIndex, panel.context.model.dirty]"
+    assert page.evaluate(f"() => ({top})(window.jupyterapp.shell.currentWidget)") == [0, 0, False]
+    assert page.locator(".bl-widget").count() > 0
+    # Its code and what is for the instructor are folded; a click opens them.
+    assert shown.locator(".jp-CodeCell .jp-InputArea-editor:visible").count() == 0
+    note = shown.locator(".jp-MarkdownCell .jp-InputPlaceholder").first
+    expect(note).to_contain_text("For the instructor")
+    assert shown.get_by_text("For the instructor", exact=True).and_(shown.locator("em:visible")).count() == 0
+    note.click()
+    expect(shown.locator("em", has_text="For the instructor").first).to_be_visible()
+    page.evaluate(CLOSE)
+
+
+def test_what_a_student_sees_is_the_course(desk: Watched) -> None:
+    names = """async path => (await window.jupyterapp.serviceManager.contents.get(path))
+                 .content.map(({name}) => name)"""
+    assert set(desk.page.evaluate(names, "")) == {"book", "notebooks"}
+    for path in ("book", "book/calculators", "notebooks/law12"):
+        assert all(re.search(r"\.(ipynb|md)$|^calculators$", name) for name in desk.page.evaluate(names, path)), path
+
+
 @pytest.fixture(scope="module")
 def desk(browser: Any, lab: Any) -> Iterator[Watched]:
     """One JupyterLab, in which a reader opens one page after the other."""

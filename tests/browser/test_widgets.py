@@ -63,7 +63,7 @@ def test_a_changed_control_changes_the_ruling(page: Page) -> None:
     # +920, +750, +420, 0: 14, 13, 9 and 0 IMPs, so 1.4 + 5.2 + 3.6 = 10.2.
     expect(status(found)).to_contain_text("NS score +10 IMPs and EW score −10 IMPs.")
     expect(found.locator("ol.bl-derivation")).to_contain_text("+10.2")
-    expect(found.locator("figcaption")).to_contain_text("together +10.2")
+    expect(found.locator("figcaption").first).to_contain_text("together +10.2")
 
 
 def test_bad_input_is_answered_in_the_status_line_and_nothing_typed_is_lost(page: Page) -> None:

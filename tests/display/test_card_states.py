@@ -85,6 +85,17 @@ def test_the_life_of_any_card_a_player_may_expose(edition: int) -> None:
             assert (by_accident, on_purpose) == ("major" if major else "minor", "major"), card
 
 
+def test_a_minor_card_is_never_picked_up() -> None:
+    """50C: partner is not subject to a lead restriction; an honour may be played instead of it."""
+    play = replay(PlayOn("penalty-three-choices").ruling, read_actions(["W drops C2"]))
+    html = life_of(play, Seat.W, Card.parse("C2"))
+    is_drawn_well(html)
+    [svg] = drawings(html)
+    assert "On the table: ♣2" in words(svg) and "Played" in words(svg) and "Back in hand" not in words(svg)
+    assert "not picked up (50C)" in Page(html).text and "below an honour" in Page(html).text
+    assert "requires or forbids" not in Page(html).text
+
+
 def test_the_life_goes_on_with_the_card() -> None:
     play = PlayOn("penalty-three-choices").ruling
     [lying] = play.penalty

@@ -69,7 +69,11 @@ def test_the_last_step_can_be_run_and_is_run_from_anywhere(tmp_path: Path) -> No
     # The packages are pinned already: nothing may be fetched a second time.
     assert {"--no-deps", "--no-build-isolation"} <= set(first.split())
     brought = {path.relative_to(prefix).as_posix() for path in prefix.rglob("*") if path.is_file()}
-    assert brought == {"etc/jupyter/jupyter_lab_config.json", "share/jupyter/lab/settings/overrides.json"}
+    assert brought == {
+        "etc/jupyter/jupyter_lab_config.json", "share/jupyter/lab/settings/overrides.json",
+        "share/jupyter/labextensions/run-on-opening/package.json",
+        "share/jupyter/labextensions/run-on-opening/static/run.js",
+    }  # fmt: skip
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Git on Windows keeps the mode, the file system does not")

@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 ROOT = Path(__file__).parents[2]
-NOTEBOOKS = sorted([*ROOT.glob("book/*.ipynb"), *ROOT.glob("notebooks/**/*.ipynb")])
+NOTEBOOKS = sorted([*ROOT.glob("book/**/*.ipynb"), *ROOT.glob("notebooks/**/*.ipynb")])
 NOTEBOOKS = [path for path in NOTEBOOKS if ".ipynb_checkpoints" not in path.parts]
 TOML_FILES = sorted([ROOT / "pyproject.toml", *ROOT.glob("bridgelaw/**/*.toml")])
 TEXT_OUTPUTS = {"text/plain", "text/html", "text/markdown"}

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from bridgelaw.cases import case_named, computed
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import (
+    AnyWeighted,
     AssignedScore,
     AwardByWeight,
     Match,
     NoSuchWeight,
     PairsRuling,
     TeamsRuling,
-    Weighted,
     WeightedScore,
     award_by_place,
     award_by_weight,
@@ -112,7 +112,7 @@ def test_by_place_it_is_what_is_ruled_in_every_form(
 ) -> None:
     place %= len(given)
     chosen = [*given][place]
-    forms: list[Callable[[AssignedScore], Weighted]] = [
+    forms: list[Callable[[AssignedScore], AnyWeighted]] = [
         lambda score: weighted_at_bam(score, 140, table),
         lambda score: weighted_at_butler(score, FIELD, table),
         lambda score: weighted_at_cross_imps(score, FIELD, table),

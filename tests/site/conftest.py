@@ -21,6 +21,9 @@ SITE = ROOT / "_build" / "site"
 ARCHIVE = ROOT / "_build" / "laws-at-the-table.zip"
 # Each live page had an address of its own below live/, and it still leads to it.
 LIVE_PAGES = sorted(path.relative_to(SITE / "live").with_suffix("").as_posix() for path in SITE.glob("live/**/*.html"))
+# A calculator alone comes alive as it does in a lesson; what each page runs, test_files.py reads.
+ALONE = [page for page in LIVE_PAGES if page.startswith("book/calculators/")]
+IN_DEPTH = [page for page in LIVE_PAGES if page not in ALONE or page.endswith(("/the_call", "/weighting_at_imps"))]
 SECONDS = 1000
 
 sys.path.insert(0, str(ROOT / "book" / "_tools"))

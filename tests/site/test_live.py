@@ -17,7 +17,18 @@ from tests.browser.lab_page import controls, label_of, name_of, press
 from tests.browser.lab_page import says as ruling_of
 from tests.browser.settled import still_found
 from tests.browser.test_live_lessons import NOT_THE_RULING
-from tests.site.conftest import FIRST, LIVE_PAGES, SECONDS, SITE, Server, come_alive, kept, live_calculators, state
+from tests.site.conftest import (
+    FIRST,
+    IN_DEPTH,
+    LIVE_PAGES,
+    SECONDS,
+    SITE,
+    Server,
+    come_alive,
+    kept,
+    live_calculators,
+    state,
+)
 
 FOREIGN = ("data:", "blob:", "about:")
 # What is held back until a question is answered.
@@ -95,7 +106,7 @@ def changed(calculator: Locator) -> str:
     raise AssertionError(f"{name_of(calculator)}: nothing follows {tried}.")
 
 
-@pytest.mark.parametrize("name", LIVE_PAGES)
+@pytest.mark.parametrize("name", IN_DEPTH)
 def test_without_a_network_a_page_comes_to_life_and_a_control_changes_the_ruling(reader: Reader, name: str) -> None:
     reader.problems.clear()
     page = reader.open(name)

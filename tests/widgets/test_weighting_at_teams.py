@@ -102,11 +102,11 @@ def test_the_award_by_the_weight_that_was_moved_last() -> None:
     """Example 8 and a table result: +10 and −6 IMPs, +4 at the table."""
     widget = WeightingAtTeams("slow-pass")
     assert by_weight(widget) == (
-        "By the weight of 4♠= N, moved last: NS can expect −6 IMPs at weight 0, +10 at 1. At the table they have +4: "
+        "By the weight of 4♠= N: NS can expect −6 IMPs at weight 0, +10 at 1. At the table they have +4: "
         "damaged above a weight of 5/8, and elsewhere that stands. At 2/3, as ruled, they can expect +4 2/3 and get +5."
     )
     named(widget, "Weight 2").value = "1/2"
-    assert "By the weight of 4♠-1 N" in by_weight(widget)
+    assert "By the weight of 4♠-1 N, moved last: " in by_weight(widget)
     assert "damaged below a weight of 3/8" in by_weight(widget)
     assert "At 1/2, as ruled, they can expect +2 and get +4." in by_weight(widget)
     for end in ("0", "1"):

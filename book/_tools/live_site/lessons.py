@@ -54,8 +54,8 @@ def live_lessons(book: Path, executed: Path) -> list[Lesson]:
     for path in sorted(executed.rglob("*.ipynb")):
         name = path.relative_to(executed).with_suffix("").as_posix()
         # What a page showed stays where it was run, also when the page itself has gone.
-        if (book / f"{name}.html").exists() and makes_widgets(ran := read(path)):
-            written = ROOT / f"{name}.ipynb"
+        written = ROOT / f"{name}.ipynb"
+        if written.exists() and (book / f"{name}.html").exists() and makes_widgets(ran := read(path)):
             found.append(Lesson(name, read_page(name, written).title, *program(read(written), ran)))
     if not found:
         raise Stop(f"There is no page with a widget in {executed}: build the book first (make book).")

@@ -48,12 +48,12 @@ def award_drawn(moves: AwardByWeight, high: float = PLOT) -> Drawing:
     return drawing
 
 
-def award_svg(moves: AwardByWeight) -> str:
-    """The figure in the small, with its text equivalent, for a place beside the weights that are moved."""
-    return framed([award_drawn(moves, SMALL)], award_in_short(moves))
+def award_svg(moves: AwardByWeight, moved: bool = False) -> str:
+    """The figure in the small, with its text equivalent, for a place beside the weights; whether this one was moved."""
+    return framed([award_drawn(moves, SMALL)], award_in_short(moves, moved))
 
 
-def award_in_short(moves: AwardByWeight) -> str:
+def award_in_short(moves: AwardByWeight, moved: bool = False) -> str:
     """The figure in few words; its title says what is drawn over what.
 
     >>> from bridgelaw.cases import case_named, computed
@@ -63,9 +63,8 @@ def award_in_short(moves: AwardByWeight) -> str:
     """
     write = partial(written_score, moves)
     low, high = counted(moves.others, moves.unit, sign=moves.signed), write(moves.alone)
-    words = [
-        f"By the weight of {moves.outcome}, moved last: {moves.side.name} can expect {low} at weight 0, {high} at 1."
-    ]
+    which = f"{moves.outcome}, moved last" if moved else moves.outcome
+    words = [f"By the weight of {which}: {moves.side.name} can expect {low} at weight 0, {high} at 1."]
     if moves.actual is None:
         words.append("No table result is given.")
     elif moves.turns is not None:

@@ -15,12 +15,16 @@ HEAD, GAP, STATE_LINES = LINE, 46.0, 4
 
 @dataclass(frozen=True)
 class State:
-    """One state of the card, what it tells there, and the cards of a play that are in it now, or would come to be."""
+    """One state of the card, what it tells there, and the cards of a play that are in it now, or would come to be.
+
+    A minor penalty card is never picked up, for it puts no restriction on partner's lead (50C).
+    """
 
     where: Where
     told: tuple[CardTold, ...]
     cards: tuple[str, ...] = ()
     to_come: bool = False
+    major: bool = True
 
 
 NAMES = {Where.ON_TABLE: "On the table", Where.IN_HAND: "Back in hand", Where.PLAYED: "Played"}
@@ -28,9 +32,15 @@ SHORT = {About.DUTY: "duty", About.CARD: "card", About.COMING_OUT: "its coming o
 LONG = {About.DUTY: "that it must be played", About.CARD: "what it shows", About.COMING_OUT: "how it came to lie there"}
 
 
+MINOR_DUTY = "that no card of its suit below an honour may be played before it"
+WAYS = {Where.IN_HAND: "picked up", Where.PLAYED: "to a trick"}
 LEGEND = (
     "From the table the card is picked up when declarer requires or forbids its suit, or it goes to a trick. A full "
     "mark is open to partner, a hollow one closed."
+)
+MINOR_LEGEND = (
+    "From the table a minor penalty card goes to a trick; it leaves declarer no choice, and so is not picked up (50C). "
+    "A full mark is open to partner, a hollow one closed."
 )
 
 
@@ -47,7 +57,8 @@ def states_in_words(years: Mapping[int, Sequence[State]]) -> tuple[str, ...]:
         + " ".join(f"{NAMES[state.where]}{_now(state)}: {_in_words(state)}." for state in states)
         for year, states in years.items()
     )
-    return (*each, LEGEND)
+    minor = not all(state.major for states in years.values() for state in states)
+    return (*each, MINOR_LEGEND if minor else LEGEND)
 
 
 def _now(state: State) -> str:
@@ -60,7 +71,8 @@ def _now(state: State) -> str:
 def _in_words(state: State) -> str:
     parts = []
     for may, word in ((True, "may be used"), (False, "closed")):
-        said = [LONG[each.about] for each in state.told if each.partner_may is may]
+        long = LONG if state.major else LONG | {About.DUTY: MINOR_DUTY}
+        said = [long[each.about] for each in state.told if each.partner_may is may]
         if said:
             clauses = dict.fromkeys(
                 clause.clause for each in state.told if each.partner_may is may for clause in each.rests_on
@@ -70,14 +82,15 @@ def _in_words(state: State) -> str:
 
 
 def _drawn(states: Sequence[State], year: int) -> Drawing:
-    """On the table above, the two states that it can pass into below, and the ways between them."""
+    """On the table above, the states that it can pass into below, and the ways between them."""
     high = STATE_LINES * LINE + 8
     drawing = Drawing(f"The states of a penalty card, {year}", 2 * high + GAP + 8)
     first, *after = states
     drawing.text(EDGE, LINE * 0.8, str(year), kind="strong")
     _box(drawing, first, (WIDTH - ACROSS) / 2, 2, high)
     foot, below = 2 + high, 2 + high + GAP
-    for place, (state, why) in enumerate(zip(after, ("picked up", "to a trick"), strict=True)):
+    for state in after:
+        place, why = list(WAYS).index(state.where), WAYS[state.where]
         left = EDGE if place == 0 else WIDTH - EDGE - ACROSS
         middle = left + ACROSS / 2
         start = WIDTH / 2 + (-20 if place == 0 else 20)

@@ -1,7 +1,13 @@
 """The assigned adjusted score (Law 12C1): outcomes, weights, and what they are worth in every form of scoring."""
 
 from bridgelaw.rulings.assigned.bam import BamRuling, weighted_at_bam
-from bridgelaw.rulings.assigned.by_weight import AwardByWeight, NoSuchWeight, Weighted, award_by_place, award_by_weight
+from bridgelaw.rulings.assigned.by_weight import (
+    AnyWeighted,
+    AwardByWeight,
+    NoSuchWeight,
+    award_by_place,
+    award_by_weight,
+)
 from bridgelaw.rulings.assigned.field import (
     FieldForm,
     FieldRuling,
@@ -40,6 +46,7 @@ from bridgelaw.rulings.assigned.teams import (
 __all__ = [
     "IMPS",
     "VPS",
+    "AnyWeighted",
     "AssignedScore",
     "AwardByWeight",
     "BadMatch",
@@ -59,7 +66,6 @@ __all__ = [
     "PairsRuling",
     "SideAtTeams",
     "TeamsRuling",
-    "Weighted",
     "WeightedScore",
     "WeightsDoNotAddUp",
     "award_by_place",

@@ -22,7 +22,7 @@ from bridgelaw.scoring import Side, bam, imps
 from bridgelaw.scoring.exact import round_half_away_from
 from bridgelaw.scoring.printed import signed
 
-Weighted = TeamsRuling | PairsRuling | FieldRuling | BamRuling
+AnyWeighted = TeamsRuling | PairsRuling | FieldRuling | BamRuling
 BOARDS = "boards"
 # More steps than this are too fine to be seen as steps.
 MOST_STEPS = 48
@@ -116,7 +116,7 @@ def _halves(others: Fraction, alone: Fraction, whole: Fraction) -> list[Fraction
 
 
 def award_by_weight(
-    ruling: Weighted, outcome: str, side: Side | None = None, table_result: int | None = None
+    ruling: AnyWeighted, outcome: str, side: Side | None = None, table_result: int | None = None
 ) -> AwardByWeight:
     """The award of an innocent side as the weight of one outcome moves; Laws 12B1 and 12C1(c).
 
@@ -149,7 +149,7 @@ def award_by_weight(
 
 
 def award_by_place(
-    ruling: Weighted, place: int, side: Side | None = None, odds: Sequence[Fraction] = ()
+    ruling: AnyWeighted, place: int, side: Side | None = None, odds: Sequence[Fraction] = ()
 ) -> AwardByWeight:
     """The same for one of the outcomes by its place, counted from 0, among those of the side.
 
@@ -174,7 +174,7 @@ def award_by_place(
     return _moving(ruling, side, (chosen.text or signed(chosen.score), chosen.score, chosen.weight), rest)
 
 
-def _innocent(ruling: Weighted, side: Side | None) -> Side:
+def _innocent(ruling: AnyWeighted, side: Side | None) -> Side:
     """The side, where it is innocent; else the first that is."""
     innocent = ruling.finding.assigned.innocent
     if side is not None and side not in innocent:
@@ -183,7 +183,7 @@ def _innocent(ruling: Weighted, side: Side | None) -> Side:
 
 
 def _moving(
-    ruling: Weighted, side: Side, chosen: tuple[str, int, Fraction], rest: Sequence[tuple[int, Fraction]]
+    ruling: AnyWeighted, side: Side, chosen: tuple[str, int, Fraction], rest: Sequence[tuple[int, Fraction]]
 ) -> AwardByWeight:
     """The line from what the rest is worth, by its odds, to what the chosen outcome is: its name, score and weight."""
     name, points, now = chosen
@@ -198,7 +198,7 @@ def _moving(
     return replace(found, whole=ruling.rounding.unit, average=average)
 
 
-def _worth(ruling: Weighted, side: Side, score: int) -> Fraction:
+def _worth(ruling: AnyWeighted, side: Side, score: int) -> Fraction:
     """What a result, in total points for NS, is worth to that side, in the unit that is weighted."""
     if isinstance(ruling, BamRuling):
         return bam(side.sign * score, side.sign * ruling.other_table)

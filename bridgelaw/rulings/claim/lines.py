@@ -12,7 +12,7 @@ from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.moment import NOTHING, Frame, Moment, alike, card_of, set_of
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
 from bridgelaw.rulings.claim.statement import StepKind
-from bridgelaw.rulings.claim.worth import BY_SUIT, RANKS_OF_A_SUIT, View, Worth, apart, bits, suits_of
+from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, RANKS_OF_A_SUIT, View, Worth, apart, bits, suits_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import SUITS
@@ -27,10 +27,11 @@ _Key = tuple[int, ...]
 class NormalLines:
     """The normal plays of a claim at every moment, and the fewest tricks that they leave the claimer's side."""
 
-    def __init__(self, claim: Claim) -> None:
+    def __init__(self, claim: Claim, worth: Worth | None = None) -> None:
         self.frame = Frame(claim)
         self._spoken = SpokenLine(claim, self.frame)
-        self._worth = Worth(self.frame.trump, self.frame.alone)
+        # What can be forced depends on no answer, so that it is found once for all of them.
+        self.worth = worth or Worth(self.frame.trump, self.frame.alone)
         picture = claim.picture
         self._forgotten, self._phantoms = set_of(picture.forgotten), set_of(picture.phantoms)
         self._sees, self._notices = picture.sees_entries, picture.notices_break
@@ -141,7 +142,7 @@ class NormalLines:
         wanted = 0
         for place in places:
             wanted |= 1 << place
-        kept, worth = self._worth.keeps(self._view(now), wanted, self._ceiling.pop(now, -1))
+        kept, worth = self.worth.keeps(self._view(now), wanted, self._ceiling.pop(now, -1))
         return [card for card, place in zip(cards, places, strict=True) if kept >> place & 1], worth
 
     def _blind(self, now: Moment, card: int) -> bool:
@@ -313,7 +314,8 @@ class NormalLines:
             return 0
         key = self._key(now)
         low, high = self._found.get(key, (0, left))
-        if low == high or low > most:
+        low = max(low, self._unlosable(now))
+        if low >= high or low > most:
             return low
         if self._is_sure(now) and self._sure(now, min(most, left) + 1):
             self._found[key] = (most + 1, high)
@@ -339,7 +341,7 @@ class NormalLines:
         seat = self.frame.turn(now)
         if seat in (1, 3) or now in self._normal or not self._is_sure(now):
             return False
-        if now.trick and self._worth.some(self._view(now), most + 1):
+        if now.trick and self.worth.some(self._view(now), most + 1):
             return True
         self._ceiling[now] = min(most, now.hands[seat].bit_count())
         return False
@@ -354,13 +356,21 @@ class NormalLines:
         best, by = self.frame.winning(now.leader, now.trick)
         return sorted(cards, key=lambda card: by in (0, 2) and not self.frame.beats(card, best))
 
+    def _unlosable(self, now: Moment) -> int:
+        """Trumps in one hand of his side that nobody can beat: whatever is played, each takes a trick."""
+        if self.frame.trump == NO_TRUMP:
+            return 0
+        trumps = BY_SUIT[self.frame.trump]
+        above = ((now.hands[1] | now.hands[3]) & trumps).bit_length()
+        return max(((now.hands[seat] & trumps) >> above).bit_count() for seat in (0, 2))
+
     def _is_sure(self, now: Moment) -> bool:
         """Whether he takes at least what he can force: nothing misleads him, and nothing binds him to lose it."""
         return self._plain and (now.aware or not self._forgotten) and now.step >= self._spoken.length
 
     def _sure(self, now: Moment, need: int) -> bool:
         suits, _ = suits_of(now.hands[0], 0 if self.frame.alone else now.hands[2], self.known_out(now), -1)
-        return self._worth.can(suits, _others_voids(now), now.leader, need, now.hands[0].bit_count())
+        return self.worth.can(suits, _others_voids(now), now.leader, need, now.hands[0].bit_count())
 
     def _key(self, now: Moment) -> _Key:
         """The moment without what makes no difference: of equal cards only how many there are."""

@@ -10,6 +10,7 @@ from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.claim.bounds import DoubleDummy
 from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order
+from bridgelaw.rulings.claim.lines import NormalLines
 from bridgelaw.rulings.claim.statement import StepKind
 from bridgelaw.rulings.claim.status import JudgedLines, LineRow, LineStatus
 from bridgelaw.rulings.ground import Ground
@@ -133,7 +134,8 @@ class ClaimRuling:
             return ()
         found = []
         for question, claim in _otherwise(self.claim):
-            tricks = ClaimRuling(claim, self.edition).on_lines
+            lines = NormalLines(claim, self.judged.lines.worth)
+            tricks = self._declarers(lines.fewest(lines.frame.start))
             if tricks != self.on_lines:
                 mine, other = self.claim.picture, claim.picture
                 seat = next((play.seat for play in mine.struck - other.struck), None)

@@ -230,8 +230,17 @@ class Worth:
         """Tricks that are plainly there, and plainly not: winners to be run by whoever leads."""
         most = left - min(self._ruffs(suits, voids), left)
         if leader in (0, 2):
-            return min(self._winners(suits, leader), most), most
-        return 0, min(most, left - min(self._losers(suits, voids, leader), left))
+            return min(max(self._winners(suits, leader), self._top_trumps(suits)), most), most
+        most = min(most, left - min(self._losers(suits, voids, leader), left))
+        return min(self._top_trumps(suits), most), most
+
+    def _top_trumps(self, suits: Suits) -> int:
+        """Trumps in one hand of the claimer's side that nobody can beat: each takes a trick, whatever is played."""
+        if self._trump == NO_TRUMP:
+            return 0
+        trumps = suits[self._trump]
+        above = (trumps >> OUT).bit_length()
+        return max(((trumps >> part & SUIT_MASK) >> above).bit_count() for part in (MINE, THEIRS))
 
     def _ruffs(self, suits: Suits, voids: int) -> int:
         """Trumps that nobody can keep from taking a trick: a defender who may hold them can ruff whatever is led."""

@@ -127,8 +127,13 @@ def _worst(ruling: ClaimRuling, _: Ground) -> Said:
         whose = f"The worst line that is normal for {_he(ruling.claim)}"
     else:
         whose = f"The worst line that is normal for {_he(ruling.claim)} and his partner"
-    says = f"{whose} leaves {tricks_told(ruling.on_lines, ruling.claim)}."
-    return says, (played_out(ruling.line, ruling.claim),)
+    claim = ruling.claim
+    says = f"{whose} leaves {tricks_told(ruling.on_lines, claim)}."
+    best, worst = tricks_told(ruling.double_dummy, claim), tricks_told(ruling.worst_legal, claim)
+    says += (
+        f" For comparison: with best play on both sides, all cards in sight, {best}; by the worst legal play, {worst}."
+    )
+    return says, (played_out(ruling.line, claim),)
 
 
 BETTER = {
