@@ -51,6 +51,7 @@ help:
 
 # ---- the environment: made once, filled again only when a lock changes ----
 # A lock names all there is to install, so nothing is looked up besides.
+# Nor is all of it compiled then and there: what is imported is, when it first is.
 
 $(PY):
 	@command -v $(PYTHON) >/dev/null 2>&1 || { \
@@ -63,12 +64,12 @@ $(PY):
 
 $(VENV)/.lab: requirements.lock | $(PY)
 	@echo "Installing JupyterLab and the book builder into $(VENV) (about a minute, once) ..."
-	@$(PY) -m pip install --quiet --no-deps -r requirements.lock
+	@$(PY) -m pip install --quiet --no-compile --no-deps -r requirements.lock
 	@touch $@
 
 $(VENV)/.test: requirements-test.lock requirements.lock | $(PY)
 	@echo "Installing the course and its checks into $(VENV) (about a minute, once) ..."
-	@$(PY) -m pip install --quiet --no-deps -r requirements-test.lock
+	@$(PY) -m pip install --quiet --no-compile --no-deps -r requirements-test.lock
 	@$(PY) -m pip check > /dev/null || { $(PY) -m pip check; exit 1; }
 	@touch $(VENV)/.lab $@
 

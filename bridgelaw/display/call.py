@@ -8,11 +8,11 @@ from bridgelaw.display.card_table import CardTable, card_table_html
 from bridgelaw.display.diagrams import auction_html
 from bridgelaw.display.html import basis_html, laws_html, result_html, text
 from bridgelaw.display.shown import Shown
-from bridgelaw.exercises.simulated_call import RIGHT, Judged, Mark, SimulatedCall, simulated_call
+from bridgelaw.exercises.simulated_call import RIGHT, AtATable, Judged, Mark, SimulatedCall, simulated_call
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 
-_SIGNS = {"right": "✓", "not needed": "–", "too early": "◷", "wrong": "✗", "missing": "…"}
+_SIGNS = {"right": "✓", "not needed": "–", "too early": "◷", "too late": "◷", "wrong": "✗", "missing": "…"}
 
 
 def well_handled(name: str) -> Shown:
@@ -58,7 +58,7 @@ def table_of_call(call: SimulatedCall) -> CardTable:
     return CardTable({}, call.lies, face_up)
 
 
-def call_html(call: SimulatedCall, said: Sequence[str]) -> str:
+def call_html(call: AtATable, said: Sequence[str]) -> str:
     """What has been asked, said and answered, as a dialogue."""
     if not said:
         return '<p class="bl-muted" role="status">Everybody looks at you. Ask or say something.</p>'
@@ -68,7 +68,7 @@ def call_html(call: SimulatedCall, said: Sequence[str]) -> str:
     return f'<ol class="bl-dialogue">{lines}</ol><p class="bl-sr" role="status">{text(last.to)}: {text(last.words)}</p>'
 
 
-def last_html(call: SimulatedCall, said: Sequence[str]) -> str:
+def last_html(call: AtATable, said: Sequence[str]) -> str:
     """The last answer once more, to stay in sight where the dialogue is out of it; who listens has heard it."""
     if not said:
         return ""

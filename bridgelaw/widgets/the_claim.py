@@ -87,6 +87,10 @@ class TheClaim(FormCalculator):
         else:
             super().reset()
 
+    def show_ruling(self) -> None:
+        """Open it without a guess: the reader has ruled already."""
+        self._moved()
+
     # ---- the controls ----
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:

@@ -7,12 +7,23 @@ from bridgelaw.exercises.simulated_call.call import (
     OPTIONS,
     SAY,
     AskedAtTheTable,
+    AtATable,
     BadCall,
     DirectorsLine,
     SimulatedCall,
     Wrong,
 )
-from bridgelaw.exercises.simulated_call.judged import MISSING, NOT_NEEDED, RIGHT, TOO_EARLY, WRONG, Judged, Mark, judged
+from bridgelaw.exercises.simulated_call.judged import (
+    MISSING,
+    NOT_NEEDED,
+    RIGHT,
+    TOO_EARLY,
+    TOO_LATE,
+    WRONG,
+    Judged,
+    Mark,
+    judged,
+)
 from bridgelaw.exercises.simulated_call.read import simulated_call, simulated_calls
 
 __all__ = [
@@ -23,8 +34,10 @@ __all__ = [
     "RIGHT",
     "SAY",
     "TOO_EARLY",
+    "TOO_LATE",
     "WRONG",
     "AskedAtTheTable",
+    "AtATable",
     "BadCall",
     "DirectorsLine",
     "Judged",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from typing import Protocol
 
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
@@ -72,6 +73,36 @@ class DirectorsLine:
             return f"To everybody: {self.words}"
         # Words for one player begin with his name; the options are only named here, and spoken one by one.
         return f"To {self.to}: {self.words}" if self.id == OPTIONS else self.words
+
+
+class AtATable(Protocol):
+    """What a call has at which a director stands, of whatever kind: a lead out of turn, a claim."""
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+
+    @property
+    def arrival(self) -> str:
+        """What he hears and sees when he comes."""
+
+    @property
+    def lines(self) -> tuple[DirectorsLine, ...]:
+        """All that he may ask and say."""
+
+    @property
+    def model(self) -> tuple[str, ...]:
+        """The lines of a director who does everything right, in order."""
+
+    @property
+    def derivation(self) -> Derivation:
+        """The ruling in sentences."""
+
+    def line(self, name: str) -> DirectorsLine:
+        """The line of that id. Raises BadCall."""
+
+    def heard(self, line: DirectorsLine) -> tuple[Spoken, ...]:
+        """What a line brings: the director's words, and what the table answers."""
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from bridgelaw.exercises.simulated_call.call import (
     OPTIONS,
     SECOND_LEAD,
     AskedAtTheTable,
+    AtATable,
     DirectorsLine,
     SimulatedCall,
     Wrong,
@@ -20,6 +21,8 @@ from bridgelaw.telling.derivation import Derivation, Step
 from bridgelaw.telling.en.lead_out_of_turn.words import Spoken, words_of_lead
 
 RIGHT, NOT_NEEDED, TOO_EARLY, WRONG, MISSING = "right", "not needed", "too early", "wrong", "missing"
+TOO_LATE = "too late"
+FAULTS = (TOO_EARLY, TOO_LATE, WRONG, MISSING)
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,7 @@ class Mark:
 class Judged:
     """A call as it was handled. `ruled` says that all that had to be said was said, so that play can go on."""
 
-    call: SimulatedCall
+    call: AtATable
     marks: tuple[Mark, ...]
     ruled: bool
 
@@ -47,7 +50,7 @@ class Judged:
     @property
     def flawless(self) -> bool:
         """Whether nothing was wrong, too early or missing; a question too many harms nobody."""
-        return not (self.count(WRONG) or self.count(TOO_EARLY) or self.count(MISSING))
+        return not any(map(self.count, FAULTS))
 
     @property
     def derivation(self) -> Derivation:
@@ -64,7 +67,7 @@ class Judged:
         """How it was, in a line."""
         if self.flawless:
             return "Everything in its place."
-        found = [f"{self.count(each)} {each}" for each in (TOO_EARLY, WRONG, MISSING) if self.count(each)]
+        found = [f"{self.count(each)} {each}" for each in FAULTS if self.count(each)]
         return f"{self.count(RIGHT)} right, {', '.join(found)}."
 
 

@@ -1,0 +1,234 @@
+"""The widget The claim: findings that are flipped, cards by click, lines card by card, a claim from a play."""
+
+from __future__ import annotations
+
+import ipywidgets as w
+import pytest
+
+from bridgelaw.display.claim import LINE, MOVE
+from bridgelaw.rulings.claim.bodies import orders_laid_down
+from bridgelaw.scoring.cards import Card
+from bridgelaw.widgets import IsItAClaim, PlayOn, TheClaim
+from bridgelaw.widgets.line_player import NotInTheLine
+from tests.display.page import Page
+from tests.widgets.controls import everything, named, of_kind, page, recovers
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(Card.parse, text.split()))
+
+
+def lines(widget: TheClaim) -> str:
+    """What stands beside the cards of the moment."""
+    return " ".join(Page(each.value).text for each in widget._player._plays.children for each in (each.children[1],))
+
+
+# ---- what was found ----
+
+
+def test_an_answer_is_flipped_and_back_without_judging_anew() -> None:
+    widget = TheClaim("claim-01")
+    first = widget.ruling
+    assert first.tricks == (2, 1)
+    tick = named(widget, "♥4 (West)")
+    assert tick.value
+    tick.value = False
+    assert widget.ruling.tricks == (3, 0) and widget.state["forgotten"] == []
+    tick.value = True
+    assert widget.ruling is first, "a claim that was judged before is not judged again"
+
+
+def test_the_ticks_are_the_cards_of_the_other_side_and_nothing_ticked_is_lost() -> None:
+    widget = TheClaim("claim-01")
+    ticks = [each.description for each in of_kind(widget, w.Checkbox) if "(" in each.description]
+    assert ticks == ["♠Q (West)", "♠9 (East)", "♥4 (West)", "♦Q (East)", "♦J (East)", "♣9 (West)"]
+    widget.set(claimer="W")
+    assert widget.failed and widget.state["forgotten"] == ["♥4"], "he holds it himself: told, and still ticked"
+    assert named(widget, "♥4").value and "bl-invalid" in named(widget, "♥4")._dom_classes
+    named(widget, "♥4").value = False
+    assert not widget.failed and widget.ruling.claim.claimer.value == "W"
+
+
+def test_the_order_is_chosen_by_the_body_that_laid_it_down() -> None:
+    widget = TheClaim("claim-17-no-order")
+    menu = named(widget, "Order laid down")
+    assert [label for label, _ in menu.options] == [str(each) for each in orders_laid_down().values()]
+    worst = widget.ruling.tricks
+    menu.value = "top-down"
+    assert worst == (0, 3) and widget.ruling.tricks == (3, 0)
+    assert any(basis.clause == "70E2" for step in widget.derivation.steps for basis in step.rests_on)  # type: ignore[union-attr]
+
+
+def test_what_does_not_count_is_not_shown_and_not_read() -> None:
+    widget = TheClaim("claim-01")
+    played, likely = named(widget, "Declarer's tricks in the play"), named(widget, "Was it likely?")
+    assert played.layout.display == likely.layout.display == "none"
+    widget.set(standing="played on", played=1)
+    assert played.layout.display == "" and widget.ruling.tricks == (1, 2)
+    widget.set(standing="contested")
+    assert not widget.failed and widget.ruling.tricks == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"hands": "N:54...8 9..QJ. .KJ.A. Q.4.."}, "not of one length"),
+        ({"hands": "N:54...8 9..QJ. .KJ.A. 5.4..9"}, "is held by North and by West"),
+        ({"hands": "N: what I hold"}, "is no four hands"),
+        ({"steps": "♠A"}, "nobody holds ♠A any more"),
+        ({"steps": "the rest are good"}, "is no step of a statement"),
+        ({"steps": "♥K\n♥K"}, "played twice"),
+        ({"trick": "♥A ♥2"}, "no card"),
+        ({"shown_out": "W hearts"}, "has shown out of hearts and holds"),
+        ({"penalty": "S ♥K"}, "Only defenders have penalty cards"),
+        ({"struck": "E ♦Q"}, "every legal play counts"),
+    ],
+)
+def test_what_cannot_be_is_told_at_its_box_and_nothing_typed_is_lost(change: dict[str, str], words: str) -> None:
+    widget = TheClaim("claim-01")
+    recovers(widget, change, words)
+    widget.set(**change)
+    assert [each for each in everything(widget) if "bl-invalid" in getattr(each, "_dom_classes", ())]
+
+
+def test_a_long_run_says_what_it_is_doing() -> None:
+    widget, said = TheClaim("claim-01"), list[str]()
+    widget._status.observe(lambda change: said.append(Page(change["new"]).text), "value")
+    widget.set(edition=2007)
+    assert said == [] or "Going" not in said[0]
+    widget.load("claim-02")
+    assert said[0] == "Going through the lines …" and "NS 2, EW 3" in said[-1]
+
+
+def test_a_change_sends_little() -> None:
+    widget = TheClaim("claim-18")
+    assert len(widget._drawing.value) < 2_000 and len(widget._result.value) < 60_000
+    before = widget._mover._board.value
+    widget.set(notices_break=True)
+    assert widget._mover._board.value is before, "the cards are not drawn again"
+
+
+def test_the_guess_is_the_rulings() -> None:
+    widget = TheClaim("claim-01")
+    asked = widget._guess._guess
+    assert asked and asked.asks == "How many of the 3 tricks do NS get?" and asked.choices[asked.right] == "2"
+    assert "bl-held" in widget._dom_classes
+    widget._guess.choose(asked.right)
+    assert "bl-held" not in widget._dom_classes and "so it is" in widget._guess.note.value
+
+
+def test_what_is_kept_comes_back() -> None:
+    widget, other = TheClaim("claim-04"), TheClaim("claim-04")
+    widget.set(forgotten=["♠9", "♠5"], steps="draw 1 trump")
+    other.restore(widget.kept())
+    assert other.state == widget.state and other.ruling.tricks == widget.ruling.tricks
+
+
+# ---- cards by click ----
+
+
+def test_an_ending_is_put_together_by_moving_cards() -> None:
+    widget = TheClaim("claim-01")
+    widget.set(hands="N:... ... ... ...", forgotten=[])
+    assert widget.failed and "No cards are left" in widget.status
+    move = named(widget, MOVE)
+    for seat, held in {"North": "♠5 ♠4 ♣8", "East": "♠9 ♦Q ♦J", "South": "♥K ♥J ♦A", "West": "♠Q ♥4 ♣9"}.items():
+        for card in held.split():
+            move.value = f"{card} to {seat}"
+    assert not widget.failed and widget.state["hands"] == "N:54...8 9..QJ. .KJ.A. Q.4..9"
+    assert widget.ruling.tricks == (3, 0)
+    move.value = "♥4 to nobody"
+    assert widget.failed and "West 2" in widget.status
+    move.value = "♥4 to W"
+    assert not widget.failed
+    for wrong, words in (("♥1 to South", "♥1"), ("♥4 to the left", "no seat"), ("♥4", "no seat")):
+        move.value = wrong
+        assert words in page(widget) and move.value == wrong and not widget.failed
+    widget.reset()
+    assert move.value == "" and widget.ruling.tricks == (2, 1)
+
+
+# ---- the lines ----
+
+
+def test_the_line_that_decides_is_played_forth_and_back() -> None:
+    widget = TheClaim("claim-01")
+    player = widget._player
+    while not player._buttons["On"].disabled:
+        player.on()
+    assert player.played == tuple(card for _, card in widget.ruling.line)
+    assert "NS 2, EW 1" in Page(player._table.value).text and "whole line" in player._asks.value
+    for _ in player.played:
+        player.back()
+    assert player.played == () and player._buttons["Back"].disabled
+    player.end()
+    assert len(player.played) == len(widget.ruling.line)
+    player.start()
+    player.on()
+    assert player.played == tuple(card for _, card in widget.ruling.line[:1]), "what was taken back comes again"
+
+
+def test_another_play_is_taken_by_its_button_or_typed() -> None:
+    widget = TheClaim("claim-01")
+    player = widget._player
+    assert "unstated, and better" in lines(widget) and "careless, but normal" in lines(widget)
+    (king,) = [each for each in of_kind(player.box, w.Button) if each.description == "♥K ♥J"]
+    king.click()
+    assert player.played == cards("♥K") and named(widget, LINE).value == "♥K"
+    player.end()
+    assert "NS 3, EW 0" in Page(player._table.value).text
+    named(widget, LINE).value = "♦A ♥4"
+    assert player.played == cards("♦A ♥4")
+    for typed, words in (("♦A ♦Q", "does not hold ♦Q"), ("♦A ♥4 ♥K", "does not hold"), ("♦A what", "what")):
+        named(widget, LINE).value = typed
+        assert words in Page(page(widget)).text and player.played == cards("♦A ♥4"), "told, and nothing moves"
+    with pytest.raises(NotInTheLine):
+        player.play(Card.parse("♥K"))
+
+
+def test_the_lines_begin_anew_with_another_ruling_and_go_with_a_fault() -> None:
+    widget = TheClaim("claim-01")
+    widget._player.end()
+    widget.set(forgotten=[])
+    assert widget._player.played == ()
+    widget.set(hands="nothing")
+    assert widget._player.box.layout.display == "none"
+    widget.reset()
+    assert widget._player.box.layout.display == ""
+
+
+# ---- from a play ----
+
+
+def test_a_claim_is_made_in_the_middle_of_a_play() -> None:
+    plays = PlayOn()
+    plays.claim_here()
+    (early,) = plays._claimed.children
+    assert early.failed and "13 cards" in early.status and "The last" not in page(early)
+    while len(plays.ruling.hand(plays.ruling.to_play)) > 5:
+        plays._play_on()
+    plays._play_on()
+    plays.claim_here()
+    (claim,) = plays._claimed.children
+    assert isinstance(claim, TheClaim) and not claim.failed
+    ending, play = claim.ruling.claim.ending, plays.ruling
+    assert [ending.hand(seat) for seat in type(play.to_play)] == [play.hand(seat) for seat in type(play.to_play)]
+    assert ending.on_table == play.trick and ending.to_play is play.to_play and ending.trump is play.trump
+    for shown in ending.shown_out:
+        assert any(
+            seat is shown.seat and card.suit is not trick[0][1].suit is shown.suit
+            for trick in (*(each.cards for each in play.tricks), play.trick)
+            for seat, card in trick
+        )
+    claim.set(steps="nonsense")
+    claim.reset()
+    assert not claim.failed and claim.ruling.claim.ending == ending, "its reset comes back to the play"
+    plays._play_on()
+    assert plays._claimed.children == (), "the play has gone on"
+
+
+def test_the_road_of_a_claim_draws_its_map() -> None:
+    widget = IsItAClaim()
+    assert "70C" in repr(widget.ruling) and "<svg" in page(widget)
+    widget.answer(doubts="nobody")
+    assert widget.ruling.governs.clause == "69A"
