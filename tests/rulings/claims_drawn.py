@@ -6,7 +6,7 @@ from random import Random
 
 from bridgelaw.rulings.claim import Claim, EndPosition, Order, Picture
 from bridgelaw.scoring import Seat, Strain
-from bridgelaw.scoring.cards import PACK, Card
+from bridgelaw.scoring.cards import Card, pack
 from bridgelaw.scoring.deal import SUITS
 
 Hands = tuple[frozenset[Card], ...]
@@ -14,13 +14,13 @@ Hands = tuple[frozenset[Card], ...]
 
 def any_hands(rng: Random, cards: int) -> Hands:
     """Four hands of so many cards."""
-    pack = rng.sample(PACK, 4 * cards)
-    return tuple(frozenset(pack[first : first + cards]) for first in range(0, 4 * cards, cards))
+    drawn = rng.sample(pack(), 4 * cards)
+    return tuple(frozenset(drawn[first : first + cards]) for first in range(0, 4 * cards, cards))
 
 
 def strong_hands(rng: Random, cards: int) -> Hands:
     """The same, with most of the high cards in North's hand and South's."""
-    drawn = sorted(rng.sample(PACK, 4 * cards), key=lambda card: card.place % 13 + 4 * rng.random(), reverse=True)
+    drawn = sorted(rng.sample(pack(), 4 * cards), key=lambda card: card.place % 13 + 4 * rng.random(), reverse=True)
     ours, theirs = drawn[: 2 * cards], drawn[2 * cards :]
     rng.shuffle(ours)
     rng.shuffle(theirs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.rulings.claim.moment import Moment, alike
+from bridgelaw.rulings.claim.moment import LineMoment, alike
 from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, apart, suit_of
 
 
@@ -14,7 +14,7 @@ class DoubleDummy:
         self._can: dict[tuple[int, ...], tuple[int, int]] = {}
         self._least: dict[tuple[int, ...], tuple[int, int]] = {}
 
-    def best(self, now: Moment) -> int:
+    def best(self, now: LineMoment) -> int:
         """The tricks that seats 0 and 2 make with best play on both sides."""
         low, high = 0, max(map(int.bit_count, now.hands))
         while low < high:
@@ -25,7 +25,7 @@ class DoubleDummy:
                 high = middle - 1
         return low
 
-    def worst(self, now: Moment) -> int:
+    def worst(self, now: LineMoment) -> int:
         """The fewest tricks that seats 0 and 2 can take when all four play, legally, to that end."""
         return self._fewest(now.hands, now.leader, now.trick, max(map(int.bit_count, now.hands)))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bridgelaw.rulings.claim.facts import Claim, Order
-from bridgelaw.rulings.claim.moment import NOTHING, Frame, Moment, alike, card_of, set_of
+from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, set_of
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
 from bridgelaw.rulings.claim.statement import StepKind
 from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, RANKS_OF_A_SUIT, View, Worth, apart, bits, suits_of
@@ -44,17 +44,17 @@ class NormalLines:
             self._phantoms or self._struck or self.frame.start.penalty or self._announced or self.frame.alone
         ) and bool(self._sees)
         self._found: dict[_Key, tuple[int, int]] = {}
-        self._ceiling: dict[Moment, int] = {}
-        self._normal: dict[Moment, tuple[list[int], Bound]] = {}
+        self._ceiling: dict[LineMoment, int] = {}
+        self._normal: dict[LineMoment, tuple[list[int], Bound]] = {}
 
     # ---- what the claimer knows -------------------------------------------------------------------------------
 
-    def known_out(self, now: Moment) -> int:
+    def known_out(self, now: LineMoment) -> int:
         """The cards of the other side that he knows to be out."""
         out = now.hands[1] | now.hands[3]
         return out if now.aware else out & ~self._forgotten | self._phantoms
 
-    def _view(self, now: Moment) -> View:
+    def _view(self, now: LineMoment) -> View:
         """His picture, where it is his turn."""
         theirs, seat = 0 if self.frame.alone else now.hands[2], self.frame.turn(now)
         leading, by = self.frame.winning(now.leader, now.trick) if now.trick else (-1, 0)
@@ -63,7 +63,7 @@ class NormalLines:
         left = now.hands[seat].bit_count()
         return View(suits, _others_voids(now), seat, led, suit, place, by, len(now.trick), left)
 
-    def _place(self, now: Moment, card: int) -> int:
+    def _place(self, now: LineMoment, card: int) -> int:
         """A card of his side as his picture counts it: without gaps between the ranks that are left."""
         live = now.hands[0] | (0 if self.frame.alone else now.hands[2]) | self.known_out(now)
         if now.trick:
@@ -71,7 +71,7 @@ class NormalLines:
         suit = card // RANKS_OF_A_SUIT
         return RANKS_OF_A_SUIT * suit + (live & BY_SUIT[suit] & ((1 << card) - 1)).bit_count()
 
-    def good(self, now: Moment, seat: int) -> int:
+    def good(self, now: LineMoment, seat: int) -> int:
         """The cards of a hand that he thinks good: no card of the suit that he knows to be out is higher."""
         known, found = self.known_out(now), 0
         for suit in BY_SUIT:
@@ -81,7 +81,7 @@ class NormalLines:
 
     # ---- what is normal ---------------------------------------------------------------------------------------
 
-    def plays(self, now: Moment) -> list[int]:
+    def plays(self, now: LineMoment) -> list[int]:
         """The normal plays of whoever is next, one of each run of equal cards."""
         seat, legal = self.frame.turn(now), self.frame.legal(now)
         if seat == 0 or (seat == 2 and not self.frame.alone):
@@ -90,17 +90,17 @@ class NormalLines:
             legal = self._not_struck(now, legal)
         return self._different(now, legal)
 
-    def bound(self, now: Moment) -> Bound:
+    def bound(self, now: LineMoment) -> Bound:
         """What the statement leaves to the claimer's side."""
         return self._spoken.bound(now, self.known_out(now))
 
-    def _claimers(self, now: Moment, legal: int) -> tuple[list[int], Bound]:
+    def _claimers(self, now: LineMoment, legal: int) -> tuple[list[int], Bound]:
         found = self._normal.get(now)
         if found is None:
             found = self._normal[now] = self._find_normal(now, legal)
         return found
 
-    def _find_normal(self, now: Moment, legal: int) -> tuple[list[int], Bound]:
+    def _find_normal(self, now: LineMoment, legal: int) -> tuple[list[int], Bound]:
         bound = self.bound(now)
         stated = bound.cards & legal
         cards = stated or self._not_struck(now, legal)
@@ -120,7 +120,7 @@ class NormalLines:
             found = found if stated else self._run_out(now, found)
         return found, bound
 
-    def _not_struck(self, now: Moment, legal: int) -> int:
+    def _not_struck(self, now: LineMoment, legal: int) -> int:
         """The legal cards without those that the director has struck, if any other is left."""
         found = legal
         for card, before in self._struck_before:
@@ -128,13 +128,13 @@ class NormalLines:
                 found &= ~card
         return found or legal
 
-    def _would_do(self, now: Moment, card: int) -> bool:
+    def _would_do(self, now: LineMoment, card: int) -> bool:
         """Whether that card does as well at this moment: of the suit led, it must win the trick so far."""
         if not now.trick or card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
             return True
         return self.frame.beats(card, self.frame.winning(now.leader, now.trick)[0])
 
-    def _best(self, now: Moment, cards: list[int]) -> tuple[list[int], int]:
+    def _best(self, now: LineMoment, cards: list[int]) -> tuple[list[int], int]:
         """The cards that keep most of what he can force in his picture, and how much that is."""
         if len(cards) == 1 and not self._notices:
             return cards, 0
@@ -145,7 +145,7 @@ class NormalLines:
         kept, worth = self.worth.keeps(self._view(now), wanted, self._ceiling.pop(now, -1))
         return [card for card, place in zip(cards, places, strict=True) if kept >> place & 1], worth
 
-    def _blind(self, now: Moment, card: int) -> bool:
+    def _blind(self, now: LineMoment, card: int) -> bool:
         """Whether somebody who does not see his entries might play it: a card he thinks good, or a low one to such."""
         seat = self.frame.turn(now)
         if now.trick and card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
@@ -157,7 +157,7 @@ class NormalLines:
             return self.frame.winning(now.leader, now.trick)[1] in (0, 2)
         return bool(not self.frame.alone and self.good(now, (seat + 2) % 4) & suit)
 
-    def _in_order(self, now: Moment, cards: list[int]) -> list[int]:
+    def _in_order(self, now: LineMoment, cards: list[int]) -> list[int]:
         """The leads that the order laid down leaves: the highest good card of a hand, or a low one to one opposite."""
         if self._order is Order.NONE:
             return cards
@@ -173,19 +173,19 @@ class NormalLines:
                 found.append(card)
         return found or cards
 
-    def _as_good(self, now: Moment, seat: int, card: int, top: int) -> bool:
+    def _as_good(self, now: LineMoment, seat: int, card: int, top: int) -> bool:
         """Whether the card is the highest of its suit in a hand, or equal to it."""
         between = ((1 << top) - 1) & ~((1 << card) - 1)
         return card == top or not between & _live(now) & ~now.hands[seat]
 
-    def _run_out(self, now: Moment, cards: list[int]) -> list[int]:
+    def _run_out(self, now: LineMoment, cards: list[int]) -> list[int]:
         """A side suit that has been begun is run out."""
         if now.begun == NOTHING:
             return cards
         on = self.good(now, now.leader) & BY_SUIT[now.begun]
         return [card for card in cards if on >> card & 1] or cards
 
-    def _kept_for_later(self, now: Moment, cards: list[int], bound: Bound) -> list[int]:
+    def _kept_for_later(self, now: LineMoment, cards: list[int], bound: Bound) -> list[int]:
         """He keeps the cards that he has still to play by his statement, and throws none that he thinks good for one
         that is not."""
         keep = self._spoken.named_later(bound.step)
@@ -196,7 +196,7 @@ class NormalLines:
         good = self.good(now, seat)
         return [card for card in found if not good >> card & 1 or card // RANKS_OF_A_SUIT == self.frame.trump] or found
 
-    def _cheapest(self, now: Moment, cards: list[int]) -> list[int]:
+    def _cheapest(self, now: LineMoment, cards: list[int]) -> list[int]:
         """Low under partner's winner, low where the trick cannot be won, and no higher a trump than a ruff needs."""
         best, by = self.frame.winning(now.leader, now.trick)
         led, suit = now.trick[0] // RANKS_OF_A_SUIT, cards[0] // RANKS_OF_A_SUIT
@@ -207,12 +207,12 @@ class NormalLines:
         ruffs = [card for card in cards if card // RANKS_OF_A_SUIT == self.frame.trump]
         return [card for card in cards if card not in ruffs[1:]]
 
-    def _stands(self, now: Moment, best: int) -> bool:
+    def _stands(self, now: LineMoment, best: int) -> bool:
         """Whether the card that is winning the trick is good in his picture."""
         suit = BY_SUIT[best // RANKS_OF_A_SUIT]
         return len(now.trick) == 3 or not (self.known_out(now) & suit) >> best
 
-    def _different(self, now: Moment, cards: int) -> list[int]:
+    def _different(self, now: LineMoment, cards: int) -> list[int]:
         """One of each run of equal cards; a forgotten card equals no other, nor a struck one, nor a penalty card."""
         marked = cards & (self._forgotten | self._struck | now.penalty)
         live = _live(now)
@@ -221,7 +221,7 @@ class NormalLines:
 
     # ---- what comes of them -----------------------------------------------------------------------------------
 
-    def after(self, now: Moment, card: int) -> Moment:
+    def after(self, now: LineMoment, card: int) -> LineMoment:
         """The moment after that card."""
         frame, seat = self.frame, self.frame.turn(now)
         hands = list(now.hands)
@@ -246,18 +246,18 @@ class NormalLines:
             aware = aware or bool(forgotten and card // RANKS_OF_A_SUIT == frame.trump)
         trick = (*now.trick, card)
         if len(trick) < 4:
-            return Moment((a, b, c, d), now.leader, trick, aware, voids, step, drawn, pending, begun, penalty, ban)
+            return LineMoment((a, b, c, d), now.leader, trick, aware, voids, step, drawn, pending, begun, penalty, ban)
         best, by = frame.winning(now.leader, trick)
         aware = aware or bool(self._forgotten >> best & 1)
         if ban != NOTHING and ban // 4 != by:
             ban = NOTHING
-        return Moment((a, b, c, d), by, (), aware, voids, step, drawn, NOTHING, begun, penalty, ban)
+        return LineMoment((a, b, c, d), by, (), aware, voids, step, drawn, NOTHING, begun, penalty, ban)
 
-    def taken(self, now: Moment, after: Moment) -> int:
+    def taken(self, now: LineMoment, after: LineMoment) -> int:
         """1 where the card between the two moments ended a trick for the claimer's side."""
         return int(not after.trick and after.leader in (0, 2) and len(now.trick) == 3)
 
-    def groups(self, now: Moment) -> list[tuple[int, ...]]:
+    def groups(self, now: LineMoment) -> list[tuple[int, ...]]:
         """The cards of whoever is next, equals together, lowest first."""
         hand = now.hands[self.frame.turn(now)]
         found: list[tuple[int, ...]] = []
@@ -269,21 +269,21 @@ class NormalLines:
                 found[-1] = (*found[-1], card)
         return found
 
-    def stated(self, now: Moment) -> bool:
+    def stated(self, now: LineMoment) -> bool:
         """Whether the statement binds the claimer's side at this moment."""
         return bool(self._claimers(now, self.frame.legal(now))[1].cards & self.frame.legal(now))
 
-    def is_struck(self, now: Moment, card: int) -> bool:
+    def is_struck(self, now: LineMoment, card: int) -> bool:
         """Whether the director has found that play not normal."""
         legal = self.frame.legal(now)
         return not self._not_struck(now, legal) >> card & 1
 
-    def loses_nothing(self, now: Moment, card: int) -> bool:
+    def loses_nothing(self, now: LineMoment, card: int) -> bool:
         """Whether the play keeps all that could be forced by somebody who has forgotten nothing."""
         knowing = now._replace(aware=True)
         return card in self._best(knowing, self._different(knowing, self.frame.legal(now)))[0]
 
-    def elsewhere(self, now: Moment, card: int) -> Iterator[Moment]:
+    def elsewhere(self, now: LineMoment, card: int) -> Iterator[LineMoment]:
         """The moment with a card of that suit in the other opponent's hand, in exchange for one of another suit."""
         suit = BY_SUIT[card // RANKS_OF_A_SUIT]
         for seat in (1, 3):
@@ -297,15 +297,15 @@ class NormalLines:
                         yield now._replace(hands=(a, b, c, d))
                         break
 
-    def without_order(self, now: Moment) -> list[int]:
+    def without_order(self, now: LineMoment) -> list[int]:
         """The plays that lose nothing in his picture, in whatever order suits are played."""
         return self._best(now, self._different(now, self._not_struck(now, self.frame.legal(now))))[0]
 
-    def fewest(self, now: Moment) -> int:
+    def fewest(self, now: LineMoment) -> int:
         """The fewest tricks that normal play leaves the claimer's side from here on."""
         return self._at_most(now, max(map(int.bit_count, now.hands)))
 
-    def _at_most(self, now: Moment, most: int) -> int:
+    def _at_most(self, now: LineMoment, most: int) -> int:
         """The fewest tricks, if they are no more than `most`; else something that is more."""
         if now.trick:
             return self._least(now, most, 0)
@@ -324,7 +324,7 @@ class NormalLines:
         self._found[key] = (found, found) if found <= most else (most + 1, high)
         return found
 
-    def _least(self, now: Moment, most: int, low: int) -> int:
+    def _least(self, now: LineMoment, most: int, low: int) -> int:
         best = most + 1
         if self._forces_more(now, most):
             return best
@@ -336,7 +336,7 @@ class NormalLines:
                 break
         return best
 
-    def _forces_more(self, now: Moment, most: int) -> bool:
+    def _forces_more(self, now: LineMoment, most: int) -> bool:
         """Whether the claimer, whose turn it is, is sure of more; if not, that is kept for the search of his plays."""
         seat = self.frame.turn(now)
         if seat in (1, 3) or now in self._normal or not self._is_sure(now):
@@ -346,7 +346,7 @@ class NormalLines:
         self._ceiling[now] = min(most, now.hands[seat].bit_count())
         return False
 
-    def _worst_first(self, now: Moment) -> list[int]:
+    def _worst_first(self, now: LineMoment) -> list[int]:
         """The plays of a moment, those first that are likely to cost the claimer most."""
         cards = self.plays(now)
         if len(cards) == 1 or self.frame.turn(now) in (0, 2):
@@ -356,7 +356,7 @@ class NormalLines:
         best, by = self.frame.winning(now.leader, now.trick)
         return sorted(cards, key=lambda card: by in (0, 2) and not self.frame.beats(card, best))
 
-    def _unlosable(self, now: Moment) -> int:
+    def _unlosable(self, now: LineMoment) -> int:
         """Trumps in one hand of his side that nobody can beat: whatever is played, each takes a trick."""
         if self.frame.trump == NO_TRUMP:
             return 0
@@ -364,15 +364,15 @@ class NormalLines:
         above = ((now.hands[1] | now.hands[3]) & trumps).bit_length()
         return max(((now.hands[seat] & trumps) >> above).bit_count() for seat in (0, 2))
 
-    def _is_sure(self, now: Moment) -> bool:
+    def _is_sure(self, now: LineMoment) -> bool:
         """Whether he takes at least what he can force: nothing misleads him, and nothing binds him to lose it."""
         return self._plain and (now.aware or not self._forgotten) and now.step >= self._spoken.length
 
-    def _sure(self, now: Moment, need: int) -> bool:
+    def _sure(self, now: LineMoment, need: int) -> bool:
         suits, _ = suits_of(now.hands[0], 0 if self.frame.alone else now.hands[2], self.known_out(now), -1)
         return self.worth.can(suits, _others_voids(now), now.leader, need, now.hands[0].bit_count())
 
-    def _key(self, now: Moment) -> _Key:
+    def _key(self, now: LineMoment) -> _Key:
         """The moment without what makes no difference: of equal cards only how many there are."""
         forgotten = 0 if now.aware else self._forgotten & (now.hands[1] | now.hands[3])
         rest = (now.leader, now.voids, now.step, now.drawn, now.begun, now.penalty, now.ban)
@@ -380,12 +380,12 @@ class NormalLines:
             return (*now.hands, forgotten, *rest)
         return (*alike(now.hands, forgotten), *rest)
 
-    def through(self, now: Moment, card: int) -> int:
+    def through(self, now: LineMoment, card: int) -> int:
         """The fewest tricks from here on with that card played now."""
         after = self.after(now, card)
         return self.taken(now, after) + self.fewest(after)
 
-    def witness(self, now: Moment) -> list[tuple[Seat, Card]]:
+    def witness(self, now: LineMoment) -> list[tuple[Seat, Card]]:
         """A line that leaves no more than that, card by card."""
         found = []
         while any(now.hands):
@@ -399,11 +399,11 @@ def _one(card: Card | None) -> int:
     return 1 << card.place if card else 0
 
 
-def _others_voids(now: Moment) -> int:
+def _others_voids(now: LineMoment) -> int:
     return now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4
 
 
-def _live(now: Moment) -> int:
+def _live(now: LineMoment) -> int:
     live = now.hands[0] | now.hands[1] | now.hands[2] | now.hands[3]
     for card in now.trick:
         live |= 1 << card

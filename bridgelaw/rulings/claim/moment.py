@@ -18,7 +18,7 @@ FINESSING = 64
 """Added to the card that the other hand is to play where it is played only if nothing higher has appeared."""
 
 
-class Moment(NamedTuple):
+class LineMoment(NamedTuple):
     """What matters from here on. `aware` says that nothing is forgotten any more; `voids` has four bits a seat.
 
     `step` is the next step of the statement, `drawn` how many rounds of it are done, `pending` the card that the other
@@ -54,7 +54,7 @@ class Frame:
             voids |= 1 << (4 * self.place(each.seat) + 3 - SUITS.index(each.suit))
         clockwise = [SEATS[(self._first + turn) % 4] for turn in range(4)]
         north, east, south, west = (set_of(ending.hand(seat)) for seat in clockwise)
-        self.start = Moment(
+        self.start = LineMoment(
             (north, east, south, west),
             self.place(ending.leader),
             tuple(card.place for card in ending.trick),
@@ -76,11 +76,11 @@ class Frame:
         """The seat at that place."""
         return SEATS[(self._first + place) % 4]
 
-    def turn(self, now: Moment) -> int:
+    def turn(self, now: LineMoment) -> int:
         """Whose turn it is."""
         return (now.leader + len(now.trick)) % 4
 
-    def legal(self, now: Moment) -> int:
+    def legal(self, now: LineMoment) -> int:
         """The cards that may be played: suit followed (44C), penalty cards played as soon as they can be (50D1)."""
         seat = (now.leader + len(now.trick)) % 4
         hand = now.hands[seat]
@@ -91,7 +91,7 @@ class Frame:
             return hand & now.penalty
         return self._leads(now, seat, hand)
 
-    def _leads(self, now: Moment, seat: int, hand: int) -> int:
+    def _leads(self, now: LineMoment, seat: int, hand: int) -> int:
         if now.ban != NOTHING and now.ban // 4 == seat:
             return hand & ~BY_SUIT[now.ban % 4] or hand
         if self._option is not None and now.hands[(seat + 2) % 4] & now.penalty:
@@ -113,7 +113,7 @@ class Frame:
             return card > best
         return card // 13 == self.trump
 
-    def lifted(self, now: Moment, seat: int) -> tuple[int, int]:
+    def lifted(self, now: LineMoment, seat: int) -> tuple[int, int]:
         """The penalty cards and the ban after a lead by that seat: declarer's choice sends partner's card back."""
         penalty, ban = now.penalty, now.ban
         if self._option is None or not now.hands[(seat + 2) % 4] & penalty:
@@ -158,4 +158,4 @@ def alike(hands: tuple[int, ...], marked: int = 0) -> list[int]:
     return found
 
 
-__all__ = ["FINESSING", "NOTHING", "Frame", "Moment", "alike", "card_of", "set_of", "suit_of"]
+__all__ = ["FINESSING", "NOTHING", "Frame", "LineMoment", "alike", "card_of", "set_of", "suit_of"]

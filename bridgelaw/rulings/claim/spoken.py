@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bridgelaw.rulings.claim.facts import Claim
-from bridgelaw.rulings.claim.moment import FINESSING, NOTHING, Frame, Moment, set_of
+from bridgelaw.rulings.claim.moment import FINESSING, NOTHING, Frame, LineMoment, set_of
 from bridgelaw.rulings.claim.statement import StatedStep, StepKind
 from bridgelaw.rulings.claim.worth import BY_SUIT
 from bridgelaw.scoring.deal import SUITS
@@ -41,7 +41,7 @@ class SpokenLine:
             for step in range(len(self._steps))
         ]
 
-    def bound(self, now: Moment, known: int) -> Bound:
+    def bound(self, now: LineMoment, known: int) -> Bound:
         """What the statement leaves to the claimer's side, whose turn it is; `known` is what he knows to be out."""
         if not self._steps:
             return Bound(0, now.step, now.drawn, NOTHING)
@@ -58,7 +58,7 @@ class SpokenLine:
         """The cards that are named by the steps still to come."""
         return self._named[step] if step < len(self._named) else 0
 
-    def _lead(self, now: Moment, known: int) -> Bound:
+    def _lead(self, now: LineMoment, known: int) -> Bound:
         hand, other = now.hands[now.leader], now.hands[(now.leader + 2) % 4]
         step, drawn = now.step, now.drawn
         while step < len(self._steps):
@@ -88,7 +88,7 @@ class SpokenLine:
                 return Bound(cards & -cards, step + 1, 0, NOTHING)
         return Bound(0, step, 0, NOTHING)
 
-    def _in_a_trick(self, now: Moment) -> Bound:
+    def _in_a_trick(self, now: LineMoment) -> Bound:
         seat = self._frame.turn(now)
         hand, led = now.hands[seat], BY_SUIT[now.trick[0] // 13]
         legal = hand & led or hand

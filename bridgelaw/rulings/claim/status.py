@@ -10,7 +10,7 @@ from enum import Enum
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.lines import NormalLines
-from bridgelaw.rulings.claim.moment import Moment, card_of
+from bridgelaw.rulings.claim.moment import LineMoment, card_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 
@@ -83,7 +83,7 @@ class JudgedLines:
         self.claim = claim
         self.lines = NormalLines(claim)
 
-    def at(self, played: tuple[Card, ...] = ()) -> Moment:
+    def at(self, played: tuple[Card, ...] = ()) -> LineMoment:
         """The moment after these cards."""
         now = self.lines.frame.start
         for card in played:
@@ -101,7 +101,7 @@ class JudgedLines:
         found = [self._row(now, seat, group, legal, fewest) for group in self.lines.groups(now)]
         return tuple(sorted(found, key=lambda row: row.cards[0], reverse=True))
 
-    def _row(self, now: Moment, seat: int, group: tuple[int, ...], legal: int, fewest: int) -> LineRow:
+    def _row(self, now: LineMoment, seat: int, group: tuple[int, ...], legal: int, fewest: int) -> LineRow:
         cards = tuple(card_of(card) for card in reversed(group))
         who = self.lines.frame.seat(seat)
         card = group[0]
@@ -110,7 +110,7 @@ class JudgedLines:
         tricks = self.lines.through(now, card)
         return LineRow(who, cards, self._status(now, seat, group, tricks, fewest), tricks)
 
-    def _status(self, now: Moment, seat: int, group: tuple[int, ...], tricks: int, fewest: int) -> LineStatus:
+    def _status(self, now: LineMoment, seat: int, group: tuple[int, ...], tricks: int, fewest: int) -> LineStatus:
         lines, card = self.lines, group[0]
         admitted = not set(group).isdisjoint(lines.plays(now))
         if seat in (1, 3):
