@@ -136,12 +136,12 @@ def tricks_html(ruling: ClaimRuling) -> str:
     ours, theirs = ruling.tricks
     boxes = f'<span class="bl-trick-ours">{side}</span>' * ours
     boxes += f'<span class="bl-trick-theirs">{side.opponents}</span>' * theirs
-    best = tricks_told(ruling.double_dummy, ruling.claim)
+    best, worst = (tricks_told(each, ruling.claim) for each in (ruling.double_dummy, ruling.worst_legal))
     told = tricks_told(ruling.tricks, ruling.claim)
     return (
         f'<div class="bl-claim-tricks" role="img" aria-label="{told} of the {ours + theirs} tricks that are left">'
-        f'{boxes}</div><p class="bl-muted bl-claim-bound">Best play by both sides, all cards in sight: {best}. '
-        "A claim is not judged by that.</p>"
+        f'{boxes}</div><p class="bl-muted bl-claim-bound">With all cards in sight, best play by both sides: {best}; '
+        f"the worst legal play: {worst}. A claim is judged by neither.</p>"
     )
 
 
@@ -193,7 +193,8 @@ def _branch(ruling: ClaimRuling, now: Moment, row: LineRow, line: Sequence[tuple
     """One play and, folded below it, what comes after it."""
     decides = line[0][1] in row.cards
     card = line[0][1] if decides else row.cards[0]
-    key = "line " + " ".join(map(str, (*now.played, card)))
+    # Only the line that decides branches, so each moment of the tree has a number of its own.
+    key = f"line {len(now.played)} {card}"
     mark = ' <strong class="bl-line-decides">the line that decides</strong>' if decides and not now.played else ""
     summary = f"<strong>{text(_cards(row))}</strong> {row_html_plain(ruling, now, row)}{mark}"
     if row.tricks is None:
