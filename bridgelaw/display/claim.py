@@ -11,13 +11,14 @@ from bridgelaw.display.html import law_html, text
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.rulings.claim import ClaimRuling, EndPosition, LineRow
+from bridgelaw.rulings.claim import ClaimOutcome, ClaimRuling, EndPosition, LineRow
 from bridgelaw.rulings.claim.ruling import Tricks
 from bridgelaw.rulings.penalty_card.play import SEATS, winner_of
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, in_order
 from bridgelaw.scoring.deal import RANKS, SUITS
 from bridgelaw.telling.en.claim.lines import STATUSES, said_of
+from bridgelaw.telling.en.claim.ruling import HANGS, NOTHING_HANGS, otherwise_told, tricks_told
 
 LINE = "Cards of the line"
 """The box that says where in a line the reader is; a press in the tree sets it."""
@@ -135,13 +136,26 @@ def tricks_html(ruling: ClaimRuling) -> str:
     ours, theirs = ruling.tricks
     boxes = f'<span class="bl-trick-ours">{side}</span>' * ours
     boxes += f'<span class="bl-trick-theirs">{side.opponents}</span>' * theirs
-    best = f"{side} {ruling.double_dummy[0]}, {side.opponents} {ruling.double_dummy[1]}"
-    told = f"{side} {ours}, {side.opponents} {theirs}"
+    best, worst = (tricks_told(each, ruling.claim) for each in (ruling.double_dummy, ruling.worst_legal))
+    told = tricks_told(ruling.tricks, ruling.claim)
     return (
         f'<div class="bl-claim-tricks" role="img" aria-label="{told} of the {ours + theirs} tricks that are left">'
-        f'{boxes}</div><p class="bl-muted bl-claim-bound">Best play by both sides, all cards in sight: {best}. '
-        "A claim is not judged by that.</p>"
+        f'{boxes}</div><p class="bl-muted bl-claim-bound">With all cards in sight, best play by both sides: {best}; '
+        f"the worst legal play: {worst}. A claim is judged by neither.</p>"
     )
+
+
+def hangs_html(ruling: ClaimRuling) -> str:
+    """The answers that, given otherwise, change the tricks, or that none does; nothing where nothing is asked."""
+    if ruling.tricks is None or ruling.outcome is ClaimOutcome.PLAYED:
+        return ""
+    if not ruling.hangs_on:
+        return f'<p class="bl-claim-hangs">{NOTHING_HANGS}</p>'
+    items = "".join(
+        f"<li>if {text(otherwise_told(hinge))}: <strong>{text(tricks_told(hinge.tricks, ruling.claim))}</strong></li>"
+        for hinge in ruling.hangs_on
+    )
+    return f'<div class="bl-claim-hangs"><p><strong>{HANGS}</strong></p><ul>{items}</ul></div>'
 
 
 # ---- the lines ----
@@ -179,7 +193,8 @@ def _branch(ruling: ClaimRuling, now: Moment, row: LineRow, line: Sequence[tuple
     """One play and, folded below it, what comes after it."""
     decides = line[0][1] in row.cards
     card = line[0][1] if decides else row.cards[0]
-    key = "line " + " ".join(map(str, (*now.played, card)))
+    # Only the line that decides branches, so each moment of the tree has a number of its own.
+    key = f"line {len(now.played)} {card}"
     mark = ' <strong class="bl-line-decides">the line that decides</strong>' if decides and not now.played else ""
     summary = f"<strong>{text(_cards(row))}</strong> {row_html_plain(ruling, now, row)}{mark}"
     if row.tricks is None:
@@ -259,6 +274,7 @@ __all__ = [
     "STATUSES",
     "Moment",
     "board_html",
+    "hangs_html",
     "in_all",
     "moment_html",
     "row_html",

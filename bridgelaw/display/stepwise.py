@@ -24,6 +24,8 @@ from bridgelaw.display.html import (
 )
 from bridgelaw.telling.derivation import Derivation, Step
 
+CLAUSES = "What these clauses say, in our words"
+
 
 def fold(key: str, summary: str, inside: str) -> str:
     """Something folded away under its summary, by a key of its own in the calculator.
@@ -50,7 +52,7 @@ def words_html(derivation: Derivation) -> str:
     """The words for the table, and what the clauses say: each folded away."""
     said = fold("words", "The words for the table", director_html(derivation.announcement))
     clauses = clauses_html(derivation.laws)
-    return said + (fold("laws", "What these clauses say, in our words", clauses) if derivation.laws else "")
+    return said + (fold("laws", CLAUSES, clauses) if derivation.laws else "")
 
 
 def _step(step: Step, key: str) -> str:

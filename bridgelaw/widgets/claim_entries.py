@@ -40,7 +40,7 @@ class Forgotten:
         self._ticks: list[w.Checkbox] = []
         self._row = row()
         self._told = ToldLine(self._row)
-        self._head = w.HTML(f'<p class="bl-group">{label}</p>')
+        self._head = w.HTML(f'<p class="bl-ticks-head">{label.partition(",")[0]}</p>')
         self.box = w.VBox([self._head, self._row])
         self._shown: list[Card] = []
 

@@ -11,9 +11,9 @@ from bridgelaw.cases import Case
 from bridgelaw.cases.claim import CLAIM
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import NO_TABLE
-from bridgelaw.display.claim import Moment, moment_html, tree_html, tricks_html
-from bridgelaw.display.html import director_html, text
-from bridgelaw.display.stepwise import fold, steps_html
+from bridgelaw.display.claim import Moment, hangs_html, moment_html, tree_html, tricks_html
+from bridgelaw.display.html import clauses_html, director_html, text
+from bridgelaw.display.stepwise import CLAUSES, fold, steps_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
 from bridgelaw.rulings.claim import ClaimRuling, typed_hands
 from bridgelaw.rulings.claim_road import GRAPH
@@ -173,7 +173,12 @@ class TheClaim(FormCalculator):
     def _draw(self, ruling: ClaimRuling, derivation: Derivation) -> str:
         tree = tree_html(ruling)
         lines = fold("lines", "The lines, each with what it is", tree) if tree else ""
-        return director_html(derivation.announcement) + lines + steps_html(derivation)
+        return director_html(derivation.announcement) + hangs_html(ruling) + lines + steps_html(derivation)
+
+    def _words(self) -> str:
+        # What the director says stands above already.
+        laws = self.derivation.laws
+        return fold("laws", CLAUSES, clauses_html(laws)) if laws else ""
 
 
 def _state_of(play: Play) -> dict[str, Any]:

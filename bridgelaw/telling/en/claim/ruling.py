@@ -179,14 +179,18 @@ def otherwise_told(hinge: Hinge) -> str:
     return OTHERWISE[hinge.question].format(card=in_order(hinge.cards), seat=seat)
 
 
+HANGS = "This ruling hangs on what I have found."
+NOTHING_HANGS = "No answer given otherwise would change the tricks."
+
+
 def _hangs(ruling: ClaimRuling, _: Ground) -> Said:
     if not ruling.hangs_on:
-        return "No answer given otherwise would change the tricks."
+        return NOTHING_HANGS
     claim = ruling.claim
     rows = tuple((otherwise_told(hinge), *hinge.tricks) for hinge in ruling.hangs_on)
     side = claim.ending.declarer.side
     columns = (Column("if"), Column(f"{side}"), Column(f"{side.opponents}"))
-    return "This ruling hangs on what I have found.", (Table("", columns, rows),)
+    return HANGS, (Table("", columns, rows),)
 
 
 def _withdrawn(ruling: ClaimRuling, _: Ground) -> str:
