@@ -1,0 +1,80 @@
+"""The widget *The claim* as a reader meets it: a line by keyboard, cards by click, a finding flipped, a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lab_page import open_and_run, settle
+
+PAGE = "book/calculators/the_claim.ipynb"
+
+
+@pytest.fixture(scope="module")
+def page(browser: Any, lab: Any) -> Iterator[Page]:
+    """Its own page, run once in JupyterLab."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    opened = context.new_page()
+    open_and_run(opened, lab.address, PAGE)
+    opened.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    yield opened
+    context.close()
+
+
+@pytest.fixture
+def claim(page: Page) -> Locator:
+    """The calculator at its first case: South shows his hand and says nothing, and ♥4 is out."""
+    found = page.locator(".bl-widget").first
+    found.get_by_role("button", name="Reset to this case").click()
+    settle(page)
+    expect(found.get_by_role("status")).to_contain_text("NS 2, EW 1")
+    return found
+
+
+def test_a_line_is_played_by_keyboard_and_back(page: Page, claim: Locator) -> None:
+    claim.get_by_role("button", name="♥K ♥J").focus()
+    page.keyboard.press("Enter")
+    settle(page)
+    line = claim.get_by_label("Cards of the line")
+    expect(line).to_have_value("♥K")
+    expect(claim.get_by_text("West may play:")).to_be_visible()
+    assert page.evaluate("() => document.activeElement.classList.contains('bl-play-card')"), "his place is not lost"
+    end = claim.get_by_role("button", name="To the end")
+    end.focus()
+    page.keyboard.press("Enter")
+    settle(page)
+    expect(claim.get_by_text("So far: NS 3, EW 0.")).to_be_visible()
+    claim.get_by_role("button", name="To the claim").press("Enter")
+    settle(page)
+    expect(line).to_have_value("")
+
+
+def test_the_tree_unfolds_and_leads_to_the_table(page: Page, claim: Locator) -> None:
+    claim.locator("details[data-bl-fold='lines'] > summary").click()
+    claim.locator("details[data-bl-fold='line 0 ♦A'] > summary").press("Enter")
+    claim.get_by_role("button", name="Play it from ♦A").click()
+    settle(page)
+    expect(claim.get_by_label("Cards of the line")).to_have_value("♦A")
+    expect(claim.locator("details[data-bl-fold='lines']")).to_have_attribute("open", "")
+
+
+def test_a_finding_is_flipped_and_a_card_is_moved(page: Page, claim: Locator) -> None:
+    claim.get_by_label("♥4 (West)").click()
+    settle(page)
+    expect(claim.get_by_role("status")).to_contain_text("NS 3, EW 0")
+    claim.locator("details[data-bl-fold='board'] > summary").click()
+    claim.get_by_role("button", name="♥4, West has it").click()
+    settle(page)
+    hands = claim.get_by_label("The cards that are left")
+    expect(hands).to_have_value("N:54...8 9..QJ. .KJ4.A. Q...9")
+    expect(hands).to_have_attribute("aria-invalid", "true")
+    expect(claim.get_by_role("status")).to_contain_text("not of one length")
+    claim.get_by_label("A card that is pressed goes to").select_option(label="West")
+    settle(page)
+    claim.get_by_role("button", name="♥4, South has it").click()
+    settle(page)
+    expect(hands).to_have_value("N:54...8 9..QJ. .KJ.A. Q.4..9")
+    expect(claim.get_by_role("status")).to_contain_text("NS 3, EW 0")
