@@ -9,7 +9,7 @@ from functools import cached_property
 from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.claim.bounds import DoubleDummy
-from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order
+from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order, StruckPlay
 from bridgelaw.rulings.claim.lines import NormalLines
 from bridgelaw.rulings.claim.statement import StepKind
 from bridgelaw.rulings.claim.status import JudgedLines, LineRow, LineStatus
@@ -34,7 +34,8 @@ class ClaimOutcome(Enum):
 class Hinge:
     """An answer on which the ruling hangs: the question by its id, the claim with the other answer, and its tricks.
 
-    `cards` are those of which he knew or did not know, `seat` is the player whose plays are all normal after all.
+    `cards` are those of which he knew or did not know, or the one that `seat` is found not to play; without a card all
+    plays of `seat` are normal after all.
     """
 
     question: str
@@ -63,7 +64,7 @@ class ClaimRuling:
     def on_lines(self) -> Tricks:
         """The tricks by the worst of the lines that count, before a revoke or the standard of 69B2."""
         fewest = self.judged.lines.fewest(self.judged.lines.frame.start)
-        return self._declarers(fewest)
+        return _declarers(self.claim, fewest)
 
     @cached_property
     def tricks(self) -> Tricks | None:
@@ -76,8 +77,8 @@ class ClaimRuling:
                 assert claim.played is not None
                 found = claim.played, claim.ending.tricks - claim.played
             case _:
-                found = self._judged_by_standing()
-        return self._with_revoke(found)
+                found = _by_standing(claim, self.on_lines)
+        return _with_revoke(claim, found)
 
     @property
     def outcome(self) -> ClaimOutcome:
@@ -91,20 +92,10 @@ class ClaimRuling:
                 return ClaimOutcome.OPEN
         return ClaimOutcome.JUDGED
 
-    def _judged_by_standing(self) -> Tricks:
-        """By the lines; what was agreed, or conceded, stands unless its own Law takes it back (69B2, 71)."""
-        standing = self.claim.standing
-        if standing is ClaimStanding.WITHDRAWN and not self.claim.likely:
-            return self._declarers(self.claimed)
-        if standing is ClaimStanding.CONCEDED:
-            return max(self.on_lines, self._declarers(self.claimed), key=lambda each: each[not self.claim.by_declarer])
-        return self.on_lines
-
     @property
     def claimed(self) -> int:
         """How many tricks the claimer's side claimed: all but those it conceded (68B1)."""
-        steps = self.claim.statement.steps
-        return self.claim.ending.tricks - sum(step.number for step in steps if step.kind is StepKind.CONCEDE)
+        return _claimed(self.claim)
 
     @cached_property
     def line(self) -> tuple[tuple[Seat, Card], ...]:
@@ -119,13 +110,13 @@ class ClaimRuling:
     def double_dummy(self) -> Tricks:
         """The tricks with best play on both sides and all cards in sight, whatever was said."""
         frame = self.judged.lines.frame
-        return self._declarers(DoubleDummy(frame.trump).best(frame.start))
+        return _declarers(self.claim, DoubleDummy(frame.trump).best(frame.start))
 
     @cached_property
     def worst_legal(self) -> Tricks:
         """The tricks when all four players do what hurts the claimer's side most: no line is worse."""
         frame = self.judged.lines.frame
-        return self._declarers(DoubleDummy(frame.trump).worst(frame.start))
+        return _declarers(self.claim, DoubleDummy(frame.trump).worst(frame.start))
 
     @cached_property
     def hangs_on(self) -> tuple[Hinge, ...]:
@@ -133,32 +124,23 @@ class ClaimRuling:
         if self.claim.standing in (ClaimStanding.OBJECTED, ClaimStanding.PLAYED_ON):
             return ()
         found = []
-        for question, claim in _otherwise(self.claim):
+        for question, claim in self._otherwise():
             lines = NormalLines(claim, self.judged.lines.worth)
-            tricks = self._declarers(lines.fewest(lines.frame.start))
-            if tricks != self.on_lines:
-                mine, other = self.claim.picture, claim.picture
-                seat = next((play.seat for play in mine.struck - other.struck), None)
-                found.append(Hinge(question, claim, tricks, mine.forgotten ^ other.forgotten, seat))
+            tricks = _by_standing(claim, _declarers(claim, lines.fewest(lines.frame.start)))
+            tricks = _with_revoke(claim, tricks)
+            if tricks != self.tricks:
+                found.append(_hinge(question, self.claim, claim, tricks))
         return tuple(found)
+
+    def _otherwise(self) -> Iterator[tuple[str, Claim]]:
+        yield from _otherwise(self.claim)
+        if not self.claim.by_declarer:
+            yield from _struck_otherwise(self.claim, self.line)
 
     @cached_property
     def grounds(self) -> tuple[Ground, ...]:
         """The steps of the ruling, each with its Law."""
         return tuple(_grounds(self))
-
-    def _declarers(self, ours: int) -> Tricks:
-        left = self.claim.ending.tricks
-        return (ours, left - ours) if self.claim.by_declarer else (left - ours, ours)
-
-    def _with_revoke(self, found: Tricks) -> Tricks:
-        revoke = self.claim.revoke
-        if revoke is None:
-            return found
-        declarers, others = found[0] + revoke.before[0], found[1] + revoke.before[1]
-        sign = -1 if revoke.side is self.claim.ending.declarer.side else 1
-        over = sign * revoke.tricks
-        return declarers + over, others - over
 
     def __repr__(self) -> str:
         told = "no tricks ruled" if self.tricks is None else f"declarer {self.tricks[0]}, the others {self.tricks[1]}"
@@ -178,6 +160,50 @@ def rule_claim(claim: Claim, edition: int = DEFAULT_EDITION) -> ClaimRuling:
     (2, 1)
     """
     return ClaimRuling(claim, edition)
+
+
+def _declarers(claim: Claim, ours: int) -> Tricks:
+    left = claim.ending.tricks
+    return (ours, left - ours) if claim.by_declarer else (left - ours, ours)
+
+
+def _claimed(claim: Claim) -> int:
+    return claim.ending.tricks - sum(step.number for step in claim.statement.steps if step.kind is StepKind.CONCEDE)
+
+
+def _by_standing(claim: Claim, on_lines: Tricks) -> Tricks:
+    """By the lines; what was agreed, or conceded, stands unless its own Law takes it back (69B2, 71)."""
+    if claim.standing is ClaimStanding.WITHDRAWN and not claim.likely:
+        return _declarers(claim, _claimed(claim))
+    if claim.standing is ClaimStanding.CONCEDED:
+        return max(on_lines, _declarers(claim, _claimed(claim)), key=lambda each: each[not claim.by_declarer])
+    return on_lines
+
+
+def _with_revoke(claim: Claim, found: Tricks) -> Tricks:
+    revoke = claim.revoke
+    if revoke is None:
+        return found
+    declarers, others = found[0] + revoke.before[0], found[1] + revoke.before[1]
+    over = revoke.tricks * (-1 if revoke.side is claim.ending.declarer.side else 1)
+    return declarers + over, others - over
+
+
+def _hinge(question: str, claim: Claim, other: Claim, tricks: Tricks) -> Hinge:
+    mine, his = claim.picture, other.picture
+    struck = his.struck - mine.struck
+    cards = mine.forgotten ^ his.forgotten | {play.card for play in struck}
+    seat = next((play.seat for play in mine.struck ^ his.struck), None)
+    return Hinge(question, other, tricks, cards, seat)
+
+
+def _struck_otherwise(claim: Claim, line: tuple[tuple[Seat, Card], ...]) -> Iterator[tuple[str, Claim]]:
+    """The plays of the claimer's partner in the line that decides, each found not to be normal for him (70D2)."""
+    partner = claim.claimer.partner
+    for seat, card in line:
+        play = StruckPlay(partner, card)
+        if seat is partner and play not in claim.picture.struck:
+            yield "struck", _but(claim, struck=claim.picture.struck | {play})
 
 
 def _otherwise(claim: Claim) -> Iterator[tuple[str, Claim]]:
@@ -206,7 +232,15 @@ def _otherwise(claim: Claim) -> Iterator[tuple[str, Claim]]:
     for order in Order:
         if order is not claim.order:
             yield f"order-{order.value}", replace(claim, order=order)
+    yield from _likely(claim)
     yield from _options(claim)
+
+
+def _likely(claim: Claim) -> Iterator[tuple[str, Claim]]:
+    """The question of 69B2, where assent is withdrawn, answered otherwise."""
+    for question, likely in (("likely", True), ("unlikely", False)):
+        if claim.standing is ClaimStanding.WITHDRAWN and likely is not claim.likely:
+            yield question, replace(claim, likely=likely)
 
 
 def _options(claim: Claim) -> Iterator[tuple[str, Claim]]:

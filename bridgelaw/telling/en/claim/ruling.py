@@ -109,7 +109,7 @@ def _steps(claim: Claim) -> str:
 
 def _trump_known(ruling: ClaimRuling, ground: Ground) -> str:
     cards = in_order(ground.of)
-    return f"{cards} {_is(ground.of)} out. There is no real chance that {_he(ruling.claim)} did not know it."
+    return f"{cards} {_is(ground.of)} out. There is no real chance that {_he(ruling.claim)} did not know."
 
 
 def _is(cards: frozenset[Card]) -> str:
@@ -162,6 +162,9 @@ OTHERWISE = {
     "notices": "he would notice that the suit does not break",
     "held": "he is held to running the suit",
     "not-struck": "what I have found of {seat} is normal after all",
+    "struck": "for {seat}, {card} is not a normal play",
+    "likely": "the trick was likely to be won by the other side",
+    "unlikely": "the trick was not likely to be won by the other side",
     "list": "his words were a list and no order",
     "order": "his words were an order",
     "order-none": "no order of a suit is laid down",
