@@ -78,7 +78,7 @@ def _listed(one: Clause, newest: Mapping[str, Clause]) -> Listed:
             worth[stem] = max(points, worth.get(stem, 0))
     ref, year = one.reference.in_edition(None), one.reference.edition
     old = "" if year == DEFAULT_EDITION else f" ({year})"
-    return Listed(law_anchor(ref, year=False), f"Index of the Laws > {ref.clause}{old}: {one.title}", worth)
+    return Listed(law_anchor(ref, year=False), f"The Laws > {ref.clause}{old}: {one.title}", worth)
 
 
 def _texts(one: Clause, newest: Mapping[str, Clause]) -> Iterator[tuple[str, int]]:
@@ -106,7 +106,7 @@ def ranked(question: str) -> tuple[Listed, ...]:
     search.js.
 
     >>> ranked("two cards at once")[0].title.split(":")[0]
-    'Index of the Laws > 58B2'
+    'The Laws > 58B2'
     """
     index, every = by_word(), listed()
     asked = [stem for stem in dict.fromkeys(stems(question)) if stem in index]

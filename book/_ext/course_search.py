@@ -159,7 +159,7 @@ def _of_clause(ref: Reference, lessons: Sequence[Read], sheets: Mapping[str, Rea
     for name, each in sheets.items():
         if any(re.match(rf"{re.escape(anchor)}(?![0-9])", tag) for tag in _tags(_sheet(each.page))):
             first.append(Found(name, "", each.page.title))
-    return (*first, Found(INDEX, anchor, f"Index of the Laws > {ref.clause}"))
+    return (*first, Found(INDEX, anchor, f"The Laws > {ref.clause}"))
 
 
 def _of_words(
@@ -174,7 +174,7 @@ def _of_words(
     return (
         *first,
         *(Found(GLOSSARY, f"term-{each.id}", f"Glossary > {each.english}") for each in terms_with[:MOST]),
-        *(Found(INDEX, law_anchor(ref, year=False), f"Index of the Laws > {ref.clause}") for ref in [*laws][:2]),
+        *(Found(INDEX, law_anchor(ref, year=False), f"The Laws > {ref.clause}") for ref in [*laws][:2]),
     )
 
 

@@ -63,7 +63,7 @@ def test_then_the_sheet_then_the_index() -> None:
     assert answers("54")[-2:] == ["book/lead_sheet", "book/laws"]
     assert answers("12C1(c)")[-2:] == ["book/law12_sheet", "book/laws"]
     assert places("54") == sorted(places("54"))
-    assert found()["54"][-1].place == "law-54" and found()["54"][-1].title == "Index of the Laws > 54"
+    assert found()["54"][-1].place == "law-54" and found()["54"][-1].title == "The Laws > 54"
 
 
 @pytest.mark.parametrize(
