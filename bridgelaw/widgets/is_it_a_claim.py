@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from bridgelaw.cases import Case
 from bridgelaw.cases.claim_road import CLAIM_ROAD
 from bridgelaw.display.figures.decision_map import Drives, map_html
 from bridgelaw.rulings.claim_road import GRAPH, ClaimRoad
@@ -9,6 +12,7 @@ from bridgelaw.rulings.decision import decision
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.graphs import graph_words
 from bridgelaw.widgets.answer_menus import OPEN
+from bridgelaw.widgets.form_calculator import EDITION
 from bridgelaw.widgets.road_calculator import RoadCalculator
 
 
@@ -28,6 +32,10 @@ class IsItAClaim(RoadCalculator):
 
     def __init__(self, case: str = "claim-call-nothing-said") -> None:
         super().__init__(case)
+
+    def _case_state(self, case: Case) -> dict[str, Any]:
+        # Some of these are asked in one edition alone.
+        return {**super()._case_state(case), EDITION: case.edition}
 
     def _draw(self, ruling: ClaimRoad, derivation: Derivation) -> str:
         graph, walk = decision(GRAPH, ruling.edition), ruling.walk

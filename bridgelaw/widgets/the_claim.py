@@ -128,7 +128,7 @@ class TheClaim(FormCalculator):
         super()._show_case(name)
 
     def _case_state(self, case: Case) -> dict[str, Any]:
-        return _entered(case.given.written)
+        return {**_entered(case.given.written), EDITION: case.edition}
 
     # ---- the ruling ----
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipywidgets as w
 import pytest
 
+from bridgelaw.cases.read import case_named, computed
 from bridgelaw.display.claim import LINE, MOVE
 from bridgelaw.rulings.claim.bodies import orders_laid_down
 from bridgelaw.scoring.cards import Card
@@ -232,3 +233,12 @@ def test_the_road_of_a_claim_draws_its_map() -> None:
     assert "70C" in repr(widget.ruling) and "<svg" in page(widget)
     widget.answer(doubts="nobody")
     assert widget.ruling.governs.clause == "69A"
+
+
+@pytest.mark.parametrize(("kind", "case"), [(TheClaim, "claim-23-2007"), (IsItAClaim, "claim-call-counted")])
+def test_a_case_of_2007_is_ruled_by_the_laws_of_2007(kind: type[TheClaim | IsItAClaim], case: str) -> None:
+    widget = kind(case)
+    assert widget.state["edition"] == 2007 and widget.ruling.edition == 2007
+    assert widget.derivation.result == computed(case_named(case)).derivation.result
+    widget.load(next(iter(widget._cases)))
+    assert widget.state["edition"] == 2017, "and the next one by its own"
