@@ -74,7 +74,7 @@ def test_the_tricks_of_each_ending_worked_out_by_hand(case: str, declarer: int) 
             "You rule on the claim as it was made"]),
         ("claim-review", "partners-discard", ["2: what hangs on East's choice is not accepted"]),
         ("claim-review", "own-revoke", ["No: his claim has established it",
-            "The claim first, and then Law 64 over all tricks", "1"]),
+            "The claim first, and then Law 64 over the revoke trick and those after it", "1"]),
     ],
 )  # fmt: skip
 def test_what_is_right(lesson: str, name: str, solutions: list[str]) -> None:
