@@ -284,9 +284,19 @@ class NormalLines:
         return card in self._best(knowing, self._different(knowing, self.frame.legal(now)))[0]
 
     def elsewhere(self, now: LineMoment, card: int) -> Iterator[LineMoment]:
-        """The moment with a card of that suit in the other opponent's hand, in exchange for one of another suit."""
+        """The moment with a card of that suit in the other opponent's hand, in exchange for one of another suit.
+
+        Where somebody has forgotten a card of it he guesses nothing (70C), and a hand that could ruff is not made void:
+        a ruff is no matter of who holds a certain card.
+        """
         suit = BY_SUIT[card // RANKS_OF_A_SUIT]
+        if self._forgotten & suit & (now.hands[1] | now.hands[3]):
+            return
+        trumps = BY_SUIT[self.frame.trump] if self.frame.trump >= 0 else 0
+        ruffs = 0 if trumps == suit else (now.hands[1] | now.hands[3]) & trumps
         for seat in (1, 3):
+            if ruffs and (now.hands[seat] & suit).bit_count() < 2:
+                continue
             void = now.voids >> 4 * (4 - seat) & 15
             for one in [] if void >> card // RANKS_OF_A_SUIT & 1 else bits(now.hands[seat] & suit):
                 for other in bits(now.hands[4 - seat] & ~suit):

@@ -216,7 +216,8 @@ def _otherwise(claim: Claim) -> Iterator[tuple[str, Claim]]:
         yield "knew-trumps" if known else "forgot-trumps", _but(claim, forgotten=forgotten)
     for card in sorted(picture.forgotten - trumps, reverse=True):
         yield "knew-card", _but(claim, forgotten=picture.forgotten - {card})
-    for card in _highest(out - trumps - picture.forgotten):
+    conceded = {step.suit for step in claim.statement.steps if step.kind is StepKind.CONCEDE}
+    for card in _highest(frozenset(each for each in out - trumps - picture.forgotten if each.suit not in conceded)):
         yield "forgot-card", _but(claim, forgotten=picture.forgotten | {card})
     yield "blind" if picture.sees_entries else "sees", _but(claim, sees_entries=not picture.sees_entries)
     if any(step.kind is StepKind.RUN for step in claim.statement.steps) and claim.statement.ordered:
