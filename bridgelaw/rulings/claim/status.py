@@ -121,11 +121,8 @@ class JudgedLines:
         if admitted and stated:
             return LineStatus.STATED
         if tricks > fewest:
-            # Whether it does as well wherever the cards of that suit lie. Where he forgot a trump, that is what costs
-            # him the trick, and not a card that he would have to place (70D1, and not 70E1).
-            claim = self.claim
-            forgot = not claim.picture.forgotten.isdisjoint(claim.trumps_out)
-            placed = not forgot and any(lines.through(other, card) < tricks for other in lines.elsewhere(now, card))
+            # Whether it does as well wherever the cards of that suit lie.
+            placed = any(lines.through(other, card) < tricks for other in lines.elsewhere(now, card))
             return LineStatus.UNKNOWN_PLACE if placed else LineStatus.BETTER
         if admitted:
             return LineStatus.NORMAL if lines.loses_nothing(now, card) else LineStatus.CARELESS
