@@ -104,12 +104,12 @@ class TheClaim(FormCalculator):
 
     def _make_controls(self) -> list[w.Widget]:
         made = super()._make_controls()
+        self._mover = CardMover(lambda: self._read()[HANDS], self._put_hands)
         self._controls.entry(HANDS).box.add_class("bl-claim-hands")
         # The clauses of a claim are those of these editions alone.
         years = [(str(year), year) for year in reversed(editions_of(GRAPH))]
         with self._edition.hold_trait_notifications():
             self._edition.options, self._edition.value = years, DEFAULT_EDITION
-        self._mover = CardMover(lambda: self._read()[HANDS], self._put_hands)
         facts = self._controls.boxes[""]
         cards, *rest = (each for each in made if each is not facts)
         return [cards, self._mover.box, *rest, facts]

@@ -23,6 +23,7 @@ from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
 class WeightingAtPairs(FormCalculator):
     """The widget *Weighting at pairs*, over `rulings.assigned.weighted_at_pairs`.
 
+    >>> from bridgelaw.scoring import Side
     >>> widget = WeightingAtPairs("002-example-9")
     >>> widget.ruling.field.weighted[Side.NS][0]
     Fraction(17, 2)

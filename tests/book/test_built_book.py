@@ -241,7 +241,9 @@ def widgets(lesson: str) -> list[str]:
 
 
 def asked(tag: Tag) -> bool:
-    """Whether it is out of sight until the script is there that answers (tests/browser/test_ask.py)."""
+    """Whether it is out of sight until the script, or the calculator, is there that answers (ask.js, claim.css)."""
+    if "bl-line-play" in tag.get_attribute_list("class"):
+        return tag.find_parent(class_="bl-twin") is not None
     return tag.find_parent(class_=["bl-entry", "bl-ask-foot", "bl-set-foot"]) is not None
 
 

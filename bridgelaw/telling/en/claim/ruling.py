@@ -193,7 +193,7 @@ def _hangs(ruling: ClaimRuling, _: Ground) -> Said:
     rows = tuple((otherwise_told(hinge), *hinge.tricks) for hinge in ruling.hangs_on)
     side = claim.ending.declarer.side
     columns = (Column("if"), Column(f"{side}"), Column(f"{side.opponents}"))
-    return HANGS, (Table("", columns, rows),)
+    return HANGS, (Table("With another finding", columns, rows),)
 
 
 def _withdrawn(ruling: ClaimRuling, _: Ground) -> str:
