@@ -266,7 +266,7 @@ def test_with_few_bytes_nothing_is_fetched_unasked(reader: Reader) -> None:
 
 
 def test_two_tabs_follow_each_other(reader: Reader) -> None:
-    one, other = reader.open(FIRST), reader.open(FIRST)
+    one, other = reader.open(LONG), reader.open(LONG)
     before = ruling_of(live_calculators(one)[0])
     assert changed(live_calculators(one)[0])
     ruled, deadline = before, time.monotonic() + 20
