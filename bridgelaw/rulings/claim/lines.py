@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bridgelaw.rulings.claim.facts import Claim, Order
-from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, set_of
+from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, live, set_of, suit_place
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
 from bridgelaw.rulings.claim.statement import StepKind
 from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, RANKS_OF_A_SUIT, View, Worth, apart, bits, suits_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
-from bridgelaw.scoring.deal import SUITS
 
 TEN = 8
 """The place of a ten in its suit: from there on a card is an honour."""
@@ -39,10 +38,10 @@ class NormalLines:
         self._struck_before = [(1 << each.card.place, _one(each.before)) for each in picture.struck]
         self._order = claim.order
         announced = (step.suit for step in claim.statement.steps if step.kind is StepKind.RUN and step.suit)
-        self._announced = frozenset(3 - SUITS.index(suit) for suit in announced)
+        self._announced = frozenset(map(suit_place, announced))
         self._plain = not (
             self._phantoms or self._struck or self.frame.start.penalty or self._announced or self.frame.alone
-        ) and bool(self._sees)
+        ) and self._sees
         self._found: dict[_Key, tuple[int, int]] = {}
         self._ceiling: dict[LineMoment, int] = {}
         self._normal: dict[LineMoment, tuple[list[int], Bound]] = {}
@@ -65,11 +64,11 @@ class NormalLines:
 
     def _place(self, now: LineMoment, card: int) -> int:
         """A card of his side as his picture counts it: without gaps between the ranks that are left."""
-        live = now.hands[0] | (0 if self.frame.alone else now.hands[2]) | self.known_out(now)
+        counted = now.hands[0] | (0 if self.frame.alone else now.hands[2]) | self.known_out(now)
         if now.trick:
-            live |= 1 << self.frame.winning(now.leader, now.trick)[0]
+            counted |= 1 << self.frame.winning(now.leader, now.trick)[0]
         suit = card // RANKS_OF_A_SUIT
-        return RANKS_OF_A_SUIT * suit + (live & BY_SUIT[suit] & ((1 << card) - 1)).bit_count()
+        return RANKS_OF_A_SUIT * suit + (counted & BY_SUIT[suit] & ((1 << card) - 1)).bit_count()
 
     def good(self, now: LineMoment, seat: int) -> int:
         """The cards of a hand that he thinks good: no card of the suit that he knows to be out is higher."""
@@ -176,7 +175,7 @@ class NormalLines:
     def _as_good(self, now: LineMoment, seat: int, card: int, top: int) -> bool:
         """Whether the card is the highest of its suit in a hand, or equal to it."""
         between = ((1 << top) - 1) & ~((1 << card) - 1)
-        return card == top or not between & _live(now) & ~now.hands[seat]
+        return card == top or not between & live(now.hands, now.trick) & ~now.hands[seat]
 
     def _run_out(self, now: LineMoment, cards: list[int]) -> list[int]:
         """A side suit that has been begun is run out."""
@@ -215,8 +214,7 @@ class NormalLines:
     def _different(self, now: LineMoment, cards: int) -> list[int]:
         """One of each run of equal cards; a forgotten card equals no other, nor a struck one, nor a penalty card."""
         marked = cards & (self._forgotten | self._struck | now.penalty)
-        live = _live(now)
-        plain = apart(cards & ~marked, live)
+        plain = apart(cards & ~marked, live(now.hands, now.trick))
         return sorted({*plain, *bits(marked)}) if marked else plain
 
     # ---- what comes of them -----------------------------------------------------------------------------------
@@ -411,10 +409,3 @@ def _one(card: Card | None) -> int:
 
 def _others_voids(now: LineMoment) -> int:
     return now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4
-
-
-def _live(now: LineMoment) -> int:
-    live = now.hands[0] | now.hands[1] | now.hands[2] | now.hands[3]
-    for card in now.trick:
-        live |= 1 << card
-    return live

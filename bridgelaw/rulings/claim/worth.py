@@ -24,11 +24,6 @@ Suits = tuple[int, int, int, int]
 _State = tuple[Suits, int, int]
 
 
-def suit_of(card: int) -> int:
-    """The suit of a card, clubs 0."""
-    return card // RANKS_OF_A_SUIT
-
-
 def bits(cards: int) -> list[int]:
     """The cards of a set, lowest first."""
     found = []
