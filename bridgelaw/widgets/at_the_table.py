@@ -146,8 +146,10 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         return {self.keep_key: {"said": list(self._said), "finished": self.finished}} if self._said else {}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was kept; lines that there are no more are passed over."""
+        """Take up what was kept; lines that there are no more are passed over. None is a call begun anew elsewhere."""
         own = kept.get(self.keep_key)
+        if own is None and self.keep_key in kept and self._said:
+            self.said = ()
         if not isinstance(own, Mapping) or own == self.kept().get(self.keep_key):
             return
         said = own.get("said")

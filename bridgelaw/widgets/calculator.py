@@ -322,10 +322,15 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return {} if standing == self._begun else {self.keep_key: standing}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was kept, here or by the script of a static page; what is not known any more is passed over."""
+        """Take up what was kept, here or by the script of a static page; what is not known any more is passed over.
+
+        None is what another page has set back: it is as it was when it began.
+        """
         asked = kept.get(self._key())
         tried = asked.get("tried") if isinstance(asked, Mapping) else None
         own = kept.get(self.keep_key)
+        if own is None and self.keep_key in kept:
+            own = self._begun
         if isinstance(own, Mapping):
             self._restore(own)
         elif isinstance(tried, list) and tried:

@@ -69,6 +69,11 @@ def test_what_was_opened_stays_open_and_the_focus_stays(page: Page) -> None:
     expect(two).not_to_have_attribute("open", "")
     page.evaluate("draw()")
     expect(two).not_to_have_attribute("open", "")
+    # Opened or closed and drawn anew in the same instant.
+    page.evaluate("document.querySelectorAll('details')[1].open = true; draw()")
+    expect(two).to_have_attribute("open", "")
+    page.evaluate("document.querySelectorAll('details')[1].open = false; draw()")
+    expect(two).not_to_have_attribute("open", "")
 
 
 def test_a_sentence_about_a_control_is_read_with_it(page: Page) -> None:

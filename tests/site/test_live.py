@@ -265,16 +265,28 @@ def test_with_few_bytes_nothing_is_fetched_unasked(reader: Reader) -> None:
     page.close()
 
 
-def test_two_tabs_follow_each_other(reader: Reader) -> None:
-    one, other = reader.open(LONG), reader.open(LONG)
-    before = ruling_of(live_calculators(one)[0])
-    assert changed(live_calculators(one)[0])
-    ruled, deadline = before, time.monotonic() + 20
-    # A ruling is drawn in parts: what it is in the end, not while its picture alone has changed.
-    while (ruled == before or ruling_of(live_calculators(other)[0]) != ruled) and time.monotonic() < deadline:
+def followed(one: Page, other: Page, before: str) -> str:
+    """The first calculator's ruling in both tabs, once it is another than before."""
+    deadline = time.monotonic() + 20
+    while True:
+        # A ruling is drawn in parts: what it is in the end, not while its picture alone has changed.
+        ruled, there = (ruling_of(live_calculators(page)[0]) for page in (one, other))
+        if before != ruled == there:
+            return ruled
+        assert time.monotonic() < deadline, f"what is entered in one is there in the other: {ruled} / {there}"
         other.wait_for_timeout(100)
-        ruled = ruling_of(live_calculators(one)[0])
-    assert before != ruled == ruling_of(live_calculators(other)[0]), "what was entered in one is there in the other"
+
+
+def test_two_tabs_follow_each_other(reader: Reader) -> None:
+    one, other = reader.open(FIRST), reader.open(FIRST)
+    reset = live_calculators(one)[0].get_by_role("button", name="Reset to this case")
+    reset.click()
+    assert changed(live_calculators(one)[0])
+    moved = followed(one, other, "")
+    reset.click()
+    begun = followed(one, other, moved)
+    assert changed(live_calculators(one)[0])
+    assert followed(one, other, begun) == moved
     one.close()
     assert changed(live_calculators(other)[0])
     other.close()

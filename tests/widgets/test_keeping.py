@@ -61,6 +61,8 @@ def test_a_calculator_is_kept_when_it_is_moved_and_comes_back_as_it_stood(kind: 
     Keeping(again, told.put).restore(store)
     assert again.state == widget.state and again.status == widget.status and page(again) == page(widget)
     assert told == {}, "what came back is nothing new"
+    again.restore({widget.keep_key: None})
+    assert again.kept() == {} and again.status == made(kind).status, "set back elsewhere, it is set back here"
     widget.reset()
     assert widget.state == made(kind).state
 
@@ -116,6 +118,8 @@ def test_a_simulated_call_is_kept() -> None:
     assert again.said == table.said and again.finished
     table.said = ()
     assert store[table.keep_key] is None
+    again.restore(store)
+    assert again.said == () and not again.finished
 
 
 def answered(lesson: ExerciseSet) -> None:

@@ -202,7 +202,9 @@
       if (key === "cover/made") document.querySelector(`.book-try input[value="${CSS.escape(made)}"]`)?.click();
     }
     restoring = false;
-    window.dispatchEvent(new CustomEvent("bl-restore", { detail: values }));
+    // What has been forgotten is null: whoever shows it begins anew.
+    const detail = Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));
+    window.dispatchEvent(new CustomEvent("bl-restore", { detail }));
   }
 
   // ---- what the reader does ----

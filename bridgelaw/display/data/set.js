@@ -105,14 +105,21 @@
     if (!kept) {
       kept = new Set();
       watched.set(widget, kept);
-      const all = { childList: true, subtree: true, attributeFilter: ["disabled"] };
-      new MutationObserver(() => restore(widget, kept)).observe(widget, all);
+      const all = { childList: true, subtree: true, attributeFilter: ["disabled", "open"] };
+      new MutationObserver((records) => {
+        // A fold is told of late ("toggle"): what is closed and drawn anew at once would be open again.
+        const folds = records.filter(({ attributeName, target }) => attributeName === "open" && target.matches(FOLD));
+        for (const { target } of folds) if (!target.isConnected || own(target) === widget) noted(kept, target);
+        restore(widget, kept);
+      }).observe(widget, all);
     }
     return kept;
   }
 
+  const noted = (kept, fold) => kept[fold.open ? "add" : "delete"](fold.dataset.blFold);
+
   function restore(widget, kept) {
-    for (const fold of widget.querySelectorAll(FOLD)) if (kept.has(fold.dataset.blFold)) fold.open = true;
+    for (const fold of widget.querySelectorAll(`${FOLD}:not([open])`)) if (kept.has(fold.dataset.blFold)) fold.open = true;
     tell(widget);
     if (!focused || focused.widget !== widget) return;
     const { element, play } = focused;
@@ -165,7 +172,7 @@
     "toggle",
     ({ target }) => {
       const widget = target.matches?.(FOLD) && target.isConnected && own(target);
-      if (widget) keep(widget)[target.open ? "add" : "delete"](target.dataset.blFold);
+      if (widget) noted(keep(widget), target);
     },
     true,
   );
