@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaw.rulings.claim.moment import Frame, LineMoment, alike, live
-from bridgelaw.rulings.claim.worth import BY_SUIT, RANKS_OF_A_SUIT, apart
+from bridgelaw.rulings.claim.suit import BY_SUIT, RANKS_OF_A_SUIT, apart
 
 
 class DoubleDummy:

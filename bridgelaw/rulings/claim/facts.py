@@ -134,7 +134,7 @@ class Claim:
         return frozenset(card for card in self.outstanding if card.suit is self.ending.trump)
 
     def tricks_of_both(self, ours: int) -> tuple[int, int]:
-        """The tricks of declarer's side and of the others, of those that are left, where the claimer's side has so many."""
+        """The tricks of declarer's side and of the others, of those left, if the claimer's side has so many."""
         left = self.ending.tricks
         return (ours, left - ours) if self.by_declarer else (left - ours, ours)
 

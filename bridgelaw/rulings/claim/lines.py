@@ -12,7 +12,8 @@ from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, live, set_of, suit_place
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
 from bridgelaw.rulings.claim.statement import StepKind
-from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, RANKS_OF_A_SUIT, View, Worth, apart, bits, suits_of
+from bridgelaw.rulings.claim.suit import BY_SUIT, NO_TRUMP, RANKS_OF_A_SUIT, apart, bits, suits_of
+from bridgelaw.rulings.claim.worth import View, Worth
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 
@@ -57,10 +58,9 @@ class NormalLines:
         """His picture, where it is his turn."""
         theirs, seat = 0 if self.frame.alone else now.hands[2], self.frame.turn(now)
         leading, by = self.frame.winning(now.leader, now.trick) if now.trick else (-1, 0)
-        suits, place = suits_of(now.hands[0], theirs, self.known_out(now), leading)
+        suits, place = suits_of(now.hands[0], theirs, self.known_out(now), leading, now.voids)
         led, suit = (now.trick[0] // RANKS_OF_A_SUIT, leading // RANKS_OF_A_SUIT) if now.trick else (-1, -1)
-        left = now.hands[seat].bit_count()
-        return View(suits, _others_voids(now), seat, led, suit, place, by, len(now.trick), left)
+        return View(suits, seat, led, now.leader, suit, place, by, now.hands[seat].bit_count())
 
     def _place(self, now: LineMoment, card: int) -> int:
         """A card of his side as his picture counts it: without gaps between the ranks that are left."""
@@ -377,8 +377,9 @@ class NormalLines:
         return self._plain and (now.aware or not self._forgotten) and now.step >= self._spoken.length
 
     def _sure(self, now: LineMoment, need: int) -> bool:
-        suits, _ = suits_of(now.hands[0], 0 if self.frame.alone else now.hands[2], self.known_out(now), -1)
-        return self.worth.can(suits, _others_voids(now), now.leader, need, now.hands[0].bit_count())
+        theirs = 0 if self.frame.alone else now.hands[2]
+        suits, _ = suits_of(now.hands[0], theirs, self.known_out(now), -1, now.voids)
+        return self.worth.can(suits, now.leader, need, now.hands[0].bit_count())
 
     def _key(self, now: LineMoment) -> _Key:
         """The moment without what makes no difference: of equal cards only how many there are."""
@@ -405,7 +406,3 @@ class NormalLines:
 
 def _one(card: Card | None) -> int:
     return 1 << card.place if card else 0
-
-
-def _others_voids(now: LineMoment) -> int:
-    return now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from bridgelaw.rulings.claim.facts import Claim, LeadOption
-from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, RANKS_OF_A_SUIT, SUIT_MASK, bits
+from bridgelaw.rulings.claim.suit import BY_SUIT, NO_TRUMP, RANKS_OF_A_SUIT, SUIT_MASK, bits
 from bridgelaw.rulings.penalty_card.play import SEATS
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, pack

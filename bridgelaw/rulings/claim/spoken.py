@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bridgelaw.rulings.claim.facts import Claim
 from bridgelaw.rulings.claim.moment import FINESSING, NOTHING, Frame, LineMoment, set_of, suit_place
 from bridgelaw.rulings.claim.statement import StatedStep, StepKind
-from bridgelaw.rulings.claim.worth import BY_SUIT, RANKS_OF_A_SUIT
+from bridgelaw.rulings.claim.suit import BY_SUIT, RANKS_OF_A_SUIT
 
 IN_A_TRICK = (StepKind.RUFF, StepKind.DISCARD)
 """Steps that are carried out when the suit led cannot be followed, and not by leading."""
