@@ -12,7 +12,7 @@ from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, live, set_of, suit_place
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
 from bridgelaw.rulings.claim.statement import StepKind
-from bridgelaw.rulings.claim.suit import BY_SUIT, NO_TRUMP, RANKS_OF_A_SUIT, apart, bits, suits_of
+from bridgelaw.rulings.claim.suit import BY_SUIT, FACTS, NO_TRUMP, RANKS_OF_A_SUIT, apart, bits, suits_of
 from bridgelaw.rulings.claim.worth import View, Worth
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
@@ -229,9 +229,10 @@ class NormalLines:
         begun, voids, aware = now.begun, now.voids, now.aware
         ours = seat == 0 or (seat == 2 and not frame.alone)
         if ours:
-            bound = self._claimers(now, frame.legal(now))[1] if self._notices else self.bound(now)
-            if not bound.cards or bound.cards >> card & 1:
-                step, drawn, pending = bound.step, bound.drawn, bound.pending
+            if self._spoken.length:
+                bound = self._claimers(now, frame.legal(now))[1] if self._notices else self.bound(now)
+                if not bound.cards or bound.cards >> card & 1:
+                    step, drawn, pending = bound.step, bound.drawn, bound.pending
             if not now.trick and card // RANKS_OF_A_SUIT != frame.trump:
                 begun = card // RANKS_OF_A_SUIT
         penalty, ban = now.penalty, now.ban
@@ -311,38 +312,41 @@ class NormalLines:
 
     def fewest(self, now: LineMoment) -> int:
         """The fewest tricks that normal play leaves the claimer's side from here on."""
-        return self._at_most(now, max(map(int.bit_count, now.hands)))
+        low, high = 0, max(map(int.bit_count, now.hands))
+        while low < high:
+            middle = (low + high) // 2
+            if self.at_most(now, middle):
+                high = middle
+            else:
+                low = middle + 1
+        return low
 
-    def _at_most(self, now: LineMoment, most: int) -> int:
-        """The fewest tricks, if they are no more than `most`; else something that is more."""
+    def at_most(self, now: LineMoment, most: int) -> bool:
+        """Whether some line of normal play leaves the claimer's side no more than that from here on."""
         if now.trick:
-            return self._least(now, most, 0)
+            return self._some_line(now, most)
         left = now.hands[0].bit_count()
-        if most < 0 or not left:
-            return 0
+        if most < 0 or most >= left:
+            return most >= 0
         key = self._key(now)
-        low, high = self._found.get(key, (0, left))
-        low = max(low, self._unlosable(now))
-        if low >= high or low > most:
-            return low
-        if self._is_sure(now) and self._sure(now, min(most, left) + 1):
-            self._found[key] = (most + 1, high)
-            return most + 1
-        found = self._least(now, min(most, left), low)
-        self._found[key] = (found, found) if found <= most else (most + 1, high)
+        bounds = self._found.get(key)
+        if bounds is None:
+            bounds = self._found[key] = self._unlosable(now), left - self._cashed(now)
+        low, high = bounds
+        if most < low or most >= high:
+            return most >= high
+        found = not (self._is_sure(now) and self._sure(now, most + 1)) and self._some_line(now, most)
+        self._found[key] = (low, most) if found else (most + 1, high)
         return found
 
-    def _least(self, now: LineMoment, most: int, low: int) -> int:
-        best = most + 1
+    def _some_line(self, now: LineMoment, most: int) -> bool:
         if self._forces_more(now, most):
-            return best
+            return False
         for card in self._worst_first(now):
             after = self.after(now, card)
-            taken = self.taken(now, after)
-            best = min(best, taken + self._at_most(after, best - 1 - taken))
-            if best <= low:
-                break
-        return best
+            if self.at_most(after, most - self.taken(now, after)):
+                return True
+        return False
 
     def _forces_more(self, now: LineMoment, most: int) -> bool:
         """Whether the claimer, whose turn it is, is sure of more; if not, that is kept for the search of his plays."""
@@ -365,12 +369,26 @@ class NormalLines:
         return sorted(cards, key=lambda card: by in (0, 2) and not self.frame.beats(card, best))
 
     def _unlosable(self, now: LineMoment) -> int:
-        """Trumps in one hand of his side that nobody can beat: whatever is played, each takes a trick."""
+        """Trumps in one hand of his side that the others cannot all beat: whatever is played, they take so many tricks."""
         if self.frame.trump == NO_TRUMP:
             return 0
-        trumps = BY_SUIT[self.frame.trump]
-        above = ((now.hands[1] | now.hands[3]) & trumps).bit_length()
-        return max(((now.hands[seat] & trumps) >> above).bit_count() for seat in (0, 2))
+        suits, _ = suits_of(now.hands[0], now.hands[2], now.hands[1] | now.hands[3], -1, 0)
+        return FACTS[suits[self.frame.trump]].sure
+
+    def _cashed(self, now: LineMoment) -> int:
+        """The tricks that an opponent on lead takes with cards that nobody can beat, in suits that cannot be ruffed."""
+        if now.leader in (0, 2) or now.penalty or now.ban != NOTHING:
+            return 0
+        hand, others, found = now.hands[now.leader], live(now.hands, ()) & ~now.hands[now.leader], 0
+        first, third = now.hands[0], now.hands[2]
+        trumps = BY_SUIT[self.frame.trump] if self.frame.trump != NO_TRUMP else 0
+        for suit in BY_SUIT:
+            top = ((hand & suit) >> (others & suit).bit_length()).bit_count()
+            for each in (first, third):
+                if each & trumps:
+                    top = min(top, (each & suit).bit_count())
+            found += top
+        return found
 
     def _is_sure(self, now: LineMoment) -> bool:
         """Whether he takes at least what he can force: nothing misleads him, and nothing binds him to lose it."""
@@ -396,11 +414,15 @@ class NormalLines:
 
     def witness(self, now: LineMoment) -> list[tuple[Seat, Card]]:
         """A line that leaves no more than that, card by card."""
-        found = []
+        found, most = [], self.fewest(now)
         while any(now.hands):
-            card = min(self.plays(now), key=lambda each: self.through(now, each))
+            for card in self.plays(now):
+                after = self.after(now, card)
+                left = most - self.taken(now, after)
+                if self.at_most(after, left):
+                    break
             found.append((self.frame.seat(self.frame.turn(now)), card_of(card)))
-            now = self.after(now, card)
+            now, most = after, left
         return found
 
 
