@@ -17,6 +17,8 @@ from bridgelaw.rulings.claim.worth import View, Worth
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 
+_OF_THE_OTHERS = 0xF0F0
+"""The voids of seats 1 and 3, which alone are a matter of his picture."""
 TEN = 8
 """The place of a ten in its suit: from there on a card is an honour."""
 
@@ -44,7 +46,6 @@ class NormalLines:
             self._phantoms or self._struck or self.frame.start.penalty or self._announced or self.frame.alone
         ) and self._sees
         self._found: dict[_Key, tuple[int, int]] = {}
-        self._ceiling: dict[LineMoment, int] = {}
         self._normal: dict[LineMoment, tuple[list[int], Bound]] = {}
 
     # ---- what the claimer knows -------------------------------------------------------------------------------
@@ -141,7 +142,7 @@ class NormalLines:
         wanted = 0
         for place in places:
             wanted |= 1 << place
-        kept, worth = self.worth.keeps(self._view(now), wanted, self._ceiling.pop(now, -1))
+        kept, worth = self.worth.keeps(self._view(now), wanted)
         return [card for card, place in zip(cards, places, strict=True) if kept >> place & 1], worth
 
     def _blind(self, now: LineMoment, card: int) -> bool:
@@ -335,27 +336,15 @@ class NormalLines:
         low, high = bounds
         if most < low or most >= high:
             return most >= high
-        found = not (self._is_sure(now) and self._sure(now, most + 1)) and self._some_line(now, most)
+        found = self._some_line(now, most)
         self._found[key] = (low, most) if found else (most + 1, high)
         return found
 
     def _some_line(self, now: LineMoment, most: int) -> bool:
-        if self._forces_more(now, most):
-            return False
         for card in self._worst_first(now):
             after = self.after(now, card)
             if self.at_most(after, most - self.taken(now, after)):
                 return True
-        return False
-
-    def _forces_more(self, now: LineMoment, most: int) -> bool:
-        """Whether the claimer, whose turn it is, is sure of more; if not, that is kept for the search of his plays."""
-        seat = self.frame.turn(now)
-        if seat in (1, 3) or now in self._normal or not self._is_sure(now):
-            return False
-        if now.trick and self.worth.some(self._view(now), most + 1):
-            return True
-        self._ceiling[now] = min(most, now.hands[seat].bit_count())
         return False
 
     def _worst_first(self, now: LineMoment) -> list[int]:
@@ -369,11 +358,12 @@ class NormalLines:
         return sorted(cards, key=lambda card: by in (0, 2) and not self.frame.beats(card, best))
 
     def _unlosable(self, now: LineMoment) -> int:
-        """Trumps in one hand of his side that the others cannot all beat: whatever is played, they take so many tricks."""
-        if self.frame.trump == NO_TRUMP:
-            return 0
+        """Tricks of his side whatever is played: trumps that the others cannot all beat, or winners and nothing else."""
         suits, _ = suits_of(now.hands[0], now.hands[2], now.hands[1] | now.hands[3], -1, 0)
-        return FACTS[suits[self.frame.trump]].sure
+        trumps = FACTS[suits[self.frame.trump]] if self.frame.trump != NO_TRUMP else None
+        if now.leader in (0, 2) and not (trumps and trumps.out) and all(FACTS[suit].high for suit in suits):
+            return now.hands[0].bit_count()
+        return trumps.sure if trumps else 0
 
     def _cashed(self, now: LineMoment) -> int:
         """The tricks that an opponent on lead takes with cards that nobody can beat, in suits that cannot be ruffed."""
@@ -390,19 +380,13 @@ class NormalLines:
             found += top
         return found
 
-    def _is_sure(self, now: LineMoment) -> bool:
-        """Whether he takes at least what he can force: nothing misleads him, and nothing binds him to lose it."""
-        return self._plain and (now.aware or not self._forgotten) and now.step >= self._spoken.length
-
-    def _sure(self, now: LineMoment, need: int) -> bool:
-        theirs = 0 if self.frame.alone else now.hands[2]
-        suits, _ = suits_of(now.hands[0], theirs, self.known_out(now), -1, now.voids)
-        return self.worth.can(suits, now.leader, need, now.hands[0].bit_count())
-
     def _key(self, now: LineMoment) -> _Key:
         """The moment without what makes no difference: of equal cards only how many there are."""
         forgotten = 0 if now.aware else self._forgotten & (now.hands[1] | now.hands[3])
-        rest = (now.leader, now.voids, now.step, now.drawn, now.begun, now.penalty, now.ban)
+        # A suit is not run on with by a side that has none of it left.
+        begun = now.begun if now.begun != NOTHING and (now.hands[0] | now.hands[2]) & BY_SUIT[now.begun] else NOTHING
+        voids = now.voids & _OF_THE_OTHERS
+        rest = (now.leader, voids, now.step, now.drawn, begun, now.penalty, now.ban)
         if not self._plain or now.step < self._spoken.length:
             return (*now.hands, forgotten, *rest)
         return (*alike(now.hands, forgotten), *rest)

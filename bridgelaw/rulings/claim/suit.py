@@ -124,7 +124,8 @@ class SuitFacts(NamedTuple):
     `losers` are the tricks that an opponent on lead may be able to run, for seat 1 and seat 3, by who of the claimer's
     side could ruff: nobody, the claimer, his partner, both. `most` is how many tricks its cards can take for the
     claimer's side, in the suit itself; `sure` how many they take as trumps whatever is played, and `over` how many
-    trumps of the others are above all of his side's, wherever they lie.
+    trumps of the others are above all of his side's, wherever they lie. `high` says that none of his side's cards can
+    be beaten.
     """
 
     runs: tuple[int, int]
@@ -132,6 +133,7 @@ class SuitFacts(NamedTuple):
     most: int
     sure: int
     over: int
+    high: bool
     mine: int
     theirs: int
     out: int
@@ -155,6 +157,7 @@ class _Facts(dict[int, SuitFacts]):
             long if first and third else max(0, long - over),
             max(_unbeaten(mine, out), _unbeaten(theirs, out)),
             0 if first or third else over,
+            not (mine | theirs) & ((1 << out.bit_length()) - 1),
             mine.bit_count(),
             theirs.bit_count(),
             out.bit_count(),

@@ -90,43 +90,19 @@ class Worth:
         self._known[state] = (need, high) if found else (low, need - 1)
         return found
 
-    def keeps(self, view: View, cards: int, most: int = -1) -> tuple[int, int]:
-        """Which of these cards of the claimer's side, whose turn it is, leave most to be forced, and how much that is.
-
-        `most` is known to be no less than that; without it nothing is known.
-        """
+    def keeps(self, view: View, cards: int) -> tuple[int, int]:
+        """Which of these cards of the claimer's side, whose turn it is, leave most to be forced, and how much that is."""
         key = (view, cards)
-        found = self._kept.get(key)
-        if found is None:
-            runs = self._runs(view, cards)
-            found = self._kept[key] = self._from_above(view, runs, most) if most >= 0 else self._from_below(view, runs)
-        return found
-
-    def _from_above(self, view: View, runs: list[tuple[int, int]], most: int) -> tuple[int, int]:
-        for need in range(min(most, view.left), 0, -1):
-            found = 0
-            for card, run in runs:
-                if self._with(view, card, need):
+        known = self._kept.get(key)
+        if known is None:
+            best, found = 0, 0
+            for card, run in self._runs(view, cards):
+                if self._with(view, card, best):
                     found |= run
-            if found:
-                return found, need
-        return sum(run for _, run in runs), 0
-
-    def _from_below(self, view: View, runs: list[tuple[int, int]]) -> tuple[int, int]:
-        best, found = 0, 0
-        for card, run in runs:
-            if self._with(view, card, best):
-                found |= run
-                while best < view.left and self._with(view, card, best + 1):
-                    best, found = best + 1, run
-        return found, best
-
-    def some(self, view: View, need: int) -> bool:
-        """Whether the claimer's side, whose turn it is, can force so many with some card."""
-        if view.led < 0:
-            return self.can(view.suits, view.seat, need, view.left)
-        asked = _Asked(view.led, view.leader, need, view.left)
-        return self._ours(view.suits, view.seat, view.suit, view.best, view.winner, asked)
+                    while best < view.left and self._with(view, card, best + 1):
+                        best, found = best + 1, run
+            known = self._kept[key] = found, best
+        return known
 
     def _runs(self, view: View, cards: int) -> list[tuple[int, int]]:
         """The lowest of each run of equal cards, with the whole of it."""
