@@ -240,10 +240,9 @@ class NormalLines:
         if not now.trick and penalty:
             penalty, ban = frame.lifted(now, seat)
         penalty &= ~(1 << card)
-        forgotten = self._forgotten >> card & 1
         if now.trick and card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
             voids |= 1 << 4 * seat + now.trick[0] // RANKS_OF_A_SUIT
-            aware = aware or bool(forgotten and card // RANKS_OF_A_SUIT == frame.trump)
+            aware = aware or bool(self._forgotten >> card & 1 and card // RANKS_OF_A_SUIT == frame.trump)
         trick = (*now.trick, card)
         if len(trick) < 4:
             return LineMoment((a, b, c, d), now.leader, trick, aware, voids, step, drawn, pending, begun, penalty, ban)
@@ -313,14 +312,11 @@ class NormalLines:
 
     def fewest(self, now: LineMoment) -> int:
         """The fewest tricks that normal play leaves the claimer's side from here on."""
-        low, high = 0, max(map(int.bit_count, now.hands))
-        while low < high:
-            middle = (low + high) // 2
-            if self.at_most(now, middle):
-                high = middle
-            else:
-                low = middle + 1
-        return low
+        found = max(map(int.bit_count, now.hands))
+        # A line is soon found, and that there is none takes long: so that is asked once only.
+        while found and self.at_most(now, found - 1):
+            found -= 1
+        return found
 
     def at_most(self, now: LineMoment, most: int) -> bool:
         """Whether some line of normal play leaves the claimer's side no more than that from here on."""
@@ -358,7 +354,7 @@ class NormalLines:
         return sorted(cards, key=lambda card: by in (0, 2) and not self.frame.beats(card, best))
 
     def _unlosable(self, now: LineMoment) -> int:
-        """Tricks of his side whatever is played: trumps that the others cannot all beat, or winners and nothing else."""
+        """Tricks of his side whatever is played: trumps that cannot all be beaten, or winners and nothing else."""
         suits, _ = suits_of(now.hands[0], now.hands[2], now.hands[1] | now.hands[3], -1, 0)
         trumps = FACTS[suits[self.frame.trump]] if self.frame.trump != NO_TRUMP else None
         if now.leader in (0, 2) and not (trumps and trumps.out) and all(FACTS[suit].high for suit in suits):

@@ -30,7 +30,7 @@ _State = tuple[int, int, int, int, int]
 _PART = (MINE, OUT, THEIRS, OUT)
 _MINE, _THEIRS, _OUT = PLAYS[MINE], PLAYS[THEIRS], PLAYS[OUT]
 _OUT_CARDS = SUIT_MASK << OUT
-_NUMBERS = (0, 1, 2, 3)
+_NUMBERS: tuple[int, ...] = (0, 1, 2, 3)
 
 
 class View(NamedTuple):
@@ -48,13 +48,8 @@ class View(NamedTuple):
     left: int
 
 
-class _Asked(NamedTuple):
-    """What stays the same in a trick: who led which suit, and how many are needed of so many that are left."""
-
-    led: int
-    leader: int
-    need: int
-    left: int
+_Asked = tuple[int, int, int, int]
+"""What stays the same in a trick: the suit led, who led it, and how many are needed of how many that are left."""
 
 
 class Worth:
@@ -86,12 +81,12 @@ class Worth:
             return True
         if need > high:
             return False
-        found = self._leads(state[:4], _Asked(NO_TRUMP, leader, need, left))
+        found = self._leads(state[:4], leader, need, left)
         self._known[state] = (need, high) if found else (low, need - 1)
         return found
 
     def keeps(self, view: View, cards: int) -> tuple[int, int]:
-        """Which of these cards of the claimer's side, whose turn it is, leave most to be forced, and how much that is."""
+        """Which of these cards of his side, whose turn it is, leave most to be forced, and how much that is."""
         key = (view, cards)
         known = self._kept.get(key)
         if known is None:
@@ -128,13 +123,12 @@ class Worth:
         """Whether so many can be forced with that card."""
         number, place = divmod(card, RANKS_OF_A_SUIT)
         rest = _but(view.suits, number, view.suits[number] ^ 1 << _PART[view.seat] + place)
-        after = (view.seat + 1) % 4
+        led, leader, suit, best, winner = view.led, view.leader, view.suit, view.best, view.winner
         if view.led < 0:
-            return self._trick(rest, after, number, place, view.seat, _Asked(number, view.seat, need, view.left))
-        asked = _Asked(view.led, view.leader, need, view.left)
-        if (place > view.best) if number == view.suit else number == self._trump:
-            return self._trick(rest, after, number, place, view.seat, asked)
-        return self._trick(rest, after, view.suit, view.best, view.winner, asked)
+            led, leader = number, view.seat
+        if view.led < 0 or ((place > best) if number == suit else number == self._trump):
+            suit, best, winner = number, place, view.seat
+        return self._theirs(rest, (view.seat + 1) % 4, suit, best, winner, (led, leader, need, view.left))
 
     # ---- what is plain without a search -----------------------------------------------------------------------
 
@@ -170,65 +164,71 @@ class Worth:
 
     # ---- the search -------------------------------------------------------------------------------------------
 
-    def _leads(self, suits: Suits, asked: _Asked) -> bool:
-        _, leader, need, left = asked
-        ours = leader in (0, 2)
-        numbers = [number for number in _NUMBERS if suits[number] & _OUT_CARDS] if not ours else _NUMBERS
+    def _leads(self, suits: Suits, leader: int, need: int, left: int) -> bool:
+        ours, numbers, after = leader in (0, 2), _NUMBERS, (leader + 1) % 4
         if not ours:
+            numbers = tuple(number for number in numbers if suits[number] & _OUT_CARDS)
             if not numbers:
                 return True
             # Who has nothing that the claimer knows of leads something else: as bad as anything that is known.
             shown = SHOWN[leader]
-            numbers = [number for number in numbers if not suits[number] & shown] or numbers
-        plays, after = PLAYS[_PART[leader]], (leader + 1) % 4
+            numbers = tuple(number for number in numbers if not suits[number] & shown) or numbers
+        plays, follow = PLAYS[_PART[leader]], self._theirs if ours else self._ours
         for number in numbers:
-            asked = _Asked(number, leader, need, left)
+            asked = number, leader, need, left
             for place, rest in plays[suits[number]]:
-                if self._trick(_but(suits, number, rest), after, number, place, leader, asked) is ours:
+                if follow(_but(suits, number, rest), after, number, place, leader, asked) is ours:
                     return ours
         return not ours
 
-    def _trick(self, suits: Suits, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
-        """Whether so many can be forced in a trick that `best` of `suit` is winning for `winner`; `seat` is next."""
-        if seat == asked.leader:
-            # A partner's lead is not for the claimer to choose.
-            lead = 1 if self._alone and winner == 2 else winner
-            return self.can(suits, lead, asked.need - (winner in (0, 2)), asked.left - 1)
-        if seat in (1, 3):
-            return self._theirs(suits, seat, suit, best, winner, asked)
-        if seat == 2 and self._alone:
-            return self._trick(suits, 3, suit, best, winner, asked)
-        return self._ours(suits, seat, suit, best, winner, asked)
+    def _over(self, suits: Suits, winner: int, asked: _Asked) -> bool:
+        """The same where the trick is over."""
+        ours = winner in (0, 2)
+        # A partner's lead is not for the claimer to choose.
+        lead = 1 if self._alone and winner == 2 else winner
+        return self.can(suits, lead, asked[2] - ours, asked[3] - 1)
 
     def _ours(self, suits: Suits, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
-        plays, after, led, trump = _THEIRS if seat else _MINE, (seat + 1) % 4, asked.led, self._trump
+        """Whether so many can be forced in a trick that `best` of `suit` is winning for `winner`, where the claimer's
+        side is next, or where the trick is over.
+        """
+        led = asked[0]
+        if seat == asked[1]:
+            return self._over(suits, winner, asked)
+        trump, theirs = self._trump, self._theirs
+        if seat == 2 and self._alone:
+            return theirs(suits, 3, suit, best, winner, asked)
+        plays, after = (_THEIRS, 3) if seat else (_MINE, 1)
         for number in (led,) if plays[suits[led]] else _NUMBERS:
             for place, rest in plays[suits[number]]:
                 left = _but(suits, number, rest)
                 if (place > best) if number == suit else number == trump:
-                    if self._trick(left, after, number, place, seat, asked):
+                    if theirs(left, after, number, place, seat, asked):
                         return True
-                elif self._trick(left, after, suit, best, winner, asked):
+                elif theirs(left, after, suit, best, winner, asked):
                     return True
         return False
 
     def _theirs(self, suits: Suits, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
-        """The same where a defender is next: whatever he may hold."""
-        after, led, trump, shown = (seat + 1) % 4, asked.led, self._trump, SHOWN[seat]
-        held = suits[led]
+        """The same where a defender is next, whatever he may hold."""
+        led, leader, _, _ = asked
+        if seat == leader:
+            return self._over(suits, winner, asked)
+        trump, ours, shown = self._trump, self._ours, SHOWN[seat]
+        after, held = (seat + 1) % 4, suits[led]
         if held & _OUT_CARDS and not held & shown:
             lowest = best if suit == led else SUIT_MASK
             plays = _OUT[held]
-            if after == asked.leader:
+            if after == leader:
                 # The last to play wins no higher than he must.
                 plays = tuple(play for play in plays if play[0] > lowest)[-1:]
             for place, rest in plays:
                 if place < lowest:
                     break
-                if not self._trick(_but(suits, led, rest), after, led, place, seat, asked):
+                if not ours(_but(suits, led, rest), after, led, place, seat, asked):
                     return False
             place, rest = _OUT[held][-1]
-            if place < lowest and not self._trick(_but(suits, led, rest), after, suit, best, winner, asked):
+            if place < lowest and not ours(_but(suits, led, rest), after, suit, best, winner, asked):
                 return False
             if held & SHOWN[4 - seat]:
                 # Somebody has those cards, and it is not the other.
@@ -237,9 +237,9 @@ class Worth:
         if trump not in (NO_TRUMP, led) and not suits[trump] & shown:
             lowest = best if suit == trump else -1
             for place, rest in reversed(_OUT[suits[trump]]):
-                if place > lowest and not self._trick(_but(suits, trump, rest), after, trump, place, seat, asked):
+                if place > lowest and not ours(_but(suits, trump, rest), after, trump, place, seat, asked):
                     return False
-        return self._trick(suits, after, suit, best, winner, asked)
+        return ours(suits, after, suit, best, winner, asked)
 
 
 def _but(suits: Suits, number: int, suit: int) -> Suits:
