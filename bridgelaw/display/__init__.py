@@ -31,7 +31,7 @@ from bridgelaw.display.left_by_choice import left_by_choice
 from bridgelaw.display.lesson import common_errors, in_place, open_lesson, what_the_law_says
 from bridgelaw.display.play import played_on
 from bridgelaw.display.sheet import law12_sheet
-from bridgelaw.display.shown import Shown, below, beside, folded, show
+from bridgelaw.display.shown import Shown, below, folded, show
 from bridgelaw.display.split_cases import split_cases
 from bridgelaw.display.tables import imp_scale, matchpoints_by_hand, neuberg_by_hand, vp_scale
 from bridgelaw.display.who_may_know import who_may_know
@@ -42,7 +42,6 @@ __all__ = [
     "award_moves",
     "before_you_read",
     "below",
-    "beside",
     "beside",
     "card_states",
     "claim_sheet",

@@ -35,18 +35,6 @@ def below(*pieces: Shown) -> Shown:
     return Shown("\n\n".join(each.plain for each in pieces), "".join(f"<div>{each.html}</div>" for each in pieces))
 
 
-def beside(*pieces: Shown) -> Shown:
-    """Several pieces as one, beside each other where there is room; as text each below the one before.
-
-    >>> beside(Shown("Table 1.", "<p>Table 1.</p>"), Shown("Table 2.", "<p>Table 2.</p>"))
-    Table 1.
-    <BLANKLINE>
-    Table 2.
-    """
-    found = below(*pieces)
-    return Shown(found.plain, f'<div class="bl-beside">{found.html}</div>')
-
-
 def folded(title: str, piece: Shown) -> Shown:
     """A piece that is opened by its title; as text it stands below it.
 
