@@ -39,6 +39,11 @@ BUILT = os.environ.get("BRIDGELAW_BUILT", "")
 NEED_IT_BUILT = {"book", "site", "browser"}
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors, and four at most: a test in a browser waits as often as it works."""
+    return min(4, (os.cpu_count() or 1) + 1)
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """A test of what is built waits until it is."""
     if not BUILT or not NEED_IT_BUILT & {marker.name for marker in item.iter_markers()}:
