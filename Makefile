@@ -88,11 +88,15 @@ lab: $(VENV)/.lab $(VENV)/.package
 
 # ---- check ----
 
-# After each change. What reads the built book or site, drives a browser, or is marked slow waits for make test.
-quick: lint types imports data
-	$(call step,tests: all but the slow ones; the book; the site and the browser)
-	@$(PY) -m pytest -q -n auto --maxprocesses 4 --dist worksteal --doctest-modules \
-		-m "not slow and not browser and not book and not site" $(PYTEST_ARGS) bridgelaw tests
+# After each change. What reads the built book or site, drives a browser, or is marked slow waits for make test; what is
+# tried on every case, clause or control is tried here on some of them.
+quick: $(VENV)/.test $(VENV)/.package
+	@mkdir -p _build; rm -f _build/checks.end
+	@{ $(MAKE) --no-print-directory lint types imports data > _build/checks.log 2>&1; echo $$? > _build/checks.end; } & \
+		$(PY) -m pytest -q -n auto --dist loadfile --doctest-modules --some \
+			-m "not slow and not browser and not book and not site" $(PYTEST_ARGS) \
+			bridgelaw $(filter-out tests/browser tests/site,$(TESTS)); \
+		tested=$$?; wait; cat _build/checks.log; [ "$$tested$$(cat _build/checks.end)" = 00 ]
 
 # The book and the site are built, and what needs neither is checked, while the tests begin; those of what is built wait
 # for it (conftest.py). Each says what it has to say when it has ended, and pytest has the last word.

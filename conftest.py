@@ -44,6 +44,33 @@ def pytest_xdist_auto_num_workers() -> int:
     return min(4, (os.cpu_count() or 1) + 1)
 
 
+# What is tried on every case, clause or control is tried on some of them by `make quick`, but for what is marked whole.
+SOME = 20
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let `make quick` ask for less."""
+    parser.addoption("--some", action="store_true", help=f"of a test with many values take some {SOME} of them")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Under --some, of each test with many values take each so-manieth: always the same ones."""
+    if not config.getoption("--some"):
+        return
+    tests: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        tests.setdefault(item.nodeid.split("[")[0], []).append(item)
+    left = [
+        item
+        for each in tests.values()
+        for number, item in enumerate(each)
+        if number % max(1, len(each) // SOME) and not item.get_closest_marker("whole")
+    ]
+    config.hook.pytest_deselected(items=left)
+    gone = set(left)
+    items[:] = [item for item in items if item not in gone]
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """A test of what is built waits until it is."""
     if not BUILT or not NEED_IT_BUILT & {marker.name for marker in item.iter_markers()}:

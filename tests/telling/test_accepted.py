@@ -17,6 +17,7 @@ ACCEPTED = Path(__file__).with_name("accepted")
 RENEW = bool(os.environ.get("BRIDGELAW_ACCEPT"))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("case", course_cases(), ids=lambda case: case.id)
 def test_the_ruling_reads_as_accepted(case: Case) -> None:
     kept = ACCEPTED / f"{case.id}.txt"
