@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from functools import cache, lru_cache
-from itertools import combinations
 from random import Random
 
 from bridgelaw.cases import Case, Figure, case_named, computed
 from bridgelaw.cases.check import written
+from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.drawn import DRAWS, Draw
-from bridgelaw.exercises.question import BadExercise, Exercise, MultipleChoice, Number, Option, Part, Written
+from bridgelaw.exercises.exercise import Exercise, Part
+from bridgelaw.exercises.question import BadExercise, MultipleChoice, Number, Option, Written
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, worked, wrong_answer
 from bridgelaw.laws import BadInput, cite
 from bridgelaw.laws.facts import dataclass, replace
@@ -90,8 +90,6 @@ def exercise(lesson: str, name: str, seed: int = 0) -> Exercise:
 
 
 TRIES = 1000
-# A fraction that a director works out with a pencil; what ends after two places may be any.
-SIMPLE = 60
 
 
 @lru_cache(maxsize=256)
@@ -108,7 +106,7 @@ def _fresh(lesson: str, number: int, seed: int) -> Exercise:
         except BadInput:
             continue  # the ruling refuses it
         found = _exercise(_once(lesson).entries("exercise")[number], drawn)
-        if drawn.given != case.given and _told_apart(found):
+        if drawn.given != case.given and told_apart(found):
             return found
     raise BadExercise(f"'{row.text('id')}' has no figures for seed {seed}.", "Widen the bounds of its draw.")
 
@@ -116,20 +114,6 @@ def _fresh(lesson: str, number: int, seed: int) -> Exercise:
 @cache
 def _once(lesson: str) -> Fields:
     return _file(lesson)
-
-
-def _told_apart(exercise: Exercise) -> bool:
-    """Whether with two places typed nobody can hit two of the answers at once, nor two options say the same."""
-    for part in exercise.parts:
-        if isinstance(part, Number):
-            ends = [part.answer, *(each.value for each in part.wrong)]
-            if not part.wrong or any(abs(a - b) <= Fraction(1, 100) for a, b in combinations(ends, 2)):
-                return False
-            if part.answer.denominator > SIMPLE and 100 % part.answer.denominator:
-                return False
-        elif isinstance(part, MultipleChoice) and len({each.text for each in part.options}) < len(part.options):
-            return False
-    return True
 
 
 def _file(lesson: str) -> Fields:

@@ -1,0 +1,36 @@
+"""Every kind of question by its name. A kind is loaded when it is first asked for: a page needs few of them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind, question
+
+# In which module of this package each kind stands, in the order in which a reader is told of them.
+_MODULES: Mapping[str, str] = {
+    "contract-score": "table_result",
+}
+
+
+class _Kinds(Mapping[str, Kind]):
+    """The kinds by name, each loaded when it is asked for."""
+
+    def __getitem__(self, name: str) -> Kind:
+        module = import_module(f"bridgelaw.exercises.kinds.{_MODULES[name]}")
+        found: Kind = next(kind for kind in module.KINDS if kind.id == name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_MODULES)
+
+    def __len__(self) -> int:
+        return len(_MODULES)
+
+    def __contains__(self, name: object) -> bool:
+        return name in _MODULES
+
+
+KINDS: Mapping[str, Kind] = _Kinds()
+
+__all__ = ["KINDS", "DrawAgain", "Drawn", "Kind", "question"]
