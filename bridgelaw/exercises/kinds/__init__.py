@@ -31,6 +31,10 @@ _MODULES: Mapping[str, str] = {
     "card-told": "information",
     "card-alternatives": "information",
     "who-answers": "penalised",
+    "clause-incident": "clauses",
+    "clause-says": "clauses",
+    "edition-clause": "editions",
+    "edition-so": "editions",
     "door": "power",
     "door-score": "power",
 }

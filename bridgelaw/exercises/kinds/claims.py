@@ -273,9 +273,9 @@ def _tricks(rng: Random, level: int) -> Drawn:
     ruling = rule_claim(claim)
     assert ruling.tricks is not None
     ours = ruling.tricks[0]
-    wrong = _wrong_tricks(ruling, ours)
-    if not wrong or (ours == cards and rng.random() < 3 / 4):
+    if ours == cards and rng.random() < 3 / 4:
         raise DrawAgain
+    wrong = _wrong_tricks(ruling, ours)
     knew = (
         f"You find that he did not know that the {in_order(forgotten)} was still out"
         if forgotten
@@ -346,7 +346,7 @@ def _conceded(rng: Random, level: int) -> Drawn:
         raise DrawAgain
     line = _line(ruling.line)
     says = (
-        f"Whatever normal line he takes, he wins that trick as well (71B)."
+        "Whatever normal line he takes, he wins that trick as well (71B)."
         if back
         else f"A normal line loses it: {line} (71B)."
     )
