@@ -1,0 +1,39 @@
+"""Examination papers: specified as data, set for a seed in two versions, marked, and reported."""
+
+from __future__ import annotations
+
+from bridgelaw.exercises.paper.law_part import asks_for_law
+from bridgelaw.exercises.paper.marking import MarkedPart, MarkedQuestion, PaperReport, Tally, mark
+from bridgelaw.exercises.paper.result import BadResult, Result, read_result, result_json
+from bridgelaw.exercises.paper.setting import VERSIONS, Paper, PaperQuestion, answer_key, read_seed, set_paper
+from bridgelaw.exercises.paper.specification import (
+    PaperSection,
+    PaperSpecification,
+    specification_from,
+    specification_named,
+    specifications,
+)
+
+__all__ = [
+    "VERSIONS",
+    "BadResult",
+    "MarkedPart",
+    "MarkedQuestion",
+    "Paper",
+    "PaperQuestion",
+    "PaperReport",
+    "PaperSection",
+    "PaperSpecification",
+    "Result",
+    "Tally",
+    "answer_key",
+    "asks_for_law",
+    "mark",
+    "read_result",
+    "read_seed",
+    "result_json",
+    "set_paper",
+    "specification_from",
+    "specification_named",
+    "specifications",
+]
