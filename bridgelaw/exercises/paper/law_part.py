@@ -7,7 +7,7 @@ from random import Random
 
 from bridgelaw.exercises.exercise import Exercise
 from bridgelaw.exercises.question import MultipleChoice, Option, Written
-from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, clause
+from bridgelaw.laws import Reference, cite, clause
 from bridgelaw.laws.facts import replace
 
 # What else a director might name, where the paper itself has too few other Laws.
@@ -25,13 +25,14 @@ def asks_for_law(exercise: Exercise, laws: Iterable[Reference], rng: Random) -> 
     rests = {law.law for law in (*exercise.laws, *(exercise.working.laws if exercise.working else ()))}
     pool = {law.law: law for law in (*map(cite, OTHERS), *laws) if law.law not in rests}
     wrong = rng.sample(sorted(pool.values()), OPTIONS - 1)
-    options = [_option(right, True), *(_option(each, False) for each in wrong)]
+    one = len({law.edition for law in (right, *wrong)}) == 1
+    named = {law: f"Law {law.clause if one else law}" for law in (right, *wrong)}
+    options = [_option(law, name, law is right) for law, name in named.items()]
     rng.shuffle(options)
     part = MultipleChoice("On which Law does the answer rest?", tuple(options))
     return replace(exercise, parts=(*exercise.parts, part))
 
 
-def _option(law: Reference, right: bool) -> Option:
-    named = f"Law {law.clause}" if law.edition in (None, DEFAULT_EDITION) else f"Law {law}"
+def _option(law: Reference, named: str, right: bool) -> Option:
     says = f"{'Right' if right else 'Not here'}: {clause(law).summary}"
     return Option(named, says, right, (law,), "" if right else "another Law")

@@ -93,7 +93,9 @@ def test_a_kind_that_the_bank_has_not_is_refused() -> None:
         set_paper(specified(PaperSection("Ours", 1, ("own",), (1,))), 1)
 
 
-@pytest.mark.parametrize("text", ["", "seven", "1.5", "-3", "²", "10**3", "9" * 40, "0" * 30 + "9" * 30, "9" * 9999, "٣"])
+@pytest.mark.parametrize(
+    "text", ["", "seven", "1.5", "-3", "²", "10**3", "9" * 40, "0" * 30 + "9" * 30, "9" * 9999, "٣"]
+)
 def test_a_seed_that_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(BadInput, match=r"is no seed\. A seed is a whole number"):
         read_seed(text)
