@@ -10,6 +10,11 @@ from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind, question
 # In which module of this package each kind stands, in the order in which a reader is told of them.
 _MODULES: Mapping[str, str] = {
     "contract-score": "table_result",
+    # The calls and the Laws.
+    "lead-law": "lead_out_of_turn",
+    "lead-result": "lead_out_of_turn",
+    "lead-choice": "lead_out_of_turn",
+    "lead-steps": "lead_out_of_turn",
 }
 
 
