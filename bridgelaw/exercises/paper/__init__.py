@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaw.exercises.paper.law_part import asks_for_law
 from bridgelaw.exercises.paper.marking import MarkedPart, MarkedQuestion, PaperReport, Tally, mark
-from bridgelaw.exercises.paper.result import BadResult, Result, read_result, result_json
+from bridgelaw.exercises.paper.result import BadResult, CandidateResult, read_result, result_json
 from bridgelaw.exercises.paper.setting import VERSIONS, Paper, PaperQuestion, answer_key, read_seed, set_paper
 from bridgelaw.exercises.paper.specification import (
     PaperSection,
@@ -17,6 +17,7 @@ from bridgelaw.exercises.paper.specification import (
 __all__ = [
     "VERSIONS",
     "BadResult",
+    "CandidateResult",
     "MarkedPart",
     "MarkedQuestion",
     "Paper",
@@ -24,7 +25,6 @@ __all__ = [
     "PaperReport",
     "PaperSection",
     "PaperSpecification",
-    "Result",
     "Tally",
     "answer_key",
     "asks_for_law",

@@ -62,7 +62,7 @@ class ResultQuestion:
 
 
 @dataclass(frozen=True)
-class Result:
+class CandidateResult:
     """A candidate's paper as it was marked: which paper, seed and version, and every question."""
 
     candidate: str
@@ -89,7 +89,7 @@ class Result:
         return self.marks / self.of
 
 
-def result_of(report: PaperReport, candidate: str) -> Result:
+def result_of(report: PaperReport, candidate: str) -> CandidateResult:
     """What is kept of a report, under the candidate's name."""
     questions = tuple(
         ResultQuestion(
@@ -101,7 +101,7 @@ def result_of(report: PaperReport, candidate: str) -> Result:
     )
     paper = report.paper
     head = candidate.strip(), paper.specification.id, paper.seed, paper.version
-    return Result(*head, paper.specification.pass_mark, report.passed, questions)
+    return CandidateResult(*head, paper.specification.pass_mark, report.passed, questions)
 
 
 def result_json(report: PaperReport, candidate: str) -> str:
@@ -121,7 +121,7 @@ def _written(part: ResultPart) -> dict[str, Any]:
     return {"answer": part.answer, **marks, "road": part.road, "answered": part.answered}
 
 
-def read_result(text: str) -> Result:
+def read_result(text: str) -> CandidateResult:
     """What a file holds. Raises BadResult, in a sentence, for what is no result or a damaged one."""
     found = _parsed(text)
     if not isinstance(found, dict) or found.get("form") != FORM:
@@ -142,10 +142,10 @@ def _parsed(text: str) -> Any:
         return None
 
 
-def _result(found: dict[str, Any]) -> Result:
+def _result(found: dict[str, Any]) -> CandidateResult:
     questions = tuple(map(_question, _of(found["questions"], list)))
     head = _of(found["candidate"], str), _of(found["paper"], str), _whole(found["seed"]), _of(found["set"], str)
-    read = Result(*head, _share(found["pass"]), _of(found["passed"], bool), questions)
+    read = CandidateResult(*head, _share(found["pass"]), _of(found["passed"], bool), questions)
     # A result that says passed below its own pass mark was changed by hand.
     if not questions or not read.candidate or (read.passed and read.share < read.pass_mark):
         raise ValueError("it contradicts itself")
