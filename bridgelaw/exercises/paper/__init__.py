@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bridgelaw.exercises.paper.class_results import ClassResults, ClassTally, merged
 from bridgelaw.exercises.paper.law_part import asks_for_law
-from bridgelaw.exercises.paper.marking import MarkedPart, MarkedQuestion, PaperReport, Tally, mark
+from bridgelaw.exercises.paper.marking import HALF, MarkedPart, MarkedQuestion, PaperReport, Tally, mark
 from bridgelaw.exercises.paper.result import BadResult, CandidateResult, read_result, result_json
 from bridgelaw.exercises.paper.setting import VERSIONS, Paper, PaperQuestion, answer_key, read_seed, set_paper
 from bridgelaw.exercises.paper.specification import (
@@ -15,9 +16,12 @@ from bridgelaw.exercises.paper.specification import (
 )
 
 __all__ = [
+    "HALF",
     "VERSIONS",
     "BadResult",
     "CandidateResult",
+    "ClassResults",
+    "ClassTally",
     "MarkedPart",
     "MarkedQuestion",
     "Paper",
@@ -29,6 +33,7 @@ __all__ = [
     "answer_key",
     "asks_for_law",
     "mark",
+    "merged",
     "read_result",
     "read_seed",
     "result_json",
