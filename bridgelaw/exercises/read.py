@@ -8,6 +8,7 @@ from random import Random
 
 from bridgelaw.cases import Case, Figure, case_named, computed
 from bridgelaw.cases.check import written
+from bridgelaw.cases.claim import CLAIM
 from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.drawn import DRAWS, Draw
 from bridgelaw.exercises.exercise import Exercise, Part
@@ -176,9 +177,16 @@ def _exercise(
         shown |= draw.tells(case.given)
     parts = tuple(_part(part, shown, case) for part in row.tables("part"))
     names = row.text("id"), row.text("title"), row.number("level"), _filled(row, "facts", shown)
-    read = Exercise(*names, parts, laws, found.derivation if found else None, draw is not None)
+    ending = _ending(row, case)
+    read = Exercise(*names, parts, laws, found.derivation if found else None, draw is not None, ending)
     row.nothing_else()
     return read
+
+
+def _ending(row: Fields, case: Case | None) -> str:
+    """The case whose cards are drawn: the one that is named, else its own where that is the end of a deal."""
+    shown = row.reading("ending", case_named) if row.has("ending") else case
+    return shown.id if shown and shown.form == CLAIM.name else ""
 
 
 def _draw(row: Fields) -> Draw:

@@ -15,6 +15,13 @@ _MODULES: Mapping[str, str] = {
     "lead-result": "lead_out_of_turn",
     "lead-choice": "lead_out_of_turn",
     "lead-steps": "lead_out_of_turn",
+    "penalty-legal": "penalty_card",
+    "penalty-size": "penalty_card",
+    "penalty-choices": "penalty_card",
+    "later-law": "later_in_the_play",
+    "later-result": "later_in_the_play",
+    "door": "power",
+    "door-score": "power",
 }
 
 

@@ -9,16 +9,15 @@ from random import Random
 from typing import Any
 
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
-from bridgelaw.exercises.kinds.options import as_shown, one_of, some_of, titled
-from bridgelaw.exercises.kinds.roads import Road, by_chance, named, nearest, parting, roads, told
+from bridgelaw.exercises.kinds.options import as_shown, some_of
+from bridgelaw.exercises.kinds.road_parts import references, what_follows, which_law
+from bridgelaw.exercises.kinds.roads import Road, by_chance, named, roads, told
 from bridgelaw.exercises.ordered import WrongOrder
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, remembered
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.tables import read_table
-from bridgelaw.rulings.decision import Ending
-from bridgelaw.rulings.ground import Basis
-from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, LeadRuling, lead_ruling
+from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, of_suit
@@ -114,19 +113,6 @@ def _without_choice(road: Road) -> Road:
     return Road(replace(road.walk, taken=taken[:-1], at=taken[-1][0]))
 
 
-def _applying(ruling: LeadRuling) -> set[Reference]:
-    """The clauses that apply as well: those behind what was found on the way, and behind the end of the road."""
-    found = [answer.rests_on for _, answer in ruling.walk.taken if answer.finds]
-    if isinstance(ruling.walk.at, Ending):
-        found += [step.rests_on for step in ruling.walk.at.steps]
-    named = [cite(each, ruling.lead.edition) for each in ruling.walk.finds]
-    return {each for basis in found for each in basis if isinstance(each, Reference)} | set(named)
-
-
-def _related(one: Reference, other: Reference) -> bool:
-    return one == other or one.contains(other) or other.contains(one)
-
-
 # ---- which Law governs ----
 
 
@@ -135,42 +121,10 @@ def _law(rng: Random, level: int) -> Drawn:
     known = [each for each in _truncated(edition) if each.governs and _is_of(each, level)]
     road = by_chance(rng, known, lambda each: each.governs)
     lead = _lead(rng, road, edition)
-    ruling, words = lead_ruling(lead, road.answers), _words(lead, road)
-    assert ruling.governs is not None
-    applying = _applying(ruling) - {ruling.governs}
-    others = [
-        (cite(clause, edition), other)
-        for clause, other in nearest(road, _truncated(edition), lambda each: each.governs).items()
-        if clause
-    ]
-    wrong = [
-        Option(titled(ref, level), parting(road, other, words), road=f"as if {ref.clause}")
-        for ref, other in others
-        if not any(_related(ref, each) for each in (*applying, ruling.governs))
-    ]
-    wrong = _spread(rng, wrong, level)
-    right = Option(titled(ruling.governs, level), _why(ruling), right=True, laws=(ruling.governs,))
+    words, law = _words(lead, road), cite(road.governs, edition)
     prompt = rng.choice(("Which clause governs?", "By which clause do you rule?", "Which clause of the Laws decides?"))
-    part = one_of(rng, prompt, right, wrong)
-    return Drawn(_facts(lead, road), (part,), (ruling.governs,), _working(lead, road))
-
-
-def _spread(rng: Random, wrong: list[Option], level: int) -> list[Option]:
-    """The wrong options that are offered: any at first, the nearest ones at the third level of difficulty."""
-    near = wrong[: (99, 6, 4)[level - 1]]
-    rng.shuffle(near)
-    return near
-
-
-def _why(ruling: LeadRuling) -> str:
-    """The answer that settled it."""
-    taken = [(question.id, answer.id) for question, answer in ruling.walk.taken if answer.finds]
-    words = words_of_lead(ruling.lead)
-    question, answer = taken[-1]
-    assert ruling.governs is not None
-    return (
-        f"{ruling.governs.clause} it is. {words.questions[question].asks} {words.questions[question].answers[answer]}"
-    )
+    part = which_law(rng, level, prompt, road, _truncated(edition), words, edition)
+    return Drawn(_facts(lead, road), (part,), (law,), _working(lead, road))
 
 
 # ---- what follows ----
@@ -180,21 +134,9 @@ def _result(rng: Random, level: int) -> Drawn:
     edition = _edition(rng, level)
     road = by_chance(rng, [each for each in _settled(edition) if _is_of(each, level)], lambda each: each.ends)
     lead = _lead(rng, road, edition)
-    ruling, words = lead_ruling(lead, road.answers), _words(lead, road)
-    assert ruling.walk.ending is not None
-    right = words.endings[ruling.walk.ending.id].result
-    others = nearest(road, _same_players(road, edition), lambda each: words.endings[each.ends].result)
-    wrong = [
-        Option(result, parting(road, other, words), road=f"as if {other.ends}")
-        for result, other in others.items()
-        if other.ends != UNSETTLED
-    ]
-    wrong = _spread(rng, wrong, level + 1 if level < 3 else 3)
-    law = ruling.governs or ruling.walk.ending.steps[0].rests_on[0]
-    assert isinstance(law, Reference)
-    says = f"{words.statements[ruling.walk.ending.steps[0].id]} ({law.clause})"
-    part = one_of(rng, "What follows?", Option(right, says, right=True, laws=(law,)), wrong)
-    return Drawn(_facts(lead, road), (part,), (law,), _working(lead, road))
+    part = what_follows(rng, level, "What follows?", road, _same_players(road, edition), _words(lead, road))
+    laws = next(each.laws for each in part.options if each.right)
+    return Drawn(_facts(lead, road), (part,), laws, _working(lead, road))
 
 
 def _words(lead: Lead, road: Road) -> GraphWords:
@@ -208,7 +150,7 @@ def _words(lead: Lead, road: Road) -> GraphWords:
 def _same_players(road: Road, edition: int) -> list[Road]:
     """The roads on which the same players have faced cards, so that their results can be told of this lead."""
     both = "both" in road.answers
-    return [each for each in roads(NAME, edition) if ("both" in each.answers) is both]
+    return [each for each in _settled(edition) if ("both" in each.answers) is both]
 
 
 # ---- what declarer's choice means ----
@@ -250,7 +192,7 @@ def _means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sent
             is_now = {"lead": "is the lead", "back": "goes back into his hand", "major": "stays as a penalty card"}
             found["card"] = (
                 f"{lead.leader.word}'s {lead.card} {is_now[card.status.name.lower()]}.",
-                _laws(card.rests_on),
+                references(card.rests_on),
             )
     parts = (cite("54A", lead.edition),) if after.declarer is not lead.declarer else (governs,)
     found["parts"] = f"{after.declarer.word} plays the contract, and {after.dummy.word} is dummy.", parts
@@ -258,15 +200,11 @@ def _means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sent
     if may is not None:
         rests_on = next(each.rests_on for each in after.information if each.may is may)
         use = f"{lead.right.word} {'may' if may else 'may not'} use all that the {lead.card} tells him."
-        found["use"] = use, _laws(rests_on)
+        found["use"] = use, references(rests_on)
     if after.restriction:
         binds = words.binds[after.restriction].split(";")[0].rstrip(".")
-        found["binds"] = f"{binds}.", _laws(after.rests_on)
+        found["binds"] = f"{binds}.", references(after.rests_on)
     return found
-
-
-def _laws(rests_on: tuple[Basis, ...]) -> tuple[Reference, ...]:
-    return tuple(each for each in rests_on if isinstance(each, Reference))
 
 
 def _here(mine: dict[str, Sentence], topic: str) -> str:
