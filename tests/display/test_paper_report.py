@@ -66,7 +66,7 @@ def test_what_was_answered_what_is_right_and_why() -> None:
     missing = report_shown(wrong("written", {"text": "I <b>adjust</b>.", "points": [1, 2]})).html
     assert (
         "I &lt;b&gt;adjust&lt;/b&gt;." in missing
-        and "Missing: The score is given.; It is explained. (2 of 4)" in missing
+        and "Missing: The score is given. It is explained. (2 of 4)" in missing
     )
 
 
