@@ -15,12 +15,12 @@ from bridgelaw.scoring.printed import decimal, figure
 HEADINGS = ("No.", "Full marks for", "Marks", "Part of them for", "Law")
 
 
-def scheme_html(paper: Paper, school: str = "") -> str:
+def scheme_html(paper: Paper, school: str = "", name: str = "") -> str:
     """The body of the scheme."""
     head = "".join(f'<th scope="col">{each}</th>' for each in HEADINGS)
     rows = "".join(map(_rows, paper.questions))
     table = f'<table class="bl-table scheme"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
-    return head_html(paper, school, "marking scheme") + _rules(paper) + table
+    return head_html(paper, school, "marking scheme", name) + _rules(paper) + table
 
 
 def _rules(paper: Paper) -> str:

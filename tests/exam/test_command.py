@@ -12,6 +12,7 @@ import pytest
 from bridgelaw.exam import pdf
 from bridgelaw.exam.__main__ import main
 from bridgelaw.exercises.paper import set_paper, specification_named
+from bridgelaw.exercises.paper.reserve import read_reserve
 from tests.exercises.paper.test_class_results import a_class
 
 ROOT = Path(__file__).parents[2]
@@ -55,6 +56,9 @@ def test_a_reserve_is_begun_and_used(own_folder: Path, capsys: Output) -> None:
     assert run("set", "quick", "--seed", "7", "--reserve", "ours", "--version", "A", "--only-html") == 0
     html = (own_folder / "quick-A-paper.html").read_text(encoding="utf-8")
     assert "From our own tables" in html and "Our school" in html
+    key = (own_folder / "quick-A-key.html").read_text(encoding="utf-8")
+    assert "quick/7/A with the reserve" in key, "by the number that the school knows it by, and no other"
+    assert str(read_reserve(own_folder / "ours").seed(7)) not in key
     assert run("reserve", "ours") == 1
     assert "is a reserve already" in capsys.readouterr().err
 
