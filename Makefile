@@ -12,6 +12,8 @@ SITE := PYTHONPATH=book/_tools $(PY) -m live_site
 NOTEBOOKS := $(wildcard book/*.ipynb) $(wildcard notebooks/*/*.ipynb)
 # What a calculator says there is compared without a notebook that runs (tests/book/test_calculators_page.py).
 CALCULATORS := $(wildcard book/calculators/*.ipynb)
+LONG := tests/rulings tests/widgets tests/book tests/browser tests/site
+TESTS := $(LONG) $(filter-out $(LONG) tests/benchmarks,$(patsubst %/,%,$(filter-out %__pycache__/,$(wildcard tests/*/))))
 BENCHMARKS := $(sort $(wildcard tests/benchmarks/bench_*.py))
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -92,14 +94,20 @@ quick: lint types imports data
 	@$(PY) -m pytest -q -n auto --maxprocesses 4 --dist worksteal --doctest-modules \
 		-m "not slow and not browser and not book and not site" $(PYTEST_ARGS) bridgelaw tests
 
-# The book and the site are built by one processor; beside it another one checks what needs neither, and it is told after.
+# The book and the site are built, and what needs neither is checked, while the tests begin; those of what is built wait
+# for it (conftest.py). Each says what it has to say when it has ended, and pytest has the last word.
+BUILT := _build/built.end
 test: $(VENV)/.test $(VENV)/.package
-	@mkdir -p _build
-	@{ $(MAKE) --no-print-directory lint types imports data; echo $$? > _build/checks.end; } > _build/checks.log 2>&1 & \
-		$(MAKE) --no-print-directory site-if-npm; built=$$?; wait; \
-		cat _build/checks.log; checked=$$(cat _build/checks.end); rm -f _build/checks.log _build/checks.end; \
-		[ "$$built" = 0 ] || printf '\nFAILED: the book or the site. See above\n' >&2; [ "$$built$$checked" = 00 ]
-	@$(MAKE) --no-print-directory pytest
+	@mkdir -p _build; rm -f $(BUILT) _build/checks.end
+	@{ $(MAKE) --no-print-directory lint types imports data > _build/checks.log 2>&1; echo $$? > _build/checks.end; \
+			cat _build/checks.log; } & \
+		{ $(MAKE) --no-print-directory site-if-npm > _build/built.log 2>&1; status=$$?; cat _build/built.log; \
+			echo $$status > $(BUILT); } & \
+		BRIDGELAW_BUILT=$(BUILT) $(MAKE) --no-print-directory pytest; tested=$$?; wait; \
+		built=$$(cat $(BUILT)); checked=$$(cat _build/checks.end); \
+		[ "$$built" = 0 ] || printf '\nFAILED: the book or the site. See above\n' >&2; \
+		[ "$$checked" = 0 ] || printf '\nFAILED: lint, types, imports or data. See above\n' >&2; \
+		[ "$$built$$checked$$tested" = 000 ]
 
 lint: $(VENV)/.test
 	$(call step,lint: ruff over code and notebooks)
@@ -143,12 +151,13 @@ site-if-npm: book
 		else rm -rf _build/site; echo "There is no npm here, so the site is not built, and its tests are skipped."; fi \
 		|| $(call stop,site,See above what is missing)
 
-# In the order of their names: the browser's long files begin early, so that no worker waits for another at the end.
-# Unit and property tests, doctests, notebooks against their outputs (strict nbval), the built book, the browser.
+# Unit and property tests, doctests, notebooks against their outputs (strict nbval), the built book, the browser. First
+# what needs nothing built, and takes long; then the browser's long files, so that no worker waits for another at the
+# end; then what is short.
 pytest: $(VENV)/.test $(VENV)/.package
 	$(call step,tests: units; properties; doctests; notebooks; built book; browser)
-	@BRIDGELAW_REQUIRE_BOOK=1 $(PY) -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder \
-		--doctest-modules --nbval --nbval-current-env $(PYTEST_ARGS) bridgelaw tests $(NOTEBOOKS)
+	@BRIDGELAW_REQUIRE_BOOK=1 $(PY) -m pytest -n auto --dist loadfile --no-loadscope-reorder \
+		--doctest-modules --nbval --nbval-current-env $(PYTEST_ARGS) bridgelaw $(TESTS) $(NOTEBOOKS)
 
 bench: $(VENV)/.test $(VENV)/.package
 	@for benchmark in $(BENCHMARKS); do printf '\n== %s\n' "$$benchmark"; $(PY) "$$benchmark" || exit 1; done

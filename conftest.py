@@ -5,11 +5,14 @@ No test asserts a time on the clock, so hypothesis, too, is told not to.
 
 from __future__ import annotations
 
+import os
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import nbval.kernel
+import pytest
 from hypothesis import settings
 
 sys.path.insert(0, str(Path(__file__).parent / "book" / "_tools"))
@@ -28,6 +31,27 @@ if sys.version_info >= (3, 14):
 
 settings.register_profile("course", deadline=None)
 settings.load_profile("course")
+
+
+# While the book and the site are built other tests run: `make test` names here the file that stands there when all is
+# built, with the exit status of the build in it.
+BUILT = os.environ.get("BRIDGELAW_BUILT", "")
+NEED_IT_BUILT = {"book", "site", "browser"}
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors, and four at most: a test in a browser waits as often as it works."""
+    return min(4, (os.cpu_count() or 1) + 1)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A test of what is built waits until it is."""
+    if not BUILT or not NEED_IT_BUILT & {marker.name for marker in item.iter_markers()}:
+        return
+    while not (end := Path(BUILT)).exists():
+        time.sleep(0.5)
+    if status := end.read_text(encoding="utf-8").strip("0\n"):
+        pytest.fail(f"The book or the site could not be built (exit status {status}): see what is said below.")
 
 
 def pytest_collectstart(collector: Any) -> None:

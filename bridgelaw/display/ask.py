@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from html import escape
 
+from bridgelaw.display.endings import faced_html
 from bridgelaw.display.html import law_html, step_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.exercises import Exercise, MultipleChoice, Number, Option, Part, Written, openings
@@ -144,8 +145,13 @@ def part_html(part: Part, kept_as: str) -> str:
 
 
 def exercise_head(exercise: Exercise) -> str:
-    """The title of an exercise, how hard it is, and its facts."""
-    return f'<p class="bl-title">{_title(exercise)}</p><p>{text(exercise.facts)}</p>'
+    """The title of an exercise, how hard it is, its facts, and the cards where it speaks of the end of a deal."""
+    return f'<p class="bl-title">{_title(exercise)}</p>{_facts(exercise)}'
+
+
+def _facts(exercise: Exercise) -> str:
+    cards = faced_html(exercise.ending) if exercise.ending else ""
+    return f"<p>{text(exercise.facts)}</p>{cards}"
 
 
 def exercise_html(lesson: str, exercise: Exercise, folded: bool = False) -> str:
@@ -157,7 +163,7 @@ def exercise_html(lesson: str, exercise: Exercise, folded: bool = False) -> str:
     if not folded:
         return f'<div class="bl-card" {keep}>{exercise_head(exercise)}{parts}{working_html(exercise)}</div>'
     summary = f'<summary><span class="bl-title">{_title(exercise)}</span></summary>'
-    inside = f"<p>{text(exercise.facts)}</p>{parts}{working_html(exercise)}"
+    inside = f"{_facts(exercise)}{parts}{working_html(exercise)}"
     return f'<details class="bl-card" {keep}>{summary}{inside}</details>'
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from html import escape
+from itertools import zip_longest
+from typing import NamedTuple
 
 from bridgelaw.display.card_table import CardTable, card_table_html, rank
 from bridgelaw.display.html import law_html, text
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.claim import ClaimOutcome, ClaimRuling, EndPosition, LineRow
-from bridgelaw.rulings.claim.ruling import Tricks
+from bridgelaw.rulings.claim.ruling import Hinge, Tricks
 from bridgelaw.rulings.penalty_card.play import SEATS, winner_of
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, in_order
@@ -24,6 +27,8 @@ LINE = "Cards of the line"
 """The box that says where in a line the reader is; a press in the tree sets it."""
 MOVE = "Move a card"
 NOBODY = "nobody"
+FIND = "Find that"
+SEVERAL = "No one control says that: set the ticks of {cards}."
 
 
 @dataclass(frozen=True)
@@ -80,9 +85,7 @@ def in_all(ruling: ClaimRuling, now: Moment, row: LineRow) -> Tricks | None:
     """What a play leaves declarer's side and the others in the end, the tricks won already included."""
     if row.tricks is None:
         return None
-    ours = now.won(ruling.claim.side) + row.tricks
-    left = ruling.claim.ending.tricks
-    return (ours, left - ours) if ruling.claim.by_declarer else (left - ours, ours)
+    return ruling.claim.tricks_of_both(now.won(ruling.claim.side) + row.tricks)
 
 
 # ---- the table ----
@@ -145,17 +148,60 @@ def tricks_html(ruling: ClaimRuling) -> str:
     )
 
 
-def hangs_html(ruling: ClaimRuling) -> str:
-    """The answers that, given otherwise, change the tricks, or that none does; nothing where nothing is asked."""
+class Flip(NamedTuple):
+    """The control that gives a finding otherwise, by its label, and what it is set to."""
+
+    label: str
+    to: str
+
+
+class Flipped(NamedTuple):
+    """What was just found otherwise: the ruling before, its finding, and the way back where one control is enough."""
+
+    before: ClaimRuling
+    hinge: Hinge
+    back: Flip | None
+
+
+def hangs_html(ruling: ClaimRuling, flips: Sequence[Flip | None] = (), flipped: Flipped | None = None) -> str:
+    """The answers that, given otherwise, change the tricks, or that none does; nothing where nothing is asked.
+
+    With `flips`, one for each answer, each row has a button that gives it so.
+    """
     if ruling.tricks is None or ruling.outcome is ClaimOutcome.PLAYED:
         return ""
+    back = _back_html(flipped) if flipped else ""
     if not ruling.hangs_on:
-        return f'<p class="bl-claim-hangs">{NOTHING_HANGS}</p>'
+        return f'{back}<p class="bl-claim-hangs">{NOTHING_HANGS}</p>'
     items = "".join(
-        f"<li>if {text(otherwise_told(hinge))}: <strong>{text(tricks_told(hinge.tricks, ruling.claim))}</strong></li>"
-        for hinge in ruling.hangs_on
+        f"<li>if {text(otherwise_told(hinge))}: <strong>{text(tricks_told(hinge.tricks, ruling.claim))}</strong>"
+        f"{_flip_html(way, hinge) if flips else ''}</li>"
+        for hinge, way in zip_longest(ruling.hangs_on, flips)
     )
-    return f'<div class="bl-claim-hangs"><p><strong>{HANGS}</strong></p><ul>{items}</ul></div>'
+    return f'<div class="bl-claim-hangs"><p><strong>{HANGS}</strong></p>{back}<ul>{items}</ul></div>'
+
+
+def _flip_html(way: Flip | None, hinge: Hinge) -> str:
+    """The button of a row; where no single control gives the answer, how to give it."""
+    if way is None:
+        several = SEVERAL.format(cards=joined(list(map(str, sorted(hinge.cards, reverse=True)))))
+        return f' <span class="bl-muted">{text(several)}</span>'
+    return f" {_set_html(way, FIND, f': {otherwise_told(hinge)}')}"
+
+
+def _back_html(flipped: Flipped) -> str:
+    told, before = otherwise_told(flipped.hinge), flipped.before
+    was = f"back to {tricks_told(before.tricks, before.claim)}" if before.tricks else "back"
+    way = _set_html(flipped.back, "Take it back", f", {was}") if flipped.back else ""
+    return f'<p class="bl-flipped">Found otherwise: {text(told)}. {way}</p>'
+
+
+def _set_html(way: Flip, says: str, more: str) -> str:
+    """A button that sets a control; `more` is for those who do not see where it stands."""
+    return (
+        f'<button type="button" class="bl-button bl-flip" data-bl-set="{escape(way.label)}" '
+        f'data-bl-to="{escape(way.to)}">{says}<span class="bl-sr">{text(more)}</span></button>'
+    )
 
 
 # ---- the lines ----
@@ -272,6 +318,8 @@ __all__ = [
     "MOVE",
     "NOBODY",
     "STATUSES",
+    "Flip",
+    "Flipped",
     "Moment",
     "board_html",
     "hangs_html",

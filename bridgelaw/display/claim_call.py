@@ -22,7 +22,7 @@ def met_claim_html(call: SimulatedClaim) -> str:
 def _known(call: SimulatedClaim) -> str:
     ending = call.ruling.claim.ending
     trump = ending.trump
-    suit = "Notrump" if trump is Strain.NOTRUMP else f"{capital(suit_word(trump, several=True))} are trumps"
+    suit = "Notrumps" if trump is Strain.NOTRUMP else f"{capital(suit_word(trump, several=True))} are trumps"
     left = f"{counted(ending.tricks, 'tricks')} are left"
     return f'<p class="bl-muted">{suit}; {ending.declarer.word} is declarer; {left}.</p>'
 

@@ -7,6 +7,7 @@ from bridgelaw.display.card_table import CardTable, card_table_html, card_table_
 from bridgelaw.display.figures.claim_starts import ClaimStart, ClaimStarts, starts_in_words, starts_svg
 from bridgelaw.display.figures.claim_time import TIMES_IN_WORDS, times_svg
 from bridgelaw.display.shown import Shown
+from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.claim import Claim, ClaimRuling, EndPosition
 from bridgelaw.scoring import Seat, Strain
@@ -20,10 +21,21 @@ def the_ending(name: str) -> Shown:
     >>> print(repr(the_ending("claim-01")).splitlines()[-1])
     Hearts are trumps.
     """
-    claim: Claim = computed(case_named(name)).ruling.claim
-    table = table_of_claim(claim)
+    claim = _claim(name)
     title = f"The last {counted(claim.ending.tricks, 'tricks')}"
-    return Shown(f"{title}\n\n{card_table_text(table)}", f'<p class="bl-title">{title}</p>{card_table_html(table)}')
+    plain = f"{title}\n\n{card_table_text(table_of_claim(claim))}"
+    return Shown(plain, f'<p class="bl-title">{title}</p>{card_table_html(table_of_claim(claim))}')
+
+
+def faced_html(name: str) -> str:
+    """The same cards as they are faced before anything is ruled: no ruling has made one of them a penalty card yet."""
+    claim = _claim(name)
+    return card_table_html(table_of_claim(replace(claim, ending=replace(claim.ending, penalty=()), option=None)))
+
+
+def _claim(name: str) -> Claim:
+    claim: Claim = computed(case_named(name)).ruling.claim
+    return claim
 
 
 def table_of_claim(claim: Claim) -> CardTable:

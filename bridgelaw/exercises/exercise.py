@@ -18,7 +18,8 @@ class Exercise:
     """A case to rule: `id`, its place in the rising order of difficulty (1 to 3), the facts, the parts, its Laws.
 
     `working` is the ruling of the case that its figures come from, where they come from one; `drawn` says whether those
-    figures can be drawn anew; `table` stands below the facts, where they have one.
+    figures can be drawn anew. `ending` names the case of a claim whose cards are drawn beside the facts; `table` stands
+    below them.
     """
 
     id: str
@@ -29,4 +30,5 @@ class Exercise:
     laws: tuple[Reference, ...] = ()
     working: Derivation | None = None
     drawn: bool = False
+    ending: str = ""
     table: Table | None = None

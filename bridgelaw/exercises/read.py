@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from random import Random
 
 from bridgelaw.cases import Case, Figure, case_named, computed
 from bridgelaw.cases.check import written
+from bridgelaw.cases.claim import CLAIM
 from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.drawn import DRAWS, Draw
 from bridgelaw.exercises.exercise import Exercise, Part
@@ -92,6 +93,19 @@ def exercise(lesson: str, name: str, seed: int = 0) -> Exercise:
 TRIES = 1000
 
 
+def exercises_of(top: Fields, named: Callable[[str], Case]) -> tuple[Exercise, ...]:
+    """The exercises of a file that is not the course's; `named` finds the cases that they compute their figures from.
+
+    Raises BadInput, naming file, exercise and field.
+    """
+    return tuple(_exercise(row, named=named) for row in top.only("exercise"))
+
+
+def exercise_anew(top: Fields, number: int, named: Callable[[str], Case], rng: Random) -> Exercise:
+    """One exercise of such a file, counted from 0, with its figures drawn anew where it has a draw."""
+    return _exercise(top.entries("exercise")[number], named=named, rng=rng)
+
+
 @lru_cache(maxsize=256)
 def _fresh(lesson: str, number: int, seed: int) -> Exercise:
     """An exercise with the figures of a seed: the first draw of it whose answers can all be told apart."""
@@ -145,12 +159,16 @@ def _figures(case: str, figure: str) -> dict[str, str]:
     return shown
 
 
-def _exercise(row: Fields, drawn: Case | None = None) -> Exercise:
+def _exercise(
+    row: Fields, drawn: Case | None = None, named: Callable[[str], Case] = case_named, rng: Random | None = None
+) -> Exercise:
     """One entry of a file; with another case in the place of its own where its figures are drawn."""
     laws = tuple(row.guard("laws", lambda law=law: cite(law)) for law in row.texts("laws"))  # type: ignore[misc]
-    case = row.reading("case", case_named) if row.has("case") else None
+    case = row.reading("case", named) if row.has("case") else None
     case = drawn or case
     draw = row.guard("draw", lambda: _draw(row)) if row.has("draw") else None
+    if draw and case and rng:
+        case = replace(case, given=draw.draws(case.given, rng))
     found = worked(case) if case else None
     shown = {str(name): written(value) for name, value in found.figures.items()} if found else {}
     if found and Figure("final margin", Side.NS) in found.figures:
@@ -159,9 +177,16 @@ def _exercise(row: Fields, drawn: Case | None = None) -> Exercise:
         shown |= draw.tells(case.given)
     parts = tuple(_part(part, shown, case) for part in row.tables("part"))
     names = row.text("id"), row.text("title"), row.number("level"), _filled(row, "facts", shown)
-    read = Exercise(*names, parts, laws, found.derivation if found else None, draw is not None)
+    ending = _ending(row, case)
+    read = Exercise(*names, parts, laws, found.derivation if found else None, draw is not None, ending)
     row.nothing_else()
     return read
+
+
+def _ending(row: Fields, case: Case | None) -> str:
+    """The case whose cards are drawn: the one that is named, else its own where that is the end of a deal."""
+    shown = row.reading("ending", case_named) if row.has("ending") else case
+    return shown.id if shown and shown.form == CLAIM.name else ""
 
 
 def _draw(row: Fields) -> Draw:

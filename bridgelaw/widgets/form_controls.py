@@ -20,6 +20,8 @@ from bridgelaw.widgets.told import ToldLine
 Changed = Callable[[object], None]
 # Widths in rem: a letter takes about half of one, a box or an arrow some more.
 LETTER, FRAME, LEAST, MOST = 0.52, 4.0, 10.0, 38.0
+NOT_SAID = "not said"
+"""What a menu offers where its field may be left out."""
 
 
 class Entry(Protocol):
@@ -256,7 +258,7 @@ def _entry(name: str, about: Declared, changed: Changed) -> Entry:
 def _control(about: Declared) -> w.Widget:
     reader = about.reader
     if isinstance(reader, Menu):
-        options = ({"not said": ""} if about.optional else {}) | dict(reader.options)
+        options = ({NOT_SAID: ""} if about.optional else {}) | dict(reader.options)
         first = about.blank or next(iter(options.values()))
         return menu(about.label, options, first, _width(about.label, max(options, key=len)))
     if isinstance(reader, Whole):

@@ -11,7 +11,7 @@ from bridgelaw.cases import Case
 from bridgelaw.cases.claim import CLAIM
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import NO_TABLE
-from bridgelaw.display.claim import Moment, hangs_html, moment_html, tree_html, tricks_html
+from bridgelaw.display.claim import Flipped, Moment, hangs_html, moment_html, tree_html, tricks_html
 from bridgelaw.display.html import clauses_html, director_html, text
 from bridgelaw.display.stepwise import CLAUSES, fold, steps_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
@@ -26,6 +26,7 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.guess import guess
 from bridgelaw.widgets.claim_entries import CardMover, Forgotten, LineList, OrderByBody, outstanding
+from bridgelaw.widgets.claim_flip import flip
 from bridgelaw.widgets.form_calculator import EDITION, FormCalculator
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.line_player import LinePlayer
@@ -61,6 +62,8 @@ class TheClaim(FormCalculator):
         self._known: dict[tuple[Any, int], ClaimRuling] = {}
         self._own: dict[str, Any] | None = None
         self._player = LinePlayer()
+        self._shown: ClaimRuling | None = None
+        self._flipped: Flipped | None = None
         super().__init__(case)
 
     @classmethod
@@ -71,6 +74,7 @@ class TheClaim(FormCalculator):
         widget._menu.value = ""
         # Where this claim cannot be ruled, no other one is shown as the last.
         widget._ruling, widget._drawn, widget._body = None, "", ""
+        widget._shown = None
         for each in (widget._drawing, widget._result, widget._text):
             each.value = ""
         widget.reset()
@@ -125,6 +129,7 @@ class TheClaim(FormCalculator):
 
     def _show_case(self, name: str) -> None:
         self._mover.clear()
+        self._shown = None
         super()._show_case(name)
 
     def _case_state(self, case: Case) -> dict[str, Any]:
@@ -173,7 +178,21 @@ class TheClaim(FormCalculator):
     def _draw(self, ruling: ClaimRuling, derivation: Derivation) -> str:
         tree = tree_html(ruling)
         lines = fold("lines", "The lines, each with what it is", tree) if tree else ""
-        return director_html(derivation.announcement) + hangs_html(ruling) + lines + steps_html(derivation)
+        self._note_flip(ruling)
+        flips = [flip(ruling.claim, hinge.claim) for hinge in ruling.hangs_on]
+        hangs = hangs_html(ruling, flips, self._flipped)
+        return director_html(derivation.announcement) + hangs + lines + steps_html(derivation)
+
+    def _note_flip(self, ruling: ClaimRuling) -> None:
+        """Whether this ruling is the last one with one finding given otherwise, by its button or by its control."""
+        last, self._shown = self._shown, ruling
+        if last is ruling:
+            return
+        taken_back = self._flipped is not None and self._flipped.before is ruling
+        self._flipped = None
+        if not taken_back and last is not None and last.edition == ruling.edition:
+            hinge = next((each for each in last.hangs_on if each.claim == ruling.claim), None)
+            self._flipped = Flipped(last, hinge, flip(ruling.claim, last.claim)) if hinge else None
 
     def _words(self) -> str:
         # What the director says stands above already.

@@ -13,10 +13,42 @@ from playwright.sync_api import Page
 GRAVE = ("serious", "critical")
 # To describe all that is well takes axe longer than to find what is not.
 WRONG = {"resultTypes": ["violations"]}
+OF_COLOURS = ("color-contrast", "link-in-text-block")
 # New in WCAG 2.2, and left out by axe unless it is asked: whether a control is large enough for a finger.
-ALL = {**WRONG, "rules": {"target-size": {"enabled": True}}}
-# The same page in the other theme has other colours, and nothing else that axe could hold against it.
-COLOURS = {**WRONG, "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+ALL_BUT_COLOURS = {**WRONG, "rules": {"target-size": {"enabled": True}, **{n: {"enabled": False} for n in OF_COLOURS}}}
+COLOURS = {**WRONG, "runOnly": {"type": "rule", "values": OF_COLOURS}}
+# Whether a text can be read depends on its colour, its size, and all that lies behind it. A page has some dozens of
+# these together and thousands of texts, and axe takes two thirds of its time to judge each: so it judges one of a sort.
+# What is not where the flow of the page puts it may lie over something else, and is a sort of its own.
+MARK_ONE_OF_EACH = """parts => {
+  const roots = parts ? parts.flatMap(part => [...document.querySelectorAll(part)]) : [document.body];
+  const behind = new Map(), seen = new Set();
+  let placed = 0;
+  const lies = e => {
+    if (!e) return "";
+    if (!behind.has(e)) {
+      const {backgroundColor, backgroundImage, opacity, filter, position} = getComputedStyle(e);
+      const own = [backgroundColor, backgroundImage, opacity, filter].join();
+      const apart = ["absolute", "fixed", "sticky"].includes(position) ? ++placed : "";
+      const plain = own === "rgba(0, 0, 0, 0),none,1,none" && !apart;
+      behind.set(e, lies(e.parentElement) + (plain ? "" : `;${own},${apart}`));
+    }
+    return behind.get(e);
+  };
+  const text = node => node.nodeType === Node.TEXT_NODE && node.data.trim();
+  const said = e => e.matches("input, textarea, select") || [...e.childNodes].some(text);
+  for (const e of roots.flatMap(root => [root, ...root.querySelectorAll("*")])) {
+    e.removeAttribute("data-one-of-each");
+    if (!said(e) || !e.getClientRects().length) continue;
+    const {color, fontSize, fontWeight, textShadow, textDecorationLine} = getComputedStyle(e);
+    const within = e.matches("a") ? [textDecorationLine, getComputedStyle(e.parentElement).color] : [];
+    const sort = [color, fontSize, fontWeight, textShadow, ...within, lies(e)].join();
+    if (seen.has(sort)) continue;
+    seen.add(sort);
+    e.setAttribute("data-one-of-each", "");
+  }
+  return seen.size;
+}"""
 # A page has a dozen colours, and axe reads their names anew for every element and all that lies behind it: tens of
 # thousands of times, a third of its work. What a name was read as is kept.
 READ_ONCE = """() => {
@@ -39,13 +71,19 @@ def unfold(page: Page) -> None:
 
 
 def violations(page: Page, *parts: str, colours_alone: bool = False) -> list[str]:
-    """What is grave, in the whole page or in these parts of it: rule, help, the first elements."""
-    context = {"include": [[part] for part in parts]} if parts else None
-    options = COLOURS if colours_alone else ALL
+    """What is grave, in the whole page or in these parts of it: rule, help, the first elements.
+
+    The same page in the other theme has other colours, and nothing else that axe could hold against it.
+    """
     if page.evaluate("() => !window.axe"):
         page.evaluate(AXE_SCRIPT)
         page.evaluate(READ_ONCE)
-    found: list[dict[str, Any]] = page.evaluate(RUN, [context, options])["violations"]
+    found: list[dict[str, Any]] = []
+    if not colours_alone:
+        context = {"include": [[part] for part in parts]} if parts else None
+        found += page.evaluate(RUN, [context, ALL_BUT_COLOURS])["violations"]
+    if page.evaluate(MARK_ONE_OF_EACH, list(parts) or None):
+        found += page.evaluate(RUN, [{"include": [["[data-one-of-each]"]]}, COLOURS])["violations"]
     return [
         f"{each['id']} ({each['impact']}, {len(each['nodes'])}): {each['help']}: "
         + "; ".join(node["html"][:160] for node in each["nodes"][:4])

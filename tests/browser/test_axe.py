@@ -34,3 +34,18 @@ def test_a_colour_is_read_as_axe_reads_it(browser: Browser) -> None:
     assert page.evaluate(parts, COLOURS * 2) == plain * 2
     assert all(isinstance(part, int | float) for colour in plain for part in colour)
     page.close()
+
+
+def test_of_texts_that_look_alike_one_is_judged_and_of_each_other_one_too(browser: Browser) -> None:
+    page = browser.new_page(reduced_motion="reduce")
+    alike = "<p style='color:#bbb'>Pale</p>" * 50
+    page.set_content(
+        f"<!doctype html><html lang='en'><title>Alike</title><style>.over {{position: absolute; top: 0}}</style><main>"
+        f"<h1>Alike</h1>{alike}<div style='background:#222'>{alike}</div><b style='color:#bbb'>Bold</b>"
+        "<p style='color:#bbb; font-size: 12px'>Small</p><p class='over' style='color:#999'>Over</p>"
+        "<p>Text <a href='#' style='color:#222; text-decoration: none'>a link</a> text</p></main>"
+    )
+    contrast, link = violations(page, colours_alone=True)
+    assert contrast.startswith("color-contrast (serious, 4)"), "Pale on white, Bold, Small and Over"
+    assert link.startswith("link-in-text-block (serious, 1)")
+    page.close()

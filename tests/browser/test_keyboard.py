@@ -2,14 +2,12 @@
 
 To JupyterLab a menu, a tick or a button that has the focus is part of its cell: an arrow would go to the next cell, "b"
 would put one below and "x" would cut this one out, with the calculator in it. Whether a widget keeps its keys is a
-matter of its make, so each kind of widget and of question is tried on one page that has it. That every calculator of
-every lesson is reached and moved by keyboard is in test_live_lessons.py.
+matter of its make, so each make of widget and each kind of question is tried on one page that has it. That each kind
+of calculator is reached and moved by keyboard in a lesson is in test_live_lessons.py.
 """
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
@@ -17,9 +15,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-import bridgelaw.widgets
-from bridgelaw.exercises import exercises
-from tests.browser.lab_page import NOTEBOOKS, ROOT, calculators, errors, name_of, open_and_run, says, settle
+from tests.browser.every_kind import few_with_all, makes
+from tests.browser.lab_page import NOTEBOOKS, calculators, errors, name_of, open_and_run, says, settle
 
 WIDGETS = ".jp-NotebookPanel:not(.lm-mod-hidden) :is(.bl-widget, .jupyter-widgets.bl-card)"
 CARDS = ".jp-NotebookPanel:not(.lm-mod-hidden) .jupyter-widgets.bl-card"
@@ -38,30 +35,7 @@ PRESSED = """button => {
 }"""
 
 
-def kinds(notebook: str) -> set[str]:
-    """The widgets that a notebook makes, and the forms of question in its first and its last exercise."""
-    cells = json.loads((ROOT / notebook).read_text(encoding="utf-8"))["cells"]
-    code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
-    # A table with one number box has none of the controls that are tried here.
-    made = set(re.findall(r"\b(\w+)\(", code)) & set(bridgelaw.widgets.__all__) - {"VictoryPointTable"}
-    sets = [exercises(name) for name in re.findall(r'\bExerciseSet\("(.+?)"', code)]
-    asked = {type(part).__name__ for each in sets for exercise in (each[0], each[-1]) for part in exercise.parts}
-    return made | asked
-
-
-def pages_with_every_kind() -> list[str]:
-    """A few notebooks that have all kinds between them: again and again the one with the most that are new."""
-    left = {path: kinds(path) for path in NOTEBOOKS}
-    chosen: list[str] = []
-    while any(left.values()):
-        best = max(left, key=lambda path: len(left[path]))
-        chosen.append(best)
-        seen = left[best]
-        left = {path: of_it - seen for path, of_it in left.items()}
-    return chosen
-
-
-@pytest.fixture(scope="module", params=pages_with_every_kind(), ids=lambda path: PurePosixPath(path).stem)
+@pytest.fixture(scope="module", params=few_with_all(NOTEBOOKS, makes), ids=lambda path: PurePosixPath(path).stem)
 def lesson(browser: Any, lab: Any, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page, opened and run once for all tests of this file."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
@@ -82,6 +56,7 @@ def come_by_tab(control: Locator) -> None:
         if control.evaluate("e => e === document.activeElement"):
             return
     raise AssertionError(f"The tabulator does not come to {control}.")
+
 
 # JupyterLab goes past what is folded, as the instructor's notes are.
 BELOW = """() => {

@@ -1,4 +1,9 @@
-"""Every lesson in JupyterLab, run once: its cells, its calculators by keyboard, dark and light, on a telephone."""
+"""Lessons in JupyterLab, run once: cells, calculators by keyboard, dark and light, on a telephone.
+
+They are the lessons that have every kind of widget and of question between them: how a widget is in JupyterLab is a
+matter of its make. Of every lesson the cells are run and compared by nbval, and its page alive is looked at in the site
+(tests/site/test_live.py).
+"""
 
 from __future__ import annotations
 
@@ -11,6 +16,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import unfold, violations
 from tests.browser.conftest import Watched
+from tests.browser.every_kind import few_with_all, kinds
 from tests.browser.lab_page import (
     LESSONS,
     as_on_a_telephone,
@@ -45,7 +51,7 @@ def desk(browser: Any, lab: Any) -> Iterator[Watched]:
     context.close()
 
 
-@pytest.fixture(scope="module", params=LESSONS, ids=lambda path: PurePosixPath(path).stem)
+@pytest.fixture(scope="module", params=few_with_all(LESSONS, kinds), ids=lambda path: PurePosixPath(path).stem)
 def lesson(desk: Watched, request: pytest.FixtureRequest) -> Iterator[Watched]:
     """A lesson, opened and run once for all tests of this file."""
     desk.problems.clear()

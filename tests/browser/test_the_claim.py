@@ -78,3 +78,30 @@ def test_a_finding_is_flipped_and_a_card_is_moved(page: Page, claim: Locator) ->
     settle(page)
     expect(hands).to_have_value("N:54...8 9..QJ. .KJ.A. Q.4..9")
     expect(claim.get_by_role("status")).to_contain_text("NS 3, EW 0")
+
+
+def test_a_row_of_what_it_hangs_on_flips_its_finding_and_back_by_keyboard(page: Page, claim: Locator) -> None:
+    tick = claim.get_by_label("♥4 (West)")
+    expect(tick).to_be_checked()
+    claim.get_by_role("button", name="Find that: he knew of the trump").focus()
+    page.keyboard.press("Enter")
+    settle(page)
+    expect(tick).not_to_be_checked()
+    expect(claim.get_by_role("status")).to_contain_text("NS 3, EW 0")
+    back = claim.get_by_role("button", name="Take it back, back to NS 2, EW 1")
+    expect(back).to_be_focused()
+    page.keyboard.press("Space")
+    settle(page)
+    expect(tick).to_be_checked()
+    expect(claim.get_by_role("status")).to_contain_text("NS 2, EW 1")
+    expect(claim.get_by_role("button", name="Find that: he knew of the trump")).to_be_focused()
+
+
+def test_a_press_anywhere_on_the_row_is_a_press_of_its_button(page: Page, claim: Locator) -> None:
+    claim.get_by_text("if he knew of the trump:").click()
+    settle(page)
+    expect(claim.get_by_text("Found otherwise: he knew of the trump.")).to_be_visible()
+    claim.get_by_role("button", name="Take it back").click()
+    settle(page)
+    expect(claim.get_by_role("status")).to_contain_text("NS 2, EW 1")
+

@@ -16,11 +16,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
 
+from tests.browser.every_kind import widgets
+
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "_build" / "site"
 ARCHIVE = ROOT / "_build" / "laws-at-the-table.zip"
-# Each live page had an address of its own below live/, and it still leads to it.
-LIVE_PAGES = sorted(path.relative_to(SITE / "live").with_suffix("").as_posix() for path in SITE.glob("live/**/*.html"))
+# A page comes alive where its notebook makes a widget; that the site knows no other, test_files.py reads.
+LIVE_PAGES = sorted(
+    path.removesuffix(".ipynb")
+    for folder in ("book", "notebooks")
+    for path in (each.relative_to(ROOT).as_posix() for each in (ROOT / folder).rglob("[!.]*.ipynb"))
+    if ".ipynb_checkpoints" not in path and widgets(path)
+)
 # A calculator alone comes alive as it does in a lesson; what each page runs, test_files.py reads.
 ALONE = [page for page in LIVE_PAGES if page.startswith("book/calculators/")]
 IN_DEPTH = [page for page in LIVE_PAGES if page not in ALONE or page.endswith(("/the_call", "/weighting_at_imps"))]
@@ -40,7 +47,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 @pytest.fixture(scope="session")
 def built() -> Path:
     """The site, built; where there is none the test is skipped, or fails under BRIDGELAW_REQUIRE_BROWSER=1."""
-    if LIVE_PAGES and ARCHIVE.exists():
+    if ARCHIVE.exists():
         return SITE
     sentence = "The site is not built: run make zip (it needs npm)."
     if os.environ.get("BRIDGELAW_REQUIRE_BROWSER") == "1":

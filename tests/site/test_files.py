@@ -57,6 +57,9 @@ def test_every_page_with_a_widget_is_live_and_no_other() -> None:
         if "live" not in path.relative_to(SITE).parts[:1] and '<p class="bl-twin-live">' in path.read_text("utf-8")
     }
     assert set(LIVE_PAGES) == twins
+    # Each had an address of its own below live/, and it still leads to it.
+    own = {path.relative_to(SITE / "live").with_suffix("").as_posix() for path in SITE.glob("live/**/*.html")}
+    assert own == twins
     alone = {f"book/calculators/{path.stem}" for path in (ROOT / "book" / "calculators").glob("*.ipynb")}
     assert alone and alone <= twins
 

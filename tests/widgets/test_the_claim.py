@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import ipywidgets as w
 import pytest
 
+from bridgelaw.cases import course_cases
 from bridgelaw.cases.read import case_named, computed
 from bridgelaw.display.claim import LINE, MOVE
 from bridgelaw.rulings.claim.bodies import orders_laid_down
 from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets import IsItAClaim, PlayOn, TheClaim
+from bridgelaw.widgets.claim_flip import flip
 from bridgelaw.widgets.line_player import NotInTheLine
 from tests.display.page import Page
 from tests.widgets.controls import everything, named, of_kind, page, recovers
@@ -37,6 +42,57 @@ def test_an_answer_is_flipped_and_back_without_judging_anew() -> None:
     assert widget.ruling.tricks == (3, 0) and widget.state["forgotten"] == []
     tick.value = True
     assert widget.ruling is first, "a claim that was judged before is not judged again"
+
+
+def flips(widget: TheClaim) -> dict[str, tuple[str, str]]:
+    """The buttons of the findings: what each says, the control that it sets, and to what."""
+    button = r'bl-flip" data-bl-set="([^"]*)" data-bl-to="([^"]*)">(.*?)</button>'
+    pressed = re.findall(button, widget._result.value, re.DOTALL)
+    return {Page(says).text: (unescape(label), unescape(to)) for label, to, says in pressed}
+
+
+def follow(widget: TheClaim, way: tuple[str, str]) -> None:
+    """Set the control as the page does when the button is pressed (set.js)."""
+    control, to = named(widget, way[0]), way[1]
+    if isinstance(control, w.Checkbox):
+        control.value = to == "yes"
+    elif isinstance(control, w.Dropdown):
+        control.value = dict(control.options)[to]
+    else:
+        control.value = to
+
+
+def test_a_finding_is_given_otherwise_by_its_row_and_taken_back() -> None:
+    widget = TheClaim("claim-01")
+    first = widget.ruling
+    (says,) = flips(widget)
+    assert says == "Find that: he knew of the trump" and "Take it back" not in page(widget)
+    follow(widget, flips(widget)[says])
+    assert widget.ruling.tricks == (3, 0) and "Found otherwise: he knew of the trump." in page(widget)
+    follow(widget, flips(widget)["Take it back, back to NS 2, EW 1"])
+    assert widget.ruling is first and list(flips(widget)) == [says], "and nothing is left to take back"
+    named(widget, "♥4 (West)").value = False
+    assert "Found otherwise" in page(widget), "the control itself is the same as its row"
+    widget.load("claim-09")
+    assert "Found otherwise" not in page(widget)
+
+
+@pytest.mark.parametrize("case", [case.id for case in course_cases() if case.form == "claim"])
+def test_each_row_sets_the_control_that_leads_to_its_tricks(case: str) -> None:
+    widget = TheClaim(case)
+    ruling = widget.ruling
+    rows = ruling.hangs_on if "bl-claim-hangs" in widget._result.value else ()
+    for hinge in rows:
+        way = flip(ruling.claim, hinge.claim)
+        if way is None:
+            assert len(hinge.cards) > 1 and "No one control says that: set the ticks of" in page(widget)
+            continue
+        follow(widget, way)
+        assert widget.ruling.claim == hinge.claim and widget.ruling.tricks == hinge.tricks
+        back = flip(hinge.claim, ruling.claim)
+        assert back
+        follow(widget, back)
+        assert widget.ruling.claim == ruling.claim and not widget.failed
 
 
 def test_the_ticks_are_the_cards_of_the_other_side_and_nothing_ticked_is_lost() -> None:

@@ -137,7 +137,12 @@ class RevokeGiven(Given):
         "`NS` or `EW`",
         start="NS",
     )
-    tricks: int = declared(Whole(1, 2), "Tricks that go over", "one or two (64A)", start=1)
+    tricks: int = declared(
+        Whole(1, 2),
+        "Tricks that go over",
+        "one or two (64A); where none does (64B), as on the twelfth trick, leave the revoke out",
+        start=1,
+    )
     declarer_before: int = declared(
         Whole(0, 12), "Declarer's tricks since", "tricks that declarer's side has won since the revoke", default=0
     )

@@ -16,8 +16,8 @@ from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import read_suit, suit_word
 from bridgelaw.scoring.deal import SUITS
 
-NOTRUMP = ("nt", "n", "notrump", "no trump")
-TRUMPS = {**{suit_word(suit, several=True): suit.value for suit in SUITS}, "notrump": Strain.NOTRUMP.value}
+NOTRUMP = ("nt", "n", "notrump", "notrumps", "no trump")
+TRUMPS = {**{suit_word(suit, several=True): suit.value for suit in SUITS}, "notrumps": Strain.NOTRUMP.value}
 PLAYERS = {seat.word: seat.value for seat in Seat}
 
 

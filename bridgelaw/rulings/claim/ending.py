@@ -144,7 +144,7 @@ class EndPosition:
                 raise BadEnding(f"{lies.card} is a penalty card, and {lies.seat.word} does not hold it.", "Move it.")
 
     def __repr__(self) -> str:
-        trump = "notrump" if self.trump is Strain.NOTRUMP else self.trump.symbol
+        trump = "notrumps" if self.trump is Strain.NOTRUMP else self.trump.symbol
         left = "1 trick" if self.tricks == 1 else f"{self.tricks} tricks"
         return f"EndPosition: {trump} by {self.declarer}, {left} left, {self.to_play} to play"
 

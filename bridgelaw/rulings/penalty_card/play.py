@@ -282,7 +282,7 @@ class Play:
         return (*self.hands[:place], self.hands[place] - {card}, *self.hands[place + 1 :])
 
     def __repr__(self) -> str:
-        trump = "notrump" if self.trump is Strain.NOTRUMP else self.trump.symbol
+        trump = "notrumps" if self.trump is Strain.NOTRUMP else self.trump.symbol
         where = "over" if self.over else f"trick {self.number}, {self.to_play} to play"
         lying = f"; penalty cards: {', '.join(map(str, self.penalty))}" if self.penalty else ""
         return f"Play: {trump} by {self.declarer}, {where}{lying}"

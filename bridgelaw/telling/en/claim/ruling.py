@@ -32,7 +32,7 @@ def derivation(ruling: ClaimRuling, title: str = "", doubts: Sequence[Doubt] = (
 def facts_of(claim: Claim) -> tuple[str, ...]:
     """What the director finds at the table."""
     ending = claim.ending
-    trump = "Notrump" if ending.trump is Strain.NOTRUMP else capital(suit_word(ending.trump, several=True)) + " trumps"
+    trump = "Notrumps" if ending.trump is Strain.NOTRUMP else capital(suit_word(ending.trump, several=True)) + " trumps"
     found = [*claim.story, f"{trump}, {ending.declarer.word} is declarer, {ending.to_play.word} is to play."]
     found.append("; ".join(f"{seat.word} {in_order(ending.hand(seat))}" for seat in SEATS if ending.hand(seat)) + ".")
     if ending.trick:
