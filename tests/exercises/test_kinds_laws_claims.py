@@ -102,7 +102,7 @@ class Notes:
         if self.says("needs his partner to choose", "Yes"):
             return "70D2"
         guess = self.says("and not the other, has a certain card", "Yes")
-        if guess and self.says("shown out of that suit", "No, and none"):
+        if guess and self.says("shown out of that suit", "No, and none|No, but it would be irrational"):
             return "70E1"
         if self.says("a normal line outside", "Only by"):
             return "70E2"
@@ -137,7 +137,7 @@ RESULTS = {
     "70A": "claim stands|his own line|serves him worst",
     "70C": "loses to that trump",
     "70D2": "partner's choice is not accepted",
-    "70E1": "unstated line is not accepted",
+    "70E1": "unstated line is not accepted|claim stands",
     "70E2": "claim stands|serves him worst",
     "70D1": "claim stands|serves him worst|his own line",
 }
