@@ -44,6 +44,17 @@ NORMAL = "notebooks/claims/03_normal_lines"
 SECOND = "notebooks/claims/04_concessions_and_second_thoughts"
 
 
+# Endings that could be said of one another: that play goes on, that a score stands, that a claim stands.
+ALIKE = (
+    frozenset({"one-trick", "no-claim", "objected"}),
+    frozenset({"too-late", "assent-stands", "played-out", "given-stands"}),
+    frozenset({"as-stated", "allowed", "agreed"}),
+    frozenset({"worst-line", "held", "other-hand"}),
+    frozenset({"was-won", "was-likely"}),
+    frozenset({"given-won", "given-unlosable"}),
+)
+
+
 # ---- is it a claim? ----
 
 
@@ -115,7 +126,7 @@ def _edition(rng: Random, level: int) -> int:
     return 2007 if level > 2 and rng.random() < 1 / 3 else DEFAULT_EDITION
 
 
-def _notes(road: Road, words: GraphWords, last: str = "") -> Table:
+def notes_of(road: Road, words: GraphWords, last: str = "") -> Table:
     """What the director has asked and found, as far as the question that is asked now."""
     rows = []
     for question, answer in road.steps:
@@ -130,7 +141,7 @@ def _in_force(edition: int) -> str:
     return "" if edition == DEFAULT_EDITION else f" The Laws of {edition} are in force."
 
 
-def _story(rng: Random, road: Road) -> str:
+def story_of(rng: Random, road: Road) -> str:
     """One sentence on what it is about; the rest is in the notes."""
     declarer, n = rng.choice(list(Seat)), number(rng.randint(3, 6))
     what = road.answers.get("what", "")
@@ -172,8 +183,8 @@ def _standard(rng: Random, level: int) -> Drawn:
     ]  # fmt: skip
     right = next(each for each in options if each.right)
     part = one_of(rng, "What do you ask yourself now?", right, [each for each in options if not each.right])
-    facts = _story(rng, road) + _in_force(edition)
-    return Drawn(facts, (part,), (known[asks],), table=_notes(road, words, asks))
+    facts = story_of(rng, road) + _in_force(edition)
+    return Drawn(facts, (part,), (known[asks],), table=notes_of(road, words, asks))
 
 
 def _standard_text(row: Mapping[str, str]) -> str:
@@ -206,7 +217,9 @@ def _law(rng: Random, level: int) -> Drawn:
     prompt = rng.choice(("Which clause decides?", "By which clause do you rule?"))
     part = which_law(rng, level, prompt, road, known, words, edition)
     laws = next(each.laws for each in part.options if each.right)
-    return Drawn(_story(rng, road) + _in_force(edition), (part,), laws, _working(road, edition), _notes(road, words))
+    return Drawn(
+        story_of(rng, road) + _in_force(edition), (part,), laws, _working(road, edition), notes_of(road, words)
+    )
 
 
 def _result(rng: Random, level: int) -> Drawn:
@@ -215,9 +228,11 @@ def _result(rng: Random, level: int) -> Drawn:
     known = roads(GRAPH, edition)
     road = by_chance(rng, [each for each in known if least <= len(each.steps) <= most], lambda each: each.ends)
     words = graph_words(GRAPH, edition)
-    part = what_follows(rng, level, "What do you rule?", road, known, words)
+    part = what_follows(rng, level, "What do you rule?", road, known, words, ALIKE)
     laws = next(each.laws for each in part.options if each.right)
-    return Drawn(_story(rng, road) + _in_force(edition), (part,), laws, _working(road, edition), _notes(road, words))
+    return Drawn(
+        story_of(rng, road) + _in_force(edition), (part,), laws, _working(road, edition), notes_of(road, words)
+    )
 
 
 def _working(road: Road, edition: int) -> Any:

@@ -256,11 +256,13 @@ def _happened(facts: InformationFacts) -> str:
         None: "Nothing that the card told made that more attractive.",
     }[facts.suggests]
     known = f" {owner} could have known that his irregularity might well do damage." if facts.could_have_known else ""
-    peers = capital(number(taken.players + other.players))
+    some = f"{number(taken.players)} play {taken.does} and {number(other.players)} {other.does}, which {scored}"
+    everybody = f"all of them play {taken.does}; {other.does} {scored}"
+    asked = capital(number(taken.players + other.players))
     return (
         f"{came}, and it became a major penalty card. {there} {partner} played {taken.does}, and declarer went down. "
-        f"{suggested} {peers} players of his class know nothing of the card: {number(taken.players)} play {taken.does} "
-        f"and {number(other.players)} {other.does}, which {scored}.{known}"
+        f"{suggested} {asked} players of his class know nothing of the card: {some if other.players else everybody}."
+        f"{known}"
     )
 
 

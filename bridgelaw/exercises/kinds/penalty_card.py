@@ -218,31 +218,40 @@ _POSITIONS: Sequence[Sequence[Callable[[Random], Position]]] = (
 )
 
 
-def _legal(rng: Random, level: int) -> Drawn:
+def drawn_position(rng: Random, level: int) -> Position:
+    """A play at which a defender is to play, some of whose cards may be played and some not. Raises DrawAgain."""
     position = rng.choice(_POSITIONS[level - 1])(rng)
     play = position.play
     if choices(play) or designations(play):
         raise DrawAgain
-    verdicts = legal_plays(play)
+    verdicts = [each.legal for each in legal_plays(play)]
     # Without the penalty card he could play as many: then there is nothing to find out, most of the time.
     bare = legal_plays(play.but(penalty=(), ban=None, required=None, restriction=None, early=None))
-    if [each.legal for each in verdicts] == [each.legal for each in bare] and rng.random() < 9 / 10:
+    if verdicts == [each.legal for each in bare] and rng.random() < 9 / 10:
         raise DrawAgain
-    seat = play.to_play
+    if len(set(verdicts)) < 2:
+        raise DrawAgain
+    return position
+
+
+def facts_of(position: Position) -> str:
+    """What is told of a position: the contract, the hand of the defender who is to play, how it came to that."""
+    play, seat = position.play, position.play.to_play
     plays = "in notrump" if play.trump is Strain.NOTRUMP else f"with {suit_word(play.trump, several=True)} as trumps"
-    facts = (
-        f"{play.declarer.word} is declarer, {plays}. {seat.word}, a defender, still has {in_order(play.hand(seat))}. "
-        f"{position.told}"
-    )
-    options = [Option(str(each.card), _said(each), each.legal, each.rests_on, _road(each)) for each in verdicts]
-    if all(each.right for each in options) or not any(each.right for each in options):
-        raise DrawAgain
+    hand = in_order(play.hand(seat))
+    return f"{play.declarer.word} is declarer, {plays}. {seat.word}, a defender, still has {hand}. {position.told}"
+
+
+def _legal(rng: Random, level: int) -> Drawn:
+    position = drawn_position(rng, level)
+    seat, verdicts = position.play.to_play, legal_plays(position.play)
+    options = [Option(str(each.card), said_of(each), each.legal, each.rests_on, _road(each)) for each in verdicts]
     laws = tuple(dict.fromkeys(each for option in options for each in option.laws))
     prompt = rng.choice(("Which of his cards may he play now?", f"Which cards may {seat.word} play?"))
-    return Drawn(facts, (Several(prompt, tuple(options)),), laws)
+    return Drawn(facts_of(position), (Several(prompt, tuple(options)),), laws)
 
 
-def _said(verdict: Verdict) -> str:
+def said_of(verdict: Verdict) -> str:
     return capital(shared(verdict))
 
 

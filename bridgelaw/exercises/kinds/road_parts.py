@@ -37,16 +37,26 @@ def which_law(
 
 
 def what_follows(
-    rng: Random, level: int, prompt: str, road: Road, others: Sequence[Road], words: GraphWords
+    rng: Random,
+    level: int,
+    prompt: str,
+    road: Road,
+    others: Sequence[Road],
+    words: GraphWords,
+    alike: Sequence[frozenset[str]] = (),
 ) -> MultipleChoice:
-    """What follows at the end of the road."""
+    """What follows at the end of the road. `alike` are endings whose results could be said of one another: of these no
+    other is offered.
+    """
     ending = road.walk.ending
     assert ending is not None
+    same = frozenset[str]().union(*(each for each in alike if ending.id in each))
     result = words.endings[ending.id].result
     found = nearest(road, others, lambda each: words.endings[each.ends].result)
     wrong = [
         Option(text, parting(road, other, words), road=f"“{words.endings[other.ends].title}”")
         for text, other in found.items()
+        if other.ends not in same
     ]
     first = ending.steps[0]
     says = f"{words.statements[first.id].rstrip('.')} ({named(first.rests_on)})."
