@@ -6,7 +6,6 @@ import re
 
 from tests.exercises.asked import SEAT, across, clause_in, drawn, in_known_order, right, year_of
 
-
 # A phrase of the facts and the clause that it settles, the first that is found: Laws 24, 41, 47E, 53, 54, 57 and 58.
 LEADS = (
     ("still to come.*neither requires nor forbids", "50D2(b)"),
