@@ -9,7 +9,17 @@ from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind, question
 
 # In which module of this package each kind stands, in the order in which a reader is told of them.
 _MODULES: Mapping[str, str] = {
+    # Scoring.
     "contract-score": "table_result",
+    "imp-swing": "imp_swing",
+    "matchpoint-traveller": "matchpointing",
+    "victory-points": "victory_points",
+    "butler": "against_the_field",
+    "cross-imps": "against_the_field",
+    "weighted-teams": "weighted",
+    "weighted-pairs": "weighted",
+    "weighted-others": "weighted",
+    "weighted-butler": "weighted",
     # The calls and the Laws.
     "lead-law": "lead_out_of_turn",
     "lead-result": "lead_out_of_turn",
