@@ -20,6 +20,13 @@ _MODULES: Mapping[str, str] = {
     "weighted-pairs": "weighted",
     "weighted-others": "weighted",
     "weighted-butler": "weighted",
+    "weighted-split": "split",
+    "weighted-vps": "weighted_match",
+    "damage-part": "damage",
+    "damage-own": "damage",
+    "damage-consequent": "damage",
+    "damage-chain": "damage",
+    "damage-none": "damage",
     # The calls and the Laws.
     "lead-law": "lead_out_of_turn",
     "lead-result": "lead_out_of_turn",
