@@ -85,9 +85,7 @@ def in_all(ruling: ClaimRuling, now: Moment, row: LineRow) -> Tricks | None:
     """What a play leaves declarer's side and the others in the end, the tricks won already included."""
     if row.tricks is None:
         return None
-    ours = now.won(ruling.claim.side) + row.tricks
-    left = ruling.claim.ending.tricks
-    return (ours, left - ours) if ruling.claim.by_declarer else (left - ours, ours)
+    return ruling.claim.tricks_of_both(now.won(ruling.claim.side) + row.tricks)
 
 
 # ---- the table ----

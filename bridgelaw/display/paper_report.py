@@ -15,8 +15,11 @@ from bridgelaw.exercises.exercise import Part
 from bridgelaw.exercises.kinds import Kind
 from bridgelaw.exercises.paper import MarkedPart, MarkedQuestion, PaperReport, Tally
 from bridgelaw.laws.words import joined
+from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.printed import decimal, figure, mixed
 from bridgelaw.telling.derivation import Column, Table
+
+SAME = "The tables below have the same figures."
 
 
 def result_words(report: PaperReport) -> str:
@@ -40,7 +43,7 @@ def report_shown(report: PaperReport) -> Shown:
     questions = "".join(map(_question, report.questions))
     html = (
         f'<div class="bl-card"><p class="bl-title">{text(title)}</p><p class="bl-result">{text(words)}</p>'
-        f"{framed(plots, words)}{''.join(map(table_html, tables))}</div>{questions}"
+        f"{framed(plots, SAME)}{''.join(map(table_html, tables))}</div>{questions}"
     )
     return Shown(plain, html)
 
@@ -55,8 +58,8 @@ def _by_kind(report: PaperReport) -> Mapping[str, Tally]:
 
 
 def _table(caption: str, heading: str, tallies: Mapping[str, Tally]) -> Table:
-    columns = Column(heading), Column("questions"), Column("marks"), Column("of"), Column("%")
-    rows = ((n, t.questions, mixed(t.marks), mixed(t.of), decimal(t.share * 100, 0)) for n, t in tallies.items())
+    columns = Column(heading), Column("questions"), Column("marks"), Column("of"), Column("per cent")
+    rows = ((n, t.questions, t.marks, t.of, round_half_up(t.share * 100, 1)) for n, t in tallies.items())
     return Table(caption, columns, tuple(rows))
 
 

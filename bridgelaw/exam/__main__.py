@@ -104,7 +104,7 @@ def _set(asked: argparse.Namespace) -> Iterator[str]:
     for paper, school, folder in _set_papers(asked):
         for kind in DOCUMENTS:
             page = folder / f"{paper.specification.id}-{paper.version}-{kind}.html"
-            page.write_text(document(kind, paper, school), encoding="utf-8")
+            page.write_text(document(kind, paper, school, _called(asked, paper)), encoding="utf-8")
             yield str(page)
             if not asked.only_html and not why_not:
                 try:
@@ -114,6 +114,12 @@ def _set(asked: argparse.Namespace) -> Iterator[str]:
                     why_not = str(fault)
     if why_not:
         yield why_not
+
+
+def _called(asked: argparse.Namespace, paper: Paper) -> str:
+    """What the school calls the paper: by its own seed, also where the reserve makes another of it."""
+    rest = " with the reserve" if asked.reserve else ""
+    return f"{paper.specification.id}/{read_seed(asked.seed)}/{paper.version}{rest}"
 
 
 def _export(asked: argparse.Namespace) -> Iterator[str]:

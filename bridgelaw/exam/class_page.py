@@ -21,8 +21,9 @@ def class_page(results: ClassResults, school: str = "") -> str:
     head = f'<header>{name}<h1>Results of the class</h1><p class="code">{text(results.paper)}</p></header>'
     count = len(results.results)
     words = f"{results.passed} of {count} passed; the mean is {_percent(results.mean)}."
-    tables = candidates(results), by_question(results), by_kind(results), roads(results)
-    body = f"{head}<p>{text(words)}</p>{_plots(results)}{''.join(map(table, tables))}{_refused(results.refused)}"
+    tables = "".join(map(table, (candidates(results), by_question(results), by_kind(results), roads(results))))
+    told = f'{_plots(results)}<div class="results">{tables}</div>{_refused(results.refused)}'
+    body = f"{head}<p>{text(words)}</p>{told}"
     return page("Results of the class", body, f"Results of the class: {results.paper}")
 
 
@@ -46,9 +47,9 @@ def _title(kind: str) -> str:
 
 def candidates(results: ClassResults) -> Table:
     """Every candidate with marks and result."""
-    columns = tuple(map(Column, ("candidate", "version", "marks", "of", "%", "")))
+    columns = tuple(map(Column, ("candidate", "version", "marks", "of", "share", "")))
     rows = (
-        (r.candidate, r.version, marks(r.marks), marks(r.of), decimal(r.share * 100, 0), _verdict(r.passed))
+        (r.candidate, r.version, marks(r.marks), marks(r.of), _percent(r.share), _verdict(r.passed))
         for r in results.results
     )
     return Table("Candidates", columns, tuple(rows))
@@ -73,12 +74,12 @@ def by_kind(results: ClassResults) -> Table:
 
 def _tallied(caption: str, heading: str, tallies: Mapping[str, ClassTally], kinds: Sequence[str] | None) -> Table:
     what = (Column(heading), *([Column("kind")] if kinds else []))
-    columns = (*what, *map(Column, ("answers", "%", "wrong roads")))
+    columns = (*what, *map(Column, ("answers", "share", "wrong roads")))
     rows = []
     for n, (name, tally) in enumerate(tallies.items()):
         taken = "; ".join(f"{road}: {times(often)}" for road, often in tally.roads) or "–"
         answers = f"{tally.answered} of {tally.asked}"
-        rows.append((name, *([kinds[n]] if kinds else []), answers, decimal(tally.share * 100, 0), taken))
+        rows.append((name, *([kinds[n]] if kinds else []), answers, _percent(tally.share), taken))
     return Table(caption, columns, tuple(rows))
 
 

@@ -14,9 +14,9 @@ from bridgelaw.exercises.paper import Paper, PaperQuestion
 from bridgelaw.scoring.printed import figure
 
 
-def key_html(paper: Paper, school: str = "") -> str:
+def key_html(paper: Paper, school: str = "", name: str = "") -> str:
     """The body of the key."""
-    return head_html(paper, school, "key") + "".join(map(_question, paper.questions))
+    return head_html(paper, school, "key", name) + "".join(map(_question, paper.questions))
 
 
 def _question(question: PaperQuestion) -> str:

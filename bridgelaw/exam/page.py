@@ -12,13 +12,17 @@ from bridgelaw.exam.paper import paper_html
 from bridgelaw.exam.scheme import scheme_html
 from bridgelaw.exercises.paper import Paper
 
-DOCUMENTS: Mapping[str, Callable[[Paper, str], str]] = {"paper": paper_html, "key": key_html, "scheme": scheme_html}
+DOCUMENTS: Mapping[str, Callable[[Paper, str, str], str]] = {
+    "paper": paper_html,
+    "key": key_html,
+    "scheme": scheme_html,
+}
 
 
-def document(kind: str, paper: Paper, school: str = "") -> str:
-    """The paper, its key or its scheme as a page of A4."""
+def document(kind: str, paper: Paper, school: str = "", name: str = "") -> str:
+    """The paper, its key or its scheme as a page of A4; `name` is what the school calls it, where that is another."""
     foot = f"{paper.specification.title}, version {paper.version}{'' if kind == 'paper' else f', {kind}'}"
-    return page(f"{foot} {school}".strip(), DOCUMENTS[kind](paper, school), foot)
+    return page(f"{foot} {school}".strip(), DOCUMENTS[kind](paper, school, name), foot)
 
 
 def page(title: str, body: str, foot: str = "") -> str:

@@ -25,17 +25,22 @@ def code_of(paper: Paper) -> str:
     return sha256(f"{paper.name}\n{asked}".encode()).hexdigest()[:6].upper()
 
 
-def paper_html(paper: Paper, school: str = "") -> str:
+def paper_html(paper: Paper, school: str = "", name: str = "") -> str:
     """The body of the paper."""
     return head_html(paper, school) + "".join(_section(*each) for each in paper.sections())
 
 
-def head_html(paper: Paper, school: str, kind: str = "") -> str:
-    """The head: school and title; on the paper itself the lines for name and date, and what is allowed."""
+def head_html(paper: Paper, school: str, kind: str = "", name: str = "") -> str:
+    """The head: school and title; on the paper itself the lines for name and date, and what is allowed.
+
+    On key and scheme `name` says how the paper is set again, where that is not the paper's own name.
+    """
     title = f"{paper.specification.title}{f': {kind}' if kind else ''}"
-    code = f"Version {paper.version} · {code_of(paper)}" if not kind else f"Version {paper.version} · {paper.name}"
-    name = f'<p class="school">{text(school)}</p>' if school else ""
-    head = f'<header>{name}<h1>{text(title)}</h1><p class="code">{escape(code)}</p></header>'
+    code = (
+        f"Version {paper.version} · {code_of(paper)}" if not kind else f"Version {paper.version} · {name or paper.name}"
+    )
+    whose = f'<p class="school">{text(school)}</p>' if school else ""
+    head = f'<header>{whose}<h1>{text(title)}</h1><p class="code">{escape(code)}</p></header>'
     return head if kind else f"{head}{_candidate()}{_allowed(paper)}"
 
 

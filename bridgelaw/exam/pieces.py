@@ -43,19 +43,22 @@ def table(found: Table) -> str:
     return table_html(found).replace(' tabindex="0"', "")
 
 
-def named(laws: tuple[Reference, ...]) -> str:
-    """Clauses as they are cited in a key; those of one edition with its year once.
+def clauses(laws: tuple[Reference, ...]) -> str:
+    r"""Clauses as they are cited in a key; where they are of one edition, its year once, on one line with the last.
 
     >>> from bridgelaw.laws import cite
-    >>> named((cite("12A"), cite("77")))
-    'Law 12A, 77 (2017)'
+    >>> clauses((cite("12A"), cite("77")))
+    '12A, 77\xa0(2017)'
     """
     years = {law.edition for law in laws}
-    if not laws:
-        return ""
     if len(years) == 1:
-        return f"Law {', '.join(law.clause for law in laws)} ({years.pop()})"
-    return f"Law {'; '.join(map(str, laws))}"
+        return f"{', '.join(law.clause for law in laws)}\u00a0({years.pop()})"
+    return "; ".join(map(str, laws))
+
+
+def named(laws: tuple[Reference, ...]) -> str:
+    """The same with the word before it; nothing where there are none."""
+    return f"Law {clauses(laws)}" if laws else ""
 
 
 def working(derivation: Derivation | None) -> str:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from bridgelaw.display.html import text
 from bridgelaw.exam.key import answer, each_share
 from bridgelaw.exam.paper import head_html
-from bridgelaw.exam.pieces import lettered, marks, named
+from bridgelaw.exam.pieces import clauses, lettered, marks
 from bridgelaw.exercises import Filled, Number, Part, Written
 from bridgelaw.exercises.paper import HALF, Paper, PaperQuestion
 from bridgelaw.scoring.printed import decimal, figure
@@ -15,12 +15,12 @@ from bridgelaw.scoring.printed import decimal, figure
 HEADINGS = ("No.", "Full marks for", "Marks", "Part of them for", "Law")
 
 
-def scheme_html(paper: Paper, school: str = "") -> str:
+def scheme_html(paper: Paper, school: str = "", name: str = "") -> str:
     """The body of the scheme."""
     head = "".join(f'<th scope="col">{each}</th>' for each in HEADINGS)
     rows = "".join(map(_rows, paper.questions))
     table = f'<table class="bl-table scheme"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
-    return head_html(paper, school, "marking scheme") + _rules(paper) + table
+    return head_html(paper, school, "marking scheme", name) + _rules(paper) + table
 
 
 def _rules(paper: Paper) -> str:
@@ -44,7 +44,7 @@ def _rows(question: PaperQuestion) -> str:
     for n, (part, of) in enumerate(zip(parts, question.part_marks, strict=True)):
         star = "*" if question.section.compulsory else ""
         number = f"{question.number}{star}" + (f" ({lettered(n).lower()})" if len(parts) > 1 else "")
-        law = text(named(question.exercise.laws)) if n == 0 else ""
+        law = text(clauses(question.exercise.laws)) if n == 0 else ""
         cells = f"<td>{answer(part)}</td><td>{marks(of)}</td><td>{_part_of(part, of)}</td><td>{law}</td>"
         rows += f'<tr><th scope="row">{number}</th>{cells}</tr>'
     return rows

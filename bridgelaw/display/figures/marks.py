@@ -45,5 +45,7 @@ def marks_drawn(title: str, bars: Sequence[MarksBar], limit: Fraction) -> Drawin
         drawing.bar("other", (0, WIDTH), (y + LINE, y + LINE + BAR))
         if bar.share:
             drawing.bar("gain", (0, float(bar.share) * WIDTH), (y + LINE, y + LINE + BAR))
-        drawing.line("broken", (place, y + LINE - 2), (place, y + LINE + BAR + 2))
+        # Light on a full bar, dark on a hollow one.
+        full = bar.share > limit
+        drawing.line("passed" if full else "axis", (place, y + LINE), (place, y + LINE + BAR))
     return drawing

@@ -34,7 +34,8 @@ def marks_plot(title: str, bars: Sequence[MarksBar], limit: Fraction) -> str:
         axes.barh([y + LINE + BAR / 2], [WIDTH], BAR)[0].set_gid("bl-a-other")
         if bar.share:
             axes.barh([y + LINE + BAR / 2], [float(bar.share) * WIDTH], BAR)[0].set_gid("bl-a-gain")
-        axes.plot([place] * 2, [y + LINE - 2, y + LINE + BAR + 2], gid="bl-l-broken")
+        full = bar.share > limit
+        axes.plot([place] * 2, [y + LINE, y + LINE + BAR], gid="bl-l-passed" if full else "bl-l-axis")
     return svg(plot, title)
 
 
@@ -47,14 +48,16 @@ def class_plot(title: str, shares: Sequence[Fraction], limit: Fraction) -> str:
     axes.set_ylim(TOP + PLOT + LINE, 0)
     _words(axes, 0, LINE / 2, fitted(title, WIDTH), "strong")
     foot = TOP + PLOT
+    place = float(limit) * STEPS
     for step, count in enumerate(counts):
         if count:
             axes.bar([step + 0.5], [-count * unit * 0.9], 0.8, bottom=foot)[0].set_gid("bl-a-gain")
-            _words(axes, step + 0.5, foot - count * unit * 0.9 - LINE / 2, str(count), "ink", "center")
+            # Beside the line where it would be struck through.
+            middle = step + 0.5 if abs(step + 0.5 - place) > 0.3 else place - 0.35
+            _words(axes, middle, foot - count * unit * 0.9 - LINE / 2, str(count), "ink", "center")
         if step % 2 == 0:
             _words(axes, step, foot + LINE / 2, f"{10 * step}%", "muted", "left" if step == 0 else "center")
     axes.plot([0, STEPS], [foot, foot], gid="bl-l-axis")
-    place = float(limit) * STEPS
     axes.plot([place] * 2, [1.9 * LINE, foot], gid="bl-l-broken")
     half = width_of(pass_words(limit)) / 2 / WIDTH * STEPS
     _words(axes, min(max(place, half), STEPS - half), 1.4 * LINE, pass_words(limit), "muted", "center")

@@ -46,8 +46,9 @@ def _facts(rng: Random, road: Road, edition: int) -> str:
     found = put_in(told(_sentences(), steps), words)
     if road.answers.get("told") == "yes":
         # What was done is not asked any more: he has the card back.
+        player = f"{he.word}, a defender," if whose == "defender" else he.word
         whence = "" if whose == "defender" else f" from {hands['hand']}"
-        found = f"{he.word}{', a defender,' if whose == 'defender' else ''} plays {words['card']}{whence} out of turn. {found}"
+        found = f"{player} plays {words['card']}{whence} out of turn. {found}"
     year = "" if edition == DEFAULT_EDITION else f" The Laws of {edition} are in force."
     return f"{declarer.word} plays the contract. {found}{year}"
 

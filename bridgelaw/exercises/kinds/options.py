@@ -12,6 +12,7 @@ from bridgelaw.exercises.several import Several
 from bridgelaw.laws import Reference, clause
 
 MOST = 4
+SHORT = 16
 
 
 def one_of(
@@ -65,4 +66,9 @@ def titled(ref: Reference, level: int = 1) -> str:
     >>> titled(cite("54C")), titled(cite("54C"), 3)
     ('54C: Declarer must accept', '54C')
     """
-    return ref.clause if level > 2 else f"{ref.clause}: {clause(ref).title}"
+    if level > 2:
+        return ref.clause
+    title, above = clause(ref).title, ref.parent
+    # “It cannot” says something only under its heading.
+    heading = f"{clause(above).title}, " if above and len(title) < SHORT else ""
+    return f"{ref.clause}: {heading}{title[:1].lower() + title[1:] if heading else title}"

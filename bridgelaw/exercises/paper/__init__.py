@@ -8,6 +8,7 @@ from bridgelaw.exercises.paper.marking import HALF, MarkedPart, MarkedQuestion, 
 from bridgelaw.exercises.paper.result import BadResult, CandidateResult, read_result, result_json
 from bridgelaw.exercises.paper.setting import VERSIONS, Paper, PaperQuestion, answer_key, read_seed, set_paper
 from bridgelaw.exercises.paper.specification import (
+    NAMES,
     PaperSection,
     PaperSpecification,
     specification_from,
@@ -17,6 +18,7 @@ from bridgelaw.exercises.paper.specification import (
 
 __all__ = [
     "HALF",
+    "NAMES",
     "VERSIONS",
     "BadResult",
     "CandidateResult",

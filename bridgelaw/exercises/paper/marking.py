@@ -181,7 +181,7 @@ def _written(part: Written, answer: _Answer, of: Fraction) -> MarkedPart:
     text, points = _as_written(answer)
     met = {point for point in points if 1 <= point <= len(part.rubric)} if text else set()
     missing = [line for n, line in enumerate(part.rubric, start=1) if n not in met]
-    says = "All of the rubric is met." if not missing else f"Missing: {'; '.join(missing)}"
+    says = "All of the rubric is met." if not missing else f"Missing: {' '.join(missing)}"
     marks = of * Fraction(len(met), len(part.rubric))
     return MarkedPart(part, answer, bool(text), not missing, says if text else "Not answered.", "", marks, of)
 

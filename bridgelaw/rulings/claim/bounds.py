@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bridgelaw.rulings.claim.moment import LineMoment, alike
-from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, apart, suit_of
+from bridgelaw.rulings.claim.moment import Frame, LineMoment, alike, live
+from bridgelaw.rulings.claim.suit import BY_SUIT, RANKS_OF_A_SUIT, apart
 
 
 class DoubleDummy:
     """Tricks of seats 0 and 2 with every card in sight: with best play on both sides, or as few as the Laws allow."""
 
-    def __init__(self, trump: int) -> None:
-        self._trump = trump
+    def __init__(self, frame: Frame) -> None:
+        self._frame = frame
         self._can: dict[tuple[int, ...], tuple[int, int]] = {}
         self._least: dict[tuple[int, ...], tuple[int, int]] = {}
 
@@ -32,7 +32,7 @@ class DoubleDummy:
     def _fewest(self, hands: tuple[int, ...], leader: int, trick: tuple[int, ...], most: int) -> int:
         """The fewest, if they are no more than `most`; else something that is more."""
         if len(trick) == 4:
-            leader = self._winner(leader, trick)
+            _, leader = self._frame.winning(leader, trick)
             taken = int(leader in (0, 2))
             return taken + self._fewest(hands, leader, (), most - taken)
         if trick:
@@ -51,7 +51,7 @@ class DoubleDummy:
     def _fewest_of(self, hands: tuple[int, ...], leader: int, trick: tuple[int, ...], most: int, low: int) -> int:
         seat, best = (leader + len(trick)) % 4, most + 1
         hand = hands[seat]
-        cards = apart(hand & BY_SUIT[suit_of(trick[0])] or hand if trick else hand, _live(hands, trick))
+        cards = apart(hand & BY_SUIT[trick[0] // RANKS_OF_A_SUIT] or hand if trick else hand, live(hands, trick))
         for card in cards if seat in (0, 2) else cards[::-1]:
             after = (*hands[:seat], hands[seat] ^ (1 << card), *hands[seat + 1 :])
             best = min(best, self._fewest(after, leader, (*trick, card), best - 1))
@@ -61,14 +61,14 @@ class DoubleDummy:
 
     def _in_trick(self, hands: tuple[int, ...], leader: int, trick: tuple[int, ...], need: int) -> bool:
         if len(trick) == 4:
-            leader = self._winner(leader, trick)
+            _, leader = self._frame.winning(leader, trick)
             need -= leader in (0, 2)
             trick = ()
         if not trick:
             return self._from(hands, leader, need)
         seat = (leader + len(trick)) % 4
         hand = hands[seat]
-        cards = hand & BY_SUIT[suit_of(trick[0])] or hand
+        cards = hand & BY_SUIT[trick[0] // RANKS_OF_A_SUIT] or hand
         return self._some(hands, leader, trick, need, seat, cards)
 
     def _from(self, hands: tuple[int, ...], leader: int, need: int) -> bool:
@@ -87,26 +87,8 @@ class DoubleDummy:
         self, hands: tuple[int, ...], leader: int, trick: tuple[int, ...], need: int, seat: int, cards: int
     ) -> bool:
         ours = seat in (0, 2)
-        for card in apart(cards, _live(hands, trick)):
+        for card in apart(cards, live(hands, trick)):
             after = (*hands[:seat], hands[seat] ^ (1 << card), *hands[seat + 1 :])
             if self._in_trick(after, leader, (*trick, card), need) is ours:
                 return ours
         return not ours
-
-    def _winner(self, leader: int, trick: tuple[int, ...]) -> int:
-        best, by = trick[0], leader
-        for turn, card in enumerate(trick):
-            if suit_of(card) == suit_of(best):
-                better = card > best
-            else:
-                better = self._trump != NO_TRUMP and suit_of(card) == self._trump
-            if better:
-                best, by = card, (leader + turn) % 4
-        return by
-
-
-def _live(hands: tuple[int, ...], trick: tuple[int, ...]) -> int:
-    live = hands[0] | hands[1] | hands[2] | hands[3]
-    for card in trick:
-        live |= 1 << card
-    return live

@@ -133,6 +133,11 @@ class Claim:
         """The trumps among them."""
         return frozenset(card for card in self.outstanding if card.suit is self.ending.trump)
 
+    def tricks_of_both(self, ours: int) -> tuple[int, int]:
+        """The tricks of declarer's side and of the others, of those left, if the claimer's side has so many."""
+        left = self.ending.tricks
+        return (ours, left - ours) if self.by_declarer else (left - ours, ours)
+
     def _check_picture(self) -> None:
         picture, trump = self.picture, self.ending.trump
         if self.claimer is self.ending.declarer.partner:

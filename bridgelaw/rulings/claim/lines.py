@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bridgelaw.rulings.claim.facts import Claim, Order
-from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, set_of
+from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, live, set_of, suit_place
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
 from bridgelaw.rulings.claim.statement import StepKind
-from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, RANKS_OF_A_SUIT, View, Worth, apart, bits, suits_of
+from bridgelaw.rulings.claim.suit import BY_SUIT, FACTS, NO_TRUMP, RANKS_OF_A_SUIT, apart, bits, suits_of
+from bridgelaw.rulings.claim.worth import View, Worth
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
-from bridgelaw.scoring.deal import SUITS
 
+_OF_THE_OTHERS = 0xF0F0
+"""The voids of seats 1 and 3, which alone are a matter of his picture."""
 TEN = 8
 """The place of a ten in its suit: from there on a card is an honour."""
 
@@ -39,12 +41,11 @@ class NormalLines:
         self._struck_before = [(1 << each.card.place, _one(each.before)) for each in picture.struck]
         self._order = claim.order
         announced = (step.suit for step in claim.statement.steps if step.kind is StepKind.RUN and step.suit)
-        self._announced = frozenset(3 - SUITS.index(suit) for suit in announced)
+        self._announced = frozenset(map(suit_place, announced))
         self._plain = not (
             self._phantoms or self._struck or self.frame.start.penalty or self._announced or self.frame.alone
-        ) and bool(self._sees)
+        ) and self._sees
         self._found: dict[_Key, tuple[int, int]] = {}
-        self._ceiling: dict[LineMoment, int] = {}
         self._normal: dict[LineMoment, tuple[list[int], Bound]] = {}
 
     # ---- what the claimer knows -------------------------------------------------------------------------------
@@ -58,18 +59,17 @@ class NormalLines:
         """His picture, where it is his turn."""
         theirs, seat = 0 if self.frame.alone else now.hands[2], self.frame.turn(now)
         leading, by = self.frame.winning(now.leader, now.trick) if now.trick else (-1, 0)
-        suits, place = suits_of(now.hands[0], theirs, self.known_out(now), leading)
+        suits, place = suits_of(now.hands[0], theirs, self.known_out(now), leading, now.voids)
         led, suit = (now.trick[0] // RANKS_OF_A_SUIT, leading // RANKS_OF_A_SUIT) if now.trick else (-1, -1)
-        left = now.hands[seat].bit_count()
-        return View(suits, _others_voids(now), seat, led, suit, place, by, len(now.trick), left)
+        return View(suits, seat, led, now.leader, suit, place, by, now.hands[seat].bit_count())
 
     def _place(self, now: LineMoment, card: int) -> int:
         """A card of his side as his picture counts it: without gaps between the ranks that are left."""
-        live = now.hands[0] | (0 if self.frame.alone else now.hands[2]) | self.known_out(now)
+        counted = now.hands[0] | (0 if self.frame.alone else now.hands[2]) | self.known_out(now)
         if now.trick:
-            live |= 1 << self.frame.winning(now.leader, now.trick)[0]
+            counted |= 1 << self.frame.winning(now.leader, now.trick)[0]
         suit = card // RANKS_OF_A_SUIT
-        return RANKS_OF_A_SUIT * suit + (live & BY_SUIT[suit] & ((1 << card) - 1)).bit_count()
+        return RANKS_OF_A_SUIT * suit + (counted & BY_SUIT[suit] & ((1 << card) - 1)).bit_count()
 
     def good(self, now: LineMoment, seat: int) -> int:
         """The cards of a hand that he thinks good: no card of the suit that he knows to be out is higher."""
@@ -142,7 +142,7 @@ class NormalLines:
         wanted = 0
         for place in places:
             wanted |= 1 << place
-        kept, worth = self.worth.keeps(self._view(now), wanted, self._ceiling.pop(now, -1))
+        kept, worth = self.worth.keeps(self._view(now), wanted)
         return [card for card, place in zip(cards, places, strict=True) if kept >> place & 1], worth
 
     def _blind(self, now: LineMoment, card: int) -> bool:
@@ -176,7 +176,7 @@ class NormalLines:
     def _as_good(self, now: LineMoment, seat: int, card: int, top: int) -> bool:
         """Whether the card is the highest of its suit in a hand, or equal to it."""
         between = ((1 << top) - 1) & ~((1 << card) - 1)
-        return card == top or not between & _live(now) & ~now.hands[seat]
+        return card == top or not between & live(now.hands, now.trick) & ~now.hands[seat]
 
     def _run_out(self, now: LineMoment, cards: list[int]) -> list[int]:
         """A side suit that has been begun is run out."""
@@ -215,8 +215,7 @@ class NormalLines:
     def _different(self, now: LineMoment, cards: int) -> list[int]:
         """One of each run of equal cards; a forgotten card equals no other, nor a struck one, nor a penalty card."""
         marked = cards & (self._forgotten | self._struck | now.penalty)
-        live = _live(now)
-        plain = apart(cards & ~marked, live)
+        plain = apart(cards & ~marked, live(now.hands, now.trick))
         return sorted({*plain, *bits(marked)}) if marked else plain
 
     # ---- what comes of them -----------------------------------------------------------------------------------
@@ -231,19 +230,19 @@ class NormalLines:
         begun, voids, aware = now.begun, now.voids, now.aware
         ours = seat == 0 or (seat == 2 and not frame.alone)
         if ours:
-            bound = self._claimers(now, frame.legal(now))[1] if self._notices else self.bound(now)
-            if not bound.cards or bound.cards >> card & 1:
-                step, drawn, pending = bound.step, bound.drawn, bound.pending
+            if self._spoken.length:
+                bound = self._claimers(now, frame.legal(now))[1] if self._notices else self.bound(now)
+                if not bound.cards or bound.cards >> card & 1:
+                    step, drawn, pending = bound.step, bound.drawn, bound.pending
             if not now.trick and card // RANKS_OF_A_SUIT != frame.trump:
                 begun = card // RANKS_OF_A_SUIT
         penalty, ban = now.penalty, now.ban
         if not now.trick and penalty:
             penalty, ban = frame.lifted(now, seat)
         penalty &= ~(1 << card)
-        forgotten = self._forgotten >> card & 1
         if now.trick and card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
             voids |= 1 << 4 * seat + now.trick[0] // RANKS_OF_A_SUIT
-            aware = aware or bool(forgotten and card // RANKS_OF_A_SUIT == frame.trump)
+            aware = aware or bool(self._forgotten >> card & 1 and card // RANKS_OF_A_SUIT == frame.trump)
         trick = (*now.trick, card)
         if len(trick) < 4:
             return LineMoment((a, b, c, d), now.leader, trick, aware, voids, step, drawn, pending, begun, penalty, ban)
@@ -313,47 +312,35 @@ class NormalLines:
 
     def fewest(self, now: LineMoment) -> int:
         """The fewest tricks that normal play leaves the claimer's side from here on."""
-        return self._at_most(now, max(map(int.bit_count, now.hands)))
-
-    def _at_most(self, now: LineMoment, most: int) -> int:
-        """The fewest tricks, if they are no more than `most`; else something that is more."""
-        if now.trick:
-            return self._least(now, most, 0)
-        left = now.hands[0].bit_count()
-        if most < 0 or not left:
-            return 0
-        key = self._key(now)
-        low, high = self._found.get(key, (0, left))
-        low = max(low, self._unlosable(now))
-        if low >= high or low > most:
-            return low
-        if self._is_sure(now) and self._sure(now, min(most, left) + 1):
-            self._found[key] = (most + 1, high)
-            return most + 1
-        found = self._least(now, min(most, left), low)
-        self._found[key] = (found, found) if found <= most else (most + 1, high)
+        found = max(map(int.bit_count, now.hands))
+        # A line is soon found, and that there is none takes long: so that is asked once only.
+        while found and self.at_most(now, found - 1):
+            found -= 1
         return found
 
-    def _least(self, now: LineMoment, most: int, low: int) -> int:
-        best = most + 1
-        if self._forces_more(now, most):
-            return best
+    def at_most(self, now: LineMoment, most: int) -> bool:
+        """Whether some line of normal play leaves the claimer's side no more than that from here on."""
+        if now.trick:
+            return self._some_line(now, most)
+        left = now.hands[0].bit_count()
+        if most < 0 or most >= left:
+            return most >= 0
+        key = self._key(now)
+        bounds = self._found.get(key)
+        if bounds is None:
+            bounds = self._found[key] = self._unlosable(now), left - self._cashed(now)
+        low, high = bounds
+        if most < low or most >= high:
+            return most >= high
+        found = self._some_line(now, most)
+        self._found[key] = (low, most) if found else (most + 1, high)
+        return found
+
+    def _some_line(self, now: LineMoment, most: int) -> bool:
         for card in self._worst_first(now):
             after = self.after(now, card)
-            taken = self.taken(now, after)
-            best = min(best, taken + self._at_most(after, best - 1 - taken))
-            if best <= low:
-                break
-        return best
-
-    def _forces_more(self, now: LineMoment, most: int) -> bool:
-        """Whether the claimer, whose turn it is, is sure of more; if not, that is kept for the search of his plays."""
-        seat = self.frame.turn(now)
-        if seat in (1, 3) or now in self._normal or not self._is_sure(now):
-            return False
-        if now.trick and self.worth.some(self._view(now), most + 1):
-            return True
-        self._ceiling[now] = min(most, now.hands[seat].bit_count())
+            if self.at_most(after, most - self.taken(now, after)):
+                return True
         return False
 
     def _worst_first(self, now: LineMoment) -> list[int]:
@@ -367,25 +354,35 @@ class NormalLines:
         return sorted(cards, key=lambda card: by in (0, 2) and not self.frame.beats(card, best))
 
     def _unlosable(self, now: LineMoment) -> int:
-        """Trumps in one hand of his side that nobody can beat: whatever is played, each takes a trick."""
-        if self.frame.trump == NO_TRUMP:
+        """Tricks of his side whatever is played: trumps that cannot all be beaten, or winners and nothing else."""
+        suits, _ = suits_of(now.hands[0], now.hands[2], now.hands[1] | now.hands[3], -1, 0)
+        trumps = FACTS[suits[self.frame.trump]] if self.frame.trump != NO_TRUMP else None
+        if now.leader in (0, 2) and not (trumps and trumps.out) and all(FACTS[suit].high for suit in suits):
+            return now.hands[0].bit_count()
+        return trumps.sure if trumps else 0
+
+    def _cashed(self, now: LineMoment) -> int:
+        """The tricks that an opponent on lead takes with cards that nobody can beat, in suits that cannot be ruffed."""
+        if now.leader in (0, 2) or now.penalty or now.ban != NOTHING:
             return 0
-        trumps = BY_SUIT[self.frame.trump]
-        above = ((now.hands[1] | now.hands[3]) & trumps).bit_length()
-        return max(((now.hands[seat] & trumps) >> above).bit_count() for seat in (0, 2))
-
-    def _is_sure(self, now: LineMoment) -> bool:
-        """Whether he takes at least what he can force: nothing misleads him, and nothing binds him to lose it."""
-        return self._plain and (now.aware or not self._forgotten) and now.step >= self._spoken.length
-
-    def _sure(self, now: LineMoment, need: int) -> bool:
-        suits, _ = suits_of(now.hands[0], 0 if self.frame.alone else now.hands[2], self.known_out(now), -1)
-        return self.worth.can(suits, _others_voids(now), now.leader, need, now.hands[0].bit_count())
+        hand, others, found = now.hands[now.leader], live(now.hands, ()) & ~now.hands[now.leader], 0
+        first, third = now.hands[0], now.hands[2]
+        trumps = BY_SUIT[self.frame.trump] if self.frame.trump != NO_TRUMP else 0
+        for suit in BY_SUIT:
+            top = ((hand & suit) >> (others & suit).bit_length()).bit_count()
+            for each in (first, third):
+                if each & trumps:
+                    top = min(top, (each & suit).bit_count())
+            found += top
+        return found
 
     def _key(self, now: LineMoment) -> _Key:
         """The moment without what makes no difference: of equal cards only how many there are."""
         forgotten = 0 if now.aware else self._forgotten & (now.hands[1] | now.hands[3])
-        rest = (now.leader, now.voids, now.step, now.drawn, now.begun, now.penalty, now.ban)
+        # A suit is not run on with by a side that has none of it left.
+        begun = now.begun if now.begun != NOTHING and (now.hands[0] | now.hands[2]) & BY_SUIT[now.begun] else NOTHING
+        voids = now.voids & _OF_THE_OTHERS
+        rest = (now.leader, voids, now.step, now.drawn, begun, now.penalty, now.ban)
         if not self._plain or now.step < self._spoken.length:
             return (*now.hands, forgotten, *rest)
         return (*alike(now.hands, forgotten), *rest)
@@ -397,24 +394,17 @@ class NormalLines:
 
     def witness(self, now: LineMoment) -> list[tuple[Seat, Card]]:
         """A line that leaves no more than that, card by card."""
-        found = []
+        found, most = [], self.fewest(now)
         while any(now.hands):
-            card = min(self.plays(now), key=lambda each: self.through(now, each))
+            for card in self.plays(now):
+                after = self.after(now, card)
+                left = most - self.taken(now, after)
+                if self.at_most(after, left):
+                    break
             found.append((self.frame.seat(self.frame.turn(now)), card_of(card)))
-            now = self.after(now, card)
+            now, most = after, left
         return found
 
 
 def _one(card: Card | None) -> int:
     return 1 << card.place if card else 0
-
-
-def _others_voids(now: LineMoment) -> int:
-    return now.voids >> 4 & 15 | (now.voids >> 12 & 15) << 4
-
-
-def _live(now: LineMoment) -> int:
-    live = now.hands[0] | now.hands[1] | now.hands[2] | now.hands[3]
-    for card in now.trick:
-        live |= 1 << card
-    return live

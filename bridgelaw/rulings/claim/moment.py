@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from bridgelaw.rulings.claim.facts import Claim, LeadOption
-from bridgelaw.rulings.claim.worth import BY_SUIT, NO_TRUMP, SUIT_MASK, bits, suit_of
+from bridgelaw.rulings.claim.suit import BY_SUIT, NO_TRUMP, RANKS_OF_A_SUIT, SUIT_MASK, bits
 from bridgelaw.rulings.penalty_card.play import SEATS
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, pack
@@ -45,13 +45,13 @@ class Frame:
     def __init__(self, claim: Claim) -> None:
         ending = claim.ending
         self._first = SEATS.index(claim.claimer)
-        self.trump = NO_TRUMP if ending.trump is Strain.NOTRUMP else 3 - SUITS.index(ending.trump)
+        self.trump = NO_TRUMP if ending.trump is Strain.NOTRUMP else suit_place(ending.trump)
         self.alone = not claim.by_declarer
         self._option = claim.option
-        self._option_suit = 3 - SUITS.index(claim.option_suit) if claim.option_suit else NOTHING
+        self._option_suit = suit_place(claim.option_suit) if claim.option_suit else NOTHING
         voids = 0
         for each in ending.shown_out:
-            voids |= 1 << (4 * self.place(each.seat) + 3 - SUITS.index(each.suit))
+            voids |= 1 << (4 * self.place(each.seat) + suit_place(each.suit))
         clockwise = [SEATS[(self._first + turn) % 4] for turn in range(4)]
         north, east, south, west = (set_of(ending.hand(seat)) for seat in clockwise)
         self.start = LineMoment(
@@ -85,7 +85,7 @@ class Frame:
         seat = (now.leader + len(now.trick)) % 4
         hand = now.hands[seat]
         if now.trick:
-            cards = hand & BY_SUIT[now.trick[0] // 13] or hand
+            cards = hand & BY_SUIT[now.trick[0] // RANKS_OF_A_SUIT] or hand
             return cards & now.penalty or cards
         if hand & now.penalty:
             return hand & now.penalty
@@ -109,9 +109,9 @@ class Frame:
 
     def beats(self, card: int, best: int) -> bool:
         """Whether a card takes the trick from the one that is winning it (44E)."""
-        if card // 13 == best // 13:
+        if card // RANKS_OF_A_SUIT == best // RANKS_OF_A_SUIT:
             return card > best
-        return card // 13 == self.trump
+        return card // RANKS_OF_A_SUIT == self.trump
 
     def lifted(self, now: LineMoment, seat: int) -> tuple[int, int]:
         """The penalty cards and the ban after a lead by that seat: declarer's choice sends partner's card back."""
@@ -127,6 +127,19 @@ def set_of(cards: Iterable[Card]) -> int:
     found = 0
     for card in cards:
         found |= 1 << card.place
+    return found
+
+
+def suit_place(suit: Strain) -> int:
+    """The number of a suit, clubs 0, as in the `place` of its cards."""
+    return 3 - SUITS.index(suit)
+
+
+def live(hands: tuple[int, ...], trick: tuple[int, ...]) -> int:
+    """The cards that matter at a moment: those in the four hands and those on the table."""
+    found = hands[0] | hands[1] | hands[2] | hands[3]
+    for card in trick:
+        found |= 1 << card
     return found
 
 
@@ -156,6 +169,3 @@ def alike(hands: tuple[int, ...], marked: int = 0) -> list[int]:
             closed = _ALIKE[suit] = (a, b, c, d, e)
         found += closed
     return found
-
-
-__all__ = ["FINESSING", "NOTHING", "Frame", "LineMoment", "alike", "card_of", "set_of", "suit_of"]

@@ -64,7 +64,7 @@ class ClaimRuling:
     def on_lines(self) -> Tricks:
         """The tricks by the worst of the lines that count, before a revoke or the standard of 69B2."""
         fewest = self.judged.lines.fewest(self.judged.lines.frame.start)
-        return _declarers(self.claim, fewest)
+        return self.claim.tricks_of_both(fewest)
 
     @cached_property
     def tricks(self) -> Tricks | None:
@@ -110,13 +110,13 @@ class ClaimRuling:
     def double_dummy(self) -> Tricks:
         """The tricks with best play on both sides and all cards in sight, whatever was said."""
         frame = self.judged.lines.frame
-        return _declarers(self.claim, DoubleDummy(frame.trump).best(frame.start))
+        return self.claim.tricks_of_both(DoubleDummy(frame).best(frame.start))
 
     @cached_property
     def worst_legal(self) -> Tricks:
         """The tricks when all four players do what hurts the claimer's side most: no line is worse."""
         frame = self.judged.lines.frame
-        return _declarers(self.claim, DoubleDummy(frame.trump).worst(frame.start))
+        return self.claim.tricks_of_both(DoubleDummy(frame).worst(frame.start))
 
     @cached_property
     def hangs_on(self) -> tuple[Hinge, ...]:
@@ -126,7 +126,7 @@ class ClaimRuling:
         found = []
         for question, claim in self._otherwise():
             lines = NormalLines(claim, self.judged.lines.worth)
-            tricks = _by_standing(claim, _declarers(claim, lines.fewest(lines.frame.start)))
+            tricks = _by_standing(claim, claim.tricks_of_both(lines.fewest(lines.frame.start)))
             tricks = _with_revoke(claim, tricks)
             if tricks != self.tricks:
                 found.append(_hinge(question, self.claim, claim, tricks))
@@ -162,11 +162,6 @@ def rule_claim(claim: Claim, edition: int = DEFAULT_EDITION) -> ClaimRuling:
     return ClaimRuling(claim, edition)
 
 
-def _declarers(claim: Claim, ours: int) -> Tricks:
-    left = claim.ending.tricks
-    return (ours, left - ours) if claim.by_declarer else (left - ours, ours)
-
-
 def _claimed(claim: Claim) -> int:
     return claim.ending.tricks - sum(step.number for step in claim.statement.steps if step.kind is StepKind.CONCEDE)
 
@@ -174,9 +169,9 @@ def _claimed(claim: Claim) -> int:
 def _by_standing(claim: Claim, on_lines: Tricks) -> Tricks:
     """By the lines; what was agreed, or conceded, stands unless its own Law takes it back (69B2, 71)."""
     if claim.standing is ClaimStanding.WITHDRAWN and not claim.likely:
-        return _declarers(claim, _claimed(claim))
+        return claim.tricks_of_both(_claimed(claim))
     if claim.standing is ClaimStanding.CONCEDED:
-        return max(on_lines, _declarers(claim, _claimed(claim)), key=lambda each: each[not claim.by_declarer])
+        return max(on_lines, claim.tricks_of_both(_claimed(claim)), key=lambda each: each[not claim.by_declarer])
     return on_lines
 
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bridgelaw.rulings.claim.facts import Claim
-from bridgelaw.rulings.claim.moment import FINESSING, NOTHING, Frame, LineMoment, set_of
+from bridgelaw.rulings.claim.moment import FINESSING, NOTHING, Frame, LineMoment, set_of, suit_place
 from bridgelaw.rulings.claim.statement import StatedStep, StepKind
-from bridgelaw.rulings.claim.worth import BY_SUIT
-from bridgelaw.scoring.deal import SUITS
+from bridgelaw.rulings.claim.suit import BY_SUIT, RANKS_OF_A_SUIT
 
 IN_A_TRICK = (StepKind.RUFF, StepKind.DISCARD)
 """Steps that are carried out when the suit led cannot be followed, and not by leading."""
@@ -81,7 +80,7 @@ class SpokenLine:
             case StepKind.DRAW:
                 return Bound(hand & suit if known & suit else 0, step, 0, NOTHING)
             case StepKind.FINESSE if said.card is not None:
-                through = hand & BY_SUIT[said.card.place // 13] if other & _bit(said) else 0
+                through = hand & BY_SUIT[said.card.place // RANKS_OF_A_SUIT] if other & _bit(said) else 0
                 return Bound(hand & _bit(said) or through, step + 1, 0, FINESSING + said.card.place)
             case StepKind.CONCEDE:
                 cards = hand & suit
@@ -90,7 +89,7 @@ class SpokenLine:
 
     def _in_a_trick(self, now: LineMoment) -> Bound:
         seat = self._frame.turn(now)
-        hand, led = now.hands[seat], BY_SUIT[now.trick[0] // 13]
+        hand, led = now.hands[seat], BY_SUIT[now.trick[0] // RANKS_OF_A_SUIT]
         legal = hand & led or hand
         if now.pending != NOTHING:
             card = now.pending % FINESSING
@@ -116,7 +115,7 @@ class SpokenLine:
     def _suit(self, said: StatedStep) -> int:
         if said.kind is StepKind.DRAW:
             return BY_SUIT[self._frame.trump]
-        return BY_SUIT[3 - SUITS.index(said.suit)] if said.suit else 0
+        return BY_SUIT[suit_place(said.suit)] if said.suit else 0
 
 
 def _bit(said: StatedStep) -> int:

@@ -1,0 +1,189 @@
+"""One suit of the end of a deal as a claimer sees it, in one number, and what can be said of it without a search.
+
+Thirteen bits for the claimer's cards, thirteen for his partner's, thirteen for those that are out, and two for the
+opponents who have shown out. There is no gap between the ranks that are left, so that equal cards of a hand are
+neighbours. What is found of a suit is kept: a search meets the same few thousand again and again.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+RANKS_OF_A_SUIT, SUIT_MASK = 13, (1 << 13) - 1
+NO_TRUMP = -1
+BY_SUIT = tuple(SUIT_MASK << (RANKS_OF_A_SUIT * suit) for suit in range(4))
+MINE, THEIRS, OUT = 0, 13, 26
+SHOWN = {1: 1 << 39, 3: 1 << 40}
+"""The bit of each opponent who has shown out."""
+
+Suits = tuple[int, int, int, int]
+
+
+def bits(cards: int) -> list[int]:
+    """The cards of a set, lowest first."""
+    found = []
+    while cards:
+        low = cards & -cards
+        found.append(low.bit_length() - 1)
+        cards ^= low
+    return found
+
+
+def apart(mine: int, live: int) -> list[int]:
+    """One of each run of equal cards of a hand, the lowest: no other live card lies between those of a run.
+
+    `live` holds all cards that matter, those of the hand among them.
+    """
+    found = []
+    for shift in (0, 13, 26, 39):
+        hand = mine >> shift & SUIT_MASK
+        if hand:
+            found += [card + shift for card in _APART[hand << RANKS_OF_A_SUIT | live >> shift & SUIT_MASK]]
+    return found
+
+
+class _Apart(dict[int, list[int]]):
+    """One of each run of equal cards, by the hand and the live cards of its suit."""
+
+    def __missing__(self, key: int) -> list[int]:
+        hand, live = key >> RANKS_OF_A_SUIT, key & SUIT_MASK
+        found, equal = [], False
+        for card in bits(live):
+            own = bool(hand >> card & 1)
+            if own and not equal:
+                found.append(card)
+            equal = own
+        self[key] = found
+        return found
+
+
+_APART = _Apart()
+
+
+class _Closed(dict[int, int]):
+    """Each suit without the gaps between its ranks; nobody is void in a suit of which nothing is out."""
+
+    def __missing__(self, suit: int) -> int:
+        mine, theirs, out = suit & SUIT_MASK, suit >> THEIRS & SUIT_MASK, suit >> OUT & SUIT_MASK
+        found = self[suit] = _kept_apart(mine, theirs, out, mine | theirs | out) | (suit & _SHOWN_OUT if out else 0)
+        return found
+
+
+_SHOWN_OUT = SHOWN[1] | SHOWN[3]
+CLOSED = _Closed()
+
+
+def suits_of(mine: int, theirs: int, out: int, best: int, voids: int) -> tuple[Suits, int]:
+    """Sets of cards suit by suit without gaps, and the place of the card that is winning the trick (-1 for none).
+
+    `voids` has four bits for each seat, as in a moment of a line.
+    """
+    found, place = [], best
+    for number in range(4):
+        shift = RANKS_OF_A_SUIT * number
+        a, b, c = mine >> shift & SUIT_MASK, theirs >> shift & SUIT_MASK, out >> shift & SUIT_MASK
+        shown = SHOWN[1] * (voids >> 4 + number & 1) | SHOWN[3] * (voids >> 12 + number & 1)
+        if best >= 0 and best // RANKS_OF_A_SUIT == number:
+            card = 1 << best % RANKS_OF_A_SUIT
+            live = a | b | c | card
+            place = (live & (card - 1)).bit_count()
+            found.append(_kept_apart(a, b, c, live) | shown)
+        else:
+            found.append(CLOSED[a | b << THEIRS | c << OUT | shown])
+    a, b, c, d = found
+    return (a, b, c, d), place
+
+
+def _kept_apart(mine: int, theirs: int, out: int, live: int) -> int:
+    found = 0
+    for place, card in enumerate(bits(live)):
+        found |= ((mine >> card & 1) | (theirs >> card & 1) << THEIRS | (out >> card & 1) << OUT) << place
+    return found
+
+
+class _Plays(dict[int, tuple[tuple[int, int], ...]]):
+    """The different cards of one part of a suit, highest first, the lowest of each run; and the suit without it."""
+
+    def __init__(self, part: int) -> None:
+        super().__init__()
+        self._part = part
+
+    def __missing__(self, suit: int) -> tuple[tuple[int, int], ...]:
+        cards = suit >> self._part & SUIT_MASK
+        lowest = bits(cards & ~(cards << 1))[::-1]
+        found = self[suit] = tuple((place, suit ^ 1 << self._part + place) for place in lowest)
+        return found
+
+
+PLAYS = {part: _Plays(part) for part in (MINE, THEIRS, OUT)}
+
+
+class SuitFacts(NamedTuple):
+    """What is plain of one suit. `runs` are the winners that the claimer's hand, and his partner's, can run.
+
+    `losers` are the tricks that an opponent on lead may be able to run, for seat 1 and seat 3, by who of the claimer's
+    side could ruff: nobody, the claimer, his partner, both. `most` is how many tricks its cards can take for the
+    claimer's side, in the suit itself; `sure` how many they take as trumps whatever is played, and `over` how many
+    trumps of the others are above all of his side's, wherever they lie. `high` says that none of his side's cards can
+    be beaten.
+    """
+
+    runs: tuple[int, int]
+    losers: tuple[tuple[int, int, int, int], tuple[int, int, int, int]]
+    most: int
+    sure: int
+    over: int
+    high: bool
+    mine: int
+    theirs: int
+    out: int
+
+
+class _Facts(dict[int, SuitFacts]):
+    """What is plain of each suit."""
+
+    def __missing__(self, suit: int) -> SuitFacts:
+        mine, theirs, out = suit & SUIT_MASK, suit >> THEIRS & SUIT_MASK, suit >> OUT & SUIT_MASK
+        long = max(mine.bit_count(), theirs.bit_count())
+        over = (out >> (mine | theirs).bit_length()).bit_count()
+        run = out.bit_count() if over >= long else over
+        lost = run, min(run, mine.bit_count()), min(run, theirs.bit_count())
+        losers = (*lost, min(lost))
+        first, third = bool(suit & SHOWN[1]), bool(suit & SHOWN[3])
+        found = self[suit] = SuitFacts(
+            (_run(mine, theirs, out), _run(theirs, mine, out)),
+            (_NONE if first else losers, _NONE if third else losers),
+            # One opponent may hold all that are out, and takes a round with each that nobody can beat.
+            long if first and third else max(0, long - over),
+            max(_unbeaten(mine, out), _unbeaten(theirs, out)),
+            0 if first or third else over,
+            not (mine | theirs) & ((1 << out.bit_length()) - 1),
+            mine.bit_count(),
+            theirs.bit_count(),
+            out.bit_count(),
+        )
+        return found
+
+
+_NONE = (0, 0, 0, 0)
+FACTS = _Facts()
+
+
+def _run(hand: int, opposite: int, out: int) -> int:
+    """Winners of one hand in a suit, where the other hand can stay under them."""
+    winners = (hand >> out.bit_length()).bit_count()
+    if winners >= out.bit_count():
+        winners = hand.bit_count()
+    if not winners or not opposite:
+        return winners
+    lowest = 1 << bits(hand)[-winners]
+    under = (opposite & (lowest - 1)).bit_count()
+    return winners if under >= min(winners, opposite.bit_count()) else 0
+
+
+def _unbeaten(hand: int, out: int) -> int:
+    """Cards of one hand that the others cannot all beat: each falls in a trick of its own, to a higher card."""
+    beaten = 0
+    for card in reversed(bits(hand)):
+        beaten += (out >> card).bit_count() > beaten
+    return hand.bit_count() - beaten
