@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from bridgelaw.exercises.drawn import number
 from bridgelaw.exercises.kinds.claims import ALIKE, notes_of, story_of
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.lead_out_of_turn import CHOICES, drawn_lead, edition_of, facts_of, means, working_of
@@ -22,6 +23,7 @@ from bridgelaw.scoring import Seat
 from bridgelaw.telling.en.penalty_card.verdicts import reason
 from bridgelaw.telling.graphs import graph_words
 
+HINT = "Take each of them by itself, and ask what it rests on."
 LEAD = "notebooks/lead_out_of_turn/03_at_the_table"
 CLAIM = "notebooks/claims/05_review"
 CARD = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card"
@@ -49,7 +51,7 @@ def _lead(rng: Random, level: int) -> Drawn:
     error = Option(text, f"Not so. {said[:-1]} ({named(laws)}).", right=True, laws=laws)
     rest = [Option(each, f"That is right ({named(refs)}).", road=f"right sentence: {key}", laws=())
             for key, (each, refs) in mine.items() if key != topic]  # fmt: skip
-    part = one_of(rng, "The director rules so. Which of his sentences is wrong?", error, rest)
+    part = one_of(rng, "The director rules so. Which of his sentences is wrong?", error, rest, hint=HINT)
     return Drawn(facts_of(lead, road), (part,), laws, working_of(lead, road))
 
 
@@ -66,7 +68,8 @@ def _card(rng: Random, level: int) -> Drawn:
                    laws=false.rests_on)  # fmt: skip
     rest = [Option(_may(seat, str(each.card), each.legal), f"That is right. {reason(each)}", road="right sentence")
             for each in true]  # fmt: skip
-    part = one_of(rng, f"“{seat.word},” says the director, and goes on. Which of his sentences is wrong?", error, rest)
+    prompt = f"The director tells {seat.word} {number(1 + len(rest))} things. Which of them is wrong?"
+    part = one_of(rng, prompt, error, rest, hint=HINT)
     laws = tuple(dict.fromkeys(ref for each in verdicts for ref in each.rests_on))
     return Drawn(facts_of_position(position), (part,), laws)
 
@@ -97,7 +100,7 @@ def _claim(rng: Random, level: int) -> Drawn:
         asked = words.questions[question.id]
         says = f"It rests on that as well: {asked.why} ({named(question.rests_on)})"
         rest.append(Option(f"It had to be asked: {asked.asks}", says, road="right sentence"))
-    part = one_of(rng, "A colleague sums up. Which of his sentences is wrong?", error, rest)
+    part = one_of(rng, "A colleague sums up. Which of his sentences is wrong?", error, rest, hint=HINT)
     return Drawn(story_of(rng, road), (part,), (law,), table=notes_of(road, words))
 
 

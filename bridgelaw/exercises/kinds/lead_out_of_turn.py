@@ -39,6 +39,7 @@ ALIKE = (
     frozenset({"plays-it", "played-to-it", "from-dummy"}),
     frozenset({"both-plays-it", "both-played-to-it", "both-from-dummy"}),
 )
+HINT = "Take the card first, then the lead, then what each of them may use."
 CHOICES = ("choice", "choice-both", "choice-24")
 
 
@@ -182,7 +183,7 @@ def _choice(rng: Random, level: int) -> Drawn:
                 for topic, (text, _) in after.items()
                 if topic not in mine or mine[topic][0] != text
             ]
-    part = some_of(rng, "Which of these are so now?", options, (4, 5, 6)[level - 1])
+    part = some_of(rng, "Which of these are so now?", options, (4, 5, 6)[level - 1], HINT)
     laws = tuple(dict.fromkeys(each for option in part.options for each in option.laws))
     return Drawn(facts_of(lead, road), (part,), laws, working_of(lead, road))
 
@@ -250,7 +251,9 @@ def _steps(rng: Random, level: int) -> Drawn:
     )
     says = "Right: what comes first may settle the matter, so that the rest need not be asked."
     prompt = "In which order do you find this out? Begin with what may make all the rest superfluous."
-    part = as_shown(rng, prompt, [asks[name] for name in names], says, wrong)
+    part = as_shown(
+        rng, prompt, [asks[name] for name in names], says, wrong, "Which answer would end the matter at once?"
+    )
     laws = tuple(dict.fromkeys(cite(each, DEFAULT_EDITION) for each in ("41A", "54", "47E1", "54C", "53A")))
     return Drawn(facts, (part,), laws)
 

@@ -33,7 +33,7 @@ def which_law(
         if not any(related(ref, each) for each in applying)
     ]
     right = Option(titled(governs, level), settled(road, words, governs), right=True, laws=(governs,))
-    return one_of(rng, prompt, right, near(rng, wrong, level))
+    return one_of(rng, prompt, right, near(rng, wrong, level), hint=_hint(road, words))
 
 
 def what_follows(
@@ -61,7 +61,13 @@ def what_follows(
     first = ending.steps[0]
     says = f"{words.statements[first.id].rstrip('.')} ({named(first.rests_on)})."
     right = Option(result, says, right=True, laws=references(first.rests_on))
-    return one_of(rng, prompt, right, near(rng, wrong, level))
+    return one_of(rng, prompt, right, near(rng, wrong, level), hint=_hint(road, words))
+
+
+def _hint(road: Road, words: GraphWords) -> str:
+    """The question that settles it, as far as the road has one."""
+    taken = [question for question, answer in road.walk.taken if answer.finds] or [road.walk.taken[-1][0]]
+    return f"Ask yourself: {words.questions[taken[-1].id].asks}"
 
 
 def near(rng: Random, wrong: Sequence[Option], level: int) -> list[Option]:
