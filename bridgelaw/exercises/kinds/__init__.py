@@ -9,7 +9,33 @@ from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind, question
 
 # In which module of this package each kind stands, in the order in which a reader is told of them.
 _MODULES: Mapping[str, str] = {
+    # Scoring.
     "contract-score": "table_result",
+    "imp-swing": "imp_swing",
+    "matchpoint-traveller": "matchpointing",
+    "victory-points": "victory_points",
+    "butler": "against_the_field",
+    "cross-imps": "against_the_field",
+    "weighted-teams": "weighted",
+    "weighted-pairs": "weighted",
+    "weighted-others": "weighted",
+    "weighted-butler": "weighted",
+    "weighted-split": "split",
+    "weighted-vps": "weighted_match",
+    "damage-part": "damage",
+    "damage-own": "damage",
+    "damage-consequent": "damage",
+    "damage-chain": "damage",
+    "damage-none": "damage",
+    "artificial-pairs": "artificial",
+    "artificial-teams": "artificial",
+    "neuberg": "fouled",
+    "small-group": "fouled",
+    "fouled-traveller": "fouled",
+    "fouled-teams": "fouled_at_teams",
+    "board-road": "board_road",
+    "find-the-slip": "find_the_error",
+    "find-the-slip-fouled": "find_the_error",
     # The calls and the Laws.
     "lead-law": "lead_out_of_turn",
     "lead-result": "lead_out_of_turn",
