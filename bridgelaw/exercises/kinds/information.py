@@ -217,11 +217,13 @@ def _told(rng: Random, level: int) -> Drawn:
     right = Option(_finding(ruling), _because(ruling), right=True, laws=(ruling.clause,) if ruling.clause else ())
     wrong = []
     for road, other in _otherwise(facts):
-        for edition in (year, *_besides(year)):
-            found = rule_information(other, edition)
-            name = f"{road}{in_force(edition)}".strip()
-            if name:
-                wrong.append(Option(_finding(found), f"{_not_so(ruling, found)} {_because(ruling)}", road=name))
+        found = {road: rule_information(other, year)}
+        found |= {f"{road}, Laws of {each}": rule_information(other, each) for each in _besides(year)}
+        wrong += [
+            Option(_finding(each), f"{_not_so(ruling, each)} {_because(ruling)}", road=name.removeprefix(", "))
+            for name, each in found.items()
+            if name
+        ]
     rng.shuffle(wrong)
     # Nobody hears of 72C where the facts say nothing of it.
     laws = (ruling.clause,) if ruling.clause else (cite("50E1", year),)
