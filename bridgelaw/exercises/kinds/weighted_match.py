@@ -65,8 +65,8 @@ def ask(facts: InMatch) -> Drawn:
     ours, theirs = (match.ns_imps, match.ew_imps) if side is Side.NS else (match.ew_imps, match.ns_imps)
     told = (
         f"Teams. {vulnerable(case.deal)} {case.story} {case.judged()} At the other table: {facts.other_told}. Without "
-        f"this board the match stands at {ours} IMPs to {theirs} for the team that sits {side} here. The conditions "
-        f"of contest name this scale: {match.scale}."
+        f"this board the team that sits {side} here has {ours} IMPs and the other {theirs}. The conditions of contest "
+        f"name this scale: {match.scale}."
     )
     if facts.weigh_vps:
         told += " They also say that the Victory Points of each outcome are weighted, and rounded to hundredths."
