@@ -61,6 +61,10 @@ _MODULES: Mapping[str, str] = {
     "clause-says": "clauses",
     "edition-clause": "editions",
     "edition-so": "editions",
+    "error-lead": "errors",
+    "error-card": "errors",
+    "error-claim": "errors",
+    "written": "written",
     "door": "power",
     "door-score": "power",
 }
