@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
+from bridgelaw.exercises import Filled, Number
+from bridgelaw.exercises.kinds import KINDS, imp_swing, matchpointing, question, victory_points
 from bridgelaw.exercises.kinds import against_the_field as field
-from bridgelaw.exercises.kinds import imp_swing, matchpointing, victory_points
 from bridgelaw.scoring import Side
 from tests.exercises.kinds_drawn import answers, each, nearest, slow_imps, slow_matchpoints, slow_points
 
@@ -47,3 +50,34 @@ def test_cross_imps() -> None:
         for other in facts.scores[1:]:
             total += slow_imps(facts.own - other if facts.side is Side.NS else other - facts.own)
         assert answers(asked) == [total]
+
+
+# The typical errors, each with a kind in which it must lead somewhere.
+ROADS = {
+    "imp-swing": {"sign", "other table added", "next row"},
+    "matchpoint-traveller": {"ties unshared", "half scale", "other side"},
+    "butler": {"nothing dropped", "median", "cross-IMPs"},
+    "weighted-teams": {"total points first", "rounded before weighting", "not weighted", "adjusted without damage"},
+    "weighted-pairs": {"total points first", "not weighted", "table result kept"},
+    "weighted-others": {"line dropped", "not weighted"},
+    "weighted-split": {"complement", "average of both"},
+    "weighted-vps": {"vps weighted instead", "imps looked up", "board left out"},
+    "damage-part": {"whole damage refunded", "no relief", "complement", "in total points"},
+    "damage-chain": {"own part though the chain holds", "the Laws of 2007"},
+    "artificial-pairs": {"own session forgotten", "own session taken", "complement", "n for the top"},
+    "artificial-teams": {"not averaged", "three IMPs"},
+    "neuberg": {"the 1 forgotten", "n for N", "the wrong group", "groups together", "missing score forgotten"},
+    "small-group": {"Neuberg all the same", "percentages all the same", "complement"},
+    "fouled-teams": {"results compared", "the worse of the two", "average minus"},
+}
+
+
+@pytest.mark.parametrize("name", ROADS)
+def test_the_typical_errors_are_known(name: str) -> None:
+    seen = set()
+    for seed in range(40):
+        for level in (1, 2, 3):
+            for part in question(KINDS[name], level, seed).parts:
+                boxes = part.boxes if isinstance(part, Filled) else [part] if isinstance(part, Number) else []
+                seen |= {slip.name for box in boxes for slip in box.wrong}
+    assert ROADS[name] <= seen, ROADS[name] - seen

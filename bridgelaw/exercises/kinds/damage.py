@@ -33,6 +33,7 @@ from bridgelaw.scoring.contract import Strain
 from bridgelaw.telling import tell
 
 LESSON = "notebooks/law12/04_split_scores"
+HINT = "Turn all three results into IMPs. Is there damage? Did the innocent side break the chain? How much is its own?"
 GAMBLE = "{he} doubled with next to nothing, hoping for a score that he could not lose: a gambling action"
 # What the innocent side did, in words, and what the director judges it to be.
 DEEDS = (
@@ -178,7 +179,7 @@ def _innocents(facts: Damage, ruling: SplitRuling, side: Side) -> Number:
         Case.PART_OWN: f"They did {own} of the damage to themselves (12C1(e)); the rest is redressed.",
     }[parts.kind]
     prompt = f"How many IMPs do {side} get?"
-    return number(prompt, "IMPs", ruling.awards[side], f"{three}. {why}", _own_slips(ruling, side))
+    return number(prompt, "IMPs", ruling.awards[side], f"{three}. {why}", _own_slips(ruling, side), HINT)
 
 
 def _own_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
@@ -232,7 +233,14 @@ def _offenders(ruling: SplitRuling, side: Side) -> Number:
         if parts.kind is Case.NO_DAMAGE
         else f"They lose all that the infraction won: they get {_imps(-parts.normal)}, as without it."
     )
-    return number(f"And how many do {side} get?", "IMPs", ruling.awards[side], says, _their_slips(ruling, side))
+    return number(
+        f"And how many do {side} get?",
+        "IMPs",
+        ruling.awards[side],
+        says,
+        _their_slips(ruling, side),
+        "What would they have had without the infraction?",
+    )
 
 
 def _their_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:

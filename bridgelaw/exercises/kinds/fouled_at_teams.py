@@ -68,7 +68,9 @@ def fouled_match(rng: Random, level: int) -> FouledMatch:
     found = FouledMatch(
         deal, result_of(rng, deal), result_of(rng, deal), faults, rng.choice(STORIES[faults]), known, level
     )
-    if not found.ruling().board.compared:
+    ruling = found.ruling()
+    # An assigned score is worth its trouble where it beats average plus: at least every other time it does.
+    if not ruling.board.compared or (known and not ruling.takes_assigned and rng.random() < 2 / 3):
         raise DrawAgain
     return found
 
@@ -103,7 +105,9 @@ def _part(ruling: TeamPlayRuling, side: Side) -> Number:
         who = "Both teams were" if ruling.board.guilty else "Neither team was"
         says = f"{who} at fault: the board is cancelled, and each has {ruling.grade(side).value} ({clause})."
     prompt = f"How many IMPs does the team that sits {side} at your table get?"
-    return number(prompt, "IMPs", ruling.awards[side], says, _slips(ruling, side))
+    return number(
+        prompt, "IMPs", ruling.awards[side], says, _slips(ruling, side), "Who was at fault: neither team, one, or both?"
+    )
 
 
 def _slips(ruling: TeamPlayRuling, side: Side) -> Iterator[WrongAnswer]:

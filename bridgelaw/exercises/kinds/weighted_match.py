@@ -72,14 +72,35 @@ def ask(facts: InMatch) -> Drawn:
         told += " They also say that the Victory Points of each outcome are weighted, and rounded to hundredths."
         parts = [f"{part.written} of {figure(part.vps or 0)}" for part in own.contributions]
         says = f"{', '.join(parts[:-1])} and {parts[-1]} VPs; rounded last."
-        asked = (number(_prompt(side), "VPs", ruling.awarded(side), says, _weighed_slips(ruling, side)),)
+        asked = (
+            number(
+                _prompt(side),
+                "VPs",
+                ruling.awarded(side),
+                says,
+                _weighed_slips(ruling, side),
+                "Look each outcome up in turn.",
+            ),
+        )
         return Drawn(told, asked, (cite("12C1(c)"), cite("78D")), tell(ruling), _rows(facts))
     says = f"Exactly it is {figure(own.imps, sign=True)}; the nearest whole IMP goes on the score sheet."
     first = number(
-        f"How many IMPs do {side} get on the score sheet?", "IMPs", own.rounded_imps, says, _imp_slips(ruling, side)
+        f"How many IMPs do {side} get on the score sheet?",
+        "IMPs",
+        own.rounded_imps,
+        says,
+        _imp_slips(ruling, side),
+        "Turn each outcome into IMPs, weight them, and round last.",
     )
     vps = f"The margin with the board is {signed(own.final_margin or 0)}."
-    second = number(_prompt(side), "VPs", own.vps_from_imps or 0, vps, _vp_slips(ruling, side))
+    second = number(
+        _prompt(side),
+        "VPs",
+        own.vps_from_imps or 0,
+        vps,
+        _vp_slips(ruling, side),
+        "Add the rounded IMPs to the margin of the match.",
+    )
     return Drawn(told, (first, second), (cite("12C1(c)"), cite("78B"), cite("78D")), tell(ruling), _rows(facts))
 
 
