@@ -96,7 +96,9 @@ def _part(ruling: TeamPlayRuling, side: Side) -> Number:
         innocent, guilty = ruling.innocent, ruling.innocent.opponents
         exact = ruling.assigned(innocent)
         better = (
-            f"the {figure(exact, sign=True)} of the assigned score" if ruling.takes_assigned else "average plus, +3"
+            f"the assigned score, {figure(exact, sign=True)}{_whole(exact)}"
+            if ruling.takes_assigned
+            else "average plus, +3"
         )
         gets = "average plus, +3" if ruling.weighted is None else f"the better of the two, here {better}"
         says = f"Only {guilty} were at fault: {innocent} get {gets}, and {guilty} the complement (86B2(b))."
@@ -110,18 +112,22 @@ def _part(ruling: TeamPlayRuling, side: Side) -> Number:
     )
 
 
+def _whole(exact: Fraction) -> str:
+    return "" if exact.denominator == 1 else " and rounded"
+
+
 def _slips(ruling: TeamPlayRuling, side: Side) -> Iterator[WrongAnswer]:
     compared = (ruling.board.compared or Fraction()) * side.sign
     yield slip("results compared", compared, "Two results from different forms are not compared (87A, 87C).")
     if ruling.way is Settlement.BETTER:
         sign = 1 if side is ruling.innocent else -1
+        if side is not ruling.innocent:
+            yield slip("average minus", -3, "The guilty team gets the complement of its opponents' score (86B2(b)).")
         if ruling.weighted is not None:
             lesser = min(ruling.assigned(ruling.innocent), THREE)
             yield slip("the worse of the two", sign * lesser, "The innocent team gets the more favourable (86B2(b)).")
             exact = sign * ruling.assigned(ruling.innocent)
             yield slip("not rounded", exact, "The score sheet takes whole IMPs.")
-        if side is not ruling.innocent:
-            yield slip("average minus", -3, "The guilty team gets the complement of its opponents' score (86B2(b)).")
         yield slip(
             "average", 0, "The board is not simply cancelled: one team was at fault, the other was not (86B2(b))."
         )
