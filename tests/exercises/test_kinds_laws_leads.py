@@ -188,3 +188,12 @@ def test_what_follows_an_early_card_has_the_words_that_the_law_asks_for() -> Non
         assert re.search(EARLY[law_of_early_card(found.facts)], right(part)), (found.facts, right(part))
         if "revoke" in found.facts:
             assert "cannot be played" in right(part)
+
+
+def test_a_ruling_to_write_on_a_lead_has_the_law_and_the_result_of_a_table_typed_by_hand() -> None:
+    for found, part in drawn("written", levels=(1,)):
+        law = law_of_lead(found.facts)
+        named = next(line for line in part.rubric if line.startswith("The Law: "))
+        assert clause_in(named.removeprefix("The Law: ").rstrip(".")) in (law, "54D", "54A", "54B1"), found.facts
+        done = next(line for line in part.rubric if line.startswith("What is done: "))
+        assert re.search(says_of_lead(found.facts), done) and done.removeprefix("What is done: ") in part.model

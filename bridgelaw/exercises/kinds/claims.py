@@ -47,12 +47,15 @@ SECOND = "notebooks/claims/04_concessions_and_second_thoughts"
 # Endings that could be said of one another: that play goes on, that a score stands, that a claim stands.
 ALIKE = (
     frozenset({"one-trick", "no-claim", "objected"}),
-    frozenset({"too-late", "assent-stands", "played-out", "given-stands"}),
-    frozenset({"as-stated", "allowed", "agreed"}),
-    frozenset({"worst-line", "held", "other-hand"}),
+    frozenset({"too-late", "assent-stands", "played-out", "given-stands", "as-stated", "allowed", "agreed"}),
+    frozenset({"worst-line", "held", "other-hand", "not-for-partner", "to-the-trump"}),
     frozenset({"was-won", "was-likely"}),
     frozenset({"given-won", "given-unlosable"}),
 )
+
+
+# What holds of every claim, and so is no wrong answer to which clause decides.
+GENERAL = ("68A", "70A")
 
 
 # ---- is it a claim? ----
@@ -223,7 +226,7 @@ def _law(rng: Random, level: int) -> Drawn:
     road = by_chance(rng, [each for each in known if least <= len(each.steps) <= most], lambda each: each.governs)
     words = graph_words(GRAPH, edition)
     prompt = rng.choice(("Which clause decides?", "By which clause do you rule?"))
-    part = which_law(rng, level, prompt, road, known, words, edition)
+    part = which_law(rng, level, prompt, road, known, words, edition, GENERAL)
     laws = next(each.laws for each in part.options if each.right)
     return Drawn(
         story_of(rng, road) + _in_force(edition), (part,), laws, _working(road, edition), notes_of(road, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bridgelaw.exercises.drawn import number
-from bridgelaw.exercises.kinds.claims import ALIKE, notes_of, story_of
+from bridgelaw.exercises.kinds.claims import ALIKE, GENERAL, notes_of, story_of
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.lead_out_of_turn import CHOICES, drawn_lead, edition_of, facts_of, means, working_of
 from bridgelaw.exercises.kinds.options import one_of, titled
@@ -88,7 +88,11 @@ def _claim(rng: Random, level: int) -> Drawn:
     applying = applies(road, DEFAULT_EDITION)
     alike = frozenset[str]().union(*(each for each in ALIKE if road.ends in each))
     others = {each.governs: each for each in known if each.ends != road.ends and each.ends not in alike}
-    other = others[rng.choice([each for each in others if not any(related(cite(each), ref) for ref in applying)])]
+    other = others[
+        rng.choice(
+            [each for each in others if each not in GENERAL and not any(related(cite(each), ref) for ref in applying)]
+        )
+    ]
     rests = named(ending.steps[0].rests_on)
     right = {"law": f"What decides is {titled(law)}.", "result": words.endings[ending.id].result}
     wrong = {"law": f"What decides is {titled(cite(other.governs))}.", "result": words.endings[other.ends].result}

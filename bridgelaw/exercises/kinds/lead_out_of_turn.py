@@ -61,7 +61,7 @@ def _is_of(road: Road, level: int) -> bool:
 
 
 @partial(remembered, most=8)
-def _settled(edition: int) -> tuple[Road, ...]:
+def settled(edition: int) -> tuple[Road, ...]:
     """The roads at whose end the Laws say what follows."""
     return tuple(road for road in roads(NAME, edition) if road.ends != UNSETTLED)
 
@@ -69,7 +69,7 @@ def _settled(edition: int) -> tuple[Road, ...]:
 @partial(remembered, most=8)
 def _truncated(edition: int) -> tuple[Road, ...]:
     """The same as far as declarer's choice."""
-    return tuple(_without_choice(each) for each in _settled(edition))
+    return tuple(_without_choice(each) for each in settled(edition))
 
 
 def drawn_lead(rng: Random, road: Road, edition: int) -> Lead:
@@ -139,7 +139,7 @@ def _law(rng: Random, level: int) -> Drawn:
 
 def _result(rng: Random, level: int) -> Drawn:
     edition = edition_of(rng, level)
-    road = by_chance(rng, [each for each in _settled(edition) if _is_of(each, level)], lambda each: each.ends)
+    road = by_chance(rng, [each for each in settled(edition) if _is_of(each, level)], lambda each: each.ends)
     lead = drawn_lead(rng, road, edition)
     part = what_follows(rng, level, "What follows?", road, _same_players(road, edition), _words(lead, road), ALIKE)
     laws = next(each.laws for each in part.options if each.right)
@@ -157,7 +157,7 @@ def _words(lead: Lead, road: Road) -> GraphWords:
 def _same_players(road: Road, edition: int) -> list[Road]:
     """The roads on which the same players have faced cards, so that their results can be told of this lead."""
     both = "both" in road.answers
-    return [each for each in _settled(edition) if ("both" in each.answers) is both]
+    return [each for each in settled(edition) if ("both" in each.answers) is both]
 
 
 # ---- what declarer's choice means ----

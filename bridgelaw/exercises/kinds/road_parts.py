@@ -19,9 +19,18 @@ NEAR = (99, 6, 4)
 
 
 def which_law(
-    rng: Random, level: int, prompt: str, road: Road, others: Sequence[Road], words: GraphWords, edition: int
+    rng: Random,
+    level: int,
+    prompt: str,
+    road: Road,
+    others: Sequence[Road],
+    words: GraphWords,
+    edition: int,
+    general: Sequence[str] = (),
 ) -> MultipleChoice:
-    """Which clause governs. No other clause is offered that applies on the road as well, nor a part of one."""
+    """Which clause governs. No other clause is offered that applies on the road as well, nor a part of one, nor one
+    that is `general`.
+    """
     if not road.governs:
         raise DrawAgain
     governs = cite(road.governs, edition)
@@ -30,7 +39,7 @@ def which_law(
     wrong = [
         Option(titled(ref, level), parting(road, other, words), road=f"{ref.clause} for {governs.clause}")
         for ref, other in found
-        if not any(related(ref, each) for each in applying)
+        if ref.clause not in general and not any(related(ref, each) for each in applying)
     ]
     right = Option(titled(governs, level), settled(road, words, governs), right=True, laws=(governs,))
     return one_of(rng, prompt, right, near(rng, wrong, level), hint=_hint(road, words))
