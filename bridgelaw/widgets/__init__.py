@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bridgelaw.widgets.later_call import LaterCall
     from bridgelaw.widgets.play_on import PlayOn
     from bridgelaw.widgets.poll import Poll
+    from bridgelaw.widgets.practice import Practice
     from bridgelaw.widgets.the_call import TheCall
     from bridgelaw.widgets.the_claim import TheClaim
     from bridgelaw.widgets.two_tables import TwoTables
@@ -44,6 +45,7 @@ _MODULES = {
     "LaterCall": "later_call",
     "PlayOn": "play_on",
     "Poll": "poll",
+    "Practice": "practice",
     "TheCall": "the_call",
     "TheClaim": "the_claim",
     "TwoTables": "two_tables",
@@ -69,6 +71,7 @@ __all__ = [
     "LaterCall",
     "PlayOn",
     "Poll",
+    "Practice",
     "TheCall",
     "TheClaim",
     "TwoTables",
