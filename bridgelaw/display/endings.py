@@ -24,13 +24,20 @@ def the_ending(name: str) -> Shown:
     claim = _claim(name)
     title = f"The last {counted(claim.ending.tricks, 'tricks')}"
     plain = f"{title}\n\n{card_table_text(table_of_claim(claim))}"
-    return Shown(plain, f'<p class="bl-title">{title}</p>{card_table_html(table_of_claim(claim))}')
+    heading = f'<p class="bl-title">{title}. {trumps_told(claim.ending)}</p>'
+    return Shown(plain, heading + _few_html(table_of_claim(claim), note=False))
 
 
 def faced_html(name: str) -> str:
     """The same cards as they are faced before anything is ruled: no ruling has made one of them a penalty card yet."""
     claim = _claim(name)
-    return card_table_html(table_of_claim(replace(claim, ending=replace(claim.ending, penalty=()), option=None)))
+    return _few_html(table_of_claim(replace(claim, ending=replace(claim.ending, penalty=()), option=None)))
+
+
+def _few_html(table: CardTable, note: bool = True) -> str:
+    """The table, a hand a line: there are few cards."""
+    drawn = card_table_html(table if note else replace(table, note=""))
+    return f'<div class="bl-few">{drawn}</div>'
 
 
 def _claim(name: str) -> Claim:

@@ -39,7 +39,7 @@ def answer(part: Part) -> str:
     """The right answer to a part as HTML, in one line: the letters of options, an order of steps, figures."""
     if isinstance(part, MultipleChoice | Several):
         found = [f"{lettered(n)} {text(each.text)}" for n, each in enumerate(part.options) if each.right]
-        return "; ".join(found)
+        return "<br>".join(found)
     if isinstance(part, Ordered):
         return " → ".join(text(step) for step in part.steps)
     if isinstance(part, Filled):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from hashlib import sha256
 from html import escape
@@ -13,10 +13,12 @@ from bridgelaw.exam.pieces import facts_of, lettered, marks
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Part, Several, Written
 from bridgelaw.exercises.filled import Box
 from bridgelaw.exercises.paper import Paper, PaperQuestion, PaperSection
+from bridgelaw.scoring.imps import imp_bands
 from bridgelaw.scoring.printed import decimal
 
 # Ruled lines for each line of the rubric, and at least so many.
 LINES_A_POINT, LEAST_LINES = 2, 6
+SCALE_ROWS = 7
 
 
 def code_of(paper: Paper) -> str:
@@ -27,7 +29,22 @@ def code_of(paper: Paper) -> str:
 
 def paper_html(paper: Paper, school: str = "", name: str = "") -> str:
     """The body of the paper."""
-    return head_html(paper, school) + "".join(_section(*each) for each in paper.sections())
+    return head_html(paper, school) + "".join(_section(*each) for each in paper.sections()) + _scale(paper)
+
+
+def _scale(paper: Paper) -> str:
+    """The scale of IMPs, where a question needs it: nobody is examined on whether he knows it by heart."""
+    units = {part.unit for each in paper.questions for part in each.exercise.parts if isinstance(part, Number | Filled)}
+    if "IMPs" not in units:
+        return ""
+    rows = [(f"{low}–{high}" if high is not None else f"{low} or more", worth) for low, high, worth in imp_bands()]
+    columns = [rows[start : start + SCALE_ROWS] for start in range(0, len(rows), SCALE_ROWS)]
+    tables = "".join(f'<table class="bl-table"><tbody>{_scale_rows(each)}</tbody></table>' for each in columns)
+    return f'<section class="scale"><h2>From total points to IMPs (Law 78B)</h2><div>{tables}</div></section>'
+
+
+def _scale_rows(rows: Sequence[tuple[str, int]]) -> str:
+    return "".join(f'<tr><td>{difference}</td><td class="bl-num">{worth}</td></tr>' for difference, worth in rows)
 
 
 def head_html(paper: Paper, school: str, kind: str = "", name: str = "") -> str:

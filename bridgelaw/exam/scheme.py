@@ -9,7 +9,7 @@ from bridgelaw.exam.key import answer, each_share
 from bridgelaw.exam.paper import head_html
 from bridgelaw.exam.pieces import clauses, lettered, marks
 from bridgelaw.exercises import Filled, Number, Part, Written
-from bridgelaw.exercises.paper import HALF, Paper, PaperQuestion
+from bridgelaw.exercises.paper import Paper, PaperQuestion, road_share
 from bridgelaw.scoring.printed import decimal, figure
 
 HEADINGS = ("No.", "Full marks for", "Marks", "Part of them for", "Law")
@@ -44,19 +44,27 @@ def _rows(question: PaperQuestion) -> str:
     for n, (part, of) in enumerate(zip(parts, question.part_marks, strict=True)):
         star = "*" if question.section.compulsory else ""
         number = f"{question.number}{star}" + (f" ({lettered(n).lower()})" if len(parts) > 1 else "")
-        law = text(clauses(question.exercise.laws)) if n == 0 else ""
-        cells = f"<td>{answer(part)}</td><td>{marks(of)}</td><td>{_part_of(part, of)}</td><td>{law}</td>"
-        rows += f'<tr><th scope="row">{number}</th>{cells}</tr>'
+        laws = text(clauses(question.exercise.laws)) if n == 0 else ""
+        rows += f'<tr><th scope="row">{number}</th>{_cells(part, of, laws)}</tr>'
     return rows
+
+
+def _cells(part: Part, of: Fraction, laws: str) -> str:
+    if isinstance(part, Written):
+        # Its rubric names the Laws, and is long: it has the room of both columns.
+        points = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
+        each = f"{marks(each_share(of, part))} for each of<ol>{points}</ol>"
+        return f'<td>{answer(part)}</td><td>{marks(of)}</td><td colspan="2">{each}</td>'
+    return f"<td>{answer(part)}</td><td>{marks(of)}</td><td>{_part_of(part, of)}</td><td>{laws}</td>"
 
 
 def _part_of(part: Part, of: Fraction) -> str:
     if isinstance(part, Number):
-        half = marks(of * HALF)
+        share = road_share(part)
+        half = marks(of * share)
+        if not share:
+            return "–"
         return "<br>".join(f"{half}: {text(figure(each.value))} ({text(each.name)})" for each in part.wrong)
     if isinstance(part, Filled):
         return f"{marks(each_share(of, part))} for each box"
-    if isinstance(part, Written):
-        points = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
-        return f"{marks(each_share(of, part))} for each of<ol>{points}</ol>"
     return "–"

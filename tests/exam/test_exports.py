@@ -39,13 +39,19 @@ def close(text: str, value: Fraction) -> bool:
     return abs(Fraction(text) - value) < Fraction(1, 10**6)
 
 
+def worth(part: Number) -> Fraction:
+    """What a known wrong road brings: of tricks, which can be guessed, nothing."""
+    return Fraction(0) if part.unit == "tricks" else Fraction(1, 2)
+
+
 def figures_agree(part: Number, found: list[tuple[str, Fraction, Fraction]]) -> None:
     """The figure for all the marks and each known wrong one for half; each as (text, share, tolerance)."""
-    expected = [(part.answer, Fraction(1)), *((each.value, Fraction(1, 2)) for each in part.wrong)]
+    expected = [(part.answer, Fraction(1)), *((each.value, worth(part)) for each in part.wrong)]
     assert [share for _, share, _ in found] == [share for _, share in expected]
     for (text, _, tolerance), (value, _) in zip(found, expected, strict=True):
         assert close(text, value)
-        assert part.grade(str(Fraction(text) + tolerance)).right == (value == part.answer)
+        # Six places are written, so the very edge is not asked for.
+        assert part.grade(str(Fraction(text) + tolerance * Fraction(99, 100))).right == (value == part.answer)
 
 
 # ---- Moodle XML ----
@@ -261,7 +267,7 @@ def qti_agrees(item: ExportItem, found: ElementTree.Element, said: set[Any]) -> 
         assert near(scored(found, {"RESPONSE": two_places(part.answer)})[0], item.marks)
         for n, each in enumerate(part.wrong, start=1):
             score, told = scored(found, {"RESPONSE": two_places(each.value)})
-            assert near(score, item.marks / 2) and told == {f"road{n}"} <= said
+            assert near(score, item.marks * worth(part)) and told == {f"road{n}"} <= said
     elif isinstance(part, MultipleChoice | Several | Ordered):
         choices = {each.text: each.get("identifier") for each in found.iter(f"{Q}simpleChoice")}
         solution: Any = part.solution if isinstance(part.solution, str) else list(part.solution)

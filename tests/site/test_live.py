@@ -279,13 +279,17 @@ def followed(one: Page, other: Page, before: str) -> str:
 
 
 def test_two_tabs_follow_each_other(reader: Reader) -> None:
+    before = reader.open(FIRST)
+    # What an earlier test did here is forgotten: a button that sets it back would be answered at some later time.
+    before.evaluate("() => Object.keys(bridgelawKeep.values()).forEach(key => bridgelawKeep.keep(key, null))")
+    before.wait_for_function("() => bridgelawKeep.unsaved() === 0")
+    before.close()
     one, other = reader.open(FIRST), reader.open(FIRST)
-    reset = live_calculators(one)[0].get_by_role("button", name="Reset to this case")
-    reset.click()
+    begun = ruling_of(live_calculators(one)[0])
     assert changed(live_calculators(one)[0])
-    moved = followed(one, other, "")
-    reset.click()
-    begun = followed(one, other, moved)
+    moved = followed(one, other, begun)
+    live_calculators(one)[0].get_by_role("button", name="Reset to this case").click()
+    assert followed(one, other, moved) == begun
     assert changed(live_calculators(one)[0])
     assert followed(one, other, begun) == moved
     one.close()

@@ -66,10 +66,10 @@ def test_a_finding_is_given_otherwise_by_its_row_and_taken_back() -> None:
     widget = TheClaim("claim-01")
     first = widget.ruling
     (says,) = flips(widget)
-    assert says == "Find that: he knew of the trump" and "Take it back" not in page(widget)
+    assert says == "Find that he knew of the trump" and "Take it back" not in page(widget)
     follow(widget, flips(widget)[says])
     assert widget.ruling.tricks == (3, 0) and "Found otherwise: he knew of the trump." in page(widget)
-    follow(widget, flips(widget)["Take it back, back to NS 2, EW 1"])
+    follow(widget, flips(widget)["Take it back to NS 2, EW 1"])
     assert widget.ruling is first and list(flips(widget)) == [says], "and nothing is left to take back"
     named(widget, "♥4 (West)").value = False
     assert "Found otherwise" in page(widget), "the control itself is the same as its row"

@@ -14,7 +14,7 @@ from bridgelaw.display.html import text
 from bridgelaw.exam.exports.items import ExportItem, asked_html, items, plain_number, solved_html, tolerance
 from bridgelaw.exam.exports.moodle import percent
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
-from bridgelaw.exercises.paper import HALF, Paper
+from bridgelaw.exercises.paper import Paper, road_share
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.scoring.printed import mixed
 
@@ -71,7 +71,7 @@ def _several(item: ExportItem) -> Iterator[str]:
 
 def _number(item: ExportItem) -> Iterator[str]:
     assert isinstance(item.part, Number)
-    yield _question(item, _figures(item.part.answer, item.part.says, item.part.wrong, HALF))
+    yield _question(item, _figures(item.part.answer, item.part.says, item.part.wrong, road_share(item.part)))
 
 
 def _figures(answer: Fraction, says: str, wrong: Iterable[WrongAnswer], worth: Fraction) -> Iterator[str]:

@@ -18,8 +18,7 @@ from bridgelaw.display.html import text
 from bridgelaw.exam.exports.items import ExportItem, asked_html, items, plain_number, solved_html, tolerance
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.filled import Box
-from bridgelaw.exercises.paper import HALF, Paper
-from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.exercises.paper import Paper, road_share
 
 # What XML cannot hold at all.
 _UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
@@ -90,13 +89,13 @@ def _options(quiz: Element, item: ExportItem, part: Any, worth: Callable[[bool],
 
 def _number(quiz: Element, item: ExportItem, part: Number) -> None:
     found = _head(quiz, item, "numerical")
-    for value, share, says in ((part.answer, Fraction(1), part.says), *_roads(part.wrong)):
+    for value, share, says in ((part.answer, Fraction(1), part.says), *_roads(part)):
         answer = _answer(found, share, plain_number(value), text(says))
         SubElement(answer, "tolerance").text = tolerance(value)
 
 
-def _roads(wrong: Iterable[WrongAnswer]) -> Iterable[tuple[Fraction, Fraction, str]]:
-    return ((each.value, HALF, each.says) for each in wrong)
+def _roads(part: Number) -> Iterable[tuple[Fraction, Fraction, str]]:
+    return ((each.value, road_share(part), each.says) for each in part.wrong)
 
 
 def _ordered(quiz: Element, item: ExportItem, part: Ordered) -> None:

@@ -18,7 +18,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from bridgelaw.exam.exports.items import ExportItem, how, items, plain_number, tolerance
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.filled import Box
-from bridgelaw.exercises.paper import HALF, Paper
+from bridgelaw.exercises.paper import Paper, road_share
 from bridgelaw.telling.derivation import Table
 
 QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
@@ -222,7 +222,7 @@ def _number(root: Element, body: Element, processing: Element, item: ExportItem,
     _equal(processing, "RESPONSE", part.answer, "right", item.marks)
     for n, each in enumerate(part.wrong, start=1):
         said[f"road{n}"] = each.says
-        _equal(processing, "RESPONSE", each.value, f"road{n}", item.marks * HALF)
+        _equal(processing, "RESPONSE", each.value, f"road{n}", item.marks * road_share(part) or None)
 
 
 def _entry(parent: Element, name: str) -> None:

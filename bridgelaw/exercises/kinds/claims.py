@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from itertools import pairwise
@@ -44,6 +44,20 @@ NORMAL = "notebooks/claims/03_normal_lines"
 SECOND = "notebooks/claims/04_concessions_and_second_thoughts"
 
 
+# Endings that could be said of one another: that play goes on, that a score stands, that a claim stands.
+ALIKE = (
+    frozenset({"one-trick", "no-claim", "objected"}),
+    frozenset({"too-late", "assent-stands", "played-out", "given-stands", "as-stated", "allowed", "agreed"}),
+    frozenset({"worst-line", "held", "other-hand", "not-for-partner", "to-the-trump"}),
+    frozenset({"was-won", "was-likely"}),
+    frozenset({"given-won", "given-unlosable"}),
+)
+
+
+# What holds of every claim, and so is no wrong answer to which clause decides.
+GENERAL = ("68A", "70A")
+
+
 # ---- is it a claim? ----
 
 
@@ -52,6 +66,7 @@ def _calls() -> tuple[Mapping[str, Any], ...]:
     return tuple(read_table("claims_told", package="bridgelaw.exercises.kinds")["call"])
 
 
+WHAT = "Is it about tricks beyond this one? Then how many of them, and for whom?"
 KINDS_OF_CALL = {
     "all": "A claim of all the tricks that are left.",
     "some": "A claim, and a concession of the other tricks.",
@@ -66,11 +81,12 @@ _WHY = {
 
 
 def _is_it(rng: Random, level: int) -> Drawn:
-    least = (0, 0, 4)[level - 1]
-    # At the third level of difficulty most of the calls are none: an objection, one trick, cards not shown on purpose.
-    call = rng.choice([*_calls()[least:], *(_calls() if level < 3 else ())])
+    # Each of the four has the same chance, however many ways there are to say it.
+    names = rng.choice([*KINDS_OF_CALL])
+    calls = [each for each in _calls() if each.get("names", "") == names]
+    # Partner's objection comes in at the second level of difficulty.
+    call = rng.choice([each for each in calls if level > 1 or each["answers"].get("objects") != "yes"])
     road = claim_road(call["answers"])
-    names = call.get("names", "")
     says = _WHY.get(names) or f"{_title(road.walk.at.id)} ({_governs(road.governs)})."
     options = [
         Option(text, says, kind == names, references((road.governs,)) if road.governs and kind == names else (), kind)
@@ -78,7 +94,7 @@ def _is_it(rng: Random, level: int) -> Drawn:
     ]
     right = next(each for each in options if each.right)
     wrong = [replace(each, road=f"taken for: {each.text}") for each in options if not each.right]
-    part = one_of(rng, "What is it?", replace(right, road=""), wrong)
+    part = one_of(rng, "What is it?", replace(right, road=""), wrong, hint=WHAT)
     laws = references((road.governs,)) if road.governs else (cite("68A"), cite("68B1"))
     return Drawn(_call_told(rng, call), (part,), laws)
 
@@ -115,7 +131,7 @@ def _edition(rng: Random, level: int) -> int:
     return 2007 if level > 2 and rng.random() < 1 / 3 else DEFAULT_EDITION
 
 
-def _notes(road: Road, words: GraphWords, last: str = "") -> Table:
+def notes_of(road: Road, words: GraphWords, last: str = "") -> Table:
     """What the director has asked and found, as far as the question that is asked now."""
     rows = []
     for question, answer in road.steps:
@@ -130,7 +146,7 @@ def _in_force(edition: int) -> str:
     return "" if edition == DEFAULT_EDITION else f" The Laws of {edition} are in force."
 
 
-def _story(rng: Random, road: Road) -> str:
+def story_of(rng: Random, road: Road) -> str:
     """One sentence on what it is about; the rest is in the notes."""
     declarer, n = rng.choice(list(Seat)), number(rng.randint(3, 6))
     what = road.answers.get("what", "")
@@ -171,9 +187,15 @@ def _standard(rng: Random, level: int) -> Drawn:
         for name, text in texts.items()
     ]  # fmt: skip
     right = next(each for each in options if each.right)
-    part = one_of(rng, "What do you ask yourself now?", right, [each for each in options if not each.right])
-    facts = _story(rng, road) + _in_force(edition)
-    return Drawn(facts, (part,), (known[asks],), table=_notes(road, words, asks))
+    part = one_of(
+        rng,
+        "What do you ask yourself now?",
+        right,
+        [each for each in options if not each.right],
+        hint="Who wants a trick, and had anything been agreed?",
+    )
+    facts = story_of(rng, road) + _in_force(edition)
+    return Drawn(facts, (part,), (known[asks],), table=notes_of(road, words, asks))
 
 
 def _standard_text(row: Mapping[str, str]) -> str:
@@ -204,9 +226,11 @@ def _law(rng: Random, level: int) -> Drawn:
     road = by_chance(rng, [each for each in known if least <= len(each.steps) <= most], lambda each: each.governs)
     words = graph_words(GRAPH, edition)
     prompt = rng.choice(("Which clause decides?", "By which clause do you rule?"))
-    part = which_law(rng, level, prompt, road, known, words, edition)
+    part = which_law(rng, level, prompt, road, known, words, edition, GENERAL)
     laws = next(each.laws for each in part.options if each.right)
-    return Drawn(_story(rng, road) + _in_force(edition), (part,), laws, _working(road, edition), _notes(road, words))
+    return Drawn(
+        story_of(rng, road) + _in_force(edition), (part,), laws, _working(road, edition), notes_of(road, words)
+    )
 
 
 def _result(rng: Random, level: int) -> Drawn:
@@ -215,9 +239,11 @@ def _result(rng: Random, level: int) -> Drawn:
     known = roads(GRAPH, edition)
     road = by_chance(rng, [each for each in known if least <= len(each.steps) <= most], lambda each: each.ends)
     words = graph_words(GRAPH, edition)
-    part = what_follows(rng, level, "What do you rule?", road, known, words)
+    part = what_follows(rng, level, "What do you rule?", road, known, words, ALIKE)
     laws = next(each.laws for each in part.options if each.right)
-    return Drawn(_story(rng, road) + _in_force(edition), (part,), laws, _working(road, edition), _notes(road, words))
+    return Drawn(
+        story_of(rng, road) + _in_force(edition), (part,), laws, _working(road, edition), notes_of(road, words)
+    )
 
 
 def _working(road: Road, edition: int) -> Any:
@@ -288,7 +314,7 @@ def _tricks(rng: Random, level: int) -> Drawn:
     says = f"The worst of the normal lines counts (70D1): {_line(ruling.line)}."
     laws = tuple(cite(each) for each in (("70A", "70C", "70D1") if forgotten & set(trumps) else ("70A", "70D1")))
     part = Number(f"How many of the {number(cards)} tricks do North and South get?", "tricks",
-                  Fraction(ours), says, wrong)  # fmt: skip
+                  Fraction(ours), says, wrong, "The worst line that is normal for him counts.")  # fmt: skip
     return Drawn(facts, (part,), laws, tell(ruling), _held(ending))
 
 
@@ -332,18 +358,9 @@ def _top(card: Card, ending: EndPosition) -> bool:
 
 def _conceded(rng: Random, level: int) -> Drawn:
     """Declarer gave up a trick and thinks better of it: no normal line may lose it (71B); assent is another (69B2)."""
-    cards = (2, 3, 3)[level - 1]
-    ending = _ending(rng, cards)
-    statement = ClaimStatement(read_steps(["concede 1"]))
-    claim = Claim(ending, Seat.S, statement, standing=ClaimStanding.CONCEDED)
-    ruling = rule_claim(claim)
-    assert ruling.tricks is not None
-    back = ruling.tricks[0] > ruling.claimed
-    if back is not (rng.random() < 1 / 2):
-        raise DrawAgain
-    # What else he might lose is another question.
-    if not back and ruling.on_lines[0] != ruling.claimed:
-        raise DrawAgain
+    cards, back = (2, 3, 3)[level - 1], rng.random() < 1 / 2
+    ruling = next(each for each in _concessions(rng, cards) if (each.on_lines[0] == cards) is back)
+    ending = ruling.claim.ending
     line = _line(ruling.line)
     says = (
         "Whatever normal line he takes, he wins that trick as well (71B)."
@@ -357,8 +374,18 @@ def _conceded(rng: Random, level: int) -> Drawn:
         f"South plays the contract {_plays_in(ending)}, and is on lead with {number(cards)} tricks to go. He faces his "
         f"hand: “You get one.” {_later(rng)}"
     )
-    part = one_of(rng, "What becomes of that trick?", right, wrong)
+    part = one_of(rng, "What becomes of that trick?", right, wrong, hint="Look for one normal line that loses it.")
     return Drawn(facts, (part,), (cite("71B"), cite("71")), tell(ruling), _held(ending))
+
+
+def _concessions(rng: Random, cards: int) -> Iterator[ClaimRuling]:
+    """Endings with one trick given up, of which at most that one is in doubt: what else is lost is another question."""
+    statement = ClaimStatement(read_steps(["concede 1"]))
+    while True:
+        claim = Claim(_ending(rng, cards), Seat.S, statement, standing=ClaimStanding.CONCEDED)
+        ruling = rule_claim(claim)
+        if ruling.on_lines[0] >= cards - 1:
+            yield ruling
 
 
 def _later(rng: Random) -> str:
@@ -406,7 +433,9 @@ def _steps(rng: Random, level: int) -> Drawn:
     facts = f"{declarer.word} has shown his cards with {number(rng.randint(3, 6))} tricks to go, and you are called."
     says = "Right: what comes first decides whether the rest is asked at all."
     prompt = "In which order do you find this out? Begin with what may make all the rest superfluous."
-    part = as_shown(rng, prompt, [asks[name] for name in names], says, wrong)
+    part = as_shown(
+        rng, prompt, [asks[name] for name in names], says, wrong, "Which answer would end the matter at once?"
+    )
     return Drawn(facts, (part,), tuple(cite(each) for each in ("68A", "69A", "70A", "70C", "70D1")))
 
 

@@ -11,12 +11,13 @@ from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import one_of, titled
 from bridgelaw.exercises.kinds.road_parts import related
 from bridgelaw.exercises.question import Option
-from bridgelaw.laws import Clause, Reference, cite, clause, clauses
+from bridgelaw.laws import Clause, Reference, cite, clause, clauses, remembered
 from bridgelaw.laws.tables import read_table
 from bridgelaw.scoring import Seat
 from bridgelaw.telling.graphs import put_in
 
 LESSON = "book/laws"
+PART = "Which part of the book is it: information, auction, lead, play, revoke, claim, or the director?"
 
 
 # ---- the clause of an incident ----
@@ -43,7 +44,7 @@ def _incident(rng: Random, level: int) -> Drawn:
         Option(titled(each, level), _for_other(each, ref), road=f"{each.clause} for {ref.clause}") for each in near
     ]
     prompt = rng.choice(("Which clause speaks of it?", "By which clause do you deal with it?", "Which clause is it?"))
-    part = one_of(rng, prompt, Option(titled(ref, level), says, right=True, laws=(ref,)), wrong)
+    part = one_of(rng, prompt, Option(titled(ref, level), says, right=True, laws=(ref,)), wrong, hint=PART)
     return Drawn(put_in(row["says"], words), (part,), (ref,))
 
 
@@ -82,7 +83,7 @@ def _says(rng: Random, level: int) -> Drawn:
         raise DrawAgain
     right = Option(ref.clause, f"{ref.clause}: {asked.title}.", right=True, laws=(ref,))
     prompt = rng.choice(("Which clause says so?", "Where does that stand?", "Which clause of 2017 is that?"))
-    return Drawn(f"{asked.title}: “{asked.summary}”", (one_of(rng, prompt, right, wrong),), (ref,))
+    return Drawn(f"{asked.title}: “{asked.summary}”", (one_of(rng, prompt, right, wrong, hint=PART),), (ref,))
 
 
 def _title_of(other: Clause, right: Reference) -> str:
@@ -90,7 +91,7 @@ def _title_of(other: Clause, right: Reference) -> str:
     return f"{name} is “{other.title}”: {other.summary} What stands here is {right.clause}."
 
 
-@cache
+@remembered
 def _worth_asking() -> tuple[Clause, ...]:
     """The clauses that say something of their own, as was read in their text, and do not name themselves."""
     return tuple(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import one_of, some_of
 from bridgelaw.exercises.question import Option
-from bridgelaw.laws import BadInput, Concept, Reference, cite, clauses, concordance, rule
+from bridgelaw.laws import BadInput, Concept, Reference, cite, clauses, concordance, remembered, rule
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.rules import rules
 from bridgelaw.laws.words import capital, joined
 
 LESSON = "book/editions"
@@ -54,7 +54,13 @@ def _clause(rng: Random, level: int) -> Drawn:
         if third not in (here, there) and elsewhere:
             wrong.append(Option(_named(elsewhere), f"That is its place in {third}. {says}", road=f"clause of {third}"))
     wrong += _near(rng, asked[0], says)
-    part = one_of(rng, f"And in the Laws of {there}?", Option(right, says, right=True, laws=asked), wrong)
+    part = one_of(
+        rng,
+        f"And in the Laws of {there}?",
+        Option(right, says, right=True, laws=asked),
+        wrong,
+        hint="Some kept their place.",
+    )
     return Drawn(f"{capital(row.about)}: in the Laws of {here} that is {_named(known)}.", (part,), asked)
 
 
@@ -81,10 +87,8 @@ class Held:
     rests_on: tuple[Reference, ...]
 
 
-@cache
+@remembered
 def _rules() -> tuple[str, ...]:
-    from bridgelaw.laws.rules import rules
-
     found = [
         name
         for name, cells in rules().cells.items()
@@ -121,14 +125,36 @@ def _so(rng: Random, level: int) -> Drawn:
     known = {each.says: each for each in _held(year)}
     options = [Option(each.says, each.because, each.so, each.rests_on, "" if each.so else "another edition")
                for each in known.values()]  # fmt: skip
-    part = some_of(rng, f"Which of these hold under the Laws of {year}?", options, level + 2)
+    part = some_of(
+        rng,
+        f"Which of these hold under the Laws of {year}?",
+        options,
+        level + 2,
+        "Think of what each edition opened, and what it closed.",
+    )
     laws = tuple(dict.fromkeys(ref for each in part.options for ref in each.laws)) or (cite("12A", year),)
     if len(part.options) < level + 2:
         raise DrawAgain
-    facts = {1997: "You read an old commentary, written for the Laws of 1997.",
-             2007: "A case of 2012 is argued again: the Laws of 2007 were in force.",
-             2017: "Two directors who learnt their Laws long ago argue over what is in force today."}  # fmt: skip
-    return Drawn(facts[year], (part,), laws)
+    return Drawn(rng.choice(_TOLD[year]), (part,), laws)
+
+
+_TOLD = {
+    1997: (
+        "You read an old commentary, written for the Laws of 1997.",
+        "A retired director argues by the Laws of 1997, which he learnt by heart.",
+        "An appeal of the year 2003 is discussed: the Laws of 1997 were in force.",
+    ),
+    2007: (
+        "A case of 2012 is argued again: the Laws of 2007 were in force.",
+        "A lecture of 2008 is read out, when the Laws of 2007 were new.",
+        "In the library of the club lies a book of 2010, on the Laws of 2007.",
+    ),
+    2017: (
+        "Two directors who learnt their Laws long ago argue over what is in force today.",
+        "A colleague has only read the older books. You tell him what holds today.",
+        "Before the session you are asked about the Laws as they are now.",
+    ),
+}
 
 
 KINDS = (

@@ -34,6 +34,9 @@ from bridgelaw.telling.derivation import Column, Table
 
 LESSON = "notebooks/lead_out_of_turn/04_what_the_card_told"
 EDITIONS = (2007, 2017)
+WHERE = "See where the card is, and which Laws are in force."
+IN_TURN = "Was it closed to him? Was there another play? Did it do damage?"
+OTHERWISE = "Was it closed to him? If so, would others do otherwise?"
 
 # ---- who may use what ----
 
@@ -81,7 +84,7 @@ def _may_use(rng: Random, level: int) -> Drawn:
         options.setdefault((may, law), Option(_yes(may, law), f"{because} {_truth(asked)}", road=road))
     right, *wrong = options.values()
     rng.shuffle(wrong)
-    part = one_of(rng, f"May {partner} use the knowledge {phrase}?", right, wrong)
+    part = one_of(rng, f"May {partner} use the knowledge {phrase}?", right, wrong, hint=WHERE)
     in_force = "" if year == DEFAULT_EDITION else f" The Laws of {year} are in force."
     return Drawn(f"{_is_there(card, owner, major, where)}{in_force}", (part,), asked.rests_on)
 
@@ -145,7 +148,7 @@ def _may_use_several(rng: Random) -> Drawn:
             right = may is each.partner_may
             options.append(Option(text, says, right, each.rests_on, "" if right else "clause turned round"))
             laws += each.rests_on
-    part = some_of(rng, "Which of these are so?", options, 5)
+    part = some_of(rng, "Which of these are so?", options, 5, WHERE)
     told_facts = f"{facts[0]} At another table {facts[1][:1]}{facts[1][1:]} The Laws of {year} are in force at both."
     return Drawn(told_facts, (part,), tuple(dict.fromkeys(laws)))
 
@@ -210,7 +213,7 @@ def _told(rng: Random, level: int) -> Drawn:
     rng.shuffle(wrong)
     # Nobody hears of 72C where the facts say nothing of it.
     laws = (ruling.clause,) if ruling.clause else (cite("50E1", year),)
-    part = one_of(rng, "What do you rule?", right, wrong)
+    part = one_of(rng, "What do you rule?", right, wrong, hint=IN_TURN)
     in_force = "" if year == DEFAULT_EDITION else f" The Laws of {year} are in force."
     return Drawn(f"{_happened(facts)}{in_force}", (part,), laws, tell(ruling))
 
@@ -256,11 +259,13 @@ def _happened(facts: InformationFacts) -> str:
         None: "Nothing that the card told made that more attractive.",
     }[facts.suggests]
     known = f" {owner} could have known that his irregularity might well do damage." if facts.could_have_known else ""
-    peers = capital(number(taken.players + other.players))
+    some = f"{number(taken.players)} play {taken.does} and {number(other.players)} {other.does}, which {scored}"
+    everybody = f"all of them play {taken.does}; {other.does} {scored}"
+    asked = capital(number(taken.players + other.players))
     return (
         f"{came}, and it became a major penalty card. {there} {partner} played {taken.does}, and declarer went down. "
-        f"{suggested} {peers} players of his class know nothing of the card: {number(taken.players)} play {taken.does} "
-        f"and {number(other.players)} {other.does}, which {scored}.{known}"
+        f"{suggested} {asked} players of his class know nothing of the card: {some if other.players else everybody}."
+        f"{known}"
     )
 
 
@@ -334,7 +339,7 @@ def _alternatives(rng: Random, level: int) -> Drawn:
     assert told_of is not None
     right, *wrong = _verdicts(facts, told_of)
     rng.shuffle(wrong)
-    part = one_of(rng, f"Might {owner.partner.word} choose {does[0]}?", right, wrong)
+    part = one_of(rng, f"Might {owner.partner.word} choose {does[0]}?", right, wrong, hint=OTHERWISE)
     columns = (Column("play"), Column("would choose it"), Column("considered it seriously"))
     rows = tuple((each, *both) for each, both in zip(does, counts, strict=True))
     suggested = {About.COMING_OUT: "How it had come to lie there", About.CARD: f"That {owner.word} has it"}[about]

@@ -24,6 +24,13 @@ LESSON = "notebooks/lead_out_of_turn/05_later_in_the_play"
 _FIRST = ("did", "own-did", "seen", "laid", "called", "told")
 
 
+# Endings that could be said of one another: the card goes back, it is played at its turn.
+ALIKE = (
+    frozenset({"not-played", "misled", "own-back", "other-hand"}),
+    frozenset({"stands-early", "no-rectification", "waits"}),
+)
+
+
 @cache
 def _sentences() -> Mapping[str, Any]:
     return read_table("later_told", package="bridgelaw.exercises.kinds")
@@ -79,7 +86,8 @@ def _result(rng: Random, level: int) -> Drawn:
     edition = _edition(rng, level)
     road = _road(rng, level, edition, "ends")
     facts = _facts(rng, road, edition)
-    part = what_follows(rng, level, "What do you rule?", road, roads(GRAPH, edition), graph_words(GRAPH, edition))
+    words = graph_words(GRAPH, edition)
+    part = what_follows(rng, level, "What do you rule?", road, roads(GRAPH, edition), words, ALIKE)
     laws = next(each.laws for each in part.options if each.right)
     return Drawn(facts, (part,), laws, _working(road, facts, edition))
 

@@ -33,6 +33,13 @@ UNSETTLED = "unsettled"
 # The calls of one auction each, by the dealer, who becomes declarer.
 AUCTIONS = ("1H P 4H P P P", "1N P 3N P P P", "1S P 2S P P P", "1D P 3N P P P", "2S P P P", "1C P 1H P 1N P P P",
             "1H P 2H P 4H P P P", "3D P 5D P P P", "4S P P P", "1N P 2N P 3N P P P")  # fmt: skip
+# Endings that could be said of one another: the card goes back, and the right leader leads.
+ALIKE = (
+    frozenset({"face-down", "own-up", "own-down", "picked-up", "told-wrongly"}),
+    frozenset({"plays-it", "played-to-it", "from-dummy"}),
+    frozenset({"both-plays-it", "both-played-to-it", "both-from-dummy"}),
+)
+HINT = "Take the card first, then the lead, then what each of them may use."
 CHOICES = ("choice", "choice-both", "choice-24")
 
 
@@ -42,7 +49,7 @@ def sentences() -> Mapping[str, Any]:
     return read_table("leads_told", package="bridgelaw.exercises.kinds")
 
 
-def _edition(rng: Random, level: int) -> int:
+def edition_of(rng: Random, level: int) -> int:
     """The Laws of today; from the third level of difficulty on sometimes those before."""
     return 2007 if level > 2 and rng.random() < 1 / 3 else DEFAULT_EDITION
 
@@ -54,7 +61,7 @@ def _is_of(road: Road, level: int) -> bool:
 
 
 @partial(remembered, most=8)
-def _settled(edition: int) -> tuple[Road, ...]:
+def settled(edition: int) -> tuple[Road, ...]:
     """The roads at whose end the Laws say what follows."""
     return tuple(road for road in roads(NAME, edition) if road.ends != UNSETTLED)
 
@@ -62,10 +69,10 @@ def _settled(edition: int) -> tuple[Road, ...]:
 @partial(remembered, most=8)
 def _truncated(edition: int) -> tuple[Road, ...]:
     """The same as far as declarer's choice."""
-    return tuple(_without_choice(each) for each in _settled(edition))
+    return tuple(_without_choice(each) for each in settled(edition))
 
 
-def _lead(rng: Random, road: Road, edition: int) -> Lead:
+def drawn_lead(rng: Random, road: Road, edition: int) -> Lead:
     """A lead that the answers of the road fit."""
     answers, dealer = road.answers, rng.choice(list(Seat))
     auction = Auction.parse(f"{dealer}: {rng.choice(AUCTIONS)}")
@@ -91,7 +98,7 @@ def _pack() -> list[Card]:
     return [card for suit in SUITS for card in sorted(of_suit(suit))]
 
 
-def _facts(lead: Lead, road: Road) -> str:
+def facts_of(lead: Lead, road: Road) -> str:
     """What happened, as it is told at the table."""
     running = road.answers["auction"] == "running"
     begins = "" if running else f"{lead.contract} by {lead.declarer.word}."
@@ -101,8 +108,8 @@ def _facts(lead: Lead, road: Road) -> str:
     return f"{begins} {put_in(told(sentences(), answers), words)}{year}".strip()
 
 
-def _working(lead: Lead, road: Road) -> Derivation:
-    return tell(lead_ruling(lead, road.answers, story=(_facts(lead, road),)))
+def working_of(lead: Lead, road: Road) -> Derivation:
+    return tell(lead_ruling(lead, road.answers, story=(facts_of(lead, road),)))
 
 
 def _without_choice(road: Road) -> Road:
@@ -117,26 +124,26 @@ def _without_choice(road: Road) -> Road:
 
 
 def _law(rng: Random, level: int) -> Drawn:
-    edition = _edition(rng, level)
+    edition = edition_of(rng, level)
     known = [each for each in _truncated(edition) if each.governs and _is_of(each, level)]
     road = by_chance(rng, known, lambda each: each.governs)
-    lead = _lead(rng, road, edition)
+    lead = drawn_lead(rng, road, edition)
     words, law = _words(lead, road), cite(road.governs, edition)
     prompt = rng.choice(("Which clause governs?", "By which clause do you rule?", "Which clause of the Laws decides?"))
     part = which_law(rng, level, prompt, road, _truncated(edition), words, edition)
-    return Drawn(_facts(lead, road), (part,), (law,), _working(lead, road))
+    return Drawn(facts_of(lead, road), (part,), (law,), working_of(lead, road))
 
 
 # ---- what follows ----
 
 
 def _result(rng: Random, level: int) -> Drawn:
-    edition = _edition(rng, level)
-    road = by_chance(rng, [each for each in _settled(edition) if _is_of(each, level)], lambda each: each.ends)
-    lead = _lead(rng, road, edition)
-    part = what_follows(rng, level, "What follows?", road, _same_players(road, edition), _words(lead, road))
+    edition = edition_of(rng, level)
+    road = by_chance(rng, [each for each in settled(edition) if _is_of(each, level)], lambda each: each.ends)
+    lead = drawn_lead(rng, road, edition)
+    part = what_follows(rng, level, "What follows?", road, _same_players(road, edition), _words(lead, road), ALIKE)
     laws = next(each.laws for each in part.options if each.right)
-    return Drawn(_facts(lead, road), (part,), laws, _working(lead, road))
+    return Drawn(facts_of(lead, road), (part,), laws, working_of(lead, road))
 
 
 def _words(lead: Lead, road: Road) -> GraphWords:
@@ -150,41 +157,41 @@ def _words(lead: Lead, road: Road) -> GraphWords:
 def _same_players(road: Road, edition: int) -> list[Road]:
     """The roads on which the same players have faced cards, so that their results can be told of this lead."""
     both = "both" in road.answers
-    return [each for each in _settled(edition) if ("both" in each.answers) is both]
+    return [each for each in settled(edition) if ("both" in each.answers) is both]
 
 
 # ---- what declarer's choice means ----
 
 
 def _choice(rng: Random, level: int) -> Drawn:
-    edition = _edition(rng, level)
+    edition = edition_of(rng, level)
     wanted = (("choice",), ("choice", "choice-24"), CHOICES)[level - 1]
     known = [each for each in roads(NAME, edition) if each.steps[-1][0] in wanted]
     road = by_chance(rng, known, lambda each: each.steps[-1])
-    lead = _lead(rng, road, edition)
+    lead = drawn_lead(rng, road, edition)
     ruling = lead_ruling(lead, road.answers)
     assert ruling.consequence is not None and ruling.before_choice is not None and ruling.governs is not None
-    mine = _means(lead, ruling.consequence, ruling.governs)
+    mine = means(lead, ruling.consequence, ruling.governs)
     options = [Option(text, f"So it is ({named(laws)}).", right=True, laws=laws) for text, laws in mine.values()]
     question, chosen = road.steps[-1]
     offered = words_of_lead(lead).questions[question].answers
     for other in ruling.before_choice.options:
         if other.id != chosen:
-            after = _means(lead, other.consequence, ruling.governs)
+            after = means(lead, other.consequence, ruling.governs)
             options += [
                 Option(text, f"That is for “{offered[other.id].rstrip('.')}”. {_here(mine, topic)}", road=other.id)
                 for topic, (text, _) in after.items()
                 if topic not in mine or mine[topic][0] != text
             ]
-    part = some_of(rng, "Which of these are so now?", options, (4, 5, 6)[level - 1])
+    part = some_of(rng, "Which of these are so now?", options, (4, 5, 6)[level - 1], HINT)
     laws = tuple(dict.fromkeys(each for option in part.options for each in option.laws))
-    return Drawn(_facts(lead, road), (part,), laws, _working(lead, road))
+    return Drawn(facts_of(lead, road), (part,), laws, working_of(lead, road))
 
 
 Sentence = tuple[str, tuple[Reference, ...]]
 
 
-def _means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sentence]:
+def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sentence]:
     """What follows, in sentences about one thing each, by what they are about, with their clauses."""
     words, found = words_after(lead), dict[str, Sentence]()
     for card in after.cards:
@@ -221,7 +228,7 @@ ASKED = ("auction", "who", "faced", "told", "dummy-seen", "spread", "accepted", 
 def _steps(rng: Random, level: int) -> Drawn:
     """Some of the questions of one road, to be put in the order in which the director meets them."""
     road = rng.choice([each for each in roads(NAME, DEFAULT_EDITION) if set(ASKED) <= set(each.answers)])
-    lead = _lead(rng, road, DEFAULT_EDITION)
+    lead = drawn_lead(rng, road, DEFAULT_EDITION)
     words = words_of_lead(lead)
     number = (4, 5, 6)[level - 1]
     # A hand that is spread accepts the lead: which of the two was first is another question.
@@ -244,7 +251,9 @@ def _steps(rng: Random, level: int) -> Drawn:
     )
     says = "Right: what comes first may settle the matter, so that the rest need not be asked."
     prompt = "In which order do you find this out? Begin with what may make all the rest superfluous."
-    part = as_shown(rng, prompt, [asks[name] for name in names], says, wrong)
+    part = as_shown(
+        rng, prompt, [asks[name] for name in names], says, wrong, "Which answer would end the matter at once?"
+    )
     laws = tuple(dict.fromkeys(cite(each, DEFAULT_EDITION) for each in ("41A", "54", "47E1", "54C", "53A")))
     return Drawn(facts, (part,), laws)
 

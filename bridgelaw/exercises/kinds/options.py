@@ -49,14 +49,16 @@ def some_of(rng: Random, prompt: str, options: Iterable[Option], most: int, hint
     return Several(prompt, tuple(kept), hint)
 
 
-def as_shown(rng: Random, prompt: str, steps: Sequence[str], says: str, wrong: Iterable[WrongOrder]) -> Ordered:
+def as_shown(
+    rng: Random, prompt: str, steps: Sequence[str], says: str, wrong: Iterable[WrongOrder], hint: str = ""
+) -> Ordered:
     """The steps to be put in order, offered in another order. Raises DrawAgain where there are not three."""
     if len(set(steps)) < max(3, len(steps)):
         raise DrawAgain
     shown = [*steps]
     while shown == [*steps]:
         rng.shuffle(shown)
-    return Ordered(prompt, tuple(steps), tuple(shown), says, tuple(wrong))
+    return Ordered(prompt, tuple(steps), tuple(shown), says, tuple(wrong), hint)
 
 
 def titled(ref: Reference, level: int = 1) -> str:

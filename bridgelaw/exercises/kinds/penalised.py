@@ -16,6 +16,7 @@ from bridgelaw.scoring.movements import mitchell
 from bridgelaw.telling import tell
 
 LESSON = "notebooks/law87/01_is_it_fouled"
+HINT = "Whose cards were they, and who sat there in that round?"
 MISPLACED = (
     (frozenset({Seat.N, Seat.S}),),
     (frozenset({Seat.E, Seat.W}), frozenset({Seat.N, Seat.S})),
@@ -51,7 +52,7 @@ def _who(rng: Random, level: int) -> Drawn:
     wrong = [Option(text, f"{because} {says}", road=name) for name, text, because in _taken_for(road) if text != right]
     rng.shuffle(wrong)
     laws = (cite("7C"), cite("90B6"))
-    part = one_of(rng, "Who answers for it?", Option(right, says, right=True, laws=laws), wrong)
+    part = one_of(rng, "Who answers for it?", Option(right, says, right=True, laws=laws), wrong, hint=HINT)
     return Drawn(_facts(road), (part,), laws, tell(road))
 
 

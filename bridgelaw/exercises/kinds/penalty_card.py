@@ -40,6 +40,8 @@ from bridgelaw.scoring.cards import Card, in_order, pack, suit_word, suits_in_wo
 from bridgelaw.scoring.deal import RANKS, SUITS, Deal
 from bridgelaw.telling.en.penalty_card.verdicts import shared
 
+ORDER = "First he follows suit; then comes what declarer chose; then the penalty card."
+SIZE = "Whose card is it? Played on purpose? An honour? One alone?"
 LESSON = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card"
 
 
@@ -218,31 +220,40 @@ _POSITIONS: Sequence[Sequence[Callable[[Random], Position]]] = (
 )
 
 
-def _legal(rng: Random, level: int) -> Drawn:
+def drawn_position(rng: Random, level: int) -> Position:
+    """A play at which a defender is to play, some of whose cards may be played and some not. Raises DrawAgain."""
     position = rng.choice(_POSITIONS[level - 1])(rng)
     play = position.play
     if choices(play) or designations(play):
         raise DrawAgain
-    verdicts = legal_plays(play)
+    verdicts = [each.legal for each in legal_plays(play)]
     # Without the penalty card he could play as many: then there is nothing to find out, most of the time.
     bare = legal_plays(play.but(penalty=(), ban=None, required=None, restriction=None, early=None))
-    if [each.legal for each in verdicts] == [each.legal for each in bare] and rng.random() < 9 / 10:
+    if verdicts == [each.legal for each in bare] and rng.random() < 9 / 10:
         raise DrawAgain
-    seat = play.to_play
+    if len(set(verdicts)) < 2:
+        raise DrawAgain
+    return position
+
+
+def facts_of(position: Position) -> str:
+    """What is told of a position: the contract, the hand of the defender who is to play, how it came to that."""
+    play, seat = position.play, position.play.to_play
     plays = "in notrump" if play.trump is Strain.NOTRUMP else f"with {suit_word(play.trump, several=True)} as trumps"
-    facts = (
-        f"{play.declarer.word} is declarer, {plays}. {seat.word}, a defender, still has {in_order(play.hand(seat))}. "
-        f"{position.told}"
-    )
-    options = [Option(str(each.card), _said(each), each.legal, each.rests_on, _road(each)) for each in verdicts]
-    if all(each.right for each in options) or not any(each.right for each in options):
-        raise DrawAgain
+    hand = in_order(play.hand(seat))
+    return f"{play.declarer.word} is declarer, {plays}. {seat.word}, a defender, still has {hand}. {position.told}"
+
+
+def _legal(rng: Random, level: int) -> Drawn:
+    position = drawn_position(rng, level)
+    seat, verdicts = position.play.to_play, legal_plays(position.play)
+    options = [Option(str(each.card), said_of(each), each.legal, each.rests_on, _road(each)) for each in verdicts]
     laws = tuple(dict.fromkeys(each for option in options for each in option.laws))
     prompt = rng.choice(("Which of his cards may he play now?", f"Which cards may {seat.word} play?"))
-    return Drawn(facts, (Several(prompt, tuple(options)),), laws)
+    return Drawn(facts_of(position), (Several(prompt, tuple(options), ORDER),), laws)
 
 
-def _said(verdict: Verdict) -> str:
+def said_of(verdict: Verdict) -> str:
     return capital(shared(verdict))
 
 
@@ -357,7 +368,7 @@ def _size(rng: Random, level: int) -> Drawn:
         )
         for each in seen_all
     ]
-    part = some_of(rng, f"In which of these does the card become {asked}?", options, level + 2)
+    part = some_of(rng, f"In which of these does the card become {asked}?", options, level + 2, SIZE)
     laws = tuple(dict.fromkeys(ref for each in seen_all for ref in each.rests_on))
     facts = f"{_number(len(part.options))} calls of one evening, each from a table of its own."
     return Drawn(facts, (part,), laws)
@@ -378,7 +389,7 @@ def _is_it(rng: Random, seen: Seen) -> MultipleChoice:
         for each, road in ((MAJOR, "taken for major"), (MINOR, "taken for minor"), (NONE, "taken for none"))
     ]
     right = next(each for each in options if each.right)
-    return one_of(rng, f"What is the {seen.card} now?", right, [each for each in options if not each.right])
+    return one_of(rng, f"What is the {seen.card} now?", right, [each for each in options if not each.right], hint=SIZE)
 
 
 # ---- what declarer may choose ----
@@ -398,7 +409,9 @@ def _choices(rng: Random, level: int) -> Drawn:
     due = choices(play)
     options = [Option(_offer(each, leader, cards), _offered(each), True, each.rests_on) for each in due]
     options += _not_offered(leader, suits, cards, due[0].rests_on)
-    part = some_of(rng, f"Which of these may {play.declarer.word} choose?", options, (5, 5, 6)[level - 1])
+    part = some_of(
+        rng, f"Which of these may {play.declarer.word} choose?", options, (5, 5, 6)[level - 1], "Which suits lie there?"
+    )
     shown = _partners(play, cards).replace(" lay ", " lie " if number > 1 else " lies ")
     facts = f"{play.declarer.word} is declarer, and {leader.word} is on lead. {shown}"
     laws = tuple(dict.fromkeys(ref for each in due for ref in each.rests_on))

@@ -21,6 +21,12 @@ from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.graphs import GraphWords, graph_words, put_in
 
 LESSON = "notebooks/law12/01_may_i_adjust"
+# Endings that could be said of one another.
+ALIKE = (
+    frozenset({"settled", "harsh"}),
+    frozenset({"too-many", "minus-plus"}),
+    frozenset({"assigned", "own-doing", "both-assigned"}),
+)
 
 
 @cache
@@ -80,7 +86,7 @@ def _score(rng: Random, level: int) -> Drawn:
     road = by_chance(rng, [each for each in known if _is_of(each, level)], lambda each: each.ends)
     facts = _facts(rng, road)
     prompt = rng.choice(("Do you adjust, and to what?", "What do you rule about the score?"))
-    part = what_follows(rng, level, prompt, road, known, _unnamed(_words(road)))
+    part = what_follows(rng, level, prompt, road, known, _unnamed(_words(road)), ALIKE)
     laws = next(each.laws for each in part.options if each.right)
     return Drawn(facts, (part,), laws, _working(road, facts))
 

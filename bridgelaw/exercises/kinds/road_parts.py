@@ -19,9 +19,18 @@ NEAR = (99, 6, 4)
 
 
 def which_law(
-    rng: Random, level: int, prompt: str, road: Road, others: Sequence[Road], words: GraphWords, edition: int
+    rng: Random,
+    level: int,
+    prompt: str,
+    road: Road,
+    others: Sequence[Road],
+    words: GraphWords,
+    edition: int,
+    general: Sequence[str] = (),
 ) -> MultipleChoice:
-    """Which clause governs. No other clause is offered that applies on the road as well, nor a part of one."""
+    """Which clause governs. No other clause is offered that applies on the road as well, nor a part of one, nor one
+    that is `general`.
+    """
     if not road.governs:
         raise DrawAgain
     governs = cite(road.governs, edition)
@@ -30,28 +39,44 @@ def which_law(
     wrong = [
         Option(titled(ref, level), parting(road, other, words), road=f"{ref.clause} for {governs.clause}")
         for ref, other in found
-        if not any(related(ref, each) for each in applying)
+        if ref.clause not in general and not any(related(ref, each) for each in applying)
     ]
     right = Option(titled(governs, level), settled(road, words, governs), right=True, laws=(governs,))
-    return one_of(rng, prompt, right, near(rng, wrong, level))
+    return one_of(rng, prompt, right, near(rng, wrong, level), hint=_hint(road, words))
 
 
 def what_follows(
-    rng: Random, level: int, prompt: str, road: Road, others: Sequence[Road], words: GraphWords
+    rng: Random,
+    level: int,
+    prompt: str,
+    road: Road,
+    others: Sequence[Road],
+    words: GraphWords,
+    alike: Sequence[frozenset[str]] = (),
 ) -> MultipleChoice:
-    """What follows at the end of the road."""
+    """What follows at the end of the road. `alike` are endings whose results could be said of one another: of these no
+    other is offered.
+    """
     ending = road.walk.ending
     assert ending is not None
+    same = frozenset[str]().union(*(each for each in alike if ending.id in each))
     result = words.endings[ending.id].result
     found = nearest(road, others, lambda each: words.endings[each.ends].result)
     wrong = [
         Option(text, parting(road, other, words), road=f"“{words.endings[other.ends].title}”")
         for text, other in found.items()
+        if other.ends not in same
     ]
     first = ending.steps[0]
     says = f"{words.statements[first.id].rstrip('.')} ({named(first.rests_on)})."
     right = Option(result, says, right=True, laws=references(first.rests_on))
-    return one_of(rng, prompt, right, near(rng, wrong, level))
+    return one_of(rng, prompt, right, near(rng, wrong, level), hint=_hint(road, words))
+
+
+def _hint(road: Road, words: GraphWords) -> str:
+    """The question that settles it, as far as the road has one."""
+    taken = [question for question, answer in road.walk.taken if answer.finds] or [road.walk.taken[-1][0]]
+    return f"Ask yourself: {words.questions[taken[-1].id].asks}"
 
 
 def near(rng: Random, wrong: Sequence[Option], level: int) -> list[Option]:

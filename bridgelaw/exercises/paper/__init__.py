@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaw.exercises.paper.class_results import ClassResults, ClassTally, merged
 from bridgelaw.exercises.paper.law_part import asks_for_law
-from bridgelaw.exercises.paper.marking import HALF, MarkedPart, MarkedQuestion, PaperReport, Tally, mark
+from bridgelaw.exercises.paper.marking import MarkedPart, MarkedQuestion, PaperReport, Tally, mark, road_share
 from bridgelaw.exercises.paper.result import BadResult, CandidateResult, read_result, result_json
 from bridgelaw.exercises.paper.setting import VERSIONS, Paper, PaperQuestion, answer_key, read_seed, set_paper
 from bridgelaw.exercises.paper.specification import (
@@ -17,7 +17,6 @@ from bridgelaw.exercises.paper.specification import (
 )
 
 __all__ = [
-    "HALF",
     "NAMES",
     "VERSIONS",
     "BadResult",
@@ -39,6 +38,7 @@ __all__ = [
     "read_result",
     "read_seed",
     "result_json",
+    "road_share",
     "set_paper",
     "specification_from",
     "specification_named",

@@ -11,7 +11,9 @@ from bridgelaw.laws import Reference, cite, clause
 from bridgelaw.laws.facts import replace
 
 # What else a director might name, where the paper itself has too few other Laws.
-OTHERS = ("8B", "16B1", "21B1", "41C", "57A", "64A1", "68A", "73C1")
+OTHERS = ("8B", "21B1", "41C", "45C4(a)", "57A", "58A", "64A1", "68A")
+# These stand behind so many rulings that nobody could call them wrong.
+BEHIND = frozenset({12, 16, 23, 72, 73, 81, 84})
 OPTIONS = 4
 
 
@@ -23,7 +25,7 @@ def asks_for_law(exercise: Exercise, laws: Iterable[Reference], rng: Random) -> 
         return exercise
     right = exercise.laws[0]
     rests = {law.law for law in (*exercise.laws, *(exercise.working.laws if exercise.working else ()))}
-    pool = {law.law: law for law in (*map(cite, OTHERS), *laws) if law.law not in rests}
+    pool = {law.law: law for law in (*map(cite, OTHERS), *laws) if law.law not in rests | BEHIND}
     wrong = rng.sample(sorted(pool.values()), OPTIONS - 1)
     one = len({law.edition for law in (right, *wrong)}) == 1
     named = {law: f"Law {law.clause if one else law}" for law in (right, *wrong)}

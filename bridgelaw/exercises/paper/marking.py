@@ -17,6 +17,8 @@ from bridgelaw.laws.facts import dataclass
 
 # What a figure brings that a known wrong road led to, as a share of its marks.
 HALF = Fraction(1, 2)
+# What is counted and not reckoned: of a handful of tricks every wrong number is somebody's road.
+COUNTED = frozenset({"tricks"})
 
 # An answer as it is kept, in values that JSON knows: the text of an option or of a number; the texts of the options
 # taken, of the steps in their order, or of the boxes; {"text": …, "points": [1, 3]} for a ruling that was written, with
@@ -158,7 +160,16 @@ def _part(part: Part, answer: _Answer, of: Fraction) -> MarkedPart:
 def _worth(part: Part, feedback: Feedback) -> Fraction:
     if feedback.right:
         return Fraction(1)
-    return HALF if isinstance(part, Number) and feedback.road else Fraction()
+    return road_share(part) if isinstance(part, Number) and feedback.road else Fraction()
+
+
+def road_share(part: Number) -> Fraction:
+    """The share of the marks that a known wrong road to this figure brings: half of them, and none for tricks.
+
+    >>> road_share(Number("How many?", "tricks", Fraction(3), "Three.", ()))
+    Fraction(0, 1)
+    """
+    return Fraction() if part.unit in COUNTED else HALF
 
 
 def _readable(part: Part, answer: _Answer) -> bool:

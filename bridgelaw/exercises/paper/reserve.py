@@ -103,7 +103,7 @@ def _to_rule(case: Case) -> Exercise:
         "Each step is given, in its order.",
         "The players are told what was ruled, and why.",
     )
-    facts = case.story or "\n".join(working.facts)
+    facts = "\n".join(filter(None, (case.story, *working.facts)))
     part = Written("Write your ruling, as you would give it at the table, with the Laws.", rubric, working.announcement)
     return Exercise(case.id, case.title, 2, facts, (part,), laws, working)
 

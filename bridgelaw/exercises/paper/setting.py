@@ -159,7 +159,7 @@ def _drawn(
 
 def _asked(exercise: Exercise) -> Hashable:
     """What makes a question this one, in whatever order its options stand."""
-    parts = ((part.prompt, part.model if isinstance(part, Written) else part.solution) for part in exercise.parts)
+    parts = (part.model if isinstance(part, Written) else (part.prompt, part.solution) for part in exercise.parts)
     return exercise.title, exercise.facts, exercise.table, tuple(parts)
 
 

@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bridgelaw.exercises import Number, WrongAnswer
+from bridgelaw.exercises.kinds import Drawn, Kind
 from bridgelaw.exercises.paper import (
     BadResult,
     Paper,
@@ -21,6 +23,7 @@ from bridgelaw.exercises.paper import (
     set_paper,
     specifications,
 )
+from bridgelaw.laws import cite
 from tests.exercises.paper.bank import BANK, EACH, right_answers, specified
 
 PAPER = set_paper(specified(EACH), 3, kinds=BANK)
@@ -57,6 +60,17 @@ def test_half_marks_for_a_known_wrong_road_of_a_figure() -> None:
     assert (answer.marks, answer.of, answer.road, answer.right) == (2, 4, "the 1 forgotten", False)
     unknown = marked("number", "99999")
     assert (unknown.marks, unknown.road, unknown.answered) == (0, "", True)
+
+
+def test_no_half_marks_for_tricks_which_can_be_guessed() -> None:
+    wrong = WrongAnswer("claim refused", Fraction(0), "Some are his.")
+    part = Number("How many tricks?", "tricks", Fraction(2), "Two.", (wrong,))
+    kinds = {
+        "tricks": Kind("tricks", "Tricks", "", lambda rng, level: Drawn(f"{rng.random()}", (part,), (cite("70A"),)))
+    }
+    paper = set_paper(specified(PaperSection("Tricks", 1, ("tricks",), (1,), 4)), 1, kinds=kinds)
+    (marked_part,) = mark(paper, {"1.1": "0"}).questions[0].parts
+    assert (marked_part.marks, marked_part.road) == (0, "claim refused")
 
 
 def test_no_half_marks_for_a_choice() -> None:
