@@ -19,7 +19,8 @@ from bridgelaw.exercises.kinds.kind import LEVELS
 from bridgelaw.exercises.practice import Asked, Attempt, following, lessons, to_revise
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.controls import button, head, menu, row, shown
-from bridgelaw.widgets.exercise_parts import WrittenPart, part_widget
+from bridgelaw.widgets.exercise_lists import part_widget
+from bridgelaw.widgets.exercise_parts import WrittenPart
 from bridgelaw.widgets.keeping import displayed
 
 KEEP = "practice"
@@ -198,6 +199,9 @@ class Practice(w.VBox):  # type: ignore[misc]
             now = kept.get(KEEP)
             if isinstance(now, Mapping):
                 self._take_up(now)
+            # A kill between the two leaves an answer without its attempt.
+            if not self.answered and (attempt := self.attempt):
+                self.attempts.append(attempt)
         finally:
             self._quiet = False
         self._begun = self._begun or bool(self.attempts) or KEEP in kept
@@ -237,8 +241,16 @@ class Practice(w.VBox):  # type: ignore[misc]
 
 
 def _choices() -> dict[str, str]:
-    by_lesson = {f"A lesson. {lesson_words(each)}": LESSON + each for each in lessons()}
-    return {"Everything, mixed": MIXED} | by_lesson | {f"One kind. {KINDS[n].title}": KIND + n for n in KINDS}
+    found = {"Everything, mixed": MIXED} | {f"A lesson. {lesson_words(each)}": LESSON + each for each in lessons()}
+    for name in KINDS:
+        title = says = f"One kind. {KINDS[name].title}"
+        # Kinds share a title where it would tell the answer; in the menu they are counted.
+        number = 1
+        while says in found:
+            number += 1
+            says = f"{title} ({number})"
+        found[says] = KIND + name
+    return found
 
 
 def _known(chosen: str) -> str:

@@ -98,6 +98,16 @@ def test_it_resumes_at_the_same_question_with_all_answers() -> None:
     assert page(again) == page(practice)
 
 
+def test_killed_between_an_answer_and_its_attempt_nothing_is_lost() -> None:
+    store, practice = Store(), made()
+    Keeping(practice, store.put)
+    answer(practice, False)
+    del store["practice/contract-score~1~1"]
+    again = made()
+    again.restore(store)
+    assert again.attempts == practice.attempts and again.answered
+
+
 def test_a_folder_keeps_it_for_the_next_kernel(tmp_path: Path) -> None:
     folder = KeptFolder(tmp_path)
     practice = made()
