@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bridgelaw.widgets.fouled_board import FouledBoard
     from bridgelaw.widgets.is_it_a_claim import IsItAClaim
     from bridgelaw.widgets.later_call import LaterCall
+    from bridgelaw.widgets.mock_examination import MockExamination
     from bridgelaw.widgets.play_on import PlayOn
     from bridgelaw.widgets.poll import Poll
     from bridgelaw.widgets.practice import Practice
@@ -43,6 +44,7 @@ _MODULES = {
     "FouledBoard": "fouled_board",
     "IsItAClaim": "is_it_a_claim",
     "LaterCall": "later_call",
+    "MockExamination": "mock_examination",
     "PlayOn": "play_on",
     "Poll": "poll",
     "Practice": "practice",
@@ -69,6 +71,7 @@ __all__ = [
     "FouledBoard",
     "IsItAClaim",
     "LaterCall",
+    "MockExamination",
     "PlayOn",
     "Poll",
     "Practice",

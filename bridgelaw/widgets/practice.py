@@ -116,7 +116,11 @@ class Practice(w.VBox):  # type: ignore[misc]
         self.exercise = question(KINDS[self.asked.kind], self.asked.level, self.asked.seed)
         self.parts = []
         for number, part in enumerate(self.exercise.parts):
-            self.parts.append(part_widget(part, lambda number=number: self._heard(number)))  # type: ignore[misc]
+            made = part_widget(part, lambda number=number: self._heard(number))  # type: ignore[misc]
+            if isinstance(made, WrittenPart):
+                # A ruling is kept while it is written.
+                made.field.continuous_update = True
+            self.parts.append(made)
         self._working = w.HTML(working_html(self.exercise))
         self._laid.children = [w.HTML(exercise_head(self.exercise)), *self.parts, self._working]
         self._say("")
