@@ -231,7 +231,7 @@ class Practice(w.VBox):  # type: ignore[misc]
     # ---- how it is shown ----
 
     def __repr__(self) -> str:
-        return f"Practice: {len(KINDS)} kinds of question. Shown: {self.exercise.title}"
+        return f"Practice, level {self.exercise.level}: {self.exercise.title}"
 
     def twin(self) -> str:
         """Three questions for a page that nothing runs; a script answers them."""

@@ -158,4 +158,4 @@ def test_by_lesson_and_mixed() -> None:
 def test_the_page_that_nothing_runs_has_three_questions_that_a_script_answers() -> None:
     twin = Practice().twin()
     assert twin.count('class="bl-card"') == 3 and twin.count("data-keep=") >= 6
-    assert repr(Practice()) == f"Practice: {len(KINDS)} kinds of question. Shown: What is it worth?"
+    assert repr(Practice()) == "Practice, level 1: What is it worth?"
