@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
-from bridgelaw.exercises.kinds.club import Deal, club_deal, field_of, listed
+from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, field_of, listed
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.slips import number, slip
 from bridgelaw.exercises.wrong_answers import WrongAnswer
@@ -16,13 +16,13 @@ from bridgelaw.scoring import DatumRule, Side, butler_imps, cross_imps, datum, i
 
 
 @dataclass(frozen=True)
-class Field:
+class ClubField:
     """The scores of a board in NS total points, the pair that is asked for first, and from which side it is asked.
 
     `dropped` best and as many worst scores are left out of a datum.
     """
 
-    deal: Deal
+    deal: ClubDeal
     scores: tuple[int, ...]
     side: Side
     dropped: int = 0
@@ -33,22 +33,22 @@ class Field:
         return self.scores[0]
 
 
-def butler_field(rng: Random, level: int) -> Field:
+def butler_field(rng: Random, level: int) -> ClubField:
     """A Butler field; the best and the worst score are dropped from the second level on, EW are asked in the third."""
     deal = club_deal(rng)
     results = field_of(rng, deal, rng.choice((5, 6) if level == 1 else (7, 8, 9)))
     side = rng.choice(list(Side)) if level == 3 else Side.NS
-    return Field(deal, tuple(map(deal.points, results)), side, int(level > 1))
+    return ClubField(deal, tuple(map(deal.points, results)), side, int(level > 1))
 
 
-def cross_field(rng: Random, level: int) -> Field:
+def cross_field(rng: Random, level: int) -> ClubField:
     """A small field of cross-IMPs."""
     deal = club_deal(rng)
     results = field_of(rng, deal, (4, 5, 6)[level - 1])
-    return Field(deal, tuple(map(deal.points, results)), Side.NS if level == 1 else rng.choice(list(Side)))
+    return ClubField(deal, tuple(map(deal.points, results)), Side.NS if level == 1 else rng.choice(list(Side)))
 
 
-def ask_butler(facts: Field) -> Drawn:
+def ask_butler(facts: ClubField) -> Drawn:
     """First the datum, then the IMPs of one pair against it."""
     rule = DatumRule(10, facts.dropped, facts.dropped)
     middle = datum(facts.scores, rule)
@@ -73,7 +73,7 @@ def ask_butler(facts: Field) -> Drawn:
     return Drawn(told, (first, second), (cite("78D"), cite("78B")))
 
 
-def _datum_slips(facts: Field, middle: Fraction) -> Iterator[WrongAnswer]:
+def _datum_slips(facts: ClubField, middle: Fraction) -> Iterator[WrongAnswer]:
     exact = datum(facts.scores, DatumRule(0, facts.dropped, facts.dropped))
     if facts.dropped:
         yield slip("nothing dropped", datum(facts.scores), "The best and the worst score are left out first.")
@@ -88,7 +88,7 @@ def _datum_slips(facts: Field, middle: Fraction) -> Iterator[WrongAnswer]:
     yield slip("sign", -middle, "The datum is written for NS: see who gained on average.")
 
 
-def _butler_slips(facts: Field, middle: Fraction) -> Iterator[WrongAnswer]:
+def _butler_slips(facts: ClubField, middle: Fraction) -> Iterator[WrongAnswer]:
     right, sign = facts.side.sign * butler_imps(facts.own, middle), facts.side.sign
     yield slip("sign", -right, "The size is right: see who did better than the datum.")
     each = [imps(facts.own - other) for other in facts.scores[1:]]
@@ -102,7 +102,7 @@ def _butler_slips(facts: Field, middle: Fraction) -> Iterator[WrongAnswer]:
     yield slip("datum added", added, "The datum is taken away from the score, with its sign.")
 
 
-def ask_cross(facts: Field) -> Drawn:
+def ask_cross(facts: ClubField) -> Drawn:
     """The sum of the IMPs against every other table."""
     others = facts.scores[1:]
     answer = cross_imps(facts.own, others, facts.side)
@@ -124,7 +124,7 @@ def ask_cross(facts: Field) -> Drawn:
     return Drawn(told, (part,), (cite("78D"), cite("78B")))
 
 
-def _cross_slips(facts: Field) -> Iterator[WrongAnswer]:
+def _cross_slips(facts: ClubField) -> Iterator[WrongAnswer]:
     others, sign = facts.scores[1:], facts.side.sign
     answer = cross_imps(facts.own, others, facts.side)
     yield slip("sign", -answer, f"The size is right; {facts.side} are asked for.")

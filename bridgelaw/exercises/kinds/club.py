@@ -19,7 +19,7 @@ RANK = (Strain.CLUBS, Strain.DIAMONDS, Strain.HEARTS, Strain.SPADES, Strain.NOTR
 
 
 @dataclass(frozen=True)
-class Deal:
+class ClubDeal:
     """One deal: who declares it as a rule, in which strain, the tricks usually made, the vulnerability, and the suit in
     which the other side might sacrifice.
     """
@@ -49,16 +49,16 @@ class Deal:
         return result.score(self.vulnerability)
 
 
-def club_deal(rng: Random, side: Side | None = None) -> Deal:
+def club_deal(rng: Random, side: Side | None = None) -> ClubDeal:
     """A deal on which one side makes a game, or misses it by a trick."""
     seats = [seat for seat in Seat if side in (None, seat.side)]
     strain = rng.choice(PLAYED)
     tricks = GAME[strain] + BOOK + rng.choice((-1, 0, 0, 0, 1, 1))
     theirs = rng.choice([each for each in RANK[:4] if each is not strain])
-    return Deal(rng.choice(seats), strain, tricks, rng.choice(list(Vulnerability)), theirs)
+    return ClubDeal(rng.choice(seats), strain, tricks, rng.choice(list(Vulnerability)), theirs)
 
 
-def result_of(rng: Random, deal: Deal) -> Result:
+def result_of(rng: Random, deal: ClubDeal) -> Result:
     """The result of one table: the game as a rule, a part-score at times, seldom another strain or a sacrifice."""
     tricks = deal.tricks + rng.choice((-1, 0, 0, 0, 1))
     how = rng.random()
@@ -71,7 +71,7 @@ def result_of(rng: Random, deal: Deal) -> Result:
     return Result(Contract(level + (tricks > level + BOOK and rng.random() < 1 / 3), deal.strain), declarer, tricks)
 
 
-def sacrifice(rng: Random, deal: Deal, down: int = 0) -> Result:
+def sacrifice(rng: Random, deal: ClubDeal, down: int = 0) -> Result:
     """The other side bids over the game, and is doubled: one to three down, if it is not said how many."""
     seat = rng.choice([each for each in Seat if each.side is not deal.side])
     level = deal.game.level + (RANK.index(deal.theirs) < RANK.index(deal.strain))
@@ -79,7 +79,7 @@ def sacrifice(rng: Random, deal: Deal, down: int = 0) -> Result:
     return Result(contract, seat, contract.needed - (down or rng.choice((1, 1, 2, 2, 3))))
 
 
-def field_of(rng: Random, deal: Deal, tables: int, different: int = 3) -> tuple[Result, ...]:
+def field_of(rng: Random, deal: ClubDeal, tables: int, different: int = 3) -> tuple[Result, ...]:
     """The results of a club's tables, with at least so many different scores among them."""
     found = tuple(result_of(rng, deal) for _ in range(tables))
     if len({deal.points(each) for each in found}) < different:
@@ -87,19 +87,19 @@ def field_of(rng: Random, deal: Deal, tables: int, different: int = 3) -> tuple[
     return found
 
 
-def scored(result: Result, deal: Deal) -> str:
+def scored(result: Result, deal: ClubDeal) -> str:
     """A result with what it is worth to NS: "4♠+1 S (+650)".
 
-    >>> scored(Result(Contract(4, Strain.SPADES), Seat.S, 11), Deal(Seat.S, Strain.SPADES, 10, Vulnerability.BOTH))
+    >>> scored(Result(Contract(4, Strain.SPADES), Seat.S, 11), ClubDeal(Seat.S, Strain.SPADES, 10, Vulnerability.BOTH))
     '4♠+1 S (+650)'
     """
     return f"{result} ({signed(deal.points(result))})"
 
 
-def vulnerable(deal: Deal) -> str:
+def vulnerable(deal: ClubDeal) -> str:
     """The vulnerability as a sentence.
 
-    >>> vulnerable(Deal(Seat.S, Strain.SPADES, 10, Vulnerability.NS))
+    >>> vulnerable(ClubDeal(Seat.S, Strain.SPADES, 10, Vulnerability.NS))
     'Only NS are vulnerable.'
     """
     words = deal.vulnerability.phrase

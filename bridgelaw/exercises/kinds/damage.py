@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from random import Random
 
-from bridgelaw.exercises.kinds.club import Deal, club_deal, result_of, scored, vulnerable
+from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, scored, vulnerable
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.slips import number, slip
 from bridgelaw.exercises.question import Number
@@ -56,7 +56,7 @@ RELATED = (
 class Damage:
     """A damage split at teams: the deal, the offenders' call, three results, the other table, what was done."""
 
-    deal: Deal
+    deal: ClubDeal
     call: str
     actual: Result
     normal: Result
@@ -92,7 +92,7 @@ class Damage:
         return split_damage(facts)
 
 
-def _they(rng: Random, deal: Deal) -> tuple[Seat, Contract]:
+def _they(rng: Random, deal: ClubDeal) -> tuple[Seat, Contract]:
     """The offender, and the contract that he stole."""
     low = deal.game.level + (deal.strain in (Strain.NOTRUMP, Strain.SPADES) or deal.theirs in _below(deal.strain))
     seat = rng.choice([each for each in Seat if each.side is not deal.side])

@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 
 from bridgelaw.exercises.drawn import times
-from bridgelaw.exercises.kinds.club import Deal, club_deal, sacrifice
+from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, sacrifice
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.assigned import AssignedScore, Outcome, WeightedScore
 from bridgelaw.scoring import Result, Side
@@ -32,7 +32,7 @@ class Disallowed:
     The side of the deal is innocent. `story` says what happened.
     """
 
-    deal: Deal
+    deal: ClubDeal
     table: Result
     outcomes: tuple[tuple[Result, Fraction], ...]
     story: str
@@ -60,12 +60,12 @@ class Disallowed:
         return f"Without it you judge that {self.deal.declarer.word} {judged(self.deal, self.outcomes, points)}."
 
 
-def weighted(deal: Deal, outcomes: tuple[tuple[Result, Fraction], ...]) -> WeightedScore:
+def weighted(deal: ClubDeal, outcomes: tuple[tuple[Result, Fraction], ...]) -> WeightedScore:
     """Results with their weights as a score."""
     return WeightedScore(tuple(Outcome(deal.points(result), weight, str(result)) for result, weight in outcomes))
 
 
-def judged(deal: Deal, outcomes: tuple[tuple[Result, Fraction], ...], points: bool = True) -> str:
+def judged(deal: ClubDeal, outcomes: tuple[tuple[Result, Fraction], ...], points: bool = True) -> str:
     """The outcomes as a director judges them: "makes 4♠ (+620) two times in three and goes one down (−100) …"."""
     of = max(weight.denominator for _, weight in outcomes)
     said = []
@@ -92,7 +92,7 @@ def weights(rng: Random, count: int) -> tuple[Fraction, ...]:
     return tuple(Fraction(part, of) for part in parts)
 
 
-def outcomes(rng: Random, deal: Deal, count: int) -> tuple[tuple[Result, Fraction], ...]:
+def outcomes(rng: Random, deal: ClubDeal, count: int) -> tuple[tuple[Result, Fraction], ...]:
     """The game made or one down; of three also an overtrick."""
     overs = (0, -1) if count == 2 else (1, 0, -1)
     return tuple(zip((deal.in_game(over) for over in overs), weights(rng, count), strict=True))

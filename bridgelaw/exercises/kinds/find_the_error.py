@@ -9,7 +9,7 @@ from random import Random
 from bridgelaw.exercises.kinds.club import listed
 from bridgelaw.exercises.kinds.fouled import CHANGED, Fouled, by_neuberg
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.weighted import AtTeams, InField, at_pairs, at_teams
+from bridgelaw.exercises.kinds.weighted import WeightedAtTeams, InField, at_pairs, at_teams
 from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.facts import dataclass, replace
@@ -59,7 +59,7 @@ class _Row:
 
 def teams_account(rng: Random, _level: int) -> Account:
     """Two outcomes against the other table: a sign, the weights, the rounding or the other side's score is wrong."""
-    facts: AtTeams = at_teams(rng, 1)
+    facts: WeightedAtTeams = at_teams(rng, 1)
     side, wrong = facts.case.innocent, rng.randrange(5)
     rows, why = _teams_rows(facts, wrong)
     parts = [(row.weight, Fraction(row.won)) for row in rows]
@@ -81,7 +81,7 @@ def teams_account(rng: Random, _level: int) -> Account:
     return Account(told, lines, wrong, why or said, laws, tell(facts.ruling()))
 
 
-def _teams_rows(facts: AtTeams, wrong: int) -> tuple[list[_Row], str]:
+def _teams_rows(facts: WeightedAtTeams, wrong: int) -> tuple[list[_Row], str]:
     """The outcomes as they are reckoned, and what is wrong with them, if anything is."""
     sign, why = facts.case.innocent.sign, ""
     rows = []

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
-from bridgelaw.exercises.kinds.club import Deal, club_deal, result_of, scored, vulnerable
+from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, scored, vulnerable
 from bridgelaw.exercises.kinds.disallowed import judged, outcomes, weighted
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.slips import number, slip
@@ -43,7 +43,7 @@ STORIES = {
 class FouledMatch:
     """A board that both tables have played, not in the same form; `judged` is what would have happened, if known."""
 
-    deal: Deal
+    deal: ClubDeal
     here: Result
     there: Result
     faults: tuple[Fault, Fault]

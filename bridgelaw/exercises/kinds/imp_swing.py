@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from bridgelaw.exercises.kinds.club import Deal, club_deal, result_of, sacrifice, vulnerable
+from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, sacrifice, vulnerable
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.slips import number, slip
 from bridgelaw.exercises.wrong_answers import WrongAnswer
@@ -20,7 +20,7 @@ HINT = "See both results from NS, take the other table's away, and only then loo
 class Swing:
     """A board of a match: the result at the table where our team sits as `side`, and the one at the other table."""
 
-    deal: Deal
+    deal: ClubDeal
     here: Result
     there: Result
     side: Side

@@ -7,7 +7,7 @@ from fractions import Fraction
 from random import Random
 
 from bridgelaw.exercises.filled import Box, Filled
-from bridgelaw.exercises.kinds.club import Deal, club_deal, field_of, vulnerable
+from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, field_of, vulnerable
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.slips import slip, told_from
 from bridgelaw.exercises.wrong_answers import WrongAnswer
@@ -22,7 +22,7 @@ HINT = "For each line count the results it beats, twice, and those it equals, on
 class Slip:
     """A traveller as it lies on the director's table: a line a table, to be scored for `side`."""
 
-    deal: Deal
+    deal: ClubDeal
     results: tuple[Result, ...]
     side: Side
     level: int

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
-from bridgelaw.exercises.kinds.club import Deal, club_deal, field_of, listed, result_of, scored, vulnerable
+from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, field_of, listed, result_of, scored, vulnerable
 from bridgelaw.exercises.kinds.disallowed import judged, outcomes, weighted
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.slips import number, slip
@@ -24,15 +24,15 @@ STORIES = (
     "You told {hero} that he must pass once. The Law said no such thing, and his side missed its game: 82C.",
     "You ruled on a call out of turn from memory, and ruled wrongly. By 82C both sides count as non-offending.",
 )
-Judged = tuple[tuple[Result, Fraction], ...]
+JudgedResults = tuple[tuple[Result, Fraction], ...]
 
 
 @dataclass(frozen=True)
 class Split:
     """A board that the director spoilt: weights for each side; one other result at teams, several at pairs."""
 
-    deal: Deal
-    favourable: dict[Side, Judged]
+    deal: ClubDeal
+    favourable: dict[Side, JudgedResults]
     others: tuple[int, ...]
     other_told: str
     at_teams: bool

@@ -19,7 +19,7 @@ MATCHES = ((("whole_vp", 7), ("whole_vp", 12), ("whole_vp", 24)), (("wbf_continu
 
 
 @dataclass(frozen=True)
-class Match:
+class PlayedMatch:
     """A match of which all boards but one are scored: IMPs of both teams, and the IMPs of that board for `home`."""
 
     scale: VictoryPointScale
@@ -33,19 +33,19 @@ class Match:
         return self.home - self.away + self.last
 
 
-def match(rng: Random, level: int) -> Match:
+def match(rng: Random, level: int) -> PlayedMatch:
     """A match that is no blitz; from the second level on an adjusted board is still to be added."""
     scale = scale_named(*rng.choice(MATCHES[level - 1]))
     boards = scale.boards
     home, away = (rng.randint(boards // 2, 3 * boards) for _ in range(2))
     last = rng.choice((-11, -8, -6, -3, 3, 5, 7, 10, 12)) if level > 1 else 0
-    found = Match(scale, home, away, last)
+    found = PlayedMatch(scale, home, away, last)
     if found.margin == 0 or abs(found.margin) >= scale.blitz or (level == 3 and (home - away) * found.margin > 0):
         raise DrawAgain
     return found
 
 
-def ask(facts: Match) -> Drawn:
+def ask(facts: PlayedMatch) -> Drawn:
     """The Victory Points of the home team, with the rows of the scale that come into question printed."""
     answer = facts.scale.award(facts.margin)[0]
     told = f"The home team leads by {facts.home} IMPs to {facts.away}"
@@ -63,7 +63,7 @@ def ask(facts: Match) -> Drawn:
     return Drawn(told, (part,), (cite("78D"),), table=_rows(facts))
 
 
-def _slips(facts: Match) -> Iterator[WrongAnswer]:
+def _slips(facts: PlayedMatch) -> Iterator[WrongAnswer]:
     lost = facts.scale.award(facts.margin)[1]
     winner = "won" if facts.margin > 0 else "lost"
     yield slip("the other team's", lost, f"The home team {winner} the match: you read the other column.")
@@ -81,7 +81,7 @@ def _slips(facts: Match) -> Iterator[WrongAnswer]:
     )
 
 
-def _rows(facts: Match) -> Table:
+def _rows(facts: PlayedMatch) -> Table:
     """The part of the scale that holds every margin to which a road leads."""
     base = facts.home - facts.away
     sizes = [abs(base + n * facts.last) for n in (-1, 0, 1, 2)]

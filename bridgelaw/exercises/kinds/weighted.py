@@ -34,7 +34,7 @@ POINTS_FIRST = "You averaged the total points first. Each outcome is converted f
 
 
 @dataclass(frozen=True)
-class AtTeams:
+class WeightedAtTeams:
     """A cancelled bid in a team match, with the result of the other table in NS total points."""
 
     case: Disallowed
@@ -90,16 +90,16 @@ def stands_as_it_should(stands: bool, level: int, rng: Random) -> None:
 # ---- at teams ----
 
 
-def at_teams(rng: Random, level: int) -> AtTeams:
+def at_teams(rng: Random, level: int) -> WeightedAtTeams:
     """A board of a match; in the third level the table result may stand."""
     case = disallowed(rng, level)
     there = result_of(rng, case.deal)
-    found = AtTeams(case, case.deal.points(there), scored(there, case.deal) if level < 3 else str(there), level)
+    found = WeightedAtTeams(case, case.deal.points(there), scored(there, case.deal) if level < 3 else str(there), level)
     stands_as_it_should(found.ruling().stands, level, rng)
     return found
 
 
-def ask_teams(facts: AtTeams) -> Drawn:
+def ask_teams(facts: WeightedAtTeams) -> Drawn:
     """The exact IMPs of the innocent side."""
     case, side = facts.case, facts.case.innocent
     ruling = facts.ruling()
