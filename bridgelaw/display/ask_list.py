@@ -62,8 +62,8 @@ def ordered_html(part: Ordered) -> str:
 
 def _move(where: str, step: str) -> str:
     # Beside a list of sentences the button says its name alone; read aloud, it says of which step.
-    name = f'{where}<span class="bl-sr">: {text(step)}</span>'
-    return f'<button type="button" class="bl-button" data-move="{where.lower()}">{name}</button>'
+    name = escape(f"{where}: {step}")
+    return f'<button type="button" class="bl-button" data-move="{where.lower()}" aria-label="{name}">{where}</button>'
 
 
 def ordered_solution(part: Ordered) -> str:

@@ -160,7 +160,8 @@ def _specification(name: str) -> PaperSpecification:
 
 def _class(asked: argparse.Namespace) -> Iterator[str]:
     paths = [path for name in asked.file for path in _files(Path(name))]
-    results = merged({path.name: _text(path) for path in paths})
+    alone = {path.name for path in paths if [each.name for each in paths].count(path.name) == 1}
+    results = merged({path.name if path.name in alone else str(path): _text(path) for path in paths})
     try:
         page = class_page(results, asked.school)
     except ImportError:
@@ -178,7 +179,7 @@ def _class(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _files(path: Path) -> list[Path]:
-    return sorted(path.glob("*.json")) if path.is_dir() else [path]
+    return sorted(each for each in path.glob("*.json") if each.is_file()) if path.is_dir() else [path]
 
 
 def _text(path: Path) -> str:

@@ -86,6 +86,16 @@ def test_a_class_of_twenty_is_merged(own_folder: Path, capsys: Output) -> None:
     assert "photo.json" in html and "http" not in html.replace("http://www.w3.org", "")
 
 
+def test_files_of_one_name_in_two_folders_are_two_files(own_folder: Path, capsys: Output) -> None:
+    papers = {v: set_paper(specification_named("quick"), 11, v) for v in "AB"}
+    for n, text in enumerate(a_class(papers, 3).values()):
+        (own_folder / f"room{n}").mkdir()
+        (own_folder / f"room{n}" / "result.json").write_text(text, encoding="utf-8")
+        (own_folder / f"room{n}" / "folder.json").mkdir()
+    assert run("class", "room0", "room1", "room2", "--only-html") == 0
+    assert "3 merged" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

@@ -57,10 +57,10 @@ def how(part: Part) -> str:
     """How a part is to be answered.
 
     >>> how(Number("What is it?", "IMPs", Fraction(3), "It is 3.", ()))
-    ' Give the number of IMPs as a decimal; two places are enough.'
+    ' Answer in IMPs, as a decimal; two places are enough.'
     """
     if isinstance(part, Number | Filled):
-        return f" Give the number of {part.unit} as a decimal; two places are enough."
+        return f" Answer in {part.unit}, as a decimal; two places are enough."
     return {Several: " Tick all that are right.", Ordered: " Number the steps.", Written: ""}.get(type(part), "")
 
 

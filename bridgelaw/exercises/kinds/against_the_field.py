@@ -62,11 +62,14 @@ def ask_butler(facts: Field) -> Drawn:
     )
     first = number(
         "What is the datum, in total points for NS?", "points", middle,
-        f"The mean of the scores that count, rounded to ten, is {signed(int(middle))}.", _datum_slips(facts, middle)
+        f"The mean of the scores that count, rounded to ten, is {signed(int(middle))}.", _datum_slips(facts, middle),
+        "Add the scores that count, divide by how many they are, and round last.",
     )  # fmt: skip
     says = f"From {signed(facts.own)} to {signed(int(middle))} are {abs(facts.own - int(middle))} points (78B)."
     prompt = f"How many IMPs do {facts.side} get at the table where NS scored {signed(facts.own)}?"
-    second = number(prompt, "IMPs", answer, says, _butler_slips(facts, middle))
+    second = number(
+        prompt, "IMPs", answer, says, _butler_slips(facts, middle), "Only the difference from the datum counts."
+    )
     return Drawn(told, (first, second), (cite("78D"), cite("78B")))
 
 
@@ -110,7 +113,14 @@ def ask_cross(facts: Field) -> Drawn:
     sums = [facts.side.sign * imps(facts.own - other) for other in sorted(others, reverse=True)]
     says = f"Against the others, from the best score down: {', '.join(map(signed, sums))} (78B)."
     prompt = f"How many IMPs do {facts.side} of your table get?"
-    part = number(prompt, "IMPs", answer, says, _cross_slips(facts))
+    part = number(
+        prompt,
+        "IMPs",
+        answer,
+        says,
+        _cross_slips(facts),
+        "One table after the other: the difference, then its IMPs; add last.",
+    )
     return Drawn(told, (part,), (cite("78D"), cite("78B")))
 
 

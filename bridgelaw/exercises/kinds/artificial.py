@@ -20,6 +20,7 @@ from bridgelaw.telling import tell
 
 LESSON = "notebooks/law12/05_artificial_scores"
 THREE = Fraction(3)
+HINT = "Look at this side alone: how far is it at fault, and what does that earn it?"
 # How it came about that a board cannot be played, by the faults of NS and EW.
 STORIES = {
     (Fault.NONE, Fault.NONE): (
@@ -119,11 +120,11 @@ def _pair(ruling: ArtificialRuling, award: Award, in_matchpoints: bool) -> Numbe
         says = f"{_grade(award)}, and their own {figure(award.score)}% on the other boards goes beyond it (12C2(c))."
     if not in_matchpoints:
         prompt = f"What do {side} get, in per cent of the top?"
-        return number(prompt, "per cent", award.score, says, _per_cent_slips(ruling, award))
+        return number(prompt, "per cent", award.score, says, _per_cent_slips(ruling, award), HINT)
     value = ruling.in_matchpoints(award.score) or Fraction()
     says += f" The top is {figure(ruling.top or 0)}."
     prompt = f"How many matchpoints do {side} get?"
-    return number(prompt, "matchpoints", value, says, _matchpoint_slips(ruling, award, value))
+    return number(prompt, "matchpoints", value, says, _matchpoint_slips(ruling, award, value), HINT)
 
 
 def _grade(award: Award) -> str:
@@ -212,7 +213,7 @@ def _team(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Number:
         theirs = counted(-ruling.own[side.opponents], "IMPs", sign=True)
         says += f" The other team's score is {theirs} from their side, and in a knockout the two are averaged (12C4)."
     prompt = f"How many IMPs does the team that sits {side} here get?"
-    return number(prompt, "IMPs", answer, says, _team_slips(facts, ruling, side))
+    return number(prompt, "IMPs", answer, says, _team_slips(facts, ruling, side), HINT)
 
 
 def _team_slips(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Iterator[WrongAnswer]:

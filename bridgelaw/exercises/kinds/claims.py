@@ -10,10 +10,11 @@ from random import Random
 from typing import Any
 
 from bridgelaw.exercises.drawn import number
+from bridgelaw.exercises.kinds.in_force import drawn_edition, in_force
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import as_shown, one_of
 from bridgelaw.exercises.kinds.road_parts import references, what_follows, which_law
-from bridgelaw.exercises.kinds.roads import Road, by_chance, named, roads
+from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance, named, roads
 from bridgelaw.exercises.ordered import WrongOrder
 from bridgelaw.exercises.question import Number, Option
 from bridgelaw.exercises.wrong_answers import WrongAnswer
@@ -32,6 +33,7 @@ from bridgelaw.rulings.claim import (
     rule_claim,
 )
 from bridgelaw.rulings.claim_road import GRAPH, claim_road, standards
+from bridgelaw.rulings.decision import editions_of
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order, pack, suit_word
 from bridgelaw.scoring.deal import SUITS
@@ -100,7 +102,7 @@ def _is_it(rng: Random, level: int) -> Drawn:
 
 
 def _title(ending: str) -> str:
-    return capital(graph_words(GRAPH).endings[ending].result.rstrip("."))
+    return capital(graph_words(GRAPH).endings[ending].title)
 
 
 def _governs(ref: Reference | None) -> str:
@@ -127,11 +129,7 @@ def _call_told(rng: Random, call: Mapping[str, Any]) -> str:
 # ---- by which standard, by which Law ----
 
 
-def _edition(rng: Random, level: int) -> int:
-    return 2007 if level > 2 and rng.random() < 1 / 3 else DEFAULT_EDITION
-
-
-def notes_of(road: Road, words: GraphWords, last: str = "") -> Table:
+def notes_of(road: DrawnRoad, words: GraphWords, last: str = "") -> Table:
     """What the director has asked and found, as far as the question that is asked now."""
     rows = []
     for question, answer in road.steps:
@@ -142,11 +140,7 @@ def notes_of(road: Road, words: GraphWords, last: str = "") -> Table:
     return Table("Your notes", (Column("asked"), Column("found")), tuple(rows))
 
 
-def _in_force(edition: int) -> str:
-    return "" if edition == DEFAULT_EDITION else f" The Laws of {edition} are in force."
-
-
-def story_of(rng: Random, road: Road) -> str:
+def story_of(rng: Random, road: DrawnRoad) -> str:
     """One sentence on what it is about; the rest is in the notes."""
     declarer, n = rng.choice(list(Seat)), number(rng.randint(3, 6))
     what = road.answers.get("what", "")
@@ -163,18 +157,18 @@ def story_of(rng: Random, road: Road) -> str:
 
 
 @partial(remembered, most=8)
-def _asking(edition: int) -> tuple[Road, ...]:
+def _asking(edition: int) -> tuple[DrawnRoad, ...]:
     """The roads on which one of the four standards is asked."""
     asked = standards(edition)
     return tuple(road for road in roads(GRAPH, edition) if any(name in asked for name in road.answers))
 
 
-def _first_standard(road: Road, asked: Mapping[str, Reference]) -> str:
+def _first_standard(road: DrawnRoad, asked: Mapping[str, Reference]) -> str:
     return next(name for name in road.answers if name in asked)
 
 
 def _standard(rng: Random, level: int) -> Drawn:
-    edition = _edition(rng, level)
+    edition = drawn_edition(rng, level, editions_of(GRAPH))
     words, known = graph_words(GRAPH, edition), standards(edition)
     road = by_chance(rng, _asking(edition), lambda each: _first_standard(each, known))
     asks = _first_standard(road, known)
@@ -194,7 +188,7 @@ def _standard(rng: Random, level: int) -> Drawn:
         [each for each in options if not each.right],
         hint="Who wants a trick, and had anything been agreed?",
     )
-    facts = story_of(rng, road) + _in_force(edition)
+    facts = story_of(rng, road) + in_force(edition)
     return Drawn(facts, (part,), (known[asks],), table=notes_of(road, words, asks))
 
 
@@ -220,7 +214,7 @@ def _of(name: str) -> str:
 
 
 def _law(rng: Random, level: int) -> Drawn:
-    edition = _edition(rng, level)
+    edition = drawn_edition(rng, level, editions_of(GRAPH))
     least, most = ((0, 6), (0, 10), (4, 99))[level - 1]
     known = [each for each in roads(GRAPH, edition) if each.governs]
     road = by_chance(rng, [each for each in known if least <= len(each.steps) <= most], lambda each: each.governs)
@@ -228,25 +222,21 @@ def _law(rng: Random, level: int) -> Drawn:
     prompt = rng.choice(("Which clause decides?", "By which clause do you rule?"))
     part = which_law(rng, level, prompt, road, known, words, edition, GENERAL)
     laws = next(each.laws for each in part.options if each.right)
-    return Drawn(
-        story_of(rng, road) + _in_force(edition), (part,), laws, _working(road, edition), notes_of(road, words)
-    )
+    return Drawn(story_of(rng, road) + in_force(edition), (part,), laws, _working(road, edition), notes_of(road, words))
 
 
 def _result(rng: Random, level: int) -> Drawn:
-    edition = _edition(rng, level)
+    edition = drawn_edition(rng, level, editions_of(GRAPH))
     least, most = ((0, 6), (0, 11), (8, 99))[level - 1]
     known = roads(GRAPH, edition)
     road = by_chance(rng, [each for each in known if least <= len(each.steps) <= most], lambda each: each.ends)
     words = graph_words(GRAPH, edition)
     part = what_follows(rng, level, "What do you rule?", road, known, words, ALIKE)
     laws = next(each.laws for each in part.options if each.right)
-    return Drawn(
-        story_of(rng, road) + _in_force(edition), (part,), laws, _working(road, edition), notes_of(road, words)
-    )
+    return Drawn(story_of(rng, road) + in_force(edition), (part,), laws, _working(road, edition), notes_of(road, words))
 
 
-def _working(road: Road, edition: int) -> Any:
+def _working(road: DrawnRoad, edition: int) -> Any:
     return tell(claim_road(road.answers, edition=edition))
 
 
@@ -293,13 +283,14 @@ def _tricks(rng: Random, level: int) -> Drawn:
     out = sorted(ending.hand(Seat.E) | ending.hand(Seat.W))
     trumps = [card for card in out if card.suit is ending.trump]
     forgotten = frozenset[Card]()
-    if level > 1 and rng.random() < 2 / 3:
+    if rng.random() < (1 / 2, 2 / 3, 2 / 3)[level - 1]:
         forgotten = frozenset([rng.choice(trumps or out)])
     claim = Claim(ending, Seat.S, picture=Picture(forgotten))
     ruling = rule_claim(claim)
     assert ruling.tricks is not None
     ours = ruling.tricks[0]
-    if ours == cards and rng.random() < 3 / 4:
+    # Nobody claims what he could not win even with the cards in sight, unless a card has slipped his mind.
+    if ruling.double_dummy[0] < cards - len(forgotten) or (ours == cards and rng.random() < 2 / 3):
         raise DrawAgain
     wrong = _wrong_tricks(ruling, ours)
     knew = (
@@ -343,7 +334,7 @@ def _wrong_tricks(ruling: ClaimRuling, ours: int) -> tuple[WrongAnswer, ...]:
     slip("worst play of all", ruling.worst_legal[0], "That takes plays that are not normal for anybody (70D1).")
     slip("the claim accepted", cards, "Some normal line wins fewer (70D1).")
     slip("nothing but tops", sum(_top(card, claim.ending) for card in claim.ending.hand(Seat.S)),
-         "He gets what the worst of his normal lines brings, and not only his high cards (70A).")  # fmt: skip
+         "It is not his high cards that count, but what the worst of his normal lines brings (70A).")  # fmt: skip
     slip("claim refused", 0, "A bad claim does not cost all the tricks: each side gets what is equitable (70A).")
     return tuple(found.values())
 
@@ -439,7 +430,7 @@ def _steps(rng: Random, level: int) -> Drawn:
     return Drawn(facts, (part,), tuple(cite(each) for each in ("68A", "69A", "70A", "70C", "70D1")))
 
 
-def _rests(road: Road, name: str) -> str:
+def _rests(road: DrawnRoad, name: str) -> str:
     return next(named(question.rests_on) for question, _ in road.walk.taken if question.id == name)
 
 

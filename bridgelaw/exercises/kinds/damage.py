@@ -33,6 +33,7 @@ from bridgelaw.scoring.contract import Strain
 from bridgelaw.telling import tell
 
 LESSON = "notebooks/law12/04_split_scores"
+HINT = "Turn all three results into IMPs. Is there damage? Did the innocent side break the chain? How much is its own?"
 GAMBLE = "{he} doubled with next to nothing, hoping for a score that he could not lose: a gambling action"
 # What the innocent side did, in words, and what the director judges it to be.
 DEEDS = (
@@ -112,7 +113,7 @@ def damage(rng: Random, level: int, case: Case) -> Damage:
     deed, chain = _deed(rng, case, level, words)
     doubled = rng.choice((0, 1)) if case is not Case.NO_DAMAGE else 1
     should = rng.choice((-3, -2, -1) if case is not Case.NONE_OWN else (-2, -1, 0))
-    did = min(2, should + rng.choice((1, 2, 3)))
+    did = min(1, should + rng.choice((1, 1, 2)))
     if chain.conduct is Conduct.GAMBLING:
         # The gamble is the double itself: undoubled it would have gone as many down, or made as many.
         should = did = rng.choice((-3, -2, -1, 0, 0, 1))
@@ -178,7 +179,7 @@ def _innocents(facts: Damage, ruling: SplitRuling, side: Side) -> Number:
         Case.PART_OWN: f"They did {own} of the damage to themselves (12C1(e)); the rest is redressed.",
     }[parts.kind]
     prompt = f"How many IMPs do {side} get?"
-    return number(prompt, "IMPs", ruling.awards[side], f"{three}. {why}", _own_slips(ruling, side))
+    return number(prompt, "IMPs", ruling.awards[side], f"{three}. {why}", _own_slips(ruling, side), HINT)
 
 
 def _own_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
@@ -201,16 +202,28 @@ def _own_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
     yield slip("expected result", expected, added)
     own = parts.actual + max(Fraction(), expected - parts.actual)
     yield slip("own part refunded", own, "You gave them the part that they did to themselves, and not the rest.")
-    reckoned = parts.normal - (expected - parts.actual)
-    yield slip(
-        "own part though the chain holds", reckoned, "You took off a part for which they do not answer (12C1(e))."
-    )
-    if hasattr(scale, "worth"):
-        stated = [each.score for each in (ruling.actual, ruling.normal, ruling.expected) if each and each.score]
-        if len(stated) == 3:
-            points = in_total_points(scale, (stated[0], stated[1], stated[2]), side)  # type: ignore[arg-type]
-            yield slip("in total points", points, "You split the total points; each result becomes IMPs first.")
+    yield _own_part(ruling)
+    stated = [each.score for each in (ruling.actual, ruling.normal, ruling.expected) if each and each.score]
+    if isinstance(scale, AtTeams) and len(stated) == 3:
+        points = in_total_points(scale, (stated[0], stated[1], stated[2]), side)
+        yield slip("in total points", points, "You split the total points; each result becomes IMPs first.")
     yield slip("sign", -ruling.awards[side], f"That is seen from the other side; {side} are asked for.")
+
+
+def _own_part(ruling: SplitRuling) -> WrongAnswer:
+    """Their own part taken off where none may be: for a mistake that did not break the chain, or beyond the damage."""
+    parts = ruling.parts
+    if parts.kind is not Case.NO_SPLIT:
+        says = "You took off more than their own part of the damage (12C1(e))."
+        return slip("more than the damage", parts.by_the_recipe or Fraction(), says)
+    split = Parts(parts.actual, parts.normal, parts.expected, broken=True).innocents
+    if ruling.chain.conduct is Conduct.SERIOUS:
+        says = (
+            "In 2007 a serious error broke the chain; since 2017 it must be extremely serious, or a gamble (12C1(e))."
+        )
+        return slip("the Laws of 2007", split, says)
+    says = "You took off a part for which they do not answer: what they did breaks no chain (12C1(e))."
+    return slip("own part though the chain holds", split, says)
 
 
 def _offenders(ruling: SplitRuling, side: Side) -> Number:
@@ -220,7 +233,14 @@ def _offenders(ruling: SplitRuling, side: Side) -> Number:
         if parts.kind is Case.NO_DAMAGE
         else f"They lose all that the infraction won: they get {_imps(-parts.normal)}, as without it."
     )
-    return number(f"And how many do {side} get?", "IMPs", ruling.awards[side], says, _their_slips(ruling, side))
+    return number(
+        f"And how many do {side} get?",
+        "IMPs",
+        ruling.awards[side],
+        says,
+        _their_slips(ruling, side),
+        "What would they have had without the infraction?",
+    )
 
 
 def _their_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from random import Random
 
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import one_of, some_of
 from bridgelaw.exercises.question import Option
-from bridgelaw.laws import BadInput, Concept, Reference, cite, clauses, concordance, remembered, rule
+from bridgelaw.laws import BadInput, Concept, Reference, cite, clauses, concordance, editions, remembered, rule
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.rules import rules
+from bridgelaw.laws.tables import read_table
 from bridgelaw.laws.words import capital, joined
 
 LESSON = "book/editions"
-YEARS = (1997, 2007, 2017)
+
+
+@remembered
+def _years() -> tuple[int, ...]:
+    """The years of all editions, oldest first."""
+    return tuple(sorted(each.year for each in editions()))
+
+
+@cache
+def _told() -> Mapping[str, list[str]]:
+    return read_table("editions_told", package="bridgelaw.exercises.kinds")
+
+
 # What is said of the course, and not of the Laws.
 _OF_THE_COURSE = ("play-is-ruled", "laws-in-full", "commentary-written-for-it")
 
@@ -28,7 +42,7 @@ def _named(refs: tuple[Reference, ...]) -> str:
 
 def _moved(level: int) -> list[tuple[Concept, int, int]]:
     """The rows whose clause is another one in another edition, with the two years."""
-    years = YEARS if level == 3 else YEARS[1:]
+    years = _years() if level == 3 else _years()[1:]
     return [
         (row, one, other)
         for row in concordance()
@@ -49,7 +63,7 @@ def _clause(rng: Random, level: int) -> Drawn:
     if _named(known) != right:
         because = f"That is its place in {here}. {says}"
         wrong.append(Option(_named(known), because, road=f"clause of {here}"))
-    for third in YEARS:
+    for third in _years():
         elsewhere = row.clauses.get(third, ())
         if third not in (here, there) and elsewhere:
             wrong.append(Option(_named(elsewhere), f"That is its place in {third}. {says}", road=f"clause of {third}"))
@@ -78,7 +92,7 @@ def _near(rng: Random, ref: Reference, says: str) -> Iterator[Option]:
 
 
 @dataclass(frozen=True)
-class Held:
+class SoOrNot:
     """A sentence, whether it is so in an edition, and what there is to say to it."""
 
     says: str
@@ -97,21 +111,19 @@ def _rules() -> tuple[str, ...]:
     return tuple(found)
 
 
-def _held(year: int) -> Iterator[Held]:
+def _held(year: int) -> Iterator[SoOrNot]:
     for name in _rules():
         try:
             found = rule(name, year)
         except BadInput:
             continue
         if found.certainty == "S":
-            yield Held(found.says, found.holds, _why(found.holds, year, found.rests_on, found.note), found.rests_on)
+            yield SoOrNot(found.says, found.holds, _why(found.holds, year, found.rests_on, found.note), found.rests_on)
     for row in concordance():
-        if year in row.clauses and row.verified(year):
-            refs = row.clauses[year]
-            where = {other: row.clauses.get(other) for other in YEARS}
-            if all(where.values()):
-                continue
-            yield Held(f"There is a clause on {row.about}.", bool(refs), _why(bool(refs), year, refs, ""), refs)
+        refs = row.clauses.get(year)
+        if refs is None or not row.verified(year) or all(row.clauses.get(each) for each in _years()):
+            continue
+        yield SoOrNot(f"There is a clause on {row.about}.", bool(refs), _why(bool(refs), year, refs, ""), refs)
 
 
 def _why(so: bool, year: int, refs: tuple[Reference, ...], note: str) -> str:
@@ -121,7 +133,7 @@ def _why(so: bool, year: int, refs: tuple[Reference, ...], note: str) -> str:
 
 
 def _so(rng: Random, level: int) -> Drawn:
-    year = rng.choice(((2017,), (2007, 2017), YEARS)[level - 1])
+    year = rng.choice(_years()[-level:])
     known = {each.says: each for each in _held(year)}
     options = [Option(each.says, each.because, each.so, each.rests_on, "" if each.so else "another edition")
                for each in known.values()]  # fmt: skip
@@ -135,26 +147,7 @@ def _so(rng: Random, level: int) -> Drawn:
     laws = tuple(dict.fromkeys(ref for each in part.options for ref in each.laws)) or (cite("12A", year),)
     if len(part.options) < level + 2:
         raise DrawAgain
-    return Drawn(rng.choice(_TOLD[year]), (part,), laws)
-
-
-_TOLD = {
-    1997: (
-        "You read an old commentary, written for the Laws of 1997.",
-        "A retired director argues by the Laws of 1997, which he learnt by heart.",
-        "An appeal of the year 2003 is discussed: the Laws of 1997 were in force.",
-    ),
-    2007: (
-        "A case of 2012 is argued again: the Laws of 2007 were in force.",
-        "A lecture of 2008 is read out, when the Laws of 2007 were new.",
-        "In the library of the club lies a book of 2010, on the Laws of 2007.",
-    ),
-    2017: (
-        "Two directors who learnt their Laws long ago argue over what is in force today.",
-        "A colleague has only read the older books. You tell him what holds today.",
-        "Before the session you are asked about the Laws as they are now.",
-    ),
-}
+    return Drawn(rng.choice(_told()[str(year)]), (part,), laws)
 
 
 KINDS = (

@@ -6,8 +6,9 @@ from random import Random
 
 from bridgelaw.exercises.drawn import number
 from bridgelaw.exercises.kinds.claims import ALIKE, GENERAL, notes_of, story_of
+from bridgelaw.exercises.kinds.in_force import drawn_edition
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.lead_out_of_turn import CHOICES, drawn_lead, edition_of, facts_of, means, working_of
+from bridgelaw.exercises.kinds.lead_out_of_turn import CHOICES, drawn_lead, facts_of, means, working_of
 from bridgelaw.exercises.kinds.options import one_of, titled
 from bridgelaw.exercises.kinds.penalty_card import drawn_position
 from bridgelaw.exercises.kinds.penalty_card import facts_of as facts_of_position
@@ -16,6 +17,7 @@ from bridgelaw.exercises.kinds.roads import by_chance, named, roads
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import DEFAULT_EDITION, cite
 from bridgelaw.rulings.claim_road import GRAPH
+from bridgelaw.rulings.decision import editions_of
 from bridgelaw.rulings.lead_out_of_turn import lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.rulings.penalty_card import legal_plays
@@ -31,7 +33,7 @@ CARD = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card"
 
 def _lead(rng: Random, level: int) -> Drawn:
     """What follows from declarer's choice, with one sentence of another choice among it."""
-    edition = edition_of(rng, level)
+    edition = drawn_edition(rng, level, editions_of(NAME))
     wanted = (("choice",), ("choice", "choice-24"), CHOICES)[level - 1]
     road = by_chance(rng, [r for r in roads(NAME, edition) if r.steps[-1][0] in wanted], lambda each: each.steps[-1])
     lead = drawn_lead(rng, road, edition)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from random import Random
 
-from bridgelaw.exercises.kinds.fouled import Fouled, by_neuberg
+from bridgelaw.exercises.kinds.club import listed
+from bridgelaw.exercises.kinds.fouled import CHANGED, Fouled, by_neuberg
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.weighted import AtTeams, InField, at_pairs, at_teams
 from bridgelaw.exercises.question import MultipleChoice, Option
-from bridgelaw.laws import cite
-from bridgelaw.laws.facts import dataclass
-from bridgelaw.scoring import figure, imps, round_imps, signed
+from bridgelaw.laws import Reference, cite
+from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.rulings.assigned import OutcomeTable
+from bridgelaw.scoring import figure, imps, matchpoints, round_imps, signed
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 
 SOUND = "This line is right, given what stands above it."
 
@@ -27,7 +30,8 @@ class Account:
     lines: tuple[str, ...]
     wrong: int
     why: str
-    drawn: Drawn
+    laws: tuple[Reference, ...]
+    working: Derivation
 
 
 def _weighed(parts: list[tuple[Fraction, Fraction]]) -> Fraction:
@@ -39,144 +43,178 @@ def _sum(parts: list[tuple[Fraction, Fraction]], total: Fraction, sign: bool = F
     return f"{each} = {figure(total, sign=sign)}"
 
 
+# Which line of an account at teams is wrong: one of the outcomes, the weighting, the rounding, or the other side.
+WEIGHTING, ROUNDING, OTHER_SIDE = 2, 3, 4
+
+
+@dataclass(frozen=True)
+class _Row:
+    """One outcome of an account at teams: NS total points, the difference for the side, its IMPs and its weight."""
+
+    points: int
+    gap: int
+    won: int
+    weight: Fraction
+
+
 def teams_account(rng: Random, _level: int) -> Account:
-    """Two outcomes against the other table: a sign, a row of the scale, the weights, or the rounding is wrong."""
+    """Two outcomes against the other table: a sign, the weights, the rounding or the other side's score is wrong."""
     facts: AtTeams = at_teams(rng, 1)
-    side, sign = facts.case.innocent, facts.case.innocent.sign
-    (high, w_high), (low, w_low) = facts.case.weighted().weights.items()
-    slip = rng.randrange(5)
-    won = [imps(sign * (high - facts.other)), imps(sign * (low - facts.other))]
-    gaps = [sign * (high - facts.other), sign * (low - facts.other)]
-    wrong, why = slip, ""
-    if slip < 2:
-        points = (high, low)[slip]
-        gaps[slip], added = sign * (points + facts.other), imps(sign * (points + facts.other))
-        if added == won[slip]:
-            raise DrawAgain
-        gap = figure(sign * (points - facts.other), sign=True)
-        why = f"The other table is taken away: {gap} points, {counted(won[slip], 'IMPs', sign=True)}."
-        won[slip] = added
-    weights = [w_high, w_low]
-    if slip == 2:
-        if w_high == w_low or won[0] == won[1]:
-            raise DrawAgain
-        weights.reverse()
-        why = "The weights were exchanged: each outcome has its own."
-    parts = [(weight, Fraction(value)) for weight, value in zip(weights, won, strict=True)]
+    side, wrong = facts.case.innocent, rng.randrange(5)
+    rows, why = _teams_rows(facts, wrong)
+    parts = [(row.weight, Fraction(row.won)) for row in rows]
     total = _weighed(parts)
-    sheet = round_imps(total)
-    if slip >= 3 and total.denominator == 1:
-        raise DrawAgain
-    if slip == 3:
-        sheet, wrong = int(total) if int(total) != sheet else sheet + (1 if total > 0 else -1), 3
-        why = f"The nearest whole IMP to {figure(total, sign=True)} is {signed(round_imps(total))}."
-    theirs = -sheet
-    if slip == 4:
-        theirs, wrong = 0, 4
-        why = "With the same weights for both sides the scores balance: what one wins the other loses."
-    if sheet == 0:
-        raise DrawAgain
+    sheet, theirs, said = _teams_ends(total, wrong)
+    each = [
+        f"{signed(row.points)} against {signed(facts.other)} at the other table: {signed(row.gap)} for {side}, "
+        f"{counted(row.won, 'IMPs', sign=True)}"
+        for row in rows
+    ]
     lines = (
-        *(
-            f"{signed(points)} against {signed(facts.other)} at the other table: {figure(gap, sign=True)} for {side}, "
-            f"{counted(each, 'IMPs', sign=True)}"
-            for points, gap, each in zip((high, low), gaps, won, strict=True)
-        ),
+        *each,
         f"Weighted: {_sum(parts, total, sign=True)} IMPs",
         f"On the score sheet: {side} {counted(sheet, 'IMPs', sign=True)}",
         f"{side.opponents}: {counted(theirs, 'IMPs', sign=True)}",
     )
     told = f"Teams. {facts.case.story} {facts.case.judged()} At the other table: {facts.other_told}."
-    return Account(told, lines, wrong, why, Drawn("", (), (cite("12C1(c)"), cite("78B")), tell(facts.ruling())))
+    laws = (cite("12C1(c)"), cite("78B"))
+    return Account(told, lines, wrong, why or said, laws, tell(facts.ruling()))
+
+
+def _teams_rows(facts: AtTeams, wrong: int) -> tuple[list[_Row], str]:
+    """The outcomes as they are reckoned, and what is wrong with them, if anything is."""
+    sign, why = facts.case.innocent.sign, ""
+    rows = []
+    for n, (points, weight) in enumerate(facts.case.weighted().weights.items()):
+        right = sign * (points - facts.other)
+        gap = sign * (points + facts.other) if n == wrong else right
+        rows.append(_Row(points, gap, imps(gap), weight))
+        if n == wrong:
+            why = f"The other table is taken away: {signed(right)}, {counted(imps(right), 'IMPs', sign=True)}."
+            if imps(gap) == imps(right):
+                raise DrawAgain
+    if wrong == WEIGHTING:
+        one, other = rows
+        if one.weight == other.weight or one.won == other.won:
+            raise DrawAgain
+        rows = [replace(one, weight=other.weight), replace(other, weight=one.weight)]
+        why = "The weights were exchanged: each outcome has its own."
+    return rows, why
+
+
+def _teams_ends(total: Fraction, wrong: int) -> tuple[int, int, str]:
+    """Both sides' IMPs on the score sheet, and what is wrong with them, if anything is."""
+    right = round_imps(total)
+    if right == 0 or (wrong == ROUNDING and total.denominator == 1):
+        raise DrawAgain
+    if wrong == ROUNDING:
+        # Cut off, or where that is right, rounded up.
+        sheet = int(total) if int(total) != right else right + (1 if total > 0 else -1)
+        return sheet, -sheet, f"The nearest whole IMP to {figure(total, sign=True)} is {signed(right)}."
+    if wrong == OTHER_SIDE:
+        return right, 0, "With the same weights for both sides the scores balance: what one wins the other loses."
+    return right, -right, ""
 
 
 def pairs_account(rng: Random, _level: int) -> Account:
-    """Two or three outcomes at matchpoints: one is miscounted, the weighting is wrong, or the rest is."""
+    """Three outcomes at matchpoints: one is miscounted, the weights are in disorder, or the rest is wrong."""
     facts: InField = at_pairs(rng, 2)
     ruling, side = facts.at_pairs(), facts.case.innocent
     tables = ruling.field.tables[side]
-    values = [table.values[0] for table in tables]
-    slip = rng.randrange(len(tables) + 2)
-    why = ""
-    if slip < len(tables):
-        tied = facts.others.count(tables[slip].score)
-        if not tied:
-            raise DrawAgain
-        why = f"{signed(tables[slip].score)} brings {figure(values[slip])}: a tie brings one matchpoint, not two."
-        values[slip] += tied
-    weights = [table.weight for table in tables]
-    if slip == len(tables):
-        if len(set(weights)) == 1 or weights == weights[::-1]:
-            raise DrawAgain
-        weights.reverse()
-        why = "The weights were given in the wrong order: each outcome has its own."
-    parts = list(zip(weights, values, strict=True))
+    wrong = rng.randrange(len(tables) + 2)
+    parts, why = _pairs_parts(facts, tables, wrong)
     total = _weighed(parts)
     rest = ruling.top - total
-    if slip == len(tables) + 1:
+    if wrong == len(tables) + 1:
         rest += 2
         more = figure(ruling.top + 2)
         why = f"The top is {figure(ruling.top)}, two for each of the other tables; this is what is left of {more}."
+    each = zip(tables, parts, strict=True)
     lines = (
-        *(
-            f"{signed(table.score)} brings {side} {counted(each, 'matchpoints')}"
-            for table, each in zip(tables, values, strict=True)
-        ),
+        *(f"{signed(table.score)} brings {side} {counted(value, 'matchpoints')}" for table, (_, value) in each),
         f"Weighted: {_sum(parts, total)}",
         f"{side.opponents} get {figure(rest)}",
     )
     told = (
         f"Matchpoints, two for each result beaten. {facts.case.story} {facts.case.judged()} At the other "
-        f"{len(facts.others)} tables NS scored {', '.join(map(signed, sorted(facts.others, reverse=True)))}."
+        f"{len(facts.others)} tables NS scored {listed(facts.others)}."
     )
-    return Account(told, lines, slip, why, Drawn("", (), (cite("12C1(c)"), cite("78A")), tell(ruling)))
+    return Account(told, lines, wrong, why, (cite("12C1(c)"), cite("78A")), tell(ruling))
+
+
+def _pairs_parts(
+    facts: InField, tables: Sequence[OutcomeTable], wrong: int
+) -> tuple[list[tuple[Fraction, Fraction]], str]:
+    """Weight and matchpoints of each outcome as they are reckoned, and what is wrong with them, if anything is."""
+    weights, values, why = [table.weight for table in tables], [table.values[0] for table in tables], ""
+    if wrong < len(tables):
+        tied = facts.others.count(tables[wrong].score)
+        if not tied:
+            raise DrawAgain
+        why = f"{signed(tables[wrong].score)} brings {figure(values[wrong])}: a tie brings one matchpoint, not two."
+        values[wrong] += tied
+    if wrong == len(tables):
+        if weights == weights[::-1]:
+            raise DrawAgain
+        weights.reverse()
+        why = "The weights were given in the wrong order: each outcome has its own."
+    return list(zip(weights, values, strict=True)), why
+
+
+# Which line of an account of a fouled board is wrong.
+GROUP, INSIDE, FORMULA = range(3)
 
 
 def fouled_account(rng: Random, level: int) -> Account:
     """A line of a fouled board: the group, the matchpoints inside it, or Neuberg's formula is wrong."""
     facts: Fouled = by_neuberg(rng, level)
-    ruling = facts.ruling()
-    award = ruling.awards[facts.place]
-    group, side = award.group, facts.side
-    assert group is not None
-    score, size, expected = facts.line.score or 0, group.size, facts.expected
-    inside = group.matchpoints[side][score]
-    slip = rng.randrange(3)
-    why = ""
-    if slip == 0:
-        size = len(facts.lines) - size
-        if size == group.size:
-            raise DrawAgain
-        why = f"The group of this pair has {group.size} results; the others played another form (87B)."
-    if slip == 1:
-        tied = group.results(score) - 1
-        if not tied:
-            raise DrawAgain
-        inside += tied
-        why = f"Inside the group it is {figure(inside - tied)}: a tie brings one matchpoint, not two."
-    one = 1 if slip != 2 else 0
-    answer = (inside + one) * Fraction(expected, size) - one
-    if slip == 2:
-        why = "The 1 is missing: (M + 1) × N/n − 1, for each result stands for N/n of them."
-    if slip == 0 and inside > 2 * (size - 1):
-        raise DrawAgain
-    formula = f"({figure(inside)} + 1) × {expected}/{size} − 1" if one else f"{figure(inside)} × {expected}/{size}"
-    lines = (
-        f"Results in the same form: {size}",
-        f"Matchpoints among them for {signed(score)}: {figure(inside)}",
-        f"By Neuberg: {formula} = {figure(answer)}",
-        f"The top of the board: {2 * (expected - 1)}",
+    wrong = rng.randrange(3)
+    size, inside, why = _inside(facts, wrong)
+    one = 0 if wrong == FORMULA else 1
+    answer = (inside + one) * Fraction(facts.expected, size) - one
+    formula = (
+        f"({figure(inside)} + 1) × {facts.expected}/{size} − 1"
+        if one
+        else f"{figure(inside)} × {facts.expected}/{size}"
     )
-    forms = [
-        f"in the {name} form {', '.join(signed(each.score or 0) for each in facts.lines if each.form == mark)}"
-        for name, mark in (("correct", ""), ("changed", ">1"))
-    ]
+    score, form = signed(facts.line.score or 0), _form(facts)
+    lines = (
+        f"To be compared in the {_form(facts, other=wrong == GROUP)} form: {size} results",
+        f"Matchpoints there for {score}: {figure(inside)}",
+        f"By Neuberg: {formula} = {figure(answer)}",
+        f"The top of the board: {2 * (facts.expected - 1)}",
+    )
+    right, changed = (listed([each.score or 0 for each in facts.lines if each.form == mark]) for mark in ("", CHANGED))
     told = (
-        f"A fouled board, {expected} scores expected. NS scored {'; '.join(forms)}. {side} of the table with "
-        f"{signed(score)} in the {'changed' if facts.line.form else 'correct'} form are being scored under the "
+        f"A fouled board, {facts.expected} scores expected. NS scored in the correct form {right}; in the changed form "
+        f"{changed}. The pair that sat {facts.side} where NS had {score} in the {form} form is being scored under the "
         f"{facts.body.name} regulation."
     )
-    return Account(told, lines, slip, why, Drawn("", (), (cite("87B"), cite("78A")), tell(ruling)))
+    return Account(told, lines, wrong, why, (cite("87B"), cite("78A")), tell(facts.ruling()))
+
+
+def _form(facts: Fouled, other: bool = False) -> str:
+    """The form that the pair played, or the other one."""
+    return "changed" if bool(facts.line.form) is not other else "correct"
+
+
+def _inside(facts: Fouled, wrong: int) -> tuple[int, Fraction, str]:
+    """The size of the group and the matchpoints in it as they are reckoned, and what is wrong with the account."""
+    group = facts.ruling().awards[facts.place].group
+    assert group is not None
+    score = facts.line.score or 0
+    inside, tied = group.matchpoints[facts.side][score], group.results(score) - 1
+    if wrong == GROUP:
+        others = [each.score or 0 for each in facts.lines if each.form != facts.line.form]
+        among = matchpoints((score, *others), (), facts.side)[0]
+        says = f"This pair played the {_form(facts)} form, and only those who played the same form are compared (87B)."
+        return len(others), among, says
+    if wrong == INSIDE:
+        if not tied:
+            raise DrawAgain
+        says = f"Inside the group it is {figure(inside)}: a tie brings one matchpoint, not two."
+        return group.size, inside + tied, says
+    return group.size, inside, "The 1 is missing: (M + 1) × N/n − 1, for each result stands for N/n of them."
 
 
 def ask(rng: Random, level: int, accounts: tuple[Callable[[Random, int], Account], ...]) -> Drawn:
@@ -190,7 +228,7 @@ def ask(rng: Random, level: int, accounts: tuple[Callable[[Random, int], Account
     )
     told = f"{account.told} A colleague reckons as follows and has made one slip; what comes after it follows from it."
     part = MultipleChoice("Which line is wrong?", options, "Do each line again before you read the next.")
-    return Drawn(told, (part,), account.drawn.laws, account.drawn.working)
+    return Drawn(told, (part,), account.laws, account.working)
 
 
 BY_LEVEL = ((teams_account,), (teams_account, pairs_account), (pairs_account,))

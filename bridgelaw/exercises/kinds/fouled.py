@@ -126,7 +126,14 @@ def ask_neuberg(facts: Fouled) -> Drawn:
         f"({facts.expected} − {size})/{size}."
     )
     prompt = f"How many matchpoints, exactly, does {facts.line.pair(facts.side)} get?"
-    part = number(prompt, "matchpoints", answer, says, _neuberg_slips(facts, award))
+    part = number(
+        prompt,
+        "matchpoints",
+        answer,
+        says,
+        _neuberg_slips(facts, award),
+        "Matchpoint the group alone; then (M + 1) × N/n − 1.",
+    )
     return Drawn(_told(facts), (part,), (cite("87B"), cite("78A")), tell(ruling), _table(facts))
 
 
@@ -178,6 +185,7 @@ def ask_small(facts: Fouled) -> Drawn:
             f"How many matchpoints, exactly, does {who} get?", "matchpoints", award.exact[facts.side],
             f"Here the {facts.body.name} takes a group of {group.size} by Neuberg's formula.",
             _not_small(facts, award, full),
+            "How large is the group, and what does this body do with it?",
         )  # fmt: skip
         return Drawn(told, (part,), laws, tell(ruling), _table(facts))
     answer = award.percentages[facts.side]
@@ -186,7 +194,14 @@ def ask_small(facts: Fouled) -> Drawn:
     if group.way is Way.ARTIFICIAL:
         says = f"With the {facts.body.name} a form played once is an artificial score; nobody was at fault (12C2(a))."
     prompt = f"What does {who} get, in per cent of the top?"
-    part = number(prompt, "per cent", answer, says, _small_slips(facts, award, full))
+    part = number(
+        prompt,
+        "per cent",
+        answer,
+        says,
+        _small_slips(facts, award, full),
+        "How large is the group, and what does this body do with it?",
+    )
     return Drawn(told, (part,), laws, tell(ruling), _table(facts))
 
 
@@ -253,7 +268,14 @@ def ask_traveller(facts: Fouled) -> Drawn:
     )
     says = f"{sizes}; {facts.expected} scores in all, so the top is {figure(ruling.top)} (87B, 78A)."
     prompt = f"Score the board for {side}, to the hundredth."
-    part = Filled(prompt, "matchpoints", ("NS", "EW", "score", "form", f"MPs of {side}"), tuple(rows), says)
+    part = Filled(
+        prompt,
+        "matchpoints",
+        ("NS", "EW", "score", "form", f"MPs of {side}"),
+        tuple(rows),
+        says,
+        "Score each group by itself, then bring it to the whole board.",
+    )
     return Drawn(_told(facts), (part,), (cite("87B"), cite("78A")), tell(ruling))
 
 

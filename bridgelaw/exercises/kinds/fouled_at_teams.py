@@ -68,7 +68,9 @@ def fouled_match(rng: Random, level: int) -> FouledMatch:
     found = FouledMatch(
         deal, result_of(rng, deal), result_of(rng, deal), faults, rng.choice(STORIES[faults]), known, level
     )
-    if not found.ruling().board.compared:
+    ruling = found.ruling()
+    # An assigned score is worth its trouble where it beats average plus: at least every other time it does.
+    if not ruling.board.compared or (known and not ruling.takes_assigned and rng.random() < 2 / 3):
         raise DrawAgain
     return found
 
@@ -94,7 +96,9 @@ def _part(ruling: TeamPlayRuling, side: Side) -> Number:
         innocent, guilty = ruling.innocent, ruling.innocent.opponents
         exact = ruling.assigned(innocent)
         better = (
-            f"the {figure(exact, sign=True)} of the assigned score" if ruling.takes_assigned else "average plus, +3"
+            f"the assigned score, {figure(exact, sign=True)}{_whole(exact)}"
+            if ruling.takes_assigned
+            else "average plus, +3"
         )
         gets = "average plus, +3" if ruling.weighted is None else f"the better of the two, here {better}"
         says = f"Only {guilty} were at fault: {innocent} get {gets}, and {guilty} the complement (86B2(b))."
@@ -103,7 +107,13 @@ def _part(ruling: TeamPlayRuling, side: Side) -> Number:
         who = "Both teams were" if ruling.board.guilty else "Neither team was"
         says = f"{who} at fault: the board is cancelled, and each has {ruling.grade(side).value} ({clause})."
     prompt = f"How many IMPs does the team that sits {side} at your table get?"
-    return number(prompt, "IMPs", ruling.awards[side], says, _slips(ruling, side))
+    return number(
+        prompt, "IMPs", ruling.awards[side], says, _slips(ruling, side), "Who was at fault: neither team, one, or both?"
+    )
+
+
+def _whole(exact: Fraction) -> str:
+    return "" if exact.denominator == 1 else " and rounded"
 
 
 def _slips(ruling: TeamPlayRuling, side: Side) -> Iterator[WrongAnswer]:
@@ -111,13 +121,13 @@ def _slips(ruling: TeamPlayRuling, side: Side) -> Iterator[WrongAnswer]:
     yield slip("results compared", compared, "Two results from different forms are not compared (87A, 87C).")
     if ruling.way is Settlement.BETTER:
         sign = 1 if side is ruling.innocent else -1
+        if side is not ruling.innocent:
+            yield slip("average minus", -3, "The guilty team gets the complement of its opponents' score (86B2(b)).")
         if ruling.weighted is not None:
             lesser = min(ruling.assigned(ruling.innocent), THREE)
             yield slip("the worse of the two", sign * lesser, "The innocent team gets the more favourable (86B2(b)).")
             exact = sign * ruling.assigned(ruling.innocent)
             yield slip("not rounded", exact, "The score sheet takes whole IMPs.")
-        if side is not ruling.innocent:
-            yield slip("average minus", -3, "The guilty team gets the complement of its opponents' score (86B2(b)).")
         yield slip(
             "average", 0, "The board is not simply cancelled: one team was at fault, the other was not (86B2(b))."
         )

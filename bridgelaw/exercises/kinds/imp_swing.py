@@ -13,6 +13,8 @@ from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring import Result, Side, imps, signed
 
+HINT = "See both results from NS, take the other table's away, and only then look for your team's side."
+
 
 @dataclass(frozen=True)
 class Swing:
@@ -59,7 +61,7 @@ def ask(facts: Swing) -> Drawn:
     gap = abs(here - there)
     row = f"The two results are {gap} points apart, and that is {abs(answer)} IMPs (78B)."
     says = row if facts.level == 1 else f"NS score {signed(here)} here and {signed(there)} there. {row}"
-    part = number("What does your team score on the board?", "IMPs", answer, says, _slips(facts, answer))
+    part = number("What does your team score on the board?", "IMPs", answer, says, _slips(facts, answer), HINT)
     return Drawn(told, (part,), (cite("78B"),))
 
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from random import Random
 
 from bridgelaw.exercises.drawn import number
+from bridgelaw.exercises.kinds.in_force import in_force
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import one_of, some_of
 from bridgelaw.exercises.kinds.roads import named
 from bridgelaw.exercises.question import Option
-from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, rule
+from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, editions_besides, editions_with, rule
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.penalty_card_information import (
@@ -33,12 +34,22 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Table
 
 LESSON = "notebooks/lead_out_of_turn/04_what_the_card_told"
-EDITIONS = (2007, 2017)
 WHERE = "See where the card is, and which Laws are in force."
 IN_TURN = "Was it closed to him? Was there another play? Did it do damage?"
 OTHERWISE = "Was it closed to him? If so, would others do otherwise?"
 
 # ---- who may use what ----
+
+
+def _years() -> tuple[int, ...]:
+    """The editions whose word on all this is known."""
+    return editions_with("play-is-ruled")
+
+
+def _besides(year: int) -> tuple[int, ...]:
+    """The others of these."""
+    others = {each.year for each in editions_besides(year)}
+    return tuple(each for each in _years() if each in others)
 
 
 def _penalty_card(rng: Random, where: Where | None = None) -> tuple[Card, Seat, bool, Where]:
@@ -74,7 +85,7 @@ def _phrase(about: About, card: Card, owner: Seat, where: Where) -> str:
 def _may_use(rng: Random, level: int) -> Drawn:
     if level == 3:
         return _may_use_several(rng)
-    year = DEFAULT_EDITION if level == 1 else rng.choice(EDITIONS)
+    year = DEFAULT_EDITION if level < 2 else rng.choice(_years())
     card, owner, major, where = _penalty_card(rng)
     asked = rng.choice(told(where, major, year))
     partner = owner.partner.word
@@ -85,8 +96,7 @@ def _may_use(rng: Random, level: int) -> Drawn:
     right, *wrong = options.values()
     rng.shuffle(wrong)
     part = one_of(rng, f"May {partner} use the knowledge {phrase}?", right, wrong, hint=WHERE)
-    in_force = "" if year == DEFAULT_EDITION else f" The Laws of {year} are in force."
-    return Drawn(f"{_is_there(card, owner, major, where)}{in_force}", (part,), asked.rests_on)
+    return Drawn(f"{_is_there(card, owner, major, where)}{in_force(year)}", (part,), asked.rests_on)
 
 
 def _right(asked: CardTold) -> Option:
@@ -105,18 +115,20 @@ def _truth(asked: CardTold) -> str:
 
 def _other_answers(asked: CardTold, where: Where, major: bool, year: int) -> Iterator[tuple[bool, str, str, str]]:
     """The answers that another edition, another state of the card or another thing would have; then the contrary."""
-    for other in EDITIONS:
-        for place in Where:
-            for each in told(place, major, other):
-                same = other == year and place is where
-                if each.about is asked.about and not same and (each.partner_may, each.rests_on):
-                    if other != year:
-                        why, road = f"So it is in the Laws of {other}, and not in those of {year}.", f"Laws of {other}"
-                        if place is not where:
-                            continue
-                    else:
-                        why, road = f"That is for a card {_PLACE[place]}.", f"card {_PLACE[place]}"
-                    yield each.partner_may, named(each.rests_on), why, road
+    for other in _besides(year):
+        for each in told(where, major, other):
+            if each.about is asked.about:
+                why = f"So it is in the Laws of {other}, and not in those of {year}."
+                yield each.partner_may, named(each.rests_on), why, f"Laws of {other}"
+    for place in Where:
+        for each in told(place, major, year):
+            if each.about is asked.about and place is not where:
+                yield (
+                    each.partner_may,
+                    named(each.rests_on),
+                    f"That is for a card {_PLACE[place]}.",
+                    f"card {_PLACE[place]}",
+                )
     laws = named(asked.rests_on)
     yield not asked.partner_may, laws, "It is the right clause, and it says the contrary.", "clause turned round"
     for each in told(where, major, year):
@@ -131,7 +143,7 @@ _PLACE = {Where.ON_TABLE: "on the table", Where.IN_HAND: "back in hand", Where.P
 
 def _may_use_several(rng: Random) -> Drawn:
     """Several statements on two cards of one evening, some turned round."""
-    year = rng.choice(EDITIONS)
+    year = rng.choice(_years())
     options = []
     facts = []
     laws: list[Reference] = []
@@ -165,7 +177,7 @@ def _play_of(rng: Random, card: Card) -> tuple[str, str]:
 
 
 def _information(rng: Random, level: int) -> tuple[InformationFacts, int]:
-    year = rng.choice(EDITIONS) if level == 3 else DEFAULT_EDITION
+    year = rng.choice(_years()) if level > 2 else DEFAULT_EDITION
     card = rng.choice([each for each in pack() if each.honour])
     owner, where = rng.choice(list(Seat)), rng.choice(list(Where))
     about = rng.choice({Where.ON_TABLE: list(About)}.get(where, [About.COMING_OUT, About.CARD]))
@@ -205,17 +217,18 @@ def _told(rng: Random, level: int) -> Drawn:
     right = Option(_finding(ruling), _because(ruling), right=True, laws=(ruling.clause,) if ruling.clause else ())
     wrong = []
     for road, other in _otherwise(facts):
-        for edition in (year, *(each for each in EDITIONS if each != year)):
-            found = rule_information(other, edition)
-            name = road if edition == year else f"{road}, Laws of {edition}".removeprefix(", ")
-            if name:
-                wrong.append(Option(_finding(found), f"{_not_so(ruling, found)} {_because(ruling)}", road=name))
+        found = {road: rule_information(other, year)}
+        found |= {f"{road}, Laws of {each}": rule_information(other, each) for each in _besides(year)}
+        wrong += [
+            Option(_finding(each), f"{_not_so(ruling, each)} {_because(ruling)}", road=name.removeprefix(", "))
+            for name, each in found.items()
+            if name
+        ]
     rng.shuffle(wrong)
     # Nobody hears of 72C where the facts say nothing of it.
     laws = (ruling.clause,) if ruling.clause else (cite("50E1", year),)
     part = one_of(rng, "What do you rule?", right, wrong, hint=IN_TURN)
-    in_force = "" if year == DEFAULT_EDITION else f" The Laws of {year} are in force."
-    return Drawn(f"{_happened(facts)}{in_force}", (part,), laws, tell(ruling))
+    return Drawn(f"{_happened(facts)}{in_force(year)}", (part,), laws, tell(ruling))
 
 
 def _otherwise(facts: InformationFacts) -> Iterator[tuple[str, InformationFacts]]:

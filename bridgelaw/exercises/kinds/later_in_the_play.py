@@ -7,11 +7,12 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from bridgelaw.exercises.kinds.in_force import drawn_edition, in_force
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.road_parts import what_follows, which_law
-from bridgelaw.exercises.kinds.roads import Road, by_chance, roads, told
-from bridgelaw.laws import DEFAULT_EDITION
+from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance, roads, told
 from bridgelaw.laws.tables import read_table
+from bridgelaw.rulings.decision import editions_of
 from bridgelaw.rulings.later_in_the_play import GRAPH, later_in_the_play
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import pack
@@ -36,11 +37,7 @@ def _sentences() -> Mapping[str, Any]:
     return read_table("later_told", package="bridgelaw.exercises.kinds")
 
 
-def _edition(rng: Random, level: int) -> int:
-    return 2007 if level > 2 and rng.random() < 1 / 3 else DEFAULT_EDITION
-
-
-def _facts(rng: Random, road: Road, edition: int) -> str:
+def _facts(rng: Random, road: DrawnRoad, edition: int) -> str:
     declarer = rng.choice(list(Seat))
     whose = road.answers["whose"]
     he = rng.choice((declarer.next, declarer.next.partner)) if whose == "defender" else declarer
@@ -56,23 +53,22 @@ def _facts(rng: Random, road: Road, edition: int) -> str:
         player = f"{he.word}, a defender," if whose == "defender" else he.word
         whence = "" if whose == "defender" else f" from {hands['hand']}"
         found = f"{player} plays {words['card']}{whence} out of turn. {found}"
-    year = "" if edition == DEFAULT_EDITION else f" The Laws of {edition} are in force."
-    return f"{declarer.word} plays the contract. {found}{year}"
+    return f"{declarer.word} plays the contract. {found}{in_force(edition)}"
 
 
-def _road(rng: Random, level: int, edition: int, of: str) -> Road:
+def _road(rng: Random, level: int, edition: int, of: str) -> DrawnRoad:
     """A road of a level: those on which few questions are asked first."""
     least, most = ((0, 4), (3, 9), (4, 9))[level - 1]
     found = [each for each in roads(GRAPH, edition) if least <= len(each.steps) <= most]
     return by_chance(rng, found, lambda each: getattr(each, of))
 
 
-def _working(road: Road, facts: str, edition: int) -> Derivation:
+def _working(road: DrawnRoad, facts: str, edition: int) -> Derivation:
     return tell(later_in_the_play(road.answers, story=(facts,), edition=edition))
 
 
 def _law(rng: Random, level: int) -> Drawn:
-    edition = _edition(rng, level)
+    edition = drawn_edition(rng, level, editions_of(GRAPH))
     road = _road(rng, level, edition, "governs")
     facts = _facts(rng, road, edition)
     words = graph_words(GRAPH, edition)
@@ -83,7 +79,7 @@ def _law(rng: Random, level: int) -> Drawn:
 
 
 def _result(rng: Random, level: int) -> Drawn:
-    edition = _edition(rng, level)
+    edition = drawn_edition(rng, level, editions_of(GRAPH))
     road = _road(rng, level, edition, "ends")
     facts = _facts(rng, road, edition)
     words = graph_words(GRAPH, edition)

@@ -8,15 +8,17 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+from bridgelaw.exercises.kinds.in_force import drawn_edition, in_force
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.options import as_shown, some_of
 from bridgelaw.exercises.kinds.road_parts import references, what_follows, which_law
-from bridgelaw.exercises.kinds.roads import Road, by_chance, named, roads, told
+from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance, named, roads, told
 from bridgelaw.exercises.ordered import WrongOrder
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, remembered
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.tables import read_table
+from bridgelaw.rulings.decision import editions_of
 from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.scoring import Seat
@@ -49,30 +51,25 @@ def sentences() -> Mapping[str, Any]:
     return read_table("leads_told", package="bridgelaw.exercises.kinds")
 
 
-def edition_of(rng: Random, level: int) -> int:
-    """The Laws of today; from the third level of difficulty on sometimes those before."""
-    return 2007 if level > 2 and rng.random() < 1 / 3 else DEFAULT_EDITION
-
-
-def _is_of(road: Road, level: int) -> bool:
+def _is_of(road: DrawnRoad, level: int) -> bool:
     """Whether a road is of a level: short ones first, two faced leads and cards of the auction later."""
     least, most = ((0, 6), (4, 9), (5, 99))[level - 1]
     return least <= len(road.steps) <= most and (level > 1 or "both" not in road.answers)
 
 
 @partial(remembered, most=8)
-def settled(edition: int) -> tuple[Road, ...]:
+def settled(edition: int) -> tuple[DrawnRoad, ...]:
     """The roads at whose end the Laws say what follows."""
     return tuple(road for road in roads(NAME, edition) if road.ends != UNSETTLED)
 
 
 @partial(remembered, most=8)
-def _truncated(edition: int) -> tuple[Road, ...]:
+def _truncated(edition: int) -> tuple[DrawnRoad, ...]:
     """The same as far as declarer's choice."""
     return tuple(_without_choice(each) for each in settled(edition))
 
 
-def drawn_lead(rng: Random, road: Road, edition: int) -> Lead:
+def drawn_lead(rng: Random, road: DrawnRoad, edition: int) -> Lead:
     """A lead that the answers of the road fit."""
     answers, dealer = road.answers, rng.choice(list(Seat))
     auction = Auction.parse(f"{dealer}: {rng.choice(AUCTIONS)}")
@@ -98,33 +95,32 @@ def _pack() -> list[Card]:
     return [card for suit in SUITS for card in sorted(of_suit(suit))]
 
 
-def facts_of(lead: Lead, road: Road) -> str:
+def facts_of(lead: Lead, road: DrawnRoad) -> str:
     """What happened, as it is told at the table."""
     running = road.answers["auction"] == "running"
     begins = "" if running else f"{lead.contract} by {lead.declarer.word}."
     words = named_in(lead) | {"contract": str(lead.contract)}
-    year = "" if lead.edition == DEFAULT_EDITION else f" The Laws of {lead.edition} are in force."
     answers = [each for each in road.steps if each != ("accepted", "no") or road.steps[-1][0] not in CHOICES]
-    return f"{begins} {put_in(told(sentences(), answers), words)}{year}".strip()
+    return f"{begins} {put_in(told(sentences(), answers), words)}{in_force(lead.edition)}".strip()
 
 
-def working_of(lead: Lead, road: Road) -> Derivation:
+def working_of(lead: Lead, road: DrawnRoad) -> Derivation:
     return tell(lead_ruling(lead, road.answers, story=(facts_of(lead, road),)))
 
 
-def _without_choice(road: Road) -> Road:
+def _without_choice(road: DrawnRoad) -> DrawnRoad:
     """The road as far as declarer's choice."""
     if road.steps[-1][0] not in CHOICES:
         return road
     taken = road.walk.taken
-    return Road(replace(road.walk, taken=taken[:-1], at=taken[-1][0]))
+    return DrawnRoad(replace(road.walk, taken=taken[:-1], at=taken[-1][0]))
 
 
 # ---- which Law governs ----
 
 
 def _law(rng: Random, level: int) -> Drawn:
-    edition = edition_of(rng, level)
+    edition = drawn_edition(rng, level, editions_of(NAME))
     known = [each for each in _truncated(edition) if each.governs and _is_of(each, level)]
     road = by_chance(rng, known, lambda each: each.governs)
     lead = drawn_lead(rng, road, edition)
@@ -138,7 +134,7 @@ def _law(rng: Random, level: int) -> Drawn:
 
 
 def _result(rng: Random, level: int) -> Drawn:
-    edition = edition_of(rng, level)
+    edition = drawn_edition(rng, level, editions_of(NAME))
     road = by_chance(rng, [each for each in settled(edition) if _is_of(each, level)], lambda each: each.ends)
     lead = drawn_lead(rng, road, edition)
     part = what_follows(rng, level, "What follows?", road, _same_players(road, edition), _words(lead, road), ALIKE)
@@ -146,7 +142,7 @@ def _result(rng: Random, level: int) -> Drawn:
     return Drawn(facts_of(lead, road), (part,), laws, working_of(lead, road))
 
 
-def _words(lead: Lead, road: Road) -> GraphWords:
+def _words(lead: Lead, road: DrawnRoad) -> GraphWords:
     """The words of the lead; a card that lies face down has no name."""
     if "down" not in (road.answers.get("faced"), road.answers.get("own-faced")):
         return words_of_lead(lead)
@@ -154,7 +150,7 @@ def _words(lead: Lead, road: Road) -> GraphWords:
     return graph_words(NAME, lead.edition, named_in(lead) | unseen)
 
 
-def _same_players(road: Road, edition: int) -> list[Road]:
+def _same_players(road: DrawnRoad, edition: int) -> list[DrawnRoad]:
     """The roads on which the same players have faced cards, so that their results can be told of this lead."""
     both = "both" in road.answers
     return [each for each in settled(edition) if ("both" in each.answers) is both]
@@ -164,7 +160,7 @@ def _same_players(road: Road, edition: int) -> list[Road]:
 
 
 def _choice(rng: Random, level: int) -> Drawn:
-    edition = edition_of(rng, level)
+    edition = drawn_edition(rng, level, editions_of(NAME))
     wanted = (("choice",), ("choice", "choice-24"), CHOICES)[level - 1]
     known = [each for each in roads(NAME, edition) if each.steps[-1][0] in wanted]
     road = by_chance(rng, known, lambda each: each.steps[-1])
@@ -209,8 +205,7 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
         use = f"{lead.right.word} {'may' if may else 'may not'} use all that the {lead.card} tells him."
         found["use"] = use, references(rests_on)
     if after.restriction:
-        binds = words.binds[after.restriction].split(";")[0].rstrip(".")
-        found["binds"] = f"{binds}.", references(after.rests_on)
+        found["binds"] = words.binds[after.restriction], references(after.rests_on)
     return found
 
 
@@ -258,7 +253,7 @@ def _steps(rng: Random, level: int) -> Drawn:
     return Drawn(facts, (part,), laws)
 
 
-def _rests(road: Road, name: str) -> str:
+def _rests(road: DrawnRoad, name: str) -> str:
     return next(named(question.rests_on) for question, _ in road.walk.taken if question.id == name)
 
 

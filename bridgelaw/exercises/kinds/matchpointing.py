@@ -15,6 +15,8 @@ from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring import Result, Side, figure, matchpoints, signed, top
 
+HINT = "For each line count the results it beats, twice, and those it equals, once; leave the line itself out."
+
 
 @dataclass(frozen=True)
 class Slip:
@@ -57,7 +59,7 @@ def ask(facts: Slip) -> Drawn:
         f"column adds to {figure(sum(points))} (78A)."
     )
     prompt = f"Matchpoint the board for {side}, two for each result beaten and one for each tie."
-    part = Filled(prompt, "matchpoints", columns, tuple(rows), says)
+    part = Filled(prompt, "matchpoints", columns, tuple(rows), says, HINT)
     told = f"The traveller of a board that {len(scores)} tables have played. {vulnerable(facts.deal)}"
     return Drawn(told, (part,), (cite("78A"),))
 

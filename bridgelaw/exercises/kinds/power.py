@@ -9,11 +9,11 @@ from typing import Any
 
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.road_parts import what_follows, which_law
-from bridgelaw.exercises.kinds.roads import Road, by_chance, roads, told
+from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance, roads, told
 from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.tables import read_table
-from bridgelaw.laws.words import capital
+from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.power import ANOTHER_LAW, GRAPH, NO_DOOR, which_door
 from bridgelaw.scoring import Seat
 from bridgelaw.telling import tell
@@ -34,7 +34,7 @@ def _sentences() -> Mapping[str, Any]:
     return read_table("power_told", package="bridgelaw.exercises.kinds")
 
 
-def _facts(rng: Random, road: Road) -> str:
+def _facts(rng: Random, road: DrawnRoad) -> str:
     he = rng.choice(list(Seat))
     words = {"he": he.word, "partner": he.partner.word}
     words |= {"we": _side(he.next), "they": _side(he)}
@@ -50,21 +50,21 @@ def _side(seat: Seat) -> str:
     return "North and South" if seat in (Seat.N, Seat.S) else "East and West"
 
 
-def _words(road: Road) -> GraphWords:
+def _words(road: DrawnRoad) -> GraphWords:
     """The words of the graph; the door by its clause, where the road has opened one."""
     return graph_words(GRAPH, DEFAULT_EDITION, {"door": road.governs or "that Law"})
 
 
-def _opens(road: Road) -> bool:
+def _opens(road: DrawnRoad) -> bool:
     ending = road.walk.ending
     return ending is not None and ending.kind != NO_DOOR
 
 
-def _working(road: Road, facts: str) -> Derivation:
+def _working(road: DrawnRoad, facts: str) -> Derivation:
     return tell(which_door(road.answers, story=(facts,)))
 
 
-def _is_of(road: Road, level: int) -> bool:
+def _is_of(road: DrawnRoad, level: int) -> bool:
     least, most = ((0, 8), (5, 10), (7, 99))[level - 1]
     return least <= len(road.steps) <= most
 
@@ -92,13 +92,13 @@ def _score(rng: Random, level: int) -> Drawn:
 
 
 def _unnamed(words: GraphWords) -> GraphWords:
-    """The words without the clause of the door, which is not what is asked here."""
-    endings = {name: replace(each, result=_without_door(each.result)) for name, each in words.endings.items()}
+    """The words with results that name no clause of the door, which is not what is asked here."""
+    endings = {}
+    for ending in decision(GRAPH).endings:
+        title = words.endings[ending.id].title
+        result = f"No adjusted score: {title}." if ending.kind == NO_DOOR else f"Adjust: {title}."
+        endings[ending.id] = replace(words.endings[ending.id], result=result)
     return replace(words, endings=endings)
-
-
-def _without_door(result: str) -> str:
-    return capital(result.split(": ", 1)[1]) if result.startswith("Adjust, by") else result
 
 
 KINDS = (

@@ -7,7 +7,7 @@ from random import Random
 
 from bridgelaw.exercises.kinds.kind import DrawAgain
 from bridgelaw.exercises.kinds.options import one_of, titled
-from bridgelaw.exercises.kinds.roads import Road, named, nearest, parting
+from bridgelaw.exercises.kinds.roads import DrawnRoad, named, nearest, parting
 from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.laws import Reference, cite
 from bridgelaw.rulings.decision import Ending
@@ -22,8 +22,8 @@ def which_law(
     rng: Random,
     level: int,
     prompt: str,
-    road: Road,
-    others: Sequence[Road],
+    road: DrawnRoad,
+    others: Sequence[DrawnRoad],
     words: GraphWords,
     edition: int,
     general: Sequence[str] = (),
@@ -49,8 +49,8 @@ def what_follows(
     rng: Random,
     level: int,
     prompt: str,
-    road: Road,
-    others: Sequence[Road],
+    road: DrawnRoad,
+    others: Sequence[DrawnRoad],
     words: GraphWords,
     alike: Sequence[frozenset[str]] = (),
 ) -> MultipleChoice:
@@ -73,7 +73,7 @@ def what_follows(
     return one_of(rng, prompt, right, near(rng, wrong, level), hint=_hint(road, words))
 
 
-def _hint(road: Road, words: GraphWords) -> str:
+def _hint(road: DrawnRoad, words: GraphWords) -> str:
     """The question that settles it, as far as the road has one."""
     taken = [question for question, answer in road.walk.taken if answer.finds] or [road.walk.taken[-1][0]]
     return f"Ask yourself: {words.questions[taken[-1].id].asks}"
@@ -86,7 +86,7 @@ def near(rng: Random, wrong: Sequence[Option], level: int) -> list[Option]:
     return found
 
 
-def applies(road: Road, edition: int) -> set[Reference]:
+def applies(road: DrawnRoad, edition: int) -> set[Reference]:
     """The clauses that apply on a road: those behind what was found on the way and behind its end, and those that an
     answer has of its own.
     """
@@ -107,7 +107,7 @@ def related(one: Reference, other: Reference) -> bool:
     return one == other or one.contains(other) or other.contains(one)
 
 
-def settled(road: Road, words: GraphWords, governs: Reference) -> str:
+def settled(road: DrawnRoad, words: GraphWords, governs: Reference) -> str:
     """The answer that settled which clause governs."""
     question, answer = next(pair for pair in reversed(road.walk.taken) if pair[1].finds)
     asked = words.questions[question.id]

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Road:
+class DrawnRoad:
     """A road from the start to an ending: its answers by question, and what the last of its findings was."""
 
     walk: Walk
@@ -48,7 +48,7 @@ class Road:
         """The id of the ending."""
         return self.walk.at.id
 
-    def beside(self, other: Road) -> int:
+    def beside(self, other: DrawnRoad) -> int:
         """How many answers both begin with."""
         shared = 0
         for mine, his in zip(self.steps, other.steps, strict=False):
@@ -57,32 +57,32 @@ class Road:
             shared += 1
         return shared
 
-    def differently(self, other: Road) -> int:
+    def differently(self, other: DrawnRoad) -> int:
         """How many questions of either road the other answers differently, or not at all."""
         return len(self.answered ^ other.answered)
 
 
 @partial(remembered, most=16)
-def roads(name: str, edition: int) -> tuple[Road, ...]:
+def roads(name: str, edition: int) -> tuple[DrawnRoad, ...]:
     """Every road of the decision of that name. Raises NoRoadInEdition.
 
     >>> len(roads("later_in_the_play", 2017))
     49
     """
-    return tuple(map(Road, decision(name, edition).paths()))
+    return tuple(map(DrawnRoad, decision(name, edition).paths()))
 
 
-def by_chance(rng: Random, found: Iterable[Road], of: Callable[[Road], T]) -> Road:
+def by_chance(rng: Random, found: Iterable[DrawnRoad], of: Callable[[DrawnRoad], T]) -> DrawnRoad:
     """A road by chance, where each different `of` has the same chance, however many roads lead there."""
-    groups: dict[T, list[Road]] = {}
+    groups: dict[T, list[DrawnRoad]] = {}
     for each in found:
         groups.setdefault(of(each), []).append(each)
     return rng.choice(groups[rng.choice([*groups])])
 
 
-def nearest(road: Road, others: Iterable[Road], of: Callable[[Road], T]) -> dict[T, Road]:
+def nearest(road: DrawnRoad, others: Iterable[DrawnRoad], of: Callable[[DrawnRoad], T]) -> dict[T, DrawnRoad]:
     """For each other `of` the road to it that differs least from this one; the nearest of these first."""
-    found: dict[T, tuple[tuple[int, int], Road]] = {}
+    found: dict[T, tuple[tuple[int, int], DrawnRoad]] = {}
     own = of(road)
     for each in others:
         if (key := of(each)) == own:
@@ -96,7 +96,7 @@ def nearest(road: Road, others: Iterable[Road], of: Callable[[Road], T]) -> dict
     return {key: other for key, (_, other) in ranked}
 
 
-def parting(road: Road, other: Road, words: GraphWords) -> str:
+def parting(road: DrawnRoad, other: DrawnRoad, words: GraphWords) -> str:
     """Where two roads part: the question, what it would take for the other road, what is so here, and the clauses."""
     n = road.beside(other)
     question, answer = road.walk.taken[n]

@@ -107,7 +107,14 @@ def _part(facts: Split, side: Side) -> Number:
     each = [f"{weight} of {figure(worth(facts, points, side))}" for points, weight in weights.items()]
     says = f"With {side}'s own weights: {', '.join(each[:-1])} and {each[-1]}. The two need not balance (82C)."
     prompt = f"How many {unit} do {side} get, exactly?"
-    return number(prompt, unit, answer, says, _slips(facts, side, answer))
+    return number(
+        prompt,
+        unit,
+        answer,
+        says,
+        _slips(facts, side, answer),
+        "Each side has its own weights; reckon it as if there were no other.",
+    )
 
 
 def _slips(facts: Split, side: Side, answer: Fraction) -> Iterator[WrongAnswer]:

@@ -59,7 +59,7 @@ def ask(facts: Match) -> Drawn:
     told += f" The conditions of contest name this scale: {facts.scale}."
     says = f"The margin is {signed(facts.margin)}, and on this scale that is {figure(answer)} VPs (78D)."
     prompt = "How many Victory Points does the home team get?"
-    part = number(prompt, "VPs", answer, says, _slips(facts))
+    part = number(prompt, "VPs", answer, says, _slips(facts), "Find the margin with every board in it, then the row.")
     return Drawn(told, (part,), (cite("78D"),), table=_rows(facts))
 
 

@@ -112,7 +112,14 @@ def ask_teams(facts: AtTeams) -> Drawn:
     if ruling.stands:
         says += " The table result is better than that: no damage, and it stands (12B1)."
     prompt = f"How many IMPs do {side} get for the board, exactly, before anything is rounded?"
-    part = number(prompt, "IMPs", answer, says, _teams_slips(ruling, side))
+    part = number(
+        prompt,
+        "IMPs",
+        answer,
+        says,
+        _teams_slips(ruling, side),
+        "Turn each outcome into IMPs, weight them, and compare with the table.",
+    )
     return Drawn(told, (part,), (*LAWS, cite("78B")), tell(ruling))
 
 
@@ -180,7 +187,14 @@ def ask_pairs(facts: InField) -> Drawn:
     if ruling.stands:
         says += " The table result brings more: no damage, and it stands (12B1)."
     prompt = f"How many matchpoints do {side} get, two for each result beaten?"
-    part = number(prompt, "matchpoints", answer, says, _pairs_slips(ruling, side))
+    part = number(
+        prompt,
+        "matchpoints",
+        answer,
+        says,
+        _pairs_slips(ruling, side),
+        "Matchpoint each outcome as if it were the result, and weight last.",
+    )
     return Drawn(_told(facts, "Matchpoints"), (part,), (*LAWS, cite("78A")), tell(ruling))
 
 
@@ -222,7 +236,14 @@ def ask_others(facts: InField) -> Drawn:
     ]
     says = f"Compared with each outcome in turn: {', '.join(parts)}. Weighted that is {figure(answer)} (12C1(c), 78A)."
     prompt = f"Once this is entered, how many matchpoints do {side} get where NS scored {signed(score)}?"
-    part = number(prompt, "matchpoints", answer, says, _others_slips(facts, ruling, side))
+    part = number(
+        prompt,
+        "matchpoints",
+        answer,
+        says,
+        _others_slips(facts, ruling, side),
+        "Score that table once for each outcome, and weight.",
+    )
     return Drawn(_told(facts, "Matchpoints, two for each result beaten"), (part,), (*LAWS, cite("78A")), tell(ruling))
 
 
@@ -267,7 +288,9 @@ def ask_butler(facts: InField) -> Drawn:
     ]
     says = f"{'; '.join(each)}. Weighted that is {figure(answer, sign=True)} IMPs."
     prompt = f"How many IMPs do {side} get, exactly, each outcome against the datum that it helps to make?"
-    part = number(prompt, "IMPs", answer, says, _butler_slips(facts, ruling, side))
+    part = number(
+        prompt, "IMPs", answer, says, _butler_slips(facts, ruling, side), "Each outcome makes a datum of its own."
+    )
     conditions = "Butler; the datum is the mean of all results of the board, the adjusted one too, rounded to ten"
     return Drawn(_told(facts, conditions), (part,), (*LAWS, cite("78B"), cite("78D")), tell(ruling))
 

@@ -65,21 +65,42 @@ def ask(facts: InMatch) -> Drawn:
     ours, theirs = (match.ns_imps, match.ew_imps) if side is Side.NS else (match.ew_imps, match.ns_imps)
     told = (
         f"Teams. {vulnerable(case.deal)} {case.story} {case.judged()} At the other table: {facts.other_told}. Without "
-        f"this board the match stands at {ours} IMPs to {theirs} for the team that sits {side} here. The conditions "
-        f"of contest name this scale: {match.scale}."
+        f"this board the team that sits {side} here has {ours} IMPs and the other {theirs}. The conditions of contest "
+        f"name this scale: {match.scale}."
     )
     if facts.weigh_vps:
         told += " They also say that the Victory Points of each outcome are weighted, and rounded to hundredths."
         parts = [f"{part.written} of {figure(part.vps or 0)}" for part in own.contributions]
         says = f"{', '.join(parts[:-1])} and {parts[-1]} VPs; rounded last."
-        asked = (number(_prompt(side), "VPs", ruling.awarded(side), says, _weighed_slips(ruling, side)),)
+        asked = (
+            number(
+                _prompt(side),
+                "VPs",
+                ruling.awarded(side),
+                says,
+                _weighed_slips(ruling, side),
+                "Look each outcome up in turn.",
+            ),
+        )
         return Drawn(told, asked, (cite("12C1(c)"), cite("78D")), tell(ruling), _rows(facts))
     says = f"Exactly it is {figure(own.imps, sign=True)}; the nearest whole IMP goes on the score sheet."
     first = number(
-        f"How many IMPs do {side} get on the score sheet?", "IMPs", own.rounded_imps, says, _imp_slips(ruling, side)
+        f"How many IMPs do {side} get on the score sheet?",
+        "IMPs",
+        own.rounded_imps,
+        says,
+        _imp_slips(ruling, side),
+        "Turn each outcome into IMPs, weight them, and round last.",
     )
     vps = f"The margin with the board is {signed(own.final_margin or 0)}."
-    second = number(_prompt(side), "VPs", own.vps_from_imps or 0, vps, _vp_slips(ruling, side))
+    second = number(
+        _prompt(side),
+        "VPs",
+        own.vps_from_imps or 0,
+        vps,
+        _vp_slips(ruling, side),
+        "Add the rounded IMPs to the margin of the match.",
+    )
     return Drawn(told, (first, second), (cite("12C1(c)"), cite("78B"), cite("78D")), tell(ruling), _rows(facts))
 
 

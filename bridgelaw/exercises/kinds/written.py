@@ -6,15 +6,18 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from bridgelaw.cases import Case, cases_of_form
+from bridgelaw.exercises.kinds.in_force import drawn_edition, in_force
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.lead_out_of_turn import drawn_lead, edition_of, facts_of, settled, working_of
+from bridgelaw.exercises.kinds.lead_out_of_turn import drawn_lead, facts_of, settled, working_of
 from bridgelaw.exercises.kinds.road_parts import references
 from bridgelaw.exercises.kinds.roads import by_chance
 from bridgelaw.exercises.question import Written
 from bridgelaw.exercises.wrong_answers import worked
-from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, remembered
+from bridgelaw.laws import Reference, cite, remembered
 from bridgelaw.laws.words import joined
+from bridgelaw.rulings.decision import editions_of
 from bridgelaw.rulings.lead_out_of_turn import lead_ruling
+from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.lead_out_of_turn.words import spoken
 
@@ -31,7 +34,7 @@ HINT = "The facts, the Law, the options, what you do, and the words for the play
 
 def _lead(rng: Random, level: int) -> Drawn:
     """A lead out of turn, ruled to the end, with the choices that declarer had."""
-    edition = edition_of(rng, level)
+    edition = drawn_edition(rng, level, editions_of(NAME))
     road = by_chance(rng, settled(edition), lambda each: each.ends)
     lead = drawn_lead(rng, road, edition)
     ruling, told = lead_ruling(lead, road.answers), working_of(lead, road)
@@ -69,11 +72,10 @@ def _case(rng: Random, forms: Sequence[str]) -> Drawn:
     if not laws or len(rubric) < 4:
         raise DrawAgain
     model = f"{told.result} {told.announcement} ({joined([each.clause for each in laws])})"
-    year = f" The Laws of {case.edition} are in force." if case.edition != DEFAULT_EDITION else ""
     part = Written(rng.choice(PROMPTS), rubric, model, HINT)
     # What was said of a claim is little; what the director found makes the case.
     found = f" {' '.join(told.facts)}" if case.form == "claim-road" else ""
-    return Drawn(f"{case.account}{found}{year}", (part,), laws, told)
+    return Drawn(f"{case.account}{found}{in_force(case.edition)}", (part,), laws, told)
 
 
 def _rubric(case: Case, told: Derivation, laws: Sequence[Reference]) -> Iterator[str]:
