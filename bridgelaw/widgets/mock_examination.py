@@ -31,6 +31,7 @@ from bridgelaw.exercises.paper import (
 )
 from bridgelaw.laws import BadInput
 from bridgelaw.scoring.printed import decimal
+from bridgelaw.widgets.calculator import LIVE
 from bridgelaw.widgets.controls import button, entry, head, menu, row, shown, tick
 from bridgelaw.widgets.keeping import displayed
 from bridgelaw.widgets.sitting_parts import sat_part
@@ -305,9 +306,9 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         """The papers there are, for a page that nothing runs."""
         lines = "".join(f"<li><strong>{text(_line(each))}.</strong> {text(each.modelled_on)}</li>"
                         for each in specifications())  # fmt: skip
-        how = "Open this page live to sit one: the paper is set when you begin, and the clock starts with it."
+        how = f"{LIVE}, to sit one: the paper is set when you begin, and the clock starts with it."
         title = '<p class="bl-title">Mock examination</p>'
-        return f'<div class="bl-card">{title}<ul>{lines}</ul><p>{how}</p></div>'
+        return f'<div class="bl-card">{title}<ul>{lines}</ul><p class="bl-twin-live">{how}</p></div>'
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         displayed(self)

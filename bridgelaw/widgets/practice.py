@@ -18,6 +18,7 @@ from bridgelaw.exercises.kinds import KINDS, question
 from bridgelaw.exercises.kinds.kind import LEVELS
 from bridgelaw.exercises.practice import Asked, Attempt, following, lessons, to_revise
 from bridgelaw.laws import BadInput
+from bridgelaw.widgets.calculator import LIVE
 from bridgelaw.widgets.controls import button, head, menu, row, shown
 from bridgelaw.widgets.exercise_lists import part_widget
 from bridgelaw.widgets.exercise_parts import WrittenPart
@@ -52,6 +53,8 @@ class Practice(w.VBox):  # type: ignore[misc]
         self.parts: list[Any] = []
         self._roads: dict[int, str] = {}
         self._begun, self._quiet = False, False
+        # An attempt that was found again, and is not among what is kept before something is done.
+        self._mended: Attempt | None = None
         self._menu = menu("Practise", _choices(), _known(chosen), width="34rem")
         self._menu.observe(lambda _: self._chose(), "value")
         self._laid, self._says, self._went, self._revise = w.VBox(), w.HTML(), w.HTML(), w.HTML()
@@ -108,6 +111,9 @@ class Practice(w.VBox):  # type: ignore[misc]
 
     def _show(self, asked: Asked) -> None:
         self._begun = True
+        if self._mended:
+            # It is kept by itself before the question that has it gives way to the next.
+            self._tell()
         self.asked, self._roads = asked, {}
         self._lay()
         self._tell()
@@ -180,6 +186,7 @@ class Practice(w.VBox):  # type: ignore[misc]
         self._watchers.append(watcher)
 
     def _tell(self) -> None:
+        self._mended = None
         for watcher in self._watchers:
             watcher()
 
@@ -191,7 +198,7 @@ class Practice(w.VBox):  # type: ignore[misc]
         asked = [self.asked.kind, self.asked.level, self.asked.seed]
         roads = {str(number): road for number, road in self._roads.items()}
         own = {"chosen": self.chosen, "asked": asked, "parts": parts, "roads": roads}
-        return {KEEP: own} | {_key(each): _written(each) for each in self.attempts}
+        return {KEEP: own} | {_key(each): _written(each) for each in self.attempts if each is not self._mended}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
         """Take up what was kept; what is not known here is passed over."""
@@ -206,6 +213,7 @@ class Practice(w.VBox):  # type: ignore[misc]
             # A kill between the two leaves an answer without its attempt.
             if not self.answered and (attempt := self.attempt):
                 self.attempts.append(attempt)
+                self._mended = attempt
         finally:
             self._quiet = False
         self._begun = self._begun or bool(self.attempts) or KEEP in kept
@@ -236,7 +244,8 @@ class Practice(w.VBox):  # type: ignore[misc]
     def twin(self) -> str:
         """Three questions for a page that nothing runs; a script answers them."""
         cards = (question(KINDS[each.kind], each.level, each.seed) for each in TWIN)
-        return "".join(exercise_html(KEEP, each) for each in cards)
+        live = f'<p class="bl-twin-live">{LIVE}, for questions without end.</p>'
+        return "".join(exercise_html(KEEP, each) for each in cards) + live
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         displayed(self)

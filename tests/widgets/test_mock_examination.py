@@ -163,4 +163,4 @@ def test_the_result_is_a_file_that_a_school_merges() -> None:
 
 def test_the_page_that_nothing_runs_names_the_papers() -> None:
     twin = MockExamination().twin()
-    assert twin.count("<li>") == len(NAMES) and "Open this page live" in twin
+    assert twin.count("<li>") == len(NAMES) and "open this page live" in twin
