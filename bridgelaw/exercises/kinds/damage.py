@@ -27,7 +27,7 @@ from bridgelaw.rulings.damage_split import (
     in_total_points,
     split_damage,
 )
-from bridgelaw.rulings.damage_split import Kind as Case
+from bridgelaw.rulings.damage_split import DamageKind as Case
 from bridgelaw.scoring import Contract, Result, Seat, Side, imps, signed
 from bridgelaw.scoring.contract import Strain
 from bridgelaw.telling import tell

@@ -9,7 +9,7 @@ from random import Random
 from bridgelaw.exercises.kinds.club import listed
 from bridgelaw.exercises.kinds.fouled import CHANGED, Fouled, by_neuberg
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.weighted import WeightedAtTeams, InField, at_pairs, at_teams
+from bridgelaw.exercises.kinds.weighted import InField, WeightedAtTeams, at_pairs, at_teams
 from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.facts import dataclass, replace
