@@ -33,7 +33,7 @@ from bridgelaw.laws import BadInput
 from bridgelaw.scoring.printed import decimal
 from bridgelaw.widgets.calculator import LIVE
 from bridgelaw.widgets.controls import button, entry, head, menu, row, shown, tick
-from bridgelaw.widgets.keeping import displayed
+from bridgelaw.widgets.keeping import Clock, displayed
 from bridgelaw.widgets.sitting_parts import sat_part
 
 KEEP = "examination"
@@ -47,7 +47,6 @@ TICKS = (
     "box.textContent = (s < 0 ? '−' : '') + Math.floor(a / 60) + ':' + p(a % 60) }, 1000)"
 )
 
-Clock = Callable[[], int]
 
 
 class MockExamination(w.VBox):  # type: ignore[misc]

@@ -22,7 +22,7 @@ from bridgelaw.widgets.calculator import LIVE
 from bridgelaw.widgets.controls import button, head, menu, row, shown
 from bridgelaw.widgets.exercise_lists import part_widget
 from bridgelaw.widgets.exercise_parts import WrittenPart
-from bridgelaw.widgets.keeping import displayed
+from bridgelaw.widgets.keeping import Clock, displayed
 
 KEEP = "practice"
 MIXED, LESSON, KIND = "", "lesson ", "kind "
@@ -32,7 +32,6 @@ TWIN = (Asked("contract-score", 1, 1), Asked("lead-law", 1, 1), Asked("door", 1,
 # Of a ruling that was written, this share of the marks counts as a success.
 ENOUGH = (2, 3)
 
-Clock = Callable[[], int]
 
 
 class Practice(w.VBox):  # type: ignore[misc]

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import ipywidgets as w
@@ -14,8 +13,8 @@ from bridgelaw.display.html import text
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Part, Several, Written
 from bridgelaw.exercises.filled import Box
 from bridgelaw.widgets.controls import area, button, entry, row, tick
+from bridgelaw.widgets.exercise_parts import WhenAnswered
 
-Changed = Callable[[], None]
 CHOSEN = "● "
 
 
@@ -24,7 +23,7 @@ class SatPart(w.VBox):  # type: ignore[misc]
 
     def __init__(self, prompt: str, *controls: w.Widget) -> None:
         self.told = w.HTML()
-        self._hears: list[Changed] = []
+        self._hears: list[WhenAnswered] = []
         asked = [w.HTML(f'<p class="bl-prompt">{text(prompt)}</p>')] if prompt else []
         super().__init__([*asked, *controls, self.told])
         self.add_class("bl-part")
@@ -38,7 +37,7 @@ class SatPart(w.VBox):  # type: ignore[misc]
         """Lay an answer out; what cannot be one here is passed over."""
         raise NotImplementedError
 
-    def hear(self, changed: Changed) -> None:
+    def hear(self, changed: WhenAnswered) -> None:
         """Call this whenever the answer was changed."""
         self._hears.append(changed)
 
