@@ -7,11 +7,30 @@ from __future__ import annotations
 
 from html import escape
 
+from bridgelaw.display.ask_list import (
+    filled_html,
+    filled_solution,
+    ordered_html,
+    ordered_solution,
+    several_html,
+    several_solution,
+    tags,
+)
 from bridgelaw.display.endings import faced_html
-from bridgelaw.display.html import law_html, step_html, text
+from bridgelaw.display.html import step_html, table_html, text
 from bridgelaw.display.shown import Shown
-from bridgelaw.exercises import Exercise, MultipleChoice, Number, Option, Part, Written, openings
-from bridgelaw.laws import Reference
+from bridgelaw.exercises import (
+    Exercise,
+    Filled,
+    MultipleChoice,
+    Number,
+    Option,
+    Ordered,
+    Part,
+    Several,
+    Written,
+    openings,
+)
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import counted
 
@@ -73,11 +92,6 @@ def _option(option: Option) -> str:
     )
 
 
-def tags(laws: tuple[Reference, ...]) -> str:
-    """The tags of the clauses that something rests on, with the space before them."""
-    return "".join(f" {law_html(each)}" for each in laws)
-
-
 def number_html(number: Number, kept_as: str) -> str:
     """A figure: a box that is checked by Enter, and the answers folded away, from which the script reads them."""
     box = (
@@ -90,9 +104,8 @@ def number_html(number: Number, kept_as: str) -> str:
 
 
 def helps_html(part: Part) -> str:
-    """What a part has for those who want it: a hint, and the answer to a figure with the roads that miss it."""
-    hint = _hint(part)
-    answer = _solution(part) if isinstance(part, Number) else ""
+    """What a part has for those who want it: a hint, and the answer with the roads that miss it."""
+    hint, answer = _hint(part), _solution(part)
     return f'<div class="bl-helps">{hint}{answer}</div>' if hint or answer else ""
 
 
@@ -100,7 +113,22 @@ def _hint(part: Part) -> str:
     return f'<details class="bl-hint"><summary>A hint</summary><p>{text(part.hint)}</p></details>' if part.hint else ""
 
 
-def _solution(number: Number) -> str:
+def _solution(part: Part) -> str:
+    """The answer folded away; a choice answers by its options, and a ruling by its rubric."""
+    if isinstance(part, MultipleChoice | Written):
+        return ""
+    if isinstance(part, Number):
+        inside = _number_solution(part)
+    elif isinstance(part, Several):
+        inside = several_solution(part)
+    elif isinstance(part, Ordered):
+        inside = ordered_solution(part)
+    else:
+        inside = filled_solution(part)
+    return f'<details class="bl-solution"><summary>The answer</summary>{inside}</details>'
+
+
+def _number_solution(number: Number) -> str:
     right = f"<strong>{text(counted(number.answer, number.unit))}.</strong>"
     wrong = "".join(
         f'<li data-value="{each.value}">{text(counted(each.value, number.unit))}? '
@@ -108,9 +136,8 @@ def _solution(number: Number) -> str:
         for each in number.wrong
     )
     return (
-        f'<details class="bl-solution"><summary>The answer</summary><p data-value="{number.answer}">{right} '
-        f'<span class="bl-reason">{text(number.says)}</span></p>'
-        f"<p>If you have something else:</p><ul>{wrong}</ul></details>"
+        f'<p data-value="{number.answer}">{right} <span class="bl-reason">{text(number.says)}</span></p>'
+        f"<p>If you have something else:</p><ul>{wrong}</ul>"
     )
 
 
@@ -141,17 +168,26 @@ def part_html(part: Part, kept_as: str) -> str:
         return choice_html(part, kept_as)
     if isinstance(part, Number):
         return number_html(part, kept_as)
-    return written_html(part, kept_as)
+    if isinstance(part, Written):
+        return written_html(part, kept_as)
+    return _part(part.prompt, f"{_list_html(part)}{helps_html(part)}", kept_as)
+
+
+def _list_html(part: Several | Ordered | Filled) -> str:
+    if isinstance(part, Several):
+        return several_html(part)
+    return ordered_html(part) if isinstance(part, Ordered) else filled_html(part)
 
 
 def exercise_head(exercise: Exercise) -> str:
-    """The title of an exercise, how hard it is, its facts, and the cards where it speaks of the end of a deal."""
+    """The title of an exercise, how hard it is, its facts, and the cards or the table that it speaks of."""
     return f'<p class="bl-title">{_title(exercise)}</p>{_facts(exercise)}'
 
 
 def _facts(exercise: Exercise) -> str:
     cards = faced_html(exercise.ending) if exercise.ending else ""
-    return f"<p>{text(exercise.facts)}</p>{cards}"
+    table = table_html(exercise.table) if exercise.table else ""
+    return f"<p>{text(exercise.facts)}</p>{cards}{table}"
 
 
 def exercise_html(lesson: str, exercise: Exercise, folded: bool = False) -> str:

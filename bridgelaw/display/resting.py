@@ -18,7 +18,17 @@ from bridgelaw.display.pages import SAYS, Page
 from bridgelaw.display.sheet import law12_sheet
 from bridgelaw.display.shown import Shown
 from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
-from bridgelaw.exercises import Exercise, MultipleChoice, Number, Part, common_errors, exercises
+from bridgelaw.exercises import (
+    Exercise,
+    Filled,
+    MultipleChoice,
+    Number,
+    Ordered,
+    Part,
+    Several,
+    common_errors,
+    exercises,
+)
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, terms
 from bridgelaw.laws.citations import citations
 from bridgelaw.laws.facts import dataclass
@@ -149,10 +159,13 @@ def _texts(exercise: Exercise) -> Iterator[str]:
 
 def _part(part: Part) -> Iterator[str]:
     yield part.prompt
-    if isinstance(part, MultipleChoice):
+    if isinstance(part, MultipleChoice | Several):
         yield from (text for option in part.options for text in (option.text, option.feedback))
-    elif isinstance(part, Number):
+    elif isinstance(part, Number | Ordered):
         yield from (part.says, *(each.says for each in part.wrong))
+        yield from part.steps if isinstance(part, Ordered) else ()
+    elif isinstance(part, Filled):
+        yield from (part.says, *(each.says for box in part.boxes for each in box.wrong))
     else:
         yield from (part.model, *part.rubric)
 

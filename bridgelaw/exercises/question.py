@@ -1,6 +1,6 @@
-"""Questions: a choice of options each with its own feedback, a number whose wrong answers are known, a written answer.
+"""What is asked: a choice of options each with its own feedback, a number with its known slips, a written answer.
 
-An exercise is a small case and a few parts, usually ruling, reason, Law; the exception is a figure: one number.
+Several of several, an order and a table to complete stand each in a file of its own.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from bridgelaw.laws import BadInput, Reference
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.exact import read_fraction, round_half_up
 from bridgelaw.scoring.printed import counted, figure
-from bridgelaw.telling.derivation import Derivation
 
 
 class BadExercise(BadInput):
@@ -21,20 +20,25 @@ class BadExercise(BadInput):
 
 @dataclass(frozen=True)
 class Feedback:
-    """The answer to an answer."""
+    """The answer to an answer. `road` names the typical error that led there, where it is known which."""
 
     right: bool
     says: str
+    road: str = ""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a choice, what there is to say to somebody who takes it, and the clauses that this rests on."""
+    """One option of a choice, what there is to say to somebody who takes it, and the clauses that this rests on.
+
+    `road` names the typical error that leads to a wrong one, where it is known which.
+    """
 
     text: str
     feedback: str
     right: bool = False
     laws: tuple[Reference, ...] = ()
+    road: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,7 +59,7 @@ class MultipleChoice:
         """Feedback to the text of an option."""
         for option in self.options:
             if option.text == answer:
-                return Feedback(option.right, option.feedback)
+                return Feedback(option.right, option.feedback, option.road)
         return Feedback(False, "Choose one of the options first.")
 
     @property
@@ -88,7 +92,7 @@ class Number:
             return Feedback(True, f"{counted(self.answer, self.unit)}. {self.says}")
         for each in self.wrong:
             if _is(value, each.value):
-                return Feedback(False, f"{counted(value, self.unit)}? {each.says}")
+                return Feedback(False, f"{counted(value, self.unit)}? {each.says}", each.name)
         return Feedback(False, f"{figure(value)} is not it. {self._slip(value)}")
 
     def _read(self, answer: str) -> Fraction:
@@ -124,28 +128,6 @@ class Written:
     rubric: tuple[str, ...]
     model: str
     hint: str = ""
-
-
-Part = MultipleChoice | Number | Written
-
-
-@dataclass(frozen=True)
-class Exercise:
-    """A case to rule: `id`, its place in the rising order of difficulty (1 to 3), the facts, the parts, its Laws.
-
-    `working` is the ruling of the case that its figures come from, where they come from one; `drawn` says whether those
-    figures can be drawn anew. `ending` names the case of a claim whose cards are drawn beside the facts.
-    """
-
-    id: str
-    title: str
-    level: int
-    facts: str
-    parts: tuple[Part, ...]
-    laws: tuple[Reference, ...] = ()
-    working: Derivation | None = None
-    drawn: bool = False
-    ending: str = ""
 
 
 def _is(value: Fraction, target: Fraction) -> bool:

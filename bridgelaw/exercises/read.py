@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
-from itertools import combinations
 from random import Random
 
 from bridgelaw.cases import Case, Figure, case_named, computed
 from bridgelaw.cases.check import written
 from bridgelaw.cases.claim import CLAIM
+from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.drawn import DRAWS, Draw
-from bridgelaw.exercises.question import BadExercise, Exercise, MultipleChoice, Number, Option, Part, Written
+from bridgelaw.exercises.exercise import Exercise, Part
+from bridgelaw.exercises.question import BadExercise, MultipleChoice, Number, Option, Written
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, worked, wrong_answer
 from bridgelaw.laws import BadInput, cite
 from bridgelaw.laws.facts import dataclass, replace
@@ -91,8 +91,19 @@ def exercise(lesson: str, name: str, seed: int = 0) -> Exercise:
 
 
 TRIES = 1000
-# A fraction that a director works out with a pencil; what ends after two places may be any.
-SIMPLE = 60
+
+
+def exercises_of(top: Fields, named: Callable[[str], Case]) -> tuple[Exercise, ...]:
+    """The exercises of a file that is not the course's; `named` finds the cases that they compute their figures from.
+
+    Raises BadInput, naming file, exercise and field.
+    """
+    return tuple(_exercise(row, named=named) for row in top.only("exercise"))
+
+
+def exercise_anew(top: Fields, number: int, named: Callable[[str], Case], rng: Random) -> Exercise:
+    """One exercise of such a file, counted from 0, with its figures drawn anew where it has a draw."""
+    return _exercise(top.entries("exercise")[number], named=named, rng=rng)
 
 
 @lru_cache(maxsize=256)
@@ -109,7 +120,7 @@ def _fresh(lesson: str, number: int, seed: int) -> Exercise:
         except BadInput:
             continue  # the ruling refuses it
         found = _exercise(_once(lesson).entries("exercise")[number], drawn)
-        if drawn.given != case.given and _told_apart(found):
+        if drawn.given != case.given and told_apart(found):
             return found
     raise BadExercise(f"'{row.text('id')}' has no figures for seed {seed}.", "Widen the bounds of its draw.")
 
@@ -117,20 +128,6 @@ def _fresh(lesson: str, number: int, seed: int) -> Exercise:
 @cache
 def _once(lesson: str) -> Fields:
     return _file(lesson)
-
-
-def _told_apart(exercise: Exercise) -> bool:
-    """Whether with two places typed nobody can hit two of the answers at once, nor two options say the same."""
-    for part in exercise.parts:
-        if isinstance(part, Number):
-            ends = [part.answer, *(each.value for each in part.wrong)]
-            if not part.wrong or any(abs(a - b) <= Fraction(1, 100) for a, b in combinations(ends, 2)):
-                return False
-            if part.answer.denominator > SIMPLE and 100 % part.answer.denominator:
-                return False
-        elif isinstance(part, MultipleChoice) and len({each.text for each in part.options}) < len(part.options):
-            return False
-    return True
 
 
 def _file(lesson: str) -> Fields:
@@ -162,12 +159,16 @@ def _figures(case: str, figure: str) -> dict[str, str]:
     return shown
 
 
-def _exercise(row: Fields, drawn: Case | None = None) -> Exercise:
+def _exercise(
+    row: Fields, drawn: Case | None = None, named: Callable[[str], Case] = case_named, rng: Random | None = None
+) -> Exercise:
     """One entry of a file; with another case in the place of its own where its figures are drawn."""
     laws = tuple(row.guard("laws", lambda law=law: cite(law)) for law in row.texts("laws"))  # type: ignore[misc]
-    case = row.reading("case", case_named) if row.has("case") else None
+    case = row.reading("case", named) if row.has("case") else None
     case = drawn or case
     draw = row.guard("draw", lambda: _draw(row)) if row.has("draw") else None
+    if draw and case and rng:
+        case = replace(case, given=draw.draws(case.given, rng))
     found = worked(case) if case else None
     shown = {str(name): written(value) for name, value in found.figures.items()} if found else {}
     if found and Figure("final margin", Side.NS) in found.figures:

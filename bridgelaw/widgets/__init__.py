@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from bridgelaw.widgets.fouled_board import FouledBoard
     from bridgelaw.widgets.is_it_a_claim import IsItAClaim
     from bridgelaw.widgets.later_call import LaterCall
+    from bridgelaw.widgets.mock_examination import MockExamination
     from bridgelaw.widgets.play_on import PlayOn
     from bridgelaw.widgets.poll import Poll
+    from bridgelaw.widgets.practice import Practice
     from bridgelaw.widgets.the_call import TheCall
     from bridgelaw.widgets.the_claim import TheClaim
     from bridgelaw.widgets.two_tables import TwoTables
@@ -42,8 +44,10 @@ _MODULES = {
     "FouledBoard": "fouled_board",
     "IsItAClaim": "is_it_a_claim",
     "LaterCall": "later_call",
+    "MockExamination": "mock_examination",
     "PlayOn": "play_on",
     "Poll": "poll",
+    "Practice": "practice",
     "TheCall": "the_call",
     "TheClaim": "the_claim",
     "TwoTables": "two_tables",
@@ -67,8 +71,10 @@ __all__ = [
     "FouledBoard",
     "IsItAClaim",
     "LaterCall",
+    "MockExamination",
     "PlayOn",
     "Poll",
+    "Practice",
     "TheCall",
     "TheClaim",
     "TwoTables",

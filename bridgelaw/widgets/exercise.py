@@ -6,18 +6,37 @@ Without a kernel the card is its static twin, in which a script answers (`bridge
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import ipywidgets as w
 
 from bridgelaw.display.ask import exercise_head, exercise_html, key, set_html, working_html
-from bridgelaw.exercises import Exercise, Feedback, MultipleChoice, Number, Written, exercise, exercises
+from bridgelaw.exercises import (
+    Exercise,
+    Feedback,
+    Filled,
+    MultipleChoice,
+    Number,
+    Ordered,
+    Several,
+    Written,
+    exercise,
+    exercises,
+)
 from bridgelaw.widgets.controls import button, head, row, shown
-from bridgelaw.widgets.exercise_parts import ChoicePart, NumberPart, WrittenPart, part_widget
+from bridgelaw.widgets.exercise_lists import AnyPart, ListPart, part_widget
+from bridgelaw.widgets.exercise_parts import WrittenPart
 from bridgelaw.widgets.keeping import displayed
 
-KINDS = {MultipleChoice: "choice", Number: "figure", Written: "written answer"}
+KINDS = {
+    MultipleChoice: "choice",
+    Several: "several choices",
+    Ordered: "order",
+    Number: "figure",
+    Filled: "table",
+    Written: "written answer",
+}
 AGAIN = "again"
 KEY = "bl-key="
 
@@ -43,7 +62,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         self._within = within
         self._watchers: list[Callable[[], None]] = []
         self.seed = seed
-        self.parts: dict[int, ChoicePart | NumberPart | WrittenPart] = {}
+        self.parts: dict[int, AnyPart] = {}
         # What was answered to other figures than those that are shown.
         self._others: dict[str, Any] = {}
         # The button stays where it is while all above it is laid out anew, and so does the reader's focus.
@@ -84,8 +103,8 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
             watcher()
 
     @property
-    def answers(self) -> list[str]:
-        """What stands in each part now."""
+    def answers(self) -> list[str | list[str]]:
+        """What stands in each part now: a list of texts where the answer is one."""
         return [part.value for part in self.parts.values()]
 
     @property
@@ -98,10 +117,13 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         """For each part that is graded, whether its first answer was right; None where there is none yet."""
         return {number: part.first for number, part in self.parts.items() if not isinstance(part, WrittenPart)}
 
-    def answer(self, number: int, value: str) -> Feedback:
-        """Answer one part and check it. Raises BadExercise for what is no option of a choice."""
+    def answer(self, number: int, value: str | Sequence[str]) -> Feedback:
+        """Answer one part and check it. Raises BadExercise for what is no option of a choice, no step of an order."""
         part = self.parts[number]
         assert not isinstance(part, WrittenPart), "a written answer is marked by its writer"
+        if isinstance(part, ListPart):
+            return part.answer([value] if isinstance(value, str) else value)
+        assert isinstance(value, str), "this part is answered by one text"
         return part.answer(value)
 
     def check(self, number: int) -> Feedback:

@@ -10,7 +10,8 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.display.ask import helps_html, model_html, tags
+from bridgelaw.display.ask import helps_html, model_html
+from bridgelaw.display.ask_list import tags
 from bridgelaw.display.html import text
 from bridgelaw.exercises import BadExercise, Feedback, MultipleChoice, Number, Part, Written
 from bridgelaw.laws import Reference
@@ -25,7 +26,7 @@ class AnsweredPart(w.VBox):  # type: ignore[misc]
 
     def __init__(self, part: Part, answered: WhenAnswered, *children: w.Widget) -> None:
         self.part, self._answered = part, answered
-        self.tried: list[str] = []
+        self.tried: list[Any] = []
         self.feedback: Feedback | None = None
         super().__init__(children)
         self.add_class("bl-part")
@@ -37,7 +38,7 @@ class AnsweredPart(w.VBox):  # type: ignore[misc]
             return None
         return self.part.grade(self.tried[0]).right
 
-    def _keep(self, answer: str) -> None:
+    def _keep(self, answer: str | list[str]) -> None:
         if answer not in self.tried:
             self.tried.append(answer)
         self._answered()
@@ -64,7 +65,7 @@ class ChoicePart(AnsweredPart):
         picks.add_class("bl-picks")
         prompt = w.HTML(f'<p class="bl-prompt">{text(part.prompt)}</p>')
         self._taken = ""
-        super().__init__(part, answered, prompt, picks, self._none, *_helps(part))
+        super().__init__(part, answered, prompt, picks, self._none, *part_helps(part))
 
     @property
     def value(self) -> str:
@@ -96,7 +97,7 @@ class ChoicePart(AnsweredPart):
 
     def restore(self, kept: Mapping[str, Any]) -> None:
         """Take the options again that were tried; what is no option any more is passed over."""
-        for each in _texts(kept.get("tried")):
+        for each in kept_texts(kept.get("tried")):
             if each in self.buttons:
                 self.answer(each)
 
@@ -118,7 +119,7 @@ class NumberPart(AnsweredPart):
         # check is checked again, and an empty box says nothing at Enter.
         self.field.on_msg(self._told)
         self.field.observe(lambda _: self.check() if self._checks else None, "value")
-        super().__init__(part, answered, self.field, row(press), self._says, *_helps(part))
+        super().__init__(part, answered, self.field, row(press), self._says, *part_helps(part))
 
     def _told(self, _: w.Widget, content: Mapping[str, Any], __: Any) -> None:
         if content.get("event") == "submit":
@@ -148,7 +149,7 @@ class NumberPart(AnsweredPart):
 
     def restore(self, kept: Mapping[str, Any]) -> None:
         """Check again what was checked, and type again what was typed after that."""
-        for each in _texts(kept.get("tried")):
+        for each in kept_texts(kept.get("tried")):
             self.answer(each)
         if isinstance(typed := kept.get("typed"), str) and typed != self.value:
             self._checks = False
@@ -173,7 +174,7 @@ class WrittenPart(AnsweredPart):
         shown(self._rubric, False)
         show = button("Show the rubric and a model ruling")
         show.on_click(lambda _: shown(self._rubric, True))
-        super().__init__(part, answered, self.field, row(show), self._rubric, *_helps(part))
+        super().__init__(part, answered, self.field, row(show), self._rubric, *part_helps(part))
         self._marked()
         self.field.observe(lambda _: self._answered(), "value")
 
@@ -202,25 +203,18 @@ class WrittenPart(AnsweredPart):
                 line.value = number in marks
 
 
-def part_widget(part: Part, answered: WhenAnswered) -> ChoicePart | NumberPart | WrittenPart:
-    """The controls of one part; `answered` is called whenever something was answered in it."""
-    if isinstance(part, MultipleChoice):
-        return ChoicePart(part, answered)
-    if isinstance(part, Number):
-        return NumberPart(part, answered)
-    return WrittenPart(part, answered)
-
-
 def feedback_html(feedback: Feedback, laws: tuple[Reference, ...] = ()) -> str:
     """The answer to an answer: its verdict by sign and word, and why."""
     kind = "bl-right" if feedback.right else "bl-wrong"
     return f'<div role="status" class="{kind}"><p>{text(feedback.says)}{tags(laws)}</p></div>'
 
 
-def _helps(part: Part) -> list[w.Widget]:
+def part_helps(part: Part) -> list[w.Widget]:
+    """What a part has for those who want it: a hint, and the answer."""
     helps = helps_html(part)
     return [w.HTML(helps)] if helps else []
 
 
-def _texts(value: Any) -> list[str]:
+def kept_texts(value: Any) -> list[str]:
+    """The texts of a kept list; what is none is passed over."""
     return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []

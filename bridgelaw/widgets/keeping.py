@@ -31,6 +31,8 @@ FOLDER = "BRIDGELAW_KEPT"
 NOTEBOOK = "JPY_SESSION_NAME"
 
 Put = Callable[[str, dict[str, Any] | None], object]
+# Milliseconds since 1970.
+Clock = Callable[[], int]
 
 
 class Keeps(Protocol):

@@ -190,7 +190,7 @@ class TheClaim(FormCalculator):
             return
         taken_back = self._flipped is not None and self._flipped.before is ruling
         self._flipped = None
-        if not taken_back and last is not None and last.edition == ruling.edition:
+        if not taken_back and last is not None:
             hinge = next((each for each in last.hangs_on if each.claim == ruling.claim), None)
             self._flipped = Flipped(last, hinge, flip(ruling.claim, last.claim)) if hinge else None
 

@@ -16,6 +16,7 @@ from bridgelaw.display import before_you_read
 from bridgelaw.display.ask import exercise_html, set_html
 from bridgelaw.exercises import MultipleChoice, Number, exercises, openings
 from tests.display.page import Page, is_safe
+from tests.exercises.listed import FILLED, LISTED, ORDERED, SEVERAL
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "bridgelaw" / "display" / "data" / "ask.js"
@@ -147,3 +148,22 @@ def test_the_working_is_that_of_the_case(lesson: str) -> None:
         assert ("bl-working" in html) == (each.working is not None)
         if any(isinstance(part, Number) for part in each.parts):
             assert each.working is not None, "a figure comes from a case, and the case has its steps"
+
+
+def test_an_answer_that_is_a_list_has_all_that_the_script_says_in_the_page() -> None:
+    html = exercise_html("lesson", LISTED)
+    page = Page(html)
+    assert is_safe(html)
+    assert [each["data-right"] for each in page.named("li") if "data-right" in each] == ["yes", "no", "yes"]
+    assert [each["data-step"] for each in page.named("li") if "data-step" in each] == ["2", "3", "0", "1"]
+    assert [each["aria-label"] for each in page.named("input") if "aria-label" in each] == [
+        f"pair {n}, matchpoints" for n in (1, 2, 3)
+    ]
+    assert [value for _, at in page.tags if (value := at.get("data-value"))] == ["3", "4", "3", "0"]
+    text = "".join(page.text.split())
+    said = [each.feedback for each in SEVERAL.options] + [
+        each.says for each in (*ORDERED.wrong, *FILLED.boxes[0].wrong)
+    ]
+    for words in (*said, ORDERED.says, FILLED.says, "The traveller of board 7", *ORDERED.steps):
+        assert "".join(words.split()) in text
+    assert not [each for each in page.named("details") if "open" in each]

@@ -10,7 +10,7 @@ import nbformat
 
 from bridgelaw.display import law12_sheet
 from bridgelaw.laws import clauses
-from bridgelaw.rulings.damage_split import Kind
+from bridgelaw.rulings.damage_split import DamageKind
 from bridgelaw.scoring import Side, imps
 from bridgelaw.telling.graphs import graph_words
 from bridgelaw.widgets import DamageSplit
@@ -49,7 +49,7 @@ def test_the_answer_to_the_exploration() -> None:
     down = widget.ruling
     assert "None: 4♠ one down, normal result −12. Now 5♣ doubled one down, −9, was better for EW" in answer
     assert "all 4 IMPs of damage are the revoke's, and EW keep −16, while NS are given +12" in answer
-    assert down.parts.kind is Kind.ALL_OWN
+    assert down.parts.kind is DamageKind.ALL_OWN
     assert (down.parts.normal, down.parts.expected, down.parts.damage, down.parts.consequent) == (-12, -9, 4, 0)
     assert down.exact == {Side.EW: -16, Side.NS: 12}
 

@@ -64,7 +64,7 @@ def test_an_answer_that_ends_must_be_exact() -> None:
 
 
 def test_a_known_wrong_answer_is_named() -> None:
-    assert NUMBER.grade("3") == Feedback(False, "3 IMPs? You rounded too early.")
+    assert NUMBER.grade("3") == Feedback(False, "3 IMPs? You rounded too early.", "rounded")
 
 
 @pytest.mark.parametrize("junk", ["", "   ", "lots", "2/0", "1/2/3", "0x10", "inf", "nan", "<b>2</b>", "1e3", "9" * 99])

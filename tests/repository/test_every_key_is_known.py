@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bridgelaw.cases import sources
+from bridgelaw.exercises.paper import specification_named
 from bridgelaw.exercises.read import common_errors, exercises, openings
 from bridgelaw.exercises.simulated_call.read import simulated_calls
 from bridgelaw.laws import BadInput, cite, concordance_from, editions, editions_from, fields, law_book_from, terms_from
@@ -56,6 +57,7 @@ READERS = [
     ("scoring", "howell", fresh(howell.__globals__["_data"])),
     ("cases", "sources", fresh(sources)),
     ("cases", "errata", lambda _: [misprints._of_text(each) for each in (misprints.MISPRINTS, misprints.REMARKS)]),
+    ("exercises.paper", "three-hours", fresh(specification_named, "three-hours")),
     ("exercises.simulated_call", "calls", fresh(simulated_calls)),
     *(
         ("exercises", lesson, lambda table, lesson=lesson: (fresh(exercises, lesson)(table), common(lesson)))

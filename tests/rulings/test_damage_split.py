@@ -18,8 +18,8 @@ from bridgelaw.rulings.damage_split import (
     BeyondTheTop,
     Chain,
     Conduct,
+    DamageKind,
     InFigures,
-    Kind,
     MixedScales,
     NoClauseInEdition,
     NoResult,
@@ -90,7 +90,7 @@ def test_kaplan_a1() -> None:
     assert [slow_imps(score - 620) for score in (500, 620, 800)] == [-3, 0, 5]
     ruling = at_teams(620, 500, 620, 800)
     assert scores(ruling) == (-3, 0)
-    assert ruling.parts.kind is Kind.ALL_OWN
+    assert ruling.parts.kind is DamageKind.ALL_OWN
     assert (ruling.parts.damage, ruling.parts.consequent, ruling.parts.self_inflicted) == (3, 0, 3)
     assert not ruling.balanced and not ruling.stands
     assert repr(ruling) == "SplitRuling: NS −3 IMPs, EW 0 IMPs (all self-inflicted)"
@@ -129,7 +129,7 @@ def test_kaplan_b1() -> None:
     assert [slow_imps(score - 620) for score in (-790, 620, 500)] == [-16, 0, -3]
     ruling = at_teams(620, -790, 620, 500)
     assert scores(ruling) == (-13, 0) == (-16 + 0 - -3, 0)
-    assert ruling.parts.kind is Kind.PART_OWN
+    assert ruling.parts.kind is DamageKind.PART_OWN
     assert (ruling.parts.consequent, ruling.parts.self_inflicted, ruling.parts.by_the_recipe) == (3, 13, -13)
 
 
@@ -167,7 +167,7 @@ def test_example_12_an_ordinary_mistake_is_not_split() -> None:
     mistake = Chain(Conduct.MISTAKE)
     ruling = at_teams(1390, 2140, 1390, -100, mistake, Side.NS)
     assert scores(ruling) == (0, 0)
-    assert ruling.parts.kind is Kind.NO_SPLIT and ruling.balanced
+    assert ruling.parts.kind is DamageKind.NO_SPLIT and ruling.balanced
     serious = [at_teams(1390, 2140, 1390, -100, Chain(Conduct.SERIOUS, edition=y), Side.NS) for y in (2017, 2007)]
     assert [scores(each) for each in serious] == [(0, 0), (-13, 0)]
 
@@ -191,15 +191,15 @@ def test_example_13_and_its_recipe() -> None:
 figures = st.fractions(0, 100, max_denominator=12)
 
 
-def slow_split(actual: Fraction, normal: Fraction, expected: Fraction) -> tuple[Kind, Fraction]:
+def slow_split(actual: Fraction, normal: Fraction, expected: Fraction) -> tuple[DamageKind, Fraction]:
     """The four cases written out."""
     if normal <= actual:
-        return Kind.NO_DAMAGE, actual
+        return DamageKind.NO_DAMAGE, actual
     if expected >= normal:
-        return Kind.ALL_OWN, actual
+        return DamageKind.ALL_OWN, actual
     if expected <= actual:
-        return Kind.NONE_OWN, normal
-    return Kind.PART_OWN, actual + normal - expected
+        return DamageKind.NONE_OWN, normal
+    return DamageKind.PART_OWN, actual + normal - expected
 
 
 @given(figures, figures, figures)
@@ -216,7 +216,7 @@ def test_the_laws_of_the_parts(actual: Fraction, normal: Fraction, expected: Fra
     assert parts.consequent >= 0 and parts.self_inflicted >= 0
     assert actual <= parts.innocents <= max(actual, normal)
     if not broken:
-        assert parts.innocents == max(actual, normal) and parts.kind in (Kind.NO_DAMAGE, Kind.NO_SPLIT)
+        assert parts.innocents == max(actual, normal) and parts.kind in (DamageKind.NO_DAMAGE, DamageKind.NO_SPLIT)
     assert parts.adjusted == (normal > actual)
 
 
@@ -287,16 +287,16 @@ def test_at_pairs_against_the_slow_road(
     assert 0 <= award <= top and ruling.parts.kind is kind
     lines = len(field) + 1
     theirs = ruling.lines[offending]
-    kept = a if kind is Kind.NO_DAMAGE else b
+    kept = a if kind is DamageKind.NO_DAMAGE else b
     assert list(theirs) == slow_weighted(kept, field, offending)
     assert sum(theirs) == lines * (lines - 1)
     ours = ruling.lines[us]
-    if kind is Kind.PART_OWN:
+    if kind is DamageKind.PART_OWN:
         alone = slow_matchpoints(field, us)
         assert list(ours[1:]) == [(mp * lines + 1) / F(len(field)) for mp in alone]
         assert ruling.doubts == (Doubt("no-result-to-compare", us),)
     else:
-        assert list(ours) == slow_weighted(a if kind in (Kind.NO_DAMAGE, Kind.ALL_OWN) else b, field, us)
+        assert list(ours) == slow_weighted(a if kind in (DamageKind.NO_DAMAGE, DamageKind.ALL_OWN) else b, field, us)
         assert sum(ours) == lines * (lines - 1)
 
 
@@ -380,7 +380,7 @@ def test_kaplan_b1_step_by_step() -> None:
 def test_no_damage_and_the_result_stands() -> None:
     same, better = at_teams(620, 620, 620, None), at_teams(620, 800, 620, 100, GAMBLE)
     for ruling, score in ((same, 0), (better, 5)):
-        assert ruling.stands and ruling.balanced and ruling.parts.kind is Kind.NO_DAMAGE
+        assert ruling.stands and ruling.balanced and ruling.parts.kind is DamageKind.NO_DAMAGE
         assert ids(ruling) == ["results", "damage"] and not ruling.doubts
         assert ruling.awards[Side.NS] == score
 
@@ -388,7 +388,7 @@ def test_no_damage_and_the_result_stands() -> None:
 def test_an_action_that_cost_nothing() -> None:
     # Had NS defended 4♠ they would have lost 420; the gamble lost 200 only.
     ruling = at_teams(-170, -200, -100, -420, GAMBLE)
-    assert ruling.parts.kind is Kind.NONE_OWN and ruling.balanced
+    assert ruling.parts.kind is DamageKind.NONE_OWN and ruling.balanced
     assert "12C1(f), 2017" not in map(str, laws(ruling))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets as w
 import pytest
 
-from bridgelaw.rulings.damage_split import Conduct, Kind
+from bridgelaw.rulings.damage_split import Conduct, DamageKind
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import DamageSplit
 from tests.display.page import Page
@@ -28,7 +28,7 @@ def test_kaplan_on_the_page() -> None:
     assert page(widget).count("<svg") == 1
     assert "the infraction cost 3 and their own doing 13" in Page(page(widget)).text
     named(widget, "Expected: after it, by normal play").value = "4♠x-3 E"
-    assert scores(widget) == (-16, 0) and widget.ruling.parts.kind is Kind.ALL_OWN
+    assert scores(widget) == (-16, 0) and widget.ruling.parts.kind is DamageKind.ALL_OWN
     named(widget, "Who offended").value = "NS"
     assert widget.ruling.innocent is Side.EW and widget.ruling.stands
     widget.reset()
@@ -44,7 +44,7 @@ def test_the_judgement_and_the_edition() -> None:
         named(widget, "Laws of").value = edition
         for _, value in judged.options:
             judged.value = value
-            broken[edition, value] = widget.ruling.parts.kind is Kind.ALL_OWN
+            broken[edition, value] = widget.ruling.parts.kind is DamageKind.ALL_OWN
             assert {law.edition for law in widget.derivation.laws} == {edition}
     assert [value for (year, value), yes in broken.items() if yes and year == 2017] == [
         "extremely serious error",

@@ -7,10 +7,12 @@
 //   .bl-part[data-keep=KEY]                        one question; KEY names it on its page
 //     details.bl-choice[data-right=yes|no]         an option: its text the summary, .bl-why what is said to it
 //     .bl-entry[data-unit]                         or a box for a figure, whose answers stand in details.bl-solution
+//     .bl-several, .bl-order, .bl-fill[data-unit]  or a list: options to tick, steps to move, boxes in a table; "Check"
 //   .bl-ask[data-ask=ID][data-holds=after|page]    questions that hold back what follows them
 //
 // For other scripts, all of it plain values that JSON can keep:
-//   bridgelawAsk.chosen(root)         {KEY: {tried: [text, …], right: …}} of every question below root that was answered;
+//   bridgelawAsk.chosen(root)         {KEY: {tried: [text, …], right: …}} of every question below root that was answered,
+//                                     where the answer is a list, of lists of texts;
 //                                     `right` is whether the first of `tried` was, the one that counts. {KEY: {opened:
 //                                     true}} where "Show it without choosing" was pressed, with the KEY of the .bl-ask.
 //                                     ExerciseCard.restore takes it.
@@ -164,7 +166,7 @@
     part.dataset.first ??= right ? "yes" : "no";
     if ("asked" in part.dataset) part.dataset.asked ||= right ? "yes" : "no";
     const so = tried(part);
-    if (so.includes(answer)) return tally(part);
+    if (so.some((each) => JSON.stringify(each) === JSON.stringify(answer))) return tally(part);
     part.dataset.tried = JSON.stringify([...so, answer]);
     announce(part.dataset.keep, keptOf(part));
     tally(part);
@@ -180,27 +182,135 @@
     settle(part);
   }
 
-  function check(part, aloud = true) {
-    const { unit } = part.querySelector(".bl-entry").dataset;
-    const typed = part.querySelector(".bl-entry input").value;
-    const known = [...part.querySelectorAll(".bl-solution [data-value]")];
-    const found = grade(typed, unit, known.map((each) => read(each.dataset.value)));
+  /** What there is to say below a question: text, and what stands for it in its answer. */
+  function verdict(part, { right, unread, said }, answer, aloud) {
     const box = part.querySelector(".bl-verdict");
     const line = document.createElement("p");
-    line.append(found.says);
-    const more = known[found.known]?.querySelector(".bl-reason");
-    if (more) line.append(" ", ...more.cloneNode(true).childNodes);
-    box.className = `bl-verdict ${found.right ? "bl-right" : "bl-wrong"}`;
+    line.append(...said);
+    box.className = `bl-verdict ${right ? "bl-right" : "bl-wrong"}`;
     box.replaceChildren(line);
     if (aloud) say(line.textContent);
-    if (!found.unread) keep(part, typed.trim(), found.right);
+    if (!unread) keep(part, answer, right);
     settle(part);
+  }
+
+  const inside = (place) => (place ? [" ", ...place.cloneNode(true).childNodes] : []);
+
+  /** A typed figure against the answers that stand in `place`. */
+  function graded(typed, unit, place) {
+    const known = [...place.querySelectorAll("[data-value]")];
+    const found = grade(typed, unit, known.map((each) => read(each.dataset.value)));
+    return { ...found, said: [found.says, ...inside(known[found.known]?.querySelector(".bl-reason"))] };
+  }
+
+  function check(part, aloud = true) {
+    if (!part.querySelector(".bl-entry")) return checkList(part, aloud);
+    const { unit } = part.querySelector(".bl-entry").dataset;
+    const typed = part.querySelector(".bl-entry input").value;
+    const found = graded(typed, unit, part.querySelector(".bl-solution"));
+    verdict(part, found, typed.trim(), aloud);
     return found;
+  }
+
+  // ---- an answer that is a list: read, graded and laid out as bridgelaw/exercises does it ----
+
+  const LISTS = {
+    several: {
+      at: (part) => [...part.querySelectorAll(".bl-several > li")],
+      answer: (rows) => rows.filter((row) => row.querySelector("input").checked).map(rowText),
+      put: (rows, answer) => rows.forEach((row) => (row.querySelector("input").checked = answer.includes(rowText(row)))),
+      clear: (rows) => LISTS.several.put(rows, []),
+      grade: gradeSeveral,
+    },
+    order: {
+      at: (part) => [...part.querySelectorAll(".bl-order > li")],
+      answer: (rows) => rows.map(rowText),
+      put: (rows, answer) => arrange(rows, (row) => answer.indexOf(rowText(row))),
+      clear: (rows) => arrange(rows, (row) => Number(row.dataset.shown)),
+      grade: gradeOrder,
+    },
+    fill: {
+      at: (part) => [...part.querySelectorAll(".bl-fill input")],
+      answer: (boxes) => boxes.map((box) => box.value.trim()),
+      put: (boxes, answer) => boxes.forEach((box, n) => (box.value = answer[n] ?? "")),
+      clear: (boxes) => boxes.forEach((box) => ((box.value = ""), delete box.parentElement.dataset.right)),
+      grade: gradeFill,
+    },
+  };
+  const listOf = (part) => Object.keys(LISTS).find((kind) => part.querySelector(`:scope > .bl-${kind}`));
+
+  function rowText(row) {
+    return row.querySelector("label > span, .bl-step-says").textContent.trim();
+  }
+
+  function arrange(rows, place) {
+    rows[0]?.parentElement.append(...[...rows].sort((a, b) => place(a) - place(b)));
+  }
+
+  function checkList(part, aloud) {
+    const { at, answer, grade: gradeIt } = LISTS[listOf(part)];
+    const rows = at(part);
+    const found = gradeIt(part, rows);
+    verdict(part, found, answer(rows), aloud);
+    return found;
+  }
+
+  const soOf = (part) => inside(part.querySelector(".bl-solution > .bl-so")).slice(1);
+
+  function gradeSeveral(part, rows) {
+    const ticked = (row) => row.querySelector("input").checked;
+    if (!rows.some(ticked)) return { right: false, unread: true, said: ["Tick all that are right first."] };
+    const wrong = rows.filter((row) => ticked(row) !== (row.dataset.right === "yes"));
+    if (!wrong.length) return { right: true, said: soOf(part) };
+    const taken = wrong.filter(ticked);
+    const reasons = part.querySelectorAll(".bl-solution .bl-reason");
+    const said = (taken.length ? taken : wrong).flatMap((row) => inside(reasons[rows.indexOf(row)]));
+    return { right: false, said: taken.length ? said.slice(1) : ["Something is missing.", ...said] };
+  }
+
+  function gradeOrder(part, rows) {
+    const put = rows.map((row) => Number(row.dataset.step));
+    const breaks = put.findIndex((step, n) => step !== n);
+    if (breaks < 0) return { right: true, said: soOf(part) };
+    const before = ({ dataset: { first, then } }) => put.indexOf(Number(first)) < put.indexOf(Number(then));
+    const known = [...part.querySelectorAll(".bl-solution [data-first]")].find(before);
+    if (known) return { right: false, said: inside(known.querySelector(".bl-reason")).slice(1) };
+    const words = rowText(rows[breaks]);
+    return { right: false, said: [`Number ${breaks + 1} is not “${words}” yet. Something else must be settled before it.`] };
+  }
+
+  function gradeFill(part, boxes) {
+    if (!boxes.some((box) => box.value.trim())) return { right: false, unread: true, said: ["Fill the empty cells first."] };
+    const { unit } = part.querySelector(".bl-fill").dataset;
+    const answers = part.querySelectorAll(".bl-boxes > li");
+    const each = boxes.map((box, n) => graded(box.value, unit, answers[n]));
+    boxes.forEach((box, n) => {
+      if (box.value.trim()) box.parentElement.dataset.right = each[n].right ? "yes" : "no";
+      else delete box.parentElement.dataset.right;
+    });
+    const right = each.filter((found) => found.right).length;
+    if (right === each.length) return { right: true, said: soOf(part) };
+    const n = each.findIndex((found) => !found.right);
+    const label = answers[n].querySelector(".bl-label").textContent;
+    const said = [`${right} of ${each.length} right. ${label}: `, ...each[n].said];
+    return { right: false, unread: each.some((found) => found.unread), said };
+  }
+
+  /** One step up or down; the button keeps the focus, and the new place is said. */
+  function move(button) {
+    const row = button.closest("li");
+    const up = button.dataset.move === "up";
+    const other = up ? row.previousElementSibling : row.nextElementSibling;
+    if (other && up) other.before(row);
+    else if (other) other.after(row);
+    button.focus();
+    const rows = [...row.parentElement.children];
+    say(`Step ${rows.indexOf(row) + 1} of ${rows.length}: ${rowText(row)}`);
   }
 
   // ---- a set: how it went, and what was missed once more ----
 
-  const GRADED = `${PART}:has(> .bl-choose, > .bl-entry)`;
+  const GRADED = `${PART}:has(> .bl-choose, > .bl-entry, > .bl-several, > .bl-order, > .bl-fill)`;
   const missed = (part) => (part.dataset.asked || part.dataset.first) === "no";
 
   function tally(part) {
@@ -240,12 +350,17 @@
         box.value = "";
         part.querySelector(".bl-verdict").replaceChildren();
       }
+      const list = LISTS[listOf(part)];
+      if (list) {
+        list.clear(list.at(part));
+        part.querySelector(".bl-verdict").replaceChildren();
+      }
     }
     if (all) delete set.dataset.again;
     else set.dataset.again = "";
     set.querySelector(".bl-repeat").textContent = "Repeat what I missed";
     tally(parts[0]);
-    (again[0] ?? parts[0]).querySelector("summary, input")?.focus();
+    (again[0] ?? parts[0]).querySelector("summary, input, button")?.focus();
   }
 
   // ---- what is held back ----
@@ -335,6 +450,9 @@
       } else if (at.closest(".bl-part .bl-check")) {
         stop(event);
         check(at.closest(PART));
+      } else if (at.closest(".bl-order [data-move]")) {
+        stop(event);
+        move(at.closest("[data-move]"));
       } else if (at.closest(".bl-set .bl-repeat")) {
         stop(event);
         repeat(at.closest(".bl-set"));
@@ -377,6 +495,17 @@
         } else event.stopPropagation();
         return;
       }
+      if (event.target.matches(".bl-fill input")) {
+        if (event.key !== "Enter") return event.stopPropagation();
+        stop(event);
+        const boxes = LISTS.fill.at(part);
+        const next = boxes[boxes.indexOf(event.target) + 1];
+        if (!next) return check(part);
+        next.focus();
+        return next.select();
+      }
+      // The page of JupyterLab would take a key that is meant for a tick or a button.
+      if (event.target.matches(".bl-several input, .bl-order button, .bl-checks button")) return event.stopPropagation();
       if (!event.target.matches(`${OPTION} > summary`)) return;
       if (event.key === "Enter" || event.key === " ") {
         stop(event);
@@ -401,7 +530,14 @@
     for (const part of within.querySelectorAll(PART)) {
       const answers = kept[part.dataset.keep]?.tried;
       if (!Array.isArray(answers)) continue;
+      const list = LISTS[listOf(part)];
       for (const answer of answers) {
+        if (list) {
+          if (!Array.isArray(answer)) continue;
+          list.put(list.at(part), answer);
+          checkList(part, false);
+          continue;
+        }
         const option = [...part.querySelectorAll(OPTION)].find((each) => words(each) === answer);
         const box = part.querySelector(".bl-entry input");
         if (option) choose(option, false);

@@ -186,6 +186,8 @@
   const keyOf = (part) => part.dataset.keep ?? [...part.classList].find((name) => name.startsWith("bl-key="))?.slice(7);
   const partsOf = (key) => [...document.querySelectorAll(KEYED)].filter((part) => keyOf(part) === key);
   const TYPED = "textarea:not(.bl-copy), input[type=text]";
+  /** The boxes of a table that is completed; what is typed in them is kept as a list. */
+  const boxesOf = (part) => [...part.querySelectorAll(":is(.bl-fill, .bl-fill-live) input[type=text]")];
 
   function backOnPage(keys) {
     const kept = K.values(entriesOf(PAGE));
@@ -197,6 +199,7 @@
         part.closest("details.bl-card:not([open])")?.setAttribute("open", "");
         const box = part.querySelector(TYPED);
         const words = box?.matches("textarea") ? written : typed;
+        if (Array.isArray(words) && part.dataset.keep) boxesOf(part).forEach((each, n) => (each.value = words[n] ?? ""));
         if (typeof words === "string" && box && part.dataset.keep) box.value = words;
       }
       if (key === "cover/made") document.querySelector(`.book-try input[value="${CSS.escape(made)}"]`)?.click();
@@ -225,7 +228,9 @@
     ({ target }) => {
       const part = target.closest?.(KEYED);
       if (!part || !target.matches(TYPED)) return;
-      keepMore(keyOf(part), { [target.matches("textarea") ? "written" : "typed"]: target.value });
+      const boxes = boxesOf(part);
+      const words = boxes.includes(target) ? boxes.map((box) => box.value.trim()) : target.value;
+      keepMore(keyOf(part), { [target.matches("textarea") ? "written" : "typed"]: words });
     },
     true,
   );

@@ -1,7 +1,7 @@
 """Split scores: damage that the innocent side inflicted on itself (12C1(e) of 2017, 12C1(b) of 2007)."""
 
 from bridgelaw.rulings.damage_split.chain import Chain, Conduct, NoClauseInEdition
-from bridgelaw.rulings.damage_split.parts import Kind, Parts
+from bridgelaw.rulings.damage_split.parts import DamageKind, Parts
 from bridgelaw.rulings.damage_split.results import (
     BeyondTheTop,
     InFigures,
@@ -22,8 +22,8 @@ __all__ = [
     "BeyondTheTop",
     "Chain",
     "Conduct",
+    "DamageKind",
     "InFigures",
-    "Kind",
     "MixedScales",
     "NoClauseInEdition",
     "NoResult",

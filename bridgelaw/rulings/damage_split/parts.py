@@ -13,7 +13,7 @@ from fractions import Fraction
 from bridgelaw.laws.facts import dataclass
 
 
-class Kind(Enum):
+class DamageKind(Enum):
     """Which of the four cases a damage split is, or that there is nothing to split because the chain holds."""
 
     NO_DAMAGE = "no damage"
@@ -67,15 +67,15 @@ class Parts:
         return self.damage > 0
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> DamageKind:
         """Which case it is."""
         if not self.adjusted:
-            return Kind.NO_DAMAGE
+            return DamageKind.NO_DAMAGE
         if not self.broken:
-            return Kind.NO_SPLIT
+            return DamageKind.NO_SPLIT
         if not self.consequent:
-            return Kind.ALL_OWN
-        return Kind.PART_OWN if self.self_inflicted else Kind.NONE_OWN
+            return DamageKind.ALL_OWN
+        return DamageKind.PART_OWN if self.self_inflicted else DamageKind.NONE_OWN
 
     @property
     def by_the_recipe(self) -> Fraction | None:

@@ -15,7 +15,7 @@ from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.damage_split.chain import Chain
-from bridgelaw.rulings.damage_split.parts import Kind, Parts
+from bridgelaw.rulings.damage_split.parts import DamageKind, Parts
 from bridgelaw.rulings.damage_split.results import MixedScales, NoResult, Stated, Valued, valued
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.rulings.scales import IMPS, AtPairs, UnitScale
@@ -197,15 +197,15 @@ def _rounding(awards: Mapping[Side, Fraction], facts: SplitFacts) -> Regulation 
     return practice if any((value / unit).denominator != 1 for value in awards.values()) else None
 
 
-def _compared_with(kind: Kind, innocent: bool) -> str | None:
+def _compared_with(kind: DamageKind, innocent: bool) -> str | None:
     """The name of the result with which the others of a direction are compared."""
-    if kind is Kind.NO_DAMAGE or (kind is Kind.ALL_OWN and innocent):
+    if kind is DamageKind.NO_DAMAGE or (kind is DamageKind.ALL_OWN and innocent):
         return "actual"
-    return None if kind is Kind.PART_OWN and innocent else "normal"
+    return None if kind is DamageKind.PART_OWN and innocent else "normal"
 
 
 def _lines(
-    facts: SplitFacts, kind: Kind, exact: Mapping[Side, Fraction], scale: AtPairs
+    facts: SplitFacts, kind: DamageKind, exact: Mapping[Side, Fraction], scale: AtPairs
 ) -> dict[Side, tuple[Fraction, ...]]:
     """What every pair of each direction scores. Where a side has a figure and no result, its line is left out."""
     found = {}
@@ -241,7 +241,7 @@ def _grounds(
         if rounding is not None:
             grounds.append(Ground("rounding", (rounding,)))
     if isinstance(facts.scale, AtPairs):
-        left_out = (regulation("fifty-fifty"),) if parts.kind is Kind.PART_OWN else ()
+        left_out = (regulation("fifty-fifty"),) if parts.kind is DamageKind.PART_OWN else ()
         short = (regulation("neuberg"),) if facts.scale.scores > facts.scale.results else ()
         grounds.append(Ground("everybody", (facts.scale.law(edition), *left_out, *short)))
     return tuple(grounds)
@@ -262,8 +262,8 @@ def _scores_ground(facts: SplitFacts, balanced: bool) -> Ground:
     return Ground("scores", (law, *need_not_balance(facts.edition)))
 
 
-def _doubts(facts: SplitFacts, kind: Kind) -> tuple[Doubt, ...]:
-    doubts = () if kind is Kind.NO_DAMAGE else facts.chain.doubts
-    if kind is Kind.PART_OWN and isinstance(facts.scale, AtPairs):
+def _doubts(facts: SplitFacts, kind: DamageKind) -> tuple[Doubt, ...]:
+    doubts = () if kind is DamageKind.NO_DAMAGE else facts.chain.doubts
+    if kind is DamageKind.PART_OWN and isinstance(facts.scale, AtPairs):
         return (*doubts, Doubt("no-result-to-compare", facts.innocent))
     return doubts

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.assigned.grounds import SIDES
-from bridgelaw.rulings.damage_split import AtPairs, AtTeams, Conduct, Kind, SplitRuling, UnitScale, Valued
+from bridgelaw.rulings.damage_split import AtPairs, AtTeams, Conduct, DamageKind, SplitRuling, UnitScale, Valued
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure, signed
@@ -137,13 +137,13 @@ def _whose(ruling: SplitRuling) -> str:
     scale, parts, us = ruling.scale, ruling.parts, ruling.innocent.name
     expected = Fraction() if parts.expected is None else parts.expected
     whole = amount(scale, parts.damage)
-    if parts.kind is Kind.NONE_OWN:
+    if parts.kind is DamageKind.NONE_OWN:
         return (
             f"After the infraction normal play would have brought {us} {written(scale, expected)}, no more than they "
             f"have. What they did cost them nothing: all of the damage, {whole}, follows from the infraction."
         )
     after = f"After the infraction {us} could still have had {written(scale, expected)} by normal play"
-    if parts.kind is Kind.PART_OWN:
+    if parts.kind is DamageKind.PART_OWN:
         return (
             f"{after}. From {bare(scale, parts.normal)} down to {bare(scale, expected)} it was the infraction that "
             f"cost them, {amount(scale, parts.consequent)}; from there down to {bare(scale, parts.actual)} they did it "
@@ -175,7 +175,7 @@ def _scores(ruling: SplitRuling, _: Ground) -> str:
     if ruling.balanced:
         return f"So both sides are given the normal result: {us} {ours}, {them} {theirs}."
     given = f"{us} keep what they have, {ours}."
-    if parts.kind is Kind.PART_OWN:
+    if parts.kind is DamageKind.PART_OWN:
         back = figure(parts.consequent)
         given = f"{us} are given back {back}: {bare(scale, parts.actual)} + {back} = {ours}."
     return (
@@ -292,7 +292,7 @@ def _announced(ruling: SplitRuling, result: str) -> str:
 def _for_both(ruling: SplitRuling, result: str) -> list[str]:
     """One score, where nothing was self-inflicted."""
     us, deed = ruling.innocent.name, capital(named(ruling.chain))
-    if ruling.parts.kind is Kind.NONE_OWN:
+    if ruling.parts.kind is DamageKind.NONE_OWN:
         return [f"{deed} cost {us} nothing that was still theirs, so that is the score for both.", result]
     words = ["That is the score for both sides."]
     if ruling.chain.conduct is not Conduct.NOTHING:
@@ -304,7 +304,7 @@ def _for_each(ruling: SplitRuling, result: str) -> list[str]:
     """Two scores that do not balance."""
     scale, parts, us, deed = ruling.scale, ruling.parts, ruling.innocent.name, named(ruling.chain)
     words = [f"{ruling.offending.name} are scored on that: they may not keep what they gained."]
-    if parts.kind is Kind.ALL_OWN:
+    if parts.kind is DamageKind.ALL_OWN:
         words.append(f"The infraction cost {us} nothing. What they lost, they lost by {deed}, and that stays lost.")
     else:
         words.append(

@@ -1,0 +1,26 @@
+"""Papers for other systems: Moodle (XML and GIFT), any that reads QTI 2.1, and Anki."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from bridgelaw.exam.exports.anki import anki_package
+from bridgelaw.exam.exports.gift import gift
+from bridgelaw.exam.exports.moodle import moodle_xml
+from bridgelaw.exam.exports.qti import qti_package
+from bridgelaw.exercises.paper import Paper
+
+
+def _text(write: Callable[[Paper], str]) -> Callable[[Paper], bytes]:
+    return lambda paper: write(paper).encode("utf-8")
+
+
+# The form, how its file ends, and what writes it.
+EXPORTS: Mapping[str, tuple[str, Callable[[Paper], bytes]]] = {
+    "moodle": (".xml", _text(moodle_xml)),
+    "gift": (".gift.txt", _text(gift)),
+    "qti": (".qti.zip", qti_package),
+    "anki": (".apkg", anki_package),
+}
+
+__all__ = ["EXPORTS", "anki_package", "gift", "moodle_xml", "qti_package"]

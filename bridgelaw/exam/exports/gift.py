@@ -1,0 +1,116 @@
+"""A paper in GIFT (docs.moodle.org, “GIFT format”), the plain text that Moodle and many others import.
+
+GIFT knows no table with boxes: each box becomes a numerical question of its own. An order of steps is a matching
+question; marks are not part of the format, and stand in the name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from bridgelaw.display.html import text
+from bridgelaw.exam.exports.items import ExportItem, asked_html, items, plain_number, solved_html, tolerance
+from bridgelaw.exam.exports.moodle import percent
+from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
+from bridgelaw.exercises.paper import Paper, road_share
+from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.scoring.printed import mixed
+
+# What GIFT takes for its own signs. The backslash comes first: the others bring one.
+RESERVED = "\\~=#{}:"
+
+
+def gift(paper: Paper) -> str:
+    """The whole paper as one text; a blank line parts the questions."""
+    told = [f"$CATEGORY: $course$/{_plain(paper.specification.title)} {paper.version}"]
+    return "\n\n".join((*told, *(each for item in items(paper) for each in _QUESTIONS[type(item.part)](item)))) + "\n"
+
+
+def _plain(words: str) -> str:
+    return words.replace("/", "//")
+
+
+def escaped(words: str) -> str:
+    """Words within a question: the reserved signs marked, all on one line.
+
+    >>> escaped("12C1(c): {x = 1}")
+    '12C1(c)\\\\: \\\\{x \\\\= 1\\\\}'
+    """
+    for sign in RESERVED:
+        words = words.replace(sign, f"\\{sign}")
+    return " ".join(words.split())
+
+
+def _question(item: ExportItem, lines: Iterable[str], asked: str = "", box: str = "") -> str:
+    name = escaped(f"{item.key}{box} {item.exercise.title} ({mixed(item.marks)})")
+    feedback = f"\t####{escaped(solved_html(item))}"
+    answers = "\n".join((*lines, feedback))
+    return f"::{name}::[html]{escaped(asked or asked_html(item))}{{{answers}\n}}"
+
+
+def _choice(item: ExportItem) -> Iterator[str]:
+    assert isinstance(item.part, MultipleChoice)
+    lines = (f"\t{'=' if o.right else '~'}{escaped(text(o.text))}#{_says(o.feedback)}" for o in item.part.options)
+    yield _question(item, ("", *lines))
+
+
+def _says(words: str) -> str:
+    return escaped(text(words))
+
+
+def _several(item: ExportItem) -> Iterator[str]:
+    assert isinstance(item.part, Several)
+    right = percent(Fraction(1, len(item.part.solution)))
+    lines = (
+        f"\t~%{right if o.right else '-100'}%{escaped(text(o.text))}#{_says(o.feedback)}" for o in item.part.options
+    )
+    yield _question(item, ("", *lines))
+
+
+def _number(item: ExportItem) -> Iterator[str]:
+    assert isinstance(item.part, Number)
+    yield _question(item, _figures(item.part.answer, item.part.says, item.part.wrong, road_share(item.part)))
+
+
+def _figures(answer: Fraction, says: str, wrong: Iterable[WrongAnswer], worth: Fraction) -> Iterator[str]:
+    yield "#"
+    yield f"\t=%100%{plain_number(answer)}:{tolerance(answer)}#{_says(says)}"
+    for each in wrong:
+        yield f"\t=%{percent(worth)}%{plain_number(each.value)}:{tolerance(each.value)}#{_says(each.says)}"
+
+
+def _filled(item: ExportItem) -> Iterator[str]:
+    part = item.part
+    assert isinstance(part, Filled)
+    for n, box in enumerate(part.boxes, start=1):
+        label = f"<p>{text(box.label)}</p>"
+        lines = _figures(box.answer, part.says, box.wrong, Fraction())
+        yield _question(item, lines, asked_html(item) + _table(part) + label, f".{n}")
+
+
+def _table(part: Filled) -> str:
+    head = "".join(f"<th>{text(each)}</th>" for each in part.columns)
+    cells = ("".join(f"<td>{text(each) if isinstance(each, str) else '?'}</td>" for each in row) for row in part.rows)
+    return f"<table><tr>{head}</tr>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
+
+
+def _ordered(item: ExportItem) -> Iterator[str]:
+    assert isinstance(item.part, Ordered)
+    steps = item.part.steps
+    yield _question(item, ("", *(f"\t={escaped(text(s))} -> {steps.index(s) + 1}" for s in item.part.shown)))
+
+
+def _written(item: ExportItem) -> Iterator[str]:
+    yield _question(item, ())
+
+
+_QUESTIONS: Mapping[type, Callable[[Any], Iterator[str]]] = {
+    MultipleChoice: _choice,
+    Several: _several,
+    Number: _number,
+    Ordered: _ordered,
+    Filled: _filled,
+    Written: _written,
+}

@@ -1,0 +1,89 @@
+"""A paper as single items, for systems that know one answer to a question: each part becomes one, with its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TypeVar
+
+from bridgelaw.display.html import text
+from bridgelaw.exam.key import answer, why
+from bridgelaw.exam.pieces import facts_of, named, working
+from bridgelaw.exercises import Filled, Number, Ordered, Several, Written
+from bridgelaw.exercises.exercise import Exercise, Part
+from bridgelaw.exercises.paper import Paper, PaperQuestion
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.scoring.printed import decimal
+
+_P = TypeVar("_P")
+# A figure that does not end after two places is right where it rounds to two of them.
+TOLERANCE = Fraction(1, 200)
+PLACES = 6
+
+
+@dataclass(frozen=True)
+class ExportItem:
+    """One part of a question: its key in the paper, the question it belongs to, and what it brings."""
+
+    key: str
+    question: PaperQuestion
+    part: Part
+    marks: Fraction
+
+    @property
+    def exercise(self) -> Exercise:
+        """The exercise that the part belongs to."""
+        return self.question.exercise
+
+    @property
+    def name(self) -> str:
+        """How a list of questions names it."""
+        return f"{self.key} {self.exercise.title}"
+
+
+def items(paper: Paper) -> Iterator[ExportItem]:
+    """Every part of every question, in the order of the paper."""
+    for question in paper.questions:
+        for key, part, of in zip(question.keys, question.exercise.parts, question.part_marks, strict=True):
+            yield ExportItem(key, question, part, of)
+
+
+def asked_html(item: ExportItem) -> str:
+    """The facts and what is asked, with how to answer where the system does not say so."""
+    return f"{facts_of(item.question)}<p><strong>{text(item.part.prompt)}</strong>{text(how(item.part))}</p>"
+
+
+def how(part: Part) -> str:
+    """How a part is to be answered.
+
+    >>> how(Number("What is it?", "IMPs", Fraction(3), "It is 3.", ()))
+    ' Answer in IMPs, as a decimal; two places are enough.'
+    """
+    if isinstance(part, Number | Filled):
+        return f" Answer in {part.unit}, as a decimal; two places are enough."
+    return {Several: " Tick all that are right.", Ordered: " Number the steps.", Written: ""}.get(type(part), "")
+
+
+def solved_html(item: ExportItem) -> str:
+    """The right answer, why it is right, the steps it comes from and their Laws."""
+    laws = f"<p>{text(named(item.exercise.laws))}</p>"
+    return f"<p><strong>{answer(item.part)}</strong></p>{why(item.part)}{working(item.exercise.working)}{laws}"
+
+
+def plain_number(value: Fraction) -> str:
+    """A number as other programs read it: a point, the sign of the keyboard, six places at most.
+
+    >>> plain_number(Fraction(-113, 6)), plain_number(Fraction(57, 5)), plain_number(Fraction(-200))
+    ('-18.833333', '11.4', '-200')
+    """
+    ends = next((n for n in range(PLACES) if 10**n % value.denominator == 0), PLACES)
+    return decimal(value, ends).replace("\u2212", "-")
+
+
+def tolerance(value: Fraction) -> str:
+    """By how much an answer may differ.
+
+    >>> tolerance(Fraction(57, 5)), tolerance(Fraction(1, 3))
+    ('0', '0.005')
+    """
+    return "0" if 100 % value.denominator == 0 else plain_number(TOLERANCE)

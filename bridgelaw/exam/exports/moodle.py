@@ -1,0 +1,143 @@
+"""A paper as Moodle XML (docs.moodle.org, “Moodle XML format”), to be imported into a question bank of Moodle.
+
+A figure is a numerical question with half the marks for each known wrong road; a table is a cloze with a box in each
+empty cell; an order of steps is a matching question of steps and places; a written ruling is an essay with the rubric
+for whoever marks it. In a question of several, whoever takes a wrong one has nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from html import escape
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from bridgelaw.display.html import text
+from bridgelaw.exam.exports.items import ExportItem, asked_html, items, plain_number, solved_html, tolerance
+from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
+from bridgelaw.exercises.filled import Box
+from bridgelaw.exercises.paper import Paper, road_share
+
+# What XML cannot hold at all.
+_UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+
+
+def moodle_xml(paper: Paper) -> str:
+    """The whole paper as one file."""
+    quiz = Element("quiz")
+    category = SubElement(quiz, "question", type="category")
+    _text(SubElement(category, "category"), f"$course$/top/{paper.specification.title} {paper.version}")
+    for item in items(paper):
+        _QUESTIONS[type(item.part)](quiz, item, item.part)
+    indent(quiz)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{tostring(quiz, encoding="unicode")}\n'
+
+
+def _text(parent: Element, words: str) -> None:
+    SubElement(parent, "text").text = _UNFIT.sub(" ", words)
+
+
+def _html(parent: Element, name: str, html: str) -> Element:
+    found = SubElement(parent, name, format="html")
+    _text(found, html)
+    return found
+
+
+def _head(quiz: Element, item: ExportItem, kind: str, asked: str = "") -> Element:
+    found = SubElement(quiz, "question", type=kind)
+    _text(SubElement(found, "name"), item.name)
+    _html(found, "questiontext", asked or asked_html(item))
+    _html(found, "generalfeedback", solved_html(item))
+    if not asked:
+        # A cloze has its marks in its text.
+        SubElement(found, "defaultgrade").text = plain_number(item.marks)
+    SubElement(found, "penalty").text = "0"
+    return found
+
+
+def _answer(parent: Element, share: Fraction, words: str, feedback: str, html: bool = False) -> Element:
+    found = SubElement(parent, "answer", fraction=percent(share), format="html" if html else "moodle_auto_format")
+    _text(found, words)
+    _html(found, "feedback", feedback)
+    return found
+
+
+def percent(share: Fraction) -> str:
+    """A share as Moodle writes it: to five places, as in 33.33333."""
+    return f"{float(share * 100):.5f}".rstrip("0").rstrip(".")
+
+
+def _choice(quiz: Element, item: ExportItem, part: MultipleChoice) -> None:
+    _options(quiz, item, part, lambda right: Fraction(right))
+
+
+def _several(quiz: Element, item: ExportItem, part: Several) -> None:
+    right = len(part.solution)
+    _options(quiz, item, part, lambda is_right: Fraction(1, right) if is_right else Fraction(-1))
+
+
+def _options(quiz: Element, item: ExportItem, part: Any, worth: Callable[[bool], Fraction]) -> None:
+    found = _head(quiz, item, "multichoice")
+    SubElement(found, "single").text = "true" if isinstance(part, MultipleChoice) else "false"
+    SubElement(found, "shuffleanswers").text = "false"
+    SubElement(found, "answernumbering").text = "ABCD"
+    for each in part.options:
+        _answer(found, worth(each.right), text(each.text), text(each.feedback), html=True)
+
+
+def _number(quiz: Element, item: ExportItem, part: Number) -> None:
+    found = _head(quiz, item, "numerical")
+    for value, share, says in ((part.answer, Fraction(1), part.says), *_roads(part)):
+        answer = _answer(found, share, plain_number(value), text(says))
+        SubElement(answer, "tolerance").text = tolerance(value)
+
+
+def _roads(part: Number) -> Iterable[tuple[Fraction, Fraction, str]]:
+    return ((each.value, road_share(part), each.says) for each in part.wrong)
+
+
+def _ordered(quiz: Element, item: ExportItem, part: Ordered) -> None:
+    found = _head(quiz, item, "matching")
+    SubElement(found, "shuffleanswers").text = "true"
+    for step in part.shown:
+        pair = _html(found, "subquestion", text(step))
+        _text(SubElement(pair, "answer"), str(part.steps.index(step) + 1))
+
+
+def _filled(quiz: Element, item: ExportItem, part: Filled) -> None:
+    head = "".join(f"<th>{text(each)}</th>" for each in part.columns)
+    rows = "".join(f"<tr>{''.join(_cell(cell, part) for cell in row)}</tr>" for row in part.rows)
+    _head(quiz, item, "cloze", f"{asked_html(item)}<table><tr>{head}</tr>{rows}</table>")
+
+
+def _cell(cell: str | Box, part: Filled) -> str:
+    if not isinstance(cell, Box):
+        return f"<td>{text(cell)}</td>"
+    # Of a box nothing is given for a wrong road: its marks are its share of the table.
+    wrong = "".join(_cloze("%0%", each.value, each.says) for each in cell.wrong)
+    return f"<td>{{1:NUMERICAL:{_cloze('=', cell.answer, part.says)}{wrong}}}</td>".replace("NUMERICAL:~", "NUMERICAL:")
+
+
+def _cloze(worth: str, value: Fraction, says: str) -> str:
+    within = re.sub(r"([~}#])", r"\\\1", escape(says, quote=False))
+    return f"~{worth}{plain_number(value)}:{tolerance(value)}#{within}"
+
+
+def _written(quiz: Element, item: ExportItem, part: Written) -> None:
+    found = _head(quiz, item, "essay")
+    SubElement(found, "responseformat").text = "editor"
+    SubElement(found, "responserequired").text = "1"
+    SubElement(found, "responsefieldlines").text = "15"
+    _html(found, "graderinfo", solved_html(item))
+
+
+_QUESTIONS: Mapping[type, Callable[[Element, ExportItem, Any], None]] = {
+    MultipleChoice: _choice,
+    Several: _several,
+    Number: _number,
+    Ordered: _ordered,
+    Filled: _filled,
+    Written: _written,
+}

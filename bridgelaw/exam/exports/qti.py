@@ -1,0 +1,284 @@
+"""A paper as a package of QTI 2.1 (IMS Question and Test Interoperability), for whatever system reads it.
+
+Each part of a question is an item; the paper is a test of its sections. A figure and the boxes of a table are text
+entries that bring their marks within a tolerance, and a figure half of them for a known wrong road, with what is to be
+said to it. Of several and of an order everything must be right. A written ruling has its rubric for the scorer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from io import BytesIO
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from bridgelaw.exam.exports.items import ExportItem, how, items, plain_number, tolerance
+from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
+from bridgelaw.exercises.filled import Box
+from bridgelaw.exercises.paper import Paper, road_share
+from bridgelaw.telling.derivation import Table
+
+QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
+CP = "http://www.imsglobal.org/xsd/imscp_v1p1"
+TEST = "test.xml"
+# What XML cannot hold at all.
+_UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+# The earliest day that an archive can carry: the same paper is the same file.
+DAY = (1980, 1, 1, 0, 0, 0)
+
+
+def qti_package(paper: Paper) -> bytes:
+    """The package as a ZIP archive: a manifest, the test, and a file for each item."""
+    files = {f"items/{_name(item)}.xml": _item(item) for item in items(paper)}
+    files = {"imsmanifest.xml": _manifest(paper, [*files]), TEST: _test(paper), **files}
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(ZipInfo(name, DAY), _written_out(content))
+    return packed.getvalue()
+
+
+def _written_out(root: Element) -> str:
+    indent(root)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{tostring(root, encoding="unicode")}\n'
+
+
+def _name(item: ExportItem) -> str:
+    return f"q{item.key.replace('.', '-')}"
+
+
+def _add(parent: Element, name: str, words: str = "", **attributes: str) -> Element:
+    found = SubElement(parent, name, attributes)
+    if words:
+        found.text = _UNFIT.sub(" ", words)
+    return found
+
+
+# ---- the package ----
+
+
+def _manifest(paper: Paper, names: list[str]) -> Element:
+    root = Element("manifest", {"xmlns": CP, "identifier": "manifest"})
+    about = _add(root, "metadata")
+    _add(about, "schema", "QTIv2.1 Package")
+    _add(about, "schemaversion", "1.0.0")
+    _add(root, "organizations")
+    resources = _add(root, "resources")
+    test = _add(resources, "resource", identifier="test", type="imsqti_test_xmlv2p1", href=TEST)
+    _add(test, "file", href=TEST)
+    for number, name in enumerate(names, start=1):
+        _add(test, "dependency", identifierref=f"item{number}")
+        item = _add(resources, "resource", identifier=f"item{number}", type="imsqti_item_xmlv2p1", href=name)
+        _add(item, "file", href=name)
+    return root
+
+
+def _test(paper: Paper) -> Element:
+    title = f"{paper.specification.title} {paper.version}"
+    root = Element("assessmentTest", {"xmlns": QTI, "identifier": "test", "title": title})
+    _add(root, "timeLimits", maxTime=str(60 * paper.specification.minutes))
+    part = _add(root, "testPart", identifier="part", navigationMode="nonlinear", submissionMode="simultaneous")
+    found = list(items(paper))
+    for number, (section, questions) in enumerate(paper.sections(), start=1):
+        within = _add(part, "assessmentSection", identifier=f"s{number}", title=section.title, visible="true")
+        for item in found:
+            if item.question in questions:
+                _add(within, "assessmentItemRef", identifier=_name(item), href=f"items/{_name(item)}.xml")
+    return root
+
+
+# ---- an item ----
+
+
+def _item(item: ExportItem) -> Element:
+    root = Element(
+        "assessmentItem",
+        {
+            "xmlns": QTI,
+            "identifier": _name(item),
+            "title": item.name,
+            "adaptive": "false",
+            "timeDependent": "false",
+        },
+    )
+    body = Element("itemBody")
+    processing = Element("responseProcessing")
+    _facts(body, item)
+    said: dict[str, str] = {}
+    _PARTS[type(item.part)](root, body, processing, item, said)
+    _outcomes(root, item, bool(said))
+    root.append(body)
+    if len(processing):
+        root.append(processing)
+    for name, words in said.items():
+        shown = {"outcomeIdentifier": "FEEDBACK", "identifier": name, "showHide": "show"}
+        _add(SubElement(root, "modalFeedback", shown), "p", words)
+    return root
+
+
+def _facts(body: Element, item: ExportItem) -> None:
+    for each in item.exercise.facts.split("\n"):
+        if each.strip():
+            _add(body, "p", each)
+    if item.exercise.table:
+        _table(body, item.exercise.table)
+
+
+def _table(body: Element, table: Table) -> None:
+    found = _add(body, "table")
+    _add(found, "caption", table.caption)
+    row = _add(_add(found, "thead"), "tr")
+    for column in table.columns:
+        _add(row, "th", column.heading)
+    rows = _add(found, "tbody")
+    for each in table.printed():
+        row = _add(rows, "tr")
+        for cell in each:
+            _add(row, "td", cell)
+
+
+def _outcomes(root: Element, item: ExportItem, said: bool) -> None:
+    score = _add(root, "outcomeDeclaration", identifier="SCORE", cardinality="single", baseType="float")
+    _add(_add(score, "defaultValue"), "value", "0")
+    most = _add(root, "outcomeDeclaration", identifier="MAXSCORE", cardinality="single", baseType="float")
+    _add(_add(most, "defaultValue"), "value", plain_number(item.marks))
+    if said:
+        _add(root, "outcomeDeclaration", identifier="FEEDBACK", cardinality="multiple", baseType="identifier")
+
+
+def _declared(root: Element, name: str, cardinality: str, kind: str, right: list[str]) -> None:
+    found = _add(root, "responseDeclaration", identifier=name, cardinality=cardinality, baseType=kind)
+    if right:
+        correct = _add(found, "correctResponse")
+        for each in right:
+            _add(correct, "value", each)
+
+
+_Said = dict[str, str]
+
+
+def _choice(root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
+    part: Any = item.part
+    one = isinstance(part, MultipleChoice)
+    names = {f"o{n}": option for n, option in enumerate(part.options, start=1)}
+    right = [name for name, option in names.items() if option.right]
+    cardinality = "single" if one else "multiple"
+    _declared(root, "RESPONSE", cardinality, "identifier", right)
+    asks = {"responseIdentifier": "RESPONSE", "shuffle": "false", "maxChoices": "1" if one else "0"}
+    asked = SubElement(body, "choiceInteraction", asks)
+    _add(asked, "prompt", part.prompt + how(part))
+    for name, option in names.items():
+        _add(asked, "simpleChoice", option.text, identifier=name)
+        said[f"f{name}"] = option.feedback
+        test = Element("match" if one else "member")
+        _add(test, "baseValue", name, baseType="identifier")
+        _add(test, "variable", identifier="RESPONSE")
+        _condition(processing, test, f"f{name}", None)
+    _all_right(processing, item)
+
+
+def _all_right(processing: Element, item: ExportItem) -> None:
+    """All marks for what matches the right response."""
+    test = Element("match")
+    _add(test, "variable", identifier="RESPONSE")
+    _add(test, "correct", identifier="RESPONSE")
+    _condition(processing, test, "", item.marks)
+
+
+def _condition(processing: Element, test: Element, feedback: str, marks: Fraction | None) -> None:
+    """A condition that, once it is met, says something or brings marks."""
+    found = _add(_add(processing, "responseCondition"), "responseIf")
+    found.append(test)
+    if marks is not None:
+        both = _add(_add(found, "setOutcomeValue", identifier="SCORE"), "sum")
+        _add(both, "variable", identifier="SCORE")
+        _add(both, "baseValue", plain_number(marks), baseType="float")
+    if feedback:
+        every = _add(_add(found, "setOutcomeValue", identifier="FEEDBACK"), "multiple")
+        _add(every, "variable", identifier="FEEDBACK")
+        _add(every, "baseValue", feedback, baseType="identifier")
+
+
+def _ordered(root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
+    part: Any = item.part
+    names = {step: f"o{n}" for n, step in enumerate(part.shown, start=1)}
+    _declared(root, "RESPONSE", "ordered", "identifier", [names[step] for step in part.steps])
+    asked = SubElement(body, "orderInteraction", {"responseIdentifier": "RESPONSE", "shuffle": "false"})
+    _add(asked, "prompt", part.prompt)
+    for step, name in names.items():
+        _add(asked, "simpleChoice", step, identifier=name)
+    _all_right(processing, item)
+
+
+def _number(root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
+    part: Any = item.part
+    _declared(root, "RESPONSE", "single", "float", [plain_number(part.answer)])
+    asked = _add(body, "p", part.prompt + how(part) + " ")
+    _entry(asked, "RESPONSE")
+    said["right"] = part.says
+    _equal(processing, "RESPONSE", part.answer, "right", item.marks)
+    for n, each in enumerate(part.wrong, start=1):
+        said[f"road{n}"] = each.says
+        _equal(processing, "RESPONSE", each.value, f"road{n}", item.marks * road_share(part) or None)
+
+
+def _entry(parent: Element, name: str) -> None:
+    SubElement(parent, "textEntryInteraction", {"responseIdentifier": name, "expectedLength": "10"})
+
+
+def _equal(processing: Element, name: str, value: Fraction, feedback: str, marks: Fraction | None) -> None:
+    room = tolerance(value)
+    mode = {"toleranceMode": "exact"} if room == "0" else {"toleranceMode": "absolute", "tolerance": f"{room} {room}"}
+    test = Element("equal", mode)
+    _add(test, "variable", identifier=name)
+    _add(test, "baseValue", plain_number(value), baseType="float")
+    _condition(processing, test, feedback, marks)
+
+
+def _filled(root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
+    part: Any = item.part
+    _add(body, "p", part.prompt + how(part))
+    table = _add(body, "table")
+    row = _add(_add(table, "thead"), "tr")
+    for heading in part.columns:
+        _add(row, "th", heading)
+    rows = _add(table, "tbody")
+    boxes: list[Box] = []
+    for each in part.rows:
+        row = _add(rows, "tr")
+        for cell in each:
+            if isinstance(cell, Box):
+                boxes.append(cell)
+                _entry(_add(row, "td"), f"BOX{len(boxes)}")
+            else:
+                _add(row, "td", cell)
+    for n, box in enumerate(boxes, start=1):
+        _declared(root, f"BOX{n}", "single", "float", [plain_number(box.answer)])
+        _equal(processing, f"BOX{n}", box.answer, "", item.marks / len(boxes))
+        for m, slip in enumerate(box.wrong, start=1):
+            said[f"box{n}-{m}"] = slip.says
+            _equal(processing, f"BOX{n}", slip.value, f"box{n}-{m}", None)
+
+
+def _written(root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
+    part: Any = item.part
+    _declared(root, "RESPONSE", "single", "string", [])
+    rubric = _add(body, "rubricBlock", view="scorer")
+    for line in part.rubric:
+        _add(rubric, "p", line)
+    _add(rubric, "p", part.model)
+    asked = SubElement(body, "extendedTextInteraction", {"responseIdentifier": "RESPONSE", "expectedLines": "15"})
+    _add(asked, "prompt", part.prompt)
+
+
+_PARTS: Mapping[type, Callable[[Element, Element, Element, ExportItem, _Said], None]] = {
+    MultipleChoice: _choice,
+    Several: _choice,
+    Number: _number,
+    Ordered: _ordered,
+    Filled: _filled,
+    Written: _written,
+}

@@ -1,0 +1,153 @@
+"""A paper as the candidate gets it: head with a line for the name, sections, questions with room for the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from hashlib import sha256
+from html import escape
+from typing import Any
+
+from bridgelaw.display.html import text
+from bridgelaw.exam.pieces import facts_of, lettered, marks
+from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Part, Several, Written
+from bridgelaw.exercises.filled import Box
+from bridgelaw.exercises.paper import Paper, PaperQuestion, PaperSection
+from bridgelaw.scoring.imps import imp_bands
+from bridgelaw.scoring.printed import decimal
+
+# Ruled lines for each line of the rubric, and at least so many.
+LINES_A_POINT, LEAST_LINES = 2, 6
+SCALE_ROWS = 7
+
+
+def code_of(paper: Paper) -> str:
+    """A mark by which a school tells its papers apart, and from which nobody can set them again."""
+    asked = "\n".join(each.exercise.facts for each in paper.questions)
+    return sha256(f"{paper.name}\n{asked}".encode()).hexdigest()[:6].upper()
+
+
+def paper_html(paper: Paper, school: str = "", name: str = "") -> str:
+    """The body of the paper."""
+    return head_html(paper, school) + "".join(_section(*each) for each in paper.sections()) + _scale(paper)
+
+
+def _scale(paper: Paper) -> str:
+    """The scale of IMPs, where a question needs it: nobody is examined on whether he knows it by heart."""
+    units = {part.unit for each in paper.questions for part in each.exercise.parts if isinstance(part, Number | Filled)}
+    if "IMPs" not in units:
+        return ""
+    rows = [(f"{low}–{high}" if high is not None else f"{low} or more", worth) for low, high, worth in imp_bands()]
+    columns = [rows[start : start + SCALE_ROWS] for start in range(0, len(rows), SCALE_ROWS)]
+    tables = "".join(f'<table class="bl-table"><tbody>{_scale_rows(each)}</tbody></table>' for each in columns)
+    return f'<section class="scale"><h2>From total points to IMPs (Law 78B)</h2><div>{tables}</div></section>'
+
+
+def _scale_rows(rows: Sequence[tuple[str, int]]) -> str:
+    return "".join(f'<tr><td>{difference}</td><td class="bl-num">{worth}</td></tr>' for difference, worth in rows)
+
+
+def head_html(paper: Paper, school: str, kind: str = "", name: str = "") -> str:
+    """The head: school and title; on the paper itself the lines for name and date, and what is allowed.
+
+    On key and scheme `name` says how the paper is set again, where that is not the paper's own name.
+    """
+    title = f"{paper.specification.title}{f': {kind}' if kind else ''}"
+    code = (
+        f"Version {paper.version} · {code_of(paper)}" if not kind else f"Version {paper.version} · {name or paper.name}"
+    )
+    whose = f'<p class="school">{text(school)}</p>' if school else ""
+    head = f'<header>{whose}<h1>{text(title)}</h1><p class="code">{escape(code)}</p></header>'
+    return head if kind else f"{head}{_candidate()}{_allowed(paper)}"
+
+
+def _candidate() -> str:
+    lines = (("Name", "name"), ("Date", "date"), ("Place", "place"))
+    return '<div class="candidate">' + "".join(f'<p class="{c}"><span>{n}</span></p>' for n, c in lines) + "</div>"
+
+
+def _allowed(paper: Paper) -> str:
+    spec = paper.specification
+    needed = -(-spec.pass_mark * paper.marks // 1)
+    book = "The Laws may lie on the table." if spec.open_book else "No books."
+    compulsory = [str(each.number) for each in paper.questions if each.section.compulsory]
+    must = [f"Question {compulsory[0]} is compulsory: nobody passes without it."] if len(compulsory) == 1 else []
+    if len(compulsory) > 1:
+        must = [f"Questions {', '.join(compulsory)} are compulsory: nobody passes without them."]
+    passes = f"{marks(paper.marks)} marks; {needed} pass ({decimal(spec.pass_mark * 100, 0)}%)."
+    said = (f"{spec.minutes} minutes. {book}", passes, *must, *spec.instructions)
+    box = f'<p class="total">Marks<br><span>/ {marks(paper.marks)}</span></p>'
+    return f'<div class="allowed"><ul>{"".join(f"<li>{text(each)}</li>" for each in said)}</ul>{box}</div>'
+
+
+def _section(section: PaperSection, questions: tuple[PaperQuestion, ...]) -> str:
+    total = marks(sum((each.marks for each in questions), Fraction()))
+    title = f'<h2>{text(section.title)} <span class="of">{total} marks</span></h2>'
+    return f"<section>{title}{''.join(map(_question, questions))}</section>"
+
+
+def _question(question: PaperQuestion) -> str:
+    parts = question.exercise.parts
+    asked = "".join(
+        f'<div class="part"><div class="asked">{_asked(part, n if len(parts) > 1 else None)}</div>'
+        f'<p class="marks">/ {marks(of)}</p></div>'
+        for n, (part, of) in enumerate(zip(parts, question.part_marks, strict=True))
+    )
+    long = " long" if any(isinstance(part, Written) for part in parts) else ""
+    facts = f'<div class="facts">{facts_of(question)}</div>'
+    return f'<article class="question{long}"><p class="number">{question.number}</p><div>{facts}{asked}</div></article>'
+
+
+def _asked(part: Part, number: int | None) -> str:
+    letter = "" if number is None else f'<span class="letter">({lettered(number).lower()})</span> '
+    rest = {Several: " Tick all that are right.", Ordered: " Number them."}.get(type(part), "")
+    return f'<p class="prompt">{letter}{text(part.prompt)}{rest}</p>{_ROOM[type(part)](part)}'
+
+
+def _options(part: MultipleChoice | Several) -> str:
+    return "".join(
+        f'<li><span class="box"></span><span class="letter">{lettered(n)}</span><span>{text(each.text)}</span></li>'
+        for n, each in enumerate(part.options)
+    )
+
+
+def _choice(part: MultipleChoice | Several) -> str:
+    return f'<ul class="options">{_options(part)}</ul>'
+
+
+def _order(part: Ordered) -> str:
+    steps = "".join(f'<li><span class="box wide"></span><span>{text(each)}</span></li>' for each in part.shown)
+    return f'<ul class="options">{steps}</ul>'
+
+
+def _number(part: Number) -> str:
+    return f'<p class="answer"><span class="line"></span> {text(part.unit)}</p>'
+
+
+def _filled(part: Filled) -> str:
+    head = "".join(f'<th scope="col">{text(each)}</th>' for each in part.columns)
+    rows = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in part.rows)
+    return f'<table class="bl-table fill"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _cell(cell: str | Box) -> str:
+    return f'<td class="empty" aria-label="{escape(cell.label)}"></td>' if isinstance(cell, Box) else _text_cell(cell)
+
+
+def _text_cell(cell: str) -> str:
+    return f"<td>{text(cell)}</td>"
+
+
+def _written(part: Written) -> str:
+    count = max(LEAST_LINES, LINES_A_POINT * len(part.rubric))
+    return f'<div class="lines">{"<p></p>" * count}</div>'
+
+
+_ROOM: Mapping[type, Callable[[Any], str]] = {
+    MultipleChoice: _choice,
+    Several: _choice,
+    Ordered: _order,
+    Number: _number,
+    Filled: _filled,
+    Written: _written,
+}

@@ -1,0 +1,70 @@
+"""The marking scheme of a paper: what brings full marks, and which wrong figures bring half of them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from bridgelaw.display.html import text
+from bridgelaw.exam.key import answer, each_share
+from bridgelaw.exam.paper import head_html
+from bridgelaw.exam.pieces import clauses, lettered, marks
+from bridgelaw.exercises import Filled, Number, Part, Written
+from bridgelaw.exercises.paper import Paper, PaperQuestion, road_share
+from bridgelaw.scoring.printed import decimal, figure
+
+HEADINGS = ("No.", "Full marks for", "Marks", "Part of them for", "Law")
+
+
+def scheme_html(paper: Paper, school: str = "", name: str = "") -> str:
+    """The body of the scheme."""
+    head = "".join(f'<th scope="col">{each}</th>' for each in HEADINGS)
+    rows = "".join(map(_rows, paper.questions))
+    table = f'<table class="bl-table scheme"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    return head_html(paper, school, "marking scheme", name) + _rules(paper) + table
+
+
+def _rules(paper: Paper) -> str:
+    spec = paper.specification
+    needed = -(-spec.pass_mark * paper.marks // 1)
+    share = decimal(spec.pass_mark * 100, 0)
+    said = [
+        f"{marks(paper.marks)} marks; {needed} or more pass ({share}%).",
+        "A decimal that rounds to the figure is right; a missing unit costs nothing.",
+        "A wrong figure brings half its marks if it stands under “Part of them for”, and nothing otherwise.",
+        "Of a table each box counts by itself; of a written ruling each line of the rubric.",
+    ]
+    if any(each.section.compulsory for each in paper.questions):
+        said.append("Nobody passes who left a compulsory question (*) out.")
+    return f'<ul class="rules">{"".join(f"<li>{text(each)}</li>" for each in said)}</ul>'
+
+
+def _rows(question: PaperQuestion) -> str:
+    parts = question.exercise.parts
+    rows = ""
+    for n, (part, of) in enumerate(zip(parts, question.part_marks, strict=True)):
+        star = "*" if question.section.compulsory else ""
+        number = f"{question.number}{star}" + (f" ({lettered(n).lower()})" if len(parts) > 1 else "")
+        laws = text(clauses(question.exercise.laws)) if n == 0 else ""
+        rows += f'<tr><th scope="row">{number}</th>{_cells(part, of, laws)}</tr>'
+    return rows
+
+
+def _cells(part: Part, of: Fraction, laws: str) -> str:
+    if isinstance(part, Written):
+        # Its rubric names the Laws, and is long: it has the room of both columns.
+        points = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
+        each = f"{marks(each_share(of, part))} for each of<ol>{points}</ol>"
+        return f'<td>{answer(part)}</td><td>{marks(of)}</td><td colspan="2">{each}</td>'
+    return f"<td>{answer(part)}</td><td>{marks(of)}</td><td>{_part_of(part, of)}</td><td>{laws}</td>"
+
+
+def _part_of(part: Part, of: Fraction) -> str:
+    if isinstance(part, Number):
+        share = road_share(part)
+        half = marks(of * share)
+        if not share:
+            return "–"
+        return "<br>".join(f"{half}: {text(figure(each.value))} ({text(each.name)})" for each in part.wrong)
+    if isinstance(part, Filled):
+        return f"{marks(each_share(of, part))} for each box"
+    return "–"

@@ -1,0 +1,34 @@
+"""An exercise: a small case and a few parts, usually ruling, reason, Law; the exception is a figure: one number."""
+
+from __future__ import annotations
+
+from bridgelaw.exercises.filled import Filled
+from bridgelaw.exercises.ordered import Ordered
+from bridgelaw.exercises.question import MultipleChoice, Number, Written
+from bridgelaw.exercises.several import Several
+from bridgelaw.laws import Reference
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.telling.derivation import Derivation, Table
+
+Part = MultipleChoice | Several | Ordered | Number | Filled | Written
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A case to rule: `id`, its place in the rising order of difficulty (1 to 3), the facts, the parts, its Laws.
+
+    `working` is the ruling of the case that its figures come from, where they come from one; `drawn` says whether those
+    figures can be drawn anew. `ending` names the case of a claim whose cards are drawn beside the facts; `table` stands
+    below them.
+    """
+
+    id: str
+    title: str
+    level: int
+    facts: str
+    parts: tuple[Part, ...]
+    laws: tuple[Reference, ...] = ()
+    working: Derivation | None = None
+    drawn: bool = False
+    ending: str = ""
+    table: Table | None = None

@@ -1,0 +1,91 @@
+"""A table to be completed, such as a traveller: some cells stand there, the others are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from bridgelaw.exercises.question import BadExercise, Feedback, Number
+from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
+
+
+@dataclass(frozen=True)
+class Box:
+    """A cell that is asked for: its label, as in "pair 3", the exact figure, and the wrong ones that are known."""
+
+    label: str
+    answer: Fraction
+    wrong: tuple[WrongAnswer, ...] = ()
+
+
+@dataclass(frozen=True)
+class Filled:
+    """Complete a table. Each row has as many cells as there are columns; a cell is a text, or a box to fill.
+
+    >>> slip = WrongAnswer("ties unshared", Fraction(2), "They share.")
+    >>> rows = (("1", "+620", Box("pair 1", Fraction(2))), ("2", "+170", Box("pair 2", Fraction(0), (slip,))))
+    >>> board = Filled("Matchpoint it.", "matchpoints", ("pair", "score", "MP"), rows, "Two for each pair beaten.")
+    >>> board.grade(["2", "2"])
+    Feedback(right=False, says='1 of 2 right. Pair 2: 2 matchpoints? They share.', road='ties unshared')
+    >>> board.share(["2", "2"])
+    Fraction(1, 2)
+    """
+
+    prompt: str
+    unit: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str | Box, ...], ...]
+    says: str
+    hint: str = ""
+
+    def __post_init__(self) -> None:
+        if any(len(row) != len(self.columns) for row in self.rows):
+            raise BadExercise(f"'{self.prompt}' has a row of another length.", "Give each row a cell in every column.")
+        if not self.boxes:
+            raise BadExercise(f"'{self.prompt}' asks for nothing.", "Leave at least one cell to fill.")
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """The cells that are asked for, as they are read."""
+        return tuple(cell for row in self.rows for cell in row if isinstance(cell, Box))
+
+    def grade(self, answer: Sequence[str]) -> Feedback:
+        """Feedback to what stands in the boxes, in their order: how many are right, and what is to be said of the
+        first that is not. Empty boxes are no answers.
+        """
+        if not any(text.strip() for text in answer):
+            return Feedback(False, "Fill the empty cells first.")
+        each = self._each(answer)
+        right = sum(found.right for found in each)
+        if right == len(each):
+            return Feedback(True, self.says)
+        n, found = next((n, found) for n, found in enumerate(each) if not found.right)
+        label = self.boxes[n].label
+        says = f"{right} of {len(each)} right. {label[:1].upper()}{label[1:]}: {found.says}"
+        return Feedback(False, says, next((found.road for found in each if found.road), ""))
+
+    def share(self, answer: Sequence[str]) -> Fraction:
+        """The share of the boxes that are right, from 0 to 1."""
+        return Fraction(sum(found.right for found in self._each(answer)), len(self.boxes))
+
+    def _each(self, answer: Sequence[str]) -> list[Feedback]:
+        typed = [*answer, *[""] * len(self.boxes)][: len(self.boxes)]
+        return [self.number(box).grade(text) for box, text in zip(self.boxes, typed, strict=True)]
+
+    def number(self, box: Box) -> Number:
+        """One box as a question of its own."""
+        return Number(box.label, self.unit, box.answer, "", box.wrong)
+
+    def reads(self, answer: Sequence[str]) -> bool:
+        """Whether every box holds a number."""
+        try:
+            return len(answer) == len(self.boxes) and all(map(self.number(self.boxes[0]).reads, answer))
+        except BadInput:
+            return False
+
+    @property
+    def solution(self) -> tuple[str, ...]:
+        """The figures of the boxes, with their unit."""
+        return tuple(self.number(box).solution for box in self.boxes)

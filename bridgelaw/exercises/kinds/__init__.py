@@ -1,0 +1,93 @@
+"""Every kind of question by its name. A kind is loaded when it is first asked for: a page needs few of them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind, question
+
+# In which module of this package each kind stands, in the order in which a reader is told of them.
+_MODULES: Mapping[str, str] = {
+    # Scoring.
+    "contract-score": "table_result",
+    "imp-swing": "imp_swing",
+    "matchpoint-traveller": "matchpointing",
+    "victory-points": "victory_points",
+    "butler": "against_the_field",
+    "cross-imps": "against_the_field",
+    "weighted-teams": "weighted",
+    "weighted-pairs": "weighted",
+    "weighted-others": "weighted",
+    "weighted-butler": "weighted",
+    "weighted-split": "split",
+    "weighted-vps": "weighted_match",
+    "damage-part": "damage",
+    "damage-own": "damage",
+    "damage-consequent": "damage",
+    "damage-chain": "damage",
+    "damage-none": "damage",
+    "artificial-pairs": "artificial",
+    "artificial-teams": "artificial",
+    "neuberg": "fouled",
+    "small-group": "fouled",
+    "fouled-traveller": "fouled",
+    "fouled-teams": "fouled_at_teams",
+    "board-road": "board_road",
+    "find-the-slip": "find_the_error",
+    "find-the-slip-fouled": "find_the_error",
+    # The calls and the Laws.
+    "lead-law": "lead_out_of_turn",
+    "lead-result": "lead_out_of_turn",
+    "lead-choice": "lead_out_of_turn",
+    "lead-steps": "lead_out_of_turn",
+    "penalty-legal": "penalty_card",
+    "penalty-size": "penalty_card",
+    "penalty-choices": "penalty_card",
+    "later-law": "later_in_the_play",
+    "later-result": "later_in_the_play",
+    "claim-what": "claims",
+    "claim-standard": "claims",
+    "claim-law": "claims",
+    "claim-result": "claims",
+    "claim-tricks": "claims",
+    "claim-conceded": "claims",
+    "claim-steps": "claims",
+    "card-may-use": "information",
+    "card-told": "information",
+    "card-alternatives": "information",
+    "who-answers": "penalised",
+    "clause-incident": "clauses",
+    "clause-says": "clauses",
+    "edition-clause": "editions",
+    "edition-so": "editions",
+    "error-lead": "errors",
+    "error-card": "errors",
+    "error-claim": "errors",
+    "written": "written",
+    "door": "power",
+    "door-score": "power",
+}
+
+
+class _Kinds(Mapping[str, Kind]):
+    """The kinds by name, each loaded when it is asked for."""
+
+    def __getitem__(self, name: str) -> Kind:
+        module = import_module(f"bridgelaw.exercises.kinds.{_MODULES[name]}")
+        found: Kind = next(kind for kind in module.KINDS if kind.id == name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_MODULES)
+
+    def __len__(self) -> int:
+        return len(_MODULES)
+
+    def __contains__(self, name: object) -> bool:
+        return name in _MODULES
+
+
+KINDS: Mapping[str, Kind] = _Kinds()
+
+__all__ = ["KINDS", "DrawAgain", "Drawn", "Kind", "question"]

@@ -1,0 +1,148 @@
+"""IMPs against a whole field: Butler with its datum, and cross-IMPs (methods that an organiser announces, Law 78D)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, field_of, listed
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.scoring import DatumRule, Side, butler_imps, cross_imps, datum, imps, signed
+
+
+@dataclass(frozen=True)
+class ClubField:
+    """The scores of a board in NS total points, the pair that is asked for first, and from which side it is asked.
+
+    `dropped` best and as many worst scores are left out of a datum.
+    """
+
+    deal: ClubDeal
+    scores: tuple[int, ...]
+    side: Side
+    dropped: int = 0
+
+    @property
+    def own(self) -> int:
+        """The score of the pair in question."""
+        return self.scores[0]
+
+
+def butler_field(rng: Random, level: int) -> ClubField:
+    """A Butler field; the best and the worst score are dropped from the second level on, EW are asked in the third."""
+    deal = club_deal(rng)
+    results = field_of(rng, deal, rng.choice((5, 6) if level == 1 else (7, 8, 9)))
+    side = rng.choice(list(Side)) if level == 3 else Side.NS
+    return ClubField(deal, tuple(map(deal.points, results)), side, int(level > 1))
+
+
+def cross_field(rng: Random, level: int) -> ClubField:
+    """A small field of cross-IMPs."""
+    deal = club_deal(rng)
+    results = field_of(rng, deal, (4, 5, 6)[level - 1])
+    return ClubField(deal, tuple(map(deal.points, results)), Side.NS if level == 1 else rng.choice(list(Side)))
+
+
+def ask_butler(facts: ClubField) -> Drawn:
+    """First the datum, then the IMPs of one pair against it."""
+    rule = DatumRule(10, facts.dropped, facts.dropped)
+    middle = datum(facts.scores, rule)
+    answer = facts.side.sign * butler_imps(facts.own, middle)
+    if not answer:
+        raise DrawAgain
+    drops = ", the best and the worst score left out" if facts.dropped else ""
+    told = (
+        f"Butler scoring. NS scored {listed(facts.scores)} on a board. By the conditions of contest the datum is the "
+        f"mean{drops}, rounded to ten, an exact half away from zero."
+    )
+    first = number(
+        "What is the datum, in total points for NS?", "points", middle,
+        f"The mean of the scores that count, rounded to ten, is {signed(int(middle))}.", _datum_slips(facts, middle),
+        "Add the scores that count, divide by how many they are, and round last.",
+    )  # fmt: skip
+    says = f"From {signed(facts.own)} to {signed(int(middle))} are {abs(facts.own - int(middle))} points (78B)."
+    prompt = f"How many IMPs do {facts.side} get at the table where NS scored {signed(facts.own)}?"
+    second = number(
+        prompt, "IMPs", answer, says, _butler_slips(facts, middle), "Only the difference from the datum counts."
+    )
+    return Drawn(told, (first, second), (cite("78D"), cite("78B")))
+
+
+def _datum_slips(facts: ClubField, middle: Fraction) -> Iterator[WrongAnswer]:
+    exact = datum(facts.scores, DatumRule(0, facts.dropped, facts.dropped))
+    if facts.dropped:
+        yield slip("nothing dropped", datum(facts.scores), "The best and the worst score are left out first.")
+        best = datum(facts.scores, DatumRule(10, 1, 0))
+        yield slip("one end dropped", best, "The worst score is left out as well as the best.")
+    once = datum(tuple(set(facts.scores)))
+    yield slip("each score once", once, "Every table counts: a score that was made twice goes into the mean twice.")
+    ordered = sorted(facts.scores)
+    if len(ordered) % 2:
+        yield slip("median", ordered[len(ordered) // 2], "That is the score in the middle; the datum is the mean.")
+    yield slip("not rounded", exact, "By these conditions the mean is rounded to ten.")
+    yield slip("sign", -middle, "The datum is written for NS: see who gained on average.")
+
+
+def _butler_slips(facts: ClubField, middle: Fraction) -> Iterator[WrongAnswer]:
+    right, sign = facts.side.sign * butler_imps(facts.own, middle), facts.side.sign
+    yield slip("sign", -right, "The size is right: see who did better than the datum.")
+    each = [imps(facts.own - other) for other in facts.scores[1:]]
+    mean = Fraction(sign * sum(each), len(each))
+    yield slip("cross-IMPs", mean, "That is the mean of the IMPs against each table: cross-IMPs, and not Butler.")
+    exact = datum(facts.scores, DatumRule(10))
+    yield slip(
+        "nothing dropped", sign * butler_imps(facts.own, exact), "That datum counts the best and the worst score."
+    )
+    added = butler_imps(facts.own, -middle) * sign
+    yield slip("datum added", added, "The datum is taken away from the score, with its sign.")
+
+
+def ask_cross(facts: ClubField) -> Drawn:
+    """The sum of the IMPs against every other table."""
+    others = facts.scores[1:]
+    answer = cross_imps(facts.own, others, facts.side)
+    told = (
+        f"Cross-IMPs, added and not averaged. At your table NS scored {signed(facts.own)}; at the others they scored "
+        f"{listed(others)}."
+    )
+    sums = [facts.side.sign * imps(facts.own - other) for other in sorted(others, reverse=True)]
+    says = f"Against the others, from the best score down: {', '.join(map(signed, sums))} (78B)."
+    prompt = f"How many IMPs do {facts.side} of your table get?"
+    part = number(
+        prompt,
+        "IMPs",
+        answer,
+        says,
+        _cross_slips(facts),
+        "One table after the other: the difference, then its IMPs; add last.",
+    )
+    return Drawn(told, (part,), (cite("78D"), cite("78B")))
+
+
+def _cross_slips(facts: ClubField) -> Iterator[WrongAnswer]:
+    others, sign = facts.scores[1:], facts.side.sign
+    answer = cross_imps(facts.own, others, facts.side)
+    yield slip("sign", -answer, f"The size is right; {facts.side} are asked for.")
+    mean = round(Fraction(sum(others), len(others)) / 10) * 10
+    yield slip(
+        "datum",
+        sign * len(others) * imps(facts.own - mean),
+        "Each table is compared by itself, not with the mean of them.",
+    )
+    yield slip("datum once", sign * imps(facts.own - mean), "That is Butler: one comparison with the mean.")
+    total = sign * imps(sum(facts.own - other for other in others))
+    yield slip("points added first", total, "Each difference becomes IMPs by itself; only then are they added.")
+    once = sign * sum(imps(facts.own - other) for other in set(others))
+    yield slip("each score once", once, "A score that was made at two tables is compared twice.")
+    yield slip("averaged", answer / len(others), "Here the IMPs are added; you divided by the number of tables.")
+
+
+KINDS = (
+    Kind("butler", "Datum and Butler", "book/tables", lambda rng, level: ask_butler(butler_field(rng, level)), 3, 3),
+    Kind("cross-imps", "Cross-IMPs", "book/tables", lambda rng, level: ask_cross(cross_field(rng, level)), 2, 2),
+)

@@ -1,0 +1,249 @@
+"""Average plus, average, average minus: in per cent, in matchpoints, at teams, and by the own session (Law 12C2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.question import Number
+from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.rulings.artificial import ArtificialRuling, Award, Contestant, Fault, Grade, Scoring, artificial_score
+from bridgelaw.rulings.team_play import Board, Standing, TeamPlayRuling, Trouble, team_play
+from bridgelaw.scoring import Side, figure, signed
+from bridgelaw.scoring.printed import counted
+from bridgelaw.telling import tell
+
+LESSON = "notebooks/law12/05_artificial_scores"
+THREE = Fraction(3)
+HINT = "Look at this side alone: how far is it at fault, and what does that earn it?"
+# How it came about that a board cannot be played, by the faults of NS and EW.
+STORIES = {
+    (Fault.NONE, Fault.NONE): (
+        "The organiser has put two fives of clubs into board {board}, which is found out in the auction.",
+        "The caddie dropped board {board} and nobody knows which card was whose.",
+    ),
+    (Fault.DIRECTLY, Fault.NONE): (
+        "NS came back from their coffee with {late} minutes gone, and board {board} can no longer be played.",
+        "One of NS talked about board {board} at the bar, and one of EW, who had yet to play it, heard him.",
+    ),
+    (Fault.NONE, Fault.DIRECTLY): (
+        "One of EW took North's hand from board {board} by mistake and named its honours aloud.",
+        "EW have argued so long about the last board that board {board} can no longer be played.",
+    ),
+    (Fault.PARTLY, Fault.PARTLY): (
+        "Both pairs overlooked for the length of the auction that they sat at the wrong table, and board {board} is "
+        "lost for them; you find both of them partly at fault.",
+        "Both sides were slow, and about equally: board {board} is taken off, and each is partly at fault.",
+    ),
+    (Fault.DIRECTLY, Fault.DIRECTLY): (
+        "Both pairs talked board {board} over before they had played it, and you find both directly at fault.",
+        "NS and EW began a quarrel that cost them board {board}; you find both pairs directly at fault.",
+    ),
+    (Fault.PARTLY, Fault.NONE): (
+        "You called the wrong move, and NS did not look at their guide card: board {board} is lost, NS are partly at "
+        "fault, EW in no way.",
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A board that cannot be played: whose fault it was, what both sides have done on their other boards.
+
+    `own` are per cent of the matchpoints, None where a side's session is not in question; `scores` makes the top.
+    """
+
+    faults: tuple[Fault, Fault]
+    own: tuple[Fraction | None, Fraction | None]
+    story: str
+    scores: int | None
+    level: int
+    boards: int = 0
+
+    def ruling(self) -> ArtificialRuling:
+        """The ruling on it."""
+        sides = zip(Side, self.faults, self.own, strict=True)
+        contestants = [Contestant(side.value, side, fault, own, self.boards or None) for side, fault, own in sides]
+        return artificial_score(contestants, Scoring.MATCHPOINTS, scores=self.scores)
+
+
+def _story(rng: Random, faults: tuple[Fault, Fault]) -> str:
+    return rng.choice(STORIES[faults]).format(board=rng.randint(1, 26), late=rng.choice((8, 10, 12)))
+
+
+def lost_at_pairs(rng: Random, level: int) -> Lost:
+    """At matchpoints: plain grades first, then sessions above and below the grade, then matchpoints of a top."""
+    faults = rng.choice(list(STORIES))
+    own = _sessions(rng, faults) if level > 1 else (None, None)
+    scores = rng.choice((6, 8, 11, 13, 16)) if level != 2 else None
+    found = Lost(faults, own, _story(rng, faults), scores, level, rng.randint(18, 26))
+    if level > 1 and not any(each.own_counts for each in found.ruling().awards):
+        raise DrawAgain
+    return found
+
+
+def _sessions(rng: Random, faults: tuple[Fault, Fault]) -> tuple[Fraction, Fraction]:
+    """Percentages of the other boards, of which some go beyond the grade."""
+    bounds = {Fault.NONE: (52, 68), Fault.PARTLY: (35, 66), Fault.DIRECTLY: (32, 55)}
+    one, other = (Fraction(rng.randint(2 * least, 2 * most), 2) for least, most in (bounds[each] for each in faults))
+    return one, other
+
+
+def ask_pairs(facts: Lost) -> Drawn:
+    """The score of both sides, in per cent of the top or in matchpoints."""
+    ruling = facts.ruling()
+    told = f"Matchpoints. {facts.story} No result can be obtained."
+    for side, own in zip(Side, facts.own, strict=True):
+        if own is not None:
+            told += f" {side} have {figure(own)}% on their other {facts.boards} boards."
+    in_matchpoints = facts.scores is not None
+    if facts.scores is not None:
+        told += f" {facts.scores} scores are expected on the board, two matchpoints for each result beaten."
+    parts = tuple(_pair(ruling, award, in_matchpoints) for award in ruling.awards)
+    laws = (
+        cite("12C2(a)"),
+        *((cite("12C2(c)"),) if facts.level > 1 else ()),
+        *((cite("78A"),) if in_matchpoints else ()),
+    )
+    return Drawn(told, parts, laws, tell(ruling))
+
+
+def _pair(ruling: ArtificialRuling, award: Award, in_matchpoints: bool) -> Number:
+    side = award.contestant.side
+    says = f"{_grade(award)}, {figure(award.score)}% of the top."
+    if award.own_counts:
+        says = f"{_grade(award)}, and their own {figure(award.score)}% on the other boards goes beyond it (12C2(c))."
+    if not in_matchpoints:
+        prompt = f"What do {side} get, in per cent of the top?"
+        return number(prompt, "per cent", award.score, says, _per_cent_slips(ruling, award), HINT)
+    value = ruling.in_matchpoints(award.score) or Fraction()
+    says += f" The top is {figure(ruling.top or 0)}."
+    prompt = f"How many matchpoints do {side} get?"
+    return number(prompt, "matchpoints", value, says, _matchpoint_slips(ruling, award, value), HINT)
+
+
+def _grade(award: Award) -> str:
+    return f"{award.contestant.name} are {_FAULTS[award.contestant.fault]}: {award.grade.value} (12C2(a))"
+
+
+def _per_cent_slips(ruling: ArtificialRuling, award: Award) -> Iterator[WrongAnswer]:
+    if award.own_counts:
+        says = f"That is the grade. {award.contestant.name}'s own session goes beyond it and takes its place (12C2(c))."
+        yield slip("own session forgotten", award.standard, says)
+        counted_in = award.counting_this_board()
+        if counted_in is not None:
+            yield slip("this board counted in", counted_in, "Only the other boards of the session count (12C2(c)).")
+    elif award.contestant.own is not None:
+        taken = "Their own session does not go beyond the grade, so it does not count (12C2(c))."
+        yield slip("own session taken", award.contestant.own, taken)
+    other = next(each for each in ruling.awards if each is not award)
+    yield slip(
+        "complement", 100 - other.score, "The scores need not add to 100: each side is measured by its own fault."
+    )
+    wrong = "That is the score of a side otherwise at fault (12C2(a)): look at who did what."
+    for grade in Grade:
+        yield slip(grade.value, grade.standard(), wrong)
+
+
+def _matchpoint_slips(ruling: ArtificialRuling, award: Award, value: Fraction) -> Iterator[WrongAnswer]:
+    scores, top = ruling.scores or 0, ruling.top or Fraction()
+    yield slip(
+        "n for the top", award.score * 2 * scores / 100, "A result is not compared with itself: the top is less."
+    )
+    yield slip("percentage", award.score, "That is the percentage of the top; matchpoints are asked for.")
+    yield slip("half scale", value / 2, "That is the scale of one and a half; two and one are used here.")
+    for wrong in _per_cent_slips(ruling, award):
+        yield slip(wrong.name, wrong.value * top / 100, wrong.says)
+
+
+def lost_at_teams(rng: Random, level: int) -> LostAtTeams:
+    """At teams; from the second level on average plus may be set otherwise, in the third it is a knockout."""
+    unbalanced = [each for each in STORIES if sum(_WORTH[fault] for fault in each)]
+    faults = rng.choice(unbalanced if level == 3 else list(STORIES))
+    plus = Fraction(2) if level > 1 and rng.random() < 1 / 2 else THREE
+    other = rng.choice((110, 140, 400, 420, 430, 600, 620, 630, 650)) * rng.choice((1, -1))
+    return LostAtTeams(faults, _story(rng, faults), other, plus, level == 3)
+
+
+_WORTH = {Fault.NONE: 1, Fault.PARTLY: 0, Fault.DIRECTLY: -1}
+
+
+@dataclass(frozen=True)
+class LostAtTeams:
+    """A board of a match that cannot be played at one table; the result of the other one favours nobody."""
+
+    faults: tuple[Fault, Fault]
+    story: str
+    other: int
+    plus: Fraction
+    knockout: bool
+
+    def ruling(self) -> TeamPlayRuling:
+        """The ruling on it."""
+        ns, ew = self.faults
+        board = Board(Trouble.UNPLAYABLE, self.other, fault_ns=ns, fault_ew=ew)
+        return team_play(board, plus=self.plus, standing=Standing(self.knockout))
+
+
+def ask_teams(facts: LostAtTeams) -> Drawn:
+    """The IMPs of both teams."""
+    ruling = facts.ruling()
+    what = "A knockout match of teams" if facts.knockout else "A league match of teams"
+    told = (
+        f"{what}. {facts.story} No result can be obtained at this table. At the other table NS scored "
+        f"{signed(facts.other)}, which you judge to favour neither team, and no other board is lost."
+    )
+    if facts.plus != THREE:
+        told += f" With its authority's approval the organiser has set average plus at {figure(facts.plus)} IMPs."
+    parts = tuple(_team(facts, ruling, side) for side in Side)
+    more = (cite("12C4"),) if facts.knockout else ()
+    return Drawn(told, parts, (cite("12C2(a)"), cite("12C2(b)"), *more), tell(ruling))
+
+
+def _team(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Number:
+    own, answer = ruling.own[side], ruling.awards[side]
+    fault = _FAULTS[facts.faults[0 if side is Side.NS else 1]]
+    says = f"{side} are {fault}: {ruling.grade(side).value}, {counted(own, 'IMPs', sign=True)} (12C2(b))."
+    if ruling.averaged:
+        theirs = counted(-ruling.own[side.opponents], "IMPs", sign=True)
+        says += f" The other team's score is {theirs} from their side, and in a knockout the two are averaged (12C4)."
+    prompt = f"How many IMPs does the team that sits {side} here get?"
+    return number(prompt, "IMPs", answer, says, _team_slips(facts, ruling, side), HINT)
+
+
+def _team_slips(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Iterator[WrongAnswer]:
+    own, theirs = ruling.own[side], ruling.own[side.opponents]
+    if ruling.averaged:
+        yield slip("not averaged", own, "In a knockout the two scores must balance: they are averaged (12C4).")
+        yield slip("sign", -ruling.awards[side], "That is the other team's half of it.")
+    yield slip("complement", -theirs, "Each side is measured by its own fault; you took one from the other (12C2(a)).")
+    if facts.plus != THREE:
+        three = own * THREE / facts.plus
+        yield slip("three IMPs", three, "The organiser has set another figure, with approval (12C2(b)).")
+    wrong = "That is the score of a side otherwise at fault (12C2(a)): look at who did what."
+    for grade in Grade:
+        yield slip(grade.value, grade.standard(facts.plus), wrong)
+    yield slip(
+        "percentage", 50 + 10 * own / facts.plus, "That is the percentage at pairs; at teams it is IMPs (12C2(b))."
+    )
+
+
+_FAULTS = {Fault.NONE: "in no way at fault", Fault.PARTLY: "partly at fault", Fault.DIRECTLY: "directly at fault"}
+
+
+KINDS = (
+    Kind("artificial-pairs", "Average what?", LESSON, lambda rng, level: ask_pairs(lost_at_pairs(rng, level)), 3, 3),
+    Kind(
+        "artificial-teams",
+        "Average what, at teams?",
+        LESSON,
+        lambda rng, level: ask_teams(lost_at_teams(rng, level)),
+        2,
+        2,
+    ),
+)

@@ -1,0 +1,87 @@
+"""Where a board has been since it was put back wrongly: the tables of a Mitchell that played it so (Law 87B)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.question import Option
+from bridgelaw.exercises.several import Several
+from bridgelaw.laws import cite
+from bridgelaw.rulings.board_road import BoardRoad, Facts, Place, board_road
+from bridgelaw.rulings.board_road.road import Form, TablePlay
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.movements import mitchell
+from bridgelaw.telling import tell
+
+CARDS = {
+    frozenset({Seat.E, Seat.W}): "the cards of East and West are exchanged",
+    frozenset({Seat.N, Seat.S}): "the cards of North and South are exchanged",
+    frozenset({Seat.N, Seat.E}): "the cards of North and East are exchanged",
+    frozenset(Seat): "the whole board lies a quarter turned",
+}
+
+
+def road(rng: Random, level: int) -> BoardRoad:
+    """A straight Mitchell, and in the third level a table that has not played it yet when it calls."""
+    tables = rng.choice(((5, 7), (7, 9), (7, 9))[level - 1])
+    movement = mitchell(tables)
+    start = rng.randint(1, tables)
+    wrong = rng.randint(1, tables - 2)
+    found = rng.randint(wrong + 1, min(tables, wrong + 1 + level))
+    there, here = (Place((start - each) % tables + 1, each) for each in (wrong, found))
+    board = 2 * start - rng.randint(0, 1)
+    played = level < 3 or rng.random() < 1 / 2
+    cards = rng.choice(list(CARDS))
+    return board_road(Facts(movement, board, here, wrong_after=there, misplaced=cards, played_there=played))
+
+
+def ask(found: BoardRoad) -> Drawn:
+    """Every table that has played the board in its changed form."""
+    facts, mistake, call = found.facts, found.mistake, found.found
+    if mistake is None or not found.of(Form.CHANGED):
+        raise DrawAgain
+    began = found.plays[0].table
+    when = "has played it and calls you"
+    if not facts.played_there:
+        when = "has taken the cards out, and calls you before a bid is made"
+    told = (
+        f"A Mitchell of {facts.movement.tables} tables, two boards a set; after each round the boards go to the next "
+        f"lower table, from table 1 to table {facts.movement.tables}. Board {facts.board} began at table {began}. In "
+        f"round {call.round} table {call.table} {when}: {CARDS[facts.misplaced]}. You find that it was right when "
+        f"table {mistake.table} took it out in round {mistake.round}, and that it was put back wrongly there."
+    )
+    options = tuple(_option(found, play) for play in sorted(found.plays, key=lambda play: play.table))
+    part = Several("Which tables have played it in the changed form?", options, "Follow the board, round by round.")
+    return Drawn(told, (part,), (cite("87A"), cite("87B")), tell(found))
+
+
+def _option(found: BoardRoad, play: TablePlay) -> Option:
+    mistake, call = found.mistake, found.found
+    assert mistake is not None
+    where = f"It was there in round {play.round}"
+    if play.form is Form.CHANGED:
+        return Option(f"Table {play.table}", f"{where}, after the mistake and before it was put right.", right=True)
+    if play == mistake:
+        return Option(
+            f"Table {play.table}", f"{where}, and was right until it was put back.", road="the table at fault"
+        )
+    if play == call:
+        return Option(
+            f"Table {play.table}", "It has not played it yet: you put the cards right first.", road="not played"
+        )
+    # A candidate who sends the boards up instead of down meets these.
+    tables = found.facts.movement.tables
+    gone = {(mistake.table + n - 1) % tables + 1 for n in range(1, call.round - mistake.round + 1)}
+    road_taken = "the boards moved up" if play.table in gone else ""
+    if play.round < mistake.round:
+        return Option(f"Table {play.table}", f"{where}, before the mistake.", road=road_taken or "before the mistake")
+    return Option(f"Table {play.table}", f"It comes there in round {play.round} only, put right.", road=road_taken)
+
+
+KINDS = (
+    Kind(
+        "board-road", "Where has it been?", "notebooks/law87/01_is_it_fouled", lambda rng, level: ask(road(rng, level)),
+        3, 3,
+    ),
+)  # fmt: skip

@@ -1,0 +1,269 @@
+"""Who bears the damage: what followed from the infraction, and what the innocent side did to itself (12C1(e)).
+
+One kind for each case, under one title: which case it is, is the question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from random import Random
+
+from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, scored, vulnerable
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.question import Number
+from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.rulings.assigned import Outcome, WeightedScore
+from bridgelaw.rulings.damage_split import (
+    AtTeams,
+    Chain,
+    Conduct,
+    Parts,
+    SplitFacts,
+    SplitRuling,
+    in_total_points,
+    split_damage,
+)
+from bridgelaw.rulings.damage_split import DamageKind as Case
+from bridgelaw.scoring import Contract, Result, Seat, Side, imps, signed
+from bridgelaw.scoring.contract import Strain
+from bridgelaw.telling import tell
+
+LESSON = "notebooks/law12/04_split_scores"
+HINT = "Turn all three results into IMPs. Is there damage? Did the innocent side break the chain? How much is its own?"
+GAMBLE = "{he} doubled with next to nothing, hoping for a score that he could not lose: a gambling action"
+# What the innocent side did, in words, and what the director judges it to be.
+DEEDS = (
+    ("{he} revoked for no reason at all, an extremely serious error unrelated to {call}", Conduct.EXTREME),
+    ("{he} ruffed his partner's winners, an extremely serious error unrelated to {call}", Conduct.EXTREME),
+    (GAMBLE, Conduct.GAMBLING),
+)
+ORDINARY = (
+    ("{he} defended rather poorly: an ordinary mistake", Conduct.MISTAKE),
+    ("{he} missed a difficult switch: a mistake, and no more", Conduct.MISTAKE),
+    ("{he} defended badly: a serious error, you judge, but not an extremely serious one", Conduct.SERIOUS),
+)
+RELATED = (
+    "{he} played for the values that {call} had promised and went badly wrong: an extremely serious error, but one "
+    "that the infraction led him into",
+)
+
+
+@dataclass(frozen=True)
+class Damage:
+    """A damage split at teams: the deal, the offenders' call, three results, the other table, what was done."""
+
+    deal: ClubDeal
+    call: str
+    actual: Result
+    normal: Result
+    expected: Result
+    other: Result
+    chain: Chain
+    deed: str
+    level: int
+
+    @property
+    def innocent(self) -> Side:
+        """The side that would have played the game."""
+        return self.deal.side
+
+    @property
+    def parts(self) -> Parts:
+        """The three results in IMPs, before anything is ruled."""
+        other, sign = self.deal.points(self.other), self.innocent.sign
+        three = (self.actual, self.normal, self.expected)
+        actual, normal, expected = (Fraction(imps(sign * (self.deal.points(each) - other))) for each in three)
+        return Parts(actual, normal, expected, self.chain.broken)
+
+    def ruling(self) -> SplitRuling:
+        """The ruling on it."""
+        actual, normal, expected = (
+            WeightedScore((Outcome(self.deal.points(each), Fraction(1), str(each)),))
+            for each in (self.actual, self.normal, self.expected)
+        )
+        scale = AtTeams(self.deal.points(self.other))
+        facts = SplitFacts(
+            self.innocent.opponents, scale, actual, normal, expected, self.chain, infraction=f"the {self.call} bid"
+        )
+        return split_damage(facts)
+
+
+def _they(rng: Random, deal: ClubDeal) -> tuple[Seat, Contract]:
+    """The offender, and the contract that he stole."""
+    low = deal.game.level + (deal.strain in (Strain.NOTRUMP, Strain.SPADES) or deal.theirs in _below(deal.strain))
+    seat = rng.choice([each for each in Seat if each.side is not deal.side])
+    return seat, Contract(low, deal.theirs)
+
+
+def _below(strain: Strain) -> tuple[Strain, ...]:
+    order = (Strain.CLUBS, Strain.DIAMONDS, Strain.HEARTS, Strain.SPADES, Strain.NOTRUMP)
+    return order[: order.index(strain)]
+
+
+def damage(rng: Random, level: int, case: Case) -> Damage:
+    """A stolen contract that should go down more than it did. Raises DrawAgain where it is no such case."""
+    deal = club_deal(rng)
+    seat, contract = _they(rng, deal)
+    he = rng.choice([each for each in Seat if each.side is deal.side])
+    words = {"he": he.word, "call": str(contract)}
+    deed, chain = _deed(rng, case, level, words)
+    doubled = rng.choice((0, 1)) if case is not Case.NO_DAMAGE else 1
+    should = rng.choice((-3, -2, -1) if case is not Case.NONE_OWN else (-2, -1, 0))
+    did = min(1, should + rng.choice((1, 1, 2)))
+    if chain.conduct is Conduct.GAMBLING:
+        # The gamble is the double itself: undoubled it would have gone as many down, or made as many.
+        should = did = rng.choice((-3, -2, -1, 0, 0, 1))
+        doubled = 0
+    expected = _result(seat, contract, should, doubled)
+    actual = _result(seat, contract, did, int(doubled or chain.conduct is Conduct.GAMBLING))
+    normal = deal.in_game(rng.choice((0, 0, 1)))
+    found = Damage(deal, str(contract), actual, normal, expected, result_of(rng, deal), chain, deed, level)
+    if found.parts.kind is not case:
+        raise DrawAgain
+    return found
+
+
+def _result(seat: Seat, contract: Contract, over: int, doubled: int) -> Result:
+    return Result(Contract(contract.level, contract.strain, doubled), seat, contract.needed + over)
+
+
+def _deed(rng: Random, case: Case, level: int, words: dict[str, str]) -> tuple[str, Chain]:
+    if case is Case.NO_SPLIT:
+        if level == 3:
+            return rng.choice(RELATED).format(**words), Chain(Conduct.EXTREME, related=True)
+        told, conduct = rng.choice(ORDINARY[: level + 1])
+        return told.format(**words), Chain(conduct)
+    told, conduct = rng.choice(DEEDS[:2] if level == 1 else DEEDS)
+    return told.format(**words), Chain(conduct)
+
+
+def ask(facts: Damage) -> Drawn:
+    """The IMPs of the innocent side, and those of the offenders."""
+    deal, ruling, side = facts.deal, facts.ruling(), facts.innocent
+
+    def shown(result: Result) -> str:
+        return scored(result, deal) if facts.level < 3 else str(result)
+
+    they = facts.actual.declarer
+    assert they is not None
+    told = (
+        f"Teams. {vulnerable(deal)} {they.word} bid {facts.call} on his partner's hesitation, where pass was a logical "
+        f"alternative. Without that the result would have been {shown(facts.normal)}. After it, by normal play, "
+        f"{shown(facts.expected)}. But {facts.deed}, and the result was {shown(facts.actual)}. At the other table: "
+        f"{shown(facts.other)}."
+    )
+    parts = (_innocents(facts, ruling, side), _offenders(ruling, side.opponents))
+    return Drawn(told, parts, (cite("12C1(e)"), cite("12B1"), cite("78B")), tell(ruling))
+
+
+def _imps(value: Fraction) -> str:
+    return signed(int(value))
+
+
+def _innocents(facts: Damage, ruling: SplitRuling, side: Side) -> Number:
+    parts = ruling.parts
+    three = (
+        f"{_imps(parts.normal)} without the infraction, {_imps(parts.expected or Fraction())} expected after it, "
+        f"{_imps(parts.actual)} at the table"
+    )
+    own = _imps(parts.self_inflicted).removeprefix("+")
+    why = {
+        Case.NO_DAMAGE: "At the table they have no less than without it: no damage (12B1), and nothing to adjust.",
+        Case.NO_SPLIT: "What they did breaks no chain (12C1(e)): the whole damage is redressed.",
+        Case.ALL_OWN: "All of the damage is their own: they get no relief for it (12C1(e)).",
+        Case.NONE_OWN: "None of the damage is their own: by normal play they would have done no better.",
+        Case.PART_OWN: f"They did {own} of the damage to themselves (12C1(e)); the rest is redressed.",
+    }[parts.kind]
+    prompt = f"How many IMPs do {side} get?"
+    return number(prompt, "IMPs", ruling.awards[side], f"{three}. {why}", _own_slips(ruling, side), HINT)
+
+
+def _own_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
+    parts, scale = ruling.parts, ruling.scale
+    expected = parts.expected or Fraction()
+    whole = (
+        "That refunds the whole damage; what the innocent side did to itself is not redressed (12C1(e))."
+        if parts.self_inflicted
+        else "That is the score without the infraction; the table result is no worse, so nothing is given (12B1)."
+    )
+    name = "adjusted without damage" if parts.kind is Case.NO_DAMAGE else "whole damage refunded"
+    yield slip(name, parts.normal, whole)
+    none = (
+        "Part of the damage follows from the infraction, and that is redressed: only the rest is their own (12C1(e))."
+        if parts.kind is Case.PART_OWN
+        else "You left the damage with the innocent side; only what breaks the chain costs them redress (12C1(e))."
+    )
+    yield slip("no relief", parts.actual, none)
+    added = "That is what normal play would have brought them after the infraction. It is the measure, not the award."
+    yield slip("expected result", expected, added)
+    own = parts.actual + max(Fraction(), expected - parts.actual)
+    yield slip("own part refunded", own, "You gave them the part that they did to themselves, and not the rest.")
+    yield _own_part(ruling)
+    stated = [each.score for each in (ruling.actual, ruling.normal, ruling.expected) if each and each.score]
+    if isinstance(scale, AtTeams) and len(stated) == 3:
+        points = in_total_points(scale, (stated[0], stated[1], stated[2]), side)
+        yield slip("in total points", points, "You split the total points; each result becomes IMPs first.")
+    yield slip("sign", -ruling.awards[side], f"That is seen from the other side; {side} are asked for.")
+
+
+def _own_part(ruling: SplitRuling) -> WrongAnswer:
+    """Their own part taken off where none may be: for a mistake that did not break the chain, or beyond the damage."""
+    parts = ruling.parts
+    if parts.kind is not Case.NO_SPLIT:
+        says = "You took off more than their own part of the damage (12C1(e))."
+        return slip("more than the damage", parts.by_the_recipe or Fraction(), says)
+    split = Parts(parts.actual, parts.normal, parts.expected, broken=True).innocents
+    if ruling.chain.conduct is Conduct.SERIOUS:
+        says = (
+            "In 2007 a serious error broke the chain; since 2017 it must be extremely serious, or a gamble (12C1(e))."
+        )
+        return slip("the Laws of 2007", split, says)
+    says = "You took off a part for which they do not answer: what they did breaks no chain (12C1(e))."
+    return slip("own part though the chain holds", split, says)
+
+
+def _offenders(ruling: SplitRuling, side: Side) -> Number:
+    parts = ruling.parts
+    says = (
+        "They keep the table result: it gave them no advantage."
+        if parts.kind is Case.NO_DAMAGE
+        else f"They lose all that the infraction won: they get {_imps(-parts.normal)}, as without it."
+    )
+    return number(
+        f"And how many do {side} get?",
+        "IMPs",
+        ruling.awards[side],
+        says,
+        _their_slips(ruling, side),
+        "What would they have had without the infraction?",
+    )
+
+
+def _their_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
+    parts = ruling.parts
+    innocents = ruling.awards[side.opponents]
+    balanced = "You took them for the complement of the innocent side. The two scores need not balance (12C1(e))."
+    yield slip("complement", -innocents, balanced)
+    yield slip("table result kept", -parts.actual, "They may not keep what the infraction won them.")
+    after = "For the offenders the result without the infraction counts, not the one to be expected after it."
+    yield slip("expected result", -(parts.expected or Fraction()), after)
+    yield slip("normal result", -parts.normal, "There was no damage, so the table result stands for both sides (12B1).")
+    yield slip("sign", -ruling.awards[side], f"That is seen from the other side; {side} are asked for.")
+
+
+def _draws(case: Case) -> Callable[[Random, int], Drawn]:
+    return lambda rng, level: ask(damage(rng, level, case))
+
+
+CASES = {
+    "damage-part": Case.PART_OWN,
+    "damage-own": Case.ALL_OWN,
+    "damage-consequent": Case.NONE_OWN,
+    "damage-chain": Case.NO_SPLIT,
+    "damage-none": Case.NO_DAMAGE,
+}
+KINDS = tuple(Kind(name, "Who bears the damage?", LESSON, _draws(case), 4, 4) for name, case in CASES.items())

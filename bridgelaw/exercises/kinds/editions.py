@@ -1,0 +1,156 @@
+"""Which edition says so: where a matter stands in another edition, and what was so in which (concordance, rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.options import one_of, some_of
+from bridgelaw.exercises.question import Option
+from bridgelaw.laws import BadInput, Concept, Reference, cite, clauses, concordance, editions, remembered, rule
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.rules import rules
+from bridgelaw.laws.tables import read_table
+from bridgelaw.laws.words import capital, joined
+
+LESSON = "book/editions"
+
+
+@remembered
+def _years() -> tuple[int, ...]:
+    """The years of all editions, oldest first."""
+    return tuple(sorted(each.year for each in editions()))
+
+
+@cache
+def _told() -> Mapping[str, list[str]]:
+    return read_table("editions_told", package="bridgelaw.exercises.kinds")
+
+
+# What is said of the course, and not of the Laws.
+_OF_THE_COURSE = ("play-is-ruled", "laws-in-full", "commentary-written-for-it")
+
+
+def _named(refs: tuple[Reference, ...]) -> str:
+    return joined([each.clause for each in refs])
+
+
+# ---- where a matter stands ----
+
+
+def _moved(level: int) -> list[tuple[Concept, int, int]]:
+    """The rows whose clause is another one in another edition, with the two years."""
+    years = _years() if level == 3 else _years()[1:]
+    return [
+        (row, one, other)
+        for row in concordance()
+        for one in years
+        for other in years
+        if one != other
+        and all(row.clauses.get(year) and row.verified(year) for year in (one, other))
+        and (level == 1 or _named(row.clauses[one]) != _named(row.clauses[other]))
+    ]
+
+
+def _clause(rng: Random, level: int) -> Drawn:
+    row, here, there = rng.choice(_moved(level))
+    known, asked = row.clauses[here], row.clauses[there]
+    right = _named(asked)
+    says = f"In {there} {row.about} stands in {right}."
+    wrong = []
+    if _named(known) != right:
+        because = f"That is its place in {here}. {says}"
+        wrong.append(Option(_named(known), because, road=f"clause of {here}"))
+    for third in _years():
+        elsewhere = row.clauses.get(third, ())
+        if third not in (here, there) and elsewhere:
+            wrong.append(Option(_named(elsewhere), f"That is its place in {third}. {says}", road=f"clause of {third}"))
+    wrong += _near(rng, asked[0], says)
+    part = one_of(
+        rng,
+        f"And in the Laws of {there}?",
+        Option(right, says, right=True, laws=asked),
+        wrong,
+        hint="Some kept their place.",
+    )
+    return Drawn(f"{capital(row.about)}: in the Laws of {here} that is {_named(known)}.", (part,), asked)
+
+
+def _near(rng: Random, ref: Reference, says: str) -> Iterator[Option]:
+    """Other clauses of the same Law, and of the nearest ones."""
+    year = ref.edition or 0
+    listed = [each for each in clauses(year) if each.reference.parts and each.reference != ref]
+    same = [each for each in listed if abs(each.reference.law - ref.law) <= 1]
+    for each in rng.sample(same, min(4, len(same))):
+        if not (each.reference.contains(ref) or ref.contains(each.reference)):
+            yield Option(each.reference.clause, f"That is “{each.title}”. {says}", road="clause beside it")
+
+
+# ---- what was so when ----
+
+
+@dataclass(frozen=True)
+class SoOrNot:
+    """A sentence, whether it is so in an edition, and what there is to say to it."""
+
+    says: str
+    so: bool
+    because: str
+    rests_on: tuple[Reference, ...]
+
+
+@remembered
+def _rules() -> tuple[str, ...]:
+    found = [
+        name
+        for name, cells in rules().cells.items()
+        if name not in _OF_THE_COURSE and next(iter(cells.values())).kind == "holds"
+    ]
+    return tuple(found)
+
+
+def _held(year: int) -> Iterator[SoOrNot]:
+    for name in _rules():
+        try:
+            found = rule(name, year)
+        except BadInput:
+            continue
+        if found.certainty == "S":
+            yield SoOrNot(found.says, found.holds, _why(found.holds, year, found.rests_on, found.note), found.rests_on)
+    for row in concordance():
+        refs = row.clauses.get(year)
+        if refs is None or not row.verified(year) or all(row.clauses.get(each) for each in _years()):
+            continue
+        yield SoOrNot(f"There is a clause on {row.about}.", bool(refs), _why(bool(refs), year, refs, ""), refs)
+
+
+def _why(so: bool, year: int, refs: tuple[Reference, ...], note: str) -> str:
+    stands = f" ({_named(refs)})" if refs else ""
+    says = f"So it is in {year}{stands}." if so else f"Not in {year}{stands}."
+    return f"{says} {note}".strip()
+
+
+def _so(rng: Random, level: int) -> Drawn:
+    year = rng.choice(_years()[-level:])
+    known = {each.says: each for each in _held(year)}
+    options = [Option(each.says, each.because, each.so, each.rests_on, "" if each.so else "another edition")
+               for each in known.values()]  # fmt: skip
+    part = some_of(
+        rng,
+        f"Which of these hold under the Laws of {year}?",
+        options,
+        level + 2,
+        "Think of what each edition opened, and what it closed.",
+    )
+    laws = tuple(dict.fromkeys(ref for each in part.options for ref in each.laws)) or (cite("12A", year),)
+    if len(part.options) < level + 2:
+        raise DrawAgain
+    return Drawn(rng.choice(_told()[str(year)]), (part,), laws)
+
+
+KINDS = (
+    Kind("edition-clause", "Where does it stand in that edition?", LESSON, _clause, minutes=1, marks=1),
+    Kind("edition-so", "What was so in that edition?", LESSON, _so, minutes=2, marks=2),
+)

@@ -1,0 +1,244 @@
+"""A ruling that was reckoned with one slip in it: which line is wrong? At teams, at matchpoints, on a fouled board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from random import Random
+
+from bridgelaw.exercises.kinds.club import listed
+from bridgelaw.exercises.kinds.fouled import CHANGED, Fouled, by_neuberg
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.weighted import InField, WeightedAtTeams, at_pairs, at_teams
+from bridgelaw.exercises.question import MultipleChoice, Option
+from bridgelaw.laws import Reference, cite
+from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.rulings.assigned import OutcomeTable
+from bridgelaw.scoring import figure, imps, matchpoints, round_imps, signed
+from bridgelaw.scoring.printed import counted
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
+
+SOUND = "This line is right, given what stands above it."
+
+
+@dataclass(frozen=True)
+class Account:
+    """A ruling line by line with one slip in it: the facts, the lines, which of them is wrong (from 0), and why."""
+
+    told: str
+    lines: tuple[str, ...]
+    wrong: int
+    why: str
+    laws: tuple[Reference, ...]
+    working: Derivation
+
+
+def _weighed(parts: list[tuple[Fraction, Fraction]]) -> Fraction:
+    return sum((weight * value for weight, value in parts), Fraction())
+
+
+def _sum(parts: list[tuple[Fraction, Fraction]], total: Fraction, sign: bool = False) -> str:
+    each = " + ".join(f"{weight} × {figure(value) if value >= 0 else f'({figure(value)})'}" for weight, value in parts)
+    return f"{each} = {figure(total, sign=sign)}"
+
+
+# Which line of an account at teams is wrong: one of the outcomes, the weighting, the rounding, or the other side.
+WEIGHTING, ROUNDING, OTHER_SIDE = 2, 3, 4
+
+
+@dataclass(frozen=True)
+class _Row:
+    """One outcome of an account at teams: NS total points, the difference for the side, its IMPs and its weight."""
+
+    points: int
+    gap: int
+    won: int
+    weight: Fraction
+
+
+def teams_account(rng: Random, _level: int) -> Account:
+    """Two outcomes against the other table: a sign, the weights, the rounding or the other side's score is wrong."""
+    facts: WeightedAtTeams = at_teams(rng, 1)
+    side, wrong = facts.case.innocent, rng.randrange(5)
+    rows, why = _teams_rows(facts, wrong)
+    parts = [(row.weight, Fraction(row.won)) for row in rows]
+    total = _weighed(parts)
+    sheet, theirs, said = _teams_ends(total, wrong)
+    each = [
+        f"{signed(row.points)} against {signed(facts.other)} at the other table: {signed(row.gap)} for {side}, "
+        f"{counted(row.won, 'IMPs', sign=True)}"
+        for row in rows
+    ]
+    lines = (
+        *each,
+        f"Weighted: {_sum(parts, total, sign=True)} IMPs",
+        f"On the score sheet: {side} {counted(sheet, 'IMPs', sign=True)}",
+        f"{side.opponents}: {counted(theirs, 'IMPs', sign=True)}",
+    )
+    told = f"Teams. {facts.case.story} {facts.case.judged()} At the other table: {facts.other_told}."
+    laws = (cite("12C1(c)"), cite("78B"))
+    return Account(told, lines, wrong, why or said, laws, tell(facts.ruling()))
+
+
+def _teams_rows(facts: WeightedAtTeams, wrong: int) -> tuple[list[_Row], str]:
+    """The outcomes as they are reckoned, and what is wrong with them, if anything is."""
+    sign, why = facts.case.innocent.sign, ""
+    rows = []
+    for n, (points, weight) in enumerate(facts.case.weighted().weights.items()):
+        right = sign * (points - facts.other)
+        gap = sign * (points + facts.other) if n == wrong else right
+        rows.append(_Row(points, gap, imps(gap), weight))
+        if n == wrong:
+            why = f"The other table is taken away: {signed(right)}, {counted(imps(right), 'IMPs', sign=True)}."
+            if imps(gap) == imps(right):
+                raise DrawAgain
+    if wrong == WEIGHTING:
+        one, other = rows
+        if one.weight == other.weight or one.won == other.won:
+            raise DrawAgain
+        rows = [replace(one, weight=other.weight), replace(other, weight=one.weight)]
+        why = "The weights were exchanged: each outcome has its own."
+    return rows, why
+
+
+def _teams_ends(total: Fraction, wrong: int) -> tuple[int, int, str]:
+    """Both sides' IMPs on the score sheet, and what is wrong with them, if anything is."""
+    right = round_imps(total)
+    if right == 0 or (wrong == ROUNDING and total.denominator == 1):
+        raise DrawAgain
+    if wrong == ROUNDING:
+        # Cut off, or where that is right, rounded up.
+        sheet = int(total) if int(total) != right else right + (1 if total > 0 else -1)
+        return sheet, -sheet, f"The nearest whole IMP to {figure(total, sign=True)} is {signed(right)}."
+    if wrong == OTHER_SIDE:
+        return right, 0, "With the same weights for both sides the scores balance: what one wins the other loses."
+    return right, -right, ""
+
+
+def pairs_account(rng: Random, _level: int) -> Account:
+    """Three outcomes at matchpoints: one is miscounted, the weights are in disorder, or the rest is wrong."""
+    facts: InField = at_pairs(rng, 2)
+    ruling, side = facts.at_pairs(), facts.case.innocent
+    tables = ruling.field.tables[side]
+    wrong = rng.randrange(len(tables) + 2)
+    parts, why = _pairs_parts(facts, tables, wrong)
+    total = _weighed(parts)
+    rest = ruling.top - total
+    if wrong == len(tables) + 1:
+        rest += 2
+        more = figure(ruling.top + 2)
+        why = f"The top is {figure(ruling.top)}, two for each of the other tables; this is what is left of {more}."
+    each = zip(tables, parts, strict=True)
+    lines = (
+        *(f"{signed(table.score)} brings {side} {counted(value, 'matchpoints')}" for table, (_, value) in each),
+        f"Weighted: {_sum(parts, total)}",
+        f"{side.opponents} get {figure(rest)}",
+    )
+    told = (
+        f"Matchpoints, two for each result beaten. {facts.case.story} {facts.case.judged()} At the other "
+        f"{len(facts.others)} tables NS scored {listed(facts.others)}."
+    )
+    return Account(told, lines, wrong, why, (cite("12C1(c)"), cite("78A")), tell(ruling))
+
+
+def _pairs_parts(
+    facts: InField, tables: Sequence[OutcomeTable], wrong: int
+) -> tuple[list[tuple[Fraction, Fraction]], str]:
+    """Weight and matchpoints of each outcome as they are reckoned, and what is wrong with them, if anything is."""
+    weights, values, why = [table.weight for table in tables], [table.values[0] for table in tables], ""
+    if wrong < len(tables):
+        tied = facts.others.count(tables[wrong].score)
+        if not tied:
+            raise DrawAgain
+        why = f"{signed(tables[wrong].score)} brings {figure(values[wrong])}: a tie brings one matchpoint, not two."
+        values[wrong] += tied
+    if wrong == len(tables):
+        if weights == weights[::-1]:
+            raise DrawAgain
+        weights.reverse()
+        why = "The weights were given in the wrong order: each outcome has its own."
+    return list(zip(weights, values, strict=True)), why
+
+
+# Which line of an account of a fouled board is wrong.
+GROUP, INSIDE, FORMULA = range(3)
+
+
+def fouled_account(rng: Random, level: int) -> Account:
+    """A line of a fouled board: the group, the matchpoints inside it, or Neuberg's formula is wrong."""
+    facts: Fouled = by_neuberg(rng, level)
+    wrong = rng.randrange(3)
+    size, inside, why = _inside(facts, wrong)
+    one = 0 if wrong == FORMULA else 1
+    answer = (inside + one) * Fraction(facts.expected, size) - one
+    formula = (
+        f"({figure(inside)} + 1) × {facts.expected}/{size} − 1"
+        if one
+        else f"{figure(inside)} × {facts.expected}/{size}"
+    )
+    score, form = signed(facts.line.score or 0), _form(facts)
+    lines = (
+        f"To be compared in the {_form(facts, other=wrong == GROUP)} form: {size} results",
+        f"Matchpoints there for {score}: {figure(inside)}",
+        f"By Neuberg: {formula} = {figure(answer)}",
+        f"The top of the board: {2 * (facts.expected - 1)}",
+    )
+    right, changed = (listed([each.score or 0 for each in facts.lines if each.form == mark]) for mark in ("", CHANGED))
+    told = (
+        f"A fouled board, {facts.expected} scores expected. NS scored in the correct form {right}; in the changed form "
+        f"{changed}. The pair that sat {facts.side} where NS had {score} in the {form} form is being scored under the "
+        f"{facts.body.name} regulation."
+    )
+    return Account(told, lines, wrong, why, (cite("87B"), cite("78A")), tell(facts.ruling()))
+
+
+def _form(facts: Fouled, other: bool = False) -> str:
+    """The form that the pair played, or the other one."""
+    return "changed" if bool(facts.line.form) is not other else "correct"
+
+
+def _inside(facts: Fouled, wrong: int) -> tuple[int, Fraction, str]:
+    """The size of the group and the matchpoints in it as they are reckoned, and what is wrong with the account."""
+    group = facts.ruling().awards[facts.place].group
+    assert group is not None
+    score = facts.line.score or 0
+    inside, tied = group.matchpoints[facts.side][score], group.results(score) - 1
+    if wrong == GROUP:
+        others = [each.score or 0 for each in facts.lines if each.form != facts.line.form]
+        among = matchpoints((score, *others), (), facts.side)[0]
+        says = f"This pair played the {_form(facts)} form, and only those who played the same form are compared (87B)."
+        return len(others), among, says
+    if wrong == INSIDE:
+        if not tied:
+            raise DrawAgain
+        says = f"Inside the group it is {figure(inside)}: a tie brings one matchpoint, not two."
+        return group.size, inside + tied, says
+    return group.size, inside, "The 1 is missing: (M + 1) × N/n − 1, for each result stands for N/n of them."
+
+
+def ask(rng: Random, level: int, accounts: tuple[Callable[[Random, int], Account], ...]) -> Drawn:
+    """Which line is wrong."""
+    account = rng.choice(accounts)(rng, level)
+    if len(set(account.lines)) < len(account.lines):
+        raise DrawAgain
+    options = tuple(
+        Option(line, account.why, right=True) if n == account.wrong else Option(line, SOUND)
+        for n, line in enumerate(account.lines)
+    )
+    told = f"{account.told} A colleague reckons as follows and has made one slip; what comes after it follows from it."
+    part = MultipleChoice("Which line is wrong?", options, "Do each line again before you read the next.")
+    return Drawn(told, (part,), account.laws, account.working)
+
+
+BY_LEVEL = ((teams_account,), (teams_account, pairs_account), (pairs_account,))
+KINDS = (
+    Kind(
+        "find-the-slip", "Find the slip", "notebooks/law12/02_weighted_scores",
+        lambda rng, level: ask(rng, level, BY_LEVEL[level - 1]), 3, 3,
+    ),
+    Kind(
+        "find-the-slip-fouled", "Find the slip in the groups", "notebooks/law87/02_scoring_it",
+        lambda rng, level: ask(rng, level, (fouled_account,)), 3, 3,
+    ),
+)  # fmt: skip

@@ -1,0 +1,306 @@
+"""The fouled board at pairs: its groups, Neuberg's formula and small groups under a named regulation (Law 87B)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+from bridgelaw.exercises.filled import Box, Filled
+from bridgelaw.exercises.kinds.club import club_deal, field_of
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.slips import number, slip, told_from
+from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.rulings.fouled_board import Body, FouledLine, FouledRuling, LineAward, Way, body, fouled_board
+from bridgelaw.scoring import Side, figure, matchpoints, signed
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Column, Table
+
+LESSON = "notebooks/law87/02_scoring_it"
+CHANGED = ">1"
+
+
+@dataclass(frozen=True)
+class Fouled:
+    """A traveller of two groups, the regulation, the scores expected, and the line and side that are asked for."""
+
+    lines: tuple[FouledLine, ...]
+    body: Body
+    expected: int
+    place: int
+    side: Side
+    level: int
+
+    def ruling(self) -> FouledRuling:
+        """The ruling on it."""
+        return fouled_board(self.lines, self.body, self.expected)
+
+    @property
+    def line(self) -> FouledLine:
+        """The line in question."""
+        return self.lines[self.place]
+
+    @property
+    def group(self) -> tuple[int, ...]:
+        """The scores of its group."""
+        return tuple(each.score or 0 for each in self.lines if each.form == self.line.form)
+
+
+def fouled(rng: Random, level: int, sizes: tuple[tuple[int, int], ...], bodies: tuple[str, ...]) -> Fouled:
+    """A board that was changed on its way through the room: so many in the correct form and so many in the changed one.
+
+    From the second level on now and then a score is missing that the movement expects.
+    """
+    right, wrong = rng.choice(sizes)
+    deal = club_deal(rng)
+    scores = tuple(map(deal.points, field_of(rng, deal, right + wrong)))
+    pairs = rng.sample(range(1, right + wrong + 3), right + wrong)
+    lines = tuple(
+        FouledLine(str(n), str(pair), score, "" if n <= right else CHANGED)
+        for n, (pair, score) in enumerate(zip(pairs, scores, strict=True), start=1)
+    )
+    expected = len(lines) + (rng.choice((0, 1)) if level > 1 else 0)
+    side = Side.NS if level == 1 else rng.choice(list(Side))
+    return Fouled(lines, body(rng.choice(bodies)), expected, 0, side, level)
+
+
+def by_neuberg(rng: Random, level: int) -> Fouled:
+    """A line of a group that is large enough for Neuberg under any of the regulations."""
+    sizes = (((6, 4), (4, 4), (5, 4)), ((7, 4), (6, 5), (8, 4)), ((9, 4), (8, 5), (7, 6)))[level - 1]
+    found = fouled(rng, level, sizes, ("figb",) if level == 1 else ("figb", "ebu"))
+    places = [
+        n for n, line in enumerate(found.lines) if line.form == (CHANGED if level < 3 else rng.choice(("", CHANGED)))
+    ]
+    if not places:
+        raise DrawAgain
+    return _asking(found, rng.choice(places))
+
+
+def small_group(rng: Random, level: int) -> Fouled:
+    """A line of a group of one to three; in the third level the regulations differ about a group of three."""
+    if level == 3:
+        found = fouled(rng, level, ((4, 3), (5, 3), (6, 3), (2, 3), (8, 3)), ("figb", "ebu", "acbl"))
+    else:
+        found = fouled(
+            rng, level, ((6, 2), (7, 1), (6, 3), (8, 2), (9, 3)), ("figb",) if level == 1 else ("figb", "acbl")
+        )
+    places = [n for n, line in enumerate(found.lines) if line.form == CHANGED]
+    found = _asking(found, rng.choice(places))
+    if level == 1 and len(set(found.group)) < len(found.group):
+        raise DrawAgain
+    return found
+
+
+def _asking(found: Fouled, place: int) -> Fouled:
+    return Fouled(found.lines, found.body, found.expected, place, found.side, found.level)
+
+
+def _table(facts: Fouled) -> Table:
+    rows = tuple((each.ns, each.ew, each.score, "changed" if each.form else "correct") for each in facts.lines)
+    columns = (Column("NS"), Column("EW"), Column("score", signed=True), Column("form"))
+    return Table("The traveller", columns, tuple((str(n), e, s, f) for n, e, s, f in rows))
+
+
+def _told(facts: Fouled) -> str:
+    scale = "two" if facts.body.win == 2 else "one"
+    more = facts.expected - len(facts.lines)
+    missing = " One score more was expected, and was never made." if more else ""
+    return (
+        f"Part of the field played this board with two hands exchanged, which was not their doing.{missing} You score "
+        f"under the regulation of the {facts.body.name}, with {scale} for each result beaten."
+    )
+
+
+def ask_neuberg(facts: Fouled) -> Drawn:
+    """The exact score of one line."""
+    ruling = facts.ruling()
+    award = ruling.awards[facts.place]
+    if award.group is None or award.group.way is not Way.NEUBERG:
+        raise DrawAgain
+    answer = award.exact[facts.side]
+    inside, size = award.group.matchpoints[facts.side][facts.line.score or 0], award.group.size
+    says = (
+        f"{figure(inside)} inside the group of {size}; {figure(inside)} × {facts.expected}/{size} + "
+        f"({facts.expected} − {size})/{size}."
+    )
+    prompt = f"How many matchpoints, exactly, does {facts.line.pair(facts.side)} get?"
+    part = number(
+        prompt,
+        "matchpoints",
+        answer,
+        says,
+        _neuberg_slips(facts, award),
+        "Matchpoint the group alone; then (M + 1) × N/n − 1.",
+    )
+    return Drawn(_told(facts), (part,), (cite("87B"), cite("78A")), tell(ruling), _table(facts))
+
+
+def _neuberg_slips(facts: Fouled, award: LineAward) -> Iterator[WrongAnswer]:
+    assert award.group is not None
+    score, expected = facts.line.score or 0, facts.expected
+    inside, size = award.group.matchpoints[facts.side][score], award.group.size
+    forgotten = "You left out the last term, (N − n)/n: the 1 of (M + 1) × N/n − 1."
+    yield slip("the 1 forgotten", inside * expected / size, forgotten)
+    added = "You added the 1 and did not take it away again: (M + 1) × N/n − 1."
+    yield slip("the 1 kept", (inside + 1) * expected / size, added)
+    yield slip("not brought to the field", inside, f"That is inside the group; it is brought to {expected} scores.")
+    turned = (inside + 1) * size / expected - 1
+    yield slip("n for N", turned, f"You took N for n: the group has {size}, the board {expected} (87B).")
+    shares = "You took the same share of the whole top. Neuberg lets each result stand for N/n of them."
+    tops = inside * Fraction(expected - 1, size - 1)
+    yield slip("by the tops", tops, shares)
+    by_hand = "That is the old method by hand, one for each result missing; the regulation has Neuberg's formula."
+    yield slip("by hand", inside + expected - size, by_hand)
+    yield from _whole_field(facts, score)
+    if expected > len(facts.lines):
+        lines = len(facts.lines)
+        short = Fraction((inside + 1) * lines, size) - 1
+        yield slip("missing score forgotten", short, "N counts the score that was expected and never made.")
+
+
+def _whole_field(facts: Fouled, score: int) -> Iterator[WrongAnswer]:
+    whole = matchpoints(tuple(each.score or 0 for each in facts.lines), (), facts.side)[facts.place]
+    together = "You compared both groups together. Only those who played the same form are compared (87B)."
+    yield slip("groups together", facts.body.on_scale(whole), together)
+    others = [each.score or 0 for each in facts.lines if each.form != facts.line.form]
+    wrong = matchpoints((score, *others), (), facts.side)[0]
+    yield slip("the wrong group", facts.body.on_scale(wrong), "You compared the line with the other group (87B).")
+
+
+def ask_small(facts: Fouled) -> Drawn:
+    """What a line of a small group gets, in per cent of the top; or by Neuberg, where the regulation says so."""
+    ruling = facts.ruling()
+    award = ruling.awards[facts.place]
+    group = award.group
+    if group is None:
+        raise DrawAgain
+    full = facts.body.on_scale(ruling.top)
+    told = _told(facts)
+    who = facts.line.pair(facts.side)
+    laws = (cite("87B"), *((cite("12C2(a)"),) if group.way is Way.ARTIFICIAL else ()))
+    if award.percentages is None:
+        part = number(
+            f"How many matchpoints, exactly, does {who} get?", "matchpoints", award.exact[facts.side],
+            f"Here the {facts.body.name} takes a group of {group.size} by Neuberg's formula.",
+            _not_small(facts, award, full),
+            "How large is the group, and what does this body do with it?",
+        )  # fmt: skip
+        return Drawn(told, (part,), laws, tell(ruling), _table(facts))
+    answer = award.percentages[facts.side]
+    places = {1: "60%", 2: "65% and 55%", 3: "70%, 60% and 50%"}[group.size]
+    says = f"The {facts.body.name} gives a group of {group.size}: {places}."
+    if group.way is Way.ARTIFICIAL:
+        says = f"With the {facts.body.name} a form played once is an artificial score; nobody was at fault (12C2(a))."
+    prompt = f"What does {who} get, in per cent of the top?"
+    part = number(
+        prompt,
+        "per cent",
+        answer,
+        says,
+        _small_slips(facts, award, full),
+        "How large is the group, and what does this body do with it?",
+    )
+    return Drawn(told, (part,), laws, tell(ruling), _table(facts))
+
+
+def _small_slips(facts: Fouled, award: LineAward, full: Fraction | int) -> Iterator[WrongAnswer]:
+    assert award.group is not None and award.percentages is not None
+    group, side, score = award.group, facts.side, facts.line.score or 0
+    one, other = award.percentages[Side.NS], award.percentages[Side.EW]
+    if one != other:
+        across = award.percentages[side.opponents]
+        yield slip("the other side's", across, f"That is what the other side gets; you are asked for {side}.")
+    rest = "The two do not add to 100 here: a small group shares 120% (87B and the regulation)."
+    yield slip("complement", 100 - award.percentages[side.opponents], rest)
+    exact = facts.body.on_scale(group.by_neuberg(score, side))
+    yield slip(
+        "Neuberg all the same",
+        100 * exact / full,
+        f"For a group of {group.size} the {facts.body.name} has percentages.",
+    )
+    whole = matchpoints(tuple(each.score or 0 for each in facts.lines), (), side)[facts.place]
+    together = "You compared both groups together. Only those who played the same form are compared (87B)."
+    yield slip("groups together", 100 * facts.body.on_scale(whole) / full, together)
+    for places in facts.body.places:
+        for each in places:
+            yield slip("another place", each, "Count the group and the place in it once more; equal results share.")
+    yield slip(
+        "average", 50, "The pairs of a small group are not at fault; the regulation gives them more than an average."
+    )
+
+
+def _not_small(facts: Fouled, award: LineAward, full: Fraction | int) -> Iterator[WrongAnswer]:
+    assert award.group is not None
+    group, score = award.group, facts.line.score or 0
+    better = group.size - group.results(score) - group.beaten(score, facts.side)
+    percent = facts.body.percentage(group.size, better, group.results(score))
+    why = (
+        f"You took the percentages of a small group. By this regulation {group.size} of {facts.expected} go by Neuberg."
+    )
+    yield slip("percentages all the same", percent * full / 100, why)
+    inside = facts.body.on_scale(group.matchpoints[facts.side][score])
+    yield slip(
+        "not brought to the field", inside, f"That is inside the group; it is brought to {facts.expected} scores."
+    )
+    forgotten = "You left out the last term, (N − n)/n: the 1 of (M + 1) × N/n − 1."
+    yield slip("the 1 forgotten", inside * facts.expected / group.size, forgotten)
+    yield from _whole_field(facts, score)
+
+
+def whole_traveller(rng: Random, level: int) -> Fouled:
+    """A whole traveller, both groups large enough for Neuberg or one of them small; FIGB."""
+    sizes = (((4, 4), (6, 4), (5, 4)), ((6, 2), (5, 3), (6, 3)), ((7, 4), (8, 2), (7, 3), (6, 6)))[level - 1]
+    return fouled(rng, level, sizes, ("figb",))
+
+
+def ask_traveller(facts: Fouled) -> Drawn:
+    """Fill the scores of one side for every line."""
+    ruling, side = facts.ruling(), facts.side
+    rows = []
+    for place, award in enumerate(ruling.awards):
+        line, right = award.line, award.scores[side]
+        box = Box(str(line.pair(side)), right, told_from(right, _line_slips(facts, award, place)))
+        rows.append((line.ns, line.ew, signed(line.score or 0), "changed" if line.form else "correct", box))
+    sizes = ", ".join(
+        f"{group.size} in {'the changed' if group.form else 'the correct'} form" for group in ruling.groups
+    )
+    says = f"{sizes}; {facts.expected} scores in all, so the top is {figure(ruling.top)} (87B, 78A)."
+    prompt = f"Score the board for {side}, to the hundredth."
+    part = Filled(
+        prompt,
+        "matchpoints",
+        ("NS", "EW", "score", "form", f"MPs of {side}"),
+        tuple(rows),
+        says,
+        "Score each group by itself, then bring it to the whole board.",
+    )
+    return Drawn(_told(facts), (part,), (cite("87B"), cite("78A")), tell(ruling))
+
+
+def _line_slips(facts: Fouled, award: LineAward, place: int) -> Iterator[WrongAnswer]:
+    assert award.group is not None
+    group, side, score = award.group, facts.side, award.line.score or 0
+    inside = group.matchpoints[side][score]
+    whole = matchpoints(tuple(each.score or 0 for each in facts.lines), (), side)[place]
+    yield slip("groups together", whole, "Only those who played the same form are compared (87B).")
+    yield slip(
+        "not brought to the field", inside, f"That is inside the group; it is brought to {facts.expected} scores."
+    )
+    if award.percentages is None:
+        forgotten = "You left out the last term of Neuberg's formula, (N − n)/n."
+        yield slip("the 1 forgotten", inside * facts.expected / group.size, forgotten)
+    else:
+        neuberg = f"For a group of {group.size} the regulation has percentages, not Neuberg."
+        yield slip("Neuberg all the same", group.by_neuberg(score, side), neuberg)
+
+
+KINDS = (
+    Kind("neuberg", "Neuberg", LESSON, lambda rng, level: ask_neuberg(by_neuberg(rng, level)), 4, 4),
+    Kind("small-group", "A small group", LESSON, lambda rng, level: ask_small(small_group(rng, level)), 3, 3),
+    Kind(
+        "fouled-traveller", "Score the fouled board", LESSON,
+        lambda rng, level: ask_traveller(whole_traveller(rng, level)), 8, 8,
+    ),
+)  # fmt: skip

@@ -1,0 +1,151 @@
+"""A fouled board in a match of teams: no groups and no Neuberg, but 86B2 by who was at fault (Laws 87C and 86B2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, scored, vulnerable
+from bridgelaw.exercises.kinds.disallowed import judged, outcomes, weighted
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.question import Number
+from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.rulings.artificial import Fault
+from bridgelaw.rulings.team_play import Board, Settlement, TeamPlayRuling, Trouble, team_play
+from bridgelaw.scoring import Result, Side, figure
+from bridgelaw.telling import tell
+
+THREE = Fraction(3)
+STORIES = {
+    (Fault.NONE, Fault.NONE): (
+        "a caddie had dropped the board on the way and put two hands back into the wrong pockets",
+        "a visitor had looked at the hands between the two tables and exchanged two of them",
+    ),
+    (Fault.DIRECTLY, Fault.NONE): (
+        "a player of the team that sits NS at your table had looked at the hands again and exchanged two of them",
+        "a substitute of the team of NS at your table had taken two hands out and put them back the wrong way round",
+    ),
+    (Fault.NONE, Fault.DIRECTLY): (
+        "a player of the team that sits EW at your table had looked at the hands again and exchanged two of them",
+        "a substitute of the team of EW at your table had taken two hands out and put them back the wrong way round",
+    ),
+    (Fault.DIRECTLY, Fault.DIRECTLY): (
+        "one player of each team had sat over the hands together, and they had put two back into the wrong pockets",
+    ),
+}
+
+
+@dataclass(frozen=True)
+class FouledMatch:
+    """A board that both tables have played, not in the same form; `judged` is what would have happened, if known."""
+
+    deal: ClubDeal
+    here: Result
+    there: Result
+    faults: tuple[Fault, Fault]
+    story: str
+    judged: tuple[tuple[Result, Fraction], ...]
+    level: int
+
+    def ruling(self) -> TeamPlayRuling:
+        """The ruling on it."""
+        ns, ew = self.faults
+        here, there = self.deal.points(self.here), self.deal.points(self.there)
+        board = Board(Trouble.FOULED, there, here, fault_ns=ns, fault_ew=ew)
+        return team_play(board, weighted(self.deal, self.judged) if self.judged else None)
+
+
+def fouled_match(rng: Random, level: int) -> FouledMatch:
+    """In the first level nobody can say what would have happened; later the outcomes are given."""
+    deal = club_deal(rng)
+    one_at_fault = [each for each in STORIES if len(set(each)) > 1]
+    faults = rng.choice(list(STORIES) if level == 1 else [*STORIES, *one_at_fault * 3])
+    known = outcomes(rng, deal, level) if level > 1 and len(set(faults)) > 1 else ()
+    found = FouledMatch(
+        deal, result_of(rng, deal), result_of(rng, deal), faults, rng.choice(STORIES[faults]), known, level
+    )
+    ruling = found.ruling()
+    # An assigned score is worth its trouble where it beats average plus: at least every other time it does.
+    if not ruling.board.compared or (known and not ruling.takes_assigned and rng.random() < 2 / 3):
+        raise DrawAgain
+    return found
+
+
+def ask(facts: FouledMatch) -> Drawn:
+    """The IMPs of both teams."""
+    deal, ruling = facts.deal, facts.ruling()
+    told = (
+        f"A league match of teams. {vulnerable(deal)} The first table played board and cards as they should be: "
+        f"{scored(facts.there, deal)}. Yours came to {scored(facts.here, deal)}; then it turned out that "
+        f"{facts.story}. There is no time for another board."
+    )
+    if facts.judged:
+        told += f" With the right cards you judge that {deal.declarer.word} {judged(deal, facts.judged)} at your table."
+    elif len(set(facts.faults)) > 1:
+        told += " Nobody can say what would have happened with the right cards."
+    parts = tuple(_part(ruling, side) for side in Side)
+    return Drawn(told, parts, (cite("87C"), cite("86B2"), cite("12C2(b)")), tell(ruling))
+
+
+def _part(ruling: TeamPlayRuling, side: Side) -> Number:
+    if ruling.way is Settlement.BETTER:
+        innocent, guilty = ruling.innocent, ruling.innocent.opponents
+        exact = ruling.assigned(innocent)
+        better = (
+            f"the assigned score, {figure(exact, sign=True)}{_whole(exact)}"
+            if ruling.takes_assigned
+            else "average plus, +3"
+        )
+        gets = "average plus, +3" if ruling.weighted is None else f"the better of the two, here {better}"
+        says = f"Only {guilty} were at fault: {innocent} get {gets}, and {guilty} the complement (86B2(b))."
+    else:
+        clause = "86B2(c)" if ruling.board.guilty else "86B2(a)"
+        who = "Both teams were" if ruling.board.guilty else "Neither team was"
+        says = f"{who} at fault: the board is cancelled, and each has {ruling.grade(side).value} ({clause})."
+    prompt = f"How many IMPs does the team that sits {side} at your table get?"
+    return number(
+        prompt, "IMPs", ruling.awards[side], says, _slips(ruling, side), "Who was at fault: neither team, one, or both?"
+    )
+
+
+def _whole(exact: Fraction) -> str:
+    return "" if exact.denominator == 1 else " and rounded"
+
+
+def _slips(ruling: TeamPlayRuling, side: Side) -> Iterator[WrongAnswer]:
+    compared = (ruling.board.compared or Fraction()) * side.sign
+    yield slip("results compared", compared, "Two results from different forms are not compared (87A, 87C).")
+    if ruling.way is Settlement.BETTER:
+        sign = 1 if side is ruling.innocent else -1
+        if side is not ruling.innocent:
+            yield slip("average minus", -3, "The guilty team gets the complement of its opponents' score (86B2(b)).")
+        if ruling.weighted is not None:
+            lesser = min(ruling.assigned(ruling.innocent), THREE)
+            yield slip("the worse of the two", sign * lesser, "The innocent team gets the more favourable (86B2(b)).")
+            exact = sign * ruling.assigned(ruling.innocent)
+            yield slip("not rounded", exact, "The score sheet takes whole IMPs.")
+        yield slip(
+            "average", 0, "The board is not simply cancelled: one team was at fault, the other was not (86B2(b))."
+        )
+        yield slip("sign", -ruling.awards[side], "Look who was at fault.")
+    else:
+        own = ruling.awards[side]
+        yield slip("complement", -own, "Each team is measured by its own fault; the two need not balance (12C2(a)).")
+        yield slip("average", 0, "Average is for a team only partly at fault (12C2(a)).")
+        yield slip("per cent", 50 + 10 * own / 3, "That is the percentage at pairs; at teams it is IMPs (12C2(b)).")
+
+
+KINDS = (
+    Kind(
+        "fouled-teams",
+        "Fouled, at teams",
+        "notebooks/law87/04_at_teams",
+        lambda rng, level: ask(fouled_match(rng, level)),
+        4,
+        4,
+    ),
+)

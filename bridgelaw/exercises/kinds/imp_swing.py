@@ -1,0 +1,85 @@
+"""The IMPs of two results: two tables of a match are compared (Law 78B)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, sacrifice, vulnerable
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.scoring import Result, Side, imps, signed
+
+HINT = "See both results from NS, take the other table's away, and only then look for your team's side."
+
+
+@dataclass(frozen=True)
+class Swing:
+    """A board of a match: the result at the table where our team sits as `side`, and the one at the other table."""
+
+    deal: ClubDeal
+    here: Result
+    there: Result
+    side: Side
+    level: int
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """Both results in NS total points, ours first."""
+        return self.deal.points(self.here), self.deal.points(self.there)
+
+
+def swing(rng: Random, level: int) -> Swing:
+    """Two results of one deal that differ; in the third level one of them is a doubled sacrifice."""
+    deal = club_deal(rng)
+    here, there = result_of(rng, deal), result_of(rng, deal)
+    if level == 3:
+        here, there = rng.sample((sacrifice(rng, deal), here), 2)
+    found = Swing(deal, here, there, Side.NS if level == 1 else rng.choice(list(Side)), level)
+    if abs(found.scores[0] - found.scores[1]) < 20:
+        raise DrawAgain
+    return found
+
+
+def ask(facts: Swing) -> Drawn:
+    """The IMPs of our team; from the second level on the candidate scores the contracts too."""
+    here, there = facts.scores
+    answer = imps(facts.side.sign * (here - there))
+    other = facts.side.opponents
+    if facts.level == 1:
+        told = (
+            f"Your team's NS scored {signed(here)}. At the other table your team sat EW, and NS scored {signed(there)}."
+        )
+    else:
+        told = (
+            f"At the table where your team sits {facts.side}: {facts.here}. At the other table, where it sits {other}: "
+            f"{facts.there}. {vulnerable(facts.deal)}"
+        )
+    gap = abs(here - there)
+    row = f"The two results are {gap} points apart, and that is {abs(answer)} IMPs (78B)."
+    says = row if facts.level == 1 else f"NS score {signed(here)} here and {signed(there)} there. {row}"
+    part = number("What does your team score on the board?", "IMPs", answer, says, _slips(facts, answer), HINT)
+    return Drawn(told, (part,), (cite("78B"),))
+
+
+def _slips(facts: Swing, answer: int) -> Iterator[WrongAnswer]:
+    here, there = facts.scores
+    sign = facts.side.sign
+    yield slip(
+        "sign",
+        -answer,
+        f"The size is right. But your team's {facts.side} did {'better' if answer > 0 else 'worse'} here.",
+    )
+    added = f"{signed(there)} is the score of the other team's NS, so it is taken away, not added."
+    yield slip("other table added", imps(sign * (here + there)), added)
+    bound = "Look at the ends of the row again: the difference lies in the next one (78B)."
+    yield slip("next row", answer + (1 if answer > 0 else -1), bound)
+    yield slip("row before", answer - (1 if answer > 0 else -1), bound)
+
+
+KINDS = (
+    Kind("imp-swing", "What is the swing?", "book/tables", lambda rng, level: ask(swing(rng, level)), 1, 1),
+)  # fmt: skip

@@ -1,0 +1,411 @@
+"""What a penalty card told: who may use what, by edition and state of the card; breach, help, or neither (50E, 16C)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from bridgelaw.exercises.drawn import number
+from bridgelaw.exercises.kinds.in_force import in_force
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.options import one_of, some_of
+from bridgelaw.exercises.kinds.roads import named
+from bridgelaw.exercises.question import Option
+from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, editions_besides, editions_with, rule
+from bridgelaw.laws.facts import replace
+from bridgelaw.laws.words import capital, joined
+from bridgelaw.rulings.penalty_card_information import (
+    About,
+    CardTold,
+    InformationFacts,
+    InformationFinding,
+    InformationRuling,
+    Peer,
+    Stands,
+    Where,
+    rule_information,
+    told,
+)
+from bridgelaw.rulings.penalty_card_information.found import is_breach
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card, pack, suit_word
+from bridgelaw.scoring.deal import SUITS
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Column, Table
+
+LESSON = "notebooks/lead_out_of_turn/04_what_the_card_told"
+WHERE = "See where the card is, and which Laws are in force."
+IN_TURN = "Was it closed to him? Was there another play? Did it do damage?"
+OTHERWISE = "Was it closed to him? If so, would others do otherwise?"
+
+# ---- who may use what ----
+
+
+def _years() -> tuple[int, ...]:
+    """The editions whose word on all this is known."""
+    return editions_with("play-is-ruled")
+
+
+def _besides(year: int) -> tuple[int, ...]:
+    """The others of these."""
+    others = {each.year for each in editions_besides(year)}
+    return tuple(each for each in _years() if each in others)
+
+
+def _penalty_card(rng: Random, where: Where | None = None) -> tuple[Card, Seat, bool, Where]:
+    """A card, its owner, whether it is major, where it is; a minor one is never taken back to hand by a choice."""
+    card, owner = rng.choice(pack()), rng.choice(list(Seat))
+    major = card.honour or rng.random() < 1 / 2
+    here = where or rng.choice([each for each in Where if major or each is not Where.IN_HAND])
+    return card, owner, major, here
+
+
+def _is_there(card: Card, owner: Seat, major: bool, where: Where) -> str:
+    size, suit = "major" if major else "minor", suit_word(card.suit, several=True)
+    was = f"{owner.word}'s {card} was a {size} penalty card."
+    return {
+        Where.ON_TABLE: f"{owner.word}'s {card} lies on the table, a {size} penalty card.",
+        Where.IN_HAND: f"{was} Declarer has forbidden {suit}, and the card is back in {owner.word}'s hand.",
+        Where.PLAYED: f"{was} It has since been played to a trick.",
+    }[where]
+
+
+def _about(about: About, card: Card, owner: Seat) -> str:
+    return {
+        About.DUTY: f"that {owner.word} must play it as soon as the Laws let him",
+        About.CARD: f"that {owner.word} {{has}} the {card}",
+        About.COMING_OUT: f"how the {card} came to lie there",
+    }[about]
+
+
+def _phrase(about: About, card: Card, owner: Seat, where: Where) -> str:
+    return _about(about, card, owner).replace("{has}", "had" if where is Where.PLAYED else "has")
+
+
+def _may_use(rng: Random, level: int) -> Drawn:
+    if level == 3:
+        return _may_use_several(rng)
+    year = DEFAULT_EDITION if level < 2 else rng.choice(_years())
+    card, owner, major, where = _penalty_card(rng)
+    asked = rng.choice(told(where, major, year))
+    partner = owner.partner.word
+    phrase = _phrase(asked.about, card, owner, where)
+    options = {(asked.partner_may, named(asked.rests_on)): _right(asked)}
+    for may, law, because, road in _other_answers(asked, where, major, year):
+        options.setdefault((may, law), Option(_yes(may, law), f"{because} {_truth(asked)}", road=road))
+    right, *wrong = options.values()
+    rng.shuffle(wrong)
+    part = one_of(rng, f"May {partner} use the knowledge {phrase}?", right, wrong, hint=WHERE)
+    return Drawn(f"{_is_there(card, owner, major, where)}{in_force(year)}", (part,), asked.rests_on)
+
+
+def _right(asked: CardTold) -> Option:
+    return Option(_yes(asked.partner_may, named(asked.rests_on)), _truth(asked), right=True, laws=asked.rests_on)
+
+
+def _yes(may: bool, law: str) -> str:
+    return f"{'Yes' if may else 'No'}, by {law}."
+
+
+def _truth(asked: CardTold) -> str:
+    does = "opens" if asked.partner_may else "closes"
+    laws = named(asked.rests_on)
+    return f"{laws} {does if ' and ' not in laws else does.removesuffix('s')} it to him here."
+
+
+def _other_answers(asked: CardTold, where: Where, major: bool, year: int) -> Iterator[tuple[bool, str, str, str]]:
+    """The answers that another edition, another state of the card or another thing would have; then the contrary."""
+    for other in _besides(year):
+        for each in told(where, major, other):
+            if each.about is asked.about:
+                why = f"So it is in the Laws of {other}, and not in those of {year}."
+                yield each.partner_may, named(each.rests_on), why, f"Laws of {other}"
+    for place in Where:
+        for each in told(place, major, year):
+            if each.about is asked.about and place is not where:
+                yield (
+                    each.partner_may,
+                    named(each.rests_on),
+                    f"That is for a card {_PLACE[place]}.",
+                    f"card {_PLACE[place]}",
+                )
+    laws = named(asked.rests_on)
+    yield not asked.partner_may, laws, "It is the right clause, and it says the contrary.", "clause turned round"
+    for each in told(where, major, year):
+        if each.rests_on != asked.rests_on:
+            yield asked.partner_may, named(each.rests_on), "That clause is about another thing.", "clause beside it"
+    yield asked.partner_may, "16B1(a)", "That is for what partner gave away otherwise.", "16B for 50E"
+    yield not asked.partner_may, "16A1", "That is for what the Laws let everybody use.", "16A for 50E"
+
+
+_PLACE = {Where.ON_TABLE: "on the table", Where.IN_HAND: "back in hand", Where.PLAYED: "that has been played"}
+
+
+def _may_use_several(rng: Random) -> Drawn:
+    """Several statements on two cards of one evening, some turned round."""
+    year = rng.choice(_years())
+    options = []
+    facts = []
+    laws: list[Reference] = []
+    places = rng.sample(list(Where), 2)
+    for where, owner in zip(places, rng.sample((Seat.N, Seat.E), 2), strict=True):
+        card, _, major, _ = _penalty_card(rng, where)
+        major = major or where is Where.IN_HAND
+        facts.append(_is_there(card, owner, major, where))
+        for each in told(where, major, year):
+            may = each.partner_may if rng.random() < 1 / 2 else not each.partner_may
+            verb = "may use" if may else "may not use"
+            text = f"{owner.partner.word} {verb} the knowledge {_phrase(each.about, card, owner, where)}."
+            says = f"{named(each.rests_on)}: {owner.partner.word} {'may' if each.partner_may else 'may not'} use it."
+            right = may is each.partner_may
+            options.append(Option(text, says, right, each.rests_on, "" if right else "clause turned round"))
+            laws += each.rests_on
+    part = some_of(rng, "Which of these are so?", options, 5, WHERE)
+    told_facts = f"{facts[0]} At another table {facts[1][:1]}{facts[1][1:]} The Laws of {year} are in force at both."
+    return Drawn(told_facts, (part,), tuple(dict.fromkeys(laws)))
+
+
+# ---- breach, help, or neither ----
+
+MADE, DOWN = 600, -100
+
+
+def _play_of(rng: Random, card: Card) -> tuple[str, str]:
+    """What partner played, in the suit of the card, and what others would play."""
+    other = rng.choice([suit for suit in SUITS if suit is not card.suit])
+    return f"a {suit_word(card.suit)}", f"a {suit_word(other)}"
+
+
+def _information(rng: Random, level: int) -> tuple[InformationFacts, int]:
+    year = rng.choice(_years()) if level > 2 else DEFAULT_EDITION
+    card = rng.choice([each for each in pack() if each.honour])
+    owner, where = rng.choice(list(Seat)), rng.choice(list(Where))
+    about = rng.choice({Where.ON_TABLE: list(About)}.get(where, [About.COMING_OUT, About.CARD]))
+    if where is Where.PLAYED:
+        about = About.COMING_OUT
+    suggests: About | None = about if level == 1 or rng.random() < 4 / 5 else None
+    alone = level > 1 and rng.random() < 1 / 5
+    hurt = level == 1 or rng.random() < 4 / 5
+    sign = owner.side.opponents.sign
+    does, other = _play_of(rng, card)
+    players = rng.randint(2, 4)
+    peers = (
+        Peer(does, 6 if alone else players, sign * DOWN, "", Stands.TAKEN),
+        Peer(other, 0 if alone else 7 - players, sign * (MADE if hurt else DOWN), "", logical=not alone),
+    )
+    aware = level > 1 and rng.random() < 1 / 5
+    withdrawn = level == 1 or rng.random() < 2 / 3
+    return InformationFacts(card, owner, where, suggests, peers, sign * DOWN, True, withdrawn, aware), year
+
+
+def _finding(ruling: InformationRuling) -> str:
+    clause = ruling.clause.clause if ruling.clause else ""
+    return _FINDINGS[ruling.finding].format(owner=ruling.facts.owner.word, clause=clause)
+
+
+_FINDINGS = {
+    InformationFinding.BREACH: "There was a breach: you adjust by {clause}.",
+    InformationFinding.HELP: "There was no breach, but help: you adjust by {clause}.",
+    InformationFinding.AWARE: "{owner} could have known: you adjust by {clause}.",
+    InformationFinding.STANDS: "The result stands.",
+}
+
+
+def _told(rng: Random, level: int) -> Drawn:
+    facts, year = _information(rng, level)
+    ruling = rule_information(facts, year)
+    right = Option(_finding(ruling), _because(ruling), right=True, laws=(ruling.clause,) if ruling.clause else ())
+    wrong = []
+    for road, other in _otherwise(facts):
+        found = {road: rule_information(other, year)}
+        found |= {f"{road}, Laws of {each}": rule_information(other, each) for each in _besides(year)}
+        wrong += [
+            Option(_finding(each), f"{_not_so(ruling, each)} {_because(ruling)}", road=name.removeprefix(", "))
+            for name, each in found.items()
+            if name
+        ]
+    rng.shuffle(wrong)
+    # Nobody hears of 72C where the facts say nothing of it.
+    laws = (ruling.clause,) if ruling.clause else (cite("50E1", year),)
+    part = one_of(rng, "What do you rule?", right, wrong, hint=IN_TURN)
+    return Drawn(f"{_happened(facts)}{in_force(year)}", (part,), laws, tell(ruling))
+
+
+def _otherwise(facts: InformationFacts) -> Iterator[tuple[str, InformationFacts]]:
+    """The same facts, but for one that is often mistaken."""
+    yield "", facts
+    yield "withdrawn or only shown", replace(facts, withdrawn=not facts.withdrawn)
+    for where in Where:
+        if where is not facts.where and (facts.suggests is not About.DUTY or where is Where.ON_TABLE):
+            yield f"as if {where.value}", replace(facts, where=where)
+    taken, other = facts.peers
+    others = replace(other, players=4, logical=True)
+    yield (
+        "no logical alternative" if other.alternative else "a logical alternative",
+        replace(facts, peers=(taken, replace(other, players=0) if other.alternative else others)),
+    )
+    sign = facts.offending.opponents.sign
+    hurt = replace(others, score=sign * MADE)
+    yield "damage taken for granted", replace(facts, peers=(taken, hurt), suggests=facts.suggests or About.CARD)
+    yield "could have known", replace(facts, suggests=None, peers=(taken, hurt), could_have_known=True)
+    yield "nothing suggested", replace(facts, suggests=None, could_have_known=False)
+
+
+def _happened(facts: InformationFacts) -> str:
+    owner, partner, card = facts.owner.word, facts.partner.word, facts.card
+    came = (
+        f"{owner} led the {card} out of turn and had to take it back"
+        if facts.withdrawn
+        else f"{owner} dropped the {card}"
+    )
+    there = {
+        Where.ON_TABLE: "While it lay on the table",
+        Where.IN_HAND: "Declarer forbade its suit, and it went back. Then",
+        Where.PLAYED: "It had been played to a trick when",
+    }[facts.where]
+    taken, other = facts.peers
+    scored = "would have let declarer make his contract" if other.score != taken.score else "leads to the same result"
+    suggested = {
+        About.DUTY: f"What suggested it was that {owner} had to play the {card} at the first chance.",
+        About.CARD: f"What suggested it was that {owner} had the {card}.",
+        About.COMING_OUT: f"What suggested it was how the {card} had come to lie there.",
+        None: "Nothing that the card told made that more attractive.",
+    }[facts.suggests]
+    known = f" {owner} could have known that his irregularity might well do damage." if facts.could_have_known else ""
+    some = f"{number(taken.players)} play {taken.does} and {number(other.players)} {other.does}, which {scored}"
+    everybody = f"all of them play {taken.does}; {other.does} {scored}"
+    asked = capital(number(taken.players + other.players))
+    return (
+        f"{came}, and it became a major penalty card. {there} {partner} played {taken.does}, and declarer went down. "
+        f"{suggested} {asked} players of his class know nothing of the card: {some if other.players else everybody}."
+        f"{known}"
+    )
+
+
+def _because(ruling: InformationRuling) -> str:
+    """Why it is as it is ruled, in a sentence."""
+    facts, source = ruling.facts, ruling.source
+    law = ruling.clause.clause if ruling.clause else ""
+    match ruling.finding:
+        case InformationFinding.BREACH:
+            assert source is not None
+            return f"What suggested it was closed to {facts.partner.word} ({named(source.rests_on)}): {law}."
+        case InformationFinding.HELP if source is not None and source.partner_may:
+            return f"{facts.partner.word} might use it ({named(source.rests_on)}), but its help is taken away: {law}."
+        case InformationFinding.HELP:
+            return f"He had no other choice and broke no Law, but the card helped: {law}."
+        case InformationFinding.AWARE:
+            return f"There is neither breach nor help, but {facts.owner.word} could have known: {law}."
+    return f"{_why_it_stands(ruling)} Nothing is adjusted (12B1)."
+
+
+def _why_it_stands(ruling: InformationRuling) -> str:
+    facts, source = ruling.facts, ruling.source
+    taken, other = facts.peers
+    if other.score == taken.score:
+        return "The innocent side lost nothing."
+    if source is None:
+        return "The card suggested nothing."
+    if not other.players:
+        return "Nobody would have played anything else."
+    reach = rule("help-wherever-it-is", ruling.edition)
+    assert not reach.holds
+    return "Help without a breach is redressed only while the card lies on the table."
+
+
+def _not_so(ruling: InformationRuling, found: InformationRuling) -> str:
+    """What is wrong with another finding."""
+    if found.finding is ruling.finding:
+        shown = "led and taken back" if ruling.facts.withdrawn else "only shown"
+        return f"Another clause: the card was {shown}, and it {_WAS[ruling.facts.where]}."
+    return {
+        InformationFinding.BREACH: "There was no breach that did damage.",
+        InformationFinding.HELP: "That is not a case of help without a breach.",
+        InformationFinding.AWARE: "That is not what decides here.",
+        InformationFinding.STANDS: "It does not stand.",
+        InformationFinding.OPEN: "The facts are known.",
+    }[found.finding]
+
+
+_WAS = {Where.ON_TABLE: "lay on the table", Where.IN_HAND: "was back in hand", Where.PLAYED: "had been played"}
+
+
+# ---- logical alternatives ----
+
+
+def _alternatives(rng: Random, level: int) -> Drawn:
+    """A play that the card suggested, and others with how many chose and considered them: might he choose it?"""
+    card = rng.choice([each for each in pack() if each.honour])
+    owner = rng.choice(list(Seat))
+    where = rng.choice((Where.IN_HAND, Where.PLAYED) if level == 1 else tuple(Where))
+    suits = [suit for suit in SUITS if suit is not card.suit]
+    rng.shuffle(suits)
+    does = [f"a {suit_word(card.suit)}", *(f"a {suit_word(each)}" for each in suits[: 1 if level == 1 else 2])]
+    counts = _counts(rng, len(does))
+    peers = tuple(
+        Peer(each, chose, 0, "", Stands.OTHER if n else Stands.TAKEN, logical=thought >= 4 and chose > 0)
+        for n, (each, (chose, thought)) in enumerate(zip(does, counts, strict=True))
+    )
+    about = About.COMING_OUT if where is Where.PLAYED else About.CARD
+    facts = InformationFacts(card, owner, where, about, peers, 0)
+    told_of = rule_information(facts, DEFAULT_EDITION).source
+    assert told_of is not None
+    right, *wrong = _verdicts(facts, told_of)
+    rng.shuffle(wrong)
+    part = one_of(rng, f"Might {owner.partner.word} choose {does[0]}?", right, wrong, hint=OTHERWISE)
+    columns = (Column("play"), Column("would choose it"), Column("considered it seriously"))
+    rows = tuple((each, *both) for each, both in zip(does, counts, strict=True))
+    suggested = {About.COMING_OUT: "How it had come to lie there", About.CARD: f"That {owner.word} has it"}[about]
+    facts_told = (
+        f"{owner.word} had led the {card} out of turn. {_is_there(card, owner, True, where)} {suggested} suggests "
+        f"{does[0]}. You ask ten players of {owner.partner.word}'s class, who know nothing of the card."
+    )
+    laws = tuple(dict.fromkeys((*told_of.rests_on, cite("16B1(b)"))))
+    return Drawn(facts_told, (part,), laws, table=Table("Ten players", columns, rows))
+
+
+def _counts(rng: Random, plays: int) -> list[tuple[int, int]]:
+    """How many of ten chose each play and considered it: plainly enough for a logical alternative, or too few."""
+    others = [rng.choice((0, 0, 3, 4, 5)) for _ in range(plays - 1)]
+    if sum(others) > 8:
+        raise DrawAgain
+    chosen = [10 - sum(others), *others]
+    return [(each, min(10, each + rng.randint(1, 4)) if each else rng.randint(0, 1)) for each in chosen]
+
+
+def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
+    """The right verdict first, then those of the typical errors."""
+    breach, others = is_breach(facts, DEFAULT_EDITION), facts.alternatives
+    logical = joined([each.does for each in others], "and")
+    law, test = named(source.rests_on), "16B1(b)"
+    were = f"{'were logical alternatives' if len(others) > 1 else 'was a logical alternative'}"
+    no, yes = f"No: {logical} {were}.", "Yes: there was no logical alternative to it."
+    free = "Yes: all that the card showed was open to him."
+    if source.partner_may:
+        because = f"While the card lies on the table all that it shows is open to both sides ({law})."
+        yield Option(free, because, right=True, laws=source.rests_on)
+    elif breach:
+        because = f"What suggested it was closed ({law}), and many considered {logical}, which some chose ({test})."
+        yield Option(no, because, right=True, laws=(cite(test),))
+    else:
+        because = f"Hardly anybody considered another play, and nobody chose one: none was logical ({test})."
+        yield Option(yes, because, right=True, laws=(cite(test),))
+    if not source.partner_may:
+        yield Option(free, f"Only while the card lies on the table (50E1). {because}", road="as if on the table")
+    if source.partner_may or breach:
+        yield Option(yes, because, road="alternative overlooked")
+    if others and source.partner_may:
+        yield Option(no, because, road="as if closed to him")
+    unlikely = [each.does for each in facts.legal if not each.alternative]
+    if unlikely:
+        yield Option(f"No: {unlikely[0]} was a logical alternative.", because, road="an alternative that is none")
+    yield Option("No: he may never choose what the card suggests.", because, road="whatever was suggested")
+    asked = f"How many would choose it is not asked, but whether another was logical ({test})."
+    yield Option("Yes: most players would choose it as well.", f"{asked} {because}", road="most of the peers")
+
+
+KINDS = (
+    Kind("card-may-use", "Who may use what the card shows?", LESSON, _may_use),
+    Kind("card-told", "What the card told", LESSON, _told, minutes=3, marks=3),
+    Kind("card-alternatives", "Was there a logical alternative?", LESSON, _alternatives, minutes=3, marks=2),
+)

@@ -1,0 +1,94 @@
+"""A card that came too early after the first trick: which Law, and what follows (Laws 45 to 61)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+from typing import Any
+
+from bridgelaw.exercises.kinds.in_force import drawn_edition, in_force
+from bridgelaw.exercises.kinds.kind import Drawn, Kind
+from bridgelaw.exercises.kinds.road_parts import what_follows, which_law
+from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance, roads, told
+from bridgelaw.laws.tables import read_table
+from bridgelaw.rulings.decision import editions_of
+from bridgelaw.rulings.later_in_the_play import GRAPH, later_in_the_play
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import pack
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.graphs import graph_words, put_in
+
+LESSON = "notebooks/lead_out_of_turn/05_later_in_the_play"
+# What was done is told before how the card was held, and that before who had said what.
+_FIRST = ("did", "own-did", "seen", "laid", "called", "told")
+
+
+# Endings that could be said of one another: the card goes back, it is played at its turn.
+ALIKE = (
+    frozenset({"not-played", "misled", "own-back", "other-hand"}),
+    frozenset({"stands-early", "no-rectification", "waits"}),
+)
+
+
+@cache
+def _sentences() -> Mapping[str, Any]:
+    return read_table("later_told", package="bridgelaw.exercises.kinds")
+
+
+def _facts(rng: Random, road: DrawnRoad, edition: int) -> str:
+    declarer = rng.choice(list(Seat))
+    whose = road.answers["whose"]
+    he = rng.choice((declarer.next, declarer.next.partner)) if whose == "defender" else declarer
+    hands = {"hand": "his own hand", "other_hand": "dummy"}
+    if whose == "dummy":
+        hands = {"hand": "dummy", "other_hand": "his own hand"}
+    words = {"declarer": declarer.word, "dummy": declarer.partner.word, "he": he.word, "partner": he.partner.word}
+    words |= {"card": f"the {rng.choice(pack())}", **hands}
+    steps = sorted(road.steps, key=lambda each: _FIRST.index(each[0]) if each[0] in _FIRST else len(_FIRST))
+    found = put_in(told(_sentences(), steps), words)
+    if road.answers.get("told") == "yes":
+        # What was done is not asked any more: he has the card back.
+        player = f"{he.word}, a defender," if whose == "defender" else he.word
+        whence = "" if whose == "defender" else f" from {hands['hand']}"
+        found = f"{player} plays {words['card']}{whence} out of turn. {found}"
+    return f"{declarer.word} plays the contract. {found}{in_force(edition)}"
+
+
+def _road(rng: Random, level: int, edition: int, of: str) -> DrawnRoad:
+    """A road of a level: those on which few questions are asked first."""
+    least, most = ((0, 4), (3, 9), (4, 9))[level - 1]
+    found = [each for each in roads(GRAPH, edition) if least <= len(each.steps) <= most]
+    return by_chance(rng, found, lambda each: getattr(each, of))
+
+
+def _working(road: DrawnRoad, facts: str, edition: int) -> Derivation:
+    return tell(later_in_the_play(road.answers, story=(facts,), edition=edition))
+
+
+def _law(rng: Random, level: int) -> Drawn:
+    edition = drawn_edition(rng, level, editions_of(GRAPH))
+    road = _road(rng, level, edition, "governs")
+    facts = _facts(rng, road, edition)
+    words = graph_words(GRAPH, edition)
+    prompt = rng.choice(("Which clause decides?", "By which clause do you rule?"))
+    part = which_law(rng, level, prompt, road, roads(GRAPH, edition), words, edition)
+    laws = next(each.laws for each in part.options if each.right)
+    return Drawn(facts, (part,), laws, _working(road, facts, edition))
+
+
+def _result(rng: Random, level: int) -> Drawn:
+    edition = drawn_edition(rng, level, editions_of(GRAPH))
+    road = _road(rng, level, edition, "ends")
+    facts = _facts(rng, road, edition)
+    words = graph_words(GRAPH, edition)
+    part = what_follows(rng, level, "What do you rule?", road, roads(GRAPH, edition), words, ALIKE)
+    laws = next(each.laws for each in part.options if each.right)
+    return Drawn(facts, (part,), laws, _working(road, facts, edition))
+
+
+KINDS = (
+    Kind("later-law", "A card too early: which Law?", LESSON, _law),
+    Kind("later-result", "A card too early: what follows?", LESSON, _result),
+)

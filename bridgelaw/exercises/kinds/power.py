@@ -1,0 +1,107 @@
+"""May the score be adjusted: which clause opens the door, and what kind of score follows (Law 12 of 2017)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+from typing import Any
+
+from bridgelaw.exercises.kinds.kind import Drawn, Kind
+from bridgelaw.exercises.kinds.road_parts import what_follows, which_law
+from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance, roads, told
+from bridgelaw.laws import DEFAULT_EDITION
+from bridgelaw.laws.facts import replace
+from bridgelaw.laws.tables import read_table
+from bridgelaw.rulings.decision import decision
+from bridgelaw.rulings.power import ANOTHER_LAW, GRAPH, NO_DOOR, which_door
+from bridgelaw.scoring import Seat
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.graphs import GraphWords, graph_words, put_in
+
+LESSON = "notebooks/law12/01_may_i_adjust"
+# Endings that could be said of one another.
+ALIKE = (
+    frozenset({"settled", "harsh"}),
+    frozenset({"too-many", "minus-plus"}),
+    frozenset({"assigned", "own-doing", "both-assigned"}),
+)
+
+
+@cache
+def _sentences() -> Mapping[str, Any]:
+    return read_table("power_told", package="bridgelaw.exercises.kinds")
+
+
+def _facts(rng: Random, road: DrawnRoad) -> str:
+    he = rng.choice(list(Seat))
+    words = {"he": he.word, "partner": he.partner.word}
+    words |= {"we": _side(he.next), "they": _side(he)}
+    chosen = {
+        question: {answer: rng.choice(texts) for answer, texts in answers.items()}
+        for question, answers in _sentences().items()
+    }
+    found: str = put_in(told(chosen, road.steps), words)
+    return found
+
+
+def _side(seat: Seat) -> str:
+    return "North and South" if seat in (Seat.N, Seat.S) else "East and West"
+
+
+def _words(road: DrawnRoad) -> GraphWords:
+    """The words of the graph; the door by its clause, where the road has opened one."""
+    return graph_words(GRAPH, DEFAULT_EDITION, {"door": road.governs or "that Law"})
+
+
+def _opens(road: DrawnRoad) -> bool:
+    ending = road.walk.ending
+    return ending is not None and ending.kind != NO_DOOR
+
+
+def _working(road: DrawnRoad, facts: str) -> Derivation:
+    return tell(which_door(road.answers, story=(facts,)))
+
+
+def _is_of(road: DrawnRoad, level: int) -> bool:
+    least, most = ((0, 8), (5, 10), (7, 99))[level - 1]
+    return least <= len(road.steps) <= most
+
+
+def _door(rng: Random, level: int) -> Drawn:
+    """The clause that lets the director adjust. What only sends to another Law is no door of its own."""
+    known = [each for each in roads(GRAPH, DEFAULT_EDITION) if _opens(each) and each.governs != ANOTHER_LAW]
+    road = by_chance(rng, [each for each in known if _is_of(each, level)], lambda each: each.governs)
+    facts = _facts(rng, road)
+    prompt = rng.choice(("By which clause may you adjust?", "Which clause lets you adjust the score?"))
+    part = which_law(rng, level, prompt, road, known, _words(road), DEFAULT_EDITION)
+    laws = next(each.laws for each in part.options if each.right)
+    return Drawn(facts, (part,), laws, _working(road, facts))
+
+
+def _score(rng: Random, level: int) -> Drawn:
+    """Whether the score is adjusted, and what kind of score follows."""
+    known = roads(GRAPH, DEFAULT_EDITION)
+    road = by_chance(rng, [each for each in known if _is_of(each, level)], lambda each: each.ends)
+    facts = _facts(rng, road)
+    prompt = rng.choice(("Do you adjust, and to what?", "What do you rule about the score?"))
+    part = what_follows(rng, level, prompt, road, known, _unnamed(_words(road)), ALIKE)
+    laws = next(each.laws for each in part.options if each.right)
+    return Drawn(facts, (part,), laws, _working(road, facts))
+
+
+def _unnamed(words: GraphWords) -> GraphWords:
+    """The words with results that name no clause of the door, which is not what is asked here."""
+    endings = {}
+    for ending in decision(GRAPH).endings:
+        title = words.endings[ending.id].title
+        result = f"No adjusted score: {title}." if ending.kind == NO_DOOR else f"Adjust: {title}."
+        endings[ending.id] = replace(words.endings[ending.id], result=result)
+    return replace(words, endings=endings)
+
+
+KINDS = (
+    Kind("door", "Which clause lets you adjust?", LESSON, _door),
+    Kind("door-score", "Do you adjust, and how?", LESSON, _score),
+)

@@ -1,0 +1,117 @@
+"""Roads through a decision, drawn by chance, and beside each the nearest road that ends otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, partial
+from random import Random
+from typing import TypeVar
+
+from bridgelaw.laws import Reference, remembered
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.words import joined
+from bridgelaw.rulings.decision import Walk, decision
+from bridgelaw.rulings.ground import Basis
+from bridgelaw.telling.graphs import GraphWords
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class DrawnRoad:
+    """A road from the start to an ending: its answers by question, and what the last of its findings was."""
+
+    walk: Walk
+
+    @cached_property
+    def answers(self) -> dict[str, str]:
+        """The answers taken, by the id of their question, in order."""
+        return self.walk.answers
+
+    @cached_property
+    def steps(self) -> tuple[tuple[str, str], ...]:
+        """The same in pairs."""
+        return tuple(self.answers.items())
+
+    @cached_property
+    def answered(self) -> frozenset[tuple[str, str]]:
+        """The same without their order."""
+        return frozenset(self.steps)
+
+    @cached_property
+    def governs(self) -> str:
+        """The clause found last; empty where none was found."""
+        return self.walk.finds[-1] if self.walk.finds else ""
+
+    @property
+    def ends(self) -> str:
+        """The id of the ending."""
+        return self.walk.at.id
+
+    def beside(self, other: DrawnRoad) -> int:
+        """How many answers both begin with."""
+        shared = 0
+        for mine, his in zip(self.steps, other.steps, strict=False):
+            if mine != his:
+                break
+            shared += 1
+        return shared
+
+    def differently(self, other: DrawnRoad) -> int:
+        """How many questions of either road the other answers differently, or not at all."""
+        return len(self.answered ^ other.answered)
+
+
+@partial(remembered, most=16)
+def roads(name: str, edition: int) -> tuple[DrawnRoad, ...]:
+    """Every road of the decision of that name. Raises NoRoadInEdition.
+
+    >>> len(roads("later_in_the_play", 2017))
+    49
+    """
+    return tuple(map(DrawnRoad, decision(name, edition).paths()))
+
+
+def by_chance(rng: Random, found: Iterable[DrawnRoad], of: Callable[[DrawnRoad], T]) -> DrawnRoad:
+    """A road by chance, where each different `of` has the same chance, however many roads lead there."""
+    groups: dict[T, list[DrawnRoad]] = {}
+    for each in found:
+        groups.setdefault(of(each), []).append(each)
+    return rng.choice(groups[rng.choice([*groups])])
+
+
+def nearest(road: DrawnRoad, others: Iterable[DrawnRoad], of: Callable[[DrawnRoad], T]) -> dict[T, DrawnRoad]:
+    """For each other `of` the road to it that differs least from this one; the nearest of these first."""
+    found: dict[T, tuple[tuple[int, int], DrawnRoad]] = {}
+    own = of(road)
+    for each in others:
+        if (key := of(each)) == own:
+            continue
+        differs = road.differently(each)
+        if key not in found or differs <= found[key][0][0]:
+            rank = differs, -road.beside(each)
+            if key not in found or rank < found[key][0]:
+                found[key] = rank, each
+    ranked = sorted(found.items(), key=lambda pair: pair[1][0])
+    return {key: other for key, (_, other) in ranked}
+
+
+def parting(road: DrawnRoad, other: DrawnRoad, words: GraphWords) -> str:
+    """Where two roads part: the question, what it would take for the other road, what is so here, and the clauses."""
+    n = road.beside(other)
+    question, answer = road.walk.taken[n]
+    asked, his = words.questions[question.id], other.steps[n][1]
+    would, here = (asked.answers[each].rstrip(".") for each in (his, answer.id))
+    return f"For that, “{asked.asks}” must be answered “{would}”. Here it is “{here}” ({named(answer.rests_on)})."
+
+
+def named(rests_on: Iterable[Basis]) -> str:
+    """The clauses among these, as a list; the practices where there is no clause."""
+    basis = [*rests_on]
+    clauses = [each.clause for each in basis if isinstance(each, Reference)]
+    return joined(clauses or [str(each) for each in basis])
+
+
+def told(found: Mapping[str, Mapping[str, str]], steps: Iterable[tuple[str, str]]) -> str:
+    """The facts of a road in sentences, one for each answer that has one."""
+    return " ".join(filter(None, (found.get(name, {}).get(answer, "") for name, answer in steps)))

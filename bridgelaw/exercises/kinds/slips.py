@@ -1,0 +1,47 @@
+"""The typical errors of a question: those kept that lead to a figure of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from bridgelaw.exercises.apart import simple
+from bridgelaw.exercises.kinds.kind import DrawAgain
+from bridgelaw.exercises.question import Number
+from bridgelaw.exercises.wrong_answers import WrongAnswer
+
+# With two places typed, figures that lie closer than this cannot be told from one another.
+CLOSE = Fraction(1, 100)
+
+
+def told_from(answer: Fraction, slips: Iterable[WrongAnswer]) -> tuple[WrongAnswer, ...]:
+    """The slips that can be told from the answer and from those before them.
+
+    >>> one, other = WrongAnswer("a", Fraction(3), "No."), WrongAnswer("b", Fraction(3), "No.")
+    >>> [each.name for each in told_from(Fraction(4), (one, other, WrongAnswer("c", Fraction(4), "No.")))]
+    ['a']
+    """
+    kept: list[WrongAnswer] = []
+    for slip in slips:
+        if all(abs(slip.value - each) > CLOSE for each in (answer, *(each.value for each in kept))):
+            kept.append(slip)
+    return tuple(kept)
+
+
+def number(
+    prompt: str, unit: str, answer: Fraction | int, says: str, slips: Iterable[WrongAnswer], hint: str = ""
+) -> Number:
+    """A figure to be given, with the slips that can be told from it.
+
+    Raises DrawAgain where none can, or where the figure is beyond a pencil.
+    """
+    exact = Fraction(answer)
+    wrong = told_from(exact, slips) if simple(exact) else ()
+    if not wrong:
+        raise DrawAgain
+    return Number(prompt, unit, exact, says, wrong, hint)
+
+
+def slip(name: str, value: Fraction | int, says: str) -> WrongAnswer:
+    """A typical error with the figure that it leads to."""
+    return WrongAnswer(name, Fraction(value), says)

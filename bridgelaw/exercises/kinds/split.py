@@ -1,0 +1,144 @@
+"""A split score after a director's error: both sides are innocent, and each is weighed by itself (Law 82C)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, field_of, listed, result_of, scored, vulnerable
+from bridgelaw.exercises.kinds.disallowed import judged, outcomes, weighted
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.question import Number
+from bridgelaw.exercises.wrong_answers import WrongAnswer, mean_points
+from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.rulings.assigned import AssignedScore, PairsRuling, TeamsRuling, weighted_at_pairs, weighted_at_teams
+from bridgelaw.scoring import Line, Result, Side, Traveller, figure, imps, matchpoints
+from bridgelaw.telling import tell
+
+STORIES = (
+    "You misread the Law and forbade {partner} to bid; {hero} was left in a part-score. 82C now treats both sides as "
+    "innocent.",
+    "You told {hero} that he must pass once. The Law said no such thing, and his side missed its game: 82C.",
+    "You ruled on a call out of turn from memory, and ruled wrongly. By 82C both sides count as non-offending.",
+)
+JudgedResults = tuple[tuple[Result, Fraction], ...]
+
+
+@dataclass(frozen=True)
+class Split:
+    """A board that the director spoilt: weights for each side; one other result at teams, several at pairs."""
+
+    deal: ClubDeal
+    favourable: dict[Side, JudgedResults]
+    others: tuple[int, ...]
+    other_told: str
+    at_teams: bool
+    story: str
+    level: int
+
+    def assigned(self) -> AssignedScore:
+        """The two scores, nobody being the offender."""
+        ns, ew = (weighted(self.deal, self.favourable[side]) for side in Side)
+        return AssignedScore(ns, ew, None)
+
+    def ruling(self) -> TeamsRuling | PairsRuling:
+        """The ruling on it."""
+        if self.at_teams:
+            return weighted_at_teams(self.assigned(), self.others[0])
+        lines = tuple(Line(str(n), str(n), score) for n, score in enumerate(self.others, start=2))
+        return weighted_at_pairs(self.assigned(), Traveller(lines), ("1", "1"))
+
+
+def split(rng: Random, level: int) -> Split:
+    """At teams in the first two levels, at matchpoints in the third; each side has the better weights for itself."""
+    deal = club_deal(rng)
+    one, other = (outcomes(rng, deal, 3 if level == 2 else 2) for _ in range(2))
+    if one[0][1] == other[0][1]:
+        raise DrawAgain
+    # The side that declares is thought to make it oftener when it is that side's own score.
+    dear, cheap = sorted((one, other), key=lambda each: each[-1][1])
+    if dear[-1][1] == cheap[-1][1]:
+        raise DrawAgain
+    favourable = {deal.side: dear, deal.side.opponents: cheap}
+    story = rng.choice(STORIES).format(hero=deal.declarer.word, partner=deal.declarer.partner.word)
+    if level < 3:
+        there = result_of(rng, deal)
+        told = f"At the other table: {scored(there, deal) if level == 1 else str(there)}."
+        return Split(deal, favourable, (deal.points(there),), told, True, story, level)
+    scores = tuple(map(deal.points, field_of(rng, deal, rng.choice((6, 7, 8)))))
+    told = f"At the other {len(scores)} tables NS scored {listed(scores)}."
+    return Split(deal, favourable, scores, told, False, story, level)
+
+
+def ask(facts: Split) -> Drawn:
+    """The exact score of each side."""
+    ruling, deal = facts.ruling(), facts.deal
+    hero, plain = deal.declarer.word, facts.level == 1
+    thought = ". ".join(
+        f"For {side}'s score you judge that {hero} {judged(deal, facts.favourable[side], plain)}" for side in Side
+    )
+    form = "Teams" if facts.at_teams else "Matchpoints, two for each result beaten"
+    told = f"{form}. {vulnerable(deal)} {facts.story} {thought}. {facts.other_told}"
+    parts = tuple(_part(facts, side) for side in Side)
+    laws = (cite("82C"), cite("12C1(c)"), cite("78B" if facts.at_teams else "78A"))
+    return Drawn(told, parts, laws, tell(ruling))
+
+
+def worth(facts: Split, points: int, side: Side) -> Fraction:
+    """What a score in NS total points is worth to a side: IMPs or matchpoints."""
+    if facts.at_teams:
+        return Fraction(imps(side.sign * (points - facts.others[0])))
+    return matchpoints((points, *facts.others), (), side)[0]
+
+
+def _mean(facts: Split, judged_for: Side, side: Side) -> Fraction:
+    weights = weighted(facts.deal, facts.favourable[judged_for]).weights
+    return sum((weight * worth(facts, points, side) for points, weight in weights.items()), Fraction())
+
+
+def _part(facts: Split, side: Side) -> Number:
+    ruling = facts.ruling()
+    answer = ruling.finding.award(side)
+    unit = "IMPs" if facts.at_teams else "matchpoints"
+    weights = ruling.assigned.of(side).weights
+    each = [f"{weight} of {figure(worth(facts, points, side))}" for points, weight in weights.items()]
+    says = f"With {side}'s own weights: {', '.join(each[:-1])} and {each[-1]}. The two need not balance (82C)."
+    prompt = f"How many {unit} do {side} get, exactly?"
+    return number(
+        prompt,
+        unit,
+        answer,
+        says,
+        _slips(facts, side, answer),
+        "Each side has its own weights; reckon it as if there were no other.",
+    )
+
+
+def _slips(facts: Split, side: Side, answer: Fraction) -> Iterator[WrongAnswer]:
+    own, other = (_mean(facts, each, side) for each in (side, side.opponents))
+    whole = Fraction() if facts.at_teams else Fraction(2 * len(facts.others))
+    balanced = f"You took {side} for the complement of {side.opponents}, or used their weights; 82C gives each its own."
+    yield slip("complement", other, balanced)
+    yield slip("average of both", (own + other) / 2, "The two scores are not averaged: each side has its own (82C).")
+    mean = int(round(mean_points(weighted(facts.deal, facts.favourable[side])) / 10) * 10)
+    points = "You averaged the total points. Convert each outcome first, and weight last."
+    yield slip("total points first", worth(facts, mean, side), points)
+    likeliest = max(facts.favourable[side], key=lambda each: each[1])[0]
+    alone = worth(facts, facts.deal.points(likeliest), side)
+    yield slip("not weighted", alone, "That is the likeliest outcome alone; the others have weight as well.")
+    yield slip("other side", whole - answer, f"That is seen from the other side of the table; {side} are asked for.")
+
+
+KINDS = (
+    Kind(
+        "weighted-split",
+        "The director's own error",
+        "notebooks/law12/02_weighted_scores",
+        lambda rng, level: ask(split(rng, level)),
+        5,
+        5,
+    ),
+)

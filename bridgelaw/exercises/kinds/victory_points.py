@@ -1,0 +1,102 @@
+"""Victory Points of a match: a margin is looked up on the scale that was announced (Law 78D)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.scoring import VictoryPointScale, figure, scale_named, signed
+from bridgelaw.telling.derivation import Column, Table
+
+# Which scale a match of so many boards is played by; the first level has whole Victory Points.
+MATCHES = ((("whole_vp", 7), ("whole_vp", 12), ("whole_vp", 24)), (("wbf_continuous", 8), ("wbf_continuous", 12)),
+           (("wbf_continuous", 16), ("old_wbf", 16), ("wbf_continuous", 24)))  # fmt: skip
+
+
+@dataclass(frozen=True)
+class PlayedMatch:
+    """A match of which all boards but one are scored: IMPs of both teams, and the IMPs of that board for `home`."""
+
+    scale: VictoryPointScale
+    home: int
+    away: int
+    last: int
+
+    @property
+    def margin(self) -> int:
+        """The margin of the home team, the last board counted."""
+        return self.home - self.away + self.last
+
+
+def match(rng: Random, level: int) -> PlayedMatch:
+    """A match that is no blitz; from the second level on an adjusted board is still to be added."""
+    scale = scale_named(*rng.choice(MATCHES[level - 1]))
+    boards = scale.boards
+    home, away = (rng.randint(boards // 2, 3 * boards) for _ in range(2))
+    last = rng.choice((-11, -8, -6, -3, 3, 5, 7, 10, 12)) if level > 1 else 0
+    found = PlayedMatch(scale, home, away, last)
+    if found.margin == 0 or abs(found.margin) >= scale.blitz or (level == 3 and (home - away) * found.margin > 0):
+        raise DrawAgain
+    return found
+
+
+def ask(facts: PlayedMatch) -> Drawn:
+    """The Victory Points of the home team, with the rows of the scale that come into question printed."""
+    answer = facts.scale.award(facts.margin)[0]
+    told = f"The home team leads by {facts.home} IMPs to {facts.away}"
+    if facts.home < facts.away:
+        told = f"The home team is behind by {facts.home} IMPs to {facts.away}"
+    elif facts.home == facts.away:
+        told = f"Both teams have {facts.home} IMPs"
+    told += f" after {facts.scale.boards} boards." if not facts.last else (
+        f". One board is left out of this: you adjusted it, and the home team gets {signed(facts.last)} IMPs for it."
+    )  # fmt: skip
+    told += f" The conditions of contest name this scale: {facts.scale}."
+    says = f"The margin is {signed(facts.margin)}, and on this scale that is {figure(answer)} VPs (78D)."
+    prompt = "How many Victory Points does the home team get?"
+    part = number(prompt, "VPs", answer, says, _slips(facts), "Find the margin with every board in it, then the row.")
+    return Drawn(told, (part,), (cite("78D"),), table=_rows(facts))
+
+
+def _slips(facts: PlayedMatch) -> Iterator[WrongAnswer]:
+    lost = facts.scale.award(facts.margin)[1]
+    winner = "won" if facts.margin > 0 else "lost"
+    yield slip("the other team's", lost, f"The home team {winner} the match: you read the other column.")
+    if facts.last:
+        without = facts.scale.award(facts.home - facts.away)[0]
+        yield slip("board left out", without, "The adjusted board counts in the margin before the scale is read.")
+        turned = facts.scale.award(facts.home - facts.away - facts.last)[0]
+        yield slip("sign", turned, "The board was added to the wrong team.")
+        twice = facts.scale.award(facts.home - facts.away + 2 * facts.last)[0]
+        yield slip("board twice", twice, "What one team gains on the board changes the margin once, not twice.")
+    step = 1 if facts.margin > 0 else -1
+    yield slip("next row", facts.scale.award(facts.margin + step)[0], "You read the row below: count the margin again.")
+    yield slip(
+        "row before", facts.scale.award(facts.margin - step)[0], "You read the row above: count the margin again."
+    )
+
+
+def _rows(facts: PlayedMatch) -> Table:
+    """The part of the scale that holds every margin to which a road leads."""
+    base = facts.home - facts.away
+    sizes = [abs(base + n * facts.last) for n in (-1, 0, 1, 2)]
+    low, high = max(0, min(sizes) - 4), max(sizes) + 4
+    bands = [each for each in facts.scale.bands if each.low <= high and (each.high is None or each.high >= low)]
+    rows = tuple((_margins(each.low, each.high), each.winner, each.loser) for each in bands)
+    return Table("From the scale", (Column("margin"), Column("winner"), Column("loser")), rows)
+
+
+def _margins(low: int, high: int | None) -> str:
+    if high is None:
+        return f"{low} and more"
+    return str(low) if low == high else f"{low}–{high}"
+
+
+KINDS = (
+    Kind("victory-points", "Look it up", "book/tables", lambda rng, level: ask(match(rng, level)), 1, 1),
+)  # fmt: skip

@@ -1,0 +1,330 @@
+"""Weighted scores: at teams, into Victory Points, at matchpoints, for the other pairs, at Butler (Law 12C1(c))."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+from bridgelaw.cases import Figure
+from bridgelaw.exercises import wrong_answers as typical
+from bridgelaw.exercises.kinds.club import field_of, listed, result_of, scored, vulnerable
+from bridgelaw.exercises.kinds.disallowed import Disallowed, disallowed
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.rulings.assigned import (
+    FieldRuling,
+    PairsRuling,
+    TeamsRuling,
+    WeightedScore,
+    weighted_at_butler,
+    weighted_at_pairs,
+    weighted_at_teams,
+)
+from bridgelaw.scoring import Line, Side, Traveller, as_percentage, butler_imps, datum, figure, imps, signed
+from bridgelaw.scoring.printed import counted
+from bridgelaw.telling import tell
+
+LESSON = "notebooks/law12/02_weighted_scores"
+LAWS = (cite("12C1(c)"), cite("12B1"))
+POINTS_FIRST = "You averaged the total points first. Each outcome is converted first; only then is it weighted."
+
+
+@dataclass(frozen=True)
+class WeightedAtTeams:
+    """A cancelled bid in a team match, with the result of the other table in NS total points."""
+
+    case: Disallowed
+    other: int
+    other_told: str
+    level: int
+
+    def ruling(self) -> TeamsRuling:
+        """The ruling on it."""
+        return weighted_at_teams(self.case.assigned(), self.other, self.case.table_result)
+
+
+@dataclass(frozen=True)
+class InField:
+    """A cancelled bid in a pairs event, with the scores of the other tables; `place` is the other table asked for."""
+
+    case: Disallowed
+    others: tuple[int, ...]
+    level: int
+    place: int = 0
+
+    @property
+    def traveller(self) -> Traveller:
+        """The other tables."""
+        return Traveller(tuple(Line(str(n), str(n), score) for n, score in enumerate(self.others, start=2)))
+
+    def worth(self, score: int) -> int:
+        """What a score brings the innocent side at matchpoints against the other tables."""
+        sign = self.case.innocent.sign
+        return sum((sign * score > sign * other) * 2 + (score == other) for other in self.others)
+
+    @property
+    def damaged(self) -> bool:
+        """Whether the innocent side is worse off at matchpoints: seen at a glance, before anything is ruled."""
+        expected = sum(weight * self.worth(score) for score, weight in self.case.weighted().weights.items())
+        return self.worth(self.case.table_result) < expected
+
+    def at_pairs(self) -> PairsRuling:
+        """The ruling at matchpoints."""
+        return weighted_at_pairs(self.case.assigned(), self.traveller, ("1", "1"), self.case.table_result)
+
+    def at_butler(self) -> FieldRuling:
+        """The ruling at Butler."""
+        return weighted_at_butler(self.case.assigned(), self.traveller, self.case.table_result)
+
+
+def stands_as_it_should(stands: bool, level: int, rng: Random) -> None:
+    """Below the third level there is always damage, in the third now and then none. Raises DrawAgain."""
+    if stands and (level < 3 or rng.random() < 1 / 2):
+        raise DrawAgain
+
+
+# ---- at teams ----
+
+
+def at_teams(rng: Random, level: int) -> WeightedAtTeams:
+    """A board of a match; in the third level the table result may stand."""
+    case = disallowed(rng, level)
+    there = result_of(rng, case.deal)
+    found = WeightedAtTeams(case, case.deal.points(there), scored(there, case.deal) if level < 3 else str(there), level)
+    stands_as_it_should(found.ruling().stands, level, rng)
+    return found
+
+
+def ask_teams(facts: WeightedAtTeams) -> Drawn:
+    """The exact IMPs of the innocent side."""
+    case, side = facts.case, facts.case.innocent
+    ruling = facts.ruling()
+    answer = ruling.finding.award(side)
+    told = (
+        f"Teams. {vulnerable(case.deal)} {case.story} {case.judged(facts.level < 3)} At the other table: "
+        f"{facts.other_told}."
+    )
+    says = _in_imps(ruling, side)
+    if ruling.stands:
+        says += " The table result is better than that: no damage, and it stands (12B1)."
+    prompt = f"How many IMPs do {side} get for the board, exactly, before anything is rounded?"
+    part = number(
+        prompt,
+        "IMPs",
+        answer,
+        says,
+        _teams_slips(ruling, side),
+        "Turn each outcome into IMPs, weight them, and compare with the table.",
+    )
+    return Drawn(told, (part,), (*LAWS, cite("78B")), tell(ruling))
+
+
+def _in_imps(ruling: TeamsRuling, side: Side) -> str:
+    each = [f"{part.written} of {signed(part.imps)}" for part in ruling.of(side).contributions]
+    return f"{', '.join(each[:-1])} and {each[-1]} IMPs: {figure(ruling.of(side).imps, sign=True)}."
+
+
+def _teams_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
+    where, own = Figure("imps", side), ruling.of(side)
+    if ruling.stands:
+        adjusted = "Those are the weights rightly used. But the innocent side has more at the table: no damage (12B1)."
+        yield slip("adjusted without damage", own.imps, adjusted)
+    yield slip("total points first", typical.total_points_first(ruling, where), POINTS_FIRST)
+    rounded = "You rounded each part before adding. Nothing is rounded before the end."
+    yield slip("rounded before weighting", typical.rounded_before_weighting(ruling, where), rounded)
+    yield slip(
+        "rounded at the end", own.rounded_imps, "That is what goes on the score sheet; the exact figure is asked for."
+    )
+    added = "The result of the other table is taken away, with its sign, and not added."
+    yield slip("other table added", typical.other_table_added(ruling, where), added)
+    likeliest = "That is the likeliest outcome alone; the others have weight as well (12C1(c))."
+    yield slip("not weighted", typical.not_weighted(ruling, where), likeliest)
+    best = max(part.imps for part in own.contributions)
+    yield slip("best outcome", best, "The innocent side does not get the best outcome whole: doubt is in the weights.")
+    at_table = side.sign * imps((ruling.table_result or 0) - ruling.other_table)
+    if not ruling.stands:
+        kept = "That is what the table result is worth. It is less than the expectation, so there is damage (12B1)."
+        yield slip("table result kept", at_table, kept)
+
+
+# ---- at matchpoints ----
+
+
+def in_field(rng: Random, level: int, tables: tuple[int, ...]) -> InField:
+    """A board of a club's pairs."""
+    case = disallowed(rng, level)
+    results = field_of(rng, case.deal, rng.choice(tables))
+    return InField(case, tuple(map(case.deal.points, results)), level, rng.randrange(len(results)))
+
+
+def at_pairs(rng: Random, level: int) -> InField:
+    """At matchpoints, more tables with each level; in the third level the table result may stand."""
+    found = in_field(rng, level, ((5, 6), (7, 8), (9, 10, 11))[level - 1])
+    stands_as_it_should(not found.damaged, level, rng)
+    return found
+
+
+def _told(facts: InField, form: str) -> str:
+    case = facts.case
+    return (
+        f"{form}. {vulnerable(case.deal)} {case.story} {case.judged(facts.level < 3)} At the other "
+        f"{len(facts.others)} tables NS scored {listed(facts.others)}."
+    )
+
+
+def ask_pairs(facts: InField) -> Drawn:
+    """The matchpoints of the innocent side."""
+    ruling, side = facts.at_pairs(), facts.case.innocent
+    answer = ruling.finals(side)[0]
+    tables = ruling.field.tables[side]
+    each = [f"{signed(table.score)} brings {figure(table.values[0])}" for table in tables]
+    expected = ruling.finding.expected[side]
+    says = f"{', '.join(each)}; weighted that is {counted(expected, 'matchpoints')} of {figure(ruling.top)}."
+    if ruling.stands:
+        says += " The table result brings more: no damage, and it stands (12B1)."
+    prompt = f"How many matchpoints do {side} get, two for each result beaten?"
+    part = number(
+        prompt,
+        "matchpoints",
+        answer,
+        says,
+        _pairs_slips(ruling, side),
+        "Matchpoint each outcome as if it were the result, and weight last.",
+    )
+    return Drawn(_told(facts, "Matchpoints"), (part,), (*LAWS, cite("78A")), tell(ruling))
+
+
+def _pairs_slips(ruling: PairsRuling, side: Side) -> Iterator[WrongAnswer]:
+    where, expected = Figure("matchpoints", side), ruling.finding.expected[side]
+    if ruling.stands:
+        adjusted = "Those are the weights rightly used. But the innocent side has more at the table: no damage (12B1)."
+        yield slip("adjusted without damage", expected, adjusted)
+    points = "You averaged the total points and matchpointed the average: a score that nobody could make."
+    yield slip("total points first", typical.total_points_first(ruling, where), points)
+    likeliest = "That is the likeliest outcome alone; the others have weight as well (12C1(c))."
+    yield slip("not weighted", typical.not_weighted(ruling, where), likeliest)
+    if not ruling.stands:
+        yield slip("other side", ruling.top - expected, f"That is what the other side gets; {side} are asked for.")
+        kept = "That is what the table result brings: less than the expectation, so there is damage (12B1)."
+        actual = ruling.finding.actual
+        yield slip("table result kept", actual[side] if actual else Fraction(), kept)
+    yield slip("half scale", expected / 2, "That is the scale of one and a half; two and one are asked for here.")
+    percent = as_percentage(expected, ruling.top)
+    yield slip("percentage", percent, "That is the percentage of the top; matchpoints are asked for.")
+
+
+def others_pair(rng: Random, level: int) -> InField:
+    """Another pair of the field, whose score depends on which outcome it is compared with."""
+    found = in_field(rng, level, ((5, 6), (7, 8), (9, 10))[level - 1])
+    mine = found.others[found.place]
+    if not found.damaged or len({(score > mine) - (score < mine) for score in found.case.weighted().weights}) == 1:
+        raise DrawAgain
+    return found
+
+
+def ask_others(facts: InField) -> Drawn:
+    """What a pair at another table scores on a board that was adjusted elsewhere."""
+    ruling, score = facts.at_pairs(), facts.others[facts.place]
+    side = facts.case.innocent.opponents if facts.level == 3 else facts.case.innocent
+    answer = ruling.finals(side)[facts.place + 1]
+    parts = [
+        f"{figure(table.values[facts.place + 1])} if it is {signed(table.score)}" for table in ruling.field.tables[side]
+    ]
+    says = f"Compared with each outcome in turn: {', '.join(parts)}. Weighted that is {figure(answer)} (12C1(c), 78A)."
+    prompt = f"Once this is entered, how many matchpoints do {side} get where NS scored {signed(score)}?"
+    part = number(
+        prompt,
+        "matchpoints",
+        answer,
+        says,
+        _others_slips(facts, ruling, side),
+        "Score that table once for each outcome, and weight.",
+    )
+    return Drawn(_told(facts, "Matchpoints, two for each result beaten"), (part,), (*LAWS, cite("78A")), tell(ruling))
+
+
+def _others_slips(facts: InField, ruling: PairsRuling, side: Side) -> Iterator[WrongAnswer]:
+    row = facts.place + 1
+    where = Figure("matchpoints", side, place=row + 1)
+    dropped = "You left the adjusted line out. Its outcomes stand in the field, each with its weight."
+    yield slip("line dropped", typical.line_dropped(ruling, where), dropped)
+    likeliest = "You compared it with the likeliest outcome alone; each outcome counts with its weight."
+    yield slip("not weighted", typical.not_weighted(ruling, where), likeliest)
+    before = ruling.field.form.values((facts.case.table_result, *facts.others), side)[row]
+    yield slip(
+        "table result kept", before, "You compared it with the cancelled result, which is no longer on the board."
+    )
+    yield slip("other side", ruling.finals(side.opponents)[row], f"That is for the other side; {side} are asked for.")
+
+
+# ---- at Butler ----
+
+
+def at_butler(rng: Random, level: int) -> InField:
+    """A small field of Butler."""
+    found = in_field(rng, level, ((4, 5), (5, 6), (6, 7))[level - 1])
+    sign = found.case.innocent.sign
+
+    def won(score: int) -> int:
+        return sign * butler_imps(score, datum((score, *found.others)))
+
+    expected = sum(weight * won(score) for score, weight in found.case.weighted().weights.items())
+    if won(found.case.table_result) >= expected:
+        raise DrawAgain
+    return found
+
+
+def ask_butler(facts: InField) -> Drawn:
+    """The exact IMPs of the innocent side, each outcome against a datum of its own."""
+    ruling, side = facts.at_butler(), facts.case.innocent
+    answer = ruling.finals[side][0]
+    each = [
+        f"{signed(table.score)} against a datum of {signed(int(table.datum or 0))}: {signed(int(table.values[0]))}"
+        for table in ruling.tables[side]
+    ]
+    says = f"{'; '.join(each)}. Weighted that is {figure(answer, sign=True)} IMPs."
+    prompt = f"How many IMPs do {side} get, exactly, each outcome against the datum that it helps to make?"
+    part = number(
+        prompt, "IMPs", answer, says, _butler_slips(facts, ruling, side), "Each outcome makes a datum of its own."
+    )
+    conditions = "Butler; the datum is the mean of all results of the board, the adjusted one too, rounded to ten"
+    return Drawn(_told(facts, conditions), (part,), (*LAWS, cite("78B"), cite("78D")), tell(ruling))
+
+
+def _butler_slips(facts: InField, ruling: FieldRuling, side: Side) -> Iterator[WrongAnswer]:
+    score: WeightedScore = facts.case.weighted()
+    without = datum(facts.others)
+    alone = [weight * butler_imps(points, without) for points, weight in score.weights.items()]
+    left_out = "You left the adjusted table out of the datum; by these conditions it counts in it."
+    yield slip("datum without the line", side.sign * sum(alone, Fraction()), left_out)
+    before = datum((facts.case.table_result, *facts.others))
+    kept = [weight * butler_imps(points, before) for points, weight in score.weights.items()]
+    cancelled = "You kept the datum with the cancelled result in it. Each outcome makes a datum of its own."
+    yield slip("datum of the table result", side.sign * sum(kept, Fraction()), cancelled)
+    mean = int(round(typical.mean_points(score) / 10) * 10)
+    points = side.sign * butler_imps(mean, datum((mean, *facts.others)))
+    yield slip("total points first", points, POINTS_FIRST)
+    likeliest = max(ruling.tables[side], key=lambda table: table.weight)
+    yield slip(
+        "not weighted", likeliest.values[0], "That is the likeliest outcome alone; the others have weight as well."
+    )
+    yield slip("sign", -ruling.finals[side][0], f"The size is right; {side} are asked for.")
+
+
+KINDS = (
+    Kind("weighted-teams", "Weigh it at teams", LESSON, lambda rng, level: ask_teams(at_teams(rng, level)), 4, 4),
+    Kind("weighted-pairs", "Weigh it at matchpoints", LESSON, lambda rng, level: ask_pairs(at_pairs(rng, level)), 5, 5),
+    Kind(
+        "weighted-others",
+        "What do the others get?",
+        LESSON,
+        lambda rng, level: ask_others(others_pair(rng, level)),
+        5,
+        5,
+    ),
+    Kind("weighted-butler", "Weigh it at Butler", LESSON, lambda rng, level: ask_butler(at_butler(rng, level)), 5, 5),
+)

@@ -1,0 +1,176 @@
+"""A weighted board in a match: rounded IMPs and the Victory Points that follow, or Victory Points weighted outright."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+from bridgelaw.exercises.kinds.club import result_of, scored, vulnerable
+from bridgelaw.exercises.kinds.disallowed import Disallowed, disallowed
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.wrong_answers import WrongAnswer, mean_points
+from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.rulings.assigned import Match, TeamsRuling, weighted_at_teams
+from bridgelaw.scoring import Side, figure, imps, scale_named, signed
+from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Column, Table
+
+SCALES = (("whole_vp", 24), ("wbf_continuous", 16), ("wbf_continuous", 24))
+
+
+@dataclass(frozen=True)
+class InMatch:
+    """A cancelled bid in a match: the other table, the IMPs without this board, and what is weighted."""
+
+    case: Disallowed
+    other: int
+    other_told: str
+    match: Match
+    weigh_vps: bool
+
+    def ruling(self) -> TeamsRuling:
+        """The ruling on it."""
+        return weighted_at_teams(
+            self.case.assigned(), self.other, self.case.table_result, self.match, weigh_vps=self.weigh_vps
+        )
+
+
+def in_match(rng: Random, level: int) -> InMatch:
+    """A close match; in the third level the conditions weight Victory Points and no IMPs."""
+    case = disallowed(rng, min(level, 2))
+    there = result_of(rng, case.deal)
+    scale = scale_named(*SCALES[level - 1])
+    home, away = rng.randint(15, 40), rng.randint(15, 40)
+    told = scored(there, case.deal)
+    found = InMatch(case, case.deal.points(there), told, Match(home, away, scale), level == 3)
+    side = case.innocent
+    margin = abs(home - away) + 12
+    if margin >= scale.blitz:
+        raise DrawAgain
+    expected = sum(w * imps(side.sign * (p - found.other)) for p, w in case.weighted().weights.items())
+    if imps(side.sign * (case.table_result - found.other)) >= expected:
+        raise DrawAgain
+    return found
+
+
+def ask(facts: InMatch) -> Drawn:
+    """The IMPs for the score sheet and the Victory Points of the match; or the Victory Points alone."""
+    case, side, ruling = facts.case, facts.case.innocent, facts.ruling()
+    if ruling.stands:
+        raise DrawAgain
+    own, match = ruling.of(side), facts.match
+    ours, theirs = (match.ns_imps, match.ew_imps) if side is Side.NS else (match.ew_imps, match.ns_imps)
+    told = (
+        f"Teams. {vulnerable(case.deal)} {case.story} {case.judged()} At the other table: {facts.other_told}. Without "
+        f"this board the team that sits {side} here has {ours} IMPs and the other {theirs}. The conditions of contest "
+        f"name this scale: {match.scale}."
+    )
+    if facts.weigh_vps:
+        told += " They also say that the Victory Points of each outcome are weighted, and rounded to hundredths."
+        parts = [f"{part.written} of {figure(part.vps or 0)}" for part in own.contributions]
+        says = f"{', '.join(parts[:-1])} and {parts[-1]} VPs; rounded last."
+        asked = (
+            number(
+                _prompt(side),
+                "VPs",
+                ruling.awarded(side),
+                says,
+                _weighed_slips(ruling, side),
+                "Look each outcome up in turn.",
+            ),
+        )
+        return Drawn(told, asked, (cite("12C1(c)"), cite("78D")), tell(ruling), _rows(facts))
+    says = f"Exactly it is {figure(own.imps, sign=True)}; the nearest whole IMP goes on the score sheet."
+    first = number(
+        f"How many IMPs do {side} get on the score sheet?",
+        "IMPs",
+        own.rounded_imps,
+        says,
+        _imp_slips(ruling, side),
+        "Turn each outcome into IMPs, weight them, and round last.",
+    )
+    vps = f"The margin with the board is {signed(own.final_margin or 0)}."
+    second = number(
+        _prompt(side),
+        "VPs",
+        own.vps_from_imps or 0,
+        vps,
+        _vp_slips(ruling, side),
+        "Add the rounded IMPs to the margin of the match.",
+    )
+    return Drawn(told, (first, second), (cite("12C1(c)"), cite("78B"), cite("78D")), tell(ruling), _rows(facts))
+
+
+def _prompt(side: Side) -> str:
+    return f"How many Victory Points does the team that sits {side} here get for the match?"
+
+
+def _imp_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
+    own = ruling.of(side)
+    points = int(round(mean_points(ruling.assigned.of(side)) / 10) * 10)
+    first = imps(side.sign * (points - ruling.other_table))
+    yield slip(
+        "total points first", first, "You averaged the total points first. Turn each outcome into IMPs, then weight."
+    )
+    likeliest = max(own.contributions, key=lambda part: part.weight)
+    yield slip("not weighted", likeliest.imps, "That is the likeliest outcome alone; the others have weight as well.")
+    cut = int(own.imps)
+    yield slip("cut off", cut, "You cut the fraction off; the nearest whole IMP is taken.")
+    yield slip("not rounded", own.imps, "That is exact; the score sheet takes the nearest whole IMP.")
+    yield slip("sign", -own.rounded_imps, f"The size is right; {side} are asked for.")
+
+
+def _vp_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
+    own, match = ruling.of(side), ruling.played
+    answer = own.vps_from_imps or Fraction()
+    without = match.vps_of(side, Fraction())
+    yield slip("board left out", without, "That is the match without this board.")
+    yield slip(
+        "vps weighted instead", own.rounded_vps or 0, "You weighted the VPs; here the rounded IMPs are looked up."
+    )
+    yield slip("other team", match.scale.pool - answer, f"That is the other team's; {side} are asked for.")
+    turned = match.vps_of(side, -own.rounded_imps)
+    yield slip("sign", turned, "The IMPs of the board were added to the wrong team.")
+
+
+def _weighed_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
+    own, match = ruling.of(side), ruling.played
+    looked_up = "You looked up the rounded IMPs. These conditions weight the Victory Points of each outcome."
+    yield slip("imps looked up", own.vps_from_imps or 0, looked_up)
+    yield slip("board left out", match.vps_of(side, Fraction()), "That is the match without this board.")
+    answer = ruling.awarded(side)
+    yield slip("other team", match.scale.pool - answer, f"That is the other team's; {side} are asked for.")
+    likeliest = max(own.contributions, key=lambda part: part.weight)
+    yield slip(
+        "not weighted", likeliest.vps or 0, "That is the likeliest outcome alone; the others have weight as well."
+    )
+
+
+def _rows(facts: InMatch) -> Table:
+    """The part of the scale that this match can reach with the board."""
+    match, other = facts.match, facts.other
+    base = match.margin
+    won = [imps(points - other) for points in facts.case.weighted().weights]
+    sizes = [abs(base + n) for n in (*won, *(-n for n in won), 0)]
+    low, high = max(0, min(sizes) - 1), max(sizes) + 1
+    bands = [each for each in match.scale.bands if each.low <= high and (each.high is None or each.high >= low)]
+    rows = []
+    for band in bands:
+        size = f"{band.low} and more" if band.high is None else f"{band.low}–{band.high}"
+        rows.append((str(band.low) if band.low == band.high else size, band.winner, band.loser))
+    return Table("From the scale", (Column("margin"), Column("winner"), Column("loser")), tuple(rows))
+
+
+KINDS = (
+    Kind(
+        "weighted-vps",
+        "From a weighted board to the match",
+        "notebooks/law12/02_weighted_scores",
+        lambda rng, level: ask(in_match(rng, level)),
+        5,
+        5,
+    ),
+)

@@ -1,0 +1,67 @@
+"""An order of steps: what the director does first, then next, and last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridgelaw.exercises.question import BadExercise, Feedback
+from bridgelaw.laws.facts import dataclass
+
+
+@dataclass(frozen=True)
+class WrongOrder:
+    """A wrong order that is known: `first` put before `then`, which comes before it, and what is wrong with that."""
+
+    name: str
+    first: str
+    then: str
+    says: str
+
+
+@dataclass(frozen=True)
+class Ordered:
+    """Put the steps into their order. `steps` are in the right one, `shown` in that in which they are offered.
+
+    >>> doors = Ordered("In which order?", ("Take the facts", "Rule"), ("Rule", "Take the facts"), "Facts come first.",
+    ...                 (WrongOrder("ruled at once", "Rule", "Take the facts", "There is nothing to rule on yet."),))
+    >>> doors.grade(["Rule", "Take the facts"])
+    Feedback(right=False, says='There is nothing to rule on yet.', road='ruled at once')
+    """
+
+    prompt: str
+    steps: tuple[str, ...]
+    shown: tuple[str, ...]
+    says: str
+    wrong: tuple[WrongOrder, ...]
+    hint: str = ""
+
+    def __post_init__(self) -> None:
+        if len({*self.steps}) < max(2, len(self.steps)) or sorted(self.steps) != sorted(self.shown):
+            raise BadExercise(f"'{self.prompt}' needs two steps or more, each once.", "Offer the same steps as asked.")
+        if self.shown == self.steps:
+            raise BadExercise(f"'{self.prompt}' offers its steps in the right order.", "Offer them in another.")
+        for each in self.wrong:
+            if self.steps.index(each.first) < self.steps.index(each.then):
+                raise BadExercise(f"'{each.name}' is the right order.", "Name first what comes later.")
+
+    def grade(self, answer: Sequence[str]) -> Feedback:
+        """Feedback to the steps as they were put: the first known error among them, or where the order breaks."""
+        if not self.reads(answer):
+            return Feedback(False, f"Put all {len(self.steps)} steps into an order first.")
+        put = list(answer)
+        if tuple(put) == self.steps:
+            return Feedback(True, self.says)
+        for each in self.wrong:
+            if put.index(each.first) < put.index(each.then):
+                return Feedback(False, each.says, each.name)
+        n = next(n for n, (got, due) in enumerate(zip(put, self.steps, strict=True), start=1) if got != due)
+        return Feedback(False, f"Number {n} is not “{put[n - 1]}” yet. Something else must be settled before it.")
+
+    def reads(self, answer: Sequence[str]) -> bool:
+        """Whether every step has its place."""
+        return sorted(answer) == sorted(self.steps)
+
+    @property
+    def solution(self) -> tuple[str, ...]:
+        """The right order."""
+        return self.steps

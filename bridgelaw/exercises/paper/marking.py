@@ -1,0 +1,214 @@
+"""Marking a paper: full marks, half for a figure that a known wrong road led to, the share of a table that is right.
+
+A written ruling is marked by the candidate against its rubric. What is not answered brings nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from bridgelaw.exercises.exercise import Part
+from bridgelaw.exercises.filled import Filled
+from bridgelaw.exercises.paper.setting import Paper, PaperQuestion
+from bridgelaw.exercises.question import Feedback, MultipleChoice, Number, Written
+from bridgelaw.laws.facts import dataclass
+
+# What a figure brings that a known wrong road led to, as a share of its marks.
+HALF = Fraction(1, 2)
+# What is counted and not reckoned: of a handful of tricks every wrong number is somebody's road.
+COUNTED = frozenset({"tricks"})
+
+# An answer as it is kept, in values that JSON knows: the text of an option or of a number; the texts of the options
+# taken, of the steps in their order, or of the boxes; {"text": …, "points": [1, 3]} for a ruling that was written, with
+# the lines of the rubric that the candidate finds in it, counted from 1; None for no answer.
+_Answer = Any
+_K = TypeVar("_K", bound=Hashable)
+
+
+@dataclass(frozen=True)
+class MarkedPart:
+    """A part of a question as it was marked: the answer, what there is to say to it, and what it brought of `of`.
+
+    `road` names the typical error that led to the answer, where it is known which; `answered` is false where there is
+    no answer that can be read.
+    """
+
+    part: Part
+    answer: _Answer
+    answered: bool
+    right: bool
+    says: str
+    road: str
+    marks: Fraction
+    of: Fraction
+
+
+@dataclass(frozen=True)
+class MarkedQuestion:
+    """A question as it was marked."""
+
+    question: PaperQuestion
+    parts: tuple[MarkedPart, ...]
+
+    @property
+    def marks(self) -> Fraction:
+        """What it brought."""
+        return sum((part.marks for part in self.parts), Fraction())
+
+    @property
+    def of(self) -> Fraction:
+        """What it could have brought."""
+        return self.question.marks
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing was lost."""
+        return self.marks == self.of
+
+    @property
+    def roads(self) -> tuple[str, ...]:
+        """The wrong roads that were taken, each once."""
+        return tuple(dict.fromkeys(part.road for part in self.parts if part.road))
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Marks that belong together, and how many questions they come from."""
+
+    marks: Fraction
+    of: Fraction
+    questions: int
+
+    @property
+    def share(self) -> Fraction:
+        """The share of the marks, from 0 to 1."""
+        return self.marks / self.of
+
+
+@dataclass(frozen=True)
+class PaperReport:
+    """A paper as it was marked, question by question, by Law and by kind."""
+
+    paper: Paper
+    questions: tuple[MarkedQuestion, ...]
+
+    @property
+    def marks(self) -> Fraction:
+        """What the paper brought."""
+        return sum((each.marks for each in self.questions), Fraction())
+
+    @property
+    def share(self) -> Fraction:
+        """The share of all marks, from 0 to 1."""
+        return self.marks / self.paper.marks
+
+    @property
+    def compulsory_left_out(self) -> tuple[PaperQuestion, ...]:
+        """The compulsory questions of which some part was not answered."""
+        asked = (each for each in self.questions if each.question.section.compulsory)
+        return tuple(each.question for each in asked if not all(part.answered for part in each.parts))
+
+    @property
+    def passed(self) -> bool:
+        """Whether the marks are enough, and no compulsory question was left out."""
+        return self.share >= self.paper.specification.pass_mark and not self.compulsory_left_out
+
+    def by_kind(self) -> Mapping[str, Tally]:
+        """The marks by the id of the kind, in the order of the paper."""
+        return _tallied(self.questions, lambda each: [each.question.kind.id])
+
+    def by_law(self) -> Mapping[int, Tally]:
+        """The marks by the number of the Law; a question that rests on two Laws counts for each of them."""
+        found = _tallied(self.questions, lambda each: {law.law for law in each.question.exercise.laws})
+        return dict(sorted(found.items()))
+
+    def to_revise(self) -> tuple[str, ...]:
+        """The lessons to revise, where most was lost first; none twice, and none where nothing was lost."""
+        lost: dict[str, Fraction] = {}
+        for each in self.questions:
+            if not each.right and each.question.kind.lesson:
+                lesson = each.question.kind.lesson
+                lost[lesson] = lost.get(lesson, Fraction()) + each.of - each.marks
+        return tuple(sorted(lost, key=lambda lesson: -lost[lesson]))
+
+
+def mark(paper: Paper, answers: Mapping[str, _Answer]) -> PaperReport:
+    """The report on a paper with these answers, each under its key; of what is not among them, nothing was answered.
+
+    A key that the paper has not is passed over.
+    """
+    return PaperReport(paper, tuple(_question(each, answers) for each in paper.questions))
+
+
+def _question(asked: PaperQuestion, answers: Mapping[str, _Answer]) -> MarkedQuestion:
+    each = zip(asked.exercise.parts, asked.keys, asked.part_marks, strict=True)
+    return MarkedQuestion(asked, tuple(_part(part, answers.get(key), of) for part, key, of in each))
+
+
+def _part(part: Part, answer: _Answer, of: Fraction) -> MarkedPart:
+    if isinstance(part, Written):
+        return _written(part, answer, of)
+    if not _readable(part, answer):
+        return MarkedPart(part, answer, False, False, "Not answered.", "", Fraction(), of)
+    feedback: Feedback = part.grade(answer)
+    marks = of * (part.share(answer) if isinstance(part, Filled) else _worth(part, feedback))
+    return MarkedPart(part, answer, True, feedback.right, feedback.says, feedback.road, marks, of)
+
+
+def _worth(part: Part, feedback: Feedback) -> Fraction:
+    if feedback.right:
+        return Fraction(1)
+    return road_share(part) if isinstance(part, Number) and feedback.road else Fraction()
+
+
+def road_share(part: Number) -> Fraction:
+    """The share of the marks that a known wrong road to this figure brings: half of them, and none for tricks.
+
+    >>> road_share(Number("How many?", "tricks", Fraction(3), "Three.", ()))
+    Fraction(0, 1)
+    """
+    return Fraction() if part.unit in COUNTED else HALF
+
+
+def _readable(part: Part, answer: _Answer) -> bool:
+    """Whether it is an answer of the kind that the part asks for. Of a table one box is enough."""
+    if isinstance(part, MultipleChoice | Number):
+        if not isinstance(answer, str):
+            return False
+        return part.reads(answer) if isinstance(part, Number) else answer in {each.text for each in part.options}
+    if not isinstance(answer, list | tuple) or not all(isinstance(each, str) for each in answer):
+        return False
+    if isinstance(part, Filled):
+        box = part.number(part.boxes[0])
+        return len(answer) <= len(part.boxes) and any(map(box.reads, answer))
+    assert not isinstance(part, Written)
+    return part.reads(answer)
+
+
+def _written(part: Written, answer: _Answer, of: Fraction) -> MarkedPart:
+    """As the candidate marked it: a point for each line of the rubric that is found in the ruling."""
+    text, points = _as_written(answer)
+    met = {point for point in points if 1 <= point <= len(part.rubric)} if text else set()
+    missing = [line for n, line in enumerate(part.rubric, start=1) if n not in met]
+    says = "All of the rubric is met." if not missing else f"Missing: {' '.join(missing)}"
+    marks = of * Fraction(len(met), len(part.rubric))
+    return MarkedPart(part, answer, bool(text), not missing, says if text else "Not answered.", "", marks, of)
+
+
+def _as_written(answer: _Answer) -> tuple[str, Collection[int]]:
+    if not isinstance(answer, Mapping):
+        return "", ()
+    text, points = answer.get("text"), answer.get("points", ())
+    listed = points if isinstance(points, list | tuple) else ()
+    return text.strip() if isinstance(text, str) else "", [each for each in listed if type(each) is int]
+
+
+def _tallied(questions: Iterable[MarkedQuestion], belongs: Callable[[MarkedQuestion], Iterable[_K]]) -> dict[_K, Tally]:
+    found: dict[_K, Tally] = {}
+    for each in questions:
+        for group in belongs(each):
+            had = found.get(group, Tally(Fraction(), Fraction(), 0))
+            found[group] = Tally(had.marks + each.marks, had.of + each.of, had.questions + 1)
+    return found

@@ -1,0 +1,161 @@
+"""A reserve that a school keeps to itself: a folder with its own seed, its own cases and questions.
+
+`reserve.toml` holds the name of the school, the secret from which the seeds of its papers are made, and sections that
+every paper set with it has besides. Each other TOML file of the folder holds cases (`[[case]]`, as on the page *Cases
+of your own*), or questions (`[[exercise]]`, as in the lessons) that may compute their figures from these cases. A case
+that no question uses becomes one itself: write the ruling.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bridgelaw.cases import Case, computed, read_cases
+from bridgelaw.cases.read import case_named
+from bridgelaw.exercises.apart import told_apart
+from bridgelaw.exercises.exercise import Exercise, Part
+from bridgelaw.exercises.kinds import KINDS, DrawAgain, Drawn, Kind
+from bridgelaw.exercises.paper.setting import LARGEST_SEED
+from bridgelaw.exercises.paper.specification import PaperSection, PaperSpecification, section_from
+from bridgelaw.exercises.question import MultipleChoice, Written
+from bridgelaw.exercises.read import exercise_anew, exercises_of
+from bridgelaw.exercises.several import Several
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.laws.fields import Fields
+
+HEAD = "reserve.toml"
+OWN_KIND = "own"
+# A secret that can be guessed is none.
+LEAST_SECRET = 12
+# What marks the folder of the course, of which everything may be published.
+COURSE = "_toc.yml"
+
+
+class BadReserve(BadInput):
+    """A reserve that cannot be used, or that would not stay one."""
+
+
+@dataclass(frozen=True)
+class Reserve:
+    """A school's reserve as it was read: its sections, its questions by the file and the place that they stand in
+    (None for one made from a case alone), and the files themselves, to draw figures anew.
+    """
+
+    school: str
+    secret: str
+    sections: tuple[PaperSection, ...]
+    questions: tuple[tuple[Exercise, tuple[str, int] | None], ...]
+    files: Mapping[str, dict[str, Any]]
+    cases: tuple[Case, ...]
+
+    def seed(self, seed: int) -> int:
+        """The seed of the paper that the school calls by this number: nobody finds it without the secret."""
+        return int.from_bytes(sha256(f"{self.secret}/{seed}".encode()).digest()[:8], "big") % LARGEST_SEED
+
+    def specified(self, specification: PaperSpecification) -> PaperSpecification:
+        """A paper with the sections of the school besides."""
+        return replace(specification, sections=(*specification.sections, *self.sections))
+
+    def kinds(self) -> Mapping[str, Kind]:
+        """The bank of the course, and the school's own questions as one kind more."""
+        return {**KINDS, OWN_KIND: Kind(OWN_KIND, "From our own tables", "", self._draw, minutes=5, marks=5)}
+
+    def _draw(self, rng: Random, level: int) -> Drawn:
+        of_level = [(each, place) for each, place in self.questions if each.level == level]
+        if not of_level:
+            raise DrawAgain
+        found, place = rng.choice(of_level)
+        if found.drawn and place:
+            file, number = place
+            found = exercise_anew(Fields(self.files[file], file), number, partial(_case, self.cases), rng)
+        parts = tuple(_shuffled(part, rng) for part in found.parts)
+        return Drawn(f"{found.title}\n{found.facts}", parts, found.laws, found.working, found.table)
+
+
+def _case(cases: Collection[Case], name: str) -> Case:
+    """A case of the school by its name, or else one of the course."""
+    return next((case for case in cases if case.id == name), None) or case_named(name)
+
+
+def _shuffled(part: Part, rng: Random) -> Part:
+    """The options in another order, so that two versions of a paper have other letters."""
+    if not isinstance(part, MultipleChoice | Several):
+        return part
+    return replace(part, options=tuple(rng.sample(part.options, len(part.options))))
+
+
+def _to_rule(case: Case) -> Exercise:
+    """A case of which the ruling is to be written."""
+    working = computed(case).derivation
+    laws = case.laws or working.laws
+    named = ", ".join(law.clause for law in laws[:3])
+    rubric = (
+        "The facts are established before anything is ruled.",
+        f"The Law is named: {named}.",
+        f"The ruling: {working.result}",
+        "Each step is given, in its order.",
+        "The players are told what was ruled, and why.",
+    )
+    facts = "\n".join(filter(None, (case.story, *working.facts)))
+    part = Written("Write your ruling, as you would give it at the table, with the Laws.", rubric, working.announcement)
+    return Exercise(case.id, case.title, 2, facts, (part,), laws, working)
+
+
+def read_reserve(folder: Path) -> Reserve:
+    """The reserve in a folder. Raises BadReserve, or the sentence of the file that cannot be used."""
+    kept_apart(folder)
+    head = Fields(_toml(folder / HEAD), HEAD)
+    secret = head.text("secret")
+    if len(secret) < LEAST_SECRET:
+        raise head.error("secret", "it can be guessed.", f"Take at least {LEAST_SECRET} characters, best by chance.")
+    school, sections = head.text("school"), tuple(map(section_from, head.tables("section")))
+    head.nothing_else()
+    files: dict[str, dict[str, Any]] = {}
+    cases: list[Case] = []
+    for path in sorted(folder.glob("*.toml")):
+        if path.name != HEAD:
+            table = _toml(path)
+            if "case" in table:
+                cases += read_cases(path)
+            else:
+                files[path.name] = table
+    return Reserve(school, secret, sections, _questions(files, cases), files, tuple(cases))
+
+
+def _questions(
+    files: Mapping[str, dict[str, Any]], cases: Sequence[Case]
+) -> tuple[tuple[Exercise, tuple[str, int] | None], ...]:
+    """The questions of the files, and each case that none of them uses. Raises BadReserve for one that is unclear."""
+    named = partial(_case, cases)
+    read = {name: exercises_of(Fields(table, name), named) for name, table in files.items()}
+    used = {row.get("case") for table in files.values() for row in table.get("exercise", ())}
+    found = [(each, (name, n)) for name, all_of_it in read.items() for n, each in enumerate(all_of_it)]
+    for exercise, _ in found:
+        if not told_apart(exercise):
+            right = "Let no two answers lie within 0.01 of each other, and give each figure a known wrong road."
+            raise BadReserve(f"Of “{exercise.title}” two answers cannot be told apart.", right)
+    return (*found, *((_to_rule(case), None) for case in cases if case.id not in used))
+
+
+def kept_apart(folder: Path) -> None:
+    """Refuse a folder within the course's own, which is built into the public site. Raises BadReserve."""
+    whole = folder.resolve()
+    if any((each / COURSE).exists() for each in (whole, *whole.parents)):
+        wrong = "A reserve cannot lie in the folder of the course: all of that may be published."
+        raise BadReserve(wrong, "Take a folder of the school's own.")
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except FileNotFoundError:
+        raise BadReserve(f"“{path}” is not there.", "Make a reserve with: python -m bridgelaw.exam reserve") from None
+    except (OSError, ValueError, RecursionError) as fault:
+        raise BadReserve(f"“{path.name}” cannot be read: {fault}.", "Save it as TOML, in UTF-8.") from None

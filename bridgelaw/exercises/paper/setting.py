@@ -1,0 +1,194 @@
+"""Setting a paper: for one seed always the same, in two versions of the same kinds and levels with other figures."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterator, Mapping
+from fractions import Fraction
+from random import Random
+
+from bridgelaw.exercises.exercise import Exercise, Part
+from bridgelaw.exercises.kinds import KINDS, Kind, question
+from bridgelaw.exercises.paper.law_part import asks_for_law
+from bridgelaw.exercises.paper.specification import PaperSection, PaperSpecification
+from bridgelaw.exercises.question import BadExercise, Written
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
+
+VERSIONS = ("A", "B")
+# So often another seed is tried before a kind counts as used up.
+TRIES = 300
+LARGEST_SEED = 10**12
+
+
+def answer_key(number: int, part: int) -> str:
+    """Under which key the answer to a part is kept; questions and parts are counted from 1.
+
+    >>> answer_key(7, 2)
+    '7.2'
+    """
+    return f"{number}.{part}"
+
+
+@dataclass(frozen=True)
+class PaperQuestion:
+    """A question of a paper: its number, counted from 1, of which kind it is, the exercise and what each part brings.
+
+    The answer to part 2 of question 7 is kept under "7.2".
+    """
+
+    number: int
+    kind: Kind
+    exercise: Exercise
+    part_marks: tuple[Fraction, ...]
+    section: PaperSection
+
+    @property
+    def marks(self) -> Fraction:
+        """What the whole question brings."""
+        return sum(self.part_marks, Fraction())
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the answers to its parts."""
+        return tuple(answer_key(self.number, part) for part in range(1, len(self.exercise.parts) + 1))
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A paper as it was set. Its `name` says how to set it again."""
+
+    specification: PaperSpecification
+    seed: int
+    version: str
+    questions: tuple[PaperQuestion, ...]
+
+    @property
+    def marks(self) -> Fraction:
+        """What the whole paper brings."""
+        return sum((each.marks for each in self.questions), Fraction())
+
+    @property
+    def name(self) -> str:
+        """The paper, its seed and its version, as in "open-book/7/A"."""
+        return f"{self.specification.id}/{self.seed}/{self.version}"
+
+    def sections(self) -> Iterator[tuple[PaperSection, tuple[PaperQuestion, ...]]]:
+        """The sections in their order, each with its questions."""
+        for section in self.specification.sections:
+            yield section, tuple(each for each in self.questions if each.section is section)
+
+
+def read_seed(text: str) -> int:
+    """A seed as it is typed: a whole number. Raises BadInput.
+
+    >>> read_seed(" 2026 ")
+    2026
+    """
+    typed = text.strip()
+    if not (typed.isascii() and typed.isdigit() and len(typed) <= 40 and int(typed) <= LARGEST_SEED):
+        raise BadInput(f"“{typed[:40]}” is no seed.", f"A seed is a whole number from 0 to {LARGEST_SEED}, as in 2026.")
+    return int(typed)
+
+
+def set_paper(
+    specification: PaperSpecification, seed: int, version: str = "A", kinds: Mapping[str, Kind] = KINDS
+) -> Paper:
+    """The paper of a seed. Version B has the kinds and levels of version A with other figures.
+
+    `kinds` is the bank. Raises BadInput for a version that there is not, and for a paper longer than the bank.
+    """
+    if version not in VERSIONS:
+        raise BadInput(f"There is no version “{version}”.", f"Versions are {' and '.join(VERSIONS)}.")
+    first = _first(specification, seed, kinds)
+    if version == VERSIONS[0]:
+        return Paper(specification, seed, version, _numbered(first, seed))
+    return Paper(specification, seed, version, _numbered(_other(first, seed, version), seed))
+
+
+_Set = tuple[PaperSection, Kind, Exercise]
+
+
+def _first(specification: PaperSpecification, seed: int, kinds: Mapping[str, Kind]) -> list[_Set]:
+    """The questions of version A: the kinds of each section in turn, in an order of the seed."""
+    found: list[_Set] = []
+    used: set[Hashable] = set()
+    for number, section in enumerate(specification.sections, start=1):
+        rng = Random(f"{specification.id}/{seed}/{number}")
+        offered = _offered(section, kinds)
+        rng.shuffle(offered)
+        levels = rng.sample(section.levels, len(section.levels))
+        for n in range(section.questions):
+            turn = n % len(offered)
+            wanted = [(each, levels[n % len(levels)]) for each in (*offered[turn:], *offered[:turn])]
+            rest = [(each, level) for each in offered for level in sorted({*section.levels})]
+            drawn = _drawn([*wanted, *rest], rng, used)
+            if drawn is None:
+                raise _too_long(section, n)
+            used.add(_asked(drawn[1]))
+            found.append((section, *drawn))
+    return found
+
+
+def _offered(section: PaperSection, kinds: Mapping[str, Kind]) -> list[Kind]:
+    missing = [name for name in section.kinds if name not in kinds]
+    if missing:
+        right = f"The bank has: {', '.join(kinds)}."
+        raise BadInput(f"“{section.title}” asks for questions that the bank has not: {', '.join(missing)}.", right)
+    return [kinds[name] for name in section.kinds]
+
+
+def _too_long(section: PaperSection, had: int) -> BadInput:
+    wrong = f"“{section.title}” is longer than the bank: {section.questions} questions are asked for."
+    return BadInput(wrong, f"It has {had} that differ; ask for so many, or name more kinds.")
+
+
+def _drawn(
+    wanted: Collection[tuple[Kind, int]], rng: Random, used: Collection[Hashable]
+) -> tuple[Kind, Exercise] | None:
+    """The first question that was not asked yet, of the first kind that still has one."""
+    for kind, level in dict.fromkeys(wanted):
+        for _ in range(TRIES):
+            try:
+                found = question(kind, level, rng.randrange(10**9))
+            except BadExercise:
+                break
+            if _asked(found) not in used:
+                return kind, found
+    return None
+
+
+def _asked(exercise: Exercise) -> Hashable:
+    """What makes a question this one, in whatever order its options stand."""
+    parts = (part.model if isinstance(part, Written) else (part.prompt, part.solution) for part in exercise.parts)
+    return exercise.title, exercise.facts, exercise.table, tuple(parts)
+
+
+def _other(first: list[_Set], seed: int, version: str) -> list[_Set]:
+    """The same kinds and levels with other questions; one of version A only where the bank has no other."""
+    rng = Random(f"{seed}/{version}")
+    of_first = {_asked(exercise) for _, _, exercise in first}
+    found: list[_Set] = []
+    used: set[Hashable] = set()
+    for section, kind, exercise in first:
+        wanted = [(kind, exercise.level)]
+        drawn = _drawn(wanted, rng, used | of_first) or _drawn(wanted, rng, used) or (kind, exercise)
+        used.add(_asked(drawn[1]))
+        found.append((section, *drawn))
+    return found
+
+
+def _numbered(found: list[_Set], seed: int) -> tuple[PaperQuestion, ...]:
+    rng = Random(f"laws of {seed}")
+    laws = [law for _, _, exercise in found for law in exercise.laws[:1]]
+    numbered = []
+    for number, (section, kind, exercise) in enumerate(found, start=1):
+        whole = asks_for_law(exercise, laws, rng) if section.cites else exercise
+        marks = Fraction(section.marks or kind.marks)
+        shares = _shares(exercise.parts, marks - 1, (Fraction(1),)) if whole is not exercise else None
+        numbered.append(PaperQuestion(number, kind, whole, shares or _shares(exercise.parts, marks), section))
+    return tuple(numbered)
+
+
+def _shares(parts: tuple[Part, ...], marks: Fraction, more: tuple[Fraction, ...] = ()) -> tuple[Fraction, ...]:
+    """What each part brings: all the same, whatever more there is besides."""
+    return (*(marks / len(parts),) * len(parts), *more)

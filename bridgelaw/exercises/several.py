@@ -1,0 +1,53 @@
+"""Several of several: every option that is right is taken, and no other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridgelaw.exercises.question import BadExercise, Feedback, Option
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.words import joined
+
+
+@dataclass(frozen=True)
+class Several:
+    """Take all that are right. At least one is, and at least one is not; every option has its feedback.
+
+    >>> plays = Several("Which may he play?", (Option("♠4", "It follows suit.", True), Option("♥A", "He has a spade.")))
+    >>> plays.grade(["♠4", "♥A"]).says
+    '♥A: He has a spade.'
+    >>> plays.grade(["♠4"]).right
+    True
+    """
+
+    prompt: str
+    options: tuple[Option, ...]
+    hint: str = ""
+
+    def __post_init__(self) -> None:
+        rights = {option.right for option in self.options}
+        if rights != {True, False}:
+            raise BadExercise(f"'{self.prompt}' has only right options, or only wrong ones.", "Give some of each.")
+        if not all(option.feedback for option in self.options):
+            raise BadExercise(f"'{self.prompt}' has an option without feedback.", "Say why each one is right or wrong.")
+
+    def grade(self, answer: Sequence[str]) -> Feedback:
+        """Feedback to the texts of the options taken: what was taken wrongly, then what is missing."""
+        if not self.reads(answer):
+            return Feedback(False, "Tick all that are right first.")
+        wrong = [option for option in self.options if option.right != (option.text in answer)]
+        if not wrong:
+            return Feedback(True, f"Right: {joined(self.solution)}.")
+        taken = [option for option in wrong if not option.right]
+        said = [f"{option.text}: {option.feedback}" for option in taken or wrong]
+        missing = "" if taken else "Something is missing. "
+        return Feedback(False, missing + " ".join(said), next((option.road for option in wrong if option.road), ""))
+
+    def reads(self, answer: Sequence[str]) -> bool:
+        """Whether something was taken, and nothing but what there is."""
+        return bool(answer) and set(answer) <= {option.text for option in self.options}
+
+    @property
+    def solution(self) -> tuple[str, ...]:
+        """The texts of the right options, in their order."""
+        return tuple(option.text for option in self.options if option.right)

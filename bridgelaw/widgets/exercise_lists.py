@@ -1,0 +1,244 @@
+"""The parts of a live exercise whose answer is a list: options to tick, steps to put in order, a table to complete."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.display.html import text
+from bridgelaw.exercises import (
+    BadExercise,
+    Feedback,
+    Filled,
+    MultipleChoice,
+    Number,
+    Ordered,
+    Part,
+    Several,
+)
+from bridgelaw.exercises.filled import Box
+from bridgelaw.widgets.controls import button, entry, row, tick
+from bridgelaw.widgets.exercise_parts import (
+    AnsweredPart,
+    ChoicePart,
+    NumberPart,
+    WhenAnswered,
+    WrittenPart,
+    feedback_html,
+    kept_texts,
+    part_helps,
+)
+
+
+class ListPart(AnsweredPart):
+    """What they have in common: one button checks the whole list, and a list that is none yet is no answer."""
+
+    part: Several | Ordered | Filled
+
+    def __init__(self, part: Several | Ordered | Filled, answered: WhenAnswered, *asked: w.Widget) -> None:
+        self._says = w.HTML()
+        press = button("Check")
+        press.on_click(lambda _: self.check())
+        prompt = w.HTML(f'<p class="bl-prompt">{text(part.prompt)}</p>')
+        super().__init__(part, answered, prompt, *asked, row(press), self._says, *part_helps(part))
+
+    @property
+    def value(self) -> list[str]:
+        """The answer as it stands now."""
+        raise NotImplementedError
+
+    def put(self, value: Sequence[str]) -> None:
+        """Lay out an answer without checking it. Raises BadExercise for what cannot be one."""
+        raise NotImplementedError
+
+    def answer(self, value: Sequence[str]) -> Feedback:
+        """Lay out an answer and check it. Raises BadExercise for what cannot be one."""
+        self.put(value)
+        return self.check()
+
+    def check(self) -> Feedback:
+        """Grade the answer as it stands, and say it."""
+        value = self.value
+        self.feedback = self.part.grade(value)
+        self._says.value = feedback_html(self.feedback)
+        if self.part.reads(value):
+            self._keep(value)
+        return self.feedback
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Check again what was checked; what is no answer any more is passed over."""
+        tried = kept.get("tried")
+        for each in tried if isinstance(tried, list) else []:
+            try:
+                self.answer(kept_texts(each))
+            except BadExercise:
+                continue
+
+
+class SeveralPart(ListPart):
+    """Options to tick, as many as are right."""
+
+    part: Several
+
+    def __init__(self, part: Several, answered: WhenAnswered) -> None:
+        self.ticks = {option.text: tick(option.text) for option in part.options}
+        for each in self.ticks.values():
+            each.layout.width = "100%"
+        ticks = w.VBox(list(self.ticks.values()))
+        ticks.add_class("bl-ticks")
+        super().__init__(part, answered, ticks)
+
+    @property
+    def value(self) -> list[str]:
+        """The options that are ticked, as they stand."""
+        return [words for words, each in self.ticks.items() if each.value]
+
+    def put(self, value: Sequence[str]) -> None:
+        """Tick these options and no other. Raises BadExercise for what is none."""
+        for words in value:
+            if words not in self.ticks:
+                raise BadExercise(f"'{words}' is no option here.", f"Choose: {'; '.join(self.ticks)}.")
+        for words, each in self.ticks.items():
+            each.value = words in value
+
+
+class OrderedPart(ListPart):
+    """Steps to put in order: each has a button that moves it up, and one that moves it down."""
+
+    part: Ordered
+
+    def __init__(self, part: Ordered, answered: WhenAnswered) -> None:
+        self._order = list(part.shown)
+        self._steps = [w.HTML() for _ in self._order]
+        self.ups = [self._mover(number, -1) for number in range(len(self._order))]
+        self.downs = [self._mover(number, 1) for number in range(len(self._order))]
+        self._moved = w.HTML()
+        rows = [w.HBox(list(each)) for each in zip(self._steps, self.ups, self.downs, strict=True)]
+        for each in rows:
+            each.add_class("bl-order-row")
+        order = w.VBox([*rows, self._moved])
+        order.add_class("bl-order-live")
+        super().__init__(part, answered, order)
+        self._lay()
+
+    def _mover(self, number: int, by: int) -> w.Button:
+        mover = button("Up" if by < 0 else "Down")
+        mover.on_click(lambda _: self.move(number, by))
+        return mover
+
+    def move(self, number: int, by: int) -> None:
+        """Move the step at a place, counted from 0, one up (−1) or down (+1); the focus goes with it."""
+        to = min(max(number + by, 0), len(self._order) - 1)
+        step = self._order.pop(number)
+        self._order.insert(to, step)
+        self._lay()
+        says = f"Step {to + 1} of {len(self._order)}: {step}"
+        self._moved.value = f'<p class="bl-sr" role="status">{text(says)}</p>'
+        (self.ups if by < 0 else self.downs)[to].focus()
+
+    def _lay(self) -> None:
+        for number, step in enumerate(self._order):
+            self._steps[number].value = f'<span class="bl-step-number">{number + 1}.</span> {text(step)}'
+            self.ups[number].tooltip, self.downs[number].tooltip = f"Up: {step}", f"Down: {step}"
+
+    @property
+    def value(self) -> list[str]:
+        """The steps in the order in which they stand."""
+        return list(self._order)
+
+    def put(self, value: Sequence[str]) -> None:
+        """Put the steps so. Raises BadExercise where they are not the steps that are asked for, each once."""
+        if not self.part.reads(value):
+            raise BadExercise("These are not the steps that are asked for.", f"Order: {'; '.join(self.part.shown)}.")
+        self._order = list(value)
+        self._lay()
+
+
+class FilledPart(ListPart):
+    """A table with boxes: Enter goes to the next one, and from the last it checks them all."""
+
+    part: Filled
+
+    def __init__(self, part: Filled, answered: WhenAnswered) -> None:
+        self.fields = [entry(f"{box.label}, {part.unit}", width="7rem") for box in part.boxes]
+        fields = iter(self.fields)
+        cells: list[w.Widget] = [w.HTML(f"<strong>{text(each)}</strong>") for each in part.columns]
+        cells += [next(fields) if isinstance(cell, Box) else w.HTML(text(cell)) for line in part.rows for cell in line]
+        grid = w.GridBox(cells, layout=w.Layout(grid_template_columns=f"repeat({len(part.columns)}, max-content)"))
+        grid.add_class("bl-fill-live")
+        self._checks = False
+        for number, field in enumerate(self.fields):
+            field.on_msg(lambda _, content, __, number=number: self._told(number, content))
+            field.observe(lambda _: self._changed(), "value")
+        super().__init__(part, answered, grid)
+
+    def _told(self, number: int, content: Mapping[str, Any]) -> None:
+        if content.get("event") != "submit":
+            return
+        if number + 1 < len(self.fields):
+            self.fields[number + 1].focus()
+        else:
+            self._checks = True
+            self.check()
+
+    def _changed(self) -> None:
+        # Enter in the last box is told before the value that was typed there: what changes after it is checked again.
+        if self._checks:
+            self.check()
+            self._checks = False
+        else:
+            self._answered()
+
+    @property
+    def value(self) -> list[str]:
+        """What stands in the boxes, in their order."""
+        return [str(field.value).strip() for field in self.fields]
+
+    def put(self, value: Sequence[str]) -> None:
+        """Fill the boxes; those for which there is nothing are emptied. Raises BadExercise for more than there are."""
+        if len(value) > len(self.fields):
+            raise BadExercise(f"There are {len(value)} figures for {len(self.fields)} boxes.", "Give one for each box.")
+        self._checks = False
+        for number, field in enumerate(self.fields):
+            field.value = value[number] if number < len(value) else ""
+
+    def check(self) -> Feedback:
+        """Grade every box, mark each, and say what there is to say."""
+        feedback = super().check()
+        for box, field in zip(self.part.boxes, self.fields, strict=True):
+            right = self.part.number(box).grade(field.value).right
+            for verdict, name in BOXES.items():
+                (field.add_class if field.value and verdict is right else field.remove_class)(name)
+        return feedback
+
+    def kept(self) -> dict[str, Any]:
+        """What was checked, and what has been typed since."""
+        value = self.value
+        typed = {"typed": value} if any(value) and value not in self.tried else {}
+        return super().kept() | typed
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Check again what was checked, and type again what was typed after that."""
+        super().restore(kept)
+        typed = kept_texts(kept.get("typed"))
+        if typed and len(typed) <= len(self.fields):
+            self.put(typed)
+
+
+BOXES = {True: "bl-box-yes", False: "bl-box-no"}
+AnyPart = ChoicePart | NumberPart | WrittenPart | SeveralPart | OrderedPart | FilledPart
+
+
+def part_widget(part: Part, answered: WhenAnswered) -> AnyPart:
+    """The controls of one part; `answered` is called whenever something was answered in it."""
+    if isinstance(part, MultipleChoice):
+        return ChoicePart(part, answered)
+    if isinstance(part, Number):
+        return NumberPart(part, answered)
+    if isinstance(part, Several):
+        return SeveralPart(part, answered)
+    if isinstance(part, Ordered):
+        return OrderedPart(part, answered)
+    return FilledPart(part, answered) if isinstance(part, Filled) else WrittenPart(part, answered)

@@ -1,0 +1,331 @@
+"""A mock examination: a paper that is sat against the clock, handed in, marked and reported.
+
+Before it is handed in nothing is said of right or wrong, and every answer can be changed. All of it is kept.
+"""
+
+from __future__ import annotations
+
+import time
+from base64 import b64encode
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.display.ask import exercise_head, model_html
+from bridgelaw.display.html import text
+from bridgelaw.display.paper_report import report_shown
+from bridgelaw.display.revise import lessons_html
+from bridgelaw.exercises import Written
+from bridgelaw.exercises.paper import (
+    VERSIONS,
+    Paper,
+    PaperReport,
+    mark,
+    read_seed,
+    result_json,
+    set_paper,
+    specification_named,
+    specifications,
+)
+from bridgelaw.laws import BadInput
+from bridgelaw.scoring.printed import decimal
+from bridgelaw.widgets.calculator import LIVE
+from bridgelaw.widgets.controls import button, entry, head, menu, row, shown, tick
+from bridgelaw.widgets.keeping import Clock, displayed
+from bridgelaw.widgets.sitting_parts import sat_part
+
+KEEP = "examination"
+CHOOSING, SITTING, MARKING, DONE = "choosing", "sitting", "marking", "done"
+SECOND, MINUTE = 1000, 60_000
+# The time that is left goes on by itself; what is kept is when the clock was started and what was spent before.
+TICKS = (
+    "const box = this.nextElementSibling, from = Date.now(), left = +box.dataset.left;"
+    "const each = setInterval(() => { if (!box.isConnected) return clearInterval(each);"
+    "const s = Math.round((left - (Date.now() - from)) / 1000), p = n => String(n).padStart(2, '0'), a = Math.abs(s);"
+    "box.textContent = (s < 0 ? '−' : '') + Math.floor(a / 60) + ':' + p(a % 60) }, 1000)"
+)
+
+
+
+class MockExamination(w.VBox):  # type: ignore[misc]
+    """One paper at a time. `answers` are those so far by their keys, `report` what came of it.
+
+    >>> examination = MockExamination()
+    >>> examination.seed.value = "seven"
+    >>> examination.begin()
+    >>> examination.says
+    '“seven” is no seed. A seed is a whole number from 0 to 1000000000000, as in 2026.'
+    """
+
+    def __init__(self, now: Clock = lambda: int(time.time() * 1000)) -> None:
+        self.keep_key, self._now = KEEP, now
+        self._watchers: list[Callable[[], None]] = []
+        self.phase, self.paper, self.report = CHOOSING, None, None
+        self.answers: dict[str, Any] = {}
+        self.question, self._spent, self._since, self._warned = 1, 0, 0, False
+        self.name, self.says = entry("Your name", hint="as the school knows you"), ""
+        self.which = menu("Paper", {_line(each): each.id for each in specifications()}, width="34rem")
+        self.seed, self.version = entry("Seed", "1", width="11rem"), menu("Version", VERSIONS, width="9rem")
+        self._body, self._status = w.VBox(), w.HTML()
+        self.name.observe(lambda _: self._saved(), "value")
+        super().__init__([head('<p class="bl-title">Mock examination</p>'), self._body, self._status])
+        self.add_class("bl-card")
+        self._lay()
+
+    paper: Paper | None
+    report: PaperReport | None
+
+    # ---- from one phase to the next ----
+
+    def begin(self) -> None:
+        """Set the paper that is chosen, and start the clock; a sentence where it cannot be set."""
+        try:
+            paper = set_paper(specification_named(self.which.value), read_seed(self.seed.value), self.version.value)
+        except BadInput as fault:
+            self._say(str(fault))
+            return
+        self.paper, self.answers, self.question = paper, {}, 1
+        self._spent, self._since = 0, self._now()
+        self._go(SITTING)
+
+    def pause(self) -> None:
+        """Stop the clock, or let it go on."""
+        if self.paused:
+            self._since = self._now()
+        else:
+            self._spent, self._since = self.spent, 0
+        self._changed()
+        self._lay()
+
+    def go_to(self, number: int) -> None:
+        """Show a question of the paper, counted from 1."""
+        assert self.paper
+        self.question, self._warned = min(max(number, 1), len(self.paper.questions)), False
+        self._changed()
+        self._lay()
+
+    def hand_in(self) -> None:
+        """Hand the paper in. Where something is not answered it is said first, and done when it is asked again."""
+        left = len(self.unanswered)
+        if left and not self._warned:
+            self._warned = True
+            self._say(f"{left} {'part is' if left == 1 else 'parts are'} not answered. Press again to hand it in so.")
+            return
+        self._spent, self._since = self.spent, 0
+        self._go(MARKING if self._written() else DONE)
+
+    def anew(self) -> None:
+        """Choose another paper; what was done in this one is forgotten."""
+        self.paper, self.report, self.answers = None, None, {}
+        self._spent = self._since = 0
+        self._go(CHOOSING)
+
+    def _go(self, phase: str) -> None:
+        self.phase, self._warned = phase, False
+        self._lay()
+        self._changed()
+
+    # ---- what there is to know ----
+
+    @property
+    def paused(self) -> bool:
+        """Whether the clock stands."""
+        return not self._since
+
+    @property
+    def spent(self) -> int:
+        """The time spent so far, in milliseconds, pauses left out."""
+        return self._spent + (max(0, self._now() - self._since) if self._since else 0)
+
+    @property
+    def left(self) -> int:
+        """The time that is left, in milliseconds; below 0 where it is over."""
+        assert self.paper
+        return self.paper.specification.minutes * MINUTE - self.spent
+
+    @property
+    def unanswered(self) -> list[str]:
+        """The keys of the parts that are not answered."""
+        assert self.paper
+        return [key for each in self.paper.questions for key in each.keys if key not in self.answers]
+
+    def _written(self) -> list[tuple[str, Written]]:
+        """The rulings that were written, which the candidate marks."""
+        assert self.paper
+        pairs = (pair for each in self.paper.questions for pair in zip(each.keys, each.exercise.parts, strict=True))
+        return [(key, part) for key, part in pairs if isinstance(part, Written) and key in self.answers]
+
+    def answer(self, key: str, value: Any) -> None:
+        """Give, change or take back (None) the answer to a part."""
+        if value is None:
+            self.answers.pop(key, None)
+        else:
+            self.answers[key] = value
+        self._warned = False
+        self._changed()
+
+    # ---- how it is laid out ----
+
+    def _lay(self) -> None:
+        self._say("")
+        laid = {CHOOSING: self._choosing, SITTING: self._sitting, MARKING: self._marking, DONE: self._done}
+        self._body.children = laid[self.phase]()
+
+    def _choosing(self) -> list[w.Widget]:
+        told = "The clock starts with the paper. Nothing is said of right or wrong before you hand it in."
+        begin = _press("Begin", self.begin)
+        return [self.which, row(self.seed, self.version), row(begin), w.HTML(f"<p>{told}</p>")]
+
+    def _sitting(self) -> list[w.Widget]:
+        assert self.paper
+        asked = self.paper.questions[self.question - 1]
+        count = len(self.paper.questions)
+        pause = _press("Let the clock go on" if self.paused else "Pause the clock", self.pause)
+        clock = row(w.HTML(f"{text(_title(self.paper))}. Time left: {self._clock()}"), pause)
+        if self.paused:
+            return [clock, w.HTML("<p>The paper lies face down while the clock stands.</p>")]
+        parts = []
+        for key, part in zip(asked.keys, asked.exercise.parts, strict=True):
+            made = sat_part(part)
+            made.put(self.answers.get(key))
+            parts.append(made)
+            made.hear(lambda key=key, made=made: self.answer(key, made.value))  # type: ignore[misc]
+        to = menu("Question", {self._named(n): n for n in range(1, count + 1)}, self.question, width="15rem")
+        to.observe(lambda change: self.go_to(change["new"]), "value")
+        back = _press("Back", lambda: self.go_to(self.question - 1))
+        on = _press("Next question", lambda: self.go_to(self.question + 1))
+        back.disabled, on.disabled = self.question == 1, self.question == count
+        title = w.HTML(f'<p class="bl-group">Question {self.question} of {count}</p>{exercise_head(asked.exercise)}')
+        return [clock, title, *parts, row(back, on, to), row(_press("Hand the paper in", self.hand_in))]
+
+    def _named(self, number: int) -> str:
+        assert self.paper
+        keys = self.paper.questions[number - 1].keys
+        return f"{number}{'' if all(key in self.answers for key in keys) else ', open'}"
+
+    def _clock(self) -> str:
+        seconds = self.left // SECOND
+        shown_as = f"{'−' if seconds < 0 else ''}{abs(seconds) // 60}:{abs(seconds) % 60:02}"
+        ticks = "" if self.paused else f'<style onload="{escape(TICKS)}"></style>'
+        return f'{ticks}<strong class="bl-clock" data-left="{self.left}">{shown_as}</strong>'
+
+    def _marking(self) -> list[w.Widget]:
+        told = "Mark what you wrote: tick the lines of the rubric that you find in it."
+        boxes: list[w.Widget] = [w.HTML(f"<p>{told}</p>")]
+        for key, part in self._written():
+            lines = [tick(line, n in self.answers[key]["points"]) for n, line in enumerate(part.rubric, start=1)]
+            for line in lines:
+                line.layout.width = "100%"
+                line.observe(lambda _, key=key, lines=lines: self._points(key, lines), "value")
+            said = f'<p class="bl-prompt">{text(part.prompt)}</p><p>{text(self.answers[key]["text"])}</p>'
+            boxes += [w.HTML(said), *lines, w.HTML(model_html(part))]
+        return [*boxes, row(_press("Show my report", lambda: self._go(DONE)))]
+
+    def _points(self, key: str, lines: list[w.Checkbox]) -> None:
+        points = [n for n, line in enumerate(lines, start=1) if line.value]
+        self.answer(key, {**self.answers[key], "points": points})
+
+    def _done(self) -> list[w.Widget]:
+        assert self.paper
+        self.report = mark(self.paper, self.answers)
+        minutes = f"<p>Time spent: {self.spent // MINUTE} of {self.paper.specification.minutes} minutes.</p>"
+        revise = lessons_html(self.report.to_revise())
+        self._file = w.HTML()
+        self._saved()
+        told = w.HTML(minutes + revise)
+        return [told, row(self.name, self._file), w.HTML(report_shown(self.report).html),
+                row(_press("Another paper", self.anew))]  # fmt: skip
+
+    def _saved(self) -> None:
+        if self.report is None or self.phase != DONE:
+            return
+        name = self.name.value.strip()
+        says = "Give your name, and save your result as a file for your school."
+        if name:
+            data = b64encode(result_json(self.report, name).encode()).decode()
+            file = f"{self.report.paper.name.replace('/', '-')}.json"
+            link = f'href="data:application/json;base64,{data}" download="{file}"'
+            says = f"<a {link}>Save my result as a file</a>"
+        self._file.value = f"<p>{says}</p>"
+
+    def _say(self, words: str) -> None:
+        self.says = words
+        self._status.value = f'<p role="status">{text(words)}</p>' if words else ""
+        shown(self._status, bool(words))
+
+    # ---- what is kept ----
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call this whenever something was answered or done."""
+        self._watchers.append(watcher)
+
+    def _changed(self) -> None:
+        for watcher in self._watchers:
+            watcher()
+
+    def kept(self) -> dict[str, Any]:
+        """The paper, the clock, the question that is shown, and every answer by its key; nothing before it begins."""
+        if self.paper is None:
+            return {}
+        paper = {"paper": self.paper.specification.id, "seed": self.paper.seed, "version": self.paper.version}
+        clock = {"spent": self._spent, "since": self._since}
+        answers = {f"{KEEP}/{self.paper.name}/{key}": {"answer": value} for key, value in self.answers.items()}
+        return {KEEP: {**paper, **clock, "question": self.question, "phase": self.phase}, **answers}
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Take up what was kept; what is not known here is passed over."""
+        match kept.get(KEEP):
+            case {"paper": str(name), "seed": int(seed), "version": str(version), "spent": int(spent),
+                  "since": int(since), "question": int(question), "phase": str(phase)} if phase in (
+                      SITTING, MARKING, DONE):  # fmt: skip
+                try:
+                    paper = set_paper(specification_named(name), seed, version)
+                except BadInput:
+                    return
+            case _:
+                return
+        self.paper, self.phase, self._spent, self._since = paper, phase, spent, since
+        self.question = min(max(question, 1), len(paper.questions))
+        keys = [key for each in paper.questions for key in each.keys]
+        own = {key: kept.get(f"{KEEP}/{paper.name}/{key}") for key in keys}
+        self.answers = {key: each["answer"] for key, each in own.items() if isinstance(each, dict) and "answer" in each}
+        self._lay()
+
+    # ---- how it is shown ----
+
+    def __repr__(self) -> str:
+        return f"Mock examination: {len(specifications())} papers. {self._where()}"
+
+    def _where(self) -> str:
+        return f"{_title(self.paper)}, {self.phase}." if self.paper else "None is begun."
+
+    def twin(self) -> str:
+        """The papers there are, for a page that nothing runs."""
+        lines = "".join(f"<li><strong>{text(_line(each))}.</strong> {text(each.modelled_on)}</li>"
+                        for each in specifications())  # fmt: skip
+        how = f"{LIVE}, to sit one: the paper is set when you begin, and the clock starts with it."
+        title = '<p class="bl-title">Mock examination</p>'
+        return f'<div class="bl-card">{title}<ul>{lines}</ul><p class="bl-twin-live">{how}</p></div>'
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        displayed(self)
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        return {**bundle, "text/plain": repr(self), "text/html": self.twin()}
+
+
+def _press(label: str, does: Callable[[], None]) -> w.Button:
+    made = button(label)
+    made.on_click(lambda _: does())
+    return made
+
+
+def _line(spec: Any) -> str:
+    book = "open book" if spec.open_book else "closed book"
+    passes = f"{decimal(spec.pass_mark * 100, 0)}% to pass"
+    return f"{spec.title}: {spec.questions} questions, {spec.minutes} minutes, {book}, {passes}"
+
+
+def _title(paper: Paper) -> str:
+    return f"{paper.specification.title} {paper.seed}/{paper.version}"

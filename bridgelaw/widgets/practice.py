@@ -1,0 +1,310 @@
+"""Practice: one question after another, by lesson, by kind or mixed; harder after success, and what was missed returns.
+
+Every first answer is kept as it is given, before the next question is shown.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.display.ask import exercise_head, exercise_html, working_html
+from bridgelaw.display.revise import lesson_words, revise_html
+from bridgelaw.exercises.kinds import KINDS, question
+from bridgelaw.exercises.kinds.kind import LEVELS
+from bridgelaw.exercises.practice import Asked, Attempt, following, lessons, to_revise
+from bridgelaw.laws import BadInput
+from bridgelaw.widgets.calculator import LIVE
+from bridgelaw.widgets.controls import button, head, menu, row, shown
+from bridgelaw.widgets.exercise_lists import part_widget
+from bridgelaw.widgets.exercise_parts import WrittenPart
+from bridgelaw.widgets.keeping import Clock, displayed
+
+KEEP = "practice"
+MIXED, LESSON, KIND = "", "lesson ", "kind "
+ATTEMPT = re.compile(rf"{KEEP}/([a-z0-9-]+)~([1-9])~(\d{{1,9}})")
+# The questions of the page that nothing runs.
+TWIN = (Asked("contract-score", 1, 1), Asked("lead-law", 1, 1), Asked("door", 1, 1))
+# Of a ruling that was written, this share of the marks counts as a success.
+ENOUGH = (2, 3)
+
+
+
+class Practice(w.VBox):  # type: ignore[misc]
+    """Questions without end. `asked` is the one that is shown, `attempts` are all first answers so far.
+
+    >>> practice = Practice("kind contract-score")
+    >>> practice.asked
+    Asked(kind='contract-score', level=1, seed=1)
+    >>> practice.next()
+    >>> practice.says
+    'Answer first, or pass on.'
+    """
+
+    def __init__(self, chosen: str = MIXED, now: Clock = lambda: int(time.time() * 1000)) -> None:
+        self.keep_key, self._now = KEEP, now
+        self._watchers: list[Callable[[], None]] = []
+        self.attempts: list[Attempt] = []
+        self.parts: list[Any] = []
+        self._roads: dict[int, str] = {}
+        self._begun, self._quiet = False, False
+        # An attempt that was found again, and is not among what is kept before something is done.
+        self._mended: Attempt | None = None
+        self._menu = menu("Practise", _choices(), _known(chosen), width="34rem")
+        self._menu.observe(lambda _: self._chose(), "value")
+        self._laid, self._says, self._went, self._revise = w.VBox(), w.HTML(), w.HTML(), w.HTML()
+        self._next, self._pass = button("Next question"), button("Pass on without an answer")
+        self._next.on_click(lambda _: self.next())
+        self._pass.on_click(lambda _: self.pass_on())
+        self.says = ""
+        self.asked = self._following(None)
+        super().__init__(
+            [
+                head('<p class="bl-title">Practice</p>'),
+                self._menu,
+                self._laid,
+                row(self._next, self._pass),
+                self._says,
+                self._went,
+                self._revise,
+            ]
+        )
+        self.add_class("bl-card")
+        self._lay()
+
+    # ---- what is asked ----
+
+    @property
+    def chosen(self) -> str:
+        """What is practised: "" for everything, "lesson …" or "kind …"."""
+        return str(self._menu.value)
+
+    def choose(self, chosen: str) -> None:
+        """Practise this. Raises BadInput for what there is not."""
+        self._menu.value = _known(chosen)
+
+    def _chose(self) -> None:
+        if not self._quiet:
+            self._begun = True
+            self._show(self._following(None))
+
+    def _following(self, after: Asked | None) -> Asked:
+        chosen = self.chosen
+        lesson, kind = (chosen.removeprefix(each) if chosen.startswith(each) else "" for each in (LESSON, KIND))
+        return following(self.attempts, self._now(), lesson, kind, after)
+
+    def next(self) -> None:
+        """The next question, when this one is answered."""
+        if not self.answered:
+            self._say("Answer first, or pass on.")
+            return
+        self._show(self._following(self.asked))
+
+    def pass_on(self) -> None:
+        """The next question; what was not answered counts for nothing."""
+        self._show(self._following(self.asked))
+
+    def _show(self, asked: Asked) -> None:
+        self._begun = True
+        if self._mended:
+            # It is kept by itself before the question that has it gives way to the next.
+            self._tell()
+        self.asked, self._roads = asked, {}
+        self._lay()
+        self._tell()
+
+    def _lay(self) -> None:
+        self.exercise = question(KINDS[self.asked.kind], self.asked.level, self.asked.seed)
+        self.parts = []
+        for number, part in enumerate(self.exercise.parts):
+            made = part_widget(part, lambda number=number: self._heard(number))  # type: ignore[misc]
+            if isinstance(made, WrittenPart):
+                # A ruling is kept while it is written.
+                made.field.continuous_update = True
+            self.parts.append(made)
+        self._working = w.HTML(working_html(self.exercise))
+        self._laid.children = [w.HTML(exercise_head(self.exercise)), *self.parts, self._working]
+        self._say("")
+        self._told()
+
+    # ---- what is answered ----
+
+    @property
+    def attempt(self) -> Attempt | None:
+        """The first answers to what is shown, when all of it is answered."""
+        firsts = [_first(part) for part in self.parts]
+        if any(first is None for first in firsts):
+            return None
+        roads = tuple(dict.fromkeys(road for _, road in sorted(self._roads.items()) if road))
+        asked = self.asked
+        return Attempt(asked.kind, asked.level, asked.seed, all(firsts), self._now(), roads)
+
+    @property
+    def answered(self) -> bool:
+        """Whether the question that is shown has been answered."""
+        return any(_asked(each) == self.asked for each in self.attempts)
+
+    def _heard(self, number: int) -> None:
+        """Something was answered in a part: its first wrong road, and the attempt when it is complete."""
+        if self._quiet or number >= len(self.parts):
+            return
+        part = self.parts[number]
+        if part.feedback is not None and _first(part) is not None:
+            self._roads.setdefault(number, part.feedback.road)
+        attempt = self.attempt
+        own = next((n for n, each in enumerate(self.attempts) if _asked(each) == self.asked), None)
+        if attempt and own is None:
+            self.attempts.append(attempt)
+        elif attempt and own is not None and any(isinstance(each, WrittenPart) for each in self.parts):
+            # A ruling that was written is marked line by line.
+            self.attempts[own] = attempt
+        self._begun = True
+        self._told()
+        self._tell()
+
+    def _say(self, words: str) -> None:
+        self.says = words
+        self._says.value = f'<p role="status">{words}</p>' if words else ""
+
+    def _told(self) -> None:
+        shown(self._working, self.answered and bool(self._working.value))
+        shown(self._pass, not self.answered)
+        right = sum(each.right for each in self.attempts)
+        went = f"{len(self.attempts)} answered, {right} right at the first answer." if self.attempts else ""
+        self._went.value = f'<p class="bl-score" role="status">{went}</p>'
+        self._revise.value = revise_html(to_revise(self.attempts))
+
+    # ---- what is kept ----
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call this whenever something was answered, or another question is shown."""
+        self._watchers.append(watcher)
+
+    def _tell(self) -> None:
+        self._mended = None
+        for watcher in self._watchers:
+            watcher()
+
+    def kept(self) -> dict[str, Any]:
+        """The question that is shown with what stands in it, and every attempt; nothing before the first."""
+        if not self._begun:
+            return {}
+        parts = {str(number): kept for number, part in enumerate(self.parts) if (kept := part.kept())}
+        asked = [self.asked.kind, self.asked.level, self.asked.seed]
+        roads = {str(number): road for number, road in self._roads.items()}
+        own = {"chosen": self.chosen, "asked": asked, "parts": parts, "roads": roads}
+        return {KEEP: own} | {_key(each): _written(each) for each in self.attempts if each is not self._mended}
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Take up what was kept; what is not known here is passed over."""
+        found = [each for key, value in kept.items() if (each := _attempt(key, value))]
+        own = {_asked(each): each for each in (*self.attempts, *found)}
+        self._quiet = True
+        try:
+            self.attempts = sorted(own.values(), key=lambda each: each.at)
+            now = kept.get(KEEP)
+            if isinstance(now, Mapping):
+                self._take_up(now)
+            # A kill between the two leaves an answer without its attempt.
+            if not self.answered and (attempt := self.attempt):
+                self.attempts.append(attempt)
+                self._mended = attempt
+        finally:
+            self._quiet = False
+        self._begun = self._begun or bool(self.attempts) or KEEP in kept
+        self._told()
+
+    def _take_up(self, now: Mapping[str, Any]) -> None:
+        chosen, asked = now.get("chosen"), _read_asked(now.get("asked"))
+        if isinstance(chosen, str) and chosen in {value for _, value in self._menu.options}:
+            self._menu.value = chosen
+        if asked is None:
+            return
+        if asked != self.asked:
+            self.asked = asked
+            self._lay()
+        roads, parts = now.get("roads"), now.get("parts")
+        if isinstance(roads, Mapping):
+            self._roads = {int(n): road for n, road in roads.items() if str(n).isdecimal() and isinstance(road, str)}
+        if isinstance(parts, Mapping):
+            for number, part in enumerate(self.parts):
+                if isinstance(told := parts.get(str(number)), Mapping):
+                    part.restore(told)
+
+    # ---- how it is shown ----
+
+    def __repr__(self) -> str:
+        return f"Practice, level {self.exercise.level}: {self.exercise.title}"
+
+    def twin(self) -> str:
+        """Three questions for a page that nothing runs; a script answers them."""
+        cards = (question(KINDS[each.kind], each.level, each.seed) for each in TWIN)
+        live = f'<p class="bl-twin-live">{LIVE}, for questions without end.</p>'
+        return "".join(exercise_html(KEEP, each) for each in cards) + live
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        displayed(self)
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        return {**bundle, "text/plain": repr(self), "text/html": self.twin()}
+
+
+def _choices() -> dict[str, str]:
+    found = {"Everything, mixed": MIXED} | {f"A lesson. {lesson_words(each)}": LESSON + each for each in lessons()}
+    for name in KINDS:
+        title = says = f"One kind. {KINDS[name].title}"
+        # Kinds share a title where it would tell the answer; in the menu they are counted.
+        number = 1
+        while says in found:
+            number += 1
+            says = f"{title} ({number})"
+        found[says] = KIND + name
+    return found
+
+
+def _known(chosen: str) -> str:
+    if chosen not in _choices().values():
+        raise BadInput(f"There is nothing to practise by “{chosen}”.", "Take a line of the menu.")
+    return chosen
+
+
+def _first(part: Any) -> bool | None:
+    """Whether the first answer was right; of a ruling that was written, whether its marks are enough."""
+    if not isinstance(part, WrittenPart):
+        first: bool | None = part.first
+        return first
+    marks = sum(line.value for line in part.lines)
+    return marks * ENOUGH[1] >= len(part.lines) * ENOUGH[0] if marks else None
+
+
+def _asked(attempt: Attempt) -> Asked:
+    return Asked(attempt.kind, attempt.level, attempt.seed)
+
+
+def _key(attempt: Attempt) -> str:
+    return f"{KEEP}/{attempt.kind}~{attempt.level}~{attempt.seed}"
+
+
+def _written(attempt: Attempt) -> dict[str, Any]:
+    return {"tried": [attempt.kind], "right": attempt.right, "when": attempt.at, "roads": list(attempt.roads)}
+
+
+def _attempt(key: str, value: Any) -> Attempt | None:
+    found = ATTEMPT.fullmatch(key)
+    if not found or not isinstance(value, Mapping) or found[1] not in KINDS or int(found[2]) not in LEVELS:
+        return None
+    right, at, roads = value.get("right"), value.get("when"), value.get("roads")
+    if not isinstance(right, bool) or type(at) is not int or not isinstance(roads, list):
+        return None
+    taken = tuple(each for each in roads if isinstance(each, str))
+    return Attempt(found[1], int(found[2]), int(found[3]), right, at, taken)
+
+
+def _read_asked(found: Any) -> Asked | None:
+    match found:
+        case [str(kind), int(level), int(seed)] if kind in KINDS and level in LEVELS and 0 < seed < 10**9:
+            return Asked(kind, level, seed)
+    return None

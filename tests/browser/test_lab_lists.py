@@ -1,0 +1,46 @@
+"""In JupyterLab, answers that are lists: by keyboard, with the focus where the reader is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import nbformat
+from playwright.sync_api import expect
+
+from tests.browser.conftest import ROOT, Lab
+from tests.browser.lab_page import open_and_run, settle
+from tests.exercises.listed import FILLED, ORDERED
+
+CARD = f"""import sys
+sys.path.insert(0, {str(ROOT)!r})
+from bridgelaw.widgets import exercise as cards
+from tests.exercises.listed import LISTED
+cards.exercise = lambda *_: LISTED
+cards.ExerciseCard("lesson", "lists")"""
+
+
+def test_live_lists_are_answered_by_keyboard(lab: Lab, watch: Any) -> None:
+    notebook = nbformat.read(lab.folder / "book" / "calculators" / "weighting_at_imps.ipynb", 4)
+    notebook.cells = [nbformat.v4.new_code_cell(CARD)]
+    nbformat.write(notebook, lab.folder / "notebooks" / "lists.ipynb")
+    page = watch(lab.address).page
+    open_and_run(page, lab.address, "notebooks/lists.ipynb")
+    parts = page.locator(".bl-part")
+    several, order, fill = parts.nth(0), parts.nth(1), parts.nth(2)
+    for card in ("♠4", "♠K"):
+        several.get_by_label(card).press("Space")
+    several.get_by_role("button", name="Check").press("Enter")
+    expect(several.locator("[role=status]")).to_have_text("Right: ♠4 and ♠K.")
+
+    order.get_by_role("button", name="Down").first.press("Enter")
+    expect(order.get_by_role("button", name="Down").nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(order.locator("[role=status]")).to_have_text(f"Step 3 of 4: {ORDERED.shown[0]}")
+
+    fill.get_by_label("pair 1, matchpoints").focus()
+    for n, typed in enumerate(("4", "3", "0"), start=1):
+        expect(fill.get_by_label(f"pair {n}, matchpoints")).to_be_focused()
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+    expect(fill.locator("[role=status]")).to_have_text(FILLED.grade(["4", "3", "0"]).says)
+    settle(page)

@@ -1,0 +1,117 @@
+"""The report on an examination: the figures of the marking, every derivation, and bars that show the same."""
+
+from __future__ import annotations
+
+import builtins
+import re
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from bridgelaw.display.figures.marks import MarksBar, marks_drawn
+from bridgelaw.display.figures.svg import WIDTH, framed
+from bridgelaw.display.paper_report import report_shown, result_words
+from bridgelaw.display.plots import class_plot, marks_plot
+from bridgelaw.exercises.paper import PaperReport, PaperSection, mark, set_paper, specifications
+from tests.display.drawn import bars, drawings, is_drawn_well, words
+from tests.display.page import is_safe
+from tests.exercises.paper.bank import BANK, EACH, right_answers, specified
+
+PAPER = set_paper(specified(EACH), 3, kinds=BANK)
+
+
+def report(**changed: Any) -> PaperReport:
+    return mark(PAPER, {**right_answers(PAPER), **changed})
+
+
+def wrong(kind: str, answer: Any) -> PaperReport:
+    asked = next(each for each in PAPER.questions if each.kind.id == kind)
+    return report(**{asked.keys[0]: answer})
+
+
+def test_the_result_in_words() -> None:
+    assert result_words(report()) == "48 of 48 marks, 100%: passed (pass mark 50%)."
+    assert result_words(mark(PAPER, {})) == "0 of 48 marks, 0%: not passed (pass mark 50%)."
+
+
+def test_a_compulsory_question_left_out_is_said() -> None:
+    sections = PaperSection("One", 4, ("number",), (1,)), PaperSection("Two", 2, ("filled",), (1,), compulsory=True)
+    paper = set_paper(specified(*sections), 3, kinds=BANK)
+    answers = {key: each for key, each in right_answers(paper).items() if key not in ("5.1", "6.1")}
+    assert result_words(mark(paper, answers)).endswith("Not answered, and compulsory: questions 5 and 6.")
+
+
+@pytest.mark.parametrize("specification", specifications(), ids=lambda each: each.id)
+def test_the_report_on_each_paper(specification) -> None:
+    paper = set_paper(specification, 4)
+    for answers in (right_answers(paper), {}):
+        shown = report_shown(mark(paper, answers))
+        assert is_safe(shown._repr_html_()) and shown.html.count('class="bl-prompt"') == sum(
+            len(each.exercise.parts) for each in paper.questions
+        )
+        assert shown.html.count('<details class="bl-card" open>') == (0 if answers else len(paper.questions))
+
+
+def test_what_was_answered_what_is_right_and_why() -> None:
+    html = wrong("choice", "No").paper and report_shown(wrong("choice", "No")).html
+    assert "You answered: No" in html and "✗ Wrong: 68A. (0 of 4)" in html
+    assert "Right: <strong>Yes, &lt;now&gt;</strong>" in html
+    half = next(each for each in PAPER.questions if each.kind.id == "number").exercise.parts[0].wrong[0]
+    assert "One is added. (2 of 4)" in report_shown(wrong("number", str(half.value))).html
+    assert "pair 1: 2; pair 2: 7" in report_shown(wrong("filled", ["2", "7"])).html
+    assert (
+        "Rule → Take the facts → Explain" in report_shown(wrong("ordered", ["Rule", "Take the facts", "Explain"])).html
+    )
+    missing = report_shown(wrong("written", {"text": "I <b>adjust</b>.", "points": [1, 2]})).html
+    assert (
+        "I &lt;b&gt;adjust&lt;/b&gt;." in missing
+        and "Missing: The score is given. It is explained. (2 of 4)" in missing
+    )
+
+
+def test_the_tables_have_the_marks() -> None:
+    plain = report_shown(wrong("choice", "No")).plain
+    assert re.search(r"Law 68 +2 +4 +8 +50", plain) and re.search(r"The kind choice +2 +4 +8 +50", plain)
+
+
+SHARES = [Fraction(0), Fraction(1, 3), Fraction(65, 100), Fraction(1)]
+BARS = [MarksBar(f"A kind with a rather long name, number {n}", each, "2 1/2 of 12") for n, each in enumerate(SHARES)]
+
+
+def test_the_bars_are_drawn_well_and_as_long_as_the_shares() -> None:
+    html = framed([marks_drawn("A paper: by kind", BARS, Fraction(13, 20))], "The same.")
+    is_drawn_well(html)
+    (svg,) = drawings(html)
+    assert [width for _, _, width, _ in bars(svg, "gain")] == pytest.approx(
+        [WIDTH * float(s) for s in SHARES if s], 1e-3
+    )
+    assert len(bars(svg, "other")) == 4 and words(svg)[1] == "pass: 65%"
+
+
+def test_the_plot_says_what_the_drawing_says() -> None:
+    drawn, plotted = marks_drawn("By kind", BARS, Fraction(13, 20)).svg(), marks_plot("By kind", BARS, Fraction(13, 20))
+    said = re.findall(r"<text[^>]*>([^<]*)</text>", plotted)
+    assert sorted(said) == sorted(words(drawn))
+    assert plotted.count('class="bl-a-gain"') == 3 and plotted.count('class="bl-a-other"') == 4
+
+
+def test_a_class_as_a_plot() -> None:
+    shares = [Fraction(n, 20) for n in range(21)]
+    plotted = class_plot("Candidates", shares, Fraction(13, 20))
+    counts = [int(each) for each in re.findall(r"<text[^>]*>(\d+)</text>", plotted)]
+    assert sum(counts) == 21 and counts[-1] == 3, "whoever has everything is in the last tenth"
+    assert is_safe(plotted) and class_plot("One", [Fraction(1, 2)], Fraction(1)).count("bl-a-gain") == 1
+
+
+def test_without_matplotlib_the_bars_are_drawn_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = builtins.__import__
+
+    def without(name: str, *rest: Any) -> Any:
+        if name.startswith("bridgelaw.display.plots"):
+            raise ImportError
+        return found(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    html = report_shown(report()).html
+    assert html.count('<rect class="bl-a-other"') == len(BANK) + len(report().by_law())

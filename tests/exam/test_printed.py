@@ -1,0 +1,130 @@
+"""The printed paper, its key and its scheme: everything is there, nothing is given away, nothing is fetched."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from fractions import Fraction
+from html import unescape
+
+import pytest
+
+from bridgelaw.exam.page import DOCUMENTS, document
+from bridgelaw.exam.paper import code_of
+from bridgelaw.exam.pieces import marks
+from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
+from bridgelaw.exercises.paper import Paper, PaperSection, set_paper, specifications
+from bridgelaw.scoring.printed import figure
+from tests.display.page import is_safe
+from tests.exercises.paper.bank import BANK, EACH, specified
+
+TRIAL = set_paper(specified(EACH, PaperSection("Laws", 6, tuple(BANK), (1,), 5, True, True)), 3, kinds=BANK)
+PAPERS = [TRIAL, *(set_paper(each, 2026) for each in specifications())]
+each_paper = pytest.mark.parametrize("paper", PAPERS, ids=lambda each: each.specification.id)
+
+
+def plain(html: str) -> str:
+    body = html[html.index("<body>") :]
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", body.replace("</span>", "")).replace("\u00a0", " ")).split())
+
+
+def told(words: str) -> str:
+    """Words as they come out of `plain`, where each sign of a suit stands by itself."""
+    return " ".join(re.sub("([♠♥♦♣])", r" \1", words).split())
+
+
+@each_paper
+@pytest.mark.parametrize("kind", DOCUMENTS)
+def test_a_page_is_whole_and_asks_for_nothing(paper: Paper, kind: str) -> None:
+    html = document(kind, paper, "Scuola <di> Trieste")
+    assert is_safe(html)
+    assert "http" not in html and "src=" not in html and "<script" not in html
+    assert html.count("<article") in (0, len(paper.questions))
+    assert "Scuola &lt;di&gt; Trieste" in html and f"Version {paper.version}" in html
+
+
+@each_paper
+def test_the_paper_asks_everything_and_gives_nothing_away(paper: Paper) -> None:
+    html = document("paper", paper)
+    shown = plain(html)
+    for each in paper.questions:
+        assert told(each.exercise.facts.split("\n")[0]) in shown
+        for part in each.exercise.parts:
+            assert told(part.prompt) in shown
+            if isinstance(part, MultipleChoice | Several):
+                assert all(told(option.text) in shown for option in part.options)
+            elif isinstance(part, Ordered):
+                assert all(told(step) in shown for step in part.steps)
+    given_away = ('class="working"', 'class="law"', 'class="solved"')
+    assert not any(each in html for each in given_away)
+    for each in paper.questions:
+        for part in each.exercise.parts:
+            if isinstance(part, MultipleChoice | Several):
+                assert not any(told(o.feedback) in shown for o in part.options if len(o.feedback) > 12)
+            elif isinstance(part, Number | Filled | Ordered) and len(part.says) > 20:
+                assert told(part.says) not in shown
+            elif isinstance(part, Written):
+                assert told(part.model) not in shown
+    assert paper.name not in html, "who knows the seed could set the key"
+    assert code_of(paper) in html
+
+
+@each_paper
+def test_the_marks_on_the_paper_come_to_its_total(paper: Paper) -> None:
+    html = document("paper", paper)
+    boxes = Counter(re.findall(r'<p class="marks">/ ([^<]+)</p>', html))
+    expected = Counter(marks(of) for each in paper.questions for of in each.part_marks)
+    assert boxes == expected
+    assert f"<span>/ {marks(paper.marks)}</span>" in html
+
+
+@each_paper
+def test_the_key_has_every_answer_with_its_law(paper: Paper) -> None:
+    shown = plain(document("key", paper))
+    for each in paper.questions:
+        assert all(law.clause in shown for law in each.exercise.laws)
+        for part in each.exercise.parts:
+            if isinstance(part, Number | MultipleChoice):
+                assert told(part.solution) in shown
+            elif isinstance(part, Filled):
+                assert all(figure(box.answer) in shown for box in part.boxes)
+            elif isinstance(part, Written):
+                assert told(part.model) in shown
+        if each.exercise.working:
+            assert all(told(step.says) in shown for step in each.exercise.working.steps)
+
+
+@each_paper
+def test_the_scheme_has_half_marks_for_every_known_wrong_road(paper: Paper) -> None:
+    shown = plain(document("scheme", paper))
+    for each in paper.questions:
+        for part, of in zip(each.exercise.parts, each.part_marks, strict=True):
+            if isinstance(part, Number):
+                for slip in part.wrong if part.unit != "tricks" else ():
+                    assert f"{marks(of / 2)}: {figure(slip.value)} ({told(slip.name)})" in shown
+            elif isinstance(part, Filled):
+                assert f"{marks(of / len(part.boxes))} for each box" in shown
+
+
+def test_who_needs_the_scale_has_it_on_the_paper() -> None:
+    section = PaperSection("Scores", 2, ("choice",), (1,))
+    assert "Law 78B" not in document("paper", set_paper(specified(section), 1, kinds=BANK))
+    shown = plain(document("paper", TRIAL))
+    assert "From total points to IMPs (Law 78B) 0–10 0 20–40 1 50–80 2" in shown and "4000 or more 24" in shown
+
+
+def test_letters_are_those_of_the_key() -> None:
+    for each in TRIAL.questions:
+        for part in each.exercise.parts:
+            if isinstance(part, MultipleChoice):
+                letter = "ABCDEFGH"[[option.right for option in part.options].index(True)]
+                assert told(f"{letter} {part.solution}") in plain(document("scheme", TRIAL))
+
+
+def test_the_code_of_a_paper_tells_papers_apart() -> None:
+    codes = {code_of(set_paper(each, seed, v)) for each in specifications() for seed in (1, 2) for v in "AB"}
+    assert len(codes) == 4 * len(specifications())
+
+
+def test_marks_in_thirds_are_printed_as_fractions() -> None:
+    assert marks(Fraction(5, 3)) == "1 2/3"

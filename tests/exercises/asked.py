@@ -1,0 +1,57 @@
+"""Questions of a kind drawn for a test, and what a test reads in them: never more than a reader sees."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from bridgelaw.exercises import Exercise, MultipleChoice, Ordered, Several
+from bridgelaw.exercises.kinds import KINDS, question
+from bridgelaw.exercises.kinds.kind import LEVELS
+
+# Three levels, so that each kind is held against its second road more than a hundred times.
+SEEDS = 40
+SEAT = "North|East|South|West"
+ROUND = ("North", "East", "South", "West")
+
+
+def drawn(name: str, levels: tuple[int, ...] = LEVELS) -> Iterator[tuple[Exercise, Any]]:
+    """Questions of a kind, each with its one part."""
+    for level in levels:
+        for seed in range(SEEDS):
+            found = question(KINDS[name], level, 1000 + seed)
+            (part,) = found.parts
+            yield found, part
+
+
+def left_of(seat: str) -> str:
+    return ROUND[(ROUND.index(seat) + 1) % 4]
+
+
+def across(seat: str) -> str:
+    return left_of(left_of(seat))
+
+
+def clause_in(text: str) -> str:
+    """The clause that an option names first."""
+    return re.split(r"[:, ]", text)[0]
+
+
+def right(part: MultipleChoice) -> str:
+    return next(each.text for each in part.options if each.right)
+
+
+def rights(part: Several) -> set[str]:
+    return {each.text for each in part.options if each.right}
+
+
+def in_known_order(part: Ordered, known: tuple[str, ...]) -> bool:
+    """Whether the steps stand in the order in which a phrase of each stands in a list typed by hand."""
+    places = [next(n for n, phrase in enumerate(known) if phrase in step) for step in part.solution]
+    return places == sorted(places) and len(set(places)) == len(places)
+
+
+def year_of(facts: str) -> int:
+    found = re.search(r"Laws of (\d{4})", facts)
+    return int(found[1]) if found else 2017

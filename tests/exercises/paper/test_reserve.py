@@ -1,0 +1,130 @@
+"""A reserve stays with its school: its own seed, its own cases and questions, never in the folder of the course."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from bridgelaw.exam.reserve import begin_reserve
+from bridgelaw.exercises import Written
+from bridgelaw.exercises.paper import mark, set_paper, specification_named
+from bridgelaw.exercises.paper.reserve import HEAD, BadReserve, Reserve, read_reserve
+from bridgelaw.laws import BadInput
+from tests.exercises.paper.bank import right_answers
+
+ROOT = Path(__file__).parents[3]
+PLAIN = specification_named("open-book")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    list(begin_reserve(tmp_path / "ours", 'Scuola «A» \\ "B"'))
+    return tmp_path / "ours"
+
+
+def papers(reserve: Reserve, seed: int = 7):
+    return [set_paper(reserve.specified(PLAIN), reserve.seed(seed), v, reserve.kinds()) for v in "AB"]
+
+
+def test_what_is_begun_can_be_read_and_set(folder: Path) -> None:
+    reserve = read_reserve(folder)
+    assert reserve.school == 'Scuola «A» \\ "B"'
+    a, b = papers(reserve)
+    own_a, own_b = ([q for q in paper.questions if q.kind.id == "own"] for paper in (a, b))
+    assert len(own_a) == len(own_b) == 3 and {q.exercise.level for q in own_a} == {1, 2}
+    assert [(q.kind.id, q.exercise.level) for q in a.questions] == [(q.kind.id, q.exercise.level) for q in b.questions]
+    again = papers(read_reserve(folder))[0]
+    assert [q.exercise for q in a.questions] == [q.exercise for q in again.questions], "the same seed is the same paper"
+    assert all(mark(paper, right_answers(paper)).share == 1 for paper in (a, b))
+
+
+def test_a_case_that_no_question_uses_is_a_ruling_to_write(folder: Path) -> None:
+    reserve = read_reserve(folder)
+    (written,) = [each for each, _ in reserve.questions if isinstance(each.parts[0], Written)]
+    assert written.title == "The alert that never came" and "21B3" in written.parts[0].rubric[1]
+    assert written.working and written.working.result in written.parts[0].rubric[2]
+
+
+def test_a_figure_with_a_draw_is_drawn_anew(folder: Path) -> None:
+    reserve = read_reserve(folder)
+    answers = set()
+    for seed in range(12):
+        for paper in papers(reserve, seed):
+            answers |= {q.exercise.parts[0].solution for q in paper.questions if "slow pass" in q.exercise.facts}
+    assert len(answers) >= 4, answers
+
+
+def test_nobody_finds_the_paper_without_the_secret(folder: Path, tmp_path: Path) -> None:
+    list(begin_reserve(tmp_path / "theirs"))
+    ours, theirs = read_reserve(folder), read_reserve(tmp_path / "theirs")
+    assert ours.secret != theirs.secret and len({ours.seed(7), theirs.seed(7), ours.seed(8), 7}) == 4
+    facts = [{q.exercise.facts for q in paper.questions} for paper in (papers(ours)[0], set_paper(PLAIN, 7))]
+    assert len(facts[0] & facts[1]) <= 2
+
+
+@pytest.mark.parametrize("place", [ROOT / "book", ROOT / "notebooks" / "deep" / "deeper", ROOT])
+def test_no_reserve_lies_in_the_folder_of_the_course(place: Path) -> None:
+    with pytest.raises(BadReserve, match="all of that may be published"):
+        list(begin_reserve(place / "ours"))
+    with pytest.raises(BadReserve, match="all of that may be published"):
+        read_reserve(place)
+    assert not (place / "ours").exists()
+
+
+def test_the_course_holds_no_reserve() -> None:
+    """What the site is built from: no head of a reserve, and no secret."""
+    for room in ("bridgelaw", "book", "notebooks"):
+        assert not list((ROOT / room).rglob(HEAD))
+        for path in (ROOT / room).rglob("*.toml"):
+            assert "secret" not in tomllib.loads(path.read_text(encoding="utf-8")), path
+
+
+def test_a_reserve_is_not_begun_twice(folder: Path) -> None:
+    before = (folder / HEAD).read_text(encoding="utf-8")
+    with pytest.raises(BadReserve, match="is a reserve already"):
+        list(begin_reserve(folder))
+    assert (folder / HEAD).read_text(encoding="utf-8") == before
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "says"),
+    [
+        (HEAD, 'secret = "', 'secrt = "', "field 'secret': it is missing"),
+        (HEAD, "school = ", "scool = ", "field 'school': it is missing"),
+        (HEAD, "[[section]]", "[[section", "cannot be read"),
+        (HEAD, "questions = 3", "questions = 0", "0 is not possible"),
+        ("questions.toml", "right = true", "", "not exactly one right option"),
+        ("questions.toml", 'case = "our-hesitation"', 'case = "nobodys"', "the course has no such case"),
+        ("questions.toml", 'draw = "weights', 'draw = "waits', "There is no draw"),
+        ("questions.toml", 'laws = ["9B2", "10A"]', 'laws = ["99Z"]', "99"),
+        ("questions.toml", "[exercise.part.wrong]", '[exercise.part.wrong]\n"by luck" = "No."', "no wrong answer"),
+        ("cases.toml", 'weight = "7/10"', 'weight = "9/10"', "our-hesitation"),
+    ],
+)
+def test_what_is_wrong_in_a_reserve_is_said(folder: Path, name: str, old: str, new: str, says: str) -> None:
+    path = folder / name
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(BadInput, match=says):
+        read_reserve(folder)
+
+
+def test_a_secret_that_can_be_guessed_is_refused(folder: Path) -> None:
+    (folder / HEAD).write_text('school = "x"\nsecret = "bridge"\n', encoding="utf-8")
+    with pytest.raises(BadInput, match="it can be guessed"):
+        read_reserve(folder)
+
+
+def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadReserve, match="is not there"):
+        read_reserve(tmp_path / "none")
+
+
+def test_a_paper_longer_than_the_reserve_is_refused(folder: Path) -> None:
+    text = (folder / HEAD).read_text(encoding="utf-8").replace("levels = [1, 2, 3]", "levels = [1]")
+    (folder / HEAD).write_text(text, encoding="utf-8")
+    with pytest.raises(BadInput, match=r"“From our own tables” is longer than the bank: 3 questions .* It has 1 that"):
+        papers(read_reserve(folder))

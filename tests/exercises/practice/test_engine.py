@@ -1,0 +1,160 @@
+"""The engine of practice: levels, the schedule, what comes next, what to revise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridgelaw.exercises.kinds import KINDS, question
+from bridgelaw.exercises.practice import Attempt, attempts_at, due, following, lessons, level_of, schedule, to_revise
+from bridgelaw.exercises.practice.schedule import DAY, MINUTE, by_fsrs, doubled
+from bridgelaw.laws import BadInput
+
+NOW = 20_000 * DAY
+NAMES = list(KINDS)[:4]
+
+made = st.builds(
+    Attempt,
+    st.sampled_from(NAMES),
+    st.integers(1, 3),
+    st.integers(1, 99),
+    st.booleans(),
+    st.integers(NOW - 90 * DAY, NOW),
+    st.sampled_from([(), ("a road",)]),
+)
+
+
+def attempt(kind: str, right: bool, at: int = NOW, seed: int = 1, *roads: str) -> Attempt:
+    return Attempt(kind, 1, seed, right, at, roads)
+
+
+def plain_level(results: list[bool]) -> int:
+    """The level by another road: pairs of equal results are taken out of the runs."""
+    level = 1
+    runs: list[list[bool]] = []
+    for right in results:
+        if not runs or runs[-1][0] != right:
+            runs.append([])
+        runs[-1].append(right)
+    for run in runs:
+        for _ in range(len(run) // 2):
+            level = min(3, level + 1) if run[0] else max(1, level - 1)
+    return level
+
+
+@given(st.lists(st.booleans(), max_size=30))
+def test_the_level_rises_after_two_right_and_falls_after_two_missed(results: list[bool]) -> None:
+    assert level_of([attempt("k", right, n) for n, right in enumerate(results)]) == plain_level(results)
+
+
+results = st.lists(st.tuples(st.booleans(), st.integers(0, 100 * DAY)), min_size=1, max_size=12).map(
+    lambda each: sorted(each, key=lambda one: one[1])
+)
+
+
+@pytest.mark.parametrize("schedules", [by_fsrs, doubled])
+@given(results)
+def test_a_schedule_is_the_same_each_time_and_looks_ahead(
+    schedules: Callable[[list[tuple[bool, int]]], int], results: list[tuple[bool, int]]
+) -> None:
+    pytest.importorskip("fsrs")
+    at = results[-1][1]
+    found = schedules(results)
+    assert found == schedules(results) > at
+    missed, right = schedules([*results, (False, at)]), schedules([*results, (True, at)])
+    assert missed < right and missed - at <= 10 * MINUTE, "what was missed comes back soon"
+
+
+def test_days_apart_the_interval_grows() -> None:
+    pytest.importorskip("fsrs")
+    for schedules in (by_fsrs, doubled):
+        at, waits, results = 0, [], []
+        for _ in range(6):
+            results.append((True, at))
+            waits.append(schedules(results) - at)
+            at += waits[-1]
+        assert waits == sorted(set(waits)) and waits[-1] > 7 * DAY
+
+
+def test_without_the_package_intervals_double(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    schedule._package.cache_clear()
+    schedule._scheduled.cache_clear()
+    monkeypatch.setattr(schedule, "import_module", missing)
+    try:
+        assert due([attempt("k", True, 0), attempt("k", True, 7)]) == DAY + 7
+    finally:
+        schedule._package.cache_clear()
+        schedule._scheduled.cache_clear()
+
+
+def test_what_is_due_comes_first_then_what_is_new() -> None:
+    a, b, new, _ = NAMES
+    missed = attempt(a, False, NOW - 2 * MINUTE)
+    learnt = [attempt(b, True, NOW - 30 * DAY + n) for n in range(2)]
+    few = {name: KINDS[name] for name in (a, b, new)}
+    assert following([missed], NOW, kinds=few).kind == a
+    assert following([*learnt, missed], NOW, kinds=few).kind == b, "what has waited longest"
+    fresh = [attempt(a, True, NOW), attempt(b, True, NOW)]
+    assert following(fresh, NOW, kinds=few).kind == new
+    assert following([*fresh, attempt(new, False, NOW)], NOW, kinds=few).kind == new, "nothing is due: the soonest"
+
+
+def test_what_was_missed_returns_with_other_figures_and_not_at_once() -> None:
+    asked = following((), NOW)
+    tried = attempt(asked.kind, False, NOW, asked.seed)
+    after = following([tried], NOW, after=asked)
+    assert after.kind != asked.kind
+    again = following([tried], NOW + MINUTE, after=after)
+    assert (again.kind, again.seed) == (asked.kind, asked.seed + 1)
+
+
+def test_everything_is_met_once_before_anything_comes_again_at_the_same_hour() -> None:
+    tried: list[Attempt] = []
+    asked = None
+    for _ in KINDS:
+        asked = following(tried, NOW, after=asked)
+        tried.append(Attempt(asked.kind, asked.level, asked.seed, True, NOW))
+        assert question(KINDS[asked.kind], asked.level, asked.seed).parts
+    assert {each.kind for each in tried} == set(KINDS)
+    first = [KINDS[each.kind].lesson for each in tried[: len(lessons())]]
+    assert set(first) == set(lessons()), "each lesson in turn"
+
+
+@given(st.lists(made, max_size=20), st.sampled_from(lessons()))
+def test_of_a_lesson_only_its_kinds_are_asked(tried: list[Attempt], lesson: str) -> None:
+    asked = following(tried, NOW, lesson=lesson)
+    assert KINDS[asked.kind].lesson == lesson
+    used = {each.seed for each in attempts_at(asked.kind, tried)}
+    assert asked.seed not in used and asked.level == level_of(attempts_at(asked.kind, tried))
+    assert asked == following(tried, NOW, lesson=lesson)
+
+
+def test_what_there_is_not_is_said() -> None:
+    with pytest.raises(BadInput, match="no kind of question “gone”"):
+        following((), NOW, kind="gone")
+    with pytest.raises(BadInput, match="has no questions to practise"):
+        following((), NOW, lesson="gone")
+
+
+@given(st.lists(made, max_size=40))
+def test_to_revise_is_what_was_missed_of_late(tried: list[Attempt]) -> None:
+    found = to_revise(tried)
+    for name in KINDS:
+        last = attempts_at(name, tried)[-5:]
+        missed = sum(not each.right for each in last)
+        told = [each for each in found if each.kind == name]
+        assert [(each.missed, each.of) for each in told] == ([(missed, len(last))] if missed else [])
+    lost = [sum(each.missed for each in found if each.lesson == one.lesson) for one in found]
+    assert lost == sorted(lost, reverse=True)
+
+
+def test_what_is_mended_leaves_the_list() -> None:
+    missed = [attempt(NAMES[0], False, NOW + n, n, "a road") for n in range(3)]
+    assert to_revise(missed)[0].roads == (("a road", 3),)
+    assert to_revise([*missed, *(attempt(NAMES[0], True, NOW + n) for n in range(9, 14))]) == ()

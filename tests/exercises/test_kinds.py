@@ -1,0 +1,88 @@
+"""Every kind of question: solvable, unambiguous, the same for the same seed, and each wrong road refuted."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from bridgelaw.exercises import BadExercise, Exercise, Filled, MultipleChoice, Number, Ordered, Part, Several, Written
+from bridgelaw.exercises.apart import told_apart
+from bridgelaw.exercises.kinds import KINDS, question
+from bridgelaw.exercises.kinds.kind import LEVELS
+
+# Each kind and level so often; all kinds together at least 20,000 questions (`test_the_draws_are_enough`).
+SEEDS = 250
+each_level = pytest.mark.parametrize("level", LEVELS)
+each_kind = pytest.mark.parametrize("name", KINDS)
+
+
+def graded(part: Part) -> bool:
+    """Whether the answer that the part gives for right is graded as right."""
+    if isinstance(part, Written):
+        return bool(part.rubric and part.model)
+    if isinstance(part, Number):
+        return part.grade(str(part.answer)).right and part.grade(part.solution).right
+    if isinstance(part, Filled):
+        return part.grade([str(box.answer) for box in part.boxes]).right and part.grade(part.solution).right
+    return part.grade(part.solution).right  # type: ignore[arg-type]
+
+
+def refuted(part: Part) -> list[tuple[str, str]]:
+    """Every wrong road of the part with what is said to it, as the part itself answers when it is taken."""
+    if isinstance(part, Number):
+        found = [(each.name, part.grade(str(each.value))) for each in part.wrong]
+    elif isinstance(part, Filled):
+        slips = [(n, slip) for n, box in enumerate(part.boxes) for slip in box.wrong]
+        rights = [str(box.answer) for box in part.boxes]
+        found = [(s.name, part.grade([*rights[:n], str(s.value), *rights[n + 1 :]])) for n, s in slips]
+    elif isinstance(part, MultipleChoice):
+        found = [(each.road, part.grade(each.text)) for each in part.options if not each.right]
+    elif isinstance(part, Several):
+        found = [(each.road, part.grade([each.text])) for each in part.options if not each.right]
+    elif isinstance(part, Ordered):
+        found = [("", part.grade(part.shown))]
+    else:
+        return []
+    assert not any(feedback.right for _, feedback in found)
+    assert all(feedback.road == road or not road for road, feedback in found)
+    return [(road, feedback.says) for road, feedback in found]
+
+
+def sound(found: Exercise) -> None:
+    assert found.facts.strip() and found.parts and found.laws
+    assert told_apart(found)
+    for part in found.parts:
+        assert graded(part), (found.id, part)
+        assert all(says.strip() for _, says in refuted(part))
+
+
+@pytest.mark.slow
+@each_level
+@each_kind
+def test_every_question_can_be_solved_and_no_two_answers_meet(name: str, level: int) -> None:
+    for seed in range(SEEDS):
+        sound(question(KINDS[name], level, seed))
+
+
+@each_level
+@each_kind
+def test_a_seed_is_one_question(name: str, level: int) -> None:
+    one, other = question(KINDS[name], level, 7), question(KINDS[name], level, 7)
+    assert one.facts == other.facts and one.parts == other.parts and one.id == f"{name}~{level}~7"
+
+
+@each_kind
+def test_seeds_differ(name: str) -> None:
+    """No kind has but a handful of questions."""
+    seen = Counter((each.facts, each.table, each.parts) for each in (question(KINDS[name], 2, n) for n in range(40)))
+    assert len(seen) >= 12, seen.most_common(3)
+
+
+def test_the_draws_are_enough() -> None:
+    assert len(KINDS) >= 30 and len(KINDS) * len(LEVELS) * SEEDS >= 20_000
+
+
+def test_a_level_that_is_none_is_refused() -> None:
+    with pytest.raises(BadExercise, match="There is no level 4"):
+        question(KINDS["contract-score"], 4, 1)

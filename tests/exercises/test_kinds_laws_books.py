@@ -1,0 +1,176 @@
+"""Questions on clauses, editions, doors and worked cases: held against the data as they are written, and phrases typed
+by hand."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tests.exercises.asked import clause_in, drawn, right, rights
+
+PACKAGE = Path(__file__).parents[2] / "bridgelaw"
+LAWS = PACKAGE / "laws" / "data"
+
+# Words of an incident and the clause that speaks of it, typed by hand from the Laws of 2017.
+INCIDENTS = {
+    "takes .*'s last three cards": "7B3", "cards lie in": "7C", "he had to say so": "9A5", "before you arrive": "9B2",
+    "just give you one trick": "10A", "What would you do, partner": "10C2", "brings him most": "10C3",
+    "a game that happened to be there": "10C4", "lower that to one": "12B2", "holds fourteen cards": "13B2",
+    "lies under the table": "14A", "cards of the board before": "15A1", "after a long pause, and": "16B1(a)",
+    "taken back a bid": "16C2", "plays him for the queen": "16C1", "six clubs makes": "16D1",
+    "sees that his explanation": "20F4", "wonders whether to say so": "20F5(a)", "He asks nothing": "21A",
+    "corrected before": "21B1", "when dummy goes down": "21B3", "drops the ♦5": "24A", "drops the ♥Q, and": "24B",
+    "two low cards": "24C", "was not comparable": "26B", "bids one spade over it": "29A", "is the dealer": "29B",
+    "Hand, partner": "42B2", "dummy calls you": "43A1", "which of the two he must play": "44C",
+    "can see its face, and puts it back": "45C1", "almost on the table": "45C2", "It is your lead,” declarer": "47E1",
+    "Declarer drops the ♠Q": "48A", "wants to play the ♣3": "50C", "two major penalty cards": "51A",
+    "puts two of his own cards down": "54A", "spreads half his hand": "54C", "calls a card from dummy": "54B2",
+    "The lead is in dummy": "55B2", "who comes after dummy": "57A", "from both of his hands": "57C1",
+    "the ♠9 and the ♠4": "58B2", "requires a heart of": "61A", "has led to the next trick, when": "63A1",
+    "Before he leads again he faces": "63A3", "ruffs a diamond": "64A1", "discards a club on a diamond": "64A2",
+    "again in spades": "64B2", "should have played his penalty card": "64B3", "twelfth trick": "64B6",
+    "mixed his played cards": "65D", "turns a quitted trick": "66C", "“No,” says": "68B2", "asks to play on": "68D2(b)",
+    "nod and put their cards away": "69A", "would likely have had a trick": "69B2", "small trump left": "70C",
+    "discards the right card now": "70D2", "a finesse that he did not mention": "70E1",
+    "no normal play could have lost it": "71B", "could have known that": "72C", "plays a singleton": "73E2",
+    "That is ours,": "74C3", "forgot, and had diamonds": "75C",
+    "sees during the play that he explained": "75B2", "entered for the wrong side": "79C2",
+    "asks you to waive": "81C5", "You gave a wrong ruling": "82C", "the next table hears": "90B3", "does not.$": "92D",
+}  # fmt: skip
+
+
+def test_the_clause_of_an_incident_is_as_typed_by_hand() -> None:
+    for found, part in drawn("clause-incident"):
+        (clause,) = {law for words, law in INCIDENTS.items() if re.search(words, found.facts)}
+        assert clause_in(right(part)) == clause, found.facts
+
+
+@cache
+def written(name: str) -> Any:
+    return tomllib.loads((LAWS / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def test_only_the_right_clause_says_what_is_quoted() -> None:
+    entries = [row for row in written("clauses")["clause"] if 2017 in row.get("editions", [2017])]
+    for found, part in drawn("clause-says"):
+        title, summary = re.match("(.*?): “(.*)”$", found.facts).groups()  # type: ignore[union-attr]
+        saying = {row["clause"] for row in entries if row["title"] == title and row["summary"] == summary}
+        assert right(part) in saying
+        assert not saying & {each.text for each in part.options if not each.right}
+
+
+def about(row: Any) -> str:
+    return str(row.get("about", row["name"]))
+
+
+def cells(row: Any, year: int) -> Any:
+    """The cell of an edition as it is written."""
+    return row["cells"].get(str(year))
+
+
+def test_where_a_matter_stands_is_what_the_concordance_says() -> None:
+    rows = written("concordance")["concept"]
+    for found, part in drawn("edition-clause"):
+        told, here, there = re.match("(.*): in the Laws of (\\d+) that is (.*)\\.$", found.facts).groups()  # type: ignore[union-attr]
+        asked = int(re.search("Laws of (\\d+)", part.prompt)[1])  # type: ignore[index]
+        (row,) = [row for row in rows if about(row).casefold() == told.casefold() and cells(row, int(here))
+                  and " and ".join(cells(row, int(here))["clauses"]).replace(" and ", ", ", 9)
+                  == there.replace(" and ", ", ")]  # fmt: skip
+        assert right(part).replace(" and ", ", ") == ", ".join(cells(row, asked)["clauses"])
+
+
+def test_what_was_so_is_what_the_rules_and_the_concordance_say() -> None:
+    rules = {row["says"]: row for row in written("rules")["rule"]}
+    rows = {f"There is a clause on {about(row)}.": row for row in written("concordance")["concept"]}
+    for _, part in drawn("edition-so"):
+        year = int(re.search("Laws of (\\d+)", part.prompt)[1])  # type: ignore[index]
+        for option in part.options:
+            if option.text in rules:
+                so = cells(rules[option.text], year)["holds"]
+            else:
+                so = bool(cells(rows[option.text], year)["clauses"])
+            assert so is (option.text in rights(part)), (year, option.text)
+
+
+# What opens the door, the first phrase that is found: 11A, 12A, 16, 21, 23, 47E, 50E, 64C and 72C typed by hand.
+DOORS = (
+    ("went on without knowing the Law", "11A"),
+    ("The ruling had been yours", "12A3"),
+    ("was not played as bridge", "12A2"),
+    ("nobody gained by an opponent's ignorance", "12A3"),
+    ("more tricks than the transfer", "64C1"),
+    ("could hardly have reached without that call", "23C"),
+    ("the sight of it helped", "50E4"),
+    ("kept .* silent at the right moment", "72C"),
+    ("had thought for a long time", "16B3"),
+    ("made a call on a wrong explanation", "21B3"),
+    ("chose a lead on a wrong explanation", "47E2(b)"),
+    ("had withdrawn a card", "16C3"),
+    ("When he did it, .* could have known", "72C"),
+    ("no Law prescribes anything at all", "12A1"),
+)
+
+
+def door(facts: str) -> str:
+    return next((law for phrase, law in DOORS if re.search(phrase, facts)), "no door typed")
+
+
+def test_the_door_is_as_typed_by_hand() -> None:
+    for found, part in drawn("door"):
+        assert clause_in(right(part)) == door(found.facts), found.facts
+
+
+# What becomes of the score, the first phrase that is found.
+SCORES = (
+    ("over at midnight|has long run out", "too late"),
+    ("It was no agreement|without a pause or a word", "nothing irregular"),
+    ("nobody has called after him", "apply the rectification"),
+    ("nobody was helped or hurt", "the rectification settles it"),
+    ("costs them far too much", "harshness is no reason"),
+    ("can still be cancelled", "the Law is applied after all"),
+    ("gained because", "one side adjusted, the other keeps its score"),
+    ("can still be put right", "the ruling is corrected"),
+    ("without your mistake.$", "assigned score, both sides innocent"),
+    ("without your mistake: there are too many", "average plus to both"),
+    ("alone are directly at fault", "average minus and average plus"),
+    ("directly at fault, .* only in part", "average minus and average."),
+    ("at fault in part only", "average and average plus"),
+    ("Both sides are directly", "average minus to both sides"),
+    ("each only in part", "average to both sides"),
+    ("Neither side is at fault", "average plus to both"),
+    ("neither is innocent", "nobody is innocent"),
+    ("that was just as likely", "no link"),
+    ("have at least as much", "no damage"),
+    ("worth no more", "no damage"),
+    ("the possibilities are too many", "artificial score"),
+    ("threw away tricks", "assigned score, less its own doing"),
+    ("it is worth more", "assigned score."),
+)
+
+
+def test_what_becomes_of_the_score_is_as_typed_by_hand() -> None:
+    for found, part in drawn("door-score"):
+        words = next(says for phrase, says in SCORES if re.search(phrase, found.facts))
+        assert words in right(part), (found.facts, right(part))
+
+
+@cache
+def cases() -> dict[str, list[Any]]:
+    """The worked cases as they are written, by their story."""
+    found: dict[str, list[Any]] = {}
+    for path in (PACKAGE / "cases" / "data").glob("*.toml"):
+        for row in tomllib.loads(path.read_text(encoding="utf-8")).get("case", []):
+            found.setdefault(row.get("story", ""), []).append(row)
+    return found
+
+
+def test_a_ruling_to_write_is_a_worked_case_with_its_laws() -> None:
+    for found, part in drawn("written", levels=(2, 3)):
+        story = next(each for each in sorted(cases(), key=len, reverse=True) if each and found.facts.startswith(each))
+        named = [[law["clause"] for law in row["laws"]] for row in cases()[story] if row.get("laws")]
+        assert not named or any(all(law in part.rubric[1] for law in laws) for laws in named), found.facts
+        assert len(part.rubric) >= 4 and part.rubric[0].startswith("The facts")
+        assert any(found.working.result in line for line in part.rubric) and found.working.result in part.model

@@ -1,0 +1,110 @@
+"""The parts whose answer is a list: ticked, moved and filled, checked, kept, and back again."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from bridgelaw.exercises import BadExercise, Part
+from bridgelaw.widgets import exercise as cards
+from bridgelaw.widgets.exercise import ExerciseCard
+from bridgelaw.widgets.exercise_lists import FilledPart, ListPart, OrderedPart, SeveralPart, part_widget
+from tests.display.page import Page
+from tests.exercises.listed import FILLED, LISTED, ORDERED, RIGHT, SEVERAL
+from tests.widgets.controls import named, page
+
+WRONG = (["♥A"], ["Let declarer choose", *(step for step in ORDERED.steps if step != "Let declarer choose")], ["4"] * 3)
+SAYS = ("♥A: He has a spade", "He chose unheard.", "0 of 3 right. Pair 1: 4 matchpoints? Two pairs")
+
+
+def of(part: Part) -> ListPart:
+    found = part_widget(part, lambda: None)
+    assert isinstance(found, ListPart)
+    return found
+
+
+@pytest.fixture
+def card(monkeypatch: pytest.MonkeyPatch) -> ExerciseCard:
+    """A card of all three."""
+    monkeypatch.setattr(cards, "exercise", lambda *_: LISTED)
+    return ExerciseCard("lesson", "lists")
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_the_first_answer_counts_and_each_is_answered(number: int) -> None:
+    part = of(LISTED.parts[number])
+    assert part.first is None and part.kept() == {}
+    assert not part.answer(WRONG[number]).right
+    assert SAYS[number] in Page(page(part)).text
+    assert part.answer(RIGHT[number]).right and part.value == RIGHT[number]
+    assert part.first is False
+    assert part.kept() == {"tried": [WRONG[number], RIGHT[number]], "right": False}
+    # As it went through a file, and with what nobody can use.
+    kept = json.loads(json.dumps(part.kept()))
+    kept["tried"] = ["lots", [7], ["no such thing"] * 9, *kept["tried"]]
+    again = of(LISTED.parts[number])
+    again.restore(kept)
+    assert again.kept() == part.kept() and again.value == part.value
+
+
+def test_what_is_no_answer_yet_counts_for_nothing() -> None:
+    several, filled = of(SEVERAL), of(FILLED)
+    assert "Tick all that are right first." in several.check().says and several.first is None
+    assert "Fill the empty cells first." in filled.check().says and filled.first is None
+    for answer in (["3", "", ""], ["3", "3", "lots"]):
+        assert not filled.answer(answer).right and filled.first is None
+    assert filled.kept() == {"typed": ["3", "3", "lots"]}
+    again = of(FILLED)
+    again.restore(filled.kept())
+    assert again.value == ["3", "3", "lots"] and again.first is None
+
+
+@pytest.mark.parametrize(("part", "value"), [(SEVERAL, ["♣2"]), (ORDERED, ["Rule"]), (FILLED, ["3"] * 4)])
+def test_what_cannot_be_an_answer_is_refused(part: Part, value: list[str]) -> None:
+    asked = of(part)
+    before = asked.value
+    with pytest.raises(BadExercise):
+        asked.answer(value)
+    assert asked.value == before
+
+
+def test_a_step_moves_and_says_where_it_stands() -> None:
+    part = of(ORDERED)
+    assert isinstance(part, OrderedPart)
+    part.downs[0].click()
+    assert part.value[:2] == ["Play goes on", "Let declarer choose"]
+    assert "Step 2 of 4: Let declarer choose" in page(part)
+    part.ups[0].click()
+    assert part.value[0] == "Play goes on" and "Step 1 of 4" in page(part)
+    part.downs[3].click()
+    assert "Step 4 of 4" in page(part)
+    assert part.ups[1].tooltip == "Up: Let declarer choose"
+
+
+def test_enter_goes_through_the_boxes_and_the_last_checks() -> None:
+    part = of(FILLED)
+    assert isinstance(part, FilledPart)
+    enter: dict[str, Any] = {"event": "submit"}
+    for field, typed in zip(part.fields, RIGHT[2], strict=True):
+        # Enter is told before the value.
+        field._handle_custom_msg(enter, [])
+        field.value = typed
+    assert part.first and part.feedback and part.feedback.right
+    assert all("bl-box-yes" in field._dom_classes for field in part.fields)
+    assert [field.description for field in part.fields] == [f"pair {n}, matchpoints" for n in (1, 2, 3)]
+
+
+def test_the_card_shows_grades_and_keeps_all_three(card: ExerciseCard) -> None:
+    assert repr(card) == "Exercise, level 2: Three lists (several choices, order, table)"
+    assert "The traveller of board 7" in page(card)
+    assert isinstance(card.parts[0], SeveralPart) and named(card.parts[0], "♠4")
+    for number, answer in enumerate(RIGHT):
+        assert card.answer(number, answer).right
+    assert card.firsts == {0: True, 1: True, 2: True} and card.answers == list(RIGHT)
+    kept = card.kept()
+    assert kept["lesson/lists/2"] == {"tried": [list(ORDERED.steps)], "right": True}
+    again = ExerciseCard("lesson", "lists")
+    again.restore(kept)
+    assert again.kept() == kept

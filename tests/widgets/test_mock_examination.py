@@ -1,0 +1,166 @@
+"""The mock examination: answers can be changed, nothing is said before the end, all is kept, the report is marked."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from typing import Any
+
+import pytest
+
+from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Part, Several
+from bridgelaw.exercises.paper import NAMES, read_result
+from bridgelaw.widgets import MockExamination
+from bridgelaw.widgets.keeping import Keeping
+from tests.widgets.controls import named, page
+
+START = 1_000_000
+
+
+class Hour:
+    """A clock that is set by hand."""
+
+    now = START
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Store(dict[str, Any]):
+    """What was handed on last, by key, as plain JSON."""
+
+    def put(self, key: str, value: dict[str, Any] | None) -> None:
+        self[key] = json.loads(json.dumps(value, allow_nan=False))
+
+
+def begun(paper: str = "closed-book", hour: Hour | None = None) -> MockExamination:
+    examination = MockExamination(hour or Hour())
+    examination.which.value, examination.seed.value = paper, "7"
+    examination.begin()
+    return examination
+
+
+def right(part: Part) -> Any:
+    """The right answer as it is kept."""
+    if isinstance(part, Filled):
+        return [str(box.answer) for box in part.boxes]
+    if isinstance(part, Number):
+        return str(part.answer)
+    if isinstance(part, MultipleChoice):
+        return part.solution
+    if isinstance(part, Several | Ordered):
+        return list(part.solution)
+    return {"text": part.model, "points": list(range(1, len(part.rubric) + 1))}
+
+
+def sit(examination: MockExamination) -> None:
+    """Answer every question right, by its controls."""
+    assert examination.paper
+    for each in examination.paper.questions:
+        examination.go_to(each.number)
+        parts = [box for box in examination._body.children if hasattr(box, "hear")]
+        for part, box in zip(each.exercise.parts, parts, strict=True):
+            box.put(right(part))
+            box._changed()
+
+
+@pytest.mark.parametrize("paper", NAMES)
+def test_every_paper_sat_well_and_badly(paper: str) -> None:
+    well = begun(paper)
+    sit(well)
+    assert well.unanswered == [] and not re.search(r'class="bl-(right|wrong)|bl-solution"', page(well))
+    well.hand_in()
+    if well.phase == "marking":
+        named(well, "Show my report").click()
+    assert well.report and well.report.share == 1 and well.report.passed and "What to revise" not in page(well)
+    badly = begun(paper)
+    badly.hand_in()
+    assert badly.phase == "sitting" and "Press again" in badly.says
+    badly.hand_in()
+    assert badly.report and badly.report.marks == 0 and "What to revise" in page(badly)
+
+
+def test_an_answer_can_be_changed_until_it_is_handed_in() -> None:
+    examination = begun()
+    assert examination.paper
+    at = next(q for q in examination.paper.questions if isinstance(q.exercise.parts[0], MultipleChoice))
+    examination.go_to(at.number)
+    box = next(box for box in examination._body.children if hasattr(box, "hear"))
+    for words in list(box.buttons)[:2]:
+        box.take(words)
+        assert examination.answers == {at.keys[0]: words} and box.buttons[words].description == f"● {words}"
+    examination.answer(at.keys[0], None)
+    assert examination.answers == {}
+
+
+def test_the_clock_goes_on_and_can_be_paused() -> None:
+    hour = Hour()
+    examination = begun(hour=hour)
+    hour.now += 60_000
+    assert examination.left == 44 * 60_000
+    named(examination, "Pause the clock").click()
+    hour.now += 3_600_000
+    assert examination.left == 44 * 60_000 and "44:00" in page(examination) and "face down" in page(examination)
+    named(examination, "Let the clock go on").click()
+    hour.now += 45 * 60_000
+    assert examination.left == -60_000
+
+
+def test_it_resumes_at_the_same_question_with_all_answers_and_the_clock() -> None:
+    hour, store, told = Hour(), Store(), Store()
+    examination = MockExamination(hour)
+    Keeping(examination, store.put)
+    examination.seed.value = "2026"
+    examination.begin()
+    assert store["examination"]["question"] == 1 and store["examination"]["since"] == START
+    sit(examination)
+    hour.now += 60_000
+    examination.go_to(5)
+    again = MockExamination(hour)
+    Keeping(again, told.put).restore(store)
+    assert (again.question, again.answers, again.spent) == (5, examination.answers, 60_000) and told == {}
+    assert again.kept() == examination.kept() == store and page(again) == page(examination)
+    again.hand_in()
+    assert again.report and again.report.share == 1
+
+
+def test_another_paper_forgets_the_answers_of_this_one() -> None:
+    store, examination = Store(), begun()
+    Keeping(examination, store.put)
+    sit(examination)
+    examination.hand_in()
+    named(examination, "Another paper").click()
+    assert all(value is None for value in store.values()) and examination.kept() == {}
+
+
+@pytest.mark.parametrize("seed", ["", "seven", "7.5", "-1", "9" * 50, "<b>"])
+def test_a_seed_that_is_no_number_is_said_so(seed: str) -> None:
+    examination = MockExamination()
+    examination.seed.value = seed
+    examination.begin()
+    assert examination.phase == "choosing" and "is no seed" in examination.says
+
+
+@pytest.mark.parametrize("own", [None, 3, {}, {"paper": "gone", "seed": 1, "version": "A", "spent": 0, "since": 0,
+                                                "question": 1, "phase": "sitting"}])  # fmt: skip
+def test_what_is_not_known_is_passed_over(own: Any) -> None:
+    examination = MockExamination()
+    examination.restore({"examination": own})
+    assert examination.phase == "choosing" and examination.kept() == {}
+
+
+def test_the_result_is_a_file_that_a_school_merges() -> None:
+    examination = begun()
+    sit(examination)
+    examination.hand_in()
+    examination.name.value = "Ann Lee"
+    found = re.search(r'base64,([^"]+)"', page(examination))
+    assert found
+    result = read_result(base64.b64decode(found[1]).decode())
+    assert result.candidate == "Ann Lee" and result.passed and (result.paper, result.seed) == ("closed-book", 7)
+
+
+def test_the_page_that_nothing_runs_names_the_papers() -> None:
+    twin = MockExamination().twin()
+    assert twin.count("<li>") == len(NAMES) and "open this page live" in twin

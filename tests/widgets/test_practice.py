@@ -1,0 +1,161 @@
+"""Practice: what is answered is kept before the next question, and comes back at the same question."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgelaw.exercises import MultipleChoice, Number
+from bridgelaw.exercises.kinds import KINDS
+from bridgelaw.exercises.practice import Asked
+from bridgelaw.laws import BadInput
+from bridgelaw.widgets import Practice
+from bridgelaw.widgets.keeping import Keeping
+from bridgelaw.widgets.kept_folder import KeptFolder
+from tests.widgets.controls import named, page
+
+SCORES = "kind contract-score"
+NOW = 20_000 * 86_400_000
+
+
+class Store(dict[str, Any]):
+    """What was handed on last, by key, as plain JSON."""
+
+    def put(self, key: str, value: dict[str, Any] | None) -> None:
+        self[key] = json.loads(json.dumps(value, allow_nan=False))
+
+
+def made(chosen: str = SCORES) -> Practice:
+    return Practice(chosen, lambda: NOW)
+
+
+def answer(practice: Practice, right: bool) -> None:
+    """Answer the figure or the choices that are shown."""
+    for part in practice.parts:
+        if isinstance(part.part, Number):
+            part.answer(str(part.part.answer) if right else "999999")
+        else:
+            assert isinstance(part.part, MultipleChoice)
+            part.answer(next(each.text for each in part.part.options if each.right == right))
+
+
+def test_two_right_answers_make_it_harder_and_two_misses_easier_again() -> None:
+    practice = made()
+    levels = []
+    for right in (True, True, False, False, True):
+        levels.append(practice.asked.level)
+        answer(practice, right)
+        practice.next()
+    assert levels == [1, 1, 2, 2, 1]
+    assert "5 answered, 3 right at the first answer." in page(practice)
+
+
+def test_the_first_answer_counts_and_its_wrong_road_is_to_be_revised() -> None:
+    practice = made()
+    number = practice.parts[0]
+    slip = number.part.wrong[0]
+    number.answer(str(slip.value))
+    number.answer(str(number.part.answer))
+    (attempt,) = practice.attempts
+    assert not attempt.right and attempt.roads == (slip.name,)
+    assert slip.name in page(practice) and "../book/tables." in page(practice)
+
+
+def test_what_is_no_answer_counts_for_nothing() -> None:
+    practice = made()
+    practice.parts[0].answer("six hundred")
+    practice.next()
+    assert practice.attempts == [] and practice.says == "Answer first, or pass on." and practice.asked.seed == 1
+    named(practice, "Pass on without an answer").click()
+    assert practice.attempts == [] and practice.asked.seed == 2
+
+
+def test_an_answer_is_kept_before_the_next_question_is_shown() -> None:
+    store, practice = Store(), made()
+    Keeping(practice, store.put)
+    assert practice.kept() == {}
+    answer(practice, True)
+    assert store["practice/contract-score~1~1"]["right"] is True and store["practice"]["asked"][2] == 1
+    practice.next()
+    assert store["practice"]["asked"] == ["contract-score", 1, 2]
+
+
+def test_it_resumes_at_the_same_question_with_all_answers() -> None:
+    store, practice = Store(), made()
+    Keeping(practice, store.put)
+    for right in (True, False, True):
+        answer(practice, right)
+        practice.next()
+    practice.parts[0].answer("12345")
+    told = Store()
+    again = made("")
+    Keeping(again, told.put).restore(store)
+    assert (again.asked, again.attempts, again.chosen) == (practice.asked, practice.attempts, SCORES)
+    assert again.parts[0].tried == ["12345"] and told == {} and again.kept() == practice.kept() == store
+    assert page(again) == page(practice)
+
+
+def test_killed_between_an_answer_and_its_attempt_nothing_is_lost() -> None:
+    store, practice = Store(), made()
+    Keeping(practice, store.put)
+    answer(practice, False)
+    del store["practice/contract-score~1~1"]
+    again = made()
+    again.restore(store)
+    assert again.attempts == practice.attempts and again.answered
+
+
+def test_a_folder_keeps_it_for_the_next_kernel(tmp_path: Path) -> None:
+    folder = KeptFolder(tmp_path)
+    practice = made()
+    Keeping(practice, lambda key, value: folder.put("book/practice", key, value))
+    answer(practice, False)
+    again = made()
+    again.restore(KeptFolder(tmp_path).values("book/practice"))
+    assert again.attempts == practice.attempts and again.answered
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        None,
+        3,
+        {},
+        {"chosen": "gone", "asked": ["gone", 1, 1], "parts": 3, "roads": {"x": 1}},
+        {"asked": ["door", 9, 1]},
+    ],
+)
+def test_what_is_not_known_is_passed_over(own: Any) -> None:
+    practice = made()
+    practice.restore({"practice": own, "practice/gone~1~1": {"right": True}, "practice/door~1~1": {"right": 3}})
+    assert practice.attempts == [] and practice.asked == Asked("contract-score", 1, 1)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_can_be_practised(name: str) -> None:
+    practice = made(f"kind {name}")
+    assert practice.asked.kind == name and len(practice.parts) == len(practice.exercise.parts) > 0
+
+
+def test_by_lesson_and_mixed() -> None:
+    practice = made("lesson notebooks/lead_out_of_turn/02_life_of_a_penalty_card")
+    for _ in range(4):
+        assert KINDS[practice.asked.kind].lesson == practice.chosen.removeprefix("lesson ")
+        practice.pass_on()
+    practice.choose("")
+    kinds = set()
+    for _ in range(3):
+        kinds.add(practice.asked.kind)
+        practice.pass_on()
+    assert len(kinds) > 1
+    with pytest.raises(BadInput, match="nothing to practise by “gone”"):
+        practice.choose("gone")
+
+
+def test_the_page_that_nothing_runs_has_three_questions_that_a_script_answers() -> None:
+    twin = Practice().twin()
+    assert twin.count('class="bl-card"') == 3 and twin.count("data-keep=") >= 6
+    assert repr(Practice()) == "Practice, level 1: What is it worth?"
