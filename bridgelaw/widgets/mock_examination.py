@@ -48,7 +48,6 @@ TICKS = (
 )
 
 
-
 class MockExamination(w.VBox):  # type: ignore[misc]
     """One paper at a time. `answers` are those so far by their keys, `report` what came of it.
 

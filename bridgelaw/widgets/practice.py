@@ -33,7 +33,6 @@ TWIN = (Asked("contract-score", 1, 1), Asked("lead-law", 1, 1), Asked("door", 1,
 ENOUGH = (2, 3)
 
 
-
 class Practice(w.VBox):  # type: ignore[misc]
     """Questions without end. `asked` is the one that is shown, `attempts` are all first answers so far.
 
