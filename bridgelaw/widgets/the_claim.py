@@ -74,7 +74,6 @@ class TheClaim(FormCalculator):
         widget._menu.value = ""
         # Where this claim cannot be ruled, no other one is shown as the last.
         widget._ruling, widget._drawn, widget._body = None, "", ""
-        widget._shown = None
         for each in (widget._drawing, widget._result, widget._text):
             each.value = ""
         widget.reset()
@@ -118,6 +117,11 @@ class TheClaim(FormCalculator):
         cards, *rest = (each for each in made if each is not facts)
         return [cards, self._mover.box, *rest, facts]
 
+    def _quietly(self, state: Mapping[str, Any], name: str | None = None) -> None:
+        # Whoever sets the controls together has given no finding otherwise, though one alone may differ.
+        self._shown = None
+        super()._quietly(state, name)
+
     def _put_hands(self, typed: str) -> None:
         self._controls.entry(HANDS).box.value = typed
 
@@ -129,7 +133,6 @@ class TheClaim(FormCalculator):
 
     def _show_case(self, name: str) -> None:
         self._mover.clear()
-        self._shown = None
         super()._show_case(name)
 
     def _case_state(self, case: Case) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from bridgelaw.exercises.kinds import KINDS, question
 from bridgelaw.exercises.kinds.kind import LEVELS
 
 # Each kind and level so often; all kinds together at least 20,000 questions (`test_the_draws_are_enough`).
-SEEDS = 250
+SEEDS = 120
 each_level = pytest.mark.parametrize("level", LEVELS)
 each_kind = pytest.mark.parametrize("name", KINDS)
 
