@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaw.display import split_cases
-from bridgelaw.rulings.damage_split.parts import Kind
+from bridgelaw.rulings.damage_split.parts import DamageKind
 from tests.display.drawn import drawings, is_drawn_well, words
 
 FOUR = ({"actual": "4♠x-3 E"}, {"expected": "4♠x-3 E"}, {"expected": "4♠x= E"}, {})
@@ -13,7 +13,7 @@ def test_one_of_each_kind_with_its_words_and_its_score() -> None:
     shown = split_cases("000-kaplan-b1", *FOUR)
     is_drawn_well(shown.html)
     heads = [line.partition(": ")[0].lower() for line in shown.plain.splitlines()]
-    assert heads == [kind.value for kind in (Kind.NO_DAMAGE, Kind.ALL_OWN, Kind.NONE_OWN, Kind.PART_OWN)]
+    assert heads == [kind.value for kind in (DamageKind.NO_DAMAGE, DamageKind.ALL_OWN, DamageKind.NONE_OWN, DamageKind.PART_OWN)]
     # By hand: normal 0, expected +5, −16 and −3, at the table −16; before that +5 at the table.
     scores = ["+5", "−16", "0", "−13"]
     for svg, line, score in zip(drawings(shown.html), shown.plain.splitlines(), scores, strict=True):
