@@ -16,21 +16,21 @@ LAWS = PACKAGE / "laws" / "data"
 
 # Words of an incident and the clause that speaks of it, typed by hand from the Laws of 2017.
 INCIDENTS = {
-    "takes .*'s last three cards": "7B3", "cards lie in": "7C", "he had to say so": "9A5", "before you arrive": "9B2",
+    "takes the three cards that": "7B3", "cards lie in": "7C", "he had to say so": "9A5", "before you arrive": "9B2",
     "just give you one trick": "10A", "What would you do, partner": "10C2", "brings him most": "10C3",
     "a game that happened to be there": "10C4", "lower that to one": "12B2", "holds fourteen cards": "13B2",
     "lies under the table": "14A", "cards of the board before": "15A1", "after a long pause, and": "16B1(a)",
     "taken back a bid": "16C2", "plays him for the queen": "16C1", "six clubs makes": "16D1",
     "sees that his explanation": "20F4", "wonders whether to say so": "20F5(a)", "He asks nothing": "21A",
     "corrected before": "21B1", "when dummy goes down": "21B3", "drops the ♦5": "24A", "drops the ♥Q, and": "24B",
-    "two low cards": "24C", "was not comparable": "26B", "bids one spade over it": "29A", "is the dealer": "29B",
+    "two low cards": "24C", "which was not comparable": "26B", "bids one spade over it": "29A", "is the dealer": "29B",
     "Hand, partner": "42B2", "dummy calls you": "43A1", "which of the two he must play": "44C",
     "can see its face, and puts it back": "45C1", "almost on the table": "45C2", "It is your lead,” declarer": "47E1",
     "Declarer drops the ♠Q": "48A", "wants to play the ♣3": "50C", "two major penalty cards": "51A",
     "puts two of his own cards down": "54A", "spreads half his hand": "54C", "calls a card from dummy": "54B2",
     "The lead is in dummy": "55B2", "who comes after dummy": "57A", "from both of his hands": "57C1",
     "the ♠9 and the ♠4": "58B2", "requires a heart of": "61A", "has led to the next trick, when": "63A1",
-    "Before he leads again he faces": "63A3", "ruffs a diamond": "64A1", "discards a club on a diamond": "64A2",
+    "Before his side plays": "63A3", "ruffs a diamond": "64A1", "discards a club on a diamond": "64A2",
     "again in spades": "64B2", "should have played his penalty card": "64B3", "twelfth trick": "64B6",
     "mixed his played cards": "65D", "turns a quitted trick": "66C", "“No,” says": "68B2", "asks to play on": "68D2(b)",
     "nod and put their cards away": "69A", "would likely have had a trick": "69B2", "small trump left": "70C",
@@ -46,6 +46,24 @@ def test_the_clause_of_an_incident_is_as_typed_by_hand() -> None:
     for found, part in drawn("clause-incident"):
         (clause,) = {law for words, law in INCIDENTS.items() if re.search(words, found.facts)}
         assert clause_in(right(part)) == clause, found.facts
+
+
+# Beside the right clause stands none that speaks of the incident as well, typed by hand from the Laws of 2017.
+SPEAK_OF_IT_TOO = {
+    "9B2": {"10A", "11A"}, "10A": {"9B1", "9B2", "64A1", "64A2"}, "10C4": {"72C"}, "16C1": {"50E1", "50E2"},
+    "16C2": {"26B"}, "16D1": {"90B3"}, "20F4": {"75B2"}, "26B": {"16C2"}, "45C1": {"49", "50B"}, "54A": {"48B1"},
+    "54B2": {"57C3"}, "63A1": {"64A1", "64A2"}, "65D": {"66D", "79B2"}, "66C": {"7B3"}, "73E2": {"73A", "73D2"},
+    "75B2": {"20F4"}, "90B3": {"16D1"},
+}  # fmt: skip
+
+
+def test_no_second_clause_of_an_incident_can_be_defended() -> None:
+    rows = tomllib.loads((PACKAGE / "exercises" / "kinds" / "data" / "incidents.toml").read_text("utf-8"))["incident"]
+    for row in rows:
+        assert not {*row["near"]} & (SPEAK_OF_IT_TOO.get(row["clause"], set()) | {*row.get("also", ())}), row["says"]
+    for found, part in drawn("clause-incident"):
+        wrong = {clause_in(each.text) for each in part.options if not each.right}
+        assert not wrong & SPEAK_OF_IT_TOO.get(clause_in(right(part)), set()), found.facts
 
 
 @cache
@@ -155,6 +173,9 @@ def test_what_becomes_of_the_score_is_as_typed_by_hand() -> None:
     for found, part in drawn("door-score"):
         words = next(says for phrase, says in SCORES if re.search(phrase, found.facts))
         assert words in right(part), (found.facts, right(part))
+        # Without a link there is no damage either, so that the one is never wrong beside the other.
+        either = [each for each in part.options if re.search("no link|no damage", each.text)]
+        assert len(either) < 2 or not re.search("no link|no damage", right(part)), found.facts
 
 
 @cache

@@ -93,9 +93,16 @@ def size(told: str) -> str:
 def test_major_and_minor_are_as_typed_by_hand() -> None:
     for found, part in drawn("penalty-size", levels=(1,)):
         assert right(part).rstrip(".").lower() == size(found.facts), found.facts
+        assert told_whose(found.facts), found.facts
     for _, part in drawn("penalty-size", levels=(2, 3)):
         asked = re.search("become (a .*)\\?", part.prompt)[1]  # type: ignore[index]
         assert rights(part) == {each.text for each in part.options if size(each.text) == asked}
+        assert all(told_whose(each.text) for each in part.options)
+
+
+def told_whose(told: str) -> bool:
+    """Whether it is told that a defender has the card, or declarer: without that nobody can say what it becomes."""
+    return bool(re.search(", a defender,|, declarer,|he defends|to declarer's lead|declarer has it taken back", told))
 
 
 def test_declarer_may_choose_what_50d2_and_51b_say() -> None:
@@ -110,6 +117,10 @@ def test_declarer_may_choose_what_50d2_and_51b_say() -> None:
             whole = named <= lying and gone == due and "back" in option.text and not more
             may = verb == "Neither" or (whole and (verb == "Forbid" or len(named) == 1))
             assert may is option.right, (found.facts, option.text)
+            if "rest of the play" in option.text:
+                # How long a ban lasts is said in 50D2(a) of one card, in 51B1(b) and 51B2(b) of more.
+                law = "50D2(a)" if len(cards) == 1 else "51B1(b)" if len(lying) == 1 else "51B2(b)"
+                assert f"({law})" in option.feedback, (found.facts, option.feedback)
 
 
 # (edition, state, what is known): whether partner may use it, and by which clauses; 50E, 16C and 16D typed by hand.

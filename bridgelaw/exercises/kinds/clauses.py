@@ -35,8 +35,9 @@ def _incident(rng: Random, level: int) -> Drawn:
     near = [each for each in map(cite, row["near"]) if not related(each, ref)]
     if level == 1:
         # Other incidents' clauses, of other Laws: the Law is asked, and not the letter.
-        others = [cite(each["clause"]) for each in rng.sample(_incidents(), 6)]
-        near = [each for each in others if each.law != ref.law]
+        speak_of_it = [cite(each) for each in row.get("also", ())]
+        others = [cite(each["clause"]) for each in rng.sample(_incidents(), 8)]
+        near = [each for each in others if each.law != ref.law and each not in speak_of_it][:6]
     rng.shuffle(near)
     found = clause(ref)
     says = f"{ref.clause}, {found.title[:1].lower()}{found.title[1:]}: {found.summary}"

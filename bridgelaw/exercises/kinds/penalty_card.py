@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
@@ -287,18 +287,22 @@ class Incident:
 
 
 INCIDENTS = (
-    Incident("{who} drops the {card} out of his hand.", Origin.DROPPED),
-    Incident("{who} pulls out a card, and the {card} falls on the table with it.", Origin.TOGETHER),
-    Incident("{who} knocks over his cards, and of all of them only the {card} can be seen.", Origin.DROPPED),
+    Incident("{who}, a defender, drops the {card} out of his hand.", Origin.DROPPED),
+    Incident("{who}, a defender, pulls out a card, and the {card} falls on the table with it.", Origin.TOGETHER),
+    Incident(
+        "{who}, a defender, knocks over his cards, and of all of them only the {card} can be seen.", Origin.DROPPED
+    ),
     Incident("During the auction {who} dropped the {card}; now he defends.", Origin.AUCTION),
     Incident(
         "At trick six {who} leads the {card}, although it is not his turn, and declarer has it taken back.",
         Origin.LED,
         deliberate=True,
     ),
-    Incident("{who} plays the {card}, sees in time that he has revoked, and corrects it.", Origin.REVOKED, True),
+    Incident(
+        "{who}, a defender, plays the {card}, sees in time that he has revoked, and corrects it.", Origin.REVOKED, True
+    ),
     Incident("{who} plays the {card} to declarer's lead before his partner has played.", Origin.EARLY, True),
-    Incident("{who} drops the {card} and the {other} together, both face up.", Origin.DROPPED, two=True),
+    Incident("{who}, a defender, drops the {card} and the {other} together, both face up.", Origin.DROPPED, two=True),
     Incident("{who}, declarer, drops the {card} out of his hand.", Origin.DROPPED, declarers=True),
     Incident(
         "{who}, declarer, leads the {card} at a defender's turn, and has to take it back.", Origin.LED, True, True
@@ -408,7 +412,7 @@ def _choices(rng: Random, level: int) -> Drawn:
         raise DrawAgain
     due = choices(play)
     options = [Option(_offer(each, leader, cards), _offered(each), True, each.rests_on) for each in due]
-    options += _not_offered(leader, suits, cards, due[0].rests_on)
+    options += _not_offered(leader, suits, cards, {each.kind: each.rests_on for each in due})
     part = some_of(
         rng, f"Which of these may {play.declarer.word} choose?", options, (5, 5, 6)[level - 1], "Which suits lie there?"
     )
@@ -432,27 +436,30 @@ def _offered(choice: Choice) -> str:
 
 
 def _not_offered(
-    leader: Seat, suits: set[Strain], cards: Sequence[PenaltyCard], basis: Sequence[Reference]
+    leader: Seat, suits: set[Strain], cards: Sequence[PenaltyCard], basis: Mapping[str, Sequence[Reference]]
 ) -> Iterator[Option]:
     """What declarers ask for, and may not."""
     here = suits_in_words(suits)
-    law, first = named(basis), cards[0].card
+    require, forbid, first = named(basis[REQUIRE]), named(basis[FORBID]), cards[0].card
+    either = named(tuple(dict.fromkeys((*basis[REQUIRE], *basis[FORBID]))))
     back = f"the {first} goes back"
     for strain in SUITS:
         if strain not in suits:
             other = suit_word(strain, several=True)
-            says = f"He chooses about {here}, because that is what lies there ({law})."
-            yield Option(f"Require a lead of {other}, and {back}.", says, road="another suit")
-            yield Option(f"Forbid a lead of {other}, and {back}.", says, road="another suit")
+            says = f"He chooses about {here}, because that is what lies there"
+            yield Option(f"Require a lead of {other}, and {back}.", f"{says} ({require}).", road="another suit")
+            yield Option(f"Forbid a lead of {other}, and {back}.", f"{says} ({forbid}).", road="another suit")
     suit = suit_word(first.suit, several=True)
-    says = f"Require and forbid both send the card back to hand ({law})."
+    says = f"Require and forbid both send the card back to hand ({either})."
     yield Option(f"Forbid a lead of {suit}, and the {first} stays on the table.", says, road="card stays after a ban")
-    says = f"Whether he requires the suit or forbids it, which card of the suit is {leader.word}'s own affair ({law})."
+    says = (
+        f"Whether he requires the suit or forbids it, which card of the suit is {leader.word}'s own affair ({either})."
+    )
     yield Option(f"Require {leader.word}'s highest card of {suit}, and {back}.", says, road="57A taken for 50D2")
-    says = f"The ban lasts as long as {leader.word} keeps the lead, and no longer ({law})."
+    says = f"The ban lasts as long as {leader.word} keeps the lead, and no longer ({forbid})."
     yield Option(f"Forbid a lead of {suit} for the rest of the play, and {back}.", says, road="ban for the whole play")
     if len(suits) > 1:
-        says = f"With cards in several suits he requires one of them; more than one he can only forbid ({law})."
+        says = f"With cards in several suits he requires one of them; more than one he can only forbid ({either})."
         yield Option(
             f"Require a lead of {suits_in_words(suits, 'or')}, as {leader.word} likes, and all the cards go back.",
             says,

@@ -24,6 +24,7 @@ LESSON = "notebooks/law12/01_may_i_adjust"
 # Endings that could be said of one another.
 ALIKE = (
     frozenset({"settled", "harsh"}),
+    frozenset({"no-link", "no-damage"}),
     frozenset({"too-many", "minus-plus"}),
     frozenset({"assigned", "own-doing", "both-assigned"}),
 )
