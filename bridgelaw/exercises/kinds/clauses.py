@@ -40,13 +40,20 @@ def _incident(rng: Random, level: int) -> Drawn:
         near = [each for each in others if each.law != ref.law and each not in speak_of_it][:6]
     rng.shuffle(near)
     found = clause(ref)
-    says = f"{ref.clause}, {found.title[:1].lower()}{found.title[1:]}: {found.summary}"
+    says = f"{ref.clause}, {found.title[:1].lower()}{found.title[1:]}: {summed_up(found)}"
     wrong = [
         Option(titled(each, level), _for_other(each, ref), road=f"{each.clause} for {ref.clause}") for each in near
     ]
     prompt = rng.choice(("Which clause speaks of it?", "By which clause do you deal with it?", "Which clause is it?"))
     part = one_of(rng, prompt, Option(titled(ref, level), says, right=True, laws=(ref,)), wrong, hint=PART)
     return Drawn(put_in(row["says"], words), (part,), (ref,))
+
+
+def summed_up(found: Clause) -> str:
+    """What a clause says, in our words. Nobody is asked about a clause that was not read in its text: draw again."""
+    if found.certainty != "S":
+        raise DrawAgain
+    return found.summary  # read, so without a mark
 
 
 def _seats(rng: Random) -> dict[str, str]:
@@ -57,7 +64,7 @@ def _seats(rng: Random) -> dict[str, str]:
 
 def _for_other(ref: Reference, right: Reference) -> str:
     found = clause(ref)
-    return f"{ref.clause} is another thing: {found.summary} Here it is {right.clause}."
+    return f"{ref.clause} is another thing: {summed_up(found)} Here it is {right.clause}."
 
 
 # ---- the clause that says something ----
@@ -84,12 +91,12 @@ def _says(rng: Random, level: int) -> Drawn:
         raise DrawAgain
     right = Option(ref.clause, f"{ref.clause}: {asked.title}.", right=True, laws=(ref,))
     prompt = rng.choice(("Which clause says so?", "Where does that stand?", "Which clause of 2017 is that?"))
-    return Drawn(f"{asked.title}: “{asked.summary}”", (one_of(rng, prompt, right, wrong, hint=PART),), (ref,))
+    return Drawn(f"{asked.title}: “{summed_up(asked)}”", (one_of(rng, prompt, right, wrong, hint=PART),), (ref,))
 
 
 def _title_of(other: Clause, right: Reference) -> str:
     name = other.reference.clause
-    return f"{name} is “{other.title}”: {other.summary} What stands here is {right.clause}."
+    return f"{name} is “{other.title}”: {summed_up(other)} What stands here is {right.clause}."
 
 
 @remembered
@@ -100,9 +107,9 @@ def _worth_asking() -> tuple[Clause, ...]:
         for each in clauses()
         if each.certainty == "S"
         and each.reference.parts
-        and len(each.summary) > 50
-        and "It says no more" not in each.summary
-        and f"{each.reference.law}" not in each.summary
+        and len(summed_up(each)) > 50
+        and "It says no more" not in summed_up(each)
+        and f"{each.reference.law}" not in summed_up(each)
     )
 
 
