@@ -53,7 +53,7 @@ def summed_up(found: Clause) -> str:
     """What a clause says, in our words. Nobody is asked about a clause that was not read in its text: draw again."""
     if found.certainty != "S":
         raise DrawAgain
-    return found.summary  # read, so without a mark
+    return found.summary  # read in its text, so no mark
 
 
 def _seats(rng: Random) -> dict[str, str]:
