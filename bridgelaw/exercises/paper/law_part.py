@@ -36,5 +36,7 @@ def asks_for_law(exercise: Exercise, laws: Iterable[Reference], rng: Random) -> 
 
 
 def _option(law: Reference, named: str, right: bool) -> Option:
-    says = f"{'Right' if right else 'Not here'}: {clause(law).summary}"
+    found = clause(law)
+    said = found.summary if found.certainty == "S" else f"{found.title}."  # only what was read needs no mark
+    says = f"{'Right' if right else 'Not here'}: {said}"
     return Option(named, says, right, (law,), "" if right else "another Law")
