@@ -185,6 +185,8 @@ def test_what_the_card_told_is_ruled_as_typed_by_hand() -> None:
         kind = next(kind for word, kind in words.items() if word in said)
         clause = re.search(r"by (\w+)\.", said)
         assert (f"{kind} {clause[1]}" if clause else kind) == ruled(found.facts), found.facts
+        if right(part) == "The result stands.":
+            assert [each.clause for each in found.laws] == ["12B1"], found.facts
 
 
 def test_a_logical_alternative_is_found_in_the_table() -> None:

@@ -225,8 +225,8 @@ def _told(rng: Random, level: int) -> Drawn:
             if name
         ]
     rng.shuffle(wrong)
-    # Nobody hears of 72C where the facts say nothing of it.
-    laws = (ruling.clause,) if ruling.clause else (cite("50E1", year),)
+    # Where the result stands nothing is adjusted for want of damage, wherever the card lay.
+    laws = (ruling.clause,) if ruling.clause else (cite("12B1", year),)
     part = one_of(rng, "What do you rule?", right, wrong, hint=IN_TURN)
     return Drawn(f"{_happened(facts)}{in_force(year)}", (part,), laws, tell(ruling))
 

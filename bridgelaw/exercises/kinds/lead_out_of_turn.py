@@ -126,7 +126,9 @@ def _law(rng: Random, level: int) -> Drawn:
     lead = drawn_lead(rng, road, edition)
     words, law = _words(lead, road), cite(road.governs, edition)
     prompt = rng.choice(("Which clause governs?", "By which clause do you rule?", "Which clause of the Laws decides?"))
-    part = which_law(rng, level, prompt, road, _truncated(edition), words, edition)
+    # What Law 54 says of an opening lead comes on top of 53A, which could be defended beside any clause of it.
+    general = ("53A",) if law.law == 54 else ()
+    part = which_law(rng, level, prompt, road, _truncated(edition), words, edition, general)
     return Drawn(facts_of(lead, road), (part,), (law,), working_of(lead, road))
 
 
