@@ -30,7 +30,13 @@ LIVE_PAGES = sorted(
 )
 # A calculator alone comes alive as it does in a lesson; what each page runs, test_files.py reads.
 ALONE = [page for page in LIVE_PAGES if page.startswith("book/calculators/")]
-IN_DEPTH = [page for page in LIVE_PAGES if page not in ALONE or page.endswith(("/the_call", "/weighting_at_imps"))]
+# These ask, and have no calculator.
+ASKING = ["book/examination", "book/practice"]
+IN_DEPTH = [
+    page
+    for page in LIVE_PAGES
+    if page not in (*ALONE, *ASKING) or page.endswith(("/the_call", "/weighting_at_imps"))
+]
 SECONDS = 1000
 
 sys.path.insert(0, str(ROOT / "book" / "_tools"))

@@ -18,6 +18,7 @@ from tests.browser.lab_page import says as ruling_of
 from tests.browser.settled import still_found
 from tests.browser.test_live_lessons import NOT_THE_RULING
 from tests.site.conftest import (
+    ASKING,
     FIRST,
     IN_DEPTH,
     LIVE_PAGES,
@@ -129,6 +130,41 @@ def test_without_a_network_a_page_comes_to_life_and_a_control_changes_the_ruling
     assert too_wide(page) == []
     assert reader.problems == []
     page.close()
+
+
+@pytest.mark.parametrize("name", ASKING)
+def test_a_page_that_asks_comes_to_life_without_a_network(reader: Reader, name: str) -> None:
+    reader.problems.clear()
+    page = reader.open(name)
+    assert page.locator(".bl-runs[data-live]").count() == 1
+    if name == "book/examination":
+        page.get_by_role("button", name="Begin").press("Enter")
+        page.locator(".bl-runs [data-left]").wait_for()
+    unfold(page)
+    assert violations(page, ".live-status", ".bl-runs") == []
+    page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
+    assert violations(page, ".live-status", ".bl-runs", colours_alone=True) == []
+    page.set_viewport_size({"width": 360, "height": 900})
+    assert too_wide(page) == []
+    assert reader.problems == []
+    page.close()
+
+
+def test_a_figure_in_the_examination_is_there_when_the_page_is_opened_again(reader: Reader) -> None:
+    """The open-book paper of seed 1 begins with a figure: what stands in its box is kept, and the clock goes on."""
+    page = reader.open("book/examination")
+    if page.get_by_role("button", name="Begin").count():
+        page.get_by_role("button", name="Begin").press("Enter")
+    box = page.locator(".bl-runs .bl-part input[type=text]").first
+    box.fill("11 2/5")
+    box.press("Tab")
+    kept_now = "() => JSON.stringify(bridgelawKeep.values()).includes('11 2/5') && bridgelawKeep.unsaved() === 0"
+    page.wait_for_function(kept_now)
+    page.close()
+    again = reader.open("book/examination")
+    assert again.locator(".bl-runs .bl-part input[type=text]").first.input_value() == "11 2/5"
+    assert again.locator(".bl-runs [data-left]").inner_text() < "120:00"
+    again.close()
 
 
 def beside(calculator: Locator) -> bool:
