@@ -174,6 +174,17 @@ def teach_templates(app: Any) -> None:
     app.builder.templates.environment.filters["coloured"] = coloured
 
 
+def write_search_index_close(app: Any, fault: Exception | None) -> None:
+    """Write Sphinx's index of the search without the spaces between its values: a sixth less for a reader to fetch."""
+    path = Path(app.outdir) / "searchindex.js"
+    if fault is not None or not path.exists():
+        return
+    before, open_, rest = path.read_text(encoding="utf-8").partition("(")
+    values = json.loads(rest.rstrip(");\n"))
+    close = json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(f"{before}{open_}{close})", encoding="utf-8")
+
+
 def setup(app: Any) -> dict[str, bool]:
     """Connect to Sphinx."""
     app.connect("builder-inited", teach_templates)
@@ -181,4 +192,5 @@ def setup(app: Any) -> dict[str, bool]:
     app.connect("doctree-resolved", colour_suits)
     app.connect("html-page-context", frame, priority=900)
     app.connect("build-finished", drop_unused, priority=900)
+    app.connect("build-finished", write_search_index_close, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -368,7 +368,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         live = f"{LIVE}, to move the numbers yourself."
         kind = "bl-error" if self.failed else "bl-result" if self.beside else ""
         texts = self._words() + self._ruling_text() if self._ruling else ""
-        told = (self._unfolded_in_book() if self._ruling else "") + self._body + texts
+        told = (self._unfolded_in_book() if self._ruling else "") + self._body_in_book() + texts
         if self.beside and told:
             told = fold("steps", "The ruling, step by step", told)
         body = (self._figures_in_book() if self._ruling else "") + told
@@ -380,6 +380,10 @@ class Calculator(w.VBox):  # type: ignore[misc]
             f'<div class="bl-twin"><p class="bl-title">{escape(self.title)}</p>{self._story.value}{asks}'
             f'<p class="bl-status {kind}">{text(self.status)}</p>{body}{ends}<p class="bl-twin-live">{live}</p></div>'
         )
+
+    def _body_in_book(self) -> str:
+        """What stands below the figure, without what only a kernel answers."""
+        return self._body
 
     def _key(self) -> str:
         """By what the page knows the question at its head."""

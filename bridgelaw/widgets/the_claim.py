@@ -179,12 +179,12 @@ class TheClaim(FormCalculator):
         return self._drawn + moment_html(Moment(self.ruling.claim.ending))
 
     def _draw(self, ruling: ClaimRuling, derivation: Derivation) -> str:
-        tree = tree_html(ruling)
-        lines = fold("lines", "The lines, each with what it is", tree) if tree else ""
         self._note_flip(ruling)
         flips = [flip(ruling.claim, hinge.claim) for hinge in ruling.hangs_on]
-        hangs = hangs_html(ruling, flips, self._flipped)
-        return director_html(derivation.announcement) + hangs + lines + steps_html(derivation)
+        return _told(ruling, derivation, hangs_html(ruling, flips, self._flipped))
+
+    def _body_in_book(self) -> str:
+        return _told(self.ruling, self.derivation, hangs_html(self.ruling)) if self._body else ""
 
     def _note_flip(self, ruling: ClaimRuling) -> None:
         """Whether this ruling is the last one with one finding given otherwise, by its button or by its control."""
@@ -237,3 +237,9 @@ def _entered(written: Mapping[str, Any]) -> dict[str, Any]:
 
 def _lines(typed: str) -> list[str]:
     return [line for line in typed.split("\n") if line.strip()]
+
+
+def _told(ruling: ClaimRuling, derivation: Derivation, hangs: str) -> str:
+    tree = tree_html(ruling)
+    lines = fold("lines", "The lines, each with what it is", tree) if tree else ""
+    return director_html(derivation.announcement) + hangs + lines + steps_html(derivation)

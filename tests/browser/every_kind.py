@@ -39,7 +39,11 @@ def kinds(notebook: str) -> set[str]:
 
 
 def makes(notebook: str) -> set[str]:
-    """The makes of what a notebook shows: of a calculator its frame, of which it has its keys, and its controls."""
+    """The makes of what a notebook shows: of a calculator its frame, of which it has its keys, and its controls. A page
+    without a calculator has none.
+    """
+    if not widgets(notebook) & {each.__name__ for each in CALCULATORS}:
+        return set()
     found = kinds(notebook)
     for calculator in (getattr(bridgelaw.widgets, name) for name in widgets(notebook)):
         frame = calculator.__mro__[1]

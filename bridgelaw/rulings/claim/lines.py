@@ -6,7 +6,9 @@ careless about the facts; his opponents any legal card; a claimer's partner any 
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, live, set_of, suit_place
@@ -24,6 +26,20 @@ TEN = 8
 
 
 _Key = tuple[int, ...]
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """A search makes millions of small tuples and no circle of them: what looks for circles would take a quarter of its
+    time, and waits.
+    """
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 class NormalLines:
@@ -313,9 +329,10 @@ class NormalLines:
     def fewest(self, now: LineMoment) -> int:
         """The fewest tricks that normal play leaves the claimer's side from here on."""
         found = max(map(int.bit_count, now.hands))
-        # A line is soon found, and that there is none takes long: so that is asked once only.
-        while found and self.at_most(now, found - 1):
-            found -= 1
+        with _uncollected():
+            # A line is soon found, and that there is none takes long: so that is asked once only.
+            while found and self.at_most(now, found - 1):
+                found -= 1
         return found
 
     def at_most(self, now: LineMoment, most: int) -> bool:
