@@ -54,6 +54,8 @@ class Kills:
     lost_letters: list[int] = field(default_factory=list)
     #: What the page had said was on the disk, or had gone there before something else was done, and was not there.
     broken: list[str] = field(default_factory=list)
+    #: What the page said, opened again, of what it cannot keep or read.
+    notes: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         lost = len(self.lost_answers), max(self.lost_letters, default=0)
@@ -90,10 +92,13 @@ def chromium_of_its_own(
 
 
 def kill(running: subprocess.Popen[Any]) -> None:
-    """At once, and all of it."""
+    """At once, and all of it: what still dies holds the files of the next; where nobody reaps, wait no longer."""
     with suppress(ProcessLookupError):
         os.killpg(running.pid, signal.SIGKILL)
-    running.wait()
+        running.wait()
+        for _ in range(200):
+            os.killpg(running.pid, 0)
+            time.sleep(0.01)
 
 
 def killed(
@@ -156,6 +161,7 @@ def compare(page: Page, done: Done, told: Kills) -> None:
     """What the reader had done before the kill, and what is there."""
     kept = page.evaluate(VALUES)
     there = page.locator(AREA).first.input_value()
+    told.notes += page.locator(".book-kept-note").all_inner_texts()
     told.answers += len(done.answers)
     told.letters += len(done.letters)
     gone = [key for key in done.answers if not kept.get(key, {}).get("tried")]

@@ -55,9 +55,21 @@
     });
   }
 
+  /** A browser that has just come back from a crash may still hold its files: ask again, a little later each time. */
+  async function openedAtLast() {
+    for (let pause = 100; ; pause *= 3) {
+      try {
+        return await opened();
+      } catch (fault) {
+        if (pause > 3000 || !["UnknownError", "AbortError"].includes(fault?.name)) throw fault;
+        await new Promise((again) => setTimeout(again, pause));
+      }
+    }
+  }
+
   async function openDisk() {
     try {
-      disk = await opened();
+      disk = await openedAtLast();
       disk.onversionchange = () => disk.close();
       // Whoever empties the storage of the browser closes it.
       disk.onclose = () => (disk = null);
