@@ -81,9 +81,9 @@ $(VENV)/.package: pyproject.toml $(VENV)/.lab
 
 # ---- study ----
 
-# What a student does in JupyterLab is kept here (bridgelaw/widgets/keeping.py).
-lab: export BRIDGELAW_KEPT ?= $(CURDIR)/kept
+# What a student does in JupyterLab is kept in his own data folder, or where he says (bridgelaw/widgets/keeping.py).
 lab: $(VENV)/.lab $(VENV)/.package
+	@BRIDGELAW_KEPT="$${BRIDGELAW_KEPT:-$$($(PY) -m bridgelaw.widgets.keeping folder)}" \
 	$(LAB) $(LAB_ARGS)
 
 # ---- check ----

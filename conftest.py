@@ -39,6 +39,7 @@ BUILT = os.environ.get("BRIDGELAW_BUILT", "")
 NEED_IT_BUILT = {"book", "site", "browser"}
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are processors, and four at most: a test in a browser waits as often as it works."""
     return min(4, (os.cpu_count() or 1) + 1)

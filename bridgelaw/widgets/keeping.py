@@ -1,4 +1,4 @@
-"""What a reader does with a widget is kept: on a live page by the page, in JupyterLab in a folder of the course.
+"""What a reader does with a widget is kept: on a live page by the page, in JupyterLab in his data folder.
 
 A widget that can be kept has `kept()`, plain values by key, `restore(values)`, and `watch(watcher)`. In JupyterLab it
 is kept only where BRIDGELAW_KEPT names a folder, as `make lab` does, so that a notebook that is run for the book or for
@@ -7,6 +7,7 @@ its tests comes out the same for everybody.
     python -m bridgelaw.widgets.keeping save FILE       what was kept, as one file
     python -m bridgelaw.widgets.keeping take-up FILE    such a file, of a browser, too
     python -m bridgelaw.widgets.keeping show            how far the lessons are
+    python -m bridgelaw.widgets.keeping folder          where all this lies
 """
 
 from __future__ import annotations
@@ -128,10 +129,11 @@ def _hear_every_letter(widget: w.Widget) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Save, take up or show what was kept; exit status 1, and a sentence, where that cannot be."""
-    from bridgelaw.widgets.kept_folder import by_command
+    """Save, take up or show what was kept, or where; exit status 1, and a sentence, where that cannot be."""
+    from bridgelaw.widgets.kept_folder import by_command, data_folder
 
-    says, status = by_command(arguments, Path(os.environ.get(FOLDER, "kept")))
+    folder = os.environ.get(FOLDER)
+    says, status = by_command(arguments, Path(folder) if folder else data_folder())
     print(says, file=sys.stderr if status else sys.stdout)
     return status
 

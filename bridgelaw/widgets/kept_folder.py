@@ -1,4 +1,4 @@
-"""What a reader does in JupyterLab, kept in a folder of the course: one file of SQLite, an entry a row.
+"""What a reader does in JupyterLab, kept in his data folder: one file of SQLite, an entry a row.
 
 A kernel, a browser or a machine that is killed leaves what was written. Nothing here raises for what a disk may do:
 `trouble` says it in a sentence, and what was done stays in the widget.
@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
+
+from platformdirs import user_data_path
 
 from bridgelaw.exercises.kept import (
     BadKept,
@@ -30,7 +32,12 @@ from bridgelaw.exercises.kept import (
 
 NAME = "kept.sqlite"
 VERSION = 1
-USAGE = "Say save FILE, take-up FILE or show."
+USAGE = "Say save FILE, take-up FILE, show or folder."
+
+
+def data_folder() -> Path:
+    """The folder of this course among the reader's own data, where his system keeps such."""
+    return user_data_path("bridgelaw", appauthor=False)
 
 
 class KeptFolder:
@@ -168,6 +175,8 @@ def by_command(arguments: Sequence[str], folder: Path) -> tuple[str, int]:
             return _take_up(KeptFolder(folder), Path(name))
         case ["show"]:
             return _show(KeptFolder(folder))
+        case ["folder"]:
+            return str(folder), 0
     return USAGE, 1
 
 

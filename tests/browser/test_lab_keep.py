@@ -1,4 +1,4 @@
-"""In JupyterLab, as `make lab` starts it, what a reader does is kept in a folder, and the next kernel takes it up."""
+"""In JupyterLab, as `make lab` starts it, what a reader does is kept in his data folder for the next kernel."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ MAKEFILE = Path(__file__).parents[2] / "Makefile"
 def test_what_is_done_in_one_kernel_is_there_in_the_next(
     browser: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "lab: export BRIDGELAW_KEPT ?= $(CURDIR)/kept\n" in MAKEFILE.read_text(encoding="utf-8")
+    where = "$${BRIDGELAW_KEPT:-$$($(PY) -m bridgelaw.widgets.keeping folder)}"
+    assert f'\t@BRIDGELAW_KEPT="{where}" \\\n\t$(LAB) $(LAB_ARGS)\n' in MAKEFILE.read_text(encoding="utf-8")
     monkeypatch.setenv("BRIDGELAW_KEPT", str(tmp_path / "kept"))
     folder = copy_of_the_course(tmp_path / "course")
     for written in ("", "Each letter, though the box is never left"):

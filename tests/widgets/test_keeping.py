@@ -11,6 +11,7 @@ from typing import Any
 
 import ipywidgets as w
 import pytest
+from platformdirs import user_data_path
 
 from bridgelaw.exercises.kept import KeptEntry, read_kept, values, written_kept
 from bridgelaw.exercises.question import MultipleChoice, Written
@@ -259,6 +260,11 @@ def test_by_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pyt
     monkeypatch.setenv(FOLDER, str(tmp_path / "other"))
     assert main(["take-up", str(file)]) == 0 and "Taken up: 1 entry." in capsys.readouterr().out
     assert KeptFolder(tmp_path / "other").values(PAGE) == {"a/b/1": {"tried": ["x"], "right": True}}
+    assert main(["folder"]) == 0 and capsys.readouterr().out == f"{tmp_path / 'other'}\n"
+    monkeypatch.delenv(FOLDER)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert main(["folder"]) == 0
+    assert capsys.readouterr().out.strip() == str(user_data_path("bridgelaw", appauthor=False))
     file.write_text("{}", encoding="utf-8")
     for wrong in (["take-up", str(file)], ["take-up", str(tmp_path / "none")], ["save", str(tmp_path)], [], ["help"]):
         assert main(wrong) == 1

@@ -1,8 +1,4 @@
-"""When a kind of question is due again: FSRS, by the package `fsrs`, without its element of chance.
-
-Where the package is not installed, as in the browser, intervals simply double: what was missed is due after a minute,
-what was right after ten, and from the next success in a row on after one day, two, four and so on.
-"""
+"""When a kind of question is due again: FSRS, by the package `fsrs`, without its element of chance."""
 
 from __future__ import annotations
 
@@ -16,7 +12,6 @@ from bridgelaw.exercises.practice.attempt import Attempt
 
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
-LONGEST = 365 * DAY
 # Later than any clock that is set right: the year 9000.
 LATEST = 221_845_392_000_000
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -24,6 +19,8 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 def due(attempts: Sequence[Attempt]) -> int:
     """When a kind is due again after these attempts at it, in milliseconds since 1970; 0 before the first.
+
+    Raises ImportError, with what to install, where the package is missing.
 
     >>> due([])
     0
@@ -36,21 +33,8 @@ def due(attempts: Sequence[Attempt]) -> int:
 
 @lru_cache(maxsize=4096)
 def _scheduled(results: tuple[tuple[bool, int], ...]) -> int:
-    return (by_fsrs if _package() else doubled)(results)
-
-
-@lru_cache(maxsize=1)
-def _package() -> Any:
-    """The package, None where it is not installed."""
-    try:
-        return import_module("fsrs")
-    except ImportError:
-        return None
-
-
-def by_fsrs(results: Sequence[tuple[bool, int]]) -> int:
-    """By FSRS; each result is whether it was right, and when. Raises ImportError where the package is missing."""
-    fsrs = import_module("fsrs")
+    """Each result is whether it was right, and when."""
+    fsrs = _package()
     scheduler, card = fsrs.Scheduler(enable_fuzzing=False), fsrs.Card(card_id=0, due=EPOCH)
     for right, at in results:
         rating = fsrs.Rating.Good if right else fsrs.Rating.Again
@@ -59,14 +43,9 @@ def by_fsrs(results: Sequence[tuple[bool, int]]) -> int:
     return found
 
 
-def doubled(results: Sequence[tuple[bool, int]]) -> int:
-    """By doubling intervals.
-
-    >>> [doubled([(True, 0)] * n) // MINUTE for n in (1, 2, 3, 4)]
-    [10, 1440, 2880, 5760]
-    """
-    run = 0
-    for right, _ in results:
-        run = run + 1 if right else 0
-    wait = MINUTE if run == 0 else 10 * MINUTE if run == 1 else min(LONGEST, DAY << min(run - 2, 10))
-    return results[-1][1] + wait
+def _package() -> Any:
+    try:
+        return import_module("fsrs")
+    except ImportError:
+        says = "Practice asks again by the package fsrs, which is not installed: pip install 'bridgelaw[practice]'."
+        raise ImportError(says) from None

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.exercises.kinds import KINDS, question
 from bridgelaw.exercises.practice import Attempt, attempts_at, due, following, lessons, level_of, schedule, to_revise
-from bridgelaw.exercises.practice.schedule import DAY, MINUTE, by_fsrs, doubled
+from bridgelaw.exercises.practice.schedule import DAY, MINUTE
 from bridgelaw.laws import BadInput
 
 NOW = 20_000 * DAY
@@ -55,42 +53,37 @@ results = st.lists(st.tuples(st.booleans(), st.integers(0, 100 * DAY)), min_size
 )
 
 
-@pytest.mark.parametrize("schedules", [by_fsrs, doubled])
+def due_after(results: list[tuple[bool, int]]) -> int:
+    return due([attempt("k", right, at) for right, at in results])
+
+
 @given(results)
-def test_a_schedule_is_the_same_each_time_and_looks_ahead(
-    schedules: Callable[[list[tuple[bool, int]]], int], results: list[tuple[bool, int]]
-) -> None:
-    pytest.importorskip("fsrs")
+def test_a_schedule_is_the_same_each_time_and_looks_ahead(results: list[tuple[bool, int]]) -> None:
     at = results[-1][1]
-    found = schedules(results)
-    assert found == schedules(results) > at
-    missed, right = schedules([*results, (False, at)]), schedules([*results, (True, at)])
+    found = due_after(results)
+    schedule._scheduled.cache_clear()
+    assert found == due_after(results) > at
+    missed, right = due_after([*results, (False, at)]), due_after([*results, (True, at)])
     assert missed < right and missed - at <= 10 * MINUTE, "what was missed comes back soon"
 
 
 def test_days_apart_the_interval_grows() -> None:
-    pytest.importorskip("fsrs")
-    for schedules in (by_fsrs, doubled):
-        at, waits, results = 0, [], []
-        for _ in range(6):
-            results.append((True, at))
-            waits.append(schedules(results) - at)
-            at += waits[-1]
-        assert waits == sorted(set(waits)) and waits[-1] > 7 * DAY
+    at, waits, results = 0, [], []
+    for _ in range(6):
+        results.append((True, at))
+        waits.append(due_after(results) - at)
+        at += waits[-1]
+    assert waits == sorted(set(waits)) and waits[-1] > 7 * DAY
 
 
-def test_without_the_package_intervals_double(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_package_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> None:
         raise ImportError(name)
 
-    schedule._package.cache_clear()
     schedule._scheduled.cache_clear()
     monkeypatch.setattr(schedule, "import_module", missing)
-    try:
-        assert due([attempt("k", True, 0), attempt("k", True, 7)]) == DAY + 7
-    finally:
-        schedule._package.cache_clear()
-        schedule._scheduled.cache_clear()
+    with pytest.raises(ImportError, match=r"not installed: pip install 'bridgelaw\[practice\]'"):
+        due([attempt("k", True, 0)])
 
 
 def test_what_is_due_comes_first_then_what_is_new() -> None:
