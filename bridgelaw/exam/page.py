@@ -34,7 +34,7 @@ def document(kind: str, paper: Paper, school: str = "", name: str = "") -> str:
 
 
 def page(title: str, body: str, foot: str = "", rules: str = "") -> str:
-    """A page with this body; `foot` stands at the foot of every sheet, beside its number; `rules` are styles besides."""
+    """A page with this body; `foot` stands at the foot of every sheet, beside its number; `rules` are more styles."""
     words = foot.replace("\\", "").replace('"', "”").replace("<", "")
     left = f'@page {{ @bottom-left {{ content: "{words}"; }} }}'
     return (
