@@ -44,6 +44,24 @@ def tells(attributes: Mapping[str, Sequence[Mapping[str, str]]]) -> str:
     return f'<style data-tells="{escape(json.dumps(attributes))}" onload="{escape(_TELLS)}"></style>'
 
 
+# Whoever went on by a button, which may be gone, is led to what it brought; a reader who is elsewhere stays there.
+_LEADS = (
+    "const to = this.nextElementSibling, at = document.activeElement;"
+    "const pressed = at && at.matches('button') && to.closest('.bl-card')?.contains(at);"
+    "if (!at || pressed || at.contains(to)) to.focus()"
+)
+
+
+def led_to(html: str, lead: bool) -> str:
+    """The head of what a button brings, as HTML; with `lead` the focus goes to it.
+
+    >>> led_to("<p>Question 2</p>", False)
+    '<div class="bl-led" tabindex="-1"><p>Question 2</p></div>'
+    """
+    leads = f'<style onload="{escape(_LEADS)}"></style>' if lead else ""
+    return f'{leads}<div class="bl-led" tabindex="-1">{html}</div>'
+
+
 def head(html: str) -> w.HTML:
     """How a widget begins: the course's styles, and the script that keeps its keys; then what it is about.
 

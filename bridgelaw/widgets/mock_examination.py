@@ -32,7 +32,7 @@ from bridgelaw.exercises.paper import (
 from bridgelaw.laws import BadInput
 from bridgelaw.scoring.printed import decimal
 from bridgelaw.widgets.calculator import LIVE
-from bridgelaw.widgets.controls import button, entry, head, menu, row, shown, tick
+from bridgelaw.widgets.controls import button, entry, head, led_to, menu, row, shown, tick
 from bridgelaw.widgets.keeping import Clock, displayed
 from bridgelaw.widgets.sitting_parts import sat_part
 
@@ -75,6 +75,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
 
     paper: Paper | None
     report: PaperReport | None
+    _to: w.Dropdown | None
 
     # ---- from one phase to the next ----
 
@@ -96,14 +97,14 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         else:
             self._spent, self._since = self.spent, 0
         self._changed()
-        self._lay()
+        self._lay(lead=True)
 
     def go_to(self, number: int) -> None:
         """Show a question of the paper, counted from 1."""
         assert self.paper
         self.question, self._warned = min(max(number, 1), len(self.paper.questions)), False
         self._changed()
-        self._lay()
+        self._lay(lead=True)
 
     def hand_in(self) -> None:
         """Hand the paper in. Where something is not answered it is said first, and done when it is asked again."""
@@ -123,7 +124,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
 
     def _go(self, phase: str) -> None:
         self.phase, self._warned = phase, False
-        self._lay()
+        self._lay(lead=True)
         self._changed()
 
     # ---- what there is to know ----
@@ -164,18 +165,24 @@ class MockExamination(w.VBox):  # type: ignore[misc]
             self.answers[key] = value
         self._warned = False
         self._changed()
+        self._list_questions()
 
     # ---- how it is laid out ----
 
-    def _lay(self) -> None:
+    def _lay(self, lead: bool = False) -> None:
+        """Lay out what belongs to this phase; with `lead` its reader is led to it."""
         self._say("")
+        self._lead, self._to = lead, None
         laid = {CHOOSING: self._choosing, SITTING: self._sitting, MARKING: self._marking, DONE: self._done}
         self._body.children = laid[self.phase]()
 
     def _choosing(self) -> list[w.Widget]:
         told = "The clock starts with the paper. Nothing is said of right or wrong before you hand it in."
         begin = _press("Begin", self.begin)
-        return [self.which, row(self.seed, self.version), row(begin), w.HTML(f"<p>{told}</p>")]
+        return [self.which, row(self.seed, self.version), row(begin), self._head(f"<p>{told}</p>")]
+
+    def _head(self, html: str) -> w.HTML:
+        return w.HTML(led_to(html, self._lead))
 
     def _sitting(self) -> list[w.Widget]:
         assert self.paper
@@ -184,20 +191,39 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         pause = _press("Let the clock go on" if self.paused else "Pause the clock", self.pause)
         clock = row(w.HTML(f"{text(_title(self.paper))}. Time left: {self._clock()}"), pause)
         if self.paused:
-            return [clock, w.HTML("<p>The paper lies face down while the clock stands.</p>")]
+            return [clock, self._head("<p>The paper lies face down while the clock stands.</p>")]
         parts = []
         for key, part in zip(asked.keys, asked.exercise.parts, strict=True):
             made = sat_part(part)
             made.put(self.answers.get(key))
             parts.append(made)
             made.hear(lambda key=key, made=made: self.answer(key, made.value))  # type: ignore[misc]
-        to = menu("Question", {self._named(n): n for n in range(1, count + 1)}, self.question, width="15rem")
-        to.observe(lambda change: self.go_to(change["new"]), "value")
+        to = self._to = menu("Question", self._questions(), self.question, width="15rem")
+        to.observe(self._went_to, "value")
         back = _press("Back", lambda: self.go_to(self.question - 1))
         on = _press("Next question", lambda: self.go_to(self.question + 1))
         back.disabled, on.disabled = self.question == 1, self.question == count
-        title = w.HTML(f'<p class="bl-group">Question {self.question} of {count}</p>{exercise_head(asked.exercise)}')
+        number = f'<p class="bl-group">Question {self.question} of {count}</p>'
+        title = self._head(number + exercise_head(asked.exercise))
         return [clock, title, *parts, row(back, on, to), row(_press("Hand the paper in", self.hand_in))]
+
+    def _went_to(self, change: Mapping[str, Any]) -> None:
+        self.go_to(change["new"])
+
+    def _questions(self) -> dict[str, int]:
+        assert self.paper
+        return {self._named(n): n for n in range(1, len(self.paper.questions) + 1)}
+
+    def _list_questions(self) -> None:
+        """The menu of questions says at once which are open."""
+        to = self._to
+        if to is None or list(to.options) == list((found := self._questions()).items()):
+            return
+        # What is listed anew is chosen anew: that is no going to another question.
+        to.unobserve(self._went_to, "value")
+        to.options = list(found.items())
+        to.value = self.question
+        to.observe(self._went_to, "value")
 
     def _named(self, number: int) -> str:
         assert self.paper
@@ -212,7 +238,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
 
     def _marking(self) -> list[w.Widget]:
         told = "Mark what you wrote: tick the lines of the rubric that you find in it."
-        boxes: list[w.Widget] = [w.HTML(f"<p>{told}</p>")]
+        boxes: list[w.Widget] = [self._head(f"<p>{told}</p>")]
         for key, part in self._written():
             lines = [tick(line, n in self.answers[key]["points"]) for n, line in enumerate(part.rubric, start=1)]
             for line in lines:
@@ -233,7 +259,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         revise = lessons_html(self.report.to_revise())
         self._file = w.HTML()
         self._saved()
-        told = w.HTML(minutes + revise)
+        told = self._head(minutes + revise)
         return [told, row(self.name, self._file), w.HTML(report_shown(self.report).html),
                 row(_press("Another paper", self.anew))]  # fmt: skip
 

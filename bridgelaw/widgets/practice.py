@@ -20,7 +20,7 @@ from bridgelaw.exercises.kinds.kind import LEVELS
 from bridgelaw.exercises.practice import Asked, Attempt, following, lessons, to_revise
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.calculator import LIVE
-from bridgelaw.widgets.controls import button, head, menu, row, shown
+from bridgelaw.widgets.controls import button, head, led_to, menu, row, shown
 from bridgelaw.widgets.exercise_lists import part_widget
 from bridgelaw.widgets.exercise_parts import WrittenPart
 from bridgelaw.widgets.keeping import Clock, displayed
@@ -114,10 +114,10 @@ class Practice(w.VBox):  # type: ignore[misc]
             # It is kept by itself before the question that has it gives way to the next.
             self._tell()
         self.asked, self._roads = asked, {}
-        self._lay()
+        self._lay(lead=True)
         self._tell()
 
-    def _lay(self) -> None:
+    def _lay(self, lead: bool = False) -> None:
         self.exercise = question(KINDS[self.asked.kind], self.asked.level, self.asked.seed)
         self.parts = []
         for number, part in enumerate(self.exercise.parts):
@@ -127,7 +127,7 @@ class Practice(w.VBox):  # type: ignore[misc]
                 made.field.continuous_update = True
             self.parts.append(made)
         self._working = w.HTML(working_html(self.exercise))
-        self._laid.children = [w.HTML(exercise_head(self.exercise)), *self.parts, self._working]
+        self._laid.children = [w.HTML(led_to(exercise_head(self.exercise), lead)), *self.parts, self._working]
         self._say("")
         self._told()
 
@@ -253,7 +253,8 @@ class Practice(w.VBox):  # type: ignore[misc]
 
 
 def _choices() -> dict[str, str]:
-    found = {"Everything, mixed": MIXED} | {f"A lesson. {page_title(each)}": LESSON + each for each in lessons()}
+    pages = {f"{'A page' if each.startswith('book/') else 'A lesson'}. {page_title(each)}": each for each in lessons()}
+    found = {"Everything, mixed": MIXED} | {says: LESSON + each for says, each in pages.items()}
     for name in KINDS:
         title = says = f"One kind. {KINDS[name].title}"
         # Kinds share a title where it would tell the answer; in the menu they are counted.

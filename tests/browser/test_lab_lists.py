@@ -34,6 +34,8 @@ def test_live_lists_are_answered_by_keyboard(lab: Lab, watch: Any) -> None:
 
     down = order.get_by_role("button", name=f"Move “{ORDERED.shown[0]}” down")
     down.press("Enter")
+    expect(order.locator("[role=status]")).to_have_text(f"Step 2 of 4: {ORDERED.shown[0]}")
+    expect(order.locator(".bl-order-row").nth(1).get_by_role("button").nth(1)).to_be_focused()
     expect(down).to_be_focused()
     page.keyboard.press("Enter")
     expect(order.locator("[role=status]")).to_have_text(f"Step 3 of 4: {ORDERED.shown[0]}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -90,3 +91,8 @@ def recovers(widget: Any, change: Mapping[str, Any], words: str) -> None:
     assert widget.derivation == before and page(widget).count('class="bl-stale"') == 2
     widget.state = good
     assert not widget.failed and widget.derivation == before
+
+
+def still(widget: w.Widget) -> str:
+    """The same without what leads the focus on, which is there only once."""
+    return re.sub(r'<style onload="[^"]*"></style>', "", page(widget))

@@ -13,7 +13,7 @@ from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Part, S
 from bridgelaw.exercises.paper import NAMES, read_result
 from bridgelaw.widgets import MockExamination
 from bridgelaw.widgets.keeping import Keeping
-from tests.widgets.controls import named, page
+from tests.widgets.controls import named, page, still
 
 START = 1_000_000
 
@@ -93,8 +93,20 @@ def test_an_answer_can_be_changed_until_it_is_handed_in() -> None:
         assert [each for each, button in box.buttons.items() if "bl-taken" in button._dom_classes] == [words]
         pressed = re.findall(r"aria-pressed&quot;: &quot;(\w+)", page(box))
         assert pressed == [str(each == words).lower() for each in box.buttons]
+    menu = named(examination, "Question")
+    assert dict(menu.options)[str(at.number)] == at.number == menu.value == examination.question
     examination.answer(at.keys[0], None)
-    assert examination.answers == {}
+    assert examination.answers == {} and dict(menu.options)[f"{at.number}, open"] == at.number == menu.value
+
+
+def test_whoever_goes_on_is_led_to_what_it_brings() -> None:
+    examination = begun()
+    for does in (lambda: examination.go_to(2), examination.pause, examination.pause, examination.hand_in):
+        does()
+        assert page(examination).count("to.focus()") == 1
+    again = MockExamination()
+    again.restore(examination.kept())
+    assert "to.focus()" not in page(again), "nobody is led who has just come"
 
 
 def test_the_clock_goes_on_and_can_be_paused() -> None:
@@ -123,7 +135,7 @@ def test_it_resumes_at_the_same_question_with_all_answers_and_the_clock() -> Non
     again = MockExamination(hour)
     Keeping(again, told.put).restore(store)
     assert (again.question, again.answers, again.spent) == (5, examination.answers, 60_000) and told == {}
-    assert again.kept() == examination.kept() == store and page(again) == page(examination)
+    assert again.kept() == examination.kept() == store and still(again) == still(examination)
     again.hand_in()
     assert again.report and again.report.share == 1
 

@@ -16,7 +16,7 @@ from bridgelaw.laws import BadInput
 from bridgelaw.widgets import Practice
 from bridgelaw.widgets.keeping import Keeping
 from bridgelaw.widgets.kept_folder import KeptFolder
-from tests.widgets.controls import named, page
+from tests.widgets.controls import named, page, still
 
 SCORES = "kind contract-score"
 NOW = 20_000 * 86_400_000
@@ -96,7 +96,7 @@ def test_it_resumes_at_the_same_question_with_all_answers() -> None:
     Keeping(again, told.put).restore(store)
     assert (again.asked, again.attempts, again.chosen) == (practice.asked, practice.attempts, SCORES)
     assert again.parts[0].tried == ["12345"] and told == {} and again.kept() == practice.kept() == store
-    assert page(again) == page(practice)
+    assert still(again) == still(practice)
 
 
 def test_killed_between_an_answer_and_its_attempt_nothing_is_lost() -> None:
@@ -159,8 +159,9 @@ def test_by_lesson_and_mixed() -> None:
 def test_the_menu_calls_the_lessons_as_they_call_themselves() -> None:
     titles = {page.name: page.title for page in course_pages(Path(__file__).parents[2])}
     shown = {value: says for says, value in made("")._menu.options if value.startswith("lesson ")}
-    assert shown == {f"lesson {name}": f"A lesson. {titles[name]}" for name in lessons()}
-    assert "A lesson. Director! He led, and it\'s not his lead" in shown.values()
+    called = {name: "A page" if name.startswith("book/") else "A lesson" for name in lessons()}
+    assert shown == {f"lesson {name}": f"{what}. {titles[name]}" for name, what in called.items()}
+    assert "A lesson. Director! He led, and it's not his lead" in shown.values()
 
 
 def test_the_page_that_nothing_runs_has_three_questions_that_a_script_answers() -> None:
