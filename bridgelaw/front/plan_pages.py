@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bridgelaw.display.html import text
 from bridgelaw.front.lessons import Lesson
-from bridgelaw.front.plans import LUNCH_SAYS, Block, Plan, PlannedDay, clock, planned, plans_given
+from bridgelaw.front.plans import Block, Plan, PlannedDay, Stretch, clock, planned, plans_given
 from bridgelaw.front.sheet import Sheet, heading
 
 LUNCH_APART = "Lunch is not counted among the hours."
@@ -22,7 +22,7 @@ def plan_html(plan: Plan) -> str:
     """One plan: its days, the minutes of its lessons and what the class should have read."""
     taught = [block for day in plan.days for block in day.blocks if block.lesson]
     sums = f"{plan.given.minutes} minutes, {sum(each.minutes for each in taught)} of them lessons."
-    lunch = any(block.says == LUNCH_SAYS for day in plan.days for block in day.blocks)
+    lunch = any(block.kind is Stretch.LUNCH for day in plan.days for block in day.blocks)
     head = heading(plan.given.title, f"{plan.given.says} {sums}{f' {LUNCH_APART}' if lunch else ''}")
     alone = len(taught) == 1
     return head + "".join(_day(day, alone) for day in plan.days) + _prepare(plan)
