@@ -19,20 +19,28 @@ DOCUMENTS: Mapping[str, Callable[[Paper, str, str], str]] = {
 }
 
 
+SHEET_NAME = (
+    '@page { @top-right { content: "Name ______________________________"; font: 9pt Georgia, "DejaVu Serif", serif; } }'
+    "@page :first { @top-right { content: none; } }"
+)
+
+
 def document(kind: str, paper: Paper, school: str = "", name: str = "") -> str:
     """The paper, its key or its scheme as a page of A4; `name` is what the school calls it, where that is another."""
+    # Sheets come apart: on each that is handed in there is a line for the name.
+    each_sheet = SHEET_NAME if kind == "paper" else ""
     foot = f"{paper.specification.title}, version {paper.version}{'' if kind == 'paper' else f', {kind}'}"
-    return page(f"{foot} {school}".strip(), DOCUMENTS[kind](paper, school, name), foot)
+    return page(f"{foot} {school}".strip(), DOCUMENTS[kind](paper, school, name), foot, each_sheet)
 
 
-def page(title: str, body: str, foot: str = "") -> str:
-    """A page with this body; `foot` stands at the foot of every sheet, beside its number."""
+def page(title: str, body: str, foot: str = "", rules: str = "") -> str:
+    """A page with this body; `foot` stands at the foot of every sheet, beside its number; `rules` are more styles."""
     words = foot.replace("\\", "").replace('"', "”").replace("<", "")
     left = f'@page {{ @bottom-left {{ content: "{words}"; }} }}'
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{_css()}{left}</style></head><body><main>{body}</main></body></html>\n"
+        f"<title>{escape(title)}</title><style>{_css()}{left}{rules}</style></head><body><main>{body}</main></body></html>\n"
     )
 
 
