@@ -6,7 +6,6 @@ terms (`bridgelaw.display.letterhead`).
 
 from __future__ import annotations
 
-import re
 from base64 import b64encode
 from collections.abc import Mapping
 from fractions import Fraction
@@ -17,7 +16,7 @@ from xml.etree import ElementTree
 
 from bridgelaw.cases.fields import CaseError, CaseFields
 from bridgelaw.cases.forms import CASE_FORMS
-from bridgelaw.cases.lines import Lines
+from bridgelaw.cases.lines import Lines, line_in
 from bridgelaw.laws import BadInput, edition, terms
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.facts import field as of
@@ -125,8 +124,7 @@ def federation_of(words: str, file: str, folder: Path) -> Federation:
     try:
         document = tomllib.loads(words)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as fault:
-        found = re.search(r"at line (\d+)", str(fault))
-        at = int(found[1]) if found else 0
+        at = line_in(fault)
         right = 'Write each as in name = "Our federation".'
         raise FederationError(file, "", "", f"it is not valid TOML: {fault}.", right, at) from fault
     fields = _Fields(document, file, line_of=partial(Lines(words, "federation").of, 0))

@@ -13,7 +13,18 @@ _HEADER = re.compile(r"\s*\[(\[)?\s*([\w.\-\"' ]+?)\s*\]\]?\s*(#.*)?$")
 _FIELD = re.compile(r"\s*([\w\-]+|\"[^\"]+\")\s*=\s*(.*)$")
 _ROW = re.compile(r"(?P<name>[^\[]+)\[(?P<row>\d+)\]")
 _INSIDE = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'|#.*|[\[\]{}]")
+_AT = re.compile(r"at line (\d+)")
 _LONG = ('"""', "'''")
+
+
+def line_in(fault: Exception) -> int:
+    """The line that a sentence of tomllib names; 0 where it names none.
+
+    >>> line_in(ValueError("Invalid value (at line 3, column 5)"))
+    3
+    """
+    found = _AT.search(str(fault))
+    return int(found[1]) if found else 0
 
 
 class Lines:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache, partial
@@ -16,7 +15,7 @@ from bridgelaw.cases.figure import Figures, Value
 from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import DealAndAuction
-from bridgelaw.cases.lines import Lines
+from bridgelaw.cases.lines import Lines, line_in
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
 from bridgelaw.laws.fields import read_fields
@@ -81,8 +80,7 @@ def _each_case(text: str, file: str, filled: Filled = dict) -> Iterator[Case | C
         document = tomllib.loads(text)
         repr(document)  # a number of thousands of digits can be read, and not be printed
     except tomllib.TOMLDecodeError as fault:
-        at = re.search(r"at line (\d+)", str(fault))
-        raise CaseError(file, "", "", f"it is not valid TOML: {fault}.", line=int(at[1]) if at else 0) from fault
+        raise CaseError(file, "", "", f"it is not valid TOML: {fault}.", line=line_in(fault)) from fault
     except RecursionError as fault:
         raise CaseError(file, "", "", "its tables lie too deep in one another.") from fault
     except ValueError as fault:

@@ -1,4 +1,4 @@
-"""A question made of a case: the right answer is the case's ruling, the wrong ones the typical errors of its calculator.
+"""A question made of a case: the right answer is its ruling, the wrong ones are the typical errors of its calculator.
 
 Three kinds: a figure, beside the figures that are taken for it; a road through a decision, beside the endings to which
 one answer given otherwise leads; a play with a penalty card, beside what somebody rules who forgets a part of the Law.
@@ -139,19 +139,19 @@ def _roads(found: Computed, asked: Figure) -> Iterator[tuple[str, Fraction, str]
             continue  # that error belongs to the other of the two
         yield road, wrong, says
     name = str(asked)
-    for other, wrong in found.figures.items():
+    for other, taken in found.figures.items():
         road = str(other).removeprefix(name).strip()
         known = str(other).startswith(f"{name} ") or (other.side, other.kind) == (asked.side, "matchpoints")
-        if isinstance(wrong, Fraction) and known and road not in ("rounded", ""):
+        if isinstance(taken, Fraction) and known and road not in ("rounded", ""):
             one = other.of is not None and other.kind in (asked.kind, "matchpoints", "imps")
-            says = f"That is {printed(wrong)} for {other.of} alone." if one and isinstance(other.of, str) else ""
-            yield road, wrong, says or f"That is another figure of the case: {other.title}."
+            says = f"That is {printed(taken)} for {other.of} alone." if one and isinstance(other.of, str) else ""
+            yield road, taken, says or f"That is another figure of the case: {other.title}."
     if asked.kind == "innocents":
         for kind in ("consequent", "damage", "normal", "actual", "by the recipe", "in total points"):
             other_figure = found.figures.named(kind)
-            taken = found.figures[other_figure] if other_figure else None
-            if isinstance(taken, Fraction):
-                yield kind, taken, f"That is another figure of the case: {kind}."
+            value = found.figures[other_figure] if other_figure else None
+            if isinstance(value, Fraction):
+                yield kind, value, f"That is another figure of the case: {kind}."
 
 
 # ---- a road through a decision ----

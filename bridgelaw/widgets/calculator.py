@@ -20,7 +20,7 @@ from traitlets import TraitError
 from bridgelaw.cases import Case
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Given
-from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
+from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.save import About, case_toml
 from bridgelaw.display.html import text
 from bridgelaw.display.stepwise import fold, words_html
@@ -42,8 +42,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
     title = ""
     #: Whether the ruling stands beside the controls; a table that is played on stands among them.
     beside = True
-    #: Whether the cards are among its controls, so that they are not asked for when a case is saved.
-    deals = False
+    #: What of deal and auction is among its controls, so that it is not asked for when a case is saved.
+    deals: tuple[str, ...] = ()
     old = "This is the last ruling that could be made, for other figures."
 
     def __init__(self, cases: Mapping[str, Case], first: str) -> None:
@@ -339,8 +339,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         """
         self._ruled()
         form, given, edition, table = self._entered()
-        known = self._save.table if table == NO_TABLE else table
-        return case_toml(form, given, edition, about or self._save.about, known)
+        return case_toml(form, given, edition, about or self._save.about, self._save.added(table))
 
     def _retold(self) -> None:
         """What is told of the case was changed: the case file is another."""

@@ -65,7 +65,7 @@ class PlayOn(Calculator):
 
     title = "Play on"
     beside = False
-    deals = True
+    deals = ("deal",)
     old = "This is the last play that could be shown. Take a line back, or mend it, to play on."
 
     def __init__(self, case: str = "penalty-three-choices") -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import ipywidgets as w
@@ -27,10 +27,10 @@ class SaveCase:
     """The fields below a calculator, behind a button; `box` has all of it.
 
     `made` is asked for the file, and raises BadInput where nothing can be ruled; `changed` is called when a field was.
-    With `deals` the calculator has the cards itself, and they are not asked for.
+    What `deals` names of deal and auction the calculator has itself, and it is not asked for.
     """
 
-    def __init__(self, made: Callable[[], str], changed: Callable[[], None], deals: bool = False) -> None:
+    def __init__(self, made: Callable[[], str], changed: Callable[[], None], deals: Collection[str] = ()) -> None:
         self._made, self._changed = made, changed
         self._quiet = False
         self._opens = button("Save as a case")
@@ -47,7 +47,7 @@ class SaveCase:
             ),
         }
         for name in ("deal", "auction"):
-            shown(self.fields[name], not deals)
+            shown(self.fields[name], name not in deals)
         for field in self.fields.values():
             field.observe(self._typed, "value")
         self._file = w.HTML()
@@ -69,6 +69,11 @@ class SaveCase:
         """The deal and the auction that were typed here. Raises BadInput for what is none."""
         typed = {name: self.fields[name].value for name in ("deal", "auction") if self.fields[name].value.strip()}
         return DealAndAuction.read(Entered(typed)) if typed else NO_TABLE
+
+    def added(self, table: DealAndAuction) -> DealAndAuction:
+        """The deal and the auction that a calculator has, and what was typed here of those that it has not."""
+        typed, known = self.table.as_entered(), table.as_entered()
+        return DealAndAuction.read(Entered({**typed, **known})) if typed else table
 
     def open(self) -> None:
         """Show the fields; the button puts them away again."""
