@@ -18,7 +18,7 @@ from typing import Any
 
 from bridgelaw.cases import Case, computed, read_cases
 from bridgelaw.cases.claim import CLAIM
-from bridgelaw.cases.read import case_named
+from bridgelaw.cases.read import Filled, case_named
 from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.exercise import Exercise, Part
 from bridgelaw.exercises.kinds import KINDS, DrawAgain, Drawn, Kind
@@ -110,8 +110,11 @@ def _to_rule(case: Case) -> Exercise:
     return Exercise(case.id, case.title, 2, facts, (part,), laws, working, ending=ending)
 
 
-def read_reserve(folder: Path) -> Reserve:
-    """The reserve in a folder. Raises BadReserve, or the sentence of the file that cannot be used."""
+def read_reserve(folder: Path, filled: Filled = dict) -> Reserve:
+    """The reserve in a folder; `filled` makes its cases whole by a federation's defaults.
+
+    Raises BadReserve, or the sentence of the file that cannot be used.
+    """
     kept_apart(folder)
     head = Fields(_toml(folder / HEAD), HEAD)
     secret = head.text("secret")
@@ -125,7 +128,7 @@ def read_reserve(folder: Path) -> Reserve:
         if path.name != HEAD:
             table = _toml(path)
             if "case" in table:
-                cases += read_cases(path)
+                cases += read_cases(path, filled)
             else:
                 files[path.name] = table
     return Reserve(school, secret, sections, _questions(files, cases), files, tuple(cases))
