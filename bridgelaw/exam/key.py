@@ -44,7 +44,8 @@ def answer(part: Part) -> str:
         return " → ".join(text(step) for step in part.steps)
     if isinstance(part, Filled):
         # A line breaks between two boxes, and not between a box and its figure.
-        return "; ".join(text(f"{box.label}: {figure(box.answer)}").replace(" ", "\u00a0") for box in part.boxes)
+        each = (text(f"{box.label}: {figure(box.answer)}") for box in part.boxes)
+        return "; ".join(f'<span class="unbroken">{found}</span>' for found in each)
     return text(part.solution) if isinstance(part, Number) else "A ruling; the key has a model"
 
 
