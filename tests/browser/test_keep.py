@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from bridgelaw.exercises.kept import read_kept, values
 from bridgelaw.laws.facts import replace
 from tests.browser.axe import violations
 from tests.browser.conftest import ALL_OPEN, CHROMIUM_ARGUMENTS
-from tests.browser.kills import AREA, UNFOLD, killed
+from tests.browser.kills import ANSWER, AREA, UNFOLD, VALUES, chromium_of_its_own, kill, killed
 from tests.exercises.listed import FILLED, LISTED
 
 LESSON = "notebooks/law12/02_weighted_scores"
@@ -27,6 +28,8 @@ SETTLED = """async () => {
   await bridgelawKeep.ready;
   while (bridgelawKeep.unsaved()) await new Promise((later) => setTimeout(later, 10));
 }"""
+# The head of a record of 200 bytes, as LevelDB writes it, without them.
+HALF_A_RECORD = bytes([1, 2, 3, 4, 200, 0, 1])
 NO_STORAGE = (
     """Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('denied', 'SecurityError') }})"""
 )
@@ -254,6 +257,24 @@ def test_what_cannot_be_kept_or_read_is_told(book: str, context: BrowserContext)
     assert (
         json.loads(saved.value.path().read_text(encoding="utf-8"))["pages"][LESSON][choice]["value"]["right"] is False
     )
+
+
+def test_a_record_that_was_half_written_takes_nothing_with_it(book: str, browser: Any, chromium: str) -> None:
+    """Chromium goes on behind it, finds it at the start after the next, and deletes everything, unless hindered."""
+    kept: list[str] = []
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        for _ in range(3):
+            with chromium_of_its_own(chromium, CHROMIUM_ARGUMENTS, Path(folder)) as (running, where):
+                there = browser.browser_type.connect_over_cdp(where)
+                page = there.contexts[0].new_page()
+                page.add_init_script(ALL_OPEN)
+                page.goto(f"{book}/{LESSON}.html")
+                assert kept == [key for key, value in page.evaluate(VALUES).items() if value.get("tried")]
+                kept.append(page.evaluate(ANSWER))
+                page.evaluate(SETTLED)
+                kill(running)
+            *_, log = sorted(Path(folder).glob("Default/IndexedDB/*/*.log"))
+            log.write_bytes(log.read_bytes() + HALF_A_RECORD)
 
 
 def test_a_browser_that_is_killed_loses_nothing_that_it_said_was_kept(book: str, browser: Any, chromium: str) -> None:
