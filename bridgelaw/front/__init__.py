@@ -1,0 +1,16 @@
+"""The front of the room: what an instructor prints and shows, made from the lessons and the data.
+
+| File | What it makes |
+|---|---|
+| `lessons` | a lesson's notebook read: sections, notes with their minutes, what its code shows |
+| `plans` | plans of 45 minutes, half a day, a weekend, three evenings, from the minutes of the lessons |
+| `lesson_plans` | a lesson plan each: aims, materials, minutes, wrong answers to expect, exercises at the table |
+| `notes` | the instructor's notes to print |
+| `slips` | role slips for the simulated calls |
+| `handouts` | handouts of one page |
+| `student_copies` | lessons without answers |
+| `sheet` | a page to print, A4 or Letter, black and white |
+| `pack` | all of it in one folder |
+
+python -m bridgelaw.front says what there is to do.
+"""
