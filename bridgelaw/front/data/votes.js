@@ -24,7 +24,7 @@
     .blv [hidden] { display: none !important; }
     .blv :focus-visible, .blv-way :focus-visible { outline: 3px solid var(--bl-accent, #0b5480); outline-offset: 2px; }
     .blv-said { display: inline; margin: 0; }
-    .blv .blv-table { font-size: inherit; width: 100%; margin: 0.3em 0 0; border-collapse: collapse; table-layout: fixed; }
+    .blv .blv-table { font-size: 1.25em; width: 100%; margin: 0.3em 0 0; border-collapse: collapse; table-layout: fixed; }
     .blv .blv-table th, .blv .blv-table td { padding: 0.15em 0.4em; border: 1px solid var(--bl-line, #cfccc0); text-align: start;
       overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--bl-ink, #1c2530); background: var(--bl-paper, #fff); }
     .blv .blv-table th:first-child { width: 5em; }
