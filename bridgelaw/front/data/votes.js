@@ -115,8 +115,12 @@
     }
   }
 
-  /** Have something done: by serve.py, or here. */
-  async function act(ask, what, more = {}) {
+  /** Have something done, one after the other: what is typed last comes last. */
+  let acted = Promise.resolve();
+  const act = (...what) => (acted = acted.then(() => done(...what)));
+
+  /** By serve.py, or here. */
+  async function done(ask, what, more = {}) {
     ask.says = "";
     if (room) {
       try {
@@ -189,13 +193,13 @@
   }
 
   /** Say it to the page of a calculator until it has heard: it may still be on its way. */
-  function post(frame, votes, silence, done) {
+  function post(frame, votes, silence, say) {
     const place = new URL(frame.src, location.href).hash;
     let left = PATIENCE;
     const again = setInterval(() => {
       if (!left--) {
         stop();
-        return done(silence);
+        return say(silence);
       }
       frame.contentWindow?.postMessage({ bridgelawVotes: votes, place }, location.origin);
     }, 500);
@@ -208,7 +212,7 @@
       if (data?.bridgelawHeard) clearInterval(again);
       if (typeof data?.bridgelawSaid === "string") {
         stop();
-        done(data.bridgelawSaid);
+        say(data.bridgelawSaid);
       }
     }
     window.addEventListener("message", heard);
