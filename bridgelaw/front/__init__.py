@@ -11,6 +11,7 @@
 | `student_copies` | lessons without answers |
 | `sheet` | a page to print, A4 or Letter, black and white |
 | `pack` | all of it in one folder |
+| `data/votes.js` | the bar on a slide that asks: telephones, hands, before and after, the room's weights |
 
 python -m bridgelaw.front says what there is to do.
 """

@@ -195,6 +195,7 @@ def test_nothing_is_kept_unless_it_is_asked_for_and_then_one_file(tmp_path: Path
     [
         (["--keep", "votes.json"], "go with --class"),
         (["--class", "--keep", "index.html"], "already"),
+        (["--class", "--address", "http://192.0.2.7/"], "no address"),
         (["--class", "--keep", "nowhere/votes.json"], "no folder"),
     ],
 )
