@@ -40,9 +40,12 @@ def _day(planned_day: PlannedDay, alone: bool) -> str:
 
 def _row(block: Block) -> str:
     laws = ", ".join(block.lesson.laws) if block.lesson else ""
-    cells = (str(block.minutes), text(block.says), text(laws))
-    tag = "" if block.lesson else ' class="pause"'
-    return f'<tr{tag}><th scope="row">{clock(block.begins)}</th>{"".join(f"<td>{each}</td>" for each in cells)}</tr>'
+    return _line(block.begins, block.minutes, block.says, laws, "" if block.lesson else ' class="pause"')
+
+
+def _line(begins: int, minutes: int, says: str, laws: str = "", tag: str = "") -> str:
+    cells = "".join(f"<td>{each}</td>" for each in (str(minutes), text(says), text(laws)))
+    return f'<tr{tag}><th scope="row">{clock(begins)}</th>{cells}</tr>'
 
 
 def _sections(block: Block) -> Iterator[str]:
@@ -51,7 +54,7 @@ def _sections(block: Block) -> Iterator[str]:
     assert block.lesson
     for section in block.lesson.sections:
         if section.minutes:
-            yield _row(Block(now, section.minutes, None, section.title)).replace(' class="pause"', "")
+            yield _line(now, section.minutes, section.title)
             now += section.minutes
 
 

@@ -12,10 +12,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from bridgelaw.display.ask import exercise_html
 from bridgelaw.exercises.kept import read_kept, values
+from bridgelaw.laws.facts import replace
 from tests.browser.axe import violations
 from tests.browser.conftest import ALL_OPEN, CHROMIUM_ARGUMENTS
 from tests.browser.kills import AREA, UNFOLD, killed
+from tests.exercises.listed import FILLED, LISTED
 
 LESSON = "notebooks/law12/02_weighted_scores"
 OTHER = "notebooks/law12/04_split_scores"
@@ -127,6 +130,36 @@ def test_all_of_it_is_there_again_with_marks_and_the_way_back(book: str, context
     assert violations(cover) == []
     cover.get_by_role("link", name="Continue where I was: Weighted scores").click()
     cover.wait_for_url(re.compile(r"02_weighted_scores\.html#summary$"))
+
+
+def test_a_half_filled_table_is_there_again(book: str, context: BrowserContext) -> None:
+    """No lesson has a table to complete yet: one is put below the exercises of a lesson on its way to the browser."""
+    table = exercise_html("law12-weighted", replace(LISTED, parts=(FILLED,)))
+    mark = '<div class="bl-set"'
+    address = f"{book}/{LESSON}.html"
+    html = context.request.get(address).text()
+    assert mark in html
+    context.route(
+        address, lambda route: route.fulfill(body=html.replace(mark, f"{table}{mark}", 1), content_type="text/html")
+    )
+    page = visit(context, address)
+    boxes = part(page, "law12-weighted/lists/1").get_by_role("textbox")
+    boxes.nth(0).press_sequentially("3")
+    boxes.nth(2).press_sequentially("1/")
+    page.evaluate(SETTLED)
+    page.reload()
+    page.evaluate(SETTLED)
+    assert [box.input_value() for box in boxes.all()] == ["3", "", "1/"]
+    # Checked when it is full, and not before.
+    expect(page.locator(".bl-verdict").first).to_be_empty()
+    boxes.nth(1).fill("3")
+    boxes.nth(2).fill("0")
+    boxes.nth(2).press("Enter")
+    page.evaluate(SETTLED)
+    page.reload()
+    page.evaluate(SETTLED)
+    expect(part(page, "law12-weighted/lists/1").locator(".bl-verdict")).to_have_text(FILLED.says)
+    assert [box.input_value() for box in boxes.all()] == ["3", "3", "0"]
 
 
 def test_save_forget_take_up_and_what_is_no_such_file(book: str, context: BrowserContext, tmp_path: Path) -> None:
