@@ -348,9 +348,15 @@
     return rows?.trim().split(/\s+/).map((each) => (/^[1-9]$/.test(each) ? Number(each) : 0));
   }
 
+  /** Options without the letters that the slide gives them: the bar and the telephones give them the same. */
+  function bare(options) {
+    const without = options.map((each, option) => each.match(new RegExp(`^${letter(option)}[.:)]?\\s+(.+)`))?.[1]);
+    return without.every(Boolean) ? without : options;
+  }
+
   function begin(element) {
     const found = element.querySelectorAll("[data-option]");
-    const options = [...(found.length ? found : element.querySelectorAll("li"))].map((each) => words(each).slice(0, 200));
+    const options = bare([...(found.length ? found : element.querySelectorAll("li"))].map(words)).map((each) => each.slice(0, 200));
     if (options.length < 2 || options.length > 8 || !options.every(Boolean)) {
       console.warn(`data-ask="${element.dataset.ask}" has ${options.length} options; a vote has 2 to 8, each with words.`);
       return;
