@@ -12,6 +12,7 @@ import http.server
 import io
 import json
 import os
+import re
 import signal
 import socket
 import sys
@@ -222,6 +223,8 @@ def checked(asked):
         sys.exit(f'There is no folder "{missing}" beside serve.py. Unzip the whole zip, and start serve.py there.')
     if (asked.keep or asked.address) and not asked.room:
         sys.exit("--keep and --address go with --class: without it nobody votes.")
+    if asked.address and not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9.-]*", asked.address):
+        sys.exit(f"{asked.address} is no address: give it as 192.168.1.5, or the name of this computer.")
     if asked.keep and os.path.exists(asked.keep):
         sys.exit(f"There is a {asked.keep} already: name another file to keep the votes in.")
     if asked.keep and not os.path.isdir(os.path.dirname(os.path.abspath(asked.keep))):

@@ -17,7 +17,7 @@ DECK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A deck</ti
 <script src="votes.js"></script><main>
 <section data-ask="law12-weighted/opening/1" data-weights="#calculator" data-rows="1 2 -">
 <h1>What would have happened in 4♠?</h1>
-<ol><li>It is made</li><li>It goes one down</li><li>I cannot say</li></ol></section>
+<ul><li><b>A.</b> It is made</li><li><b>B.</b> It goes one down</li><li><b>C.</b> I cannot say</li></ul></section>
 <iframe id="calculator" src="calculator.html" title="The calculator"></iframe></main></html>"""
 # It takes votes as a live page does (live.js).
 CALCULATOR = """<!doctype html><html lang="en"><title>A calculator</title><p id="taken"></p><script>
@@ -62,6 +62,8 @@ def test_a_room_votes_twice_and_its_weights_go_to_the_calculator(server: serve.S
         expect(bar.get_by_role("status")).to_have_text("0 telephones are here.")
         by_telephone(server, deck, browser, home)
     assert not violations(deck, ".blv") and not said
+    heads = ["A It is made", "B It goes one down", "C I cannot say"]
+    expect(deck.get_by_role("columnheader")).to_have_text(heads)
     pressed(deck, "Use the room's weights")
     expect(deck.frame_locator("#calculator").locator("#taken")).to_have_text("6,2")
     expect(bar.get_by_role("status")).to_have_text("6/8, 2/8: NS +6 IMPs")

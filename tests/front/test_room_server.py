@@ -91,9 +91,9 @@ def test_bad_words_get_a_status_and_a_sentence(
     assert phone.vote(1)[0] == 200
 
 
-def raw(server: serve.Server, said: bytes) -> bytes:
+def raw(server: serve.Server, said: bytes, source: str = "127.0.0.1") -> bytes:
     """Send this, and hear all that comes until the connection is closed."""
-    with socket.create_connection(server.server_address[:2], timeout=5) as line:
+    with socket.create_connection(server.server_address[:2], timeout=5, source_address=(source, 0)) as line:
         line.sendall(said)
         return b"".join(iter(lambda: line.recv(4096), b""))
 
@@ -120,13 +120,13 @@ def test_a_flood_is_held_and_the_others_vote_on(server: serve.Server) -> None:
     assert Asker(server, "127.0.0.9").join(server).vote(1)[0] == 200
 
 
-def test_more_lines_than_there_is_room_for_are_told_so(
-    server: serve.Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_more_lines_than_there_is_room_for_are_told_so(server: serve.Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_CONNECTIONS", 1)
-    first = Asker(server)
+    first = Asker(server, "127.0.0.9")
     assert first.ask("/")[0] == 200
-    assert raw(server, b"").startswith(b"HTTP/1.1 503 ")
+    assert raw(server, b"", "127.0.0.10").startswith(b"HTTP/1.1 503 ")
+    # The slide is on this computer, and goes on.
+    assert Asker(server).slide("open")["shown"] == QUESTION["key"]
     first.line.close()
 
 
@@ -195,6 +195,7 @@ def test_nothing_is_kept_unless_it_is_asked_for_and_then_one_file(tmp_path: Path
     [
         (["--keep", "votes.json"], "go with --class"),
         (["--class", "--keep", "index.html"], "already"),
+        (["--class", "--address", "http://192.0.2.7/"], "no address"),
         (["--class", "--keep", "nowhere/votes.json"], "no folder"),
     ],
 )

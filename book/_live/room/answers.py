@@ -21,13 +21,12 @@ from html import escape
 from typing import Any
 
 from . import scan
-from .limits import ASKED_A_SECOND, ASKED_AT_ONCE, GUESSED_A_SECOND, GUESSED_AT_ONCE, Buckets
+from .limits import ASKED_A_SECOND, ASKED_AT_ONCE, GUESSED_A_SECOND, GUESSED_AT_ONCE, LOOPBACK, Buckets
 from .votes import Refused, Votes
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-COOKIE, MARK = "bl-telephone", "bl-room"
+COOKIE = "bl-telephone"
 LONGEST_VOTE, LONGEST_QUESTION = 1000, 8000
-LOOPBACK = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 NAMES = ("127.0.0.1", "localhost", "[::1]")
 # What a page of ours may do: its own script and style, nothing from elsewhere, in no frame.
 POLICY = (

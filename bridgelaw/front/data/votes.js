@@ -24,7 +24,7 @@
     .blv [hidden] { display: none !important; }
     .blv :focus-visible, .blv-way :focus-visible { outline: 3px solid var(--bl-accent, #0b5480); outline-offset: 2px; }
     .blv-said { display: inline; margin: 0; }
-    .blv .blv-table { font-size: inherit; width: 100%; margin: 0.3em 0 0; border-collapse: collapse; table-layout: fixed; }
+    .blv .blv-table { font-size: 1.25em; width: 100%; margin: 0.3em 0 0; border-collapse: collapse; table-layout: fixed; }
     .blv .blv-table th, .blv .blv-table td { padding: 0.15em 0.4em; border: 1px solid var(--bl-line, #cfccc0); text-align: start;
       overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--bl-ink, #1c2530); background: var(--bl-paper, #fff); }
     .blv .blv-table th:first-child { width: 5em; }
@@ -115,8 +115,12 @@
     }
   }
 
-  /** Have something done: by serve.py, or here. */
-  async function act(ask, what, more = {}) {
+  /** Have something done, one after the other: what is typed last comes last. */
+  let acted = Promise.resolve();
+  const act = (...what) => (acted = acted.then(() => done(...what)));
+
+  /** By serve.py, or here. */
+  async function done(ask, what, more = {}) {
     ask.says = "";
     if (room) {
       try {
@@ -189,13 +193,13 @@
   }
 
   /** Say it to the page of a calculator until it has heard: it may still be on its way. */
-  function post(frame, votes, silence, done) {
+  function post(frame, votes, silence, say) {
     const place = new URL(frame.src, location.href).hash;
     let left = PATIENCE;
     const again = setInterval(() => {
       if (!left--) {
         stop();
-        return done(silence);
+        return say(silence);
       }
       frame.contentWindow?.postMessage({ bridgelawVotes: votes, place }, location.origin);
     }, 500);
@@ -208,7 +212,7 @@
       if (data?.bridgelawHeard) clearInterval(again);
       if (typeof data?.bridgelawSaid === "string") {
         stop();
-        done(data.bridgelawSaid);
+        say(data.bridgelawSaid);
       }
     }
     window.addEventListener("message", heard);
@@ -344,9 +348,15 @@
     return rows?.trim().split(/\s+/).map((each) => (/^[1-9]$/.test(each) ? Number(each) : 0));
   }
 
+  /** Options without the letters that the slide gives them: the bar and the telephones give them the same. */
+  function bare(options) {
+    const without = options.map((each, option) => each.match(new RegExp(`^${letter(option)}[.:)]?\\s+(.+)`))?.[1]);
+    return without.every(Boolean) ? without : options;
+  }
+
   function begin(element) {
     const found = element.querySelectorAll("[data-option]");
-    const options = [...(found.length ? found : element.querySelectorAll("li"))].map((each) => words(each).slice(0, 200));
+    const options = bare([...(found.length ? found : element.querySelectorAll("li"))].map(words)).map((each) => each.slice(0, 200));
     if (options.length < 2 || options.length > 8 || !options.every(Boolean)) {
       console.warn(`data-ask="${element.dataset.ask}" has ${options.length} options; a vote has 2 to 8, each with words.`);
       return;
