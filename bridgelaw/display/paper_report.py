@@ -13,7 +13,7 @@ from bridgelaw.display.html import law_html, table_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.exercise import Part
-from bridgelaw.exercises.kinds import Kind
+from bridgelaw.exercises.kinds import counted_titles
 from bridgelaw.exercises.paper import MarkedPart, MarkedQuestion, PaperReport, Tally
 from bridgelaw.laws.words import joined
 from bridgelaw.scoring.exact import round_half_up
@@ -54,8 +54,8 @@ def _by_law(report: PaperReport) -> Mapping[str, Tally]:
 
 
 def _by_kind(report: PaperReport) -> Mapping[str, Tally]:
-    kinds: Mapping[str, Kind] = {each.question.kind.id: each.question.kind for each in report.questions}
-    return {kinds[name].title: tally for name, tally in report.by_kind().items()}
+    titles = counted_titles({each.question.kind.id: each.question.kind.title for each in report.questions})
+    return {titles[name]: tally for name, tally in report.by_kind().items()}
 
 
 def _table(caption: str, heading: str, tallies: Mapping[str, Tally]) -> Table:

@@ -10,7 +10,7 @@ from bridgelaw.display.figures.marks import MarksBar
 from bridgelaw.display.html import text
 from bridgelaw.exam.page import page
 from bridgelaw.exam.pieces import marks, table
-from bridgelaw.exercises.kinds import KINDS
+from bridgelaw.exercises.kinds import KINDS, counted_titles
 from bridgelaw.exercises.paper import ClassResults, ClassTally
 from bridgelaw.scoring.printed import decimal, times
 from bridgelaw.telling.derivation import Column, Table
@@ -41,14 +41,16 @@ def _plots(results: ClassResults) -> str:
     from bridgelaw.display.plots import class_plot, marks_plot
 
     limit = results.results[0].pass_mark
-    bars = [MarksBar(_title(kind), t.share, _percent(t.share)) for kind, t in results.by_kind().items()]
+    titles = _titles(results)
+    bars = [MarksBar(titles[kind], t.share, _percent(t.share)) for kind, t in results.by_kind().items()]
     shares = [each.share for each in results.results]
     drawn = class_plot("Candidates by share of the marks", shares, limit), marks_plot("By kind", bars, limit)
     return f'<div class="figures">{"".join(f"<figure>{each}</figure>" for each in drawn)}</div>'
 
 
-def _title(kind: str) -> str:
-    return KINDS[kind].title if kind in KINDS else kind
+def _titles(results: ClassResults) -> Mapping[str, str]:
+    """The title of each kind that was asked."""
+    return counted_titles({kind: KINDS[kind].title if kind in KINDS else kind for kind in results.by_kind()})
 
 
 def candidates(results: ClassResults, federation: Federation | None = None) -> Table:
@@ -75,14 +77,15 @@ def _verdict(passed: bool, mark: str = "") -> str:
 def by_question(results: ClassResults) -> Table:
     """Every question: its kind, the share of the marks, and the wrong roads with how often each was taken."""
     numbered = {f"{number}": tally for number, tally in results.by_question().items()}
-    kinds = [_title(results.kind_of(int(number))) for number in numbered]
+    titles = _titles(results)
+    kinds = [titles[results.kind_of(int(number))] for number in numbered]
     return _tallied("By question", "No.", numbered, kinds)
 
 
 def by_kind(results: ClassResults) -> Table:
     """The same by kind of question."""
-    tallies = results.by_kind()
-    return _tallied("By kind", "kind", {_title(kind): tally for kind, tally in tallies.items()}, None)
+    titles = _titles(results)
+    return _tallied("By kind", "kind", {titles[kind]: tally for kind, tally in results.by_kind().items()}, None)
 
 
 def _tallied(caption: str, heading: str, tallies: Mapping[str, ClassTally], kinds: Sequence[str] | None) -> Table:
@@ -99,7 +102,8 @@ def _tallied(caption: str, heading: str, tallies: Mapping[str, ClassTally], kind
 def roads(results: ClassResults) -> Table:
     """Every wrong road of the class, the most trodden first."""
     columns = Column("wrong road"), Column("in"), Column("how often")
-    rows = tuple((road, _title(kind), often) for kind, road, often in results.roads())
+    titles = _titles(results)
+    rows = tuple((road, titles[kind], often) for kind, road, often in results.roads())
     return Table("Wrong roads", columns, rows)
 
 

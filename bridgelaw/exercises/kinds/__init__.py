@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
-from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind, question
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind, counted_titles, question
 
 # In which module of this package each kind stands, in the order in which a reader is told of them.
 _MODULES: Mapping[str, str] = {
@@ -90,4 +90,4 @@ class _Kinds(Mapping[str, Kind]):
 
 KINDS: Mapping[str, Kind] = _Kinds()
 
-__all__ = ["KINDS", "DrawAgain", "Drawn", "Kind", "question"]
+__all__ = ["KINDS", "DrawAgain", "Drawn", "Kind", "counted_titles", "question"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 from bridgelaw.cases import Case
@@ -70,3 +70,16 @@ def question(kind: Kind, level: int, seed: int) -> Exercise:
             return found
     what = f"'{kind.id}' has no question for level {level} and seed {seed}."
     raise BadExercise(what, "Widen the bounds of its draw.")
+
+
+def counted_titles(titles: Mapping[str, str]) -> dict[str, str]:
+    """The title of each kind by its id; kinds that share one, for it would tell the answer, are counted.
+
+    >>> counted_titles({"damage-part": "Who bears it?", "neuberg": "A group", "damage-own": "Who bears it?"})
+    {'damage-part': 'Who bears it?', 'neuberg': 'A group', 'damage-own': 'Who bears it? (2)'}
+    """
+    found: dict[str, str] = {}
+    for kind, title in titles.items():
+        before = sum(titles[each] == title for each in found)
+        found[kind] = f"{title} ({before + 1})" if before else title
+    return found
