@@ -33,7 +33,7 @@ stop = { printf '\nFAILED: %s. %s\n' "$(1)" "$(2)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab quick test lint types imports data book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures lock clean
+.PHONY: help lab quick test lint types imports data book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures pack lock clean
 
 help:
 	@echo "make lab        open the course in JupyterLab (LAB_ARGS=--no-browser to open no browser)"
@@ -42,6 +42,7 @@ help:
 	@echo "make book       build the book into _build/html"
 	@echo "make site       build the book with its pages alive into _build/site, for any web server"
 	@echo "make zip        pack the site for a USB stick"
+	@echo "make pack       the course pack to print: plans, notes, role slips, handouts, student copies"
 	@echo "make notebooks  run the notebooks again and keep their outputs as text"
 	@echo "make accepted   keep the wording of every ruling anew (read the difference)"
 	@echo "make pictures   screenshots of every page into _build/pictures (PAGES=split for those with split in their name)"
@@ -143,6 +144,11 @@ book: $(VENV)/.test $(VENV)/.package
 site: book
 	$(call step,site: the book with its pages alive)
 	@$(SITE) || $(call stop,site,See above what is missing)
+
+# Without Chromium, Chrome or Edge the pages are written as HTML alone, and it says so.
+PACK := _build/pack
+pack: $(VENV)/.lab $(VENV)/.package
+	@$(PY) -m bridgelaw.front pack --to $(PACK)
 
 zip: book
 	$(call step,zip: the site for a USB stick)

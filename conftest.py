@@ -41,8 +41,8 @@ NEED_IT_BUILT = {"book", "site", "browser"}
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors, and four at most: a test in a browser waits as often as it works."""
-    return min(4, (os.cpu_count() or 1) + 1)
+    """Two more than there are processors, and four at most: a test in a browser waits as often as it works."""
+    return min(4, (os.cpu_count() or 1) + 2)
 
 
 # What is tried on every case, clause or control is tried on some of them by `make quick`, but for what is marked whole.

@@ -279,6 +279,6 @@ def lab(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab
 def command_of_make_lab() -> list[str]:
     """What `make lab` runs, with this test's own Python in the place of the environment's."""
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n", " ")
-    assert "\n\t$(LAB) $(LAB_ARGS)\n" in makefile, "make lab no longer runs LAB with LAB_ARGS."
+    assert "\t$(LAB) $(LAB_ARGS)\n" in makefile, "make lab no longer runs LAB with LAB_ARGS."
     words = shlex.split(next(line for line in makefile.splitlines() if line.startswith("LAB := $(PY) ")))
     return [sys.executable, *words[3:]]

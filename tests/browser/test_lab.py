@@ -1,6 +1,6 @@
-"""The course in JupyterLab: `make lab` opens the start page, and every page that is a notebook runs.
+"""The course in JupyterLab: `make lab` opens the start page, and a page of each kind that is no lesson runs.
 
-The lessons are in test_live_lessons.py.
+The lessons are in test_live_lessons.py; the cells of every page are run and compared by nbval.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from playwright.sync_api import expect
 
 from bridgelaw.cases import read_cases
 from tests.browser.conftest import Watched
+from tests.browser.every_kind import few_with_all, widgets
 from tests.browser.lab_page import LESSONS, NOTEBOOKS, errors, open_lab, run_here
 
 CLOSE = """async () => {
@@ -70,7 +71,10 @@ def desk(browser: Any, lab: Any) -> Iterator[Watched]:
     context.close()
 
 
-@pytest.mark.parametrize("path", [path for path in NOTEBOOKS if path not in LESSONS])
+OTHERS = [path for path in NOTEBOOKS if path not in LESSONS]
+
+
+@pytest.mark.parametrize("path", [*few_with_all(OTHERS, widgets), "book/law12_sheet.ipynb"])
 def test_every_cell_runs(desk: Watched, path: str) -> None:
     shown = run_here(desk.page, path)
     assert errors(desk.page) == []

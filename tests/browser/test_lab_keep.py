@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from bridgelaw.widgets.kept_folder import KeptFolder
 from tests.browser.conftest import command_of_make_lab, copy_of_the_course, running_lab
-from tests.browser.lab_page import open_and_run, settle
+from tests.browser.lab_page import close_here, open_lab, run_here, settle
 
 LESSON = "notebooks/law12/02_weighted_scores"
 MAKEFILE = Path(__file__).parents[2] / "Makefile"
@@ -23,10 +23,11 @@ def test_what_is_done_in_one_kernel_is_there_in_the_next(
     assert f'\t@BRIDGELAW_KEPT="{where}" \\\n\t$(LAB) $(LAB_ARGS)\n' in MAKEFILE.read_text(encoding="utf-8")
     monkeypatch.setenv("BRIDGELAW_KEPT", str(tmp_path / "kept"))
     folder = copy_of_the_course(tmp_path / "course")
-    for written in ("", "Each letter, though the box is never left"):
-        with running_lab(command_of_make_lab(), folder, tmp_path / "jupyter") as lab:
-            page = browser.new_page()
-            open_and_run(page, lab.address, f"{LESSON}.ipynb")
+    with running_lab(command_of_make_lab(), folder, tmp_path / "jupyter") as lab:
+        page = browser.new_page()
+        open_lab(page, lab.address)
+        for written in ("", "Each letter, though the box is never left"):
+            run_here(page, f"{LESSON}.ipynb")
             area = page.locator(".bl-part textarea:not(.bl-copy)").first
             expect(area).to_have_value(written)
             if written:
@@ -37,6 +38,7 @@ def test_what_is_done_in_one_kernel_is_there_in_the_next(
                 page.locator(".bl-widget").first.get_by_label("Laws of").select_option("2007")
                 area.press_sequentially("Each letter, though the box is never left")
                 settle(page)
-            page.close()
+            # Its kernel ends; the next time a new one begins.
+            close_here(page)
     kept = KeptFolder(tmp_path / "kept").values(LESSON)
     assert {key.split("/")[0] for key in kept} == {"law12-weighted", "calculator"}

@@ -1,0 +1,58 @@
+"""The front of the room on the command line.
+
+python -m bridgelaw.front pack --to FOLDER           the course pack: plans, notes, slips, handouts, student copies
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from bridgelaw.front.lessons import FOLDER, lessons
+from bridgelaw.front.pack import write_pack
+from bridgelaw.front.sheet import SIZES
+from bridgelaw.laws import BadInput
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Exit status 0 when all is well; 1, with a sentence, when something cannot be done."""
+    # A console with another code page must not fail on ♠.
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    asked = _parser().parse_args(arguments)
+    try:
+        for line in asked.run(asked):
+            print(line)
+    except BadInput as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    except OSError as fault:
+        print(f"{fault.filename or 'A file'}: {fault.strerror or fault}.", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bridgelaw.front", description="For the front of the room.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    pack = commands.add_parser("pack", help="write the course pack: plans, notes, slips, handouts, student copies")
+    pack.add_argument("--to", default="_build/pack", help="the folder to write into (_build/pack)")
+    pack.add_argument("--notebooks", default=str(FOLDER), help="the folder of the chapters (notebooks)")
+    pack.add_argument("--paper", choices=SIZES, help="one size of paper only")
+    pack.add_argument("--only-html", action="store_true", help="make no PDF")
+    pack.set_defaults(run=_pack)
+    return parser
+
+
+def _pack(asked: argparse.Namespace) -> Iterator[str]:
+    to = Path(asked.to)
+    sizes = (asked.paper,) if asked.paper else SIZES
+    yield from write_pack(lessons(Path(asked.notebooks)), to, sizes, not asked.only_html)
+    yield f"The course pack is in {to}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
