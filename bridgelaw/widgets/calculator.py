@@ -163,6 +163,11 @@ class Calculator(w.VBox):  # type: ignore[misc]
         """Change some controls: `widget.set(other_table="+140")`."""
         self.state = values
 
+    def move(self, **values: Any) -> None:
+        """Change some controls as a reader does: the ruling opens, and what was asked is asked no longer."""
+        self.state = values
+        self._moved()
+
     @property
     def ruling(self) -> Any:
         """The last good ruling. Raises BadInput where none could be made yet."""

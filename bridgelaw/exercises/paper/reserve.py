@@ -17,6 +17,7 @@ from random import Random
 from typing import Any
 
 from bridgelaw.cases import Case, computed, read_cases
+from bridgelaw.cases.claim import CLAIM
 from bridgelaw.cases.read import Filled, case_named
 from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.exercise import Exercise, Part
@@ -76,7 +77,7 @@ class Reserve:
             file, number = place
             found = exercise_anew(Fields(self.files[file], file), number, partial(_case, self.cases), rng)
         parts = tuple(_shuffled(part, rng) for part in found.parts)
-        return Drawn(f"{found.title}\n{found.facts}", parts, found.laws, found.working, found.table)
+        return Drawn(f"{found.title}\n{found.facts}", parts, found.laws, found.working, found.table, found.ending)
 
 
 def _case(cases: Collection[Case], name: str) -> Case:
@@ -105,7 +106,8 @@ def _to_rule(case: Case) -> Exercise:
     )
     facts = "\n".join(filter(None, (case.story, *working.facts)))
     part = Written("Write your ruling, as you would give it at the table, with the Laws.", rubric, working.announcement)
-    return Exercise(case.id, case.title, 2, facts, (part,), laws, working)
+    ending = case if case.form == CLAIM.name else None
+    return Exercise(case.id, case.title, 2, facts, (part,), laws, working, ending=ending)
 
 
 def read_reserve(folder: Path, filled: Filled = dict) -> Reserve:
