@@ -12,13 +12,17 @@ from bridgelaw.cases.federation import Federation
 # What nobody reads as words: tags, and all of a style or a script.
 _TAGS = re.compile(r"(<(style|script)\b.*?</\2>|<[^>]+>)", re.DOTALL | re.IGNORECASE)
 
+# Its style stands with it, for it heads papers, handouts and slides, each with a style of its own.
+_HEAD = "display: flex; align-items: center; gap: 4mm; margin: 0 0 3mm; text-align: left"
+_LOGO = "max-height: 14mm; max-width: 45mm; filter: grayscale(1); margin: 0"
+
 
 def letterhead_html(federation: Federation | None) -> str:
     """Logo and name, to stand above all else; nothing without a federation."""
     if federation is None:
         return ""
-    logo = f'<img class="bl-logo" src="{federation.logo}" alt="">' if federation.logo else ""
-    return f'<div class="letterhead bl-letterhead">{logo}<p>{escape(federation.name)}</p></div>'
+    logo = f'<img src="{federation.logo}" alt="" style="{_LOGO}">' if federation.logo else ""
+    return f'<div class="bl-letterhead" style="{_HEAD}">{logo}<strong>{escape(federation.name)}</strong></div>'
 
 
 def in_terms(html: str, federation: Federation | None) -> str:

@@ -14,7 +14,7 @@ from bridgelaw.exam.paper import paper_html
 from bridgelaw.exam.pieces import table
 from bridgelaw.exam.scheme import scheme_html
 from bridgelaw.exercises.paper import Paper
-from bridgelaw.scoring.printed import decimal
+from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Column, Table
 
 DOCUMENTS: Mapping[str, Callable[[Paper, str, str], str]] = {
@@ -46,7 +46,7 @@ def scale_html(federation: Federation | None) -> str:
     """The federation's scale of marks, best mark first; nothing where it has none."""
     if federation is None or not federation.grades:
         return ""
-    rows = tuple((f"from {decimal(each.least * 100, 1)}%", each.mark) for each in federation.grades)
+    rows = tuple((f"from {figure(each.least * 100)}%", each.mark) for each in federation.grades)
     return f'<section class="grades">{table(Table("Marks", (Column("of the marks"), Column("mark")), rows))}</section>'
 
 

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from bridgelaw.cases.federation import read_federation
 from bridgelaw.front.lessons import FOLDER, lessons
 from bridgelaw.front.pack import write_pack
 from bridgelaw.front.sheet import SIZES
@@ -42,6 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     pack.add_argument("--to", default="_build/pack", help="the folder to write into (_build/pack)")
     pack.add_argument("--notebooks", default=str(FOLDER), help="the folder of the chapters (notebooks)")
     pack.add_argument("--paper", choices=SIZES, help="one size of paper only")
+    pack.add_argument("--federation", help="the TOML file of your federation: its name, logo and terms")
     pack.add_argument("--only-html", action="store_true", help="make no PDF")
     pack.set_defaults(run=_pack)
     return parser
@@ -50,7 +52,8 @@ def _parser() -> argparse.ArgumentParser:
 def _pack(asked: argparse.Namespace) -> Iterator[str]:
     to = Path(asked.to)
     sizes = (asked.paper,) if asked.paper else SIZES
-    yield from write_pack(lessons(Path(asked.notebooks)), to, sizes, not asked.only_html)
+    federation = read_federation(asked.federation) if asked.federation else None
+    yield from write_pack(lessons(Path(asked.notebooks)), to, sizes, not asked.only_html, federation)
     yield f"The course pack is in {to}"
 
 

@@ -10,7 +10,9 @@ from importlib.resources import files
 
 from markdown_it import MarkdownIt
 
+from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
+from bridgelaw.display.letterhead import in_terms, letterhead_html
 from bridgelaw.display.style import course_css
 from bridgelaw.laws.facts import dataclass
 
@@ -31,8 +33,8 @@ class Sheet:
     classes: str = ""
 
 
-def page(sheet: Sheet, size: str) -> str:
-    """The document as a page of that size.
+def page(sheet: Sheet, size: str, federation: Federation | None = None) -> str:
+    """The document as a page of that size, under a federation's name and in its terms where there is one.
 
     >>> "size: Letter" in page(Sheet("a", "A plan", "<p>So.</p>"), "Letter")
     True
@@ -40,6 +42,7 @@ def page(sheet: Sheet, size: str) -> str:
     words = sheet.title.replace("\\", "").replace('"', "”").replace("<", "")
     paper = f'@page {{ size: {size}; @bottom-left {{ content: "{words}"; }} }}'
     body = _LINK.sub(r'<span class="bl-law">\1</span>', sheet.body).replace(' tabindex="0"', "")
+    body = in_terms(letterhead_html(federation) + body, federation)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'

@@ -49,6 +49,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
     def __init__(self, cases: Mapping[str, Case], first: str) -> None:
         self._cases, self._first = cases, first
         self._made_with = first
+        self._opened: set[str] = set()
         self._quiet = False
         self._watchers: list[Callable[[], None]] = []
         self._ruling: tuple[Any, Derivation] | None = None
@@ -192,6 +193,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         case = self._cases[name]
         self._first = name
         self._story.value = f"<p>{text(case.account)}</p>"
+        self._save.begin(case if name in self._opened else None)
         self._quietly({**self._read(), **self._case_state(case)}, name)
         self._guess.ask(None if self.failed or not self.beside else guess(self.ruling))
 
@@ -233,7 +235,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
             self._quiet = False
         self._first = case.id
         self._story.value = f"<p>{text(case.account)}</p>"
-        self._save.tell(case)
+        self._opened.add(case.id)
+        self._save.begin(case)
         self._retold()
         self._moved()
 

@@ -46,8 +46,9 @@ class SaveCase:
                 "The auction, if you have it", width=wide, hint="the dealer and the calls: S: 1H P 4H P P P"
             ),
         }
+        self._asks = {"deal", "auction"} - {*deals}
         for name in ("deal", "auction"):
-            shown(self.fields[name], name not in deals)
+            shown(self.fields[name], name in self._asks)
         for field in self.fields.values():
             field.observe(self._typed, "value")
         self._file = w.HTML()
@@ -78,14 +79,18 @@ class SaveCase:
     def open(self) -> None:
         """Show the fields; the button puts them away again."""
         shown(self._inside, self._inside.layout.display == "none")
+        self._file.value = ""
         self.refresh()
 
-    def tell(self, case: Case) -> None:
-        """Fill the fields with what a case of one's own says."""
+    def begin(self, case: Case | None) -> None:
+        """Fill the fields with what a case of one's own says; without one they are empty."""
+        if case is None:
+            self.write({})
+            return
+        told = {"title": case.title, "story": case.story, "source": case.source.title, "section": case.source.section}
         cards = case.table.as_entered()
         self.write(
-            {"title": case.title, "story": case.story, "source": case.source.title, "section": case.source.section}
-            | {name: str(cards.get(name, "")) for name in ("deal", "auction")}
+            told | {name: str(cards[name]) for name in ("deal", "auction") if name in cards and name in self._asks}
         )
 
     def read(self) -> dict[str, str]:

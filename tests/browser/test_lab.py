@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from bridgelaw.cases import read_cases
 from tests.browser.conftest import Watched
 from tests.browser.every_kind import few_with_all, widgets
 from tests.browser.lab_page import LESSONS, NOTEBOOKS, errors, open_lab, run_here
@@ -78,3 +81,28 @@ def test_every_cell_runs(desk: Watched, path: str) -> None:
     assert shown.locator(".jp-OutputArea-output").count() > 0
     assert not [problem for problem in desk.problems if problem.startswith("a request left")]
     desk.page.evaluate(CLOSE)
+
+
+def test_a_case_of_one_s_own_is_opened_changed_and_saved_again(desk: Watched, tmp_path: Path) -> None:
+    page = desk.page
+    shown = run_here(page, "book/open_a_case.ipynb")
+    spoilt = tmp_path / "mine.toml"
+    example = Path(str(files("bridgelaw.front").joinpath("data", "own-teams.toml")))
+    spoilt.write_text(example.read_text(encoding="utf-8").replace("other_table", "other_tabel"), encoding="utf-8")
+    chooses, status = shown.locator(".bl-opens input[type=file]"), shown.locator(".bl-opens [role=status]").first
+    chooses.set_input_files(spoilt)
+    expect(status).to_contain_text(re.compile(r"mine\.toml, line \d+, .*other_tabel.*there is no such field"))
+    chooses.set_input_files(example)
+    expect(status).to_contain_text("“The slow pass” is open in the calculator Weighting at teams.")
+    calculator = shown.locator(".bl-opens .bl-widget")
+    expect(calculator.locator(".bl-pinned")).to_contain_text("NS score +5 IMPs")
+    calculator.get_by_role("button", name="Save as a case").click()
+    expect(calculator.get_by_label("Title of the case")).to_have_value("The slow pass")
+    calculator.get_by_label("Title of the case").fill("The slower pass")
+    calculator.get_by_label("Title of the case").press("Enter")
+    with page.expect_download() as saved:
+        calculator.get_by_role("link", name="Save the-slower-pass.toml").click()
+    (case,) = read_cases(saved.value.path())
+    assert case.story.startswith("West passed 4♠") and case.deal is not None and case.auction is not None
+    assert not [problem for problem in desk.problems if problem.startswith("a request left")]
+    page.evaluate(CLOSE)
