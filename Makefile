@@ -33,7 +33,7 @@ stop = { printf '\nFAILED: %s. %s\n' "$(1)" "$(2)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab quick test lint types imports data book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures pack lock clean
+.PHONY: help lab quick test lint types imports data book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures pack slides slides-pdf lock clean
 
 help:
 	@echo "make lab        open the course in JupyterLab (LAB_ARGS=--no-browser to open no browser)"
@@ -43,6 +43,7 @@ help:
 	@echo "make site       build the book with its pages alive into _build/site, for any web server"
 	@echo "make zip        pack the site for a USB stick"
 	@echo "make pack       the course pack to print: plans, notes, role slips, handouts, student copies"
+	@echo "make slides     a deck of slides for each lesson, inside the site where it is built (make slides-pdf: as PDF too)"
 	@echo "make notebooks  run the notebooks again and keep their outputs as text"
 	@echo "make accepted   keep the wording of every ruling anew (read the difference)"
 	@echo "make pictures   screenshots of every page into _build/pictures (PAGES=split for those with split in their name)"
@@ -149,6 +150,12 @@ site: book
 PACK := _build/pack
 pack: $(VENV)/.lab $(VENV)/.package
 	@$(PY) -m bridgelaw.front pack --to $(PACK)
+
+slides: $(VENV)/.lab $(VENV)/.package
+	@$(PY) -m bridgelaw.front slides
+
+slides-pdf: $(VENV)/.lab $(VENV)/.package
+	@$(PY) -m bridgelaw.front slides --pdf
 
 zip: book
 	$(call step,zip: the site for a USB stick)

@@ -9,6 +9,9 @@
 | `slips` | role slips for the simulated calls |
 | `handouts` | handouts of one page |
 | `student_copies` | lessons without answers |
+| `deck` | a lesson as slides, staged, the question before the answer |
+| `deck_words` | words cut to 35 a slide |
+| `deck_page` | a deck as a page of reveal.js, and as PDF |
 | `sheet` | a page to print, A4 or Letter, black and white |
 | `pack` | all of it in one folder |
 | `data/votes.js` | the bar on a slide that asks: telephones, hands, before and after, the room's weights |

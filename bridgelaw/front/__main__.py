@@ -1,6 +1,7 @@
 """The front of the room on the command line.
 
 python -m bridgelaw.front pack --to FOLDER           the course pack: plans, notes, slips, handouts, student copies
+python -m bridgelaw.front slides --to FOLDER         a deck for each lesson, with --pdf as PDF too
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bridgelaw.cases.federation import read_federation
+from bridgelaw.front.deck_page import write_decks
 from bridgelaw.front.lessons import FOLDER, lessons
 from bridgelaw.front.pack import write_pack
 from bridgelaw.front.sheet import SIZES
@@ -46,6 +48,11 @@ def _parser() -> argparse.ArgumentParser:
     pack.add_argument("--federation", help="the TOML file of your federation: its name, logo and terms")
     pack.add_argument("--only-html", action="store_true", help="make no PDF")
     pack.set_defaults(run=_pack)
+    slides = commands.add_parser("slides", help="write a deck of slides for each lesson")
+    slides.add_argument("--to", help="the folder to write into (the site where it is built, else _build/slides)")
+    slides.add_argument("--notebooks", default=str(FOLDER), help="the folder of the chapters (notebooks)")
+    slides.add_argument("--pdf", action="store_true", help="make a PDF of each deck too")
+    slides.set_defaults(run=_slides)
     return parser
 
 
@@ -55,6 +62,15 @@ def _pack(asked: argparse.Namespace) -> Iterator[str]:
     federation = read_federation(asked.federation) if asked.federation else None
     yield from write_pack(lessons(Path(asked.notebooks)), to, sizes, not asked.only_html, federation)
     yield f"The course pack is in {to}"
+
+
+def _slides(asked: argparse.Namespace) -> Iterator[str]:
+    site = Path("_build/site")
+    to = Path(asked.to) if asked.to else (site / "slides" if site.is_dir() else Path("_build/slides"))
+    # The calculators are found from within the site alone.
+    beside = to.parent if (to.parent / "notebooks").is_dir() else None
+    yield from write_decks(lessons(Path(asked.notebooks)), to, beside, asked.pdf)
+    yield f"The slides are in {to}: open {to}/index.html"
 
 
 if __name__ == "__main__":
