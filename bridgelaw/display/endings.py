@@ -30,8 +30,13 @@ def the_ending(name: str) -> Shown:
 
 def faced_html(name: str) -> str:
     """The same cards as they are faced before anything is ruled: no ruling has made one of them a penalty card yet."""
+    return _few_html(faced_table(name))
+
+
+def faced_table(name: str) -> CardTable:
+    """The table of `faced_html`."""
     claim = _claim(name)
-    return _few_html(table_of_claim(replace(claim, ending=replace(claim.ending, penalty=()), option=None)))
+    return table_of_claim(replace(claim, ending=replace(claim.ending, penalty=()), option=None))
 
 
 def _few_html(table: CardTable, note: bool = True) -> str:

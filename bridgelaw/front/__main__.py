@@ -1,6 +1,7 @@
 """The front of the room on the command line.
 
 python -m bridgelaw.front pack --to FOLDER           the course pack: plans, notes, slips, handouts, student copies
+python -m bridgelaw.front student --to FOLDER        the lessons without answers alone, as notebooks
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bridgelaw.front.lessons import FOLDER, lessons
-from bridgelaw.front.pack import write_pack
+from bridgelaw.front.pack import write_copies, write_pack
 from bridgelaw.front.sheet import SIZES
 from bridgelaw.laws import BadInput
 
@@ -44,6 +45,10 @@ def _parser() -> argparse.ArgumentParser:
     pack.add_argument("--paper", choices=SIZES, help="one size of paper only")
     pack.add_argument("--only-html", action="store_true", help="make no PDF")
     pack.set_defaults(run=_pack)
+    student = commands.add_parser("student", help="write the lessons without answers, as notebooks")
+    student.add_argument("--to", default="_build/student", help="the folder to write into (_build/student)")
+    student.add_argument("--notebooks", default=str(FOLDER), help="the folder of the chapters (notebooks)")
+    student.set_defaults(run=lambda asked: write_copies(lessons(Path(asked.notebooks)), Path(asked.to)))
     return parser
 
 

@@ -75,7 +75,8 @@ def _wheels(cache: Path, runtime: Path) -> Path:
 def _course(cache: Path, runtime: Path) -> Path:
     package = ROOT / "bridgelaw"
     # What prints for a school has nothing to do on a page.
-    for_pages = (path for path in sorted(package.rglob("*")) if package / "exam" not in path.parents)
+    printed = {package / "exam", package / "front"}
+    for_pages = (path for path in sorted(package.rglob("*")) if printed.isdisjoint(path.parents))
     sources = [path for path in for_pages if path.suffix in (".py", ".toml", ".css")]
 
     def stage(folder: Path) -> None:
