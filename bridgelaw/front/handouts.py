@@ -20,8 +20,13 @@ from bridgelaw.telling.derivation import Derivation, Table
 
 SPLIT = "000-kaplan-b1"
 # The four kinds of the case, by what is changed in it.
-SPLIT_KINDS: tuple[Mapping[str, str], ...] = ({"actual": "4♠x-3 E"}, {"expected": "4♠x-3 E"}, {"expected": "4♠x= E"}, {})
-SPLIT_LAWS = ("12B1", "12C1(e)(i)", "12C1(e)(ii)", "12C4")
+SPLIT_KINDS: tuple[Mapping[str, str], ...] = (
+    {"actual": "4♠x-3 E"},
+    {"expected": "4♠x-3 E"},
+    {"expected": "4♠x= E"},
+    {},
+)
+SPLIT_LAWS = ("12B1", "12C1(e)", "12C1(e)(i)", "12C1(e)(ii)", "12C4")
 GROUPS = ("fouled-figb", "fouled-ebu", "fouled-acbl")
 FORM_ROWS = 8
 KNOWN = "life-ace"

@@ -14,7 +14,7 @@ from bridgelaw.front.notes import notes_sheets
 from bridgelaw.front.plan_pages import plans_sheet
 from bridgelaw.front.sheet import SIZES, Sheet, markdown, page
 from bridgelaw.front.slips import slips_sheet
-from bridgelaw.front.student_copies import student_copy
+from bridgelaw.front.student_copies import BOX, student_copy
 
 
 def documents(taught: Sequence[Lesson], calculators: Path = CALCULATORS) -> Iterator[Sheet]:
@@ -31,8 +31,13 @@ def student_sheets(taught: Sequence[Lesson]) -> Iterator[Sheet]:
     """The lessons without answers to print, a document for each chapter."""
     for chapter, found in groupby(taught, key=lambda each: each.chapter):
         copies = map(student_copy, found)
-        pieces = (f'<section class="piece">{"".join(map(markdown, copy.cells))}</section>' for copy in copies)
+        pieces = (f'<section class="piece">{"".join(map(_to_print, copy.cells))}</section>' for copy in copies)
         yield Sheet(f"student-copies-{chapter}", "Student copy", "".join(pieces), "student")
+
+
+def _to_print(cell: str) -> str:
+    """A cell of a copy on paper: options have their box instead of a bullet."""
+    return markdown(cell).replace(f"<ul>\n<li>{BOX}", f'<ul class="boxes">\n<li>{BOX}')
 
 
 def write_copies(taught: Sequence[Lesson], to: Path) -> Iterator[str]:
