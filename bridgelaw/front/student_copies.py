@@ -14,7 +14,7 @@ from typing import Any
 
 from bridgelaw.display import at_the_table, the_ending
 from bridgelaw.display.card_table import card_table_text
-from bridgelaw.display.endings import faced_table
+from bridgelaw.display.endings import faced
 from bridgelaw.exam.pieces import lettered
 from bridgelaw.exercises import (
     Exercise,
@@ -31,7 +31,19 @@ from bridgelaw.exercises import (
 )
 from bridgelaw.exercises.simulated_call import SimulatedCall, simulated_calls
 from bridgelaw.exercises.simulated_claim import SimulatedClaim, simulated_claims
-from bridgelaw.front.lessons import AIMS, ERRORS, EXPLORE, LAW, SUMMARY, TABLE, WORKED, YOURS, Cell, Lesson, Section
+from bridgelaw.front.lessons import (
+    AIMS,
+    ERRORS,
+    EXPLORE,
+    LAW,
+    SUMMARY,
+    TABLE,
+    WORKED,
+    YOURS,
+    Lesson,
+    NotebookCell,
+    Section,
+)
 from bridgelaw.front.sheet import lines, unfolded, unlinked
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.telling.derivation import Table
@@ -76,7 +88,7 @@ def _cells(lesson: Lesson) -> Iterator[str]:
                 yield from write(lesson, section)
 
 
-def told(cell: Cell) -> str:
+def told(cell: NotebookCell) -> str:
     """A cell of text without what it folds away and without its links; nothing of a cell of code."""
     return "" if cell.code else unlinked(unfolded(cell.source))
 
@@ -140,7 +152,7 @@ SECTIONS: Mapping[str, Callable[[Lesson, Section], Iterator[str]]] = {
 def exercise_markdown(exercise: Exercise) -> str:
     """An exercise as it is asked: its facts, and each part with room for the answer."""
     facts = [escaped(each) for each in exercise.facts.split("\n") if each.strip()]
-    cards = [f"```text\n{card_table_text(faced_table(exercise.ending))}\n```"] if exercise.ending else []
+    cards = [f"```text\n{card_table_text(faced(exercise.ending))}\n```"] if exercise.ending else []
     table = [_table(exercise.table)] if exercise.table else []
     head = f"### {escaped(exercise.title)}"
     return "\n\n".join([head, *facts, *cards, *table, *map(part_markdown, exercise.parts)])

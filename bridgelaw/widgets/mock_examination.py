@@ -64,6 +64,8 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         self.phase, self.paper, self.report = CHOOSING, None, None
         self.answers: dict[str, Any] = {}
         self.question, self._spent, self._since, self._warned = 1, 0, 0, False
+        # When this sitting was begun: answers of another sitting of the same paper are not its own.
+        self._begun = 0
         self.name, self.says = entry("Your name", hint="as the school knows you"), ""
         self.which = menu("Paper", {_line(each): each.id for each in specifications()}, width="34rem")
         self.seed, self.version = entry("Seed", "1", width="11rem"), menu("Version", VERSIONS, width="9rem")
@@ -86,7 +88,8 @@ class MockExamination(w.VBox):  # type: ignore[misc]
             self._say(str(fault))
             return
         self.paper, self.answers, self.question = paper, {}, 1
-        self._spent, self._since = 0, self._now()
+        self._begun = self._since = self._now()
+        self._spent = 0
         self._go(SITTING)
 
     def pause(self) -> None:
@@ -117,9 +120,14 @@ class MockExamination(w.VBox):  # type: ignore[misc]
 
     def anew(self) -> None:
         """Choose another paper; what was done in this one is forgotten."""
+        self._put_away()
+        self._changed()
+
+    def _put_away(self) -> None:
         self.paper, self.report, self.answers = None, None, {}
-        self._spent = self._since = 0
-        self._go(CHOOSING)
+        self._begun = self._spent = self._since = 0
+        self.phase, self._warned = CHOOSING, False
+        self._lay()
 
     def _go(self, phase: str) -> None:
         self.phase, self._warned = phase, False
@@ -269,13 +277,40 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         if self.paper is None:
             return {}
         paper = {"paper": self.paper.specification.id, "seed": self.paper.seed, "version": self.paper.version}
-        clock = {"spent": self._spent, "since": self._since}
-        answers = {f"{KEEP}/{self.paper.name}/{key}": {"answer": value} for key, value in self.answers.items()}
+        clock = {"begun": self._begun, "spent": self._spent, "since": self._since}
+        answers = {self._key(key): {"answer": value, "begun": self._begun} for key, value in self.answers.items()}
         return {KEEP: {**paper, **clock, "question": self.question, "phase": self.phase}, **answers}
 
+    def _key(self, key: str) -> str:
+        assert self.paper
+        return f"{KEEP}/{self.paper.name}/{key}"
+
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was kept; what is not known here is passed over."""
-        match kept.get(KEEP):
+        """Take up what was kept, or what another window did: of what it does not name, nothing changes.
+
+        What is not known here is passed over.
+        """
+        before = self.kept()
+        if KEEP in kept:
+            self._take_up(kept[KEEP])
+        if self.paper is None:
+            return
+        for key in (key for each in self.paper.questions for key in each.keys):
+            if self._key(key) not in kept:
+                continue
+            match kept[self._key(key)]:
+                case {"answer": answer, **more} if more.get("begun", 0) == self._begun:
+                    self.answers[key] = answer
+                case _:
+                    self.answers.pop(key, None)
+        if self.kept() != before:
+            self._lay()
+
+    def _take_up(self, own: Any) -> None:
+        """The paper, the clock and the question; None where another window has put the paper away."""
+        match own:
+            case None if self.paper:
+                self._put_away()
             case {"paper": str(name), "seed": int(seed), "version": str(version), "spent": int(spent),
                   "since": int(since), "question": int(question), "phase": str(phase)} if phase in (
                       SITTING, MARKING, DONE):  # fmt: skip
@@ -283,14 +318,11 @@ class MockExamination(w.VBox):  # type: ignore[misc]
                     paper = set_paper(specification_named(name), seed, version)
                 except BadInput:
                     return
-            case _:
-                return
-        self.paper, self.phase, self._spent, self._since = paper, phase, spent, since
-        self.question = min(max(question, 1), len(paper.questions))
-        keys = [key for each in paper.questions for key in each.keys]
-        own = {key: kept.get(f"{KEEP}/{paper.name}/{key}") for key in keys}
-        self.answers = {key: each["answer"] for key, each in own.items() if isinstance(each, dict) and "answer" in each}
-        self._lay()
+                begun = own["begun"] if type(own.get("begun")) is int else 0
+                if self.paper is None or (paper.name, begun) != (self.paper.name, self._begun):
+                    self.paper, self.report, self.answers, self._begun = paper, None, {}, begun
+                self.phase, self._spent, self._since = phase, spent, since
+                self.question = min(max(question, 1), len(self.paper.questions))
 
     # ---- how it is shown ----
 

@@ -61,6 +61,23 @@ def lesson(desk: Watched, request: pytest.FixtureRequest) -> Iterator[Watched]:
     desk.page.set_viewport_size({"width": 1280, "height": 900})
     use_theme(desk.page, "JupyterLab Light")
 
+# Notes what has had the focus, and what of it could not be seen for something that lay over it.
+FOLLOWED = """box => {
+  box.reached = new Set();
+  box.covered = [];
+  box.addEventListener('focusin', ({ target }) => {
+    box.reached.add(target);
+    requestAnimationFrame(() => {
+      const { x, y, width, height } = target.getBoundingClientRect();
+      const there = document.elementFromPoint(x + Math.min(width, 40) / 2, y + height / 2);
+      const parts = [target, ...(target.labels ?? [])];
+      const own = there && parts.some((part) => part.contains(there) || there.contains(part));
+      if (document.activeElement !== target || own) return;
+      box.covered.push(`${there?.outerHTML.slice(0, 80)} over ${target.outerHTML.slice(0, 80)}`);
+    });
+  });
+}"""
+
 
 def failures(page: Page) -> list[str]:
     """Every output that is an error, and every widget that could not be shown."""
@@ -115,9 +132,7 @@ def test_every_control_is_reached_with_the_tabulator(lesson: Watched) -> None:
         wanted = able.and_(calculator.locator(":not(:disabled)"))
         # The tags of the clauses stand between the controls, and each takes a step of its own.
         steps = wanted.count() + calculator.locator("a[href]:visible, [tabindex='0']:visible").count() + 15
-        calculator.evaluate(
-            "box => { box.reached = new Set(); box.addEventListener('focusin', step => box.reached.add(step.target)); }"
-        )
+        calculator.evaluate(FOLLOWED)
         wanted.first.focus()
         for _ in range(steps):
             lesson.page.keyboard.press("Tab")
@@ -126,6 +141,7 @@ def test_every_control_is_reached_with_the_tabulator(lesson: Watched) -> None:
                          .map(each => each.outerHTML.slice(0, 120))"""
         )
         assert missed == [], f"{name_of(calculator)}: {len(missed)} of {wanted.count()}"
+        assert calculator.evaluate("box => box.covered") == [], f"{name_of(calculator)}: something lies over the focus"
 
 
 @pytest.mark.parametrize(

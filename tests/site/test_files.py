@@ -214,7 +214,9 @@ def test_the_starter_alone_says_what_is_missing(stick: Path, tmp_path: Path) -> 
 
 def test_the_stick_says_where_to_start(stick: Path) -> None:
     names = {path.name for path in stick.iterdir()}
-    assert names == {"START-HERE.txt", "serve.py", "start.sh", "start.bat", "site"}
+    assert names == {"START-HERE.txt", "serve.py", "start.sh", "start.bat", "room", "segno", "site"}
+    assert {"votes.py", "phone.html"} <= {path.name for path in (stick / "room").iterdir()}
+    assert "Redistribution and use" in (stick / "segno" / "LICENSE").read_text(encoding="utf-8")
     words = (stick / "START-HERE.txt").read_text(encoding="utf-8")
     assert all(name in words for name in ("start.sh", "start.bat", "serve.py", "--class", "site/index.html"))
     assert b"\r\n" in (stick / "start.bat").read_bytes()

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Part, Several
+from bridgelaw.exercises import MultipleChoice
 from bridgelaw.exercises.paper import NAMES, read_result
 from bridgelaw.widgets import MockExamination
 from bridgelaw.widgets.keeping import Keeping
+from tests.widgets.answers import right
 from tests.widgets.controls import named, page
 
 START = 1_000_000
@@ -34,24 +35,16 @@ class Store(dict[str, Any]):
         self[key] = json.loads(json.dumps(value, allow_nan=False))
 
 
+def values(store: Store) -> dict[str, Any]:
+    """What is kept, without what was forgotten."""
+    return {key: value for key, value in store.items() if value is not None}
+
+
 def begun(paper: str = "closed-book", hour: Hour | None = None) -> MockExamination:
     examination = MockExamination(hour or Hour())
     examination.which.value, examination.seed.value = paper, "7"
     examination.begin()
     return examination
-
-
-def right(part: Part) -> Any:
-    """The right answer as it is kept."""
-    if isinstance(part, Filled):
-        return [str(box.answer) for box in part.boxes]
-    if isinstance(part, Number):
-        return str(part.answer)
-    if isinstance(part, MultipleChoice):
-        return part.solution
-    if isinstance(part, Several | Ordered):
-        return list(part.solution)
-    return {"text": part.model, "points": list(range(1, len(part.rubric) + 1))}
 
 
 def sit(examination: MockExamination) -> None:
@@ -89,7 +82,10 @@ def test_an_answer_can_be_changed_until_it_is_handed_in() -> None:
     box = next(box for box in examination._body.children if hasattr(box, "hear"))
     for words in list(box.buttons)[:2]:
         box.take(words)
-        assert examination.answers == {at.keys[0]: words} and box.buttons[words].description == f"● {words}"
+        assert examination.answers == {at.keys[0]: words}
+        assert [each for each, button in box.buttons.items() if "bl-taken" in button._dom_classes] == [words]
+        pressed = re.findall(r"aria-pressed&quot;: &quot;(\w+)", page(box))
+        assert pressed == [str(each == words).lower() for each in box.buttons]
     examination.answer(at.keys[0], None)
     assert examination.answers == {}
 
@@ -132,6 +128,62 @@ def test_another_paper_forgets_the_answers_of_this_one() -> None:
     examination.hand_in()
     named(examination, "Another paper").click()
     assert all(value is None for value in store.values()) and examination.kept() == {}
+
+
+@pytest.mark.parametrize("puts", range(5))
+def test_a_kill_while_a_paper_is_put_away_brings_no_answer_back(puts: int) -> None:
+    """Each entry is written by itself: after the kill some answers are still there, and the same paper is begun."""
+    hour, store = Hour(), Store()
+    examination, left = MockExamination(hour), iter(range(puts))
+
+    def until_killed(key: str, value: dict[str, Any] | None) -> None:
+        if not away or next(left, None) is not None:
+            store.put(key, value)
+
+    away = False
+    Keeping(examination, until_killed)
+    examination.which.value, examination.seed.value = "closed-book", "7"
+    examination.begin()
+    assert examination.paper
+    keys = [key for each in examination.paper.questions for key in each.keys]
+    for key in keys[:3]:
+        examination.answer(key, "of the first sitting")
+    away = True
+    examination.anew()
+    hour.now += 60_000
+    again = MockExamination(hour)
+    Keeping(again, store.put).restore(values(store))
+    assert again.phase == ("choosing" if puts else "sitting")
+    if puts:
+        again.which.value, again.seed.value = "closed-book", "7"
+        again.begin()
+        again.answer(keys[1], "of the second sitting")
+        third = MockExamination(hour)
+        third.restore(values(store))
+        assert third.answers == {keys[1]: "of the second sitting"}
+
+
+def test_two_windows_on_one_examination_know_the_same() -> None:
+    """What one does the other hears entry by entry, and takes nothing else away; None is what was forgotten."""
+    hour, told = Hour(), Store()
+    here, there = MockExamination(hour), MockExamination(hour)
+    echo = Keeping(there, told.put)
+    Keeping(here, lambda key, value: echo.restore(json.loads(json.dumps({key: value}))))
+    here.which.value, here.seed.value = "closed-book", "7"
+    here.begin()
+    assert here.paper
+    for each in here.paper.questions[:3]:
+        here.answer(each.keys[0], "an answer")
+    here.go_to(3)
+    here.pause()
+    assert there.kept() == here.kept() and there.paused and len(there.answers) == 3
+    here.answer(here.paper.questions[0].keys[0], None)
+    assert there.kept() == here.kept() and len(there.answers) == 2 and told == {}
+    here.hand_in()
+    here.hand_in()
+    assert there.report and here.report and there.report.marks == here.report.marks
+    here.anew()
+    assert there.kept() == {} and there.phase == "choosing"
 
 
 @pytest.mark.parametrize("seed", ["", "seven", "7.5", "-1", "9" * 50, "<b>"])

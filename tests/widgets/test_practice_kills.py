@@ -1,60 +1,48 @@
-"""A kernel that is killed at any moment of practice loses no answer, and the next one is at the same question."""
+"""A kernel that is killed at any moment of practice or of an examination loses nothing that was done.
+
+The next one is at the same question, with every answer and with the clock as it was. A process that has all its modules
+is forked for each kill, so that a kill costs no start of Python.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import sys
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from bridgelaw.exercises import Number
-from bridgelaw.widgets import Practice
+from bridgelaw.widgets import MockExamination, Practice
 from bridgelaw.widgets.keeping import Keeping
 from bridgelaw.widgets.kept_folder import KeptFolder
+from tests.widgets.answers import right
 
-KILLS = 100
+PRACTICE_KILLS, EXAMINATION_KILLS = 40, 60
+# The longest that a process lives after its first word, in seconds: long enough for some dozen answers.
+LONGEST = 0.15
 PAGE = "book/practice"
+PAPER = ("closed-book", "7")
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reason="There a process has no fork.")]
 
-
-def opened(folder: Path) -> Practice:
-    """As a notebook opens it: what was kept is taken up, and what is done is kept from then on."""
-    store, practice = KeptFolder(folder), Practice("kind contract-score")
-    Keeping(practice, lambda key, value: store.put(PAGE, key, value)).restore(store.values(PAGE))
-    assert store.trouble == ""
-    return practice
+Tell = Callable[[str], None]
+Put = Callable[[str, dict[str, Any] | None], object]
 
 
-def told(practice: Practice) -> str:
-    return f"{practice.asked.kind}~{practice.asked.level}~{practice.asked.seed}"
-
-
-def answering(folder: Path, pipe: int) -> None:
-    """Answer without end, and tell each answer and each question once it is done."""
-    practice, rng = opened(folder), Random()
-    os.write(pipe, f"asked {told(practice)}\n".encode())
-    while True:
-        if not practice.answered:
-            part = practice.parts[0]
-            assert isinstance(part.part, Number)
-            part.answer(str(part.part.answer) if rng.random() < 1 / 2 else "999999")
-            os.write(pipe, f"answered {told(practice)}\n".encode())
-        practice.next()
-        os.write(pipe, f"asked {told(practice)}\n".encode())
-
-
-def killed(folder: Path, after: float) -> list[str]:
+def killed(does: Callable[[Tell], None], after: float) -> list[str]:
     """What a process told before it was killed, so many seconds after its first word."""
     reads, writes = os.pipe()
     child = os.fork()
     if child == 0:
         try:
-            answering(folder, writes)
+            does(lambda words: void(os.write(writes, f"{words}\n".encode())))
         finally:
             os._exit(1)
     os.close(writes)
@@ -63,21 +51,153 @@ def killed(folder: Path, after: float) -> list[str]:
         time.sleep(after)
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
-        return (first + pipe.read()).decode().splitlines()
+        told = first + pipe.read()
+    # What was being told when it was killed was not told.
+    return told[: told.rfind(b"\n") + 1].decode().splitlines()
 
 
-def test_a_hundred_kills_lose_no_answer(tmp_path: Path) -> None:
+def void(_: object) -> None:
+    """Nothing comes of it."""
+
+
+# ---- practice ----
+
+
+def practising(folder: Path) -> Practice:
+    """As a notebook opens it: what was kept is taken up, and what is done is kept from then on."""
+    store, practice = KeptFolder(folder), Practice("kind contract-score")
+    Keeping(practice, lambda key, value: store.put(PAGE, key, value)).restore(store.values(PAGE))
+    assert store.trouble == ""
+    return practice
+
+
+def shown(practice: Practice) -> str:
+    return f"{practice.asked.kind}~{practice.asked.level}~{practice.asked.seed}"
+
+
+def practise(folder: Path, tell: Tell) -> None:
+    """Answer without end, and tell each answer and each question once it is done."""
+    practice, rng = practising(folder), Random()
+    tell(f"asked {shown(practice)}")
+    while True:
+        if not practice.answered:
+            part = practice.parts[0]
+            assert isinstance(part.part, Number)
+            part.answer(str(part.part.answer) if rng.random() < 1 / 2 else "999999")
+            tell(f"answered {shown(practice)}")
+        practice.next()
+        tell(f"asked {shown(practice)}")
+
+
+def test_kills_lose_nothing_of_practice(tmp_path: Path) -> None:
     rng, answered, most = Random(16), list[str](), 0
-    for _ in range(KILLS):
-        lines = [line.split() for line in killed(tmp_path, rng.random() / 3)]
+    for _ in range(PRACTICE_KILLS):
+        lines = [line.split() for line in killed(lambda tell: practise(tmp_path, tell), rng.random() * LONGEST)]
         assert lines, "It came to life."
         answered += [name for what, name in lines if what == "answered"]
-        again = opened(tmp_path)
+        again = practising(tmp_path)
         kept = [f"{each.kind}~{each.level}~{each.seed}" for each in again.attempts]
         # What was done in the moment of the kill may be kept and not yet told.
         assert set(answered) <= {*kept} and len(kept) == len({*kept})
-        (*_, shown) = [name for what, name in lines if what == "asked"]
-        assert told(again) == shown or shown in kept
+        (*_, last) = [name for what, name in lines if what == "asked"]
+        assert shown(again) == last or last in kept
         answered = kept
         most = max(most, len(lines))
-    assert len(answered) > KILLS / 4 and most > 2, "Answers were given between the kills."
+    assert len(answered) > PRACTICE_KILLS / 4 and most > 2, "Answers were given between the kills."
+
+
+# ---- the mock examination ----
+
+
+def examined(folder: Path, hear: Callable[[Put], Put] = lambda put: put) -> MockExamination:
+    """As a notebook opens it; `hear` may listen to what is kept."""
+    store, examination = KeptFolder(folder), MockExamination()
+    put = hear(lambda key, value: store.put(PAGE, key, value))
+    Keeping(examination, put).restore(store.values(PAGE))
+    assert store.trouble == ""
+    return examination
+
+
+def acts(examination: MockExamination, rng: Random) -> Iterator[None]:
+    """What a candidate does, without end: answers, other answers, another question, a pause, and another paper."""
+    while True:
+        if examination.paper is None:
+            examination.which.value, examination.seed.value = PAPER
+            examination.begin()
+        elif examination.phase != "sitting":
+            examination.anew()
+        else:
+            act(examination, rng)
+        yield
+
+
+def act(examination: MockExamination, rng: Random) -> None:
+    drawn = rng.random()
+    assert examination.paper
+    asked = examination.paper.questions[examination.question - 1]
+    if drawn < 0.03:
+        examination.hand_in()
+        examination.hand_in()
+    elif drawn < 0.15 or examination.paused:
+        examination.pause()
+    elif drawn < 0.45:
+        examination.go_to(rng.randint(1, len(examination.paper.questions)))
+    elif drawn < 0.5:
+        examination.answer(asked.keys[0], None)
+    else:
+        each = rng.randrange(len(asked.keys))
+        value = right(asked.exercise.parts[each]) if drawn < 0.75 else f"wrong, {drawn}"
+        examination.answer(asked.keys[each], value)
+
+
+def sit(folder: Path, seed: int, tell: Tell) -> None:
+    """Sit papers without end. Told is each entry before and after it is kept, and all that there is after each act."""
+
+    def heard(put: Put) -> Put:
+        def told(key: str, value: dict[str, Any] | None) -> None:
+            tell(json.dumps(["keeps", key, value]))
+            put(key, value)
+            tell(json.dumps(["kept"]))
+
+        return told
+
+    examination = examined(folder, heard)
+    tell(json.dumps(["is", examination.kept()]))
+    for _ in acts(examination, Random(seed)):
+        tell(json.dumps(["is", examination.kept()]))
+
+
+def may_be(lines: list[str]) -> list[dict[str, Any]]:
+    """What must be kept after these words: all that was, and the entry that was on its way with it or without."""
+    state, on_its_way = dict[str, Any](), None
+    for what, *more in map(json.loads, lines):
+        if what == "is":
+            state, on_its_way = more[0], None
+        elif what == "keeps":
+            on_its_way = more
+        elif on_its_way:
+            state, on_its_way = state | dict([on_its_way]), None
+    return [as_seen(state), *([as_seen(state | dict([on_its_way]))] if on_its_way else [])]
+
+
+def as_seen(entries: dict[str, Any]) -> dict[str, Any]:
+    """Of the entries those that are there, and of the answers those of the sitting that goes on."""
+    own = entries.get("examination")
+    there = {key: each for key, each in entries.items() if each is not None}
+    return {key: each for key, each in there.items() if own and each.get("begun") == own["begun"]}
+
+
+def test_kills_lose_nothing_of_an_examination(tmp_path: Path) -> None:
+    rng, seen, answers = Random(16), 0, 0
+    phases, paused = set[str](), 0
+    # What is drawn once is there when the next process is forked.
+    next(acts(examined(tmp_path / "warm"), rng))
+    for number in range(EXAMINATION_KILLS):
+        lines = killed(lambda tell, seed=number: sit(tmp_path, seed, tell), rng.random() * LONGEST)  # type: ignore[misc]
+        assert lines, "It came to life."
+        again = examined(tmp_path)
+        assert again.kept() in may_be(lines), f"After kill {number + 1}"
+        phases.add(again.phase)
+        paused += again.paper is not None and again.paused and again.phase == "sitting"
+        seen, answers = seen + len(lines), max(answers, len(again.answers))
+    assert seen > 5 * EXAMINATION_KILLS and answers > 3 and paused and "sitting" in phases, "Much was done."

@@ -183,10 +183,13 @@ class Worth:
 
     def _over(self, suits: Suits, winner: int, asked: _Asked) -> bool:
         """The same where the trick is over."""
-        ours = winner in (0, 2)
-        # A partner's lead is not for the claimer to choose.
-        lead = 1 if self._alone and winner == 2 else winner
-        return self.can(suits, lead, asked[2] - ours, asked[3] - 1)
+        need, left = asked[2], asked[3] - 1
+        if not winner % 2:
+            need -= 1
+            # A partner's lead is not for the claimer to choose.
+            if self._alone and winner == 2:
+                winner = 1
+        return need <= 0 or (need <= left and self.can(suits, winner, need, left))
 
     def _ours(self, suits: Suits, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
         """Whether so many can be forced in a trick that `best` of `suit` is winning for `winner`, where the claimer's
