@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display import card_states, claim_sheet, flow, lead_sheet, neuberg_by_hand, split_cases, who_may_know
-from bridgelaw.display.html import clauses_html, result_html, step_html, table_html, text
+from bridgelaw.display.html import clauses_html, step_html, table_html, text
 from bridgelaw.display.tables import neuberg_form
 from bridgelaw.front.sheet import Sheet, heading
 from bridgelaw.laws import DEFAULT_EDITION, cite
@@ -66,7 +66,7 @@ def _split() -> str:
     return (
         f"{_clauses(SPLIT_LAWS)}{split_cases(SPLIT, *SPLIT_KINDS).html}"
         f'<h2>{text(worked.title)}</h2><ul class="bl-facts">{facts}</ul><ol class="bl-derivation">{steps}</ol>'
-        f'{result_html(worked).partition("<div")[0]}<h2>Your own case</h2><div class="forms">{_empty(worked)}</div>'
+        f'<p class="bl-result">{text(worked.result)}</p><h2>Your own case</h2><div class="forms">{_empty(worked)}</div>'
     )
 
 
