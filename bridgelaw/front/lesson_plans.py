@@ -19,7 +19,6 @@ from bridgelaw.exercises import (
     Ordered,
     Part,
     Several,
-    WrongAnswer,
     exercises,
     openings,
 )
@@ -122,13 +121,9 @@ def expected(part: Part) -> Iterator[tuple[str, str]]:
     if isinstance(part, MultipleChoice | Several):
         yield from ((option.text, option.feedback) for option in part.options if not option.right)
     elif isinstance(part, Number):
-        yield from (_figure(part, each) for each in part.wrong)
+        yield from ((counted(each.value, part.unit), each.says) for each in part.wrong)
     elif isinstance(part, Ordered):
         yield from ((f"{each.first}, before: {each.then}", each.says) for each in part.wrong)
     elif isinstance(part, Filled):
         for box in part.boxes:
             yield from ((f"{box.label}: {counted(each.value, part.unit)}", each.says) for each in box.wrong)
-
-
-def _figure(part: Number, wrong: WrongAnswer) -> tuple[str, str]:
-    return f"{counted(wrong.value, part.unit)} ({wrong.name})", wrong.says
