@@ -22,6 +22,7 @@ TRAVELLER = (620, 620, 620, 620, 790, -200, -200, -500, -500)
 GROUP = (420, 420, 420, 420, 170, -50)
 EXPECTED = 10
 ROW = 10
+NEUBERG = (Column("NS score"), Column("mp in the group"), Column("sum"), Column("NS mp"), Column("EW mp"))
 
 
 def imp_scale() -> Shown:
@@ -109,11 +110,7 @@ def neuberg_by_hand() -> Shown:
         found = neuberg(own, results, EXPECTED)
         sum_of = f"({own} × {EXPECTED} + {EXPECTED - results}) / {results}"
         rows.append((signed(score), own, f"{sum_of} = {mixed(found)}", mixed(found), mixed(whole - found)))
-    table = Table(
-        f"{results} results of {EXPECTED}: top {group} becomes top {whole}",
-        (Column("NS score"), Column("mp in the group"), Column("sum"), Column("NS mp"), Column("EW mp")),
-        tuple(rows),
-    )
+    table = Table(f"{results} results of {EXPECTED}: top {group} becomes top {whole}", NEUBERG, tuple(rows))
     says = (
         "Score the group by itself. Multiply by the results that the board should have had, add the results that are "
         "missing, and divide by the results there are.",
@@ -121,6 +118,16 @@ def neuberg_by_hand() -> Shown:
         "How small a group may be, and what it gets instead, is each body's regulation: the fouled board has them.",
     )
     return _sheet("Neuberg by hand", (cite("87B"), cite("78A"), regulation("fouled-figb")), says, table)
+
+
+def neuberg_form(rows: int) -> Table:
+    """The table of `neuberg_by_hand` with nothing in it but the signs of its sum, to be filled by hand.
+
+    >>> neuberg_form(1).rows
+    (('', None, '( ___ × ___ + ___ ) / ___ = ___', None, None),)
+    """
+    blank = ("", None, "( ___ × ___ + ___ ) / ___ = ___", None, None)
+    return Table("___ results of ___: top ___ becomes top ___", NEUBERG, (blank,) * rows)
 
 
 def _sheet(title: str, rests_on: tuple[Basis, ...], says: tuple[str, ...], *tables: Table) -> Shown:

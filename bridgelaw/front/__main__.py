@@ -2,6 +2,7 @@
 
 python -m bridgelaw.front pack --to FOLDER           the course pack: plans, notes, slips, handouts, student copies
 python -m bridgelaw.front slides --to FOLDER         a deck for each lesson, with --pdf as PDF too
+python -m bridgelaw.front student --to FOLDER        the lessons without answers alone, as notebooks
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pathlib import Path
 from bridgelaw.cases.federation import read_federation
 from bridgelaw.front.deck_page import write_decks
 from bridgelaw.front.lessons import FOLDER, lessons
-from bridgelaw.front.pack import write_pack
+from bridgelaw.front.pack import write_copies, write_pack
 from bridgelaw.front.sheet import SIZES
 from bridgelaw.laws import BadInput
 
@@ -53,6 +54,10 @@ def _parser() -> argparse.ArgumentParser:
     slides.add_argument("--notebooks", default=str(FOLDER), help="the folder of the chapters (notebooks)")
     slides.add_argument("--pdf", action="store_true", help="make a PDF of each deck too")
     slides.set_defaults(run=_slides)
+    student = commands.add_parser("student", help="write the lessons without answers, as notebooks")
+    student.add_argument("--to", default="_build/student", help="the folder to write into (_build/student)")
+    student.add_argument("--notebooks", default=str(FOLDER), help="the folder of the chapters (notebooks)")
+    student.set_defaults(run=lambda asked: write_copies(lessons(Path(asked.notebooks)), Path(asked.to)))
     return parser
 
 

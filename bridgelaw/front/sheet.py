@@ -17,8 +17,8 @@ from bridgelaw.display.style import course_css
 from bridgelaw.laws.facts import dataclass
 
 SIZES = ("A4", "Letter")
-# On paper a clause leads nowhere.
-_LINK = re.compile(r'<a class="bl-law" href="[^"]*">(.*?)</a>', re.DOTALL)
+# On paper nothing leads anywhere.
+_LINK = re.compile(r'<a (class="[^"]*")? ?href="[^"]*">(.*?)</a>', re.DOTALL)
 _TO = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 _FOLD = re.compile(r"<details\b.*?</details>", re.DOTALL)
 
@@ -41,7 +41,7 @@ def page(sheet: Sheet, size: str, federation: Federation | None = None) -> str:
     """
     words = sheet.title.replace("\\", "").replace('"', "”").replace("<", "")
     paper = f'@page {{ size: {size}; @bottom-left {{ content: "{words}"; }} }}'
-    body = _LINK.sub(r'<span class="bl-law">\1</span>', sheet.body).replace(' tabindex="0"', "")
+    body = _LINK.sub(r"<span \1>\2</span>", sheet.body).replace(' tabindex="0"', "")
     body = in_terms(letterhead_html(federation) + body, federation)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'

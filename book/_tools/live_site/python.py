@@ -77,7 +77,8 @@ def _wheels(cache: Path, runtime: Path) -> Path:
 def _course(cache: Path, runtime: Path) -> Path:
     package = ROOT / "bridgelaw"
     # What prints for a school has nothing to do on a page.
-    for_pages = (path for path in sorted(package.rglob("*")) if package / "exam" not in path.parents)
+    printed = {package / "exam", package / "front"}
+    for_pages = (path for path in sorted(package.rglob("*")) if printed.isdisjoint(path.parents))
     # The pages stay where they are; what Python says of them is how they are called.
     titles = json.dumps({page.name: page.title for page in course_pages(ROOT)}, ensure_ascii=False)
     sources = [path for path in for_pages if path.suffix in (".py", ".toml", ".css")]

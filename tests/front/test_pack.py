@@ -1,0 +1,125 @@
+"""The course pack as it is written: every document, each handout on one page, slips that keep what is another's."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgelaw.cases import case_named, computed
+from bridgelaw.display.html import text
+from bridgelaw.exercises import exercises, openings
+from bridgelaw.exercises.simulated_call import Wrong, simulated_calls
+from bridgelaw.exercises.simulated_claim import simulated_claims
+from bridgelaw.front.__main__ import main
+from bridgelaw.front.handouts import CARD_LAWS, HANDOUTS, SPLIT_KINDS, SPLIT_LAWS, handout_sheets
+from bridgelaw.front.lesson_plans import calculator_titles, lesson_plan_sheets
+from bridgelaw.front.lessons import lessons
+from bridgelaw.front.notes import notes_sheets
+from bridgelaw.front.pack import documents
+from bridgelaw.front.sheet import SIZES, page
+from bridgelaw.front.slips import call_html, claim_html
+from bridgelaw.laws import cite, clause
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import as_shown, cards_of
+
+ROOT = Path(__file__).parents[2]
+TAUGHT = lessons(ROOT / "notebooks")
+CALCULATORS = ROOT / "book" / "calculators"
+PAGE = re.compile(rb"/Type\s*/Page[^s]")
+SLIP = re.compile(r'<article class="slip"><h2>(\w+)</h2>(.*?)</article>', re.DOTALL)
+
+
+@pytest.mark.browser
+def test_each_handout_is_one_page_of_either_paper(browser: Any) -> None:
+    tab = browser.new_page()
+    for sheet in handout_sheets():
+        for size in SIZES:
+            tab.set_content(page(sheet, size))
+            assert len(PAGE.findall(tab.pdf(prefer_css_page_size=True))) == 1, f"{sheet.name}, {size}"
+            assert tab.evaluate("document.querySelectorAll('img, script, link, a[href]').length") == 0
+    tab.close()
+
+
+def test_the_pack_is_written_and_is_black_and_white(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pack", "--to", str(tmp_path), "--notebooks", str(ROOT / "notebooks"), "--only-html"]) == 0
+    assert "21 lessons without answers" in capsys.readouterr().out
+    names = {sheet.name for sheet in documents(TAUGHT, CALCULATORS)}
+    for size in SIZES:
+        written = {path.stem: path.read_text(encoding="utf-8") for path in (tmp_path / size).iterdir()}
+        assert set(written) == names
+        assert all(f"size: {size};" in each and "http" not in each for each in written.values())
+    copies = list((tmp_path / "student").glob("*/*.ipynb"))
+    assert len(copies) == len(TAUGHT) and json.loads(copies[0].read_text(encoding="utf-8"))["nbformat"] == 4
+
+
+def test_what_cannot_be_read_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["student", "--to", str(tmp_path), "--notebooks", str(tmp_path / "nowhere")]) == 1
+    assert "There are no lessons in" in capsys.readouterr().err
+
+
+def test_a_lesson_plan_has_every_wrong_option_with_what_to_say() -> None:
+    by_chapter = {sheet.name: sheet.body for sheet in lesson_plan_sheets(TAUGHT, CALCULATORS)}
+    for lesson in TAUGHT:
+        body = by_chapter[f"lesson-plans-{lesson.chapter}"]
+        assert text(lesson.title) in body
+        parts = [*openings(lesson.questions), *(p for each in exercises(lesson.questions) for p in each.parts)]
+        for option in (each for part in parts for each in getattr(part, "options", ())):
+            assert option.right or text(option.feedback) in body, option.text
+    assert calculator_titles(CALCULATORS)["DamageSplit"] == "Damage split"
+
+
+def test_every_note_is_printed_with_its_minutes() -> None:
+    printed = "".join(sheet.body for sheet in notes_sheets(TAUGHT))
+    count = sum(len(section.notes) for lesson in TAUGHT for section in lesson.sections)
+    assert printed.count('class="note"') == count > 200
+    for lesson in TAUGHT:
+        assert f"to {lesson.teach} min" in printed
+
+
+def test_a_slip_has_its_own_cards_and_answers_and_no_ruling() -> None:
+    for call in simulated_calls():
+        slips = dict(SLIP.findall(call_html(call)))
+        assert set(slips) == {*(seat.word for seat in Seat), "Director", "Instructor"}
+        assert text(call.derivation.result) in slips["Instructor"]
+        for seat in Seat:
+            shown = re.sub(r"<[^>]*>", "", slips[seat.word])
+            assert call.lead.deal
+            for each in as_shown(cards_of(call.lead.deal, seat)):
+                assert str(each)[1:] in shown
+        for who in set(slips) - {"Instructor"}:
+            assert text(call.derivation.result) not in slips[who]
+        for each in call.questions:
+            alone = {seat.word for seat in Seat} & {each.to}
+            for who in alone:
+                assert text(each.words) in slips[who]
+                assert all(text(each.words) not in slips[other.word] for other in Seat if other.word != who)
+        said = "".join(slips.values())
+        assert not any(isinstance(line.means, Wrong) and text(line.means.says) in said for line in call.lines)
+
+
+def test_the_slips_of_a_claim_have_the_cards_that_are_left() -> None:
+    for claim in simulated_claims():
+        slips = dict(SLIP.findall(claim_html(claim)))
+        assert text(claim.derivation.result) in slips["Instructor"]
+        for seat in Seat:
+            hand = slips[seat.word].split('class="hand"')[1].split("</ul>")[0]
+            held = re.findall(r"10|[2-9AKQJ]", re.sub(r"<[^>]*>", " ", hand))
+            assert len(held) == len(claim.ruling.claim.ending.hand(seat))
+
+
+def test_the_handouts_say_what_the_laws_say() -> None:
+    bodies = {each.name: each.body() for each in HANDOUTS}
+    assert set(bodies) == {"doors", "damage-split", "neuberg", "five-roads", "penalty-card", "claims"}
+    for name, laws in (("damage-split", SPLIT_LAWS), ("penalty-card", CARD_LAWS)):
+        assert all(text(clause(cite(each)).summary) in bodies[name] for each in laws)
+    for kind in ("No damage", "All self-inflicted", "Nothing self-inflicted", "Part self-inflicted"):
+        assert kind in bodies["damage-split"]
+    assert len(SPLIT_KINDS) == 4
+    # 7 matchpoints among six results of ten: (7 × 10 + 4) / 6 = 12 1/3.
+    assert "12\u00a01/3" in bodies["neuberg"] and bodies["neuberg"].count("( ___ × ___ + ___ )") == 8
+    worked = computed(case_named("000-kaplan-b1")).derivation
+    assert worked.result == "NS score −13 IMPs and EW score 0 IMPs." and text(worked.result) in bodies["damage-split"]
