@@ -15,8 +15,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
-from html import escape
+from collections.abc import Callable, Iterator, Sequence
 from html.parser import HTMLParser
 from typing import Any
 
@@ -36,7 +35,7 @@ NAMES = {Seat.N: "North", Seat.E: "East", Seat.S: "South", Seat.W: "West"}
 _ALONE = re.compile(r"[Oo]nly (North|East|South|West)'s hand")
 _ITEM = re.compile(r"(?m)^(?:[-*]|\d+\.) +")
 _ANSWER = re.compile(r"<details><summary>Answer[^<]*</summary>(.*?)</details>", re.DOTALL)
-_VOID = {"br", "img", "input", "hr", "path", "line", "rect", "circle", "use", "meta"}
+_VOID = {"br", "img", "input", "hr"}
 ROWS = 9
 
 
@@ -69,10 +68,14 @@ class Part:
 
 def deck(lesson: Lesson) -> tuple[Part, ...]:
     """The slides of a lesson, section by section."""
-    first = Slide(text(lesson.title), f"<p>{text(cut(lesson.promise, MOST - count(lesson.title))[0])}</p>", kind="title")
-    found = [Part(lesson.sections[0], (first,))]
+    promise = tuple(Slide(text(lesson.title), f"<p>{text(each)}</p>") for each in _promised(lesson))
+    found = [Part(lesson.sections[0], (Slide(text(lesson.title), kind="title"), *promise))]
     found += [Part(each, tuple(_section(each))) for each in lesson.sections[1:]]
     return tuple(found)
+
+
+def _promised(lesson: Lesson) -> list[str]:
+    return cut(lesson.promise, _room(lesson.title))
 
 
 def _section(section: Section) -> Iterator[Slide]:
@@ -206,7 +209,7 @@ def _seat(section: Section, case: Case) -> Seat | None:
 def _hand(case: Case, seat: Seat) -> str:
     """One hand of the diagram of four."""
     whole = _pieces(deal_html(case.deal), lambda tag, kind: f"bl-seat-{seat.value.lower()}" in kind) if case.deal else []
-    return f'<div class="bl-hand one">{whole[0]}</div>' if whole else ""
+    return f'<div class="one">{whole[0]}</div>' if whole else ""
 
 
 def _auction(case: Case) -> str:
@@ -227,7 +230,8 @@ def _staged(section: Section, case: Case) -> Iterator[Slide]:
     if case.auction:
         both = f'<div class="two">{hand}<div class="fragment">{_auction(case)}</div></div>'
         yield Slide("The auction", drawing=both)
-        yield Slide("Your turn", f"<p>You are {NAMES[seat]}. What do you do, and why?</p>", drawing=both.replace("fragment", ""))
+        asked = f"<p>You are {NAMES[seat]}. What do you do, and why?</p>"
+        yield Slide("Your turn", asked, drawing=both.replace("fragment", ""))
 
 
 def _all_hands(section: Section, case: Case) -> Iterator[Slide]:
@@ -306,7 +310,7 @@ def _calculator(section: Section, given: Sequence[Any]) -> Iterator[Slide]:
         return
 
 
-def _figure(section: Section, show: Any, given: Sequence[Any], named: dict[str, Any]) -> Iterator[Slide]:
+def _figure(section: Section, show: Callable[..., Any], given: Sequence[Any], named: dict[str, Any]) -> Iterator[Slide]:
     html = show(*given, **named)._repr_html_()
     drawn = _pieces(html, lambda tag, kind: tag == "svg" or "bl-hand" in kind.split() or tag == "table")
     for piece in drawn:
@@ -331,7 +335,7 @@ def _tables(heading: str, html: str) -> Iterator[Slide]:
 class _Finder(HTMLParser):
     """The outermost elements that are wanted, as they stand."""
 
-    def __init__(self, wanted: Any) -> None:
+    def __init__(self, wanted: Callable[[str, str], bool]) -> None:
         super().__init__(convert_charrefs=False)
         self.wanted, self.found, self.kept, self.depth = wanted, list[str](), "", 0
 
@@ -339,7 +343,7 @@ class _Finder(HTMLParser):
         if not self.depth and not self.wanted(tag, dict(attrs).get("class") or ""):
             return
         self.kept += self.get_starttag_text() or ""
-        if tag not in _VOID or self.depth and tag in ("path", "line", "rect", "circle", "use"):
+        if tag not in _VOID:
             self.depth += 1
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -365,10 +369,7 @@ class _Finder(HTMLParser):
         self.handle_data(f"&#{name};")
 
 
-def _pieces(html: str, wanted: Any) -> list[str]:
+def _pieces(html: str, wanted: Callable[[str, str], bool]) -> list[str]:
     finder = _Finder(wanted)
     finder.feed(html)
     return finder.found
-
-
-__all__ = ["Part", "Slide", "deck", "escape"]

@@ -95,14 +95,14 @@ def page(lesson: Lesson, parts: Sequence[Part], live: str = "") -> str:
 
 def printed(lesson: Lesson, parts: Sequence[Part]) -> str:
     """The same slides, one a page, all of each shown."""
-    body = "".join(
-        f"<section{_class(slide)}>{_inside(slide, '')}</section>" for part in parts for slide in part.slides if not slide.live
-    )
+    shown = (slide for part in parts for slide in part.slides if not slide.live)
+    body = "".join(f"<section{_class(slide)}>{_inside(slide, '')}</section>" for slide in shown)
     css = "".join(source for name, source in _shared() if name.endswith(".css"))
     js = next(source for name, source in _shared() if name == "slides.js")
     return (
         f"{_head(lesson.title)}<style>{css}</style></head>"
-        f'<body class="paper"><div class="reveal"><div class="slides">{body}</div></div><script>{js}</script></body></html>\n'
+        f'<body class="paper"><div class="reveal"><div class="slides">{body}</div></div>'
+        f"<script>{js}</script></body></html>\n"
     )
 
 
@@ -144,7 +144,10 @@ def _inside(slide: Slide, live: str) -> str:
 def _shared() -> tuple[tuple[str, str], ...]:
     """The style and the scripts of all decks."""
     data = files("bridgelaw.front").joinpath("data")
-    read = lambda name: data.joinpath(name).read_text(encoding="utf-8")  # noqa: E731
+
+    def read(name: str) -> str:
+        return data.joinpath(name).read_text(encoding="utf-8")
+
     votes = [("votes.js", read("votes.js"))] if data.joinpath("votes.js").is_file() else []
     return (("slides.css", course_css() + read("slides.css")), ("slides.js", read("slides.js")), *votes)
 
@@ -155,4 +158,5 @@ def _votes() -> str:
 
 def _index(lessons: Sequence[Lesson]) -> str:
     links = "".join(f'<li><a href="{each.name.replace("/", "-")}.html">{text(each.title)}</a></li>' for each in lessons)
-    return f"{_head('Slides')}</head><body><main><h1>Slides</h1><ol>{links}</ol><p>S opens the speaker view.</p></main></body></html>\n"
+    main = f"<main><h1>Slides</h1><ol>{links}</ol><p>S opens the speaker view.</p></main>"
+    return f"{_head('Slides')}</head><body>{main}</body></html>\n"

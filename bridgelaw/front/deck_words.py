@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from bridgelaw.front.sheet import unlinked
 
 MOST = 35
+_BLOCK = re.compile(r"</?(?:p|li|ul|h\d|td|th|tr|b)\b[^>]*>")
 _TAG = re.compile(r"<[^>]*>")
 _ENDS = re.compile(r"(?<=[.!?])([”’*)]*)\s+(?=[^a-z])")
 _PAUSES = (re.compile(r"(?<=[;:])\s+"), re.compile(r"(?<=,)\s+"), re.compile(r"\s+"))
@@ -19,7 +20,7 @@ def count(words: str) -> int:
     >>> count("**North** opens 1NT – and makes <b>3NT</b>.")
     6
     """
-    return sum(any(map(str.isalnum, each)) for each in _TAG.sub(" ", words).split())
+    return sum(any(map(str.isalnum, each)) for each in _TAG.sub("", _BLOCK.sub(" ", words)).split())
 
 
 def cut(words: str, most: int = MOST) -> list[str]:
