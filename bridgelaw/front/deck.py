@@ -208,7 +208,8 @@ def _seat(section: Section, case: Case) -> Seat | None:
 
 def _hand(case: Case, seat: Seat) -> str:
     """One hand of the diagram of four."""
-    whole = _pieces(deal_html(case.deal), lambda tag, kind: f"bl-seat-{seat.value.lower()}" in kind) if case.deal else []
+    drawn = deal_html(case.deal) if case.deal else ""
+    whole = _pieces(drawn, lambda tag, kind: f"bl-seat-{seat.value.lower()}" in kind)
     return f'<div class="one">{whole[0]}</div>' if whole else ""
 
 
@@ -236,7 +237,9 @@ def _staged(section: Section, case: Case) -> Iterator[Slide]:
 
 def _all_hands(section: Section, case: Case) -> Iterator[Slide]:
     if case.deal:
-        yield Slide("All four hands", drawing=deal_html(case.deal, case.auction.dealer if case.auction else None))
+        dealer = case.auction.dealer if case.auction else None
+        drawn = deal_html(case.deal, dealer, getattr(case.given, "vulnerability", None))
+        yield Slide("All four hands", drawing=drawn)
     if case.auction:
         yield Slide("The auction", drawing=auction_html(case.auction))
         if case.footnote:
@@ -259,10 +262,9 @@ def _choice(heading: str, choice: MultipleChoice, key: str) -> Iterator[Slide]:
             most = (MOST - len(options)) // len(options)
             short = [_shorter(each, most) for each in options]
         yield Slide("", _options(short), asks=key, asked=choice.prompt)
-    for number, each in enumerate(choice.options):
-        if each.right:
-            letter = "ABCDEFGH"[number]
-            yield from _plain(f"It is {letter}", each.feedback, "answer")
+    for letter, option in zip("ABCDEFGH", choice.options, strict=False):
+        if option.right:
+            yield from _plain(f"It is {letter}", option.feedback, "answer")
 
 
 def _shorter(option: str, most: int) -> str:

@@ -20,7 +20,8 @@ pytestmark = pytest.mark.browser
 # Every slide is laid out at once and measured in its own pixels.
 OVER = """() => {
   document.head.insertAdjacentHTML('beforeend', '<style>.reveal .slides section {display:block!important;' +
-    'transform:none!important} .slides > section > section {position:relative!important; inset:auto!important}</style>');
+    'transform:none!important} .slides > section > section {position:relative!important;' +
+    'inset:auto!important}</style>');
   bridgelawFit();
   const scale = Reveal.getScale(), found = [];
   for (const slide of document.querySelectorAll('.slides > section > section')) {

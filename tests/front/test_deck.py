@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ def test_no_slide_has_more_words_than_a_room_reads() -> None:
 def test_an_answer_comes_after_its_question() -> None:
     for lesson, parts in decks():
         slides = [each for part in parts for each in part.slides]
-        for before, each in zip(slides, slides[1:], strict=False):
+        for before, each in pairwise(slides):
             if each.kind == "answer":
                 assert before.kind in ("answer", "asks") or before.asks or each.heading == "Answer", lesson.name
             assert not (before.kind == "answer" and each.asks == before.asks != ""), lesson.name

@@ -15,6 +15,6 @@
   Reveal.on("ready", ({ currentSlide }) => fit(currentSlide));
   Reveal.initialize({
     width: 1280, height: 720, margin: 0, center: false, hash: true, transition: "none", slideNumber: "c/t",
-    navigationMode: "linear", viewDistance: 2, plugins: window.RevealNotes ? [RevealNotes] : [],
+    navigationMode: "linear", viewDistance: 2, controls: false, plugins: window.RevealNotes ? [RevealNotes] : [],
   });
 })();
