@@ -45,12 +45,14 @@ import ipywidgets  # noqa: E402
 from traitlets.log import get_logger  # noqa: E402
 
 from bridgelaw.display import html  # noqa: E402
+from bridgelaw.laws import BadInput  # noqa: E402
 
 # Before the widgets take it: the page has the course's styles already, and no keys of a notebook to hold back.
 html.style = lambda onload="": ""  # type: ignore[assignment]
 
 import bridgelaw.widgets.controls  # noqa: E402, F401
 from bridgelaw.widgets.keeping import Keeping  # noqa: E402
+from bridgelaw.widgets.room_votes import take_votes  # noqa: E402
 
 _faults: list[dict[str, str]] = []
 
@@ -70,6 +72,8 @@ _statements: list[str] = []
 _widgets: list[dict[str, Any]] = []
 _done: set[int] = set()
 _names: dict[str, Any] = {}
+# Those that are shown, by their place on the page.
+_shown: dict[int, Any] = {}
 # What hands on whatever a reader does with each of them.
 _keepings: dict[int, Keeping] = {}
 
@@ -94,6 +98,7 @@ def show(number: int) -> str:
     except Exception:
         _faults.append(_fault())
         return _answer()
+    _shown[number] = widget
     if hasattr(widget, "kept"):
         _keepings[number] = Keeping(widget, keep)
     return _answer(model=widget.model_id)
@@ -107,6 +112,17 @@ def restore(number: int, values: str) -> str:
         except Exception:
             _faults.append(_fault())
     return _answer()
+
+
+def votes(number: int, counted: str) -> str:
+    """Hand the votes of a room, a list of numbers, to a calculator; what it says to them."""
+    try:
+        return _answer(result=take_votes(_shown[number], json.loads(counted)))
+    except BadInput as refused:
+        return _answer(result=str(refused))
+    except Exception:
+        _faults.append(_fault())
+        return _answer()
 
 
 def receive(comm_id: str, data: str) -> str:

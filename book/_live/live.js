@@ -125,6 +125,10 @@ class Session {
     return this.#ask("restore", { number, values });
   }
 
+  votes(number, counted) {
+    return this.#ask("votes", { number, counted });
+  }
+
   tell(comm, data) {
     return this.#ask("tell", { comm, said: JSON.stringify(data) });
   }
@@ -233,6 +237,8 @@ async function bringToLife(own, place) {
     await undisturbed(place, host);
     await answeredBefore(own, place);
     replace(place, host);
+    place.there = true;
+    await giveVotes(own, place);
   };
   // Nobody waits for it: the next calculator need not wait until the reader has closed what he reads.
   takeItsPlace().catch((trouble) => console.error(trouble));
@@ -372,6 +378,39 @@ function steady(cell, change) {
   requestAnimationFrame(() => root.style.removeProperty("overflow-anchor"));
 }
 
+// ---- the votes of a room ----
+//
+// A slide hands its counts to a calculator (front/data/votes.js): as a message, where the page is a frame of the deck or
+// was opened by it, or in the address: ?votes=18,12#calculator-1. Only a page of the same site is listened to.
+
+const VOTES = /^\d{1,4}(,\d{1,4}){1,7}$/;
+
+/** Have a calculator take the votes, when it is there. */
+function takeVotes(words, place, answer) {
+  if (!place || !VOTES.test(words)) return answer?.("These are no votes for a calculator of this page.");
+  Object.assign(place, { votes: words, answer, wanted: !("live" in place.cell.dataset) });
+  goTo(place);
+  void start();
+  if (session && place.there) void giveVotes(session, place);
+}
+
+async function giveVotes(own, place) {
+  const { votes, answer } = place;
+  if (!votes) return;
+  place.votes = place.answer = undefined;
+  const { messages, result, fault, trace } = await own.votes(place.number, `[${votes}]`);
+  if (trace) console.error(trace);
+  await heard(messages);
+  answer?.(result ?? `The calculator could not take the votes (${fault}).`);
+}
+
+window.addEventListener("message", ({ origin, source, data }) => {
+  if (origin !== location.origin || typeof data?.bridgelawVotes !== "string") return;
+  const answer = (says) => source?.postMessage({ bridgelawSaid: says }, origin);
+  source?.postMessage({ bridgelawHeard: data.bridgelawVotes }, origin);
+  takeVotes(data.bridgelawVotes, placeOf(data.place ?? "") ?? places[0], answer);
+});
+
 // ---- when to begin ----
 
 /** What stands above a calculator and asks: where "Rule it live" leads. */
@@ -436,7 +475,11 @@ async function begin() {
   setState("asleep");
   window.addEventListener("hashchange", followAddress);
   // A page that is come back to stands where it stood.
-  if (performance.getEntriesByType("navigation")[0]?.type === "navigate") followAddress();
+  if (performance.getEntriesByType("navigation")[0]?.type === "navigate") {
+    const votes = new URLSearchParams(location.search).get("votes");
+    if (votes === null) followAddress();
+    else takeVotes(votes, placeOf(location.hash) ?? places[0]);
+  }
   const near = new IntersectionObserver(
     (seen) => {
       if (!seen.some(({ isIntersecting }) => isIntersecting) || sparing()) return;

@@ -83,6 +83,7 @@ function failed(fault) {
 const ANSWERS = {
   show: (python, { number }) => python.show(number),
   restore: (python, { number, values }) => python.restore(number, values),
+  votes: (python, { number, counted }) => python.votes(number, counted),
   tell: (python, { comm, said }) => python.receive(comm, said),
 };
 

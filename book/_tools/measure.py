@@ -27,7 +27,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import CHROMIUM_ARGUMENTS, find_chromium  # noqa: E402
-from tests.browser.kills import killed  # noqa: E402
+from tests.browser.kills import LessonReader, Reader, killed  # noqa: E402
+from tests.browser.sitting_kills import Candidate  # noqa: E402
 
 SITE = ROOT / "_build" / "site"
 CACHE = ROOT / "_build" / "site-cache"
@@ -35,6 +36,7 @@ TABLE = ROOT / "book" / "measured_table.md"
 SECONDS = 1000
 # The lesson on which the browser is killed: it has choices, and a ruling to write.
 KILLED = "notebooks/law12/02_weighted_scores"
+SAT = "book/examination"
 # When the first control of a calculator stands on the page.
 FIRST_CONTROL = """
 new MutationObserver((_, watch) => {
@@ -107,7 +109,7 @@ def main(arguments: list[str] | None = None) -> int:
             )
 
         rows = [*of_the_book(opened, address), *of_the_lessons(opened, address, asked.runs)]
-        rows += [of_the_kills(playwright, chromium, address, asked.kills), *builds]
+        rows += [*of_the_kills(playwright, chromium, address, asked.kills), *builds]
         where = f"{os.cpu_count()} cores, {platform.system()}, Chromium {version(playwright, chromium)}"
     lines = ["| What | Measured | Aim |", "|---|---|---|", *(f"| {' | '.join(row)} |" for row in rows)]
     lines += ["", f"Measured on {time.strftime('%-d %B %Y')}: {where}, on the loopback, nothing compressed."]
@@ -214,13 +216,16 @@ def of_the_lessons(opened: Any, address: str, runs: int) -> Iterator[tuple[str, 
     yield "A control change, to the painted figure", f"{median(changes):.0f} ms", "12 ms"
 
 
-def of_the_kills(playwright: Playwright, chromium: str, address: str, times: int) -> tuple[str, str, str]:
-    """The browser killed at moments drawn by lot, while answers are given and a long ruling is typed."""
-    told = killed(
-        playwright.chromium, chromium, CHROMIUM_ARGUMENTS, f"{address}/{KILLED}.html", times, seed=64, alive=True
+def of_the_kills(playwright: Playwright, chromium: str, address: str, times: int) -> Iterator[tuple[str, str, str]]:
+    """The browser killed at moments drawn by lot: in a lesson that is ruled, and in an examination that is sat."""
+    killed_while: tuple[tuple[str, str, Reader], ...] = (
+        ("answers are given and a ruling is typed", KILLED, LessonReader(alive=True)),
+        ("an examination is sat and its clock is stopped", SAT, Candidate()),
     )
-    assert not told.broken, told.broken
-    return f"The browser killed {told.times} times, while answers are given and a ruling is typed", str(told), "0 lost"
+    for words, page, reader in killed_while:
+        told = killed(playwright.chromium, chromium, CHROMIUM_ARGUMENTS, f"{address}/{page}.html", times, reader, 64)
+        assert (told.broken, told.notes) == ([], []), (told.broken, told.notes)
+        yield f"The browser killed {told.times} times, while {words}", str(told), "0 lost"
 
 
 def folders(names: list[str]) -> list[str]:

@@ -1,6 +1,7 @@
 """Cases on the command line.
 
 python -m bridgelaw.cases check FILE…     validate case files, recompute each case, compare with what was printed
+python -m bridgelaw.cases show FILE        the ruling of each case, step by step; --html one page each to print
 python -m bridgelaw.cases schema          the JSON schema of a case file, for an editor
 python -m bridgelaw.cases document PAGE   renew the tables of fields on a page
 """
@@ -17,6 +18,8 @@ from pathlib import Path
 
 from bridgelaw.cases.check import check_files
 from bridgelaw.cases.document import documented, schema
+from bridgelaw.cases.federation import read_federation
+from bridgelaw.laws import BadInput
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -25,6 +28,14 @@ def main(arguments: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     check = commands.add_parser("check", help="recompute every case of the files and compare it with what was printed")
     check.add_argument("file", nargs="*", help="TOML files of cases; none: the course's own")
+    show = commands.add_parser("show", help="the ruling of each case of a file, as text, as a page to print, as slides")
+    show.add_argument("file", help="a TOML file of cases")
+    show.add_argument("--html", action="store_true", help="write one page to print for each case")
+    show.add_argument("--question", action="store_true", help="write the question that each case becomes, with its key")
+    show.add_argument("--slides", action="store_true", help="write the slides of each case: case, question, ruling")
+    show.add_argument("--pdf", action="store_true", help="print the page, and the question, as PDF as well")
+    show.add_argument("--to", default=".", help="the folder to write into (the one you are in)")
+    show.add_argument("--federation", help="the TOML file of your federation")
     commands.add_parser("schema", help="print the JSON schema of a case file, for an editor of TOML")
     pages = commands.add_parser("document", help="renew the tables of fields on a page")
     pages.add_argument("page", help="the page, in Markdown")
@@ -66,7 +77,27 @@ def _run(asked: argparse.Namespace) -> int:
         page = Path(asked.page)
         page.write_text(documented(page.read_text(encoding="utf-8")), encoding="utf-8")
         return 0
-    return _checked(asked.file)
+    return _shown(asked) if asked.command == "show" else _checked(asked.file)
+
+
+def _shown(asked: argparse.Namespace) -> int:
+    # What prints stands above this room: the command alone opens that door.
+    from bridgelaw.front.own_case import shown, write_case
+
+    path, to = Path(asked.file), Path(asked.to)
+    asks = {"page": asked.html or asked.pdf, "question": asked.question, "slides": asked.slides}
+    kinds = [kind for kind, wanted in asks.items() if wanted]
+    try:
+        federation = read_federation(asked.federation) if asked.federation else None
+        for kind in kinds:
+            for line in write_case(path, to, kind, federation, asked.pdf and kind != "slides"):
+                print(line)
+        if not kinds:
+            print("\n\n".join(shown(path, federation)))
+    except BadInput as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    return 0
 
 
 def _checked(paths: Sequence[str]) -> int:

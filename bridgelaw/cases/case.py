@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bridgelaw.cases.fields import CaseError
+from bridgelaw.cases.fields import CaseError, CaseFields
 from bridgelaw.cases.figure import Figures, Value
 from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
@@ -79,6 +79,12 @@ class Case:
 
     def __repr__(self) -> str:
         return f"Case({self.id}: {self.title})"
+
+    def error(self, field: str, wrong: str, right: str = "") -> CaseError:
+        """The error of one of its fields, with the line on which it stands, where that is known."""
+        place = self.given.place
+        line = place.line(field) if isinstance(place, CaseFields) else 0
+        return CaseError(self.file, self.id, field, wrong, right, line)
 
     @property
     def deal(self) -> Deal | None:

@@ -74,7 +74,7 @@ def check_case(case: Case) -> Report:
             return Report(case, None, (), str(fault.__cause__))
         raise
     if case.refused:
-        raise CaseError(case.file, case.id, "refused", f"the ruling was to be refused ({case.refused}) and was not.")
+        raise case.error("refused", f"the ruling was to be refused ({case.refused}) and was not.")
     faults = Faults()
     compared = [faults.tried(partial(_compared, case, each, found.figures)) for each in case.printed]
     faults.told()
@@ -85,9 +85,7 @@ def _compared(case: Case, printed: Printed, found: Figures) -> Comparison:
     figure = found.named(printed.figure)
     if figure is None:
         known = ", ".join(map(str, found))
-        raise CaseError(
-            case.file, case.id, "printed", f"there is no figure '{printed.figure}'.", f"The figures are: {known}."
-        )
+        raise case.error("printed", f"there is no figure '{printed.figure}'.", f"The figures are: {known}.")
     value = found[figure]
     return Comparison(printed, figure, value, _verdict(printed, value))
 

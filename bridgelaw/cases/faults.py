@@ -17,7 +17,7 @@ class CaseFaults(CaseError):
     def __init__(self, faults: Sequence[CaseError]) -> None:
         first = faults[0]
         BadInput.__init__(self, first.wrong, first.right, first.rule)
-        self.file, self.entry, self.field = first.file, first.entry, first.field
+        self.file, self.line, self.entry, self.field = first.file, first.line, first.entry, first.field
         self.faults = tuple(faults)
 
     def __str__(self) -> str:

@@ -10,11 +10,12 @@ from typing import Any, TypeVar
 
 from bridgelaw.cases.case import Case, CaseError, Computed, Printed, Source
 from bridgelaw.cases.faults import Faults
-from bridgelaw.cases.fields import CaseFields
+from bridgelaw.cases.fields import CaseFields, Located
 from bridgelaw.cases.figure import Figures, Value
 from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import DealAndAuction
+from bridgelaw.cases.lines import Lines, line_in
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
 from bridgelaw.laws.fields import read_fields
@@ -24,14 +25,18 @@ from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
 _T = TypeVar("_T")
+Filled = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 
 
-def read_cases(path: str | Path) -> tuple[Case, ...]:
-    """Every case of a TOML file. Raises CaseError with file, case and field."""
-    return _all_well(each_case_of(path))
+def read_cases(path: str | Path, filled: Filled = dict) -> tuple[Case, ...]:
+    """Every case of a TOML file. Raises CaseError with file, line, case and field.
+
+    `filled` makes a case as it stands in the file whole by a federation's defaults (`Federation.filled`).
+    """
+    return _all_well(each_case_of(path, filled))
 
 
-def each_case_of(path: str | Path) -> Iterator[Case | CaseError]:
+def each_case_of(path: str | Path, filled: Filled = dict) -> Iterator[Case | CaseError]:
     """Every case of a TOML file, or what is wrong with it. Raises CaseError for a file that cannot be read at all."""
     path = Path(path)
     _is_a_file(path)
@@ -42,7 +47,7 @@ def each_case_of(path: str | Path) -> Iterator[Case | CaseError]:
         raise CaseError(str(path), "", "", "there is no such file.") from None
     except (OSError, UnicodeDecodeError) as fault:
         raise CaseError(str(path), "", "", f"it cannot be read as text ({fault}).", "Save it as UTF-8.") from fault
-    yield from _each_case(text, str(path))
+    yield from _each_case(text, str(path), filled)
 
 
 def _is_a_file(path: Path) -> None:
@@ -68,19 +73,20 @@ def _all_well(each: Iterable[Case | CaseError]) -> tuple[Case, ...]:
     return tuple(cases)
 
 
-def _each_case(text: str, file: str) -> Iterator[Case | CaseError]:
+def _each_case(text: str, file: str, filled: Filled = dict) -> Iterator[Case | CaseError]:
     import tomllib
 
     try:
         document = tomllib.loads(text)
         repr(document)  # a number of thousands of digits can be read, and not be printed
     except tomllib.TOMLDecodeError as fault:
-        raise CaseError(file, "", "", f"it is not valid TOML: {fault}.") from fault
+        raise CaseError(file, "", "", f"it is not valid TOML: {fault}.", line=line_in(fault)) from fault
     except RecursionError as fault:
         raise CaseError(file, "", "", "its tables lie too deep in one another.") from fault
     except ValueError as fault:
         raise CaseError(file, "", "", "a number in it has thousands of digits.", "Correct it.") from fault
-    top = CaseFields(document, file, "")
+    lines = Lines(text, "case")
+    top = CaseFields(document, file, "", line_of=partial(lines.of, 0))
     tables = top.raw("case") if top.has("case") else []
     top.nothing_else()
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables) or not tables:
@@ -88,9 +94,10 @@ def _each_case(text: str, file: str) -> Iterator[Case | CaseError]:
     seen: set[str] = set()
     for number, table in enumerate(tables, start=1):
         try:
-            case = _case(table, file, number)
+            case = _case(filled(table), file, number, partial(lines.of, number))
             if case.id in seen:
-                raise CaseError(file, case.id, "id", "two cases have this id.", "Give each its own.")
+                at = lines.of(number, "id")
+                raise CaseError(file, case.id, "id", "two cases have this id.", "Give each its own.", at)
         except CaseError as fault:
             yield fault
         else:
@@ -161,7 +168,7 @@ def computed(case: Case) -> Computed:
     except CaseError:
         raise
     except BadInput as fault:
-        raise CaseError(case.file, case.id, "given", str(fault)) from fault
+        raise case.error("given", str(fault)) from fault
     return Computed(tell(ruling, case.title, case.given.doubts), Figures(form.figures(ruling)), ruling)
 
 
@@ -176,9 +183,9 @@ def sources() -> Mapping[str, str]:
     return found
 
 
-def _case(table: Mapping[str, Any], file: str, number: int) -> Case:
+def _case(table: Mapping[str, Any], file: str, number: int, line_of: Located) -> Case:
     name = str(table.get("id", f"number {number}"))
-    fields = CaseFields(table, file, name)
+    fields = CaseFields(table, file, name, line_of=line_of)
     year = fields.guard("edition", lambda: edition(fields.number("edition", DEFAULT_EDITION)).year)
     form = fields.text("form")
     if form not in CASE_FORMS:

@@ -3,20 +3,44 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
+from unicodedata import normalize
 
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
+from bridgelaw.laws.facts import dataclass
+
+LONGEST_ID = 40
+
+
+@dataclass(frozen=True)
+class About:
+    """What is told of a case besides what is ruled on: its title, its story, and where and when it was.
+
+    >>> About("The slow double").id, About("♠!").id
+    ('the-slow-double', 'my-case')
+    """
+
+    title: str = "My case"
+    story: str = ""
+    source: str = "My own table"
+    section: str = ""
+
+    @property
+    def id(self) -> str:
+        """The name of the case in its file, made of the title."""
+        plain = normalize("NFKD", self.title).encode("ascii", "ignore").decode().casefold()
+        return "-".join(re.findall("[a-z0-9]+", plain))[:LONGEST_ID].strip("-") or "my-case"
 
 
 def case_toml(
     form: CaseForm[Any, Any],
     given: Given,
     edition: int,
-    id: str = "my-case",
-    title: str = "My case",
+    about: About | None = None,
     table: DealAndAuction = NO_TABLE,
 ) -> str:
     """The case as TOML, to be kept, edited and read again by `read_cases`; only what differs from the defaults.
@@ -27,13 +51,15 @@ def case_toml(
     >>> print(case_toml(CASE_FORMS[case.form], case.given, 2017).splitlines()[7])
     [case.given]
     """
+    about = about or About()
     head = [
         "[[case]]",
-        f"id = {_value(id)}",
-        f"title = {_value(title)}",
+        f"id = {_value(about.id)}",
+        f"title = {_value(about.title)}",
         f"edition = {edition}",
         f"form = {_value(form.name)}",
-        'source = { title = "My own table", section = "" }',
+        f"source = {{ title = {_value(about.source)}, section = {_value(about.section)} }}",
+        *([f"story = {_value(about.story)}"] if about.story else []),
         *_lines(table),
         "",
         "[case.given]",

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 
 from bridgelaw.display.html import law_html, text
@@ -61,9 +62,17 @@ def ordered_html(part: Ordered) -> str:
 
 
 def _move(where: str, step: str) -> str:
-    # Beside a list of sentences the button says its name alone; read aloud, it says of which step.
-    name = escape(f"{where}: {step}")
+    name = escape(move_name(where, step))
     return f'<button type="button" class="bl-button" data-move="{where.lower()}" aria-label="{name}">{where}</button>'
+
+
+def move_name(where: str, step: str) -> str:
+    """What a button is called that moves a step: beside the list it says "Up" alone, read aloud also what goes up.
+
+    >>> move_name("Up", "Let declarer choose")
+    'Move “Let declarer choose” up'
+    """
+    return f"Move “{step}” {where.lower()}"
 
 
 def ordered_solution(part: Ordered) -> str:
@@ -88,20 +97,19 @@ def _otherwise(wrong: str) -> str:
 def filled_html(part: Filled) -> str:
     """The table, with a box in every cell that is asked for."""
     head = "".join(f'<th scope="col">{text(each)}</th>' for each in part.columns)
-    rows = "".join(f"<tr>{''.join(_cell(part, cell) for cell in row)}</tr>" for row in part.rows)
+    names = iter(part.box_names)
+    rows = "".join(f"<tr>{''.join(_cell(cell, names) for cell in row)}</tr>" for row in part.rows)
     return (
         f'<div class="bl-fill" data-unit="{escape(part.unit)}"><div class="bl-scroll">'
         f'<table class="bl-table"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div></div>{CHECK}'
     )
 
 
-def _cell(part: Filled, cell: str | Box) -> str:
+def _cell(cell: str | Box, names: Iterator[str]) -> str:
     if not isinstance(cell, Box):
         return f"<td>{text(cell)}</td>"
-    name = f"{cell.label}, {part.unit}"
-    return (
-        f'<td class="bl-box"><input type="text" inputmode="text" autocomplete="off" aria-label="{escape(name)}"></td>'
-    )
+    named = f'aria-label="{escape(next(names))}"'
+    return f'<td class="bl-box"><input type="text" inputmode="text" autocomplete="off" {named}></td>'
 
 
 def filled_solution(part: Filled) -> str:

@@ -14,7 +14,7 @@ from bridgelaw.scoring import Vulnerability
 def at_the_table(name: str) -> Shown:
     """The hands and the auction of a case, under its title; the lesson tells the story."""
     case = case_named(name)
-    parts = _diagrams(case)
+    parts = diagrams(case)
     drawn = "".join(html for _, html in parts)
     html = f'<p class="bl-title">{text(case.title)}</p><div class="bl-dealt">{drawn}</div>'
     return Shown("\n\n".join([case.title, *(plain for plain, _ in parts)]), html)
@@ -32,7 +32,8 @@ def _vulnerability(case: Case) -> Vulnerability | None:
     return getattr(case.given, "vulnerability", None)
 
 
-def _diagrams(case: Case) -> list[tuple[str, str]]:
+def diagrams(case: Case) -> list[tuple[str, str]]:
+    """The deal and the auction of a case, as far as it has them, each as text and as HTML."""
     parts = []
     if case.deal is not None:
         dealer = case.auction.dealer if case.auction else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases import case_named, computed
+from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.display.card_table import CardTable, card_table_html, card_table_text
 from bridgelaw.display.figures.claim_starts import ClaimStart, ClaimStarts, starts_in_words, starts_svg
 from bridgelaw.display.figures.claim_time import TIMES_IN_WORDS, times_svg
@@ -21,17 +21,26 @@ def the_ending(name: str) -> Shown:
     >>> print(repr(the_ending("claim-01")).splitlines()[-1])
     Hearts are trumps.
     """
-    claim = _claim(name)
+    claim = _claim(case_named(name))
     title = f"The last {counted(claim.ending.tricks, 'tricks')}"
     plain = f"{title}\n\n{card_table_text(table_of_claim(claim))}"
     heading = f'<p class="bl-title">{title}. {trumps_told(claim.ending)}</p>'
     return Shown(plain, heading + _few_html(table_of_claim(claim), note=False))
 
 
-def faced_html(name: str) -> str:
-    """The same cards as they are faced before anything is ruled: no ruling has made one of them a penalty card yet."""
-    claim = _claim(name)
-    return _few_html(table_of_claim(replace(claim, ending=replace(claim.ending, penalty=()), option=None)))
+def faced(case: Case) -> CardTable:
+    """The same cards as they are faced before anything is ruled: no ruling has made one of them a penalty card yet.
+
+    >>> print(card_table_text(faced(case_named("claim-01"))).splitlines()[0])
+    North, dummy: ♠ 54  ♥ —  ♦ —  ♣ 8.
+    """
+    claim = _claim(case)
+    return table_of_claim(replace(claim, ending=replace(claim.ending, penalty=()), option=None))
+
+
+def faced_html(case: Case) -> str:
+    """These cards as HTML."""
+    return _few_html(faced(case))
 
 
 def _few_html(table: CardTable, note: bool = True) -> str:
@@ -40,8 +49,8 @@ def _few_html(table: CardTable, note: bool = True) -> str:
     return f'<div class="bl-few">{drawn}</div>'
 
 
-def _claim(name: str) -> Claim:
-    claim: Claim = computed(case_named(name)).ruling.claim
+def _claim(case: Case) -> Claim:
+    claim: Claim = computed(case).ruling.claim
     return claim
 
 

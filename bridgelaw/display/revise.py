@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Sequence
 
 from bridgelaw.display.html import text
+from bridgelaw.display.titles import page_title
 from bridgelaw.exercises.practice import ToRevise
 from bridgelaw.scoring.printed import times
-
-
-def lesson_words(lesson: str) -> str:
-    """A page in words, from its name.
-
-    >>> lesson_words("notebooks/law12/01_may_i_adjust"), lesson_words("book/tables")
-    ('Law 12: may I adjust', 'Tables')
-    """
-    *folder, name = lesson.removeprefix("notebooks/").removeprefix("book/").split("/")
-    words = [re.sub(r"^\d+_", "", name).replace("_", " ").replace(" i ", " I ")]
-    chapter = [re.sub(r"^law(\d+)$", r"law \1", each).replace("_", " ") for each in folder]
-    said = ": ".join([*chapter, *words])
-    return said[:1].upper() + said[1:]
 
 
 def lesson_link(lesson: str) -> str:
     """The way to a lesson from a page of the folder `book`: on the site to the page, in JupyterLab to its notebook."""
     ending = "html" if sys.platform == "emscripten" else "ipynb"
-    return f'<a href="../{lesson}.{ending}" target="_blank" rel="noopener">{text(lesson_words(lesson))}</a>'
+    return f'<a href="../{lesson}.{ending}" target="_blank" rel="noopener">{text(page_title(lesson))}</a>'
 
 
 def revise_html(found: Sequence[ToRevise]) -> str:

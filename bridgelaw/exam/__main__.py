@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from bridgelaw.cases.federation import Federation, read_federation
 from bridgelaw.exam.class_page import class_page
 from bridgelaw.exam.exports import EXPORTS
 from bridgelaw.exam.page import DOCUMENTS, document
@@ -37,6 +38,7 @@ from bridgelaw.laws.fields import read_fields
 from bridgelaw.scoring.printed import decimal
 
 BOTH = "both"
+FEDERATION = "the TOML file of your federation: its name, logo, marks and terms"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -74,6 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     together.add_argument("file", nargs="+", help="the files that the candidates saved, or folders of them")
     together.add_argument("--to", default="class.html", help="the page to write (class.html)")
     together.add_argument("--school", default="", help="the name at the head")
+    together.add_argument("--federation", help=FEDERATION)
     together.add_argument("--only-html", action="store_true", help="make no PDF")
     together.set_defaults(run=_class)
     begin = commands.add_parser("reserve", help="begin a reserve")
@@ -89,6 +92,7 @@ def _about_a_paper(command: argparse.ArgumentParser, versions: str) -> None:
     command.add_argument("--version", choices=(*VERSIONS, BOTH), default=versions, help=f"({versions})")
     command.add_argument("--reserve", help="the folder of the school's reserve")
     command.add_argument("--school", default="", help="the name at the head of the paper")
+    command.add_argument("--federation", help=FEDERATION)
     command.add_argument("--to", default=".", help="the folder to write into (the one you are in)")
 
 
@@ -99,12 +103,16 @@ def _papers(asked: argparse.Namespace) -> Iterator[str]:
         yield f"{each.id}: {each.title}, {each.questions} questions, {each.minutes} minutes, {book}, {passes}."
 
 
+def _federation(asked: argparse.Namespace) -> Federation | None:
+    return read_federation(asked.federation) if asked.federation else None
+
+
 def _set(asked: argparse.Namespace) -> Iterator[str]:
-    why_not = ""
+    why_not, federation = "", _federation(asked)
     for paper, school, folder in _set_papers(asked):
         for kind in DOCUMENTS:
             page = folder / f"{paper.specification.id}-{paper.version}-{kind}.html"
-            page.write_text(document(kind, paper, school, _called(asked, paper)), encoding="utf-8")
+            page.write_text(document(kind, paper, school, _called(asked, paper), federation), encoding="utf-8")
             yield str(page)
             if not asked.only_html and not why_not:
                 try:
@@ -133,7 +141,10 @@ def _export(asked: argparse.Namespace) -> Iterator[str]:
 def _set_papers(asked: argparse.Namespace) -> Iterator[tuple[Paper, str, Path]]:
     """Each version that is asked for, with the name of the school and the folder to write into."""
     seed, specification = read_seed(asked.seed), _specification(asked.paper)
-    reserve: Reserve | None = read_reserve(Path(asked.reserve)) if asked.reserve else None
+    reserve: Reserve | None = None
+    if asked.reserve:
+        federation = _federation(asked)
+        reserve = read_reserve(Path(asked.reserve), federation.filled if federation else dict)
     kinds = KINDS
     if reserve:
         seed, specification, kinds = reserve.seed(seed), reserve.specified(specification), reserve.kinds()
@@ -163,7 +174,7 @@ def _class(asked: argparse.Namespace) -> Iterator[str]:
     alone = {path.name for path in paths if [each.name for each in paths].count(path.name) == 1}
     results = merged({path.name if path.name in alone else str(path): _text(path) for path in paths})
     try:
-        page = class_page(results, asked.school)
+        page = class_page(results, asked.school, _federation(asked))
     except ImportError:
         raise BadInput("The plots are drawn by matplotlib, which is not installed.", "pip install matplotlib") from None
     to = Path(asked.to)

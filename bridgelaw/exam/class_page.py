@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from bridgelaw.cases.federation import Federation
 from bridgelaw.display.figures.marks import MarksBar
 from bridgelaw.display.html import text
 from bridgelaw.exam.page import page
@@ -15,16 +16,21 @@ from bridgelaw.scoring.printed import decimal, times
 from bridgelaw.telling.derivation import Column, Table
 
 
-def class_page(results: ClassResults, school: str = "") -> str:
-    """The whole page. Raises ImportError where matplotlib, which draws its plots, is not installed."""
+def class_page(results: ClassResults, school: str = "", federation: Federation | None = None) -> str:
+    """The whole page; with a federation, its marks beside the shares.
+
+    Raises ImportError where matplotlib, which draws its plots, is not installed.
+    """
     name = f'<p class="school">{text(school)}</p>' if school else ""
     head = f'<header>{name}<h1>Results of the class</h1><p class="code">{text(results.paper)}</p></header>'
     count = len(results.results)
     words = f"{results.passed} of {count} passed; the mean is {_percent(results.mean)}."
-    tables = "".join(map(table, (candidates(results), by_question(results), by_kind(results), roads(results))))
+    tables = "".join(
+        map(table, (candidates(results, federation), by_question(results), by_kind(results), roads(results)))
+    )
     told = f'{_plots(results)}<div class="results">{tables}</div>{_refused(results.refused)}'
     body = f"{head}<p>{text(words)}</p>{told}"
-    return page("Results of the class", body, f"Results of the class: {results.paper}")
+    return page("Results of the class", body, f"Results of the class: {results.paper}", federation)
 
 
 def _percent(share: Fraction) -> str:
@@ -45,18 +51,25 @@ def _title(kind: str) -> str:
     return KINDS[kind].title if kind in KINDS else kind
 
 
-def candidates(results: ClassResults) -> Table:
-    """Every candidate with marks and result."""
+def candidates(results: ClassResults, federation: Federation | None = None) -> Table:
+    """Every candidate with marks and result, the federation's mark where it has a scale."""
     columns = tuple(map(Column, ("candidate", "version", "marks", "of", "share", "")))
     rows = (
-        (r.candidate, r.version, marks(r.marks), marks(r.of), _percent(r.share), _verdict(r.passed))
+        (
+            r.candidate,
+            r.version,
+            marks(r.marks),
+            marks(r.of),
+            _percent(r.share),
+            _verdict(r.passed, federation.mark(r.share) if federation else ""),
+        )
         for r in results.results
     )
     return Table("Candidates", columns, tuple(rows))
 
 
-def _verdict(passed: bool) -> str:
-    return "passed" if passed else "not passed"
+def _verdict(passed: bool, mark: str = "") -> str:
+    return ("passed" if passed else "not passed") + (f", {mark}" if mark else "")
 
 
 def by_question(results: ClassResults) -> Table:

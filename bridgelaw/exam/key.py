@@ -43,7 +43,8 @@ def answer(part: Part) -> str:
     if isinstance(part, Ordered):
         return " → ".join(text(step) for step in part.steps)
     if isinstance(part, Filled):
-        return "; ".join(f"{text(box.label)}: {text(figure(box.answer))}" for box in part.boxes)
+        # A line breaks between two boxes, and not between a box and its figure.
+        return "; ".join(text(f"{box.label}: {figure(box.answer)}").replace(" ", "\u00a0") for box in part.boxes)
     return text(part.solution) if isinstance(part, Number) else "A ruling; the key has a model"
 
 

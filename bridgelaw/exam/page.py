@@ -7,10 +7,15 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
+from bridgelaw.cases.federation import Federation
+from bridgelaw.display.letterhead import in_terms, letterhead_html
 from bridgelaw.exam.key import key_html
 from bridgelaw.exam.paper import paper_html
+from bridgelaw.exam.pieces import table
 from bridgelaw.exam.scheme import scheme_html
 from bridgelaw.exercises.paper import Paper
+from bridgelaw.scoring.printed import decimal
+from bridgelaw.telling.derivation import Column, Table
 
 DOCUMENTS: Mapping[str, Callable[[Paper, str, str], str]] = {
     "paper": paper_html,
@@ -19,20 +24,47 @@ DOCUMENTS: Mapping[str, Callable[[Paper, str, str], str]] = {
 }
 
 
-def document(kind: str, paper: Paper, school: str = "", name: str = "") -> str:
-    """The paper, its key or its scheme as a page of A4; `name` is what the school calls it, where that is another."""
+SHEET_NAME = (
+    '@page { @top-right { content: "Name ______________________________"; font: 9pt Georgia, "DejaVu Serif", serif; } }'
+    "@page :first { @top-right { content: none; } }"
+)
+
+
+def document(kind: str, paper: Paper, school: str = "", name: str = "", federation: Federation | None = None) -> str:
+    """The paper, its key or its scheme as a page of A4; `name` is what the school calls it, where that is another.
+
+    With a federation its name and logo stand at the head, the papers have its marks, and speak its terms.
+    """
     foot = f"{paper.specification.title}, version {paper.version}{'' if kind == 'paper' else f', {kind}'}"
-    return page(f"{foot} {school}".strip(), DOCUMENTS[kind](paper, school, name), foot)
+    # Sheets come apart: on each that is handed in there is a line for the name.
+    each_sheet = SHEET_NAME if kind == "paper" else ""
+    body = DOCUMENTS[kind](paper, school, name) + ("" if kind == "key" else scale_html(federation))
+    return page(f"{foot} {school}".strip(), body, foot, federation, rules=each_sheet)
 
 
-def page(title: str, body: str, foot: str = "") -> str:
-    """A page with this body; `foot` stands at the foot of every sheet, beside its number."""
+def scale_html(federation: Federation | None) -> str:
+    """The federation's scale of marks, best mark first; nothing where it has none."""
+    if federation is None or not federation.grades:
+        return ""
+    rows = tuple((f"from {decimal(each.least * 100, 1)}%", each.mark) for each in federation.grades)
+    return f'<section class="grades">{table(Table("Marks", (Column("of the marks"), Column("mark")), rows))}</section>'
+
+
+def page(
+    title: str, body: str, foot: str = "", federation: Federation | None = None, more_style: str = "", rules: str = ""
+) -> str:
+    """A page with this body; `foot` stands at the foot of every sheet, beside its number.
+
+    `more_style` comes before the style of the paper, which outweighs it; `rules` come last.
+    """
     words = foot.replace("\\", "").replace('"', "”").replace("<", "")
     left = f'@page {{ @bottom-left {{ content: "{words}"; }} }}'
+    body = in_terms(letterhead_html(federation) + body, federation)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{_css()}{left}</style></head><body><main>{body}</main></body></html>\n"
+        f"<title>{escape(title)}</title><style>{more_style}{_css()}{left}{rules}</style></head>"
+        f"<body><main>{body}</main></body></html>\n"
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from hashlib import sha256
 from html import escape
@@ -126,15 +126,14 @@ def _number(part: Number) -> str:
 
 def _filled(part: Filled) -> str:
     head = "".join(f'<th scope="col">{text(each)}</th>' for each in part.columns)
-    rows = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in part.rows)
+    names = iter(part.box_names)
+    rows = "".join(f"<tr>{''.join(_cell(cell, names) for cell in row)}</tr>" for row in part.rows)
     return f'<table class="bl-table fill"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
 
-def _cell(cell: str | Box) -> str:
-    return f'<td class="empty" aria-label="{escape(cell.label)}"></td>' if isinstance(cell, Box) else _text_cell(cell)
-
-
-def _text_cell(cell: str) -> str:
+def _cell(cell: str | Box, names: Iterator[str]) -> str:
+    if isinstance(cell, Box):
+        return f'<td class="empty" aria-label="{escape(next(names))}"></td>'
     return f"<td>{text(cell)}</td>"
 
 

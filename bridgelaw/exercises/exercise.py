@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgelaw.cases import Case
 from bridgelaw.exercises.filled import Filled
 from bridgelaw.exercises.ordered import Ordered
 from bridgelaw.exercises.question import MultipleChoice, Number, Written
@@ -18,7 +19,7 @@ class Exercise:
     """A case to rule: `id`, its place in the rising order of difficulty (1 to 3), the facts, the parts, its Laws.
 
     `working` is the ruling of the case that its figures come from, where they come from one; `drawn` says whether those
-    figures can be drawn anew. `ending` names the case of a claim whose cards are drawn beside the facts; `table` stands
+    figures can be drawn anew. `ending` is the case of a claim whose cards are drawn beside the facts; `table` stands
     below them.
     """
 
@@ -30,5 +31,5 @@ class Exercise:
     laws: tuple[Reference, ...] = ()
     working: Derivation | None = None
     drawn: bool = False
-    ending: str = ""
+    ending: Case | None = None
     table: Table | None = None

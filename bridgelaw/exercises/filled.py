@@ -51,6 +51,12 @@ class Filled:
         """The cells that are asked for, as they are read."""
         return tuple(cell for row in self.rows for cell in row if isinstance(cell, Box))
 
+    @property
+    def box_names(self) -> tuple[str, ...]:
+        """What each box is called where it is read out: its row and its column, as in "pair 1, MP of NS"."""
+        named = (zip(self.columns, row, strict=True) for row in self.rows)
+        return tuple(f"{cell.label}, {name}" for row in named for name, cell in row if isinstance(cell, Box))
+
     def grade(self, answer: Sequence[str]) -> Feedback:
         """Feedback to what stands in the boxes, in their order: how many are right, and what is to be said of the
         first that is not. Empty boxes are no answers.

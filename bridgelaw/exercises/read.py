@@ -177,16 +177,16 @@ def _exercise(
         shown |= draw.tells(case.given)
     parts = tuple(_part(part, shown, case) for part in row.tables("part"))
     names = row.text("id"), row.text("title"), row.number("level"), _filled(row, "facts", shown)
-    ending = _ending(row, case)
+    ending = _ending(row, case, named)
     read = Exercise(*names, parts, laws, found.derivation if found else None, draw is not None, ending)
     row.nothing_else()
     return read
 
 
-def _ending(row: Fields, case: Case | None) -> str:
+def _ending(row: Fields, case: Case | None, named: Callable[[str], Case]) -> Case | None:
     """The case whose cards are drawn: the one that is named, else its own where that is the end of a deal."""
-    shown = row.reading("ending", case_named) if row.has("ending") else case
-    return shown.id if shown and shown.form == CLAIM.name else ""
+    shown = row.reading("ending", named) if row.has("ending") else case
+    return shown if shown and shown.form == CLAIM.name else None
 
 
 def _draw(row: Fields) -> Draw:

@@ -14,6 +14,9 @@
 | `deck_page` | a deck as a page of reveal.js, and as PDF |
 | `sheet` | a page to print, A4 or Letter, black and white |
 | `pack` | all of it in one folder |
+| `case_page` | a case of one's own as one page to print |
+| `case_slides` | a case of one's own as slides: the case, the question, the ruling |
+| `own_case` | the files that `python -m bridgelaw.cases show` writes |
 
 python -m bridgelaw.front says what there is to do.
 """

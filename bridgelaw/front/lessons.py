@@ -28,7 +28,7 @@ class BadLesson(BadInput):
 
 
 @dataclass(frozen=True)
-class Cell:
+class NotebookCell:
     """One cell: whether it is code, its text, and its type in the slide show."""
 
     code: bool
@@ -43,7 +43,7 @@ class Cell:
     def called(self, name: str) -> tuple[str, ...]:
         """The texts that a function is given wherever the code of the cell calls it.
 
-        >>> Cell(True, 'ExerciseSet("claim-call")', "-").called("ExerciseSet")
+        >>> NotebookCell(True, 'ExerciseSet("claim-call")', "-").called("ExerciseSet")
         ('claim-call',)
         """
         if not self.code:
@@ -75,10 +75,10 @@ class Section:
     """One section of a lesson, with the notes that end it and the minutes that these give it."""
 
     title: str
-    cells: tuple[Cell, ...]
+    cells: tuple[NotebookCell, ...]
 
     @property
-    def shown(self) -> tuple[Cell, ...]:
+    def shown(self) -> tuple[NotebookCell, ...]:
         """What the reader sees."""
         return tuple(cell for cell in self.cells if not cell.is_note)
 
@@ -149,7 +149,7 @@ class Lesson:
         return next(each for each in self.sections if each.title.startswith(title))
 
     @cached_property
-    def cells(self) -> tuple[Cell, ...]:
+    def cells(self) -> tuple[NotebookCell, ...]:
         """All cells in their order."""
         return tuple(cell for section in self.sections for cell in section.cells)
 
@@ -195,18 +195,18 @@ def read_lesson(path: Path) -> Lesson:
     return Lesson(name, head[0].removeprefix("# "), head[1], about, sections)
 
 
-def _cell(path: Path, number: int, cell: Mapping[str, Any]) -> Cell:
+def _cell(path: Path, number: int, cell: Mapping[str, Any]) -> NotebookCell:
     slide = cell["metadata"].get("slideshow", {}).get("slide_type", "-")
     if slide not in SLIDE_TYPES:
         raise BadLesson(
             f"{path}, cell {number}: there is no slide type “{slide}”.",
             f"Take one of: {', '.join(sorted(SLIDE_TYPES))}.",
         )
-    return Cell(cell["cell_type"] == "code", "".join(cell["source"]), slide)
+    return NotebookCell(cell["cell_type"] == "code", "".join(cell["source"]), slide)
 
 
-def _sections(cells: list[Cell]) -> Iterator[Section]:
-    title, kept = "", list[Cell]()
+def _sections(cells: list[NotebookCell]) -> Iterator[Section]:
+    title, kept = "", list[NotebookCell]()
     for cell in cells:
         if not cell.code and cell.source.startswith("## "):
             yield Section(title, tuple(kept))

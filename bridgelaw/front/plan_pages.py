@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bridgelaw.display.html import text
 from bridgelaw.front.lessons import Lesson
-from bridgelaw.front.plans import LUNCH_SAYS, Block, Plan, PlannedDay, clock, planned, plans_given
+from bridgelaw.front.plans import Block, Plan, PlannedDay, Stretch, clock, planned, plans_given
 from bridgelaw.front.sheet import Sheet, heading
 
 LUNCH_APART = "Lunch is not counted among the hours."
@@ -22,7 +22,7 @@ def plan_html(plan: Plan) -> str:
     """One plan: its days, the minutes of its lessons and what the class should have read."""
     taught = [block for day in plan.days for block in day.blocks if block.lesson]
     sums = f"{plan.given.minutes} minutes, {sum(each.minutes for each in taught)} of them lessons."
-    lunch = any(block.says == LUNCH_SAYS for day in plan.days for block in day.blocks)
+    lunch = any(block.kind is Stretch.LUNCH for day in plan.days for block in day.blocks)
     head = heading(plan.given.title, f"{plan.given.says} {sums}{f' {LUNCH_APART}' if lunch else ''}")
     alone = len(taught) == 1
     return head + "".join(_day(day, alone) for day in plan.days) + _prepare(plan)
@@ -40,9 +40,12 @@ def _day(planned_day: PlannedDay, alone: bool) -> str:
 
 def _row(block: Block) -> str:
     laws = ", ".join(block.lesson.laws) if block.lesson else ""
-    cells = (str(block.minutes), text(block.says), text(laws))
-    tag = "" if block.lesson else ' class="pause"'
-    return f'<tr{tag}><th scope="row">{clock(block.begins)}</th>{"".join(f"<td>{each}</td>" for each in cells)}</tr>'
+    return _line(block.begins, block.minutes, block.says, laws, "" if block.lesson else ' class="pause"')
+
+
+def _line(begins: int, minutes: int, says: str, laws: str = "", tag: str = "") -> str:
+    cells = "".join(f"<td>{each}</td>" for each in (str(minutes), text(says), text(laws)))
+    return f'<tr{tag}><th scope="row">{clock(begins)}</th>{cells}</tr>'
 
 
 def _sections(block: Block) -> Iterator[str]:
@@ -51,7 +54,7 @@ def _sections(block: Block) -> Iterator[str]:
     assert block.lesson
     for section in block.lesson.sections:
         if section.minutes:
-            yield _row(Block(now, section.minutes, None, section.title)).replace(' class="pause"', "")
+            yield _line(now, section.minutes, section.title)
             now += section.minutes
 
 

@@ -7,6 +7,7 @@ order. When each begins, where the breaks fall and what is left is computed; wha
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import Enum
 from functools import cache
 
 from bridgelaw.front.lessons import Lesson
@@ -20,6 +21,15 @@ BREAK, LUNCH = 15, 60
 # Lunch is at the first gap from a quarter past twelve on, where the day goes on after it.
 LUNCH_FROM = 12 * 60 + 15
 LONG_DAY = 5 * 60
+
+
+class Stretch(Enum):
+    """What a stretch of a day is for."""
+
+    LESSON = "lesson"
+    BREAK = "break"
+    LUNCH = "lunch"
+    LEFT = "left"
 
 
 class BadPlan(BadInput):
@@ -58,7 +68,12 @@ class Block:
     begins: int
     minutes: int
     lesson: Lesson | None
-    says: str
+    kind: Stretch = Stretch.LESSON
+
+    @property
+    def says(self) -> str:
+        """What stands in the plan for it."""
+        return self.lesson.title if self.lesson else SAYS[self.kind]
 
     @property
     def ends(self) -> int:
@@ -82,8 +97,11 @@ class Plan:
     days: tuple[PlannedDay, ...]
 
 
-COFFEE_SAYS, LUNCH_SAYS = "Break", "Lunch"
-LEFT_SAYS = "Questions, and a case that the class brings"
+SAYS = {
+    Stretch.BREAK: "Break",
+    Stretch.LUNCH: "Lunch",
+    Stretch.LEFT: "Questions, and a case that the class brings",
+}
 
 
 def clock(minute: int) -> str:
@@ -138,7 +156,7 @@ def planned(given: PlanGiven, taught: Sequence[Lesson]) -> Plan:
 
 def _day(day: Day, taught: Sequence[Lesson]) -> PlannedDay:
     blocks = list(_blocks(day, taught))
-    lunch = sum(block.minutes for block in blocks if block.says == LUNCH_SAYS)
+    lunch = sum(block.minutes for block in blocks if block.kind is Stretch.LUNCH)
     now, ends = blocks[-1].ends, day.begins + day.minutes + lunch
     if now > ends:
         raise BadPlan(
@@ -146,7 +164,7 @@ def _day(day: Day, taught: Sequence[Lesson]) -> PlannedDay:
             "Take a lesson out of it, or begin earlier.",
         )
     if now < ends:
-        blocks.append(Block(now, ends - now, None, LEFT_SAYS))
+        blocks.append(Block(now, ends - now, None, Stretch.LEFT))
     return PlannedDay(day, tuple(blocks))
 
 
@@ -157,7 +175,7 @@ def _blocks(day: Day, taught: Sequence[Lesson]) -> Iterator[Block]:
         hungry = not eaten and now >= LUNCH_FROM
         if hungry or (stretch and stretch + lesson.teach > AT_A_STRETCH):
             pause = LUNCH if hungry else BREAK
-            yield Block(now, pause, None, LUNCH_SAYS if hungry else COFFEE_SAYS)
+            yield Block(now, pause, None, Stretch.LUNCH if hungry else Stretch.BREAK)
             now, stretch, eaten = now + pause, 0, eaten or hungry
-        yield Block(now, lesson.teach, lesson, lesson.title)
+        yield Block(now, lesson.teach, lesson)
         now, stretch = now + lesson.teach, stretch + lesson.teach

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bridgelaw.widgets.is_it_a_claim import IsItAClaim
     from bridgelaw.widgets.later_call import LaterCall
     from bridgelaw.widgets.mock_examination import MockExamination
+    from bridgelaw.widgets.open_case import OpenACase
     from bridgelaw.widgets.play_on import PlayOn
     from bridgelaw.widgets.poll import Poll
     from bridgelaw.widgets.practice import Practice
@@ -45,6 +46,7 @@ _MODULES = {
     "IsItAClaim": "is_it_a_claim",
     "LaterCall": "later_call",
     "MockExamination": "mock_examination",
+    "OpenACase": "open_case",
     "PlayOn": "play_on",
     "Poll": "poll",
     "Practice": "practice",
@@ -72,6 +74,7 @@ __all__ = [
     "IsItAClaim",
     "LaterCall",
     "MockExamination",
+    "OpenACase",
     "PlayOn",
     "Poll",
     "Practice",

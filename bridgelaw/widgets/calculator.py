@@ -18,6 +18,10 @@ import ipywidgets as w
 from traitlets import TraitError
 
 from bridgelaw.cases import Case
+from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.declared import Given
+from bridgelaw.cases.given.table import DealAndAuction
+from bridgelaw.cases.save import About, case_toml
 from bridgelaw.display.html import text
 from bridgelaw.display.stepwise import fold, words_html
 from bridgelaw.laws import BadInput
@@ -26,6 +30,7 @@ from bridgelaw.telling.guess import guess
 from bridgelaw.widgets.controls import button, head, menu, row
 from bridgelaw.widgets.guess import FIRST, GuessBand, asked_html
 from bridgelaw.widgets.keeping import displayed
+from bridgelaw.widgets.save_case import SaveCase
 
 # Where a page without a kernel says how to get one: the book gives it the way (book/_ext/live_links.py).
 LIVE = '<a class="bl-live">How to open this page live</a>'
@@ -37,6 +42,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
     title = ""
     #: Whether the ruling stands beside the controls; a table that is played on stands among them.
     beside = True
+    #: What of deal and auction is among its controls, so that it is not asked for when a case is saved.
+    deals: tuple[str, ...] = ()
     old = "This is the last ruling that could be made, for other figures."
 
     def __init__(self, cases: Mapping[str, Case], first: str) -> None:
@@ -59,6 +66,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._foot = w.HTML()
         self._foot.add_class("bl-foot")
         self._guess = GuessBand(self._open)
+        self._save = SaveCase(self._saved, self._retold, self.deals)
         controls = self._make_controls()
         begins = head(f'<p class="bl-title">{escape(self.title)}</p>')
         asked = [row(self._menu, self._reset), self._story, *controls]
@@ -72,14 +80,14 @@ class Calculator(w.VBox):  # type: ignore[misc]
     def _laid_out(self, asked: list[w.Widget]) -> list[w.Widget]:
         """The controls and the ruling, side by side where there is room."""
         if not self.beside:
-            self._ruled_box = w.VBox([self._status, self._drawing, self._result, self._text])
+            self._ruled_box = w.VBox([self._status, self._drawing, self._result, self._text, self._save.box])
             return [*asked, self._ruled_box]
         first = w.HTML(f'<p class="bl-guess-first">{FIRST}</p>')
         first.add_class("bl-guess-closed")
         # Result and figure stay in sight while the steps below them are read.
         pinned = w.VBox([self._status, self._drawing])
         pinned.add_class("bl-pinned")
-        self._ruled_box = w.VBox([first, self._guess.note, pinned, self._result, self._text])
+        self._ruled_box = w.VBox([first, self._guess.note, pinned, self._result, self._text, self._save.box])
         self._ruled_box.add_class("bl-ruled")
         controls = w.VBox(asked)
         controls.add_class("bl-controls")
@@ -112,6 +120,10 @@ class Calculator(w.VBox):  # type: ignore[misc]
     @abstractmethod
     def _draw(self, ruling: Any, derivation: Derivation) -> str:
         """The ruling as HTML, below its result and its figure."""
+
+    @abstractmethod
+    def _entered(self) -> tuple[CaseForm[Any, Any], Given, int, DealAndAuction]:
+        """What was ruled on last, as a case has it: form, what is given, edition, deal and auction."""
 
     def _figures(self, ruling: Any) -> str:
         """What is drawn of it, if anything."""
@@ -149,6 +161,11 @@ class Calculator(w.VBox):  # type: ignore[misc]
     def set(self, **values: Any) -> None:
         """Change some controls: `widget.set(other_table="+140")`."""
         self.state = values
+
+    def move(self, **values: Any) -> None:
+        """Change some controls as a reader does: the ruling opens, and what was asked is asked no longer."""
+        self.state = values
+        self._moved()
 
     @property
     def ruling(self) -> Any:
@@ -191,6 +208,34 @@ class Calculator(w.VBox):  # type: ignore[misc]
         """A control was moved: the ruling is open, and what was asked is asked no longer."""
         self._open()
         self._guess.over()
+
+    def open_case(self, case: Case) -> None:
+        """Show a case of the reader's own, under its own edition; it stands in the menu from now on.
+
+        Raises BadInput for a case of which the controls cannot be set, and then nothing has changed.
+        """
+        state = {**self._case_state(case), "edition": case.edition}
+        if not set(state) <= set(self._read()):
+            raise BadInput(f"“{case.title}” is of the form {case.form}, and this calculator is of another.")
+        worked = self._cases
+        self._cases = {**worked, case.id: case}
+        try:
+            self._quietly({**self._read(), **state})
+        except BadInput:
+            self._cases = worked
+            raise
+        titles = {"choose a worked case": ""} | {each.title: name for name, each in self._cases.items()}
+        self._quiet = True
+        try:
+            self._menu.options = list(titles.items())
+            self._menu.value = case.id
+        finally:
+            self._quiet = False
+        self._first = case.id
+        self._story.value = f"<p>{text(case.account)}</p>"
+        self._save.tell(case)
+        self._retold()
+        self._moved()
 
     def reset(self) -> None:
         """Back to the figures of the case chosen last."""
@@ -244,6 +289,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
             self.status, self.failed = str(fault), True
             self._say("bl-error")
             self._mark(fault)
+            self._save.refresh()
             if self._ruling:
                 if self._drawn:
                     self._drawing.value = f'<div class="bl-stale bl-stale-figure">{self._drawn}</div>'
@@ -259,6 +305,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._drawing.value = self._drawn
         self._result.value = self._below(ruled[0]) + self._body
         self._text.value = self._texts()
+        self._save.refresh()
 
     def _texts(self) -> str:
         """The words for the table, and what may be copied: the ruling as text."""
@@ -288,6 +335,29 @@ class Calculator(w.VBox):  # type: ignore[misc]
     def _stale(self, body: str) -> str:
         return f'<div class="bl-stale"><p class="bl-stale-note">{self.old}</p>{body}</div>'
 
+    # ---- saved as a case ----
+
+    def as_case(self, about: About | None = None) -> str:
+        """What was entered and ruled last, as a case file; `about` has the title and the like, else what was typed.
+
+        Raises BadInput where nothing could be ruled yet, and for a deal or an auction that is none.
+        """
+        self._ruled()
+        form, given, edition, table = self._entered()
+        return case_toml(form, given, edition, about or self._save.about, self._save.added(table))
+
+    def _retold(self) -> None:
+        """What is told of the case was changed: the case file is another."""
+        if not self.failed and self._ruling:
+            self._text.value = self._texts()
+        self._tell()
+
+    def _saved(self) -> str:
+        """The case file of what stands in the controls now. Raises BadInput where that cannot be ruled."""
+        if self.failed:
+            raise BadInput(self.status)
+        return self.as_case()
+
     # ---- kept ----
 
     def watch(self, watcher: Callable[[], None]) -> None:
@@ -305,7 +375,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     def _standing(self) -> dict[str, Any]:
         opened = "bl-held" not in self._dom_classes
-        return {"case": self._first, "guess": self._guess.chosen, "open": opened, "state": self._read()}
+        standing = {"case": self._first, "guess": self._guess.chosen, "open": opened, "state": self._read()}
+        return {**standing, "about": self._save.read()} if self._save.read() else standing
 
     def kept(self) -> dict[str, Any]:
         """What a page keeps: the case, the controls and the guess, by `keep_key`; nothing where all is as it began.
@@ -344,6 +415,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
             return
         if case in self._cases:
             self._show_case(str(case))
+        if isinstance(own.get("about"), Mapping):
+            self._save.write(own["about"])
         if isinstance(guessed, int):
             self._guess.choose(guessed)
         elif own.get("open") is False:

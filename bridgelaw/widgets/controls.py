@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from html import escape
 from typing import Any
 
 import ipywidgets as w
@@ -19,6 +21,27 @@ KEYS_STAY = (
     "key.stopPropagation();"
     "if (!document.body.dispatchEvent(new KeyboardEvent('keydown', key))) key.preventDefault()}"
 )
+
+
+# ipywidgets gives a control its words and no more. What else it is, pressed or a heading, is set by a script as soon as
+# all the controls are there; each of them is made by itself, and some come late.
+_TELLS = (
+    "const asked = JSON.parse(this.dataset.tells); let left = 600;"
+    "const tell = () => { const part = this.closest('.bl-part');"
+    "const rest = Object.entries(asked).filter(([at, each]) => { const found = part ? part.querySelectorAll(at) : [];"
+    "if (found.length !== each.length) return true;"
+    "found.forEach((one, n) => Object.entries(each[n]).forEach(([name, is]) => one.setAttribute(name, is))) });"
+    "if (rest.length && this.isConnected && left--) requestAnimationFrame(tell) }; tell()"
+)
+
+
+def tells(attributes: Mapping[str, Sequence[Mapping[str, str]]]) -> str:
+    """HTML that tells the page attributes of the controls of the same part (bl-part): by selector, one set for each.
+
+    >>> tells({"button": [{"aria-pressed": "true"}]})[:60]
+    '<style data-tells="{&quot;button&quot;: [{&quot;aria-pressed'
+    """
+    return f'<style data-tells="{escape(json.dumps(attributes))}" onload="{escape(_TELLS)}"></style>'
 
 
 def head(html: str) -> w.HTML:

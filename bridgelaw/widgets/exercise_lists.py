@@ -7,6 +7,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from bridgelaw.display.ask_list import move_name
 from bridgelaw.display.html import text
 from bridgelaw.exercises import (
     BadExercise,
@@ -18,8 +19,7 @@ from bridgelaw.exercises import (
     Part,
     Several,
 )
-from bridgelaw.exercises.filled import Box
-from bridgelaw.widgets.controls import button, entry, row, tick
+from bridgelaw.widgets.controls import button, row, tells, tick
 from bridgelaw.widgets.exercise_parts import (
     AnsweredPart,
     ChoicePart,
@@ -30,6 +30,7 @@ from bridgelaw.widgets.exercise_parts import (
     kept_texts,
     part_helps,
 )
+from bridgelaw.widgets.filled_grid import filled_grid
 
 
 class ListPart(AnsweredPart):
@@ -135,13 +136,18 @@ class OrderedPart(ListPart):
         self._order.insert(to, step)
         self._lay()
         says = f"Step {to + 1} of {len(self._order)}: {step}"
-        self._moved.value = f'<p class="bl-sr" role="status">{text(says)}</p>'
+        self._moved.value = f'<p class="bl-sr" role="status">{text(says)}</p>{self._names()}'
         (self.ups if by < 0 else self.downs)[to].focus()
 
     def _lay(self) -> None:
         for number, step in enumerate(self._order):
             self._steps[number].value = f'<span class="bl-step-number">{number + 1}.</span> {text(step)}'
-            self.ups[number].tooltip, self.downs[number].tooltip = f"Up: {step}", f"Down: {step}"
+        self._moved.value = self._names()
+
+    def _names(self) -> str:
+        """What each button is called: which step it moves, and where."""
+        words = ((way, step) for step in self._order for way in ("Up", "Down"))
+        return tells({".bl-order-row > button": [{"aria-label": move_name(*each)} for each in words]})
 
     @property
     def value(self) -> list[str]:
@@ -162,12 +168,7 @@ class FilledPart(ListPart):
     part: Filled
 
     def __init__(self, part: Filled, answered: WhenAnswered) -> None:
-        self.fields = [entry(f"{box.label}, {part.unit}", width="7rem") for box in part.boxes]
-        fields = iter(self.fields)
-        cells: list[w.Widget] = [w.HTML(f"<strong>{text(each)}</strong>") for each in part.columns]
-        cells += [next(fields) if isinstance(cell, Box) else w.HTML(text(cell)) for line in part.rows for cell in line]
-        grid = w.GridBox(cells, layout=w.Layout(grid_template_columns=f"repeat({len(part.columns)}, max-content)"))
-        grid.add_class("bl-fill-live")
+        self.fields, grid = filled_grid(part)
         self._checks = False
         for number, field in enumerate(self.fields):
             field.on_msg(lambda _, content, __, number=number: self._told(number, content))

@@ -11,7 +11,6 @@ from bridgelaw.cases import Case, cases_of_form
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Declared, Entered, Given
 from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
-from bridgelaw.cases.save import case_toml
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions, rule
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
@@ -84,14 +83,14 @@ class FormCalculator(Calculator):
         return ruling, tell(ruling, doubts=given.doubts)
 
     def _texts(self) -> str:
-        case = copied("What I entered as a case file", "Copy the case file", self.as_case())
-        return super()._texts() + case
+        return super()._texts() + self._case_file()
 
-    def as_case(self, id: str = "my-case", title: str = "My case") -> str:
-        """What was entered and ruled last, as a case file. Raises BadInput where nothing could be ruled yet."""
-        self._ruled()
-        return self._file_of(self.form, id, title)
+    def _case_file(self) -> str:
+        try:
+            return copied("What I entered as a case file", "Copy the case file", self.as_case())
+        except BadInput:
+            # The cards that were typed for it are none; below they are told.
+            return ""
 
-    def _file_of(self, form: CaseForm[Any, Any], id: str, title: str) -> str:
-        given, edition, table = self._kept
-        return case_toml(form, given, edition, id, title, table)
+    def _entered(self) -> tuple[CaseForm[Any, Any], Given, int, DealAndAuction]:
+        return self.form, *self._kept

@@ -9,7 +9,8 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.cases import Case, cases_of_form
-from bridgelaw.cases.given.declared import Entered
+from bridgelaw.cases.form import CaseForm
+from bridgelaw.cases.given.declared import Entered, Given
 from bridgelaw.cases.given.penalty_card import PLAYERS, TRUMPS, PenaltyCardGiven
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.penalty_card import PENALTY_CARD, beginning
@@ -64,6 +65,7 @@ class PlayOn(Calculator):
 
     title = "Play on"
     beside = False
+    deals = ("deal",)
     old = "This is the last play that could be shown. Take a line back, or mend it, to play on."
 
     def __init__(self, case: str = "penalty-three-choices") -> None:
@@ -133,7 +135,7 @@ class PlayOn(Calculator):
 
     def _laid_out(self, asked: list[w.Widget]) -> list[w.Widget]:
         """The status stands below the table, where the card was pressed, and all that is told below the controls."""
-        self._ruled_box = w.VBox([self._drawing, self._result, self._text])
+        self._ruled_box = w.VBox([self._drawing, self._result, self._text, self._save.box])
         return [*asked, self._ruled_box]
 
     def _button(self, label: str, does: Any) -> w.Button:
@@ -192,7 +194,11 @@ class PlayOn(Calculator):
             self._ruling = reached, tell(reached)
             self._body = self._draw(*self._ruling)
             raise
+        self._kept = PENALTY_CARD, given, edition, table
         return play, tell(play)
+
+    def _entered(self) -> tuple[CaseForm[Any, Any], Given, int, DealAndAuction]:
+        return self._kept
 
     def _draw(self, ruling: Play, derivation: Derivation) -> str:
         """Of the page: the lesson has shown the deal, so the table is opened with all that is said of it."""

@@ -13,7 +13,8 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.display.ask import exercise_head, exercise_html, working_html
-from bridgelaw.display.revise import lesson_words, revise_html
+from bridgelaw.display.revise import revise_html
+from bridgelaw.display.titles import page_title
 from bridgelaw.exercises.kinds import KINDS, question
 from bridgelaw.exercises.kinds.kind import LEVELS
 from bridgelaw.exercises.practice import Asked, Attempt, following, lessons, to_revise
@@ -252,7 +253,7 @@ class Practice(w.VBox):  # type: ignore[misc]
 
 
 def _choices() -> dict[str, str]:
-    found = {"Everything, mixed": MIXED} | {f"A lesson. {lesson_words(each)}": LESSON + each for each in lessons()}
+    found = {"Everything, mixed": MIXED} | {f"A lesson. {page_title(each)}": LESSON + each for each in lessons()}
     for name in KINDS:
         title = says = f"One kind. {KINDS[name].title}"
         # Kinds share a title where it would tell the answer; in the menu they are counted.

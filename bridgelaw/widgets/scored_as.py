@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 from bridgelaw.cases import Case, course_cases
 from bridgelaw.cases.form import CaseForm
-from bridgelaw.cases.given.declared import Declared, Plain
+from bridgelaw.cases.given.declared import Declared, Given, Plain
 from bridgelaw.cases.given.readers import Menu
+from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.laws.facts import replace
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
@@ -58,7 +59,5 @@ class FormsCalculator(FormCalculator):
         self._ruled_as = form
         return ruled
 
-    def as_case(self, id: str = "my-case", title: str = "My case") -> str:
-        """What was entered and ruled last, as a case file of its form. Raises BadInput where nothing could be ruled."""
-        self._ruled()
-        return self._file_of(self._ruled_as, id, title)
+    def _entered(self) -> tuple[CaseForm[Any, Any], Given, int, DealAndAuction]:
+        return self._ruled_as, *self._kept

@@ -5,17 +5,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import ipywidgets as w
 
 from bridgelaw.display.html import text
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Part, Several, Written
-from bridgelaw.exercises.filled import Box
-from bridgelaw.widgets.controls import area, button, entry, row, tick
+from bridgelaw.widgets.controls import area, button, entry, row, tells, tick
 from bridgelaw.widgets.exercise_parts import WhenAnswered
+from bridgelaw.widgets.filled_grid import filled_grid
 
-CHOSEN = "● "
+TAKEN = "bl-taken"
 
 
 class SatPart(w.VBox):  # type: ignore[misc]
@@ -45,8 +46,16 @@ class SatPart(w.VBox):  # type: ignore[misc]
         for each in self._hears:
             each()
 
-    def _say(self, words: str) -> None:
-        self.told.value = f'<p class="bl-muted" role="status">{text(words)}</p>' if words else ""
+    def _say(self, words: str, also: str = "") -> None:
+        said = f'<p class="bl-muted" role="status">{text(words)}</p>' if words else ""
+        self.told.value = said + also
+
+    def _picked(self, buttons: Mapping[str, w.Button], picked: Collection[str]) -> str:
+        """Mark the buttons that are picked, for the eye; and the HTML that says it to a screen reader."""
+        for words, each in buttons.items():
+            (each.add_class if words in picked else each.remove_class)(TAKEN)
+        states = [{"aria-pressed": "true" if words in picked else "false"} for words in buttons]
+        return tells({".bl-picks > button": states})
 
 
 class SatChoice(SatPart):
@@ -61,6 +70,7 @@ class SatChoice(SatPart):
         picks = w.VBox(list(self.buttons.values()))
         picks.add_class("bl-picks")
         super().__init__(part.prompt, picks)
+        self._say("", self._picked(self.buttons, ()))
 
     def take(self, words: str) -> None:
         """Take an option, instead of the one that was taken."""
@@ -77,9 +87,7 @@ class SatChoice(SatPart):
         if value not in self.buttons:
             return
         self._taken = value
-        for words, each in self.buttons.items():
-            each.description = f"{CHOSEN}{words}" if words == value else words
-        self._say(f"Your answer: {value}")
+        self._say(f"Your answer: {value}", self._picked(self.buttons, (value,)))
 
 
 class SatNumber(SatPart):
@@ -144,6 +152,7 @@ class SatOrdered(SatPart):
             each.on_click(lambda _, step=step: self.press(step))
         picks = w.VBox(list(self.buttons.values()))
         picks.add_class("bl-picks")
+        picks.add_class("bl-picks-in-order")
         super().__init__(part.prompt, picks, row(again))
         self.put([])
 
@@ -169,19 +178,15 @@ class SatOrdered(SatPart):
         for step, each in self.buttons.items():
             each.description = f"{value.index(step) + 1}. {step}" if step in value else step
         more = len(self.buttons) - len(value)
-        self._say(f"Press the steps in their order; {more} to go." if more else "Every step has its place.")
+        says = f"Press the steps in their order; {more} to go." if more else "Every step has its place."
+        self._say(says, self._picked(self.buttons, value))
 
 
 class SatFilled(SatPart):
     """A table with boxes."""
 
     def __init__(self, part: Filled) -> None:
-        self.fields = [entry(f"{box.label}, {part.unit}", width="7rem") for box in part.boxes]
-        fields = iter(self.fields)
-        cells: list[w.Widget] = [w.HTML(f"<strong>{text(each)}</strong>") for each in part.columns]
-        cells += [next(fields) if isinstance(cell, Box) else w.HTML(text(cell)) for line in part.rows for cell in line]
-        grid = w.GridBox(cells, layout=w.Layout(grid_template_columns=f"repeat({len(part.columns)}, max-content)"))
-        grid.add_class("bl-fill-live")
+        self.fields, grid = filled_grid(part)
         for field in self.fields:
             field.observe(lambda _: self._changed(), "value")
         super().__init__(part.prompt, grid)

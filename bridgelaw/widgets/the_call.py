@@ -49,6 +49,7 @@ class TheCall(RoadCalculator):
     """
 
     title = "The call"
+    deals = ("deal", "auction")
     old = "This is the last ruling that could be made, for other facts."
     form = LEAD_OUT_OF_TURN
     # The auction and the seats answer these, so nobody is asked.

@@ -56,6 +56,7 @@ class TheClaim(FormCalculator):
     """
 
     title = "The claim"
+    deals = ("deal", "auction")
     form = CLAIM
 
     def __init__(self, case: str = "claim-01") -> None:

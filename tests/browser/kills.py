@@ -1,6 +1,7 @@
 """Kill the browser while answers are given and a long ruling is typed; open it again, and see what is there.
 
-`tests/browser/test_keep.py` does it a few times, `make measure` many times.
+`tests/browser/test_keep.py` does it a few times, `make measure` many times. What a reader does, and what must be there
+when he comes back, is a `Reader`'s: here the one of a lesson, in `sitting_kills.py` the one of an examination.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import BrowserType, Error, Page
 
@@ -59,7 +60,8 @@ class Kills:
 
     def __str__(self) -> str:
         lost = len(self.lost_answers), max(self.lost_letters, default=0)
-        return f"{lost[0]} of {self.answers} answers lost; of {self.letters} letters never more than the last {lost[1]}"
+        letters = f"; of {self.letters} letters never more than the last {lost[1]}" if self.letters else ""
+        return f"{lost[0]} of {self.answers} answers lost{letters}"
 
 
 @dataclass
@@ -101,34 +103,75 @@ def kill(running: subprocess.Popen[Any]) -> None:
             time.sleep(0.01)
 
 
+class Reader(Protocol):
+    """Who reads a page when the browser is killed."""
+
+    def comes(self, page: Page, told: Kills) -> None:
+        """Wait until the page is there, and tell what of his work is not."""
+
+    def works(self, page: Page, rng: random.Random) -> None:
+        """Work until the browser is gone, or an error of Playwright says so."""
+
+
+def until_killed(reader: Reader, page: Page, running: subprocess.Popen[Any], rng: random.Random) -> None:
+    """He works until the browser is killed; what fails before is a fault of his."""
+    dead = threading.Event()
+
+    def kill_it() -> None:
+        dead.set()
+        kill(running)
+
+    threading.Timer(rng.uniform(0.05, 2.5), kill_it).start()
+    try:
+        reader.works(page, rng)
+    except Error:
+        if not dead.is_set():
+            raise
+
+
+class LessonReader:
+    """He answers the exercises of a lesson and types a long ruling; `alive` waits for the live calculators."""
+
+    def __init__(self, alive: bool = False) -> None:
+        self.alive, self.done = alive, Done()
+
+    def comes(self, page: Page, told: Kills) -> None:
+        """Compare the letters and the answers."""
+        if self.alive:
+            live(page)
+        compare(page, self.done, told)
+
+    def works(self, page: Page, rng: random.Random) -> None:
+        """Type, and answer now and then."""
+        self.done = Done()
+        page.evaluate(UNFOLD)
+        page.locator(AREA).first.focus()
+        work(page, self.done, rng)
+
+
 def killed(
     browsers: BrowserType,
     chromium: str,
     arguments: list[str],
     address: str,
     times: int,
+    reader: Reader | None = None,
     seed: int = 0,
-    alive: bool = False,
 ) -> Kills:
-    """Kill it so many times on one page, each time after another while; `alive` waits for the live calculators."""
-    told, rng = Kills(), random.Random(seed)
+    """Kill it so many times on one page, each time after another while."""
+    told, rng, reader = Kills(), random.Random(seed), reader or LessonReader()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        profile, done = Path(folder), Done()
+        profile = Path(folder)
         for round_ in range(times + 1):
             with chromium_of_its_own(chromium, arguments, profile) as (running, where):
                 browser = browsers.connect_over_cdp(where)
                 page = browser.contexts[0].new_page()
                 page.add_init_script(ALL_OPEN)
                 page.goto(address)
-                if alive:
-                    live(page)
-                compare(page, done, told)
+                reader.comes(page, told)
+                told.notes += page.locator(".book-kept-note").all_inner_texts()
                 if round_ < times:
-                    done = Done()
-                    page.evaluate(UNFOLD)
-                    page.locator(AREA).first.focus()
-                    threading.Timer(rng.uniform(0.05, 2.5), kill, [running]).start()
-                    work(page, done, rng)
+                    until_killed(reader, page, running, rng)
                     told.times += 1
                 with suppress(Error):
                     browser.close()
@@ -143,25 +186,21 @@ def live(page: Page) -> None:
 
 def work(page: Page, done: Done, rng: random.Random) -> None:
     """Type and answer until the browser is gone."""
-    try:
-        page.evaluate(f"() => {{ document.querySelector('{AREA}').value = '' }}")
-        while True:
-            for letter in WORDS:
-                page.keyboard.type(letter)
-                done.letters += letter
-                if rng.random() < 0.04 and (key := page.evaluate(ANSWER)):
-                    done.answers.append(str(key))
-                if page.evaluate("() => bridgelawKeep.unsaved()") == 0:
-                    done.sure = len(done.answers), len(done.letters)
-    except Error:
-        return
+    page.evaluate(f"() => {{ document.querySelector('{AREA}').value = '' }}")
+    while True:
+        for letter in WORDS:
+            page.keyboard.type(letter)
+            done.letters += letter
+            if rng.random() < 0.04 and (key := page.evaluate(ANSWER)):
+                done.answers.append(str(key))
+            if page.evaluate("() => bridgelawKeep.unsaved()") == 0:
+                done.sure = len(done.answers), len(done.letters)
 
 
 def compare(page: Page, done: Done, told: Kills) -> None:
     """What the reader had done before the kill, and what is there."""
     kept = page.evaluate(VALUES)
     there = page.locator(AREA).first.input_value()
-    told.notes += page.locator(".book-kept-note").all_inner_texts()
     told.answers += len(done.answers)
     told.letters += len(done.letters)
     gone = [key for key in done.answers if not kept.get(key, {}).get("tried")]

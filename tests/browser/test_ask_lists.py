@@ -54,7 +54,7 @@ def test_lists_are_answered_by_keyboard_alone(page: Page) -> None:
 
     order.get_by_role("button", name="Check").press("Enter")
     expect(order.locator(".bl-verdict")).to_have_text("He chose unheard.")
-    down = order.get_by_role("button", name="Down: Let declarer choose")
+    down = order.get_by_role("button", name="Move “Let declarer choose” down")
     down.focus()
     for place in (2, 3, 4, 4):
         page.keyboard.press("Enter")
@@ -63,7 +63,7 @@ def test_lists_are_answered_by_keyboard_alone(page: Page) -> None:
     order.get_by_role("button", name="Check").press("Enter")
     expect(order.locator(".bl-verdict")).to_contain_text("Number 1 is not “Play goes on” yet.")
     for _ in range(3):
-        order.get_by_role("button", name="Down: Play goes on").press("Space")
+        order.get_by_role("button", name="Move “Play goes on” down").press("Space")
     order.get_by_role("button", name="Check").press("Enter")
     expect(order.locator(".bl-verdict")).to_have_text(ORDERED.says)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from bridgelaw.display.ask import exercise_html
 from bridgelaw.exercises.kept import read_kept, values
+from bridgelaw.laws.facts import replace
 from tests.browser.axe import violations
 from tests.browser.conftest import ALL_OPEN, CHROMIUM_ARGUMENTS
-from tests.browser.kills import AREA, UNFOLD, killed
+from tests.browser.kills import ANSWER, AREA, UNFOLD, VALUES, chromium_of_its_own, kill, killed
+from tests.exercises.listed import FILLED, LISTED
 
 LESSON = "notebooks/law12/02_weighted_scores"
 OTHER = "notebooks/law12/04_split_scores"
@@ -24,6 +28,8 @@ SETTLED = """async () => {
   await bridgelawKeep.ready;
   while (bridgelawKeep.unsaved()) await new Promise((later) => setTimeout(later, 10));
 }"""
+# The head of a record of 200 bytes, as LevelDB writes it, without them.
+HALF_A_RECORD = bytes([1, 2, 3, 4, 200, 0, 1])
 NO_STORAGE = (
     """Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('denied', 'SecurityError') }})"""
 )
@@ -129,6 +135,36 @@ def test_all_of_it_is_there_again_with_marks_and_the_way_back(book: str, context
     cover.wait_for_url(re.compile(r"02_weighted_scores\.html#summary$"))
 
 
+def test_a_half_filled_table_is_there_again(book: str, context: BrowserContext) -> None:
+    """No lesson has a table to complete yet: one is put below the exercises of a lesson on its way to the browser."""
+    table = exercise_html("law12-weighted", replace(LISTED, parts=(FILLED,)))
+    mark = '<div class="bl-set"'
+    address = f"{book}/{LESSON}.html"
+    html = context.request.get(address).text()
+    assert mark in html
+    context.route(
+        address, lambda route: route.fulfill(body=html.replace(mark, f"{table}{mark}", 1), content_type="text/html")
+    )
+    page = visit(context, address)
+    boxes = part(page, "law12-weighted/lists/1").get_by_role("textbox")
+    boxes.nth(0).press_sequentially("3")
+    boxes.nth(2).press_sequentially("1/")
+    page.evaluate(SETTLED)
+    page.reload()
+    page.evaluate(SETTLED)
+    assert [box.input_value() for box in boxes.all()] == ["3", "", "1/"]
+    # Checked when it is full, and not before.
+    expect(page.locator(".bl-verdict").first).to_be_empty()
+    boxes.nth(1).fill("3")
+    boxes.nth(2).fill("0")
+    boxes.nth(2).press("Enter")
+    page.evaluate(SETTLED)
+    page.reload()
+    page.evaluate(SETTLED)
+    expect(part(page, "law12-weighted/lists/1").locator(".bl-verdict")).to_have_text(FILLED.says)
+    assert [box.input_value() for box in boxes.all()] == ["3", "3", "0"]
+
+
 def test_save_forget_take_up_and_what_is_no_such_file(book: str, context: BrowserContext, tmp_path: Path) -> None:
     lesson = visit(context, f"{book}/{LESSON}.html")
     choice, _, ruling = do_some(lesson)
@@ -221,6 +257,24 @@ def test_what_cannot_be_kept_or_read_is_told(book: str, context: BrowserContext)
     assert (
         json.loads(saved.value.path().read_text(encoding="utf-8"))["pages"][LESSON][choice]["value"]["right"] is False
     )
+
+
+def test_a_record_that_was_half_written_takes_nothing_with_it(book: str, browser: Any, chromium: str) -> None:
+    """Chromium goes on behind it, finds it at the start after the next, and deletes everything, unless hindered."""
+    kept: list[str] = []
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        for _ in range(3):
+            with chromium_of_its_own(chromium, CHROMIUM_ARGUMENTS, Path(folder)) as (running, where):
+                there = browser.browser_type.connect_over_cdp(where)
+                page = there.contexts[0].new_page()
+                page.add_init_script(ALL_OPEN)
+                page.goto(f"{book}/{LESSON}.html")
+                assert kept == [key for key, value in page.evaluate(VALUES).items() if value.get("tried")]
+                kept.append(page.evaluate(ANSWER))
+                page.evaluate(SETTLED)
+                kill(running)
+            *_, log = sorted(Path(folder).glob("Default/IndexedDB/*/*.log"))
+            log.write_bytes(log.read_bytes() + HALF_A_RECORD)
 
 
 def test_a_browser_that_is_killed_loses_nothing_that_it_said_was_kept(book: str, browser: Any, chromium: str) -> None:

@@ -32,14 +32,18 @@ def test_live_lists_are_answered_by_keyboard(lab: Lab, watch: Any) -> None:
     several.get_by_role("button", name="Check").press("Enter")
     expect(several.locator("[role=status]")).to_have_text("Right: ♠4 and ♠K.")
 
-    order.get_by_role("button", name="Down").first.press("Enter")
-    expect(order.get_by_role("button", name="Down").nth(1)).to_be_focused()
+    down = order.get_by_role("button", name=f"Move “{ORDERED.shown[0]}” down")
+    down.press("Enter")
+    expect(down).to_be_focused()
     page.keyboard.press("Enter")
     expect(order.locator("[role=status]")).to_have_text(f"Step 3 of 4: {ORDERED.shown[0]}")
 
-    fill.get_by_label("pair 1, matchpoints").focus()
+    table = fill.get_by_role("table", name=FILLED.prompt)
+    expect(table.get_by_role("columnheader")).to_have_text(list(FILLED.columns))
+    expect(table.get_by_role("row").nth(1).get_by_role("rowheader")).to_have_text("1")
+    fill.get_by_label("pair 1, MP of NS").focus()
     for n, typed in enumerate(("4", "3", "0"), start=1):
-        expect(fill.get_by_label(f"pair {n}, matchpoints")).to_be_focused()
+        expect(fill.get_by_label(f"pair {n}, MP of NS")).to_be_focused()
         page.keyboard.type(typed)
         page.keyboard.press("Enter")
     expect(fill.locator("[role=status]")).to_have_text(FILLED.grade(["4", "3", "0"]).says)

@@ -97,8 +97,11 @@ def test_the_error_names_file_case_and_field(name: str) -> None:
     case = "number 1" if name == "missing id" else "sunday-14"
     field = field.replace("printed.figure", "printed[1].figure")
     assert (fault.file, fault.case, fault.field) == (ONE, case, field)
-    assert str(fault).startswith(f"{ONE}, case '{case}', field '{field}': ")
+    assert str(fault).startswith(f"{ONE}, line {fault.line}, case '{case}', field '{field}': ")
     assert words in str(fault)
+    # What is missing has no line of its own: then it is that of the table in which it is missing.
+    line = changed((old, new)).splitlines()[fault.line - 1]
+    assert field.split(".")[-1].split("[")[0] in line or line.startswith("[") or "{" in line
     assert "Traceback" not in str(fault) and "Error" not in str(fault)
 
 

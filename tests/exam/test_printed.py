@@ -126,5 +126,9 @@ def test_the_code_of_a_paper_tells_papers_apart() -> None:
     assert len(codes) == 4 * len(specifications())
 
 
+def test_each_sheet_that_is_handed_in_has_a_line_for_the_name() -> None:
+    assert [kind for kind in DOCUMENTS if 'content: "Name ___' in document(kind, TRIAL)] == ["paper"]
+
+
 def test_marks_in_thirds_are_printed_as_fractions() -> None:
     assert marks(Fraction(5, 3)) == "1 2/3"

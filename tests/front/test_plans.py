@@ -14,13 +14,12 @@ from bridgelaw.front.lessons import BadLesson, lessons, read_lesson
 from bridgelaw.front.plan_pages import plans_sheet
 from bridgelaw.front.plans import (
     AT_A_STRETCH,
-    COFFEE_SAYS,
     LUNCH,
-    LUNCH_SAYS,
     BadPlan,
     Day,
     Plan,
     PlanGiven,
+    Stretch,
     planned,
     plans_given,
 )
@@ -40,12 +39,12 @@ def holds(plan: Plan) -> None:
     """What holds for every plan: sums, an end in time, nobody sits too long, lunch on a long day."""
     for day in plan.days:
         blocks = day.blocks
-        lunch = sum(each.minutes for each in blocks if each.says == LUNCH_SAYS)
+        lunch = sum(each.minutes for each in blocks if each.kind is Stretch.LUNCH)
         assert [each.lesson.name for each in blocks if each.lesson] == list(day.day.lessons)
         assert blocks[0].begins == day.day.begins
         assert all(before.ends == after.begins for before, after in pairwise(blocks))
         assert sum(each.minutes for each in blocks) == day.day.minutes + lunch
-        assert lunch == (LUNCH if any(each.says == LUNCH_SAYS for each in blocks) else 0)
+        assert lunch == (LUNCH if any(each.kind is Stretch.LUNCH for each in blocks) else 0)
         stretch = 0
         for each in blocks:
             stretch = stretch + each.minutes if each.lesson else 0
@@ -57,9 +56,9 @@ def test_each_plan_sums_and_has_its_breaks(asked: PlanGiven) -> None:
     plan = planned(asked, TAUGHT)
     holds(plan)
     for day in plan.days:
-        pauses = sum(each.minutes for each in day.blocks if each.says == COFFEE_SAYS)
+        pauses = sum(each.minutes for each in day.blocks if each.kind is Stretch.BREAK)
         assert sum(map(minutes_of, day.day.lessons)) + pauses <= day.day.minutes
-        assert (day.day.minutes > LONGER) <= any(each.says == LUNCH_SAYS for each in day.blocks)
+        assert (day.day.minutes > LONGER) <= any(each.kind is Stretch.LUNCH for each in day.blocks)
 
 
 def test_the_plans_are_as_long_as_they_say() -> None:

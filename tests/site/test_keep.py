@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ALL_OPEN
+from tests.browser.conftest import ALL_OPEN, CHROMIUM_ARGUMENTS
+from tests.browser.kills import killed
+from tests.browser.sitting_kills import Candidate
 from tests.site.conftest import Server, come_alive
 
 LESSON = "notebooks/law12/02_weighted_scores"
@@ -44,3 +47,11 @@ def test_all_of_it_is_there_when_it_comes_alive_again(server: Server, visit: Cal
     other.locator(".live-host .bl-set .bl-picks").nth(1).locator("button").first.click()
     expect(page.locator(AREA)).to_have_value("The other one")
     expect(page.locator(".live-host .bl-score").first).to_contain_text("2 of 10 answered")
+
+
+def test_an_examination_goes_on_where_the_browser_was_killed(server: Server, browser: Any, chromium: str) -> None:
+    """Three times; `make measure` kills it as often as one likes."""
+    address, candidate = f"{server.address}/book/examination.html", Candidate()
+    told = killed(browser.browser_type, chromium, CHROMIUM_ARGUMENTS, address, 3, candidate, seed=16)
+    assert (told.broken, told.notes) == ([], []) and len(told.lost_answers) <= told.times
+    assert told.answers and candidate.left

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
+from html import unescape
 from typing import Any
 
 import pytest
@@ -11,9 +14,24 @@ from bridgelaw.exercises import BadExercise, Part
 from bridgelaw.widgets import exercise as cards
 from bridgelaw.widgets.exercise import ExerciseCard
 from bridgelaw.widgets.exercise_lists import FilledPart, ListPart, OrderedPart, SeveralPart, part_widget
+from bridgelaw.widgets.sitting_parts import sat_part
 from tests.display.page import Page
 from tests.exercises.listed import FILLED, LISTED, ORDERED, RIGHT, SEVERAL
 from tests.widgets.controls import named, page
+
+
+def every(widget: Any) -> Iterator[Any]:
+    """A widget and all within it."""
+    yield widget
+    for each in getattr(widget, "children", ()):
+        yield from every(each)
+
+
+def told(widget: Any) -> dict[str, list[dict[str, str]]]:
+    """What the page is told of the controls of a part, by selector."""
+    found = re.findall(r'data-tells="([^"]+)"', page(widget))
+    return {at: each for one in found for at, each in json.loads(unescape(one)).items()}
+
 
 WRONG = (["♥A"], ["Let declarer choose", *(step for step in ORDERED.steps if step != "Let declarer choose")], ["4"] * 3)
 SAYS = ("♥A: He has a spade", "He chose unheard.", "0 of 3 right. Pair 1: 4 matchpoints? Two pairs")
@@ -80,7 +98,9 @@ def test_a_step_moves_and_says_where_it_stands() -> None:
     assert part.value[0] == "Play goes on" and "Step 1 of 4" in page(part)
     part.downs[3].click()
     assert "Step 4 of 4" in page(part)
-    assert part.ups[1].tooltip == "Up: Let declarer choose"
+    labels = [each["aria-label"] for each in told(part)[".bl-order-row > button"]]
+    assert labels[:2] == ["Move “Play goes on” up", "Move “Play goes on” down"] and len(labels) == 8
+    assert all(f"Move “{step}” up" == labels[2 * n] for n, step in enumerate(part.value))
 
 
 def test_enter_goes_through_the_boxes_and_the_last_checks() -> None:
@@ -93,7 +113,18 @@ def test_enter_goes_through_the_boxes_and_the_last_checks() -> None:
         field.value = typed
     assert part.first and part.feedback and part.feedback.right
     assert all("bl-box-yes" in field._dom_classes for field in part.fields)
-    assert [field.description for field in part.fields] == [f"pair {n}, matchpoints" for n in (1, 2, 3)]
+    assert [field.description for field in part.fields] == [f"pair {n}, MP of NS" for n in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("made", [part_widget(FILLED, lambda: None), sat_part(FILLED)])
+def test_a_table_to_complete_has_headings_and_rows_for_whoever_listens(made: Any) -> None:
+    found = told(made)
+    roles = [each["role"] for each in found[".bl-fill-row > *"]]
+    assert roles[:5] == ["columnheader"] * 5 and roles[5:] == ["rowheader", *["cell"] * 4] * 3
+    assert found[".bl-fill-live"] == [{"role": "table", "aria-label": FILLED.prompt}]
+    rows = [each for each in every(made) if "bl-fill-row" in each._dom_classes]
+    assert len(found[".bl-fill-row"]) == len(rows) == 4 and {len(each.children) for each in rows} == {5}
+    assert [each.value.partition("<")[0] for each in rows[0].children] == list(FILLED.columns)
 
 
 def test_the_card_shows_grades_and_keeps_all_three(card: ExerciseCard) -> None:

@@ -82,7 +82,10 @@ def test_an_answer_can_be_changed_until_it_is_handed_in() -> None:
     box = next(box for box in examination._body.children if hasattr(box, "hear"))
     for words in list(box.buttons)[:2]:
         box.take(words)
-        assert examination.answers == {at.keys[0]: words} and box.buttons[words].description == f"● {words}"
+        assert examination.answers == {at.keys[0]: words}
+        assert [each for each, button in box.buttons.items() if "bl-taken" in button._dom_classes] == [words]
+        pressed = re.findall(r"aria-pressed&quot;: &quot;(\w+)", page(box))
+        assert pressed == [str(each == words).lower() for each in box.buttons]
     examination.answer(at.keys[0], None)
     assert examination.answers == {}
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from bridgelaw.display.pages import course_pages
 from bridgelaw.exercises import MultipleChoice, Number
 from bridgelaw.exercises.kinds import KINDS
-from bridgelaw.exercises.practice import Asked
+from bridgelaw.exercises.practice import Asked, lessons
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets import Practice
 from bridgelaw.widgets.keeping import Keeping
@@ -153,6 +154,13 @@ def test_by_lesson_and_mixed() -> None:
     assert len(kinds) > 1
     with pytest.raises(BadInput, match="nothing to practise by “gone”"):
         practice.choose("gone")
+
+
+def test_the_menu_calls_the_lessons_as_they_call_themselves() -> None:
+    titles = {page.name: page.title for page in course_pages(Path(__file__).parents[2])}
+    shown = {value: says for says, value in made("")._menu.options if value.startswith("lesson ")}
+    assert shown == {f"lesson {name}": f"A lesson. {titles[name]}" for name in lessons()}
+    assert "A lesson. Director! He led, and it\'s not his lead" in shown.values()
 
 
 def test_the_page_that_nothing_runs_has_three_questions_that_a_script_answers() -> None:

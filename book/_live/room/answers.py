@@ -31,8 +31,8 @@ LOOPBACK = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 NAMES = ("127.0.0.1", "localhost", "[::1]")
 # What a page of ours may do: its own script and style, nothing from elsewhere, in no frame.
 POLICY = (
-    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self'; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 

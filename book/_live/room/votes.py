@@ -64,7 +64,9 @@ class Question:
         """What is counted, for the slide and for the file: telephones and hands apart."""
         rounds = [{"phones": each.counts(), "hands": list(each.hands)} for each in self.rounds]
         options = list(self.options)
-        return {"key": self.key, "asked": self.asked, "options": options, "open": self.open, "rounds": rounds}
+        opened = bool(self.rounds) and self.rounds[-1].opened
+        words = {"key": self.key, "asked": self.asked, "options": options}
+        return {**words, "open": self.open, "opened": opened, "rounds": rounds}
 
 
 class Votes:

@@ -17,6 +17,8 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+from bridgelaw.display.pages import course_pages
+from bridgelaw.display.titles import PACKED
 from live_site import fetched
 from live_site.lessons import Lesson
 from live_site.places import ROOT, SOURCES, Places, Stop, fresh
@@ -76,6 +78,8 @@ def _course(cache: Path, runtime: Path) -> Path:
     package = ROOT / "bridgelaw"
     # What prints for a school has nothing to do on a page.
     for_pages = (path for path in sorted(package.rglob("*")) if package / "exam" not in path.parents)
+    # The pages stay where they are; what Python says of them is how they are called.
+    titles = json.dumps({page.name: page.title for page in course_pages(ROOT)}, ensure_ascii=False)
     sources = [path for path in for_pages if path.suffix in (".py", ".toml", ".css")]
 
     def stage(folder: Path) -> None:
@@ -84,11 +88,14 @@ def _course(cache: Path, runtime: Path) -> Path:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
         shutil.copyfile(SOURCES / "course_live.py", folder / "course_live.py")
+        (folder / "bridgelaw" / "display" / "data" / PACKED).write_text(titles, encoding="utf-8")
 
-    return _compiled(cache, runtime, "course", [*sources, SOURCES / "course_live.py"], stage)
+    return _compiled(cache, runtime, "course", [*sources, SOURCES / "course_live.py"], stage, titles)
 
 
-def _compiled(cache: Path, runtime: Path, name: str, sources: list[Path], stage: Callable[[Path], None]) -> Path:
+def _compiled(
+    cache: Path, runtime: Path, name: str, sources: list[Path], stage: Callable[[Path], None], more: str = ""
+) -> Path:
     """An archive of the staged sources, compiled; the same sources are compiled once."""
 
     def make(place: Path) -> Path:
@@ -98,7 +105,7 @@ def _compiled(cache: Path, runtime: Path, name: str, sources: list[Path], stage:
         pack(compiled_at, place / "archive.zip")
         return place / "archive.zip"
 
-    return _once(cache, name, ".zip", [Path(__file__), SOURCES / "compile.mjs", *sources], make)
+    return _once(cache, name, ".zip", [Path(__file__), SOURCES / "compile.mjs", *sources], make, more)
 
 
 def _memory(cache: Path, folder: Path, lessons: list[Lesson]) -> Path:

@@ -46,7 +46,7 @@ def segno() -> list[tuple[str, Path]]:
     try:
         files = importlib.metadata.files(SEGNO) or []
     except importlib.metadata.PackageNotFoundError:
-        raise Stop("The code that telephones scan is drawn by segno, and it is missing: see requirements.txt.") from None
+        raise Stop("segno, which draws the code that telephones scan, is missing: see requirements.txt.") from None
     modules = [each for each in files if each.parts[0] == SEGNO and each.suffix == ".py"]
     licence = [each for each in files if each.name == "LICENSE"]
     if not modules or not licence:

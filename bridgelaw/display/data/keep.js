@@ -55,6 +55,23 @@
     });
   }
 
+  /**
+   * Have the browser begin a new log. Chromium goes on in the log of a browser that was killed, even behind a record that
+   * was half written; what comes after that is unreadable at the next start, and then everything is deleted
+   * (github.com/google/leveldb/issues/1287). To delete a database, whichever, puts the log away as it was read.
+   */
+  function begunAfresh() {
+    return new Promise((done) => {
+      const asked = indexedDB.open("bridgelaw-afresh", 1);
+      asked.onerror = done;
+      asked.onsuccess = () => {
+        asked.result.close();
+        const gone = indexedDB.deleteDatabase("bridgelaw-afresh");
+        gone.onsuccess = gone.onerror = gone.onblocked = done;
+      };
+    });
+  }
+
   /** A browser that has just come back from a crash may still hold its files: ask again, a little later each time. */
   async function openedAtLast() {
     for (let pause = 100; ; pause *= 3) {
@@ -69,6 +86,7 @@
 
   async function openDisk() {
     try {
+      await begunAfresh();
       disk = await openedAtLast();
       disk.onversionchange = () => disk.close();
       // Whoever empties the storage of the browser closes it.

@@ -15,6 +15,8 @@ from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from bridgelaw.display.card_table import card_table_text
+from bridgelaw.display.endings import faced
 from bridgelaw.exam.exports.items import ExportItem, how, items, plain_number, tolerance
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.filled import Box
@@ -123,6 +125,9 @@ def _facts(body: Element, item: ExportItem) -> None:
     for each in item.exercise.facts.split("\n"):
         if each.strip():
             _add(body, "p", each)
+    if item.exercise.ending:
+        for line in card_table_text(faced(item.exercise.ending)).splitlines():
+            _add(body, "p", line)
     if item.exercise.table:
         _table(body, item.exercise.table)
 

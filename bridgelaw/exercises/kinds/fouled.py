@@ -261,7 +261,7 @@ def ask_traveller(facts: Fouled) -> Drawn:
     rows = []
     for place, award in enumerate(ruling.awards):
         line, right = award.line, award.scores[side]
-        box = Box(str(line.pair(side)), right, told_from(right, _line_slips(facts, award, place)))
+        box = Box(f"pair {line.pair(side)}", right, told_from(right, _line_slips(facts, award, place)))
         rows.append((line.ns, line.ew, signed(line.score or 0), "changed" if line.form else "correct", box))
     sizes = ", ".join(
         f"{group.size} in {'the changed' if group.form else 'the correct'} form" for group in ruling.groups

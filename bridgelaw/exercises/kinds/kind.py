@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from bridgelaw.cases import Case
 from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.exercise import Exercise, Part
 from bridgelaw.exercises.question import BadExercise
@@ -18,8 +19,8 @@ TRIES = 1000
 
 @dataclass(frozen=True)
 class Drawn:
-    """A question as it was drawn: the facts, with a table where they have one, what is asked, the Laws it rests on, and
-    the ruling that answers it.
+    """A question as it was drawn: the facts, with a table where they have one, what is asked, the Laws it rests on,
+    the ruling that answers it, and the claim whose cards are drawn beside the facts.
     """
 
     facts: str
@@ -27,6 +28,7 @@ class Drawn:
     laws: tuple[Reference, ...]
     working: Derivation | None = None
     table: Table | None = None
+    ending: Case | None = None
 
 
 class DrawAgain(Exception):
@@ -63,7 +65,7 @@ def question(kind: Kind, level: int, seed: int) -> Exercise:
             continue
         name = f"{kind.id}~{level}~{seed}"
         words = name, kind.title, level, drawn.facts
-        found = Exercise(*words, drawn.parts, drawn.laws, drawn.working, table=drawn.table)
+        found = Exercise(*words, drawn.parts, drawn.laws, drawn.working, ending=drawn.ending, table=drawn.table)
         if told_apart(found):
             return found
     what = f"'{kind.id}' has no question for level {level} and seed {seed}."

@@ -17,7 +17,8 @@ from random import Random
 from typing import Any
 
 from bridgelaw.cases import Case, computed, read_cases
-from bridgelaw.cases.read import case_named
+from bridgelaw.cases.claim import CLAIM
+from bridgelaw.cases.read import Filled, case_named
 from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.exercise import Exercise, Part
 from bridgelaw.exercises.kinds import KINDS, DrawAgain, Drawn, Kind
@@ -76,7 +77,7 @@ class Reserve:
             file, number = place
             found = exercise_anew(Fields(self.files[file], file), number, partial(_case, self.cases), rng)
         parts = tuple(_shuffled(part, rng) for part in found.parts)
-        return Drawn(f"{found.title}\n{found.facts}", parts, found.laws, found.working, found.table)
+        return Drawn(f"{found.title}\n{found.facts}", parts, found.laws, found.working, found.table, found.ending)
 
 
 def _case(cases: Collection[Case], name: str) -> Case:
@@ -105,11 +106,15 @@ def _to_rule(case: Case) -> Exercise:
     )
     facts = "\n".join(filter(None, (case.story, *working.facts)))
     part = Written("Write your ruling, as you would give it at the table, with the Laws.", rubric, working.announcement)
-    return Exercise(case.id, case.title, 2, facts, (part,), laws, working)
+    ending = case if case.form == CLAIM.name else None
+    return Exercise(case.id, case.title, 2, facts, (part,), laws, working, ending=ending)
 
 
-def read_reserve(folder: Path) -> Reserve:
-    """The reserve in a folder. Raises BadReserve, or the sentence of the file that cannot be used."""
+def read_reserve(folder: Path, filled: Filled = dict) -> Reserve:
+    """The reserve in a folder; `filled` makes its cases whole by a federation's defaults.
+
+    Raises BadReserve, or the sentence of the file that cannot be used.
+    """
     kept_apart(folder)
     head = Fields(_toml(folder / HEAD), HEAD)
     secret = head.text("secret")
@@ -123,7 +128,7 @@ def read_reserve(folder: Path) -> Reserve:
         if path.name != HEAD:
             table = _toml(path)
             if "case" in table:
-                cases += read_cases(path)
+                cases += read_cases(path, filled)
             else:
                 files[path.name] = table
     return Reserve(school, secret, sections, _questions(files, cases), files, tuple(cases))

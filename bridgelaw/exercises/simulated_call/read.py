@@ -60,9 +60,7 @@ def _call(row: Fields, questions: Sequence[Mapping[str, Any]]) -> SimulatedCall:
         {**usual, **row.words_by_name("replies")},
         frozenset(row.texts("seen")),
         tuple(_wrong(each, case.edition) for each in row.tables("wrong")),
-        tuple(
-            AskedAtTheTable(tuple(each["settles"]), named.get(each["to"], ALL), each["words"]) for each in asked
-        ),
+        tuple(AskedAtTheTable(tuple(each["settles"]), named.get(each["to"], ALL), each["words"]) for each in asked),
         row.text("chooses", ""),
     )
     row.nothing_else()

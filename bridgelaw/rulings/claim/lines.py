@@ -58,9 +58,10 @@ class NormalLines:
         self._order = claim.order
         announced = (step.suit for step in claim.statement.steps if step.kind is StepKind.RUN and step.suit)
         self._announced = frozenset(map(suit_place, announced))
-        self._plain = not (
-            self._phantoms or self._struck or self.frame.start.penalty or self._announced or self.frame.alone
-        ) and self._sees
+        self._plain = (
+            not (self._phantoms or self._struck or self.frame.start.penalty or self._announced or self.frame.alone)
+            and self._sees
+        )
         self._found: dict[_Key, tuple[int, int]] = {}
         self._normal: dict[LineMoment, tuple[list[int], Bound]] = {}
 

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import tomllib
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
+from bridgelaw.display.ask import exercise_head
+from bridgelaw.display.paper_report import report_shown
+from bridgelaw.exam.exports.qti import qti_package
+from bridgelaw.exam.page import document
 from bridgelaw.exam.reserve import begin_reserve
 from bridgelaw.exercises import Written
 from bridgelaw.exercises.paper import mark, set_paper, specification_named
 from bridgelaw.exercises.paper.reserve import HEAD, BadReserve, Reserve, read_reserve
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import replace
 from tests.exercises.paper.bank import right_answers
 
 ROOT = Path(__file__).parents[3]
@@ -45,6 +52,48 @@ def test_a_case_that_no_question_uses_is_a_ruling_to_write(folder: Path) -> None
     (written,) = [each for each, _ in reserve.questions if isinstance(each.parts[0], Written)]
     assert written.title == "The alert that never came" and "21B3" in written.parts[0].rubric[1]
     assert written.working and written.working.result in written.parts[0].rubric[2]
+
+
+CLAIM = """
+[[case]]
+id = "our-claim"
+title = "The trump on Tuesday"
+edition = 2017
+form = "claim"
+source = { title = "Our club", section = "a Tuesday" }
+laws = [{ clause = "70C" }]
+story = "South shows his hand and says nothing. West: “I have a trump.”"
+[case.given]
+hands = "N:54...8 9..QJ. .KJ.A. Q.4..9"
+trump = "♥"
+forgotten = ["♥4"]
+"""
+
+
+@pytest.mark.parametrize("named", ['ending = "our-claim"\n', ""])
+def test_the_cards_of_an_own_claim_are_drawn_on_paper_and_live(folder: Path, named: str) -> None:
+    """Where a question names the ending, and where a case is ruled in writing."""
+    for name, more in (("cases.toml", CLAIM), ("questions.toml", "")):
+        path = folder / name
+        words = path.read_text(encoding="utf-8") + more
+        path.write_text(words.replace('laws = ["9B2", "10A"]', f'laws = ["9B2", "10A"]\n{named}'), encoding="utf-8")
+    reserve = read_reserve(folder)
+    paper = set_paper(replace(PLAIN, sections=reserve.sections), 0, "A", reserve.kinds())
+    wanted = "Before you sit down" if named else "The trump on Tuesday"
+    drawn = [each for each in paper.questions if each.exercise.ending]
+    assert wanted in [each.exercise.facts.partition("\n")[0] for each in drawn]
+    for kind in ("paper", "key"):
+        html = document(kind, paper)
+        assert html.count('aria-label="The table"') == len(drawn) and "♠</span> 54" in html
+    assert all('aria-label="The table"' in exercise_head(each.exercise) for each in drawn)
+    assert "North, dummy: ♠ 54" in zipped(qti_package(paper))
+    assert 'aria-label="The table"' in report_shown(mark(paper, {})).html
+
+
+def zipped(package: bytes) -> str:
+    """The texts of an archive."""
+    with ZipFile(BytesIO(package)) as archive:
+        return "".join(archive.read(name).decode() for name in archive.namelist())
 
 
 def test_a_figure_with_a_draw_is_drawn_anew(folder: Path) -> None:

@@ -1,0 +1,242 @@
+"""A question made of a case: the right answer is its ruling, the wrong ones are the typical errors of its calculator.
+
+Three kinds: a figure, beside the figures that are taken for it; a road through a decision, beside the endings to which
+one answer given otherwise leads; a play with a penalty card, beside what somebody rules who forgets a part of the Law.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from bridgelaw.cases import Case, Computed, Figure
+from bridgelaw.cases.forms import CASE_FORMS
+from bridgelaw.cases.given.answers import Answers
+from bridgelaw.exercises.exercise import Exercise
+from bridgelaw.exercises.question import BadExercise, MultipleChoice, Option
+from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, worked
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.words import capital, joined
+from bridgelaw.rulings.assigned import PairsRuling, TeamsRuling
+from bridgelaw.rulings.decision import Walk
+from bridgelaw.rulings.lead_out_of_turn import Lead
+from bridgelaw.rulings.penalty_card import Play, choices, legal_plays
+from bridgelaw.scoring import Side
+from bridgelaw.scoring.cards import in_order
+from bridgelaw.scoring.printed import figure as printed
+from bridgelaw.telling import tell
+from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
+from bridgelaw.telling.en.penalty_card.verdicts import reason
+from bridgelaw.telling.graphs import GraphWords, graph_words
+
+MOST_WRONG, LEAST_WRONG = 3, 2
+APART = Fraction(1, 100)
+
+# What is asked of a form that ends in a figure, with its unit; of a side where {side} stands.
+_ASKED: Mapping[str, tuple[str, str]] = {
+    "teams": ("{side} imps", "IMPs"),
+    "poll": ("{side} imps", "IMPs"),
+    "team-play": ("{side} imps", "IMPs"),
+    "penalty-card-information": ("{side} imps", "IMPs"),
+    "pairs": ("{side}", "matchpoints"),
+    "bam": ("{side} board", "of the board"),
+    "butler": ("{side}", "IMPs"),
+    "cross-imps": ("{side}", "IMPs"),
+    "artificial": ("{side} percentage", "%"),
+    "damage-split": ("innocents", "IMPs"),
+    "claim": ("declarer's tricks", "tricks"),
+}
+_SAYS = {
+    "total points first": "The total points were averaged. Convert each outcome first, and weight what it is worth.",
+    "rounded before weighting": "Each part was rounded by itself. Round once, at the end.",
+    "other table added": "The pair at the other table are this team's opponents there: their score is subtracted.",
+    "not weighted": "That is what the likeliest outcome alone is worth; the others count as well.",
+    "complement": "That takes the other side's figure from the whole. Each side is computed by itself.",
+    "line dropped": "That leaves the adjusted table out when the others are compared.",
+    "board left out": "That leaves the board itself out.",
+}
+_ENOUGH = "Write the question yourself, as on the page For schools; the case can still be shown and printed."
+
+
+def case_question(case: Case, seed: int = 0) -> Exercise:
+    """The case as a question with one right option. Raises BadInput where too few errors are known for its form.
+
+    >>> from bridgelaw.cases import case_named
+    >>> asked = case_question(case_named("002-example-8")).parts[0]
+    >>> [option.text for option in asked.options if option.right]
+    ['4 2/3 IMPs']
+    """
+    found = worked(case)
+    prompt, right, wrong = _asked(case, found)
+    options = {right.text: right}
+    for each in wrong:
+        if len(options) <= MOST_WRONG:
+            options.setdefault(each.text, each)
+    if len(options) <= LEAST_WRONG:
+        raise BadExercise(f"Of “{case.title}” the course knows too few typical errors for a question.", _ENOUGH)
+    shown = [*options.values()]
+    Random(f"{case.id}/{seed}").shuffle(shown)
+    part = MultipleChoice(prompt, tuple(shown))
+    facts = "\n".join([case.story] if case.story else found.derivation.facts)
+    return Exercise(case.id, case.title, 2, facts, (part,), case.laws or found.derivation.laws, found.derivation)
+
+
+def _asked(case: Case, found: Computed) -> tuple[str, Option, Iterator[Option]]:
+    if isinstance(found.ruling, Play):
+        return _of_a_play(found.ruling)
+    walk = getattr(found.ruling, "walk", None)
+    if isinstance(walk, Walk) and "answers" in CASE_FORMS[case.form].given.declared():
+        right = Option(found.derivation.result, f"Right: {found.derivation.announcement}", True)
+        return "How do you rule?", right, _other_endings(case, found, walk)
+    if case.form in _ASKED:
+        return _of_a_figure(case, found)
+    raise BadExercise(f"No question is made of a case of the form {case.form}.", _ENOUGH)
+
+
+# ---- a figure ----
+
+
+def _of_a_figure(case: Case, found: Computed) -> tuple[str, Option, Iterator[Option]]:
+    offending = getattr(case.given, "offending", None)
+    side = offending.opponents if isinstance(offending, Side) else Side.NS
+    template, unit = _ASKED[case.form]
+    name = template.format(side=side.value.lower())
+    asked = found.figures.named(name) or found.figures.named(name.replace("percentage", "imps"))
+    value = found.figures[asked] if asked else None
+    if asked is None or not isinstance(value, Fraction):
+        raise BadExercise(f"“{case.title}” yields no figure to ask for.", _ENOUGH)
+    unit = "IMPs" if asked.kind.startswith("imps") else unit
+    who = {"innocents": "the innocent side", "declarer's tricks": "declarer"}.get(name, str(side))
+    does = "get" if unit == "tricks" else "score"
+    verb = f"does {who} {does}" if who != str(side) else f"do {who} {does}"
+    right = Option(_amount(value, unit), f"Right. {found.derivation.result}", True)
+    prompt = "How many tricks does declarer get?" if unit == "tricks" else f"What {verb}, before rounding?"
+    return prompt, right, _wrong_figures(found, asked, value, unit)
+
+
+def _amount(value: Fraction, unit: str) -> str:
+    return f"{printed(value)}{'' if unit == '%' else ' '}{unit}"
+
+
+def _wrong_figures(found: Computed, asked: Figure, value: Fraction, unit: str) -> Iterator[Option]:
+    """The figures that are taken for it, each once; not those that a pencil could not tell from it."""
+    seen = [value]
+    for road, wrong, says in _roads(found, asked):
+        if all(abs(wrong - each) > APART for each in seen):
+            seen.append(wrong)
+            yield Option(_amount(wrong, unit), f"{says} {found.derivation.result}", road=road)
+
+
+def _roads(found: Computed, asked: Figure) -> Iterator[tuple[str, Fraction, str]]:
+    for road, says in _SAYS.items():
+        if not isinstance(found.ruling, TeamsRuling | PairsRuling):
+            break  # those errors belong to these forms of scoring
+        try:
+            wrong = WRONG_ANSWERS[road](found.ruling, asked)
+        except (AttributeError, BadInput, LookupError):
+            continue  # that error belongs to the other of the two
+        yield road, wrong, says
+    name = str(asked)
+    for other, taken in found.figures.items():
+        road = str(other).removeprefix(name).strip()
+        known = str(other).startswith(f"{name} ") or (other.side, other.kind) == (asked.side, "matchpoints")
+        if isinstance(taken, Fraction) and known and road not in ("rounded", ""):
+            one = other.of is not None and other.kind in (asked.kind, "matchpoints", "imps")
+            says = f"That is {printed(taken)} for {other.of} alone." if one and isinstance(other.of, str) else ""
+            yield road, taken, says or f"That is another figure of the case: {other.title}."
+    if asked.kind == "innocents":
+        for kind in ("consequent", "damage", "normal", "actual", "by the recipe", "in total points"):
+            other_figure = found.figures.named(kind)
+            value = found.figures[other_figure] if other_figure else None
+            if isinstance(value, Fraction):
+                yield kind, value, f"That is another figure of the case: {kind}."
+
+
+# ---- a road through a decision ----
+
+
+def _other_endings(case: Case, found: Computed, walk: Walk) -> Iterator[Option]:
+    """Where the road ends if one answer is given otherwise, the last answer first."""
+    form, given = CASE_FORMS[case.form], case.given
+    words = _words(case, found)
+    own = walk.answers
+    for question, answer in reversed(walk.taken):
+        for other in question.answers:
+            if other.id == answer.id:
+                continue
+            try:
+                changed = form.ruled(given.answering({**own, question.id: other.id}), case.edition, case.table)  # type: ignore[attr-defined]
+                ended = changed.walk.ending is not None
+            except (AttributeError, BadInput, KeyError):
+                continue
+            if ended:
+                yield _otherwise(tell(changed).result, words, question.id, other.id, answer.id)
+
+
+def _words(case: Case, found: Computed) -> GraphWords | None:
+    """The words of the decision, those of the case itself where it has them."""
+    reader = CASE_FORMS[case.form].given.declared()["answers"].reader
+    lead = getattr(found.ruling, "lead", None)
+    if isinstance(lead, Lead):
+        return words_of_lead(lead)
+    return graph_words(reader.graph, case.edition) if isinstance(reader, Answers) else None
+
+
+def _otherwise(result: str, words: GraphWords | None, question: str, other: str, answer: str) -> Option:
+    road = f"{question}: {other}"
+    if words is None:
+        return Option(result, "One of the questions of the road was answered otherwise.", road=road)
+    would, is_so = words.answered(question, other), words.questions[question].answers[answer]
+    return Option(result, f"So it would be after: {would} In this case: {is_so}", road=road)
+
+
+# ---- a play with penalty cards ----
+
+
+def _of_a_play(play: Play) -> tuple[str, Option, Iterator[Option]]:
+    due = choices(play)
+    if due:
+        says = tell(play).announcement
+        right = Option(f"{capital(joined([str(each) for each in due], 'or'))}", f"Right: {says}", True)
+        return f"What may {play.declarer.word} choose now?", right, _wrong_choices(play, says)
+    if play.over:
+        raise BadExercise("The play is over, and nothing is left to choose.", "End the play one card sooner.")
+    verdicts = legal_plays(play)
+    legal = in_order(each.card for each in verdicts if each.legal)
+    why = next(reason(each) for each in verdicts if each.legal)
+    right = Option(legal, f"Right: {why}", True)
+    return f"Which cards may {play.to_play.word} play now?", right, _wrong_cards(play)
+
+
+def _wrong_choices(play: Play, says: str) -> Iterator[Option]:
+    named = [str(each) for each in choices(play)]
+    for one in (("require",), ("forbid",), ("require", "forbid")):
+        kept = [each for each in named if each.startswith(one)]
+        if kept and kept != named:
+            text = f"Only: {joined(kept, 'or')}"
+            yield Option(text, f"That leaves one of the choices out. {says}", road=f"only {' and '.join(one)}")
+    text = f"Nothing: {play.to_play.word} leads what he likes"
+    yield Option(text, f"The penalty card gives declarer a choice. {says}", road="no choice")
+
+
+def _wrong_cards(play: Play) -> Iterator[Option]:
+    verdicts = legal_plays(play)
+    mine = {each.card for each in play.penalty if each.seat is play.to_play}
+    legal = [each for each in verdicts if each.legal]
+    led = play.trick[0][1].suit if play.trick else None
+    taken: Mapping[str, list[Any]] = {
+        "any card": [*verdicts],
+        "the penalty card alone": [each for each in verdicts if each.card in mine],
+        "any card but the penalty card": [each for each in verdicts if each.card not in mine],
+        "the suit led alone": [each for each in verdicts if each.card.suit is led],
+        "another suit": [each for each in verdicts if each.card.suit is not legal[0].card.suit],
+        "one card of them": legal[:1],
+    }
+    for road, cards in taken.items():
+        if not cards or {each.card for each in cards} == {each.card for each in legal}:
+            continue
+        differs = next((each for each in cards if not each.legal), None)
+        missed = next(each for each in legal if differs is not None or each not in cards)
+        yield Option(in_order(each.card for each in cards), reason(differs or missed), road=road)

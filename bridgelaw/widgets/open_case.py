@@ -1,0 +1,201 @@
+"""*Open a case*: a file of cases of one's own, read on this device, in the calculator that each belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from importlib import import_module
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.cases import Case, CaseError, cases_of_text
+from bridgelaw.display.html import text
+from bridgelaw.laws import BadInput
+from bridgelaw.widgets.calculator import Calculator
+from bridgelaw.widgets.controls import area, button, entry, head, menu, row, shown
+from bridgelaw.widgets.keeping import displayed
+
+# Which calculator rules a case of each form: its module and its class.
+CALCULATORS: Mapping[str, tuple[str, str]] = {
+    "teams": ("weighting_at_teams", "WeightingAtTeams"),
+    "bam": ("weighting_at_imps", "WeightingAtImps"),
+    "butler": ("weighting_at_imps", "WeightingAtImps"),
+    "cross-imps": ("weighting_at_imps", "WeightingAtImps"),
+    "pairs": ("weighting_at_pairs", "WeightingAtPairs"),
+    "artificial": ("artificial_score", "ArtificialScore"),
+    "team-play": ("two_tables", "TwoTables"),
+    "power": ("which_door", "WhichDoor"),
+    "codes": ("which_edition", "WhichEdition"),
+    "damage-split": ("damage_split", "DamageSplit"),
+    "poll": ("poll", "Poll"),
+    "fouled": ("fouled_board", "FouledBoard"),
+    "road": ("board_road", "WhereHasItBeen"),
+    "lead-out-of-turn": ("the_call", "TheCall"),
+    "penalty-card": ("play_on", "PlayOn"),
+    "claim": ("the_claim", "TheClaim"),
+    "claim-road": ("is_it_a_claim", "IsItAClaim"),
+    "later-in-the-play": ("later_call", "LaterCall"),
+}
+LONGEST = 400_000
+TYPED = "my-case.toml"
+# The file is read by the page itself and put into the two boxes below, as if it had been typed there.
+READS = (
+    "const file = this.files[0], of = this.closest('.bl-opens'), set = (box, value) => {"
+    "box.value = value; for (const each of ['input', 'change'])"
+    "box.dispatchEvent(new Event(each, { bubbles: true })) };"
+    "if (file) file.slice(0, 400001).text().then(found => {"
+    "set(of.querySelector('input[type=text]'), file.name); set(of.querySelector('textarea'), found) });"
+    "this.value = ''"
+)
+FILE = (
+    '<p><label class="bl-file">A case file of yours <input type="file" accept=".toml,text/plain" '
+    f'onchange="{escape(READS)}"></label></p><p class="bl-muted">It is read on this device and sent nowhere.</p>'
+)
+NONE = "Choose a file, or put the text of one into the box."
+
+
+class OpenACase(w.VBox):  # type: ignore[misc]
+    """A file control, the text of the file, and the case in its calculator.
+
+    >>> opens = OpenACase()
+    >>> opens
+    OpenACase: Choose a file, or put the text of one into the box.
+    >>> from bridgelaw.widgets import WeightingAtTeams
+    >>> opens.read(WeightingAtTeams().as_case())
+    >>> opens.calculator
+    WeightingAtTeams: Weighted score at teams. NS score +5 IMPs and EW score −5 IMPs.
+    """
+
+    def __init__(self) -> None:
+        self._watchers: list[Callable[[], None]] = []
+        self._calculators: dict[str, Calculator] = {}
+        self._quiet = False
+        self.cases: dict[str, Case] = {}
+        self.calculator: Calculator | None = None
+        self.status, self.failed = NONE, False
+        self._name = entry("Name of the file", TYPED, "22rem")
+        self._text = area("The text of the file", "", 8)
+        self._open = button("Open")
+        self._open.on_click(lambda _: self._read())
+        self._which = menu("Case", {"no case yet": ""}, "", "38rem")
+        shown(self._which, False)
+        self._said = w.HTML()
+        self._shown = w.VBox([])
+        self._text.observe(lambda _: self._read(), "value")
+        self._which.observe(lambda change: self._show(change["new"]), "value")
+        super().__init__([head(FILE), self._name, self._text, row(self._open), self._said, self._which, self._shown])
+        self.add_class("bl-card")
+        self.add_class("bl-opens")
+        self._say(NONE)
+
+    def read(self, words: str, name: str = TYPED) -> None:
+        """Open a file from its text; what is wrong with it the status line says, and nothing that was open is lost."""
+        self._quiet = True
+        try:
+            self._name.value, self._text.value = name, words
+        finally:
+            self._quiet = False
+        self._read()
+
+    def _read(self) -> None:
+        if self._quiet:
+            return
+        try:
+            cases = cases_of_text(self._checked(), self._name.value.strip() or TYPED)
+        except BadInput as fault:
+            kept = " The case that was open is still below." if self.calculator else ""
+            self._say(f"{fault}{kept}", failed=bool(self._text.value.strip()))
+            return
+        self.cases = {case.id: case for case in cases}
+        self._quiet = True
+        try:
+            self._which.options = [(case.title, case.id) for case in cases]
+            self._which.value = cases[0].id
+        finally:
+            self._quiet = False
+        shown(self._which, len(cases) > 1)
+        self._show(cases[0].id)
+
+    def _checked(self) -> str:
+        words: str = self._text.value.lstrip("\ufeff")
+        if not words.strip():
+            raise BadInput(NONE)
+        if len(words) > LONGEST:
+            raise BadInput("The file is too long to be one of cases.", f"It may have {LONGEST} letters.")
+        if "\ufffd" in words or "\x00" in words:
+            line = 1 + words[: min(n for n in map(words.find, "\ufffd\x00") if n >= 0)].count("\n")
+            raise CaseError(self._name.value, "", "", "it is no text in UTF-8.", "Save it as UTF-8.", line)
+        return words
+
+    def _show(self, name: str) -> None:
+        if self._quiet or name not in self.cases:
+            return
+        case = self.cases[name]
+        try:
+            self.calculator = self._in_its_calculator(case)
+        except BadInput as fault:
+            self._say(str(fault), failed=True)
+            return
+        self._shown.children = (self.calculator,)
+        self._say(f"“{case.title}” is open in the calculator {self.calculator.title}.")
+
+    def _in_its_calculator(self, case: Case) -> Calculator:
+        """The calculator of its form, with the case in it. Raises BadInput where there is none for that form."""
+        if case.form not in CALCULATORS:
+            how = "Print it with: python -m bridgelaw.cases show FILE --html"
+            raise case.error("form", f"there is no calculator for cases of the form {case.form}.", how)
+        module, name = CALCULATORS[case.form]
+        if name not in self._calculators:
+            made = getattr(import_module(f"bridgelaw.widgets.{module}"), name)()
+            made.watch(self._tell)
+            self._calculators[name] = made
+        found = self._calculators[name]
+        found.open_case(case)
+        return found
+
+    def _say(self, words: str, failed: bool = False) -> None:
+        self.status, self.failed = words, failed
+        lines = "<br>".join(text(each) for each in words.splitlines())
+        self._said.value = f'<p role="status" class="bl-status {"bl-error" if failed else ""}">{lines}</p>'
+        self._tell()
+
+    # ---- kept ----
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call this whenever a file was opened or a control was moved."""
+        self._watchers.append(watcher)
+
+    def _tell(self) -> None:
+        for watcher in self._watchers:
+            watcher()
+
+    def kept(self) -> dict[str, Any]:
+        """The file, the case that is shown, and what was done with it in its calculator."""
+        if not self._text.value.strip():
+            return {}
+        open_at = {"file": self._name.value, "text": self._text.value, "case": self._which.value}
+        inside = self.calculator.kept() if self.calculator else {}
+        return {"open-a-case": {**open_at, "inside": inside}}
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Take up what was kept."""
+        own = kept.get("open-a-case")
+        if not isinstance(own, Mapping):
+            return
+        self.read(str(own.get("text", "")), str(own.get("file", TYPED)))
+        if own.get("case") in self.cases:
+            self._which.value = own["case"]
+        if self.calculator and isinstance(own.get("inside"), Mapping):
+            self.calculator.restore(own["inside"])
+
+    # ---- in a notebook, in the book ----
+
+    def __repr__(self) -> str:
+        return f"OpenACase: {self.status}"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        displayed(self)
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        live = '<a class="bl-live">How to open this page live</a>, to open a case file of yours.'
+        return {**bundle, "text/plain": repr(self), "text/html": f'<div class="bl-twin"><p>{live}</p></div>'}
