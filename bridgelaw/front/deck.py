@@ -25,7 +25,7 @@ from bridgelaw.display.diagrams import auction_html, deal_html
 from bridgelaw.display.html import table_html, text
 from bridgelaw.exercises import MultipleChoice, common_errors, exercises, openings
 from bridgelaw.front.deck_words import MOST, count, cut
-from bridgelaw.front.lessons import TABLE, Cell, Lesson, Section
+from bridgelaw.front.lessons import TABLE, Lesson, NotebookCell, Section
 from bridgelaw.front.sheet import markdown, unfolded
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, replace
@@ -59,18 +59,18 @@ class Slide:
 
 
 @dataclass(frozen=True)
-class Part:
+class SectionSlides:
     """The slides of one section of the lesson, and the section."""
 
     section: Section
     slides: tuple[Slide, ...]
 
 
-def deck(lesson: Lesson) -> tuple[Part, ...]:
+def deck(lesson: Lesson) -> tuple[SectionSlides, ...]:
     """The slides of a lesson, section by section."""
     promise = tuple(Slide(text(lesson.title), f"<p>{text(each)}</p>") for each in _promised(lesson))
-    found = [Part(lesson.sections[0], (Slide(text(lesson.title), kind="title"), *promise))]
-    found += [Part(each, tuple(_section(each))) for each in lesson.sections[1:]]
+    found = [SectionSlides(lesson.sections[0], (Slide(text(lesson.title), kind="title"), *promise))]
+    found += [SectionSlides(each, tuple(_section(each))) for each in lesson.sections[1:]]
     return tuple(found)
 
 
@@ -146,7 +146,7 @@ def _plain(heading: str, words: str, kind: str = "") -> Iterator[Slide]:
 # ---- what the code shows ----
 
 
-def _code(section: Section, cell: Cell) -> Iterator[Slide]:
+def _code(section: Section, cell: NotebookCell) -> Iterator[Slide]:
     tree = ast.parse(cell.source)
     last = tree.body[-1]
     if not isinstance(last, ast.Expr) or not isinstance(last.value, ast.Call):
@@ -166,7 +166,7 @@ def _calls(call: ast.Call) -> Iterator[tuple[str, ast.Call]]:
         yield name, call
 
 
-def _shown(section: Section, cell: Cell, name: str, call: ast.Call) -> Iterator[Slide]:
+def _shown(section: Section, cell: NotebookCell, name: str, call: ast.Call) -> Iterator[Slide]:
     try:
         given = [ast.literal_eval(each) for each in call.args]
         named = {each.arg: ast.literal_eval(each.value) for each in call.keywords if each.arg}

@@ -14,7 +14,7 @@ from pathlib import Path
 from bridgelaw.display.html import text
 from bridgelaw.display.style import course_css
 from bridgelaw.exam.pdf import print_pdf
-from bridgelaw.front.deck import Part, Slide, deck
+from bridgelaw.front.deck import SectionSlides, Slide, deck
 from bridgelaw.front.lessons import Lesson
 from bridgelaw.front.sheet import markdown
 from bridgelaw.laws import BadInput
@@ -80,7 +80,7 @@ def fetched() -> Path:
     return found
 
 
-def page(lesson: Lesson, parts: Sequence[Part], live: str = "") -> str:
+def page(lesson: Lesson, parts: Sequence[SectionSlides], live: str = "") -> str:
     """The deck of a lesson; `live` is where its calculators run, if anywhere."""
     body = "".join(f"<section>{''.join(_slides(each, live))}</section>" for each in parts if each.slides)
     total = f"{lesson.teach} minutes to teach"
@@ -93,7 +93,7 @@ def page(lesson: Lesson, parts: Sequence[Part], live: str = "") -> str:
     )
 
 
-def printed(lesson: Lesson, parts: Sequence[Part]) -> str:
+def printed(lesson: Lesson, parts: Sequence[SectionSlides]) -> str:
     """The same slides, one a page, all of each shown."""
     shown = (slide for part in parts for slide in part.slides if not slide.live)
     body = "".join(f"<section{_class(slide)}>{_inside(slide, '')}</section>" for slide in shown)
@@ -114,7 +114,7 @@ def _head(title: str) -> str:
     )
 
 
-def _slides(part: Part, live: str) -> Iterator[str]:
+def _slides(part: SectionSlides, live: str) -> Iterator[str]:
     """Each with the notes of its section and its share of the minutes, which the speaker's clock counts."""
     seconds = part.section.minutes * 60 // len(part.slides)
     told = "".join(markdown(f"**{each.kind}** {each.says}") for each in part.section.notes)

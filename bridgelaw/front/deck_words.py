@@ -30,8 +30,20 @@ def cut(words: str, most: int = MOST) -> list[str]:
     ['One two three. Four five.', 'Six seven, eight nine ten.']
     """
     plain = " ".join(unlinked(words).split())
-    whole = [piece for sentence in _ENDS.sub(r"\1\n", plain).split("\n") for piece in _fitting(sentence, most)]
+    whole = [piece for sentence in _sentences(plain) for piece in _fitting(sentence, most)]
     return [_balanced(piece) for piece in _together(whole, most)]
+
+
+def _sentences(plain: str) -> Iterator[str]:
+    """Sentence by sentence; what somebody says between quotation marks is one."""
+    kept = ""
+    for sentence in _ENDS.sub(r"\1\n", plain).split("\n"):
+        kept = f"{kept} {sentence}".strip()
+        if kept.count("“") <= kept.count("”"):
+            yield kept
+            kept = ""
+    if kept:
+        yield kept
 
 
 def _fitting(sentence: str, most: int) -> Iterator[str]:

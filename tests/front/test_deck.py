@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgelaw.front.deck import Part, deck
+from bridgelaw.front.deck import SectionSlides, deck
 from bridgelaw.front.deck_page import page
 from bridgelaw.front.deck_words import MOST, count, cut
 from bridgelaw.front.lessons import Lesson, lessons
@@ -17,7 +17,7 @@ NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
 
 @cache
-def decks() -> tuple[tuple[Lesson, tuple[Part, ...]], ...]:
+def decks() -> tuple[tuple[Lesson, tuple[SectionSlides, ...]], ...]:
     return tuple((lesson, deck(lesson)) for lesson in lessons(NOTEBOOKS))
 
 
