@@ -15,8 +15,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
-from html import escape
+from collections.abc import Callable, Iterator, Sequence
 from html.parser import HTMLParser
 from typing import Any
 
@@ -26,7 +25,7 @@ from bridgelaw.display.diagrams import auction_html, deal_html
 from bridgelaw.display.html import table_html, text
 from bridgelaw.exercises import MultipleChoice, common_errors, exercises, openings
 from bridgelaw.front.deck_words import MOST, count, cut
-from bridgelaw.front.lessons import TABLE, Cell, Lesson, Section
+from bridgelaw.front.lessons import TABLE, Lesson, NotebookCell, Section
 from bridgelaw.front.sheet import markdown, unfolded
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, replace
@@ -36,7 +35,7 @@ NAMES = {Seat.N: "North", Seat.E: "East", Seat.S: "South", Seat.W: "West"}
 _ALONE = re.compile(r"[Oo]nly (North|East|South|West)'s hand")
 _ITEM = re.compile(r"(?m)^(?:[-*]|\d+\.) +")
 _ANSWER = re.compile(r"<details><summary>Answer[^<]*</summary>(.*?)</details>", re.DOTALL)
-_VOID = {"br", "img", "input", "hr", "path", "line", "rect", "circle", "use", "meta"}
+_VOID = {"br", "img", "input", "hr"}
 ROWS = 9
 
 
@@ -60,19 +59,23 @@ class Slide:
 
 
 @dataclass(frozen=True)
-class Part:
+class SectionSlides:
     """The slides of one section of the lesson, and the section."""
 
     section: Section
     slides: tuple[Slide, ...]
 
 
-def deck(lesson: Lesson) -> tuple[Part, ...]:
+def deck(lesson: Lesson) -> tuple[SectionSlides, ...]:
     """The slides of a lesson, section by section."""
-    first = Slide(text(lesson.title), f"<p>{text(cut(lesson.promise, MOST - count(lesson.title))[0])}</p>", kind="title")
-    found = [Part(lesson.sections[0], (first,))]
-    found += [Part(each, tuple(_section(each))) for each in lesson.sections[1:]]
+    promise = tuple(Slide(text(lesson.title), f"<p>{text(each)}</p>") for each in _promised(lesson))
+    found = [SectionSlides(lesson.sections[0], (Slide(text(lesson.title), kind="title"), *promise))]
+    found += [SectionSlides(each, tuple(_section(each))) for each in lesson.sections[1:]]
     return tuple(found)
+
+
+def _promised(lesson: Lesson) -> list[str]:
+    return cut(lesson.promise, _room(lesson.title))
 
 
 def _section(section: Section) -> Iterator[Slide]:
@@ -143,7 +146,7 @@ def _plain(heading: str, words: str, kind: str = "") -> Iterator[Slide]:
 # ---- what the code shows ----
 
 
-def _code(section: Section, cell: Cell) -> Iterator[Slide]:
+def _code(section: Section, cell: NotebookCell) -> Iterator[Slide]:
     tree = ast.parse(cell.source)
     last = tree.body[-1]
     if not isinstance(last, ast.Expr) or not isinstance(last.value, ast.Call):
@@ -163,7 +166,7 @@ def _calls(call: ast.Call) -> Iterator[tuple[str, ast.Call]]:
         yield name, call
 
 
-def _shown(section: Section, cell: Cell, name: str, call: ast.Call) -> Iterator[Slide]:
+def _shown(section: Section, cell: NotebookCell, name: str, call: ast.Call) -> Iterator[Slide]:
     try:
         given = [ast.literal_eval(each) for each in call.args]
         named = {each.arg: ast.literal_eval(each.value) for each in call.keywords if each.arg}
@@ -205,8 +208,9 @@ def _seat(section: Section, case: Case) -> Seat | None:
 
 def _hand(case: Case, seat: Seat) -> str:
     """One hand of the diagram of four."""
-    whole = _pieces(deal_html(case.deal), lambda tag, kind: f"bl-seat-{seat.value.lower()}" in kind) if case.deal else []
-    return f'<div class="bl-hand one">{whole[0]}</div>' if whole else ""
+    drawn = deal_html(case.deal) if case.deal else ""
+    whole = _pieces(drawn, lambda tag, kind: f"bl-seat-{seat.value.lower()}" in kind)
+    return f'<div class="one">{whole[0]}</div>' if whole else ""
 
 
 def _auction(case: Case) -> str:
@@ -227,12 +231,15 @@ def _staged(section: Section, case: Case) -> Iterator[Slide]:
     if case.auction:
         both = f'<div class="two">{hand}<div class="fragment">{_auction(case)}</div></div>'
         yield Slide("The auction", drawing=both)
-        yield Slide("Your turn", f"<p>You are {NAMES[seat]}. What do you do, and why?</p>", drawing=both.replace("fragment", ""))
+        asked = f"<p>You are {NAMES[seat]}. What do you do, and why?</p>"
+        yield Slide("Your turn", asked, drawing=both.replace("fragment", ""))
 
 
 def _all_hands(section: Section, case: Case) -> Iterator[Slide]:
     if case.deal:
-        yield Slide("All four hands", drawing=deal_html(case.deal, case.auction.dealer if case.auction else None))
+        dealer = case.auction.dealer if case.auction else None
+        drawn = deal_html(case.deal, dealer, getattr(case.given, "vulnerability", None))
+        yield Slide("All four hands", drawing=drawn)
     if case.auction:
         yield Slide("The auction", drawing=auction_html(case.auction))
         if case.footnote:
@@ -255,10 +262,9 @@ def _choice(heading: str, choice: MultipleChoice, key: str) -> Iterator[Slide]:
             most = (MOST - len(options)) // len(options)
             short = [_shorter(each, most) for each in options]
         yield Slide("", _options(short), asks=key, asked=choice.prompt)
-    for number, each in enumerate(choice.options):
-        if each.right:
-            letter = "ABCDEFGH"[number]
-            yield from _plain(f"It is {letter}", each.feedback, "answer")
+    for letter, option in zip("ABCDEFGH", choice.options, strict=False):
+        if option.right:
+            yield from _plain(f"It is {letter}", option.feedback, "answer")
 
 
 def _shorter(option: str, most: int) -> str:
@@ -306,7 +312,7 @@ def _calculator(section: Section, given: Sequence[Any]) -> Iterator[Slide]:
         return
 
 
-def _figure(section: Section, show: Any, given: Sequence[Any], named: dict[str, Any]) -> Iterator[Slide]:
+def _figure(section: Section, show: Callable[..., Any], given: Sequence[Any], named: dict[str, Any]) -> Iterator[Slide]:
     html = show(*given, **named)._repr_html_()
     drawn = _pieces(html, lambda tag, kind: tag == "svg" or "bl-hand" in kind.split() or tag == "table")
     for piece in drawn:
@@ -331,7 +337,7 @@ def _tables(heading: str, html: str) -> Iterator[Slide]:
 class _Finder(HTMLParser):
     """The outermost elements that are wanted, as they stand."""
 
-    def __init__(self, wanted: Any) -> None:
+    def __init__(self, wanted: Callable[[str, str], bool]) -> None:
         super().__init__(convert_charrefs=False)
         self.wanted, self.found, self.kept, self.depth = wanted, list[str](), "", 0
 
@@ -339,7 +345,7 @@ class _Finder(HTMLParser):
         if not self.depth and not self.wanted(tag, dict(attrs).get("class") or ""):
             return
         self.kept += self.get_starttag_text() or ""
-        if tag not in _VOID or self.depth and tag in ("path", "line", "rect", "circle", "use"):
+        if tag not in _VOID:
             self.depth += 1
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -365,10 +371,7 @@ class _Finder(HTMLParser):
         self.handle_data(f"&#{name};")
 
 
-def _pieces(html: str, wanted: Any) -> list[str]:
+def _pieces(html: str, wanted: Callable[[str, str], bool]) -> list[str]:
     finder = _Finder(wanted)
     finder.feed(html)
     return finder.found
-
-
-__all__ = ["Part", "Slide", "deck", "escape"]

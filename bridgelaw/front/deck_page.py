@@ -14,7 +14,7 @@ from pathlib import Path
 from bridgelaw.display.html import text
 from bridgelaw.display.style import course_css
 from bridgelaw.exam.pdf import print_pdf
-from bridgelaw.front.deck import Part, Slide, deck
+from bridgelaw.front.deck import SectionSlides, Slide, deck
 from bridgelaw.front.lessons import Lesson
 from bridgelaw.front.sheet import markdown
 from bridgelaw.laws import BadInput
@@ -80,7 +80,7 @@ def fetched() -> Path:
     return found
 
 
-def page(lesson: Lesson, parts: Sequence[Part], live: str = "") -> str:
+def page(lesson: Lesson, parts: Sequence[SectionSlides], live: str = "") -> str:
     """The deck of a lesson; `live` is where its calculators run, if anywhere."""
     body = "".join(f"<section>{''.join(_slides(each, live))}</section>" for each in parts if each.slides)
     total = f"{lesson.teach} minutes to teach"
@@ -93,16 +93,16 @@ def page(lesson: Lesson, parts: Sequence[Part], live: str = "") -> str:
     )
 
 
-def printed(lesson: Lesson, parts: Sequence[Part]) -> str:
+def printed(lesson: Lesson, parts: Sequence[SectionSlides]) -> str:
     """The same slides, one a page, all of each shown."""
-    body = "".join(
-        f"<section{_class(slide)}>{_inside(slide, '')}</section>" for part in parts for slide in part.slides if not slide.live
-    )
+    shown = (slide for part in parts for slide in part.slides if not slide.live)
+    body = "".join(f"<section{_class(slide)}>{_inside(slide, '')}</section>" for slide in shown)
     css = "".join(source for name, source in _shared() if name.endswith(".css"))
     js = next(source for name, source in _shared() if name == "slides.js")
     return (
         f"{_head(lesson.title)}<style>{css}</style></head>"
-        f'<body class="paper"><div class="reveal"><div class="slides">{body}</div></div><script>{js}</script></body></html>\n'
+        f'<body class="paper"><div class="reveal"><div class="slides">{body}</div></div>'
+        f"<script>{js}</script></body></html>\n"
     )
 
 
@@ -114,7 +114,7 @@ def _head(title: str) -> str:
     )
 
 
-def _slides(part: Part, live: str) -> Iterator[str]:
+def _slides(part: SectionSlides, live: str) -> Iterator[str]:
     """Each with the notes of its section and its share of the minutes, which the speaker's clock counts."""
     seconds = part.section.minutes * 60 // len(part.slides)
     told = "".join(markdown(f"**{each.kind}** {each.says}") for each in part.section.notes)
@@ -144,7 +144,10 @@ def _inside(slide: Slide, live: str) -> str:
 def _shared() -> tuple[tuple[str, str], ...]:
     """The style and the scripts of all decks."""
     data = files("bridgelaw.front").joinpath("data")
-    read = lambda name: data.joinpath(name).read_text(encoding="utf-8")  # noqa: E731
+
+    def read(name: str) -> str:
+        return data.joinpath(name).read_text(encoding="utf-8")
+
     votes = [("votes.js", read("votes.js"))] if data.joinpath("votes.js").is_file() else []
     return (("slides.css", course_css() + read("slides.css")), ("slides.js", read("slides.js")), *votes)
 
@@ -155,4 +158,5 @@ def _votes() -> str:
 
 def _index(lessons: Sequence[Lesson]) -> str:
     links = "".join(f'<li><a href="{each.name.replace("/", "-")}.html">{text(each.title)}</a></li>' for each in lessons)
-    return f"{_head('Slides')}</head><body><main><h1>Slides</h1><ol>{links}</ol><p>S opens the speaker view.</p></main></body></html>\n"
+    main = f"<main><h1>Slides</h1><ol>{links}</ol><p>S opens the speaker view.</p></main>"
+    return f"{_head('Slides')}</head><body>{main}</body></html>\n"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from bridgelaw.front.sheet import unlinked
 
 MOST = 35
+_BLOCK = re.compile(r"</?(?:p|li|ul|h\d|td|th|tr|b)\b[^>]*>")
 _TAG = re.compile(r"<[^>]*>")
 _ENDS = re.compile(r"(?<=[.!?])([”’*)]*)\s+(?=[^a-z])")
 _PAUSES = (re.compile(r"(?<=[;:])\s+"), re.compile(r"(?<=,)\s+"), re.compile(r"\s+"))
@@ -19,7 +20,7 @@ def count(words: str) -> int:
     >>> count("**North** opens 1NT – and makes <b>3NT</b>.")
     6
     """
-    return sum(any(map(str.isalnum, each)) for each in _TAG.sub(" ", words).split())
+    return sum(any(map(str.isalnum, each)) for each in _TAG.sub("", _BLOCK.sub(" ", words)).split())
 
 
 def cut(words: str, most: int = MOST) -> list[str]:
@@ -29,8 +30,20 @@ def cut(words: str, most: int = MOST) -> list[str]:
     ['One two three. Four five.', 'Six seven, eight nine ten.']
     """
     plain = " ".join(unlinked(words).split())
-    whole = [piece for sentence in _ENDS.sub(r"\1\n", plain).split("\n") for piece in _fitting(sentence, most)]
+    whole = [piece for sentence in _sentences(plain) for piece in _fitting(sentence, most)]
     return [_balanced(piece) for piece in _together(whole, most)]
+
+
+def _sentences(plain: str) -> Iterator[str]:
+    """Sentence by sentence; what somebody says between quotation marks is one."""
+    kept = ""
+    for sentence in _ENDS.sub(r"\1\n", plain).split("\n"):
+        kept = f"{kept} {sentence}".strip()
+        if kept.count("“") <= kept.count("”"):
+            yield kept
+            kept = ""
+    if kept:
+        yield kept
 
 
 def _fitting(sentence: str, most: int) -> Iterator[str]:
