@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 
 from bridgelaw.cases.fields import CaseError, CaseFields
 from bridgelaw.cases.forms import CASE_FORMS
-from bridgelaw.cases.lines import Lines, line_in
+from bridgelaw.cases.lines import TomlLines, line_in
 from bridgelaw.laws import BadInput, edition, terms
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.facts import field as of
@@ -50,7 +50,7 @@ class _Fields(CaseFields):
 
 
 @dataclass(frozen=True)
-class Grade:
+class PaperGrade:
     """One mark of a scale, and the share of a paper's marks from which it is given."""
 
     least: Fraction
@@ -68,7 +68,7 @@ class Federation:
     logo: str = ""
     edition: int | None = None
     defaults: Mapping[str, str] = of(default_factory=dict)
-    grades: tuple[Grade, ...] = ()
+    grades: tuple[PaperGrade, ...] = ()
     terms: Mapping[str, str] = of(default_factory=dict)
 
     def filled(self, case: Mapping[str, Any]) -> dict[str, Any]:
@@ -91,7 +91,7 @@ class Federation:
     def mark(self, share: Fraction) -> str:
         """The mark for a share of a paper's marks; empty where the federation has no scale.
 
-        >>> Federation("League", grades=(Grade(Fraction(1, 2), "passed"), Grade(Fraction(0), "failed"))).mark(
+        >>> Federation("League", grades=(PaperGrade(Fraction(1, 2), "passed"), PaperGrade(Fraction(0), "failed"))).mark(
         ...     Fraction(3, 5))
         'passed'
         """
@@ -127,7 +127,7 @@ def federation_of(words: str, file: str, folder: Path) -> Federation:
         at = line_in(fault)
         right = 'Write each as in name = "Our federation".'
         raise FederationError(file, "", "", f"it is not valid TOML: {fault}.", right, at) from fault
-    fields = _Fields(document, file, line_of=partial(Lines(words, "federation").of, 0))
+    fields = _Fields(document, file, line_of=partial(TomlLines(words, "federation").of, 0))
     name = fields.text("name")
     if not name.strip():
         raise fields.error("name", "it is empty.", "Write the name that is to stand at the head of what is printed.")
@@ -165,8 +165,8 @@ def _nothing_else(table: CaseFields, known: Mapping[str, str]) -> None:
             raise table.error(name, "there is no such field here.", f"The fields are: {', '.join(known)}.")
 
 
-def _grades(fields: CaseFields) -> tuple[Grade, ...]:
-    found: list[Grade] = []
+def _grades(fields: CaseFields) -> tuple[PaperGrade, ...]:
+    found: list[PaperGrade] = []
     rows = fields.tables("marks")
     for row in rows:
         least = row.reading("from", read_fraction)
@@ -174,7 +174,7 @@ def _grades(fields: CaseFields) -> tuple[Grade, ...]:
             raise row.error("from", f"'{row.text('from')}' is no share of a paper.", 'Write it as in "60%".')
         if found and least >= found[-1].least:
             raise row.error("from", "the scale does not go down.", "Begin with the best mark, and end with 0%.")
-        found.append(Grade(least, row.text("mark")))
+        found.append(PaperGrade(least, row.text("mark")))
         row.nothing_else()
     if found and found[-1].least != 0:
         raise rows[-1].error("from", "some papers would have no mark.", 'Let the last begin at "0%".')

@@ -27,11 +27,11 @@ def line_in(fault: Exception) -> int:
     return int(found[1]) if found else 0
 
 
-class Lines:
+class TomlLines:
     """Where the fields of the tables `[[entry]]` of a TOML text stand; lines are counted from 1.
 
     >>> text = '[[case]]\\nid = "a"\\n\\n[case.given]\\noutcomes = [\\n  { result = "4♠=" },\\n]\\n'
-    >>> lines = Lines(text, "case")
+    >>> lines = TomlLines(text, "case")
     >>> lines.of(1, "id"), lines.of(1, "given.outcomes[1].result"), lines.of(1, "given.tabel"), lines.of(2, "id")
     (2, 6, 4, 0)
     """

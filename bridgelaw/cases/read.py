@@ -15,7 +15,7 @@ from bridgelaw.cases.figure import Figures, Value
 from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import DealAndAuction
-from bridgelaw.cases.lines import Lines, line_in
+from bridgelaw.cases.lines import TomlLines, line_in
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
 from bridgelaw.laws.fields import read_fields
@@ -25,10 +25,10 @@ from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
 _T = TypeVar("_T")
-Filled = Callable[[Mapping[str, Any]], Mapping[str, Any]]
+FillGiven = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 
 
-def read_cases(path: str | Path, filled: Filled = dict) -> tuple[Case, ...]:
+def read_cases(path: str | Path, filled: FillGiven = dict) -> tuple[Case, ...]:
     """Every case of a TOML file. Raises CaseError with file, line, case and field.
 
     `filled` makes a case as it stands in the file whole by a federation's defaults (`Federation.filled`).
@@ -36,7 +36,7 @@ def read_cases(path: str | Path, filled: Filled = dict) -> tuple[Case, ...]:
     return _all_well(each_case_of(path, filled))
 
 
-def each_case_of(path: str | Path, filled: Filled = dict) -> Iterator[Case | CaseError]:
+def each_case_of(path: str | Path, filled: FillGiven = dict) -> Iterator[Case | CaseError]:
     """Every case of a TOML file, or what is wrong with it. Raises CaseError for a file that cannot be read at all."""
     path = Path(path)
     _is_a_file(path)
@@ -73,7 +73,7 @@ def _all_well(each: Iterable[Case | CaseError]) -> tuple[Case, ...]:
     return tuple(cases)
 
 
-def _each_case(text: str, file: str, filled: Filled = dict) -> Iterator[Case | CaseError]:
+def _each_case(text: str, file: str, filled: FillGiven = dict) -> Iterator[Case | CaseError]:
     import tomllib
 
     try:
@@ -85,7 +85,7 @@ def _each_case(text: str, file: str, filled: Filled = dict) -> Iterator[Case | C
         raise CaseError(file, "", "", "its tables lie too deep in one another.") from fault
     except ValueError as fault:
         raise CaseError(file, "", "", "a number in it has thousands of digits.", "Correct it.") from fault
-    lines = Lines(text, "case")
+    lines = TomlLines(text, "case")
     top = CaseFields(document, file, "", line_of=partial(lines.of, 0))
     tables = top.raw("case") if top.has("case") else []
     top.nothing_else()

@@ -17,10 +17,10 @@ LONGEST_ID = 40
 
 
 @dataclass(frozen=True)
-class About:
+class CaseHeading:
     """What is told of a case besides what is ruled on: its title, its story, and where and when it was.
 
-    >>> About("The slow double").id, About("♠!").id
+    >>> CaseHeading("The slow double").id, CaseHeading("♠!").id
     ('the-slow-double', 'my-case')
     """
 
@@ -40,7 +40,7 @@ def case_toml(
     form: CaseForm[Any, Any],
     given: Given,
     edition: int,
-    about: About | None = None,
+    about: CaseHeading | None = None,
     table: DealAndAuction = NO_TABLE,
 ) -> str:
     """The case as TOML, to be kept, edited and read again by `read_cases`; only what differs from the defaults.
@@ -51,7 +51,7 @@ def case_toml(
     >>> print(case_toml(CASE_FORMS[case.form], case.given, 2017).splitlines()[7])
     [case.given]
     """
-    about = about or About()
+    about = about or CaseHeading()
     head = [
         "[[case]]",
         f"id = {_value(about.id)}",

@@ -57,11 +57,11 @@ def _ruling(case: Case, found: Derivation) -> str:
     asked = question_of(case)
     part = asked.parts[0] if asked else None
     right = next(each.text for each in part.options if each.right) if isinstance(part, MultipleChoice) else ""
-    lines = [right] if right and right != found.result else []
+    lines = [right] if right else []
     room = MOST_WORDS - words_in(laws) - 1 - sum(map(words_in, lines))
     if not lines or words_in(found.result) <= room:
         lines.append(shortened(found.result, room))
-    said = "".join(f'<p class="bl-result fragment">{text(each)}</p>' for each in lines)
+    said = "".join(f'<p class="bl-result fragment">{text(each)}</p>' for each in dict.fromkeys(lines))
     return f'{said}<p class="law fragment">Law {escape(laws)}</p>'
 
 

@@ -32,7 +32,6 @@ from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.scoring import Seat
 
 NAMES = {Seat.N: "North", Seat.E: "East", Seat.S: "South", Seat.W: "West"}
-_ALONE = re.compile(r"[Oo]nly (North|East|South|West)'s hand")
 _ITEM = re.compile(r"(?m)^(?:[-*]|\d+\.) +")
 _ANSWER = re.compile(r"<details><summary>Answer[^<]*</summary>(.*?)</details>", re.DOTALL)
 _VOID = {"br", "img", "input", "hr"}
@@ -70,7 +69,7 @@ def deck(lesson: Lesson) -> tuple[SectionSlides, ...]:
     """The slides of a lesson, section by section."""
     promise = tuple(Slide(text(lesson.title), f"<p>{text(each)}</p>") for each in _promised(lesson))
     found = [SectionSlides(lesson.sections[0], (Slide(text(lesson.title), kind="title"), *promise))]
-    found += [SectionSlides(each, tuple(_section(each))) for each in lesson.sections[1:]]
+    found += [SectionSlides(each, tuple(_section(lesson, each))) for each in lesson.sections[1:]]
     return tuple(found)
 
 
@@ -78,10 +77,10 @@ def _promised(lesson: Lesson) -> list[str]:
     return cut(lesson.promise, _room(lesson.title))
 
 
-def _section(section: Section) -> Iterator[Slide]:
+def _section(lesson: Lesson, section: Section) -> Iterator[Slide]:
     dealt = [name for cell in section.cells for name in cell.called("at_the_table")] if section.title == TABLE else []
     if dealt:
-        yield from _staged(section, case_named(dealt[0]))
+        yield from _staged(lesson, case_named(dealt[0]))
     for cell in section.shown:
         if cell.slide == "skip":
             continue
@@ -194,12 +193,10 @@ def _shown(section: Section, cell: NotebookCell, name: str, call: ast.Call) -> I
         yield from _calculator(section, given)
 
 
-def _seat(section: Section, case: Case) -> Seat | None:
-    """Whose hand is shown alone: whom the instructor's notes name, else the player who leads."""
-    for note in section.notes:
-        found = _ALONE.search(note.says)
-        if found:
-            return next(seat for seat, name in NAMES.items() if name == found[1])
+def _seat(lesson: Lesson, case: Case) -> Seat | None:
+    """Whose hand is shown alone: whom the lesson names (`first_hand`), else the player who leads."""
+    if "first_hand" in lesson.about:
+        return Seat(lesson.about["first_hand"])
     order = [Seat.N, Seat.E, Seat.S, Seat.W]
     if case.auction is None or case.auction.declarer is None:
         return None
@@ -221,9 +218,9 @@ def _auction(case: Case) -> str:
     return auction_html(replace(case.auction, calls=calls))
 
 
-def _staged(section: Section, case: Case) -> Iterator[Slide]:
+def _staged(lesson: Lesson, case: Case) -> Iterator[Slide]:
     """One hand, then the auction, then the pause."""
-    seat = _seat(section, case)
+    seat = _seat(lesson, case)
     if case.deal is None or seat is None:
         return
     hand = _hand(case, seat)

@@ -21,7 +21,7 @@ from bridgelaw.cases import Case
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import DealAndAuction
-from bridgelaw.cases.save import About, case_toml
+from bridgelaw.cases.save import CaseHeading, case_toml
 from bridgelaw.display.html import text
 from bridgelaw.display.stepwise import fold, words_html
 from bridgelaw.laws import BadInput
@@ -340,7 +340,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     # ---- saved as a case ----
 
-    def as_case(self, about: About | None = None) -> str:
+    def as_case(self, about: CaseHeading | None = None) -> str:
         """What was entered and ruled last, as a case file; `about` has the title and the like, else what was typed.
 
         Raises BadInput where nothing could be ruled yet, and for a deal or an auction that is none.

@@ -11,7 +11,7 @@ import ipywidgets as w
 from bridgelaw.cases import Case
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
-from bridgelaw.cases.save import About
+from bridgelaw.cases.save import CaseHeading
 from bridgelaw.display.html import text
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.controls import area, button, entry, shown
@@ -60,10 +60,10 @@ class SaveCase:
     # ---- what is told of the case ----
 
     @property
-    def about(self) -> About:
+    def about(self) -> CaseHeading:
         """What stands in the fields; where one is empty, what a case has without it."""
         typed = {name: self.fields[name].value.strip() for name in ("title", "story", "source", "section")}
-        return About(**{name: value for name, value in typed.items() if value})
+        return CaseHeading(**{name: value for name, value in typed.items() if value})
 
     @property
     def table(self) -> DealAndAuction:

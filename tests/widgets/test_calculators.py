@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases.read import case_named, cases_of_text, computed
-from bridgelaw.cases.save import About
+from bridgelaw.cases.save import CaseHeading
 from bridgelaw.laws import BadInput
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import Calculator, WeightingAtPairs, WeightingAtTeams
@@ -261,7 +261,7 @@ def test_what_was_entered_is_saved_as_a_case(kind: type[FormCalculator], name: s
     widget.load(name)
     if widget.failed:
         return
-    (case,) = cases_of_text(widget.as_case(About("Mine")), "mine.toml")
+    (case,) = cases_of_text(widget.as_case(CaseHeading("Mine")), "mine.toml")
     assert computed(case).derivation.result == widget.derivation.result
     assert computed(case).derivation.steps == widget.derivation.steps
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from bridgelaw.cases import Case, computed, read_cases
 from bridgelaw.cases.claim import CLAIM
-from bridgelaw.cases.read import Filled, case_named
+from bridgelaw.cases.read import FillGiven, case_named
 from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.exercise import Exercise, Part
 from bridgelaw.exercises.kinds import KINDS, DrawAgain, Drawn, Kind
@@ -110,7 +110,7 @@ def _to_rule(case: Case) -> Exercise:
     return Exercise(case.id, case.title, 2, facts, (part,), laws, working, ending=ending)
 
 
-def read_reserve(folder: Path, filled: Filled = dict) -> Reserve:
+def read_reserve(folder: Path, filled: FillGiven = dict) -> Reserve:
     """The reserve in a folder; `filled` makes its cases whole by a federation's defaults.
 
     Raises BadReserve, or the sentence of the file that cannot be used.
