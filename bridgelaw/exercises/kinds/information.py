@@ -222,13 +222,19 @@ def _told(rng: Random, level: int) -> Drawn:
         wrong += [
             Option(_finding(each), f"{_not_so(ruling, each)} {_because(ruling)}", road=name.removeprefix(", "))
             for name, each in found.items()
-            if name
+            if name and not _could_be_defended(ruling, each)
         ]
     rng.shuffle(wrong)
     # Where the result stands nothing is adjusted for want of damage, wherever the card lay.
     laws = (ruling.clause,) if ruling.clause else (cite("12B1", year),)
     part = one_of(rng, "What do you rule?", right, wrong, hint=IN_TURN)
     return Drawn(f"{_happened(facts)}{in_force(year)}", (part,), laws, tell(ruling))
+
+
+def _could_be_defended(ruling: InformationRuling, other: InformationRuling) -> bool:
+    """Whether the other finding is the same breach under the other half of Law 16: that is no wrong answer."""
+    clauses = {each.clause.clause for each in (ruling, other) if each.clause}
+    return ruling.finding is other.finding is InformationFinding.BREACH and clauses == {"16B3", "16C3"}
 
 
 def _otherwise(facts: InformationFacts) -> Iterator[tuple[str, InformationFacts]]:
@@ -271,7 +277,8 @@ def _happened(facts: InformationFacts) -> str:
         About.COMING_OUT: f"What suggested it was how the {card} had come to lie there.",
         None: "Nothing that the card told made that more attractive.",
     }[facts.suggests]
-    known = f" {owner} could have known that his irregularity might well do damage." if facts.could_have_known else ""
+    could = "could have known" if facts.could_have_known else "could not have known"
+    known = f" {owner} {could} that his irregularity might well do damage."
     some = f"{number(taken.players)} play {taken.does} and {number(other.players)} {other.does}, which {scored}"
     everybody = f"all of them play {taken.does}; {other.does} {scored}"
     asked = capital(number(taken.players + other.players))
