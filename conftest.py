@@ -41,8 +41,8 @@ NEED_IT_BUILT = {"book", "site", "browser"}
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are processors, and four at most: a test in a browser waits as often as it works."""
-    return min(4, (os.cpu_count() or 1) + 2)
+    """One more than there are processors, and four at most: with more, browsers wait for each other."""
+    return min(4, (os.cpu_count() or 1) + 1)
 
 
 # What is tried on every case, clause or control is tried on some of them by `make quick`, but for what is marked whole.
