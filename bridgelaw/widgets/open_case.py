@@ -12,7 +12,7 @@ import ipywidgets as w
 from bridgelaw.cases import Case, CaseError, cases_of_text
 from bridgelaw.display.html import text
 from bridgelaw.laws import BadInput
-from bridgelaw.widgets.calculator import Calculator
+from bridgelaw.widgets.calculator import LIVE, Calculator
 from bridgelaw.widgets.controls import area, button, entry, head, menu, row, shown
 from bridgelaw.widgets.keeping import displayed
 
@@ -197,5 +197,5 @@ class OpenACase(w.VBox):  # type: ignore[misc]
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         displayed(self)
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
-        live = '<a class="bl-live">How to open this page live</a>, to open a case file of yours.'
-        return {**bundle, "text/plain": repr(self), "text/html": f'<div class="bl-twin"><p>{live}</p></div>'}
+        live = f'<p class="bl-twin-live">{LIVE}, for a case file of yours.</p>'
+        return {**bundle, "text/plain": repr(self), "text/html": f'<div class="bl-twin">{live}</div>'}

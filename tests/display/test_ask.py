@@ -157,7 +157,7 @@ def test_an_answer_that_is_a_list_has_all_that_the_script_says_in_the_page() -> 
     assert [each["data-right"] for each in page.named("li") if "data-right" in each] == ["yes", "no", "yes"]
     assert [each["data-step"] for each in page.named("li") if "data-step" in each] == ["2", "3", "0", "1"]
     assert [each["aria-label"] for each in page.named("input") if "aria-label" in each] == [
-        f"pair {n}, matchpoints" for n in (1, 2, 3)
+        f"pair {n}, MP of NS" for n in (1, 2, 3)
     ]
     assert [value for _, at in page.tags if (value := at.get("data-value"))] == ["3", "4", "3", "0"]
     text = "".join(page.text.split())
