@@ -65,7 +65,7 @@ def _clause(rng: Random, level: int) -> Drawn:
         wrong.append(Option(_named(known), because, road=f"clause of {here}"))
     for third in _years():
         elsewhere = row.clauses.get(third, ())
-        if third not in (here, there) and elsewhere:
+        if third not in (here, there) and elsewhere and row.verified(third):
             wrong.append(Option(_named(elsewhere), f"That is its place in {third}. {says}", road=f"clause of {third}"))
     wrong += _near(rng, asked[0], says)
     part = one_of(
