@@ -16,6 +16,7 @@ from pathlib import Path
 
 from bridgelaw.cases.federation import Federation, read_federation
 from bridgelaw.exam.class_page import class_page
+from bridgelaw.exam.command import run
 from bridgelaw.exam.exports import EXPORTS
 from bridgelaw.exam.page import DOCUMENTS, document
 from bridgelaw.exam.pdf import NotPrinted, print_pdf
@@ -43,21 +44,7 @@ FEDERATION = "the TOML file of your federation: its name, logo, marks and terms"
 
 def main(arguments: list[str] | None = None) -> int:
     """Exit status 0 when all is well; 1, with a sentence, when something cannot be done."""
-    # A console with another code page must not fail on ♠.
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    asked = _parser().parse_args(arguments)
-    try:
-        for line in asked.run(asked):
-            print(line)
-    except BadInput as fault:
-        print(fault, file=sys.stderr)
-        return 1
-    except OSError as fault:
-        print(f"{fault.filename or 'A file'}: {fault.strerror or fault}.", file=sys.stderr)
-        return 1
-    return 0
+    return run(_parser(), arguments)
 
 
 def _parser() -> argparse.ArgumentParser:

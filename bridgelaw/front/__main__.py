@@ -13,30 +13,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bridgelaw.cases.federation import read_federation
+from bridgelaw.exam.command import run
 from bridgelaw.front.deck_page import write_decks
 from bridgelaw.front.lessons import FOLDER, lessons
 from bridgelaw.front.pack import write_copies, write_pack
 from bridgelaw.front.sheet import SIZES
-from bridgelaw.laws import BadInput
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Exit status 0 when all is well; 1, with a sentence, when something cannot be done."""
-    # A console with another code page must not fail on ♠.
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    asked = _parser().parse_args(arguments)
-    try:
-        for line in asked.run(asked):
-            print(line)
-    except BadInput as fault:
-        print(fault, file=sys.stderr)
-        return 1
-    except OSError as fault:
-        print(f"{fault.filename or 'A file'}: {fault.strerror or fault}.", file=sys.stderr)
-        return 1
-    return 0
+    return run(_parser(), arguments)
 
 
 def _parser() -> argparse.ArgumentParser:

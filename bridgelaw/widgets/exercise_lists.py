@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -46,13 +47,13 @@ class ListPart(AnsweredPart):
         super().__init__(part, answered, prompt, *asked, row(press), self._says, *part_helps(part))
 
     @property
+    @abstractmethod
     def value(self) -> list[str]:
         """The answer as it stands now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def put(self, value: Sequence[str]) -> None:
         """Lay out an answer without checking it. Raises BadExercise for what cannot be one."""
-        raise NotImplementedError
 
     def answer(self, value: Sequence[str]) -> Feedback:
         """Lay out an answer and check it. Raises BadExercise for what cannot be one."""

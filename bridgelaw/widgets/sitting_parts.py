@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -30,13 +31,13 @@ class SatPart(w.VBox):  # type: ignore[misc]
         self.add_class("bl-part")
 
     @property
+    @abstractmethod
     def value(self) -> Any:
         """The answer, None where there is none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def put(self, value: Any) -> None:
         """Lay an answer out; what cannot be one here is passed over."""
-        raise NotImplementedError
 
     def hear(self, changed: WhenAnswered) -> None:
         """Call this whenever the answer was changed."""
