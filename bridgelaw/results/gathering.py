@@ -1,0 +1,232 @@
+"""Lines gathered into boards and boards into a session, the same way for every reader; what is odd is noticed.
+
+Nothing is mended silently: a contract and a score that contradict each other are both kept for the director to choose
+from, a line that stands twice is taken once and said, a vulnerability that is not the board's is said.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.results.session import (
+    Absent,
+    Entrant,
+    FileSource,
+    InFile,
+    Listing,
+    Noticed,
+    Played,
+    ScoredBy,
+    Session,
+    SessionBoard,
+    TravellerLine,
+)
+from bridgelaw.scoring.deal import Deal
+from bridgelaw.scoring.printed import signed
+from bridgelaw.scoring.table import Seat, Side, Vulnerability, dealer_of_board, vulnerability_of_board
+
+MOST_BOARDS, MOST_LINES = 200, 400
+_HIGHEST = 9999
+
+
+class TooMuch(BadInput):
+    """More than any evening of bridge holds."""
+
+
+@dataclass(frozen=True)
+class BoardFacts:
+    """What a file says of a board besides its lines; what it leaves out follows from the number (Law 2)."""
+
+    deal: Deal | None = None
+    dealer: Seat | None = None
+    vulnerability: Vulnerability | None = None
+    datum: int | None = None
+
+
+def board_number(text: str) -> str | None:
+    """The number of a board as it is kept, without noughts before it; None where it is no number from 1 on.
+
+    >>> board_number(" 07"), board_number("A")
+    ('7', None)
+    """
+    shown = text.strip()
+    if not shown.isascii() or not shown.isdigit() or len(shown) > 6 or not 1 <= int(shown) <= _HIGHEST:
+        return None
+    return str(int(shown))
+
+
+def gathered_board(
+    number: str, lines: Sequence[TravellerLine], noticed: list[Noticed], facts: BoardFacts | None = None
+) -> SessionBoard:
+    """A board out of its lines. Raises TooMuch.
+
+    >>> from bridgelaw.scoring.contract import Result
+    >>> from bridgelaw.results.session import PrintedLine
+    >>> line = TravellerLine(Entrant("1"), Entrant("2"), Played(Result.parse("4S= N")), printed=PrintedLine(620))
+    >>> found: list[Noticed] = []
+    >>> gathered_board("1", [line], found).lines[0].outcome.value, [str(each) for each in found[0].readings]
+    ('unreadable', ['4♠= N', '+620'])
+    """
+    facts = facts or BoardFacts()
+    if len(lines) > MOST_LINES:
+        raise TooMuch(f"Board {number} has {len(lines)} lines.", f"A board of an evening has at most {MOST_LINES}.")
+    kept = _each_once(number, lines, noticed)
+    vulnerability = _vulnerability(number, kept, facts, noticed)
+    known: dict[tuple[int, int | None], bool] = {}
+    for line in kept:
+        key = (id(line.outcome), line.printed.score)
+        if key not in known:
+            known[key] = _contradicts(line, vulnerability)
+    shown = tuple(
+        _contradicted(line, vulnerability, noticed) if known[id(line.outcome), line.printed.score] else line
+        for line in kept
+    )
+    dealer = facts.dealer or dealer_of_board(int(number))
+    if facts.dealer and facts.dealer is not dealer_of_board(int(number)):
+        by_law = dealer_of_board(int(number))
+        noticed.append(
+            Noticed(InFile(f"board {number}"), f"{facts.dealer} is given as dealer; by Law 2 it would be {by_law}.")
+        )
+    assumed = vulnerability is vulnerability_of_board(int(number)) and facts.vulnerability is None
+    return SessionBoard(number, dealer, vulnerability, shown, facts.deal, assumed, facts.datum)
+
+
+def gathered_session(
+    source: FileSource,
+    title: str,
+    scored: ScoredBy,
+    boards: Iterable[SessionBoard],
+    noticed: Sequence[Noticed],
+    entries: Sequence[Listing] = (),
+    date: str = "",
+) -> Session:
+    """A session out of its boards, with its scale, and those noticed who are listed and sat nowhere. Raises TooMuch."""
+    there = tuple(boards)
+    if len(there) > MOST_BOARDS:
+        raise TooMuch(f"There are {len(there)} boards.", f"A session has at most {MOST_BOARDS}.")
+    found = [*noticed, *_idle(there, entries)] if any(board.lines for board in there) else list(noticed)
+    scale = scale_of(there) if scored is ScoredBy.MATCHPOINTS else 2
+    return Session(source, title, scored, there, tuple(entries), tuple(found), scale, date=date)
+
+
+def scale_of(boards: Iterable[SessionBoard]) -> int:
+    """2 or 1: what a result beaten is worth, by what the two sides of a line share on most lines.
+
+    >>> scale_of([])
+    2
+    """
+    votes: Counter[int] = Counter()
+    for board in boards:
+        for line in board.lines:
+            if line.printed.ns is not None and line.printed.ew is not None and len(board.lines) > 1:
+                share = (line.printed.ns + line.printed.ew) / (len(board.lines) - 1)
+                votes[2 if share > Fraction(3, 2) else 1] += 1
+    return votes.most_common(1)[0][0] if votes else 2
+
+
+def noticed_at(place: InFile, error: BadInput) -> Noticed:
+    """What a reader could not use, as it is noticed."""
+    return Noticed(place, error.wrong, error.right)
+
+
+def _each_once(number: str, lines: Sequence[TravellerLine], noticed: list[Noticed]) -> list[TravellerLine]:
+    kept: list[TravellerLine] = []
+    sat: dict[tuple[Side, Entrant], TravellerLine] = {}
+    for line in lines:
+        again = [sat[side, line.entrant(side)] for side in Side if (side, line.entrant(side)) in sat]
+        if line in again and all(each.printed == line.printed for each in again):
+            noticed.append(Noticed(line.place, f"This line stands twice on board {number}.", "It is taken once."))
+            continue
+        for side in Side:
+            entrant = line.entrant(side)
+            if entrant.number and (side, entrant) in sat:
+                wrong = f"{side} pair {entrant} has a second line on board {number}."
+                noticed.append(Noticed(line.place, wrong, f"The first is {sat[side, entrant].place.where}."))
+            elif not entrant.number:
+                noticed.append(Noticed(line.place, f"The line names no {side} pair.", "Both are kept as they are."))
+            sat.setdefault((side, entrant), line)
+        if line.ns == line.ew and line.ns.number:
+            noticed.append(Noticed(line.place, f"Pair {line.ns} meets itself.", "Correct one of the numbers."))
+        kept.append(line)
+    return kept
+
+
+def _contradicts(line: TravellerLine, vulnerability: Vulnerability) -> bool:
+    outcome, score = line.outcome, line.printed.score
+    if not isinstance(outcome, Played) or outcome.result is None or score is None:
+        return False
+    return outcome.score is None and outcome.result.score(vulnerability) != score
+
+
+def _vulnerability(
+    number: str, lines: Sequence[TravellerLine], facts: BoardFacts, noticed: list[Noticed]
+) -> Vulnerability:
+    """The file's; else the board's by its number, unless two lines or more have scores of one other alone."""
+    by_number = vulnerability_of_board(int(number))
+    stated = facts.vulnerability or by_number
+    place = InFile(f"board {number}")
+    if stated is not by_number:
+        noticed.append(
+            Noticed(
+                place, f"{stated} vulnerable is given; by the number it would be {by_number}.", "What is given counts."
+            )
+        )
+    with_both = {
+        (id(line.outcome), line.printed.score): line
+        for line in lines
+        if isinstance(line.outcome, Played) and line.printed.score is not None
+    }
+    against = {key for key, line in with_both.items() if _contradicts(line, stated)}
+    if sum((id(line.outcome), line.printed.score) in against for line in lines) < 2:
+        return stated
+    others = [each for each in Vulnerability if not any(_contradicts(line, each) for line in lines)]
+    if len(others) > 1:
+        either = " or ".join(map(str, others))
+        wrong = f"The scores are those of {either} vulnerable, and by the board it would be {stated}."
+        noticed.append(Noticed(place, wrong, "Look at the board: which it was is not told by its lines."))
+    if len(others) != 1:
+        return stated
+    wrong = f"The scores are those of {others[0]} vulnerable, and by the board it would be {stated}."
+    noticed.append(Noticed(place, wrong, "The scores count; look at the board."))
+    return others[0]
+
+
+def _contradicted(line: TravellerLine, vulnerability: Vulnerability, noticed: list[Noticed]) -> TravellerLine:
+    if not isinstance(line.outcome, Played) or line.outcome.result is None:
+        return line
+    score, result = line.printed.score or 0, line.outcome.result
+    worth = signed(result.score(vulnerability))
+    noticed.append(
+        Noticed(
+            line.place,
+            f"{result} is {worth}, and the file has {signed(score)}.",
+            "Ask which of them is right: until then the line is compared with none.",
+            (line.outcome, Played(None, score)),
+        )
+    )
+    return replace(line, outcome=Absent.UNREADABLE)
+
+
+def _idle(boards: Sequence[SessionBoard], entries: Sequence[Listing]) -> list[Noticed]:
+    sat = {line.entrant(side) for board in boards for line in board.lines for side in Side}
+    unmet = [str(entry.entrant) for entry in entries if entry.entrant not in sat]
+    listed = {entry.entrant for entry in entries}
+    strange = dict.fromkeys(str(each) for each in sat if each not in listed and each.number) if listed else {}
+    found = []
+    if unmet:
+        found.append(Noticed(InFile("entries"), f"Listed, and on no board: {', '.join(unmet)}."))
+    if strange:
+        found.append(Noticed(InFile("boards"), f"On boards, and not listed: {', '.join(sorted(strange))}."))
+    return found
+
+
+def by_board(lines: Iterable[tuple[str, TravellerLine]]) -> Mapping[str, list[TravellerLine]]:
+    """The lines of each board, the boards in the order of their numbers."""
+    found: dict[str, list[TravellerLine]] = {}
+    for number, line in lines:
+        found.setdefault(number, []).append(line)
+    return dict(sorted(found.items(), key=lambda each: int(each[0])))

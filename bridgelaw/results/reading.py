@@ -1,0 +1,202 @@
+"""A file opened: its format told by what stands in it, whatever it is called, and its letters by the rules below.
+
+Letters: a byte order mark, what the file declares, strict UTF-8, then Windows' Western European (cp1252), which never
+fails; a reader who sees wrong letters may name another. Detectors guess badly on texts as short as names.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Callable
+
+from bridgelaw.laws.errors import BadInput
+from bridgelaw.laws.facts import replace
+from bridgelaw.results.bbo import read_bbo
+from bridgelaw.results.bridgemate import read_bws
+from bridgelaw.results.nz_scorer import read_nz
+from bridgelaw.results.pbn import read_pbn
+from bridgelaw.results.session import Absent, InFile, Noticed, Session
+from bridgelaw.results.table import NoTable, has_columns, read_table
+from bridgelaw.results.typed import typed_session
+from bridgelaw.results.usebio import read_usebio
+
+MEGABYTE = 1_000_000
+MOST_TEXT, MOST_DATABASE = 5 * MEGABYTE, 20 * MEGABYTE
+#: What a reader may choose from where letters came out wrong.
+ENCODINGS = ("utf-8", "cp1252", "iso8859-15", "cp1250", "cp1251", "cp437", "cp850", "utf-16")
+
+
+class UnknownFormat(BadInput):
+    """A file that none of the readers can use."""
+
+
+class TooLarge(BadInput):
+    """A file larger than any evening of bridge."""
+
+
+class UnknownLetters(BadInput):
+    """A file that cannot be read with the letters that were named."""
+
+
+_OTHERS = (
+    (b"PK\x03\x04", "a workbook of a sheet program or another archive", "Save the sheet as CSV and open that."),
+    (b"\xd0\xcf\x11\xe0", "a document of an older Office program", "Save the sheet as CSV and open that."),
+    (b"%PDF", "a PDF", "Copy its table and paste it."),
+    (b"\x1f\x8b", "a compressed file", "Unpack it and open what is in it."),
+    (b"{\\rtf", "a formatted text", "Copy its table and paste it."),
+    (b"\x89PNG", "a picture", "Type the lines, or ask for the file of the scoring program."),
+    (b"\xff\xd8\xff", "a picture", "Type the lines, or ask for the file of the scoring program."),
+)
+_MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+_DECLARED = re.compile(
+    rb"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})|charset\s*=\s*["']?([\w.-]{1,40})""", re.IGNORECASE
+)
+_NAMES = {"bws": ("BWS",), "pbn": ("PBN",), "xml": ("USEBIO", "NZ Scorer XML")}
+
+
+def read_session(data: bytes, name: str = "", encoding: str | None = None) -> Session:
+    """A session out of a file of any format that is known here. Raises a BadInput whose sentence says what it is.
+
+    `name` is only compared with what the file turns out to be; `encoding` are the letters, where the reader names
+    them. Formats: USEBIO, the XML of New Zealand's Scorer, PBN, Bridgemate's .bws, the BBO Extractor's CSV, tables
+    (CSV, TSV, HTML), typed lines.
+
+    >>> read_session(b"1 2 620\\n3 4 -100", "lines.txt").source.format
+    'typed'
+    """
+    if data[4:19] in (b"Standard Jet DB", b"Standard ACE DB"):
+        if len(data) > MOST_DATABASE:
+            raise TooLarge("This database has more than 20 MB.", "Those of an evening have less.")
+        return _named(read_bws(data), name)
+    for start, what, advice in _OTHERS:
+        if data.startswith(start):
+            raise UnknownFormat(f"This is {what}, not a file of results.", advice)
+    if len(data) > MOST_TEXT:
+        raise TooLarge("This file has more than 5 MB.", "Those of an evening have less.")
+    if not data.strip():
+        raise UnknownFormat("This file is empty.", "Export it again.")
+    text, letters = decoded(data, encoding)
+    if "\0" in text:
+        raise UnknownFormat("This is no text, and no database of Bridgemate's.", _known())
+    return _named(_reader(text)(text, letters), name)
+
+
+def decoded(data: bytes, encoding: str | None = None) -> tuple[str, str]:
+    """The text of a file, and with which letters it was read. Raises UnknownLetters for those that were named.
+
+    >>> decoded("Müller".encode("cp1252")), decoded("Müller".encode())
+    (('Müller', 'cp1252'), ('Müller', 'utf-8'))
+    """
+    if encoding is not None:
+        try:
+            return data.decode(encoding).removeprefix("\ufeff"), encoding
+        except (LookupError, UnicodeError, ValueError) as error:
+            raise UnknownLetters(
+                f"This file is not written in {encoding[:40]}.", f"Try {', '.join(ENCODINGS)}."
+            ) from error
+    for mark, letters in _MARKS:
+        if data.startswith(mark):
+            return data.decode(letters, errors="replace"), letters
+    declared = _DECLARED.search(data[:2000])
+    named = (declared[1] or declared[2]).decode("ascii") if declared else "utf-8"
+    for letters in (named, "utf-8"):
+        try:
+            if codecs.lookup(letters)._is_text_encoding:
+                return data.decode(letters), codecs.lookup(letters).name
+        except (LookupError, UnicodeError, ValueError):
+            continue
+    return _of_windows(data)
+
+
+def _of_windows(data: bytes) -> tuple[str, str]:
+    """Windows' letters; where some lines are in UTF-8 and others are not, each as it is written, and that is said."""
+    lines, other = [], []
+    unicode = 0
+    for number, raw in enumerate(data.splitlines(keepends=True), start=1):
+        try:
+            lines.append(raw.decode())
+            unicode += not raw.isascii()
+        except UnicodeError:
+            lines.append(raw.decode("cp1252", errors="replace"))
+            other.append(str(number))
+    if not unicode:
+        return data.decode("cp1252", errors="replace"), "cp1252"
+    more = f" and {len(other) - 10} more" if len(other) > 10 else ""
+    return "".join(lines), f"utf-8, and cp1252 on line{'s' * (len(other) > 1)} {', '.join(other[:10])}{more}"
+
+
+def may_be_table(text: str) -> bool:
+    """Whether a text would be read as a table or as lines typed, and not as a file of a program.
+
+    >>> may_be_table("1;2;620"), may_be_table('<USEBIO Version="1.2">')
+    (True, False)
+    """
+    try:
+        return bool(text.strip()) and _reader(text) is _read_lines
+    except UnknownFormat:
+        return False
+
+
+def _reader(text: str) -> Callable[[str, str], Session]:
+    start = text.lstrip("\ufeff \t\r\n")
+    if re.match(r"<\?xml|<!DOCTYPE\s|<!--|<[A-Za-z][\w.-]*[\s>/]", start) and not _is_page(start):
+        return read_nz if re.search(r"<board_results[\s>]", start[:20_000]) else read_usebio
+    if re.search(r'^\s*\[\s*Board\s+"', text, re.MULTILINE | re.IGNORECASE):
+        return read_pbn
+    if re.search(r"^#(?:TravellerLines|BoardCount)", text, re.MULTILINE):
+        return read_bbo
+    if re.search(r"^#(?:VERSION|WINNERS|SCORES|BOARDFORMAT|TRAVELLERS)\b", text, re.MULTILINE):
+        raise UnknownFormat(
+            "This is BridgeWebs' own CSV, whose columns are not documented.", "Export USEBIO, or paste the traveller."
+        )
+    if re.match(r"(?:vg|pn|rs|qx|st|md)\|", start):
+        raise UnknownFormat("This is a record of the play (LIN), without a traveller.", _known())
+    if start.startswith(("{", "[", "var ")):
+        raise UnknownFormat("This is data of a web page, which is not read here.", "Copy its table and paste it.")
+    return _read_lines
+
+
+def _is_page(start: str) -> bool:
+    return (
+        re.match(
+            r"<!DOCTYPE\s+html|<(?:html|head|body|table|div|p|tr|td|th|meta|style|span|section|center)\b",
+            start,
+            re.IGNORECASE,
+        )
+        is not None
+    )
+
+
+def _read_lines(text: str, encoding: str) -> Session:
+    """A table where columns can be told, else lines as typed, so long as one of them is a line."""
+    try:
+        return read_table(text, encoding=encoding).session
+    except NoTable as error:
+        try:
+            typed = typed_session(text, "1")
+        except BadInput:
+            if has_columns(text):
+                raise error from None
+            raise
+        good = any(not isinstance(line.outcome, Absent) for board in typed.boards for line in board.lines)
+        if not good:
+            raise UnknownFormat(f"No results are recognised in this text. {error.wrong}", error.right) from error
+        return replace(typed, source=replace(typed.source, encoding=encoding))
+
+
+def _known() -> str:
+    return "Open a USEBIO, PBN, .bws or CSV file, or paste a table."
+
+
+def _named(session: Session, name: str) -> Session:
+    """The name of another format: said, for it may be the wrong file."""
+    ending = name.rpartition(".")[2].lower() if "." in name else ""
+    expected = _NAMES.get(ending)
+    if expected is None or session.source.format in expected:
+        return session
+    wrong = f"By its name this is a file of {expected[0]}, and in it is {session.source.format}."
+    return replace(
+        session,
+        noticed=(Noticed(InFile(f"file {name[-80:]}"), wrong, "It is read by what is in it."), *session.noticed),
+    )

@@ -1,0 +1,92 @@
+"""A file of XML opened: its entities never followed, and of one that breaks off what stands before that."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import pairwise
+from typing import Any
+from xml.etree.ElementTree import Element, ParseError, TreeBuilder
+
+from bridgelaw.laws.errors import BadInput
+from bridgelaw.results.session import InFile, Noticed
+
+
+class NotUsebio(BadInput):
+    """A file that is no XML, or XML of another kind."""
+
+
+#: What holds one result: cut in the middle, it may say something else.
+_LINES = ("TRAVELLER_LINE", "result")
+
+
+def xml_root(data: bytes | str, noticed: list[Noticed]) -> Element:
+    """The root of a file; where it breaks off or is not well formed, with what stands before that, which is noticed.
+
+    A result that was being written there is left out. Raises NotUsebio where no result stands before it.
+
+    >>> found: list[Noticed] = []
+    >>> line = "<TRAVELLER_LINE><SCORE>620</SCORE></TRAVELLER_LINE>"
+    >>> root = xml_root(f"<USEBIO><EVENT><BOARD>{line}<TRAVELLER_LINE><SCORE>62", found)
+    >>> [each.findtext("SCORE") for each in root.iter("TRAVELLER_LINE")], found[0].place.where
+    (['620'], 'line 1')
+    """
+    # Here, since whoever opens no XML needs none of it.
+    from defusedxml.common import DefusedXmlException
+
+    try:
+        return _parsed(data, TreeBuilder())
+    except DefusedXmlException as error:
+        raise NotUsebio(
+            "This file defines entities of its own, which no scoring program needs.", "Export it again."
+        ) from error
+    except (ParseError, ValueError, LookupError, AssertionError) as error:
+        root = _before_the_break(data)
+        if root is None:
+            raise NotUsebio(f"This is no whole XML: {error}.", "Export the file again: perhaps it was cut.") from error
+        line = error.position[0] if isinstance(error, ParseError) else 0
+        place = InFile(f"line {line}" if line else "file")
+        noticed.append(
+            Noticed(place, f"The XML breaks off: {error}.", "What stands before it is read, and nothing after it.")
+        )
+        return root
+
+
+def _parsed(data: bytes | str, builder: TreeBuilder) -> Element:
+    from defusedxml.ElementTree import DefusedXMLParser
+
+    parser = DefusedXMLParser(target=builder)
+    parser.feed(data)
+    root: Element = parser.close()
+    return root
+
+
+class _Keeping(TreeBuilder):
+    """A builder that knows which elements are still open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[Element] = []
+
+    def start(self, tag: Any, attrs: Any, /) -> Element:
+        element: Element = super().start(tag, attrs)
+        self.open.append(element)
+        return element
+
+    def end(self, tag: Any, /) -> Element:
+        self.open.pop()
+        return super().end(tag)
+
+
+def _before_the_break(data: bytes | str) -> Element | None:
+    """The tree as far as it goes; None where there is no whole result in it."""
+    builder = _Keeping()
+    with suppress(ParseError, ValueError, LookupError, AssertionError):
+        _parsed(data, builder)
+    still = list(builder.open)
+    if not still:
+        return None
+    for parent, element in pairwise(still):
+        if element.tag in _LINES:
+            parent.remove(element)
+    root = still[0]
+    return root if any(next(root.iter(tag), None) is not None for tag in _LINES) else None
