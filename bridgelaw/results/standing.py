@@ -1,0 +1,270 @@
+"""A whole session scored: every contestant's points and place, and what one ruling does to all of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from enum import Enum
+from fractions import Fraction
+
+from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.results.points import LinePoints, board_points, scores_on
+from bridgelaw.results.session import (
+    Artificial,
+    ArtificialHalf,
+    Entrant,
+    LineOutcome,
+    ScoredBy,
+    Session,
+    SessionBoard,
+    TravellerLine,
+)
+from bridgelaw.results.teams import MatchScore, match_scores, scale_of, team_points
+from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.matchpoints import top
+from bridgelaw.scoring.table import Side
+
+
+class Expected(Enum):
+    """How many scores make the top of a board, which programs decide differently.
+
+    >>> [each.value for each in Expected]
+    ['the largest board', 'each board']
+    """
+
+    #: As many as the largest board of the session has: what Neuberg's formula is for.
+    LARGEST = "the largest board"
+    #: As many as the board itself has.
+    OWN = "each board"
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """One contestant in the session: points of all its boards, what these offered, and its place.
+
+    Matchpoints are on the scale of 2, 1, 0; `available` is None at IMPs. A team has its IMPs net, or its Victory
+    Points. `rank` counts from 1 among those who are ranked with it, and those with the same figure share it.
+    """
+
+    entrant: Entrant
+    points: Fraction
+    available: Fraction | None
+    boards: int
+    rank: int = 0
+    shared: bool = False
+
+    @property
+    def percentage(self) -> Fraction | None:
+        """Of what its boards offered; None at IMPs, and for who played no board."""
+        return 100 * self.points / self.available if self.available else None
+
+    @property
+    def figure(self) -> Fraction:
+        """What it is ranked by: the percentage, or the IMPs."""
+        return self.points if self.available is None else self.percentage or Fraction(0)
+
+
+@dataclass(frozen=True)
+class Standings:
+    """A session scored: the points of every line, by the number of the board, and every contestant's place.
+
+    Totals rest on the tops that `expected` says, and the points of lines on those of `lines`: some programs print a
+    short board on its own top and add it up on that of the largest.
+    """
+
+    session: Session
+    expected: Expected
+    points: Mapping[str, tuple[LinePoints, ...]]
+    places: tuple[Ranked, ...]
+    lines: Expected
+    #: The points that are added up.
+    added: Mapping[str, tuple[LinePoints, ...]]
+    #: At teams: the matches, and the scale of Victory Points that the file's follow, where they do.
+    matches: tuple[MatchScore, ...] = ()
+    vp_scale: str = ""
+
+    def offered(self, number: str) -> Fraction:
+        """The most matchpoints that a line of a board is given; 0 at IMPs."""
+        if self.session.scored is not ScoredBy.MATCHPOINTS:
+            return Fraction(0)
+        largest = self.lines is Expected.LARGEST
+        count = _largest(self.session) if largest else scores_on(self.session.board(number))
+        return top(count) if count else Fraction(0)
+
+    def of(self, entrant: Entrant) -> Ranked:
+        """That contestant's place."""
+        return next(each for each in self.places if each.entrant == entrant)
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a ruling on one board does to the session: before and after."""
+
+    board: str
+    before: Standings
+    after: Standings
+
+    @property
+    def moved(self) -> tuple[tuple[Ranked, Ranked], ...]:
+        """Each contestant whose points or place change, as it was and as it is, in the order of the new places."""
+        were = {place.entrant: place for place in self.before.places}
+        pairs = [(were[place.entrant], place) for place in self.after.places]
+        return tuple((old, new) for old, new in pairs if (old.points, old.rank) != (new.points, new.rank))
+
+
+def standings(session: Session, expected: Expected = Expected.LARGEST, lines: Expected | None = None) -> Standings:
+    """Every board scored, and every contestant ranked: apart on each side where two fields are ranked.
+
+    `lines` says on which top the lines are shown, where it is not that on which they are added up.
+    An average plus or minus becomes what the contestant got on its other boards where Law 12C2(c) says so.
+
+    >>> from bridgelaw.results.typed import typed_session
+    >>> scored = standings(typed_session("1 2 4S= N\\n3 4 4S-1 N\\n5 6 4S-1 N", "1"))
+    >>> [(str(each.entrant), str(each.percentage), each.rank, each.shared) for each in scored.places]
+    [('1 NS', '100', 1, False), ('3 NS', '25', 2, True), ('5 NS', '25', 2, True), ('4 EW', '75', 1, True), \
+('6 EW', '75', 1, True), ('2 EW', '0', 3, False)]
+    """
+    if session.scored is ScoredBy.TEAMS:
+        return _of_teams(session, expected)
+    lines = lines or expected
+    added = _all_on(session, expected)
+    points = added if lines is expected else _all_on(session, lines)
+    return _ranked(session, expected, lines, added, points)
+
+
+def ruled(before: Standings, number: str, outcomes: Mapping[int, LineOutcome]) -> Effect:
+    """The session once some lines of a board, by their place on it, have another outcome.
+
+    Only that board is scored again, unless the ruling changes how many scores the largest board has.
+
+    >>> from bridgelaw.results.typed import typed_session
+    >>> before = standings(typed_session("1 2 4S= N\\n3 4 4S-1 N\\n5 6 4S-1 N", "1"))
+    >>> effect = ruled(before, "1", {0: before.session.boards[0].lines[1].outcome})
+    >>> [f"{old.entrant}: {old.points} to {new.points}" for old, new in effect.moved]
+    ['1 NS: 4 to 2', '3 NS: 1 to 2', '5 NS: 1 to 2', '2 EW: 0 to 2', '4 EW: 3 to 2', '6 EW: 3 to 2']
+    """
+    session = before.session
+    board = session.board(number)
+    lines = tuple(
+        replace(line, outcome=outcomes[place]) if place in outcomes else line for place, line in enumerate(board.lines)
+    )
+    changed = replace(board, lines=lines)
+    boards = tuple(changed if each is board else each for each in session.boards)
+    now = replace(session, boards=boards)
+    if session.scored is ScoredBy.TEAMS:
+        return Effect(number, before, _of_teams(now, before.expected, before.vp_scale))
+    if Expected.LARGEST in (before.expected, before.lines) and _largest(now) != _largest(session):
+        return Effect(number, before, standings(now, before.expected, before.lines))
+    added = {**before.added, number: _on(now, changed, _count(now, before.expected))}
+    points = (
+        {**before.points, number: _on(now, changed, _count(now, before.lines))}
+        if before.lines is not before.expected
+        else added
+    )
+    return Effect(number, before, _ranked(now, before.expected, before.lines, added, points))
+
+
+def _largest(session: Session) -> int:
+    return max((scores_on(board) for board in session.boards), default=0)
+
+
+def _count(session: Session, top_of: Expected) -> int | None:
+    """How many scores make the top of a board; None: as many as it has."""
+    return _largest(session) if top_of is Expected.LARGEST else None
+
+
+def _on(session: Session, board: SessionBoard, count: int | None) -> tuple[LinePoints, ...]:
+    return board_points(board, session.scored, count, session.datum_rule)
+
+
+def _all_on(session: Session, top_of: Expected) -> dict[str, tuple[LinePoints, ...]]:
+    count = _count(session, top_of)
+    return {board.number: _on(session, board, count) for board in session.boards}
+
+
+def _half(line: TravellerLine, side: Side) -> ArtificialHalf | None:
+    if not isinstance(line.outcome, Artificial):
+        return None
+    return line.outcome.ns if side is Side.NS else line.outcome.ew
+
+
+class _Sum:
+    """One contestant's boards added up; averages wait for the rest of the session."""
+
+    def __init__(self) -> None:
+        # Numerators by denominator: whole numbers are added many times faster than fractions.
+        self.parts: dict[int, int] = {}
+        self.available, self.boards = 0, 0
+        self.averages: list[tuple[Grade, Fraction, Fraction]] = []
+
+    def add(self, points: Fraction, available: int, half: ArtificialHalf | None) -> None:
+        self.boards += 1
+        if half is not None and half.grade in (Grade.PLUS, Grade.MINUS):
+            self.averages.append((half.grade, points, Fraction(available)))
+            return
+        whole = points.denominator
+        self.parts[whole] = self.parts.get(whole, 0) + points.numerator
+        self.available += available
+
+    def settled(self) -> tuple[Fraction, Fraction]:
+        """Points and what was available, the averages with the others (Law 12C2(c))."""
+        played = sum((Fraction(part, whole) for whole, part in self.parts.items()), Fraction(0))
+        points, available = played, Fraction(self.available)
+        for grade, standard, offered in self.averages:
+            own = played / self.available * offered if self.available else standard
+            points += max(standard, own) if grade is Grade.PLUS else min(standard, own)
+            available += offered
+        return points, available
+
+
+def _ranked(
+    session: Session,
+    expected: Expected,
+    lines: Expected,
+    added: Mapping[str, tuple[LinePoints, ...]],
+    points: Mapping[str, tuple[LinePoints, ...]],
+) -> Standings:
+    largest = _largest(session)
+    at_matchpoints = session.scored is ScoredBy.MATCHPOINTS
+    sums = {entrant: _Sum() for entrant in session.entrants}
+    for board in session.boards:
+        count = largest if expected is Expected.LARGEST else scores_on(board)
+        available = int(top(count)) if at_matchpoints and count else 0
+        for line, each in zip(board.lines, added[board.number], strict=True):
+            for side, entrant, own in ((Side.NS, line.ns, each.ns), (Side.EW, line.ew, each.ew)):
+                if own is not None:
+                    sums[entrant].add(own, available, _half(line, side) if at_matchpoints else None)
+    places = []
+    for entrant, own_sum in sums.items():
+        got, offered = own_sum.settled()
+        places.append(Ranked(entrant, got, offered if at_matchpoints else None, own_sum.boards))
+    return Standings(session, expected, points, tuple(_in_order(places)), lines, added)
+
+
+def _of_teams(session: Session, expected: Expected, scale: str | None = None) -> Standings:
+    """Every match compared, and every team with its IMPs net, or with its VPs where the file has them on a scale."""
+    points = {board.number: team_points(board) for board in session.boards}
+    scale = scale_of(session, points) if scale is None else scale
+    matches = match_scores(session, points, scale)
+    totals = {entrant: Fraction(0) for entrant in session.entrants}
+    boards = dict.fromkeys(totals, 0)
+    for each in matches:
+        for team, place in ((each.match.team, 0), (each.match.opponents, 1)):
+            if team in totals:
+                totals[team] += each.vps[place] if each.vps else 0 if scale else each.imps[place]
+                boards[team] += each.boards
+    places = [Ranked(entrant, total, None, boards[entrant]) for entrant, total in totals.items()]
+    return Standings(session, expected, points, tuple(_in_order(places)), expected, points, matches, scale)
+
+
+def _in_order(places: list[Ranked]) -> list[Ranked]:
+    ordered: list[Ranked] = []
+    for side in (Side.NS, Side.EW, None):
+        field = [(each.figure, each) for each in places if each.entrant.side is side]
+        field.sort(key=lambda one: one[0], reverse=True)
+        many = Counter(figure for figure, _ in field)
+        first: dict[Fraction, int] = {}
+        for rank, (figure, each) in enumerate(field, start=1):
+            own = first.setdefault(figure, rank)
+            ordered.append(replace(each, rank=own, shared=many[figure] > 1))
+    return ordered
