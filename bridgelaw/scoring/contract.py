@@ -36,7 +36,11 @@ class MissingDeclarer(BadInput):
 
 
 class Strain(Enum):
-    """The five strains, lowest first."""
+    """The five strains, lowest first.
+
+    >>> [strain.value for strain in Strain]
+    ['♣', '♦', '♥', '♠', 'NT']
+    """
 
     # That of an enumeration is slow, and a play asks by suit thousands of times.
     __hash__ = object.__hash__

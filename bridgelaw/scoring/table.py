@@ -21,7 +21,14 @@ class NoSuchBoard(BadInput):
 
 
 class Side(Enum):
-    """The two partnerships at a table."""
+    """The two partnerships at a table.
+
+    >>> Side("EW"), Side.NS.opponents
+    (<Side.EW: 'EW'>, <Side.EW: 'EW'>)
+    """
+
+    # That of an enumeration is slow, and a session asks by side thousands of times.
+    __hash__ = object.__hash__
 
     NS = "NS"
     EW = "EW"
@@ -49,7 +56,11 @@ class Side(Enum):
 
 
 class Seat(Enum):
-    """The four seats, in clockwise order."""
+    """The four seats, in clockwise order.
+
+    >>> [seat.value for seat in Seat], Seat.W.side
+    (['N', 'E', 'S', 'W'], <Side.EW: 'EW'>)
+    """
 
     # That of an enumeration is slow, and a play asks by seat thousands of times.
     __hash__ = object.__hash__
@@ -113,7 +124,11 @@ class Seat(Enum):
 
 
 class Vulnerability(Enum):
-    """Which sides are vulnerable on a board."""
+    """Which sides are vulnerable on a board.
+
+    >>> Vulnerability.NS.of(Side.NS), Vulnerability.NS.of(Side.EW)
+    (True, False)
+    """
 
     NONE = "none"
     NS = "NS"

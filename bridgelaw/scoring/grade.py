@@ -1,0 +1,23 @@
+"""Average plus, average, average minus: the three artificial scores of Law 12C2(a)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from fractions import Fraction
+
+
+class Grade(Enum):
+    """The three artificial scores."""
+
+    PLUS = "average plus"
+    AVERAGE = "average"
+    MINUS = "average minus"
+
+    def standard(self, imps: Fraction | None = None) -> Fraction:
+        """What the grade is worth before anybody's session is looked at: per cent or, given average plus, IMPs.
+
+        >>> Grade.PLUS.standard(), Grade.MINUS.standard(Fraction(3))
+        (Fraction(60, 1), Fraction(-3, 1))
+        """
+        step = {Grade.PLUS: 1, Grade.AVERAGE: 0, Grade.MINUS: -1}[self]
+        return Fraction(50 + 10 * step) if imps is None else step * imps
