@@ -13,6 +13,8 @@ Cards = frozenset[Card]
 Shown = frozenset[tuple[Seat, Strain]]
 Trick = tuple[tuple[Seat, Card], ...]
 
+NEXT = {seat: seat.next for seat in Seat}
+
 
 class Now(NamedTuple):
     """A moment of a line."""
@@ -29,6 +31,7 @@ def beats(card: Card, best: Card, trump: Strain) -> bool:
     return card.place > best.place if card.suit is best.suit else card.suit is trump
 
 
+@cache
 def winning(trick: Trick, trump: Strain) -> tuple[Seat, Card]:
     best = trick[0]
     for each in trick[1:]:
@@ -38,9 +41,17 @@ def winning(trick: Trick, trump: Strain) -> tuple[Seat, Card]:
 
 
 def follows(hand: Cards, trick: Trick) -> Cards:
-    if not trick:
-        return hand
-    return frozenset(card for card in hand if card.suit is trick[0][1].suit) or hand
+    return of_suit(hand, trick[0][1].suit) or hand if trick else hand
+
+
+@cache
+def of_suit(hand: Cards, suit: Strain) -> Cards:
+    return frozenset(card for card in hand if card.suit is suit)
+
+
+def without(cards: Cards, card: Card) -> Cards:
+    # What stays as it is keeps its hash, which is asked for thousands of times.
+    return cards - {card} if card in cards else cards
 
 
 class Plain:
@@ -48,6 +59,7 @@ class Plain:
 
     def __init__(self, claim: Claim) -> None:
         self.claim, self.trump, self.me = claim, claim.ending.trump, claim.claimer
+        self.sides = {seat: seat.side is self.me.side for seat in Seat}
         self.worth = cache(self._worth)
         self.fewest = cache(self._fewest)
 
@@ -59,7 +71,7 @@ class Plain:
         return self.fewest(Now(hands, ending.on_table, ending.to_play, self.claim.picture.forgotten, shown, None))
 
     def ours(self, seat: Seat) -> bool:
-        return seat.side is self.me.side
+        return self.sides[seat]
 
     # What he can force, the places of the cards that are out unknown.
 
@@ -79,9 +91,9 @@ class Plain:
     ) -> int:
         if card is None:
             # A card that he does not know of, and that takes no trick: it is as if the lowest led were repeated.
-            return self.worth(mine, theirs, out, shown, (*trick, (seat, self.nothing(trick))), seat.next)
-        gone = frozenset((card,))
-        return self.worth(mine - gone, theirs - gone, out - gone, shown, (*trick, (seat, card)), seat.next)
+            return self.worth(mine, theirs, out, shown, (*trick, (seat, self.nothing(trick))), NEXT[seat])
+        left = without(mine, card), without(theirs, card), without(out, card)
+        return self.worth(*left, shown, (*trick, (seat, card)), NEXT[seat])
 
     def nothing(self, trick: Trick) -> Card:
         # A card already on the table beats nothing a second time.
@@ -123,7 +135,7 @@ class Plain:
     def plays(self, now: Now) -> list[Card]:
         hands, seat = dict(now.hands), now.to_play
         legal = sorted(follows(hands[seat], now.trick))
-        if not self.ours(seat):
+        if not self.ours(seat) or len(legal) == 1:
             return legal
         out, shown = self.known(now), frozenset(each for each in now.shown if not self.ours(each[0]))
         mine, theirs = hands[self.me], hands[self.me.partner]
@@ -191,7 +203,7 @@ class Plain:
         if not now.trick and self.ours(seat) and card.suit is not self.trump:
             begun = card.suit
         if len(trick) < 4:
-            return self.fewest(Now(hands, trick, seat.next, forgotten, shown, begun))
+            return self.fewest(Now(hands, trick, NEXT[seat], forgotten, shown, begun))
         winner, best = winning(trick, self.trump)
         forgotten = frozenset() if best in forgotten else forgotten
         return self.ours(winner) + self.fewest(Now(hands, (), winner, forgotten, shown, begun))

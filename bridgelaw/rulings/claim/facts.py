@@ -64,6 +64,9 @@ class Picture:
     `forgotten` are outstanding cards of which he did not know (a trump: 70C2), `phantoms` cards that he took to be out
     and that are gone. `sees_entries` says that he knows where the lead is and what blocks, `notices_break` that he
     leaves a suit which does not break. `struck` are plays that are not normal for that player, partner's too (70D2).
+
+    >>> sorted(map(str, Picture(frozenset({Card.parse("♥4")})).forgotten))
+    ['♥4']
     """
 
     forgotten: frozenset[Card] = frozenset()
@@ -92,6 +95,12 @@ class Claim:
     `order` is what a body has laid down for suits (70E2). `option` is declarer's choice about a lead, where a penalty
     card lies, with its suit. `likely` answers the question of 69B2, whether the tricks that the claim would have cost
     were likely to be lost. `played` is how many tricks declarer took where all four played on (68D2(b)).
+
+    >>> from bridgelaw.rulings.claim import EndPosition, hands_of
+    >>> ending = EndPosition(hands_of("N:54...8 9..QJ. .KJ.A. Q.4..9"), Strain.HEARTS, Seat.S, declarer=Seat.S)
+    >>> claim = Claim(ending, Seat.S)
+    >>> claim.by_declarer, [str(card) for card in claim.trumps_out]
+    (True, ['♥4'])
     """
 
     ending: EndPosition

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bridgelaw.rulings.claim.facts import Claim, Order
-from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, live, set_of, suit_place
+from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, live, set_of, suit_place, without
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
 from bridgelaw.rulings.claim.statement import StepKind
 from bridgelaw.rulings.claim.suit import BY_SUIT, FACTS, NO_TRUMP, RANKS_OF_A_SUIT, apart, bits, suits_of
@@ -80,20 +80,23 @@ class NormalLines:
         led, suit = (now.trick[0] // RANKS_OF_A_SUIT, leading // RANKS_OF_A_SUIT) if now.trick else (-1, -1)
         return View(suits, seat, led, now.leader, suit, place, by, now.hands[seat].bit_count())
 
-    def _place(self, now: LineMoment, card: int) -> int:
-        """A card of his side as his picture counts it: without gaps between the ranks that are left."""
+    def _places(self, now: LineMoment, cards: list[int]) -> list[int]:
+        """Cards of his side as his picture counts them: without gaps between the ranks that are left."""
         counted = now.hands[0] | (0 if self.frame.alone else now.hands[2]) | self.known_out(now)
         if now.trick:
             counted |= 1 << self.frame.winning(now.leader, now.trick)[0]
-        suit = card // RANKS_OF_A_SUIT
-        return RANKS_OF_A_SUIT * suit + (counted & BY_SUIT[suit] & ((1 << card) - 1)).bit_count()
+        return [
+            card - card % RANKS_OF_A_SUIT + (counted & BY_SUIT[card // RANKS_OF_A_SUIT] & ((1 << card) - 1)).bit_count()
+            for card in cards
+        ]
 
     def good(self, now: LineMoment, seat: int) -> int:
         """The cards of a hand that he thinks good: no card of the suit that he knows to be out is higher."""
-        known, found = self.known_out(now), 0
+        known, hand, found = self.known_out(now), now.hands[seat], 0
         for suit in BY_SUIT:
-            above = (known & suit).bit_length()
-            found |= (now.hands[seat] & suit) >> above << above
+            if cards := hand & suit:
+                above = (known & suit).bit_length()
+                found |= cards >> above << above
         return found
 
     # ---- what is normal ---------------------------------------------------------------------------------------
@@ -104,8 +107,10 @@ class NormalLines:
         if seat == 0 or (seat == 2 and not self.frame.alone):
             return self._claimers(now, legal)[0]
         if seat == 2:
-            legal = self._not_struck(now, legal)
-        return self._different(now, legal)
+            return self._different(now, self._not_struck(now, legal))
+        # A card on the table that does not win the trick parts no others.
+        on_table = (self.frame.winning(now.leader, now.trick)[0],) if now.trick else ()
+        return self._parted(now, legal, live(now.hands, on_table))
 
     def bound(self, now: LineMoment) -> Bound:
         """What the statement leaves to the claimer's side."""
@@ -155,7 +160,7 @@ class NormalLines:
         """The cards that keep most of what he can force in his picture, and how much that is."""
         if len(cards) == 1 and not self._notices:
             return cards, 0
-        places = [self._place(now, card) for card in cards]
+        places = self._places(now, cards)
         wanted = 0
         for place in places:
             wanted |= 1 << place
@@ -231,43 +236,51 @@ class NormalLines:
 
     def _different(self, now: LineMoment, cards: int) -> list[int]:
         """One of each run of equal cards; a forgotten card equals no other, nor a struck one, nor a penalty card."""
+        return self._parted(now, cards, live(now.hands, now.trick))
+
+    def _parted(self, now: LineMoment, cards: int, by: int) -> list[int]:
+        """The same by the cards that part the runs."""
         marked = cards & (self._forgotten | self._struck | now.penalty)
-        plain = apart(cards & ~marked, live(now.hands, now.trick))
+        plain = apart(cards & ~marked, by)
         return sorted({*plain, *bits(marked)}) if marked else plain
 
     # ---- what comes of them -----------------------------------------------------------------------------------
 
     def after(self, now: LineMoment, card: int) -> LineMoment:
         """The moment after that card."""
-        frame, seat = self.frame, self.frame.turn(now)
-        hands = list(now.hands)
-        hands[seat] ^= 1 << card
-        a, b, c, d = hands
-        step, drawn, pending = now.step, now.drawn, now.pending
-        begun, voids, aware = now.begun, now.voids, now.aware
-        ours = seat == 0 or (seat == 2 and not frame.alone)
-        if ours:
+        hands, leader, trick, aware, voids, step, drawn, pending, begun, penalty, ban = now
+        frame, turn, suit = self.frame, len(trick), card // RANKS_OF_A_SUIT
+        seat = (leader + turn) % 4
+        hands = without(hands, seat, card)
+        if seat == 0 or (seat == 2 and not frame.alone):
             if self._spoken.length:
-                bound = self._claimers(now, frame.legal(now))[1] if self._notices else self.bound(now)
-                if not bound.cards or bound.cards >> card & 1:
-                    step, drawn, pending = bound.step, bound.drawn, bound.pending
-            if not now.trick and card // RANKS_OF_A_SUIT != frame.trump:
-                begun = card // RANKS_OF_A_SUIT
-        penalty, ban = now.penalty, now.ban
-        if not now.trick and penalty:
-            penalty, ban = frame.lifted(now, seat)
-        penalty &= ~(1 << card)
-        if now.trick and card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
-            voids |= 1 << 4 * seat + now.trick[0] // RANKS_OF_A_SUIT
-            aware = aware or bool(self._forgotten >> card & 1 and card // RANKS_OF_A_SUIT == frame.trump)
-        trick = (*now.trick, card)
-        if len(trick) < 4:
-            return LineMoment((a, b, c, d), now.leader, trick, aware, voids, step, drawn, pending, begun, penalty, ban)
-        best, by = frame.winning(now.leader, trick)
+                step, drawn, pending = self._spoken_after(now, card)
+            if not trick and suit != frame.trump:
+                begun = suit
+        if penalty:
+            if not trick:
+                penalty, ban = frame.lifted(now, seat)
+            penalty &= ~(1 << card)
+        if trick and suit != trick[0] // RANKS_OF_A_SUIT:
+            voids |= (1 << 4 * seat + trick[0] // RANKS_OF_A_SUIT) & _OF_THE_OTHERS
+            aware = aware or bool(self._forgotten >> card & 1 and suit == frame.trump)
+        trick = (*trick, card)
+        if turn < 3:
+            return LineMoment(hands, leader, trick, aware, voids, step, drawn, pending, begun, penalty, ban)
+        best, by = frame.winning(leader, trick)
         aware = aware or bool(self._forgotten >> best & 1)
         if ban != NOTHING and ban // 4 != by:
             ban = NOTHING
-        return LineMoment((a, b, c, d), by, (), aware, voids, step, drawn, NOTHING, begun, penalty, ban)
+        if voids and not self._phantoms:
+            voids = _that_matter(voids, hands[1] | hands[3])
+        return LineMoment(hands, by, (), aware, voids, step, drawn, NOTHING, begun, penalty, ban)
+
+    def _spoken_after(self, now: LineMoment, card: int) -> tuple[int, int, int]:
+        """Where the statement stands after that card of the claimer's side."""
+        bound = self._claimers(now, self.frame.legal(now))[1] if self._notices else self.bound(now)
+        if not bound.cards or bound.cards >> card & 1:
+            return bound.step, bound.drawn, bound.pending
+        return now.step, now.drawn, now.pending
 
     def taken(self, now: LineMoment, after: LineMoment) -> int:
         """1 where the card between the two moments ended a trick for the claimer's side."""
@@ -327,10 +340,13 @@ class NormalLines:
         """The plays that lose nothing in his picture, in whatever order suits are played."""
         return self._best(now, self._different(now, self._not_struck(now, self.frame.legal(now))))[0]
 
-    def fewest(self, now: LineMoment) -> int:
-        """The fewest tricks that normal play leaves the claimer's side from here on."""
-        found = max(map(int.bit_count, now.hands))
+    def fewest(self, now: LineMoment, about: int | None = None) -> int:
+        """The fewest tricks that normal play leaves the claimer's side from here on, which may be `about` so many."""
+        most = max(map(int.bit_count, now.hands))
+        found = most if about is None else max(0, min(about, most))
         with _uncollected():
+            while found < most and not self.at_most(now, found):
+                found += 1
             # A line is soon found, and that there is none takes long: so that is asked once only.
             while found and self.at_most(now, found - 1):
                 found -= 1
@@ -399,16 +415,16 @@ class NormalLines:
         forgotten = 0 if now.aware else self._forgotten & (now.hands[1] | now.hands[3])
         # A suit is not run on with by a side that has none of it left.
         begun = now.begun if now.begun != NOTHING and (now.hands[0] | now.hands[2]) & BY_SUIT[now.begun] else NOTHING
-        voids = now.voids & _OF_THE_OTHERS
-        rest = (now.leader, voids, now.step, now.drawn, begun, now.penalty, now.ban)
+        rest = (now.leader, now.voids, now.step, now.drawn, begun, now.penalty, now.ban)
         if not self._plain or now.step < self._spoken.length:
             return (*now.hands, forgotten, *rest)
         return (*alike(now.hands, forgotten), *rest)
 
-    def through(self, now: LineMoment, card: int) -> int:
-        """The fewest tricks from here on with that card played now."""
+    def through(self, now: LineMoment, card: int, about: int | None = None) -> int:
+        """The fewest tricks from here on with that card played now, which may be `about` so many."""
         after = self.after(now, card)
-        return self.taken(now, after) + self.fewest(after)
+        taken = self.taken(now, after)
+        return taken + self.fewest(after, None if about is None else about - taken)
 
     def witness(self, now: LineMoment) -> list[tuple[Seat, Card]]:
         """A line that leaves no more than that, card by card."""
@@ -422,6 +438,14 @@ class NormalLines:
             found.append((self.frame.seat(self.frame.turn(now)), card_of(card)))
             now, most = after, left
         return found
+
+
+def _that_matter(voids: int, out: int) -> int:
+    """The voids in suits of which anything is out."""
+    for number, suit in enumerate(BY_SUIT):
+        if not out & suit:
+            voids &= ~(0x1111 << number)
+    return voids
 
 
 def _one(card: Card | None) -> int:

@@ -49,6 +49,7 @@ class Frame:
         self.alone = not claim.by_declarer
         self._option = claim.option
         self._option_suit = suit_place(claim.option_suit) if claim.option_suit else NOTHING
+        self._winning: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
         voids = 0
         for each in ending.shown_out:
             voids |= 1 << (4 * self.place(each.seat) + suit_place(each.suit))
@@ -101,6 +102,12 @@ class Frame:
 
     def winning(self, leader: int, trick: tuple[int, ...]) -> tuple[int, int]:
         """The card that is winning a trick, and who played it."""
+        found = self._winning.get((leader, trick))
+        if found is None:
+            found = self._winning[leader, trick] = self._find_winning(leader, trick)
+        return found
+
+    def _find_winning(self, leader: int, trick: tuple[int, ...]) -> tuple[int, int]:
         best, by = trick[0], leader
         for turn in range(1, len(trick)):
             if self.beats(trick[turn], best):
@@ -133,6 +140,18 @@ def set_of(cards: Iterable[Card]) -> int:
 def suit_place(suit: Strain) -> int:
     """The number of a suit, clubs 0, as in the `place` of its cards."""
     return 3 - SUITS.index(suit)
+
+
+def without(hands: tuple[int, int, int, int], seat: int, card: int) -> tuple[int, int, int, int]:
+    """The hands after a card of that seat."""
+    a, b, c, d = hands
+    if seat == 0:
+        return a ^ 1 << card, b, c, d
+    if seat == 1:
+        return a, b ^ 1 << card, c, d
+    if seat == 2:
+        return a, b, c ^ 1 << card, d
+    return a, b, c, d ^ 1 << card
 
 
 def live(hands: tuple[int, ...], trick: tuple[int, ...]) -> int:

@@ -63,8 +63,11 @@ class ClaimRuling:
     @cached_property
     def on_lines(self) -> Tricks:
         """The tricks by the worst of the lines that count, before a revoke or the standard of 69B2."""
-        fewest = self.judged.lines.fewest(self.judged.lines.frame.start)
-        return self.claim.tricks_of_both(fewest)
+        return self.claim.tricks_of_both(self._fewest)
+
+    @cached_property
+    def _fewest(self) -> int:
+        return self.judged.lines.fewest(self.judged.lines.frame.start)
 
     @cached_property
     def tricks(self) -> Tricks | None:
@@ -125,12 +128,16 @@ class ClaimRuling:
             return ()
         found = []
         for question, claim in self._otherwise():
-            lines = NormalLines(claim, self.judged.lines.worth)
-            tricks = _by_standing(claim, claim.tricks_of_both(lines.fewest(lines.frame.start)))
-            tricks = _with_revoke(claim, tricks)
+            tricks = self.tricks_if(claim)
             if tricks != self.tricks:
                 found.append(_hinge(question, self.claim, claim, tricks))
         return tuple(found)
+
+    def tricks_if(self, claim: Claim) -> Tricks:
+        """The tricks of the same claim with an answer given otherwise; what was found of the cards serves again."""
+        lines = NormalLines(claim, self.judged.lines.worth)
+        fewest = lines.fewest(lines.frame.start, self._fewest)
+        return _with_revoke(claim, _by_standing(claim, claim.tricks_of_both(fewest)))
 
     def _otherwise(self) -> Iterator[tuple[str, Claim]]:
         yield from _otherwise(self.claim)

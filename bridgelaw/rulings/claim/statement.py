@@ -80,6 +80,9 @@ class ClaimStatement:
     """The steps in the order in which they were said; `ordered` is whether that was an order of play or only a list.
 
     `words` is what he said, as it is told to the players.
+
+    >>> ClaimStatement(read_steps("draw trumps")).draws_trumps
+    True
     """
 
     steps: tuple[StatedStep, ...] = ()

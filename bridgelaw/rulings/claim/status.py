@@ -107,7 +107,7 @@ class JudgedLines:
         card = group[0]
         if not legal >> card & 1:
             return LineRow(who, cards, LineStatus.ILLEGAL, None)
-        tricks = self.lines.through(now, card)
+        tricks = self.lines.through(now, card, fewest)
         return LineRow(who, cards, self._status(now, seat, group, tricks, fewest), tricks)
 
     def _status(self, now: LineMoment, seat: int, group: tuple[int, ...], tricks: int, fewest: int) -> LineStatus:
@@ -122,7 +122,7 @@ class JudgedLines:
             return LineStatus.STATED
         if tricks > fewest:
             # Whether it does as well wherever the cards of that suit lie.
-            placed = any(lines.through(other, card) < tricks for other in lines.elsewhere(now, card))
+            placed = any(lines.through(other, card, tricks) < tricks for other in lines.elsewhere(now, card))
             return LineStatus.UNKNOWN_PLACE if placed else LineStatus.BETTER
         if admitted:
             return LineStatus.NORMAL if lines.loses_nothing(now, card) else LineStatus.CARELESS

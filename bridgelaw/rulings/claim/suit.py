@@ -7,6 +7,7 @@ neighbours. What is found of a suit is kept: a search meets the same few thousan
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 RANKS_OF_A_SUIT, SUIT_MASK = 13, (1 << 13) - 1
@@ -40,6 +41,11 @@ def apart(mine: int, live: int) -> list[int]:
         if hand:
             found += [card + shift for card in _APART[hand << RANKS_OF_A_SUIT | live >> shift & SUIT_MASK]]
     return found
+
+
+def different(hand: int, live: int) -> list[int]:
+    """The same within one suit."""
+    return _APART[hand << RANKS_OF_A_SUIT | live]
 
 
 class _Apart(dict[int, list[int]]):
@@ -78,20 +84,36 @@ def suits_of(mine: int, theirs: int, out: int, best: int, voids: int) -> tuple[S
 
     `voids` has four bits for each seat, as in a moment of a line.
     """
-    found, place = [], best
-    for number in range(4):
-        shift = RANKS_OF_A_SUIT * number
-        a, b, c = mine >> shift & SUIT_MASK, theirs >> shift & SUIT_MASK, out >> shift & SUIT_MASK
-        shown = SHOWN[1] * (voids >> 4 + number & 1) | SHOWN[3] * (voids >> 12 + number & 1)
-        if best >= 0 and best // RANKS_OF_A_SUIT == number:
-            card = 1 << best % RANKS_OF_A_SUIT
-            live = a | b | c | card
-            place = (live & (card - 1)).bit_count()
-            found.append(_kept_apart(a, b, c, live) | shown)
-        else:
-            found.append(CLOSED[a | b << THEIRS | c << OUT | shown])
+    a, b, c, d = (
+        CLOSED[
+            mine >> shift & SUIT_MASK
+            | (theirs >> shift & SUIT_MASK) << THEIRS
+            | (out >> shift & SUIT_MASK) << OUT
+            | _BOTH_SHOWN[voids >> number & 0x1010]
+        ]
+        for number, shift in _SHIFTS
+    )
+    if best < 0:
+        return (a, b, c, d), best
+    number, card = divmod(best, RANKS_OF_A_SUIT)
+    shift, shown = RANKS_OF_A_SUIT * number, _BOTH_SHOWN[voids >> number & 0x1010]
+    of_best = tuple(each >> shift & SUIT_MASK for each in (mine, theirs, out))
+    kept, place = _beside(*of_best, card)
+    found = [a, b, c, d]
+    found[number] = kept | shown
     a, b, c, d = found
     return (a, b, c, d), place
+
+
+_SHIFTS = tuple(enumerate((0, 13, 26, 39)))
+_BOTH_SHOWN = {0: 0, 0x10: SHOWN[1], 0x1000: SHOWN[3], 0x1010: SHOWN[1] | SHOWN[3]}
+
+
+@cache
+def _beside(mine: int, theirs: int, out: int, card: int) -> tuple[int, int]:
+    """A suit without gaps but for the card that is winning the trick, and where that is."""
+    live = mine | theirs | out | 1 << card
+    return _kept_apart(mine, theirs, out, live), (live & ((1 << card) - 1)).bit_count()
 
 
 def _kept_apart(mine: int, theirs: int, out: int, live: int) -> int:
@@ -99,23 +121,6 @@ def _kept_apart(mine: int, theirs: int, out: int, live: int) -> int:
     for place, card in enumerate(bits(live)):
         found |= ((mine >> card & 1) | (theirs >> card & 1) << THEIRS | (out >> card & 1) << OUT) << place
     return found
-
-
-class _Plays(dict[int, tuple[tuple[int, int], ...]]):
-    """The different cards of one part of a suit, highest first, the lowest of each run; and the suit without it."""
-
-    def __init__(self, part: int) -> None:
-        super().__init__()
-        self._part = part
-
-    def __missing__(self, suit: int) -> tuple[tuple[int, int], ...]:
-        cards = suit >> self._part & SUIT_MASK
-        lowest = bits(cards & ~(cards << 1))[::-1]
-        found = self[suit] = tuple((place, suit ^ 1 << self._part + place) for place in lowest)
-        return found
-
-
-PLAYS = {part: _Plays(part) for part in (MINE, THEIRS, OUT)}
 
 
 class SuitFacts(NamedTuple):

@@ -11,13 +11,33 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bridgelaw.rulings.claim.picture import (
+    CLOSING,
+    DEFENCES,
+    DEFENCES_LAST,
+    ENTRIES,
+    FIGURE,
+    FOLLOWS,
+    FOLLOWS_LAST,
+    IN_SUIT,
+    LEADS,
+    LOSERS,
+    LOSES,
+    OVER_ALL,
+    RUFFS,
+    RUFFS_LAST,
+    RUNS,
+    SPREAD,
+    STUCK,
+    SUIT_BITS,
+    SUMS,
+    UNDER_ALL,
+    together,
+)
 from bridgelaw.rulings.claim.suit import (
-    CLOSED,
     FACTS,
     MINE,
-    NO_TRUMP,
     OUT,
-    PLAYS,
     RANKS_OF_A_SUIT,
     SHOWN,
     SUIT_MASK,
@@ -26,11 +46,16 @@ from bridgelaw.rulings.claim.suit import (
     bits,
 )
 
-_State = tuple[int, int, int, int, int]
 _PART = (MINE, OUT, THEIRS, OUT)
-_MINE, _THEIRS, _OUT = PLAYS[MINE], PLAYS[THEIRS], PLAYS[OUT]
-_OUT_CARDS = SUIT_MASK << OUT
 _NUMBERS: tuple[int, ...] = (0, 1, 2, 3)
+_FIRST = tuple((first, *(number for number in _NUMBERS if number != first)) for first in _NUMBERS)
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES, _ = IN_SUIT
+_OUT_CARDS = tuple(SUIT_MASK << SUIT_BITS * number + OUT for number in _NUMBERS)
+_SHOWN_OUT = {seat: tuple(bit << SUIT_BITS * number for number in _NUMBERS) for seat, bit in SHOWN.items()}
+_HAND = (0, 0, FIGURE)
+_ONE_FIGURE = (1 << FIGURE) - 1
+_HIGH, _LOW = 4, 15
+"""What is known of a picture is the most and the fewest tricks in one number, four bits each."""
 
 
 class View(NamedTuple):
@@ -60,43 +85,28 @@ class Worth:
     """
 
     def __init__(self, trump: int, alone: bool) -> None:
-        self._trump = trump
+        self._trump, self._trumps, self._trumps_at = trump, IN_SUIT[trump], SUIT_BITS * max(0, trump)
         self._alone = alone
-        self._known: dict[_State, tuple[int, int]] = {}
+        self._known: tuple[dict[int, int], ...] = ({}, {}, {}, {})
         self._kept: dict[tuple[View, int], tuple[int, int]] = {}
-
-    def can(self, suits: Suits, leader: int, need: int, left: int) -> bool:
-        """Whether so many can be forced when a trick begins and so many tricks are left."""
-        if need <= 0:
-            return True
-        if need > left:
-            return False
-        a, b, c, d = suits
-        state = CLOSED[a], CLOSED[b], CLOSED[c], CLOSED[d], leader
-        bounds = self._known.get(state)
-        if bounds is None:
-            bounds = self._known[state] = self._at_once(state, left)
-        low, high = bounds
-        if need <= low:
-            return True
-        if need > high:
-            return False
-        found = self._leads(state[:4], leader, need, left)
-        self._known[state] = (need, high) if found else (low, need - 1)
-        return found
+        # The suit that decided last, by the tricks left and who leads: it is tried first.
+        self._decides = [[0] * 4 for _ in range(RANKS_OF_A_SUIT + 1)]
+        self._last = [0] * (RANKS_OF_A_SUIT + 1)
 
     def keeps(self, view: View, cards: int) -> tuple[int, int]:
         """Which of these cards of his side, whose turn it is, leave most to be forced, and how much that is."""
         key = (view, cards)
         known = self._kept.get(key)
         if known is None:
-            best, found = 0, 0
-            for card, run in self._runs(view, cards):
-                if self._with(view, card, best):
-                    found |= run
-                    while best < view.left and self._with(view, card, best + 1):
-                        best, found = best + 1, run
-            known = self._kept[key] = found, best
+            runs = self._runs(view, cards)
+            # Mostly it is as many as when it was last asked of as many tricks.
+            best = self._last[view.left]
+            while not (found := [each for each in runs if self._with(view, each[0], best)]):
+                best -= 1
+            while best < view.left and (higher := [each for each in found if self._with(view, each[0], best + 1)]):
+                best, found = best + 1, higher
+            self._last[view.left] = best
+            known = self._kept[key] = sum(run for _, run in found), best
         return known
 
     def _runs(self, view: View, cards: int) -> list[tuple[int, int]]:
@@ -122,136 +132,210 @@ class Worth:
     def _with(self, view: View, card: int, need: int) -> bool:
         """Whether so many can be forced with that card."""
         number, place = divmod(card, RANKS_OF_A_SUIT)
-        rest = _but(view.suits, number, view.suits[number] ^ 1 << _PART[view.seat] + place)
+        picture = together(view.suits) ^ 1 << SUIT_BITS * number + _PART[view.seat] + place
         led, leader, suit, best, winner = view.led, view.leader, view.suit, view.best, view.winner
         if view.led < 0:
             led, leader = number, view.seat
         if view.led < 0 or ((place > best) if number == suit else number == self._trump):
             suit, best, winner = number, place, view.seat
-        return self._theirs(rest, (view.seat + 1) % 4, suit, best, winner, (led, leader, need, view.left))
+        if number not in (led, self._trump):
+            picture ^= CLOSING[picture & IN_SUIT[number]]
+        after = (view.seat + 1) % 4
+        if after == leader:
+            return self._over(self._closed(picture, led, suit), winner, need, view.left)
+        follow = self._theirs_last if (after + 1) % 4 == leader else self._theirs
+        return follow(picture, after, suit, best, winner, (led, leader, need, view.left))
 
     # ---- what is plain without a search -----------------------------------------------------------------------
 
-    def _at_once(self, state: _State, left: int) -> tuple[int, int]:
-        """Tricks that are plainly there, and plainly not."""
-        a, b, c, d, leader = state
-        facts = FACTS[a], FACTS[b], FACTS[c], FACTS[d]
-        one, two, three, four = facts
-        most = one.most + two.most + three.most + four.most
-        low = ruffs = holds = 0
-        trumps = facts[self._trump] if self._trump != NO_TRUMP else None
-        if trumps:
-            low, ruffs = trumps.sure, trumps.over
-            holds = bool(trumps.mine) + 2 * bool(trumps.theirs)
-            most += trumps.mine + trumps.theirs - trumps.most
-        most = min(most, left - ruffs)
-        if leader in (0, 2):
-            own = leader // 2
-            runs = one.runs[own] + two.runs[own] + three.runs[own] + four.runs[own]
-            if trumps:
-                rounds, opposite = (trumps.theirs, trumps.mine) if own else (trumps.mine, trumps.theirs)
-                drawn = trumps.runs[own]
-                # Side suits can be run once nobody has a trump, and his other hand is not made to ruff.
-                if (trumps.out or opposite) and (drawn < rounds or drawn < trumps.out or opposite > drawn):
-                    runs = drawn
-            return max(0, min(max(low, runs), most)), max(0, most)
-        own = leader // 2
-        lost = one.losers[own][holds] + two.losers[own][holds] + three.losers[own][holds] + four.losers[own][holds]
-        if holds and trumps:
-            lost += trumps.losers[own][0] - trumps.losers[own][holds]
-        most = max(0, min(most, left - lost))
-        return min(low, most), most
+    def _at_our_lead(self, picture: int, leader: int, left: int) -> int:
+        """Tricks that are plainly there, and plainly not, as `_over` keeps them."""
+        sums = SUMS[picture & _CLUBS] + SUMS[picture & _DIAMONDS] + SUMS[picture & _HEARTS] + SUMS[picture & _SPADES]
+        runs_of_trumps, _, by_rank, low, over, _, rounds, opposite, out = FACTS[
+            (picture & self._trumps) >> self._trumps_at
+        ]
+        most = min((sums & _ONE_FIGURE) + rounds + opposite - by_rank, left - over)
+        own, other = _HAND[leader], _HAND[2 - leader]
+        runs, drawn = sums >> RUNS + own & _ONE_FIGURE, runs_of_trumps[leader // 2]
+        if leader:
+            rounds, opposite = opposite, rounds
+        # Side suits can be run once nobody has a trump, and his other hand is not made to ruff.
+        if (out or opposite) and (drawn < rounds or drawn < out or opposite > drawn):
+            runs = drawn
+        elif not out and not rounds and sums >> ENTRIES + other & _ONE_FIGURE:
+            # Or they are run from the other hand, which can be reached.
+            runs = max(runs, sums >> RUNS + other & _ONE_FIGURE)
+        low = max(low, runs)
+        return most << _HIGH | min(low, most) if most > 0 else 0
+
+    def _at_their_lead(self, picture: int, leader: int, left: int) -> int:
+        """The same where an opponent leads."""
+        sums = SUMS[picture & _CLUBS] + SUMS[picture & _DIAMONDS] + SUMS[picture & _HEARTS] + SUMS[picture & _SPADES]
+        _, losers, by_rank, low, _, _, mine, theirs, out = FACTS[(picture & self._trumps) >> self._trumps_at]
+        own, holds = leader // 2, bool(mine) + 2 * bool(theirs)
+        lost = sums >> LOSERS + FIGURE * (4 * own + holds) & _ONE_FIGURE
+        if holds:
+            lost += losers[own][0] - losers[own][holds]
+        most = min((sums & _ONE_FIGURE) + mine + theirs - by_rank, left - lost)
+        # A hand that wins whatever is led runs its winners, if nobody can ruff and his other hand is not made to.
+        if not out and not theirs and not sums >> STUCK & _ONE_FIGURE:
+            low = max(low, sums >> RUNS & _ONE_FIGURE)
+        if not out and not mine and not sums >> STUCK + FIGURE & _ONE_FIGURE:
+            low = max(low, sums >> RUNS + FIGURE & _ONE_FIGURE)
+        return most << _HIGH | min(low, most) if most > 0 else 0
 
     # ---- the search -------------------------------------------------------------------------------------------
 
-    def _leads(self, suits: Suits, leader: int, need: int, left: int) -> bool:
-        ours, numbers, after = leader in (0, 2), _NUMBERS, (leader + 1) % 4
-        if not ours:
-            numbers = tuple(number for number in numbers if suits[number] & _OUT_CARDS)
-            if not numbers:
-                return True
-            # Who has nothing that the claimer knows of leads something else: as bad as anything that is known.
-            shown = SHOWN[leader]
-            numbers = tuple(number for number in numbers if not suits[number] & shown) or numbers
-        plays, follow = PLAYS[_PART[leader]], self._theirs if ours else self._ours
-        for number in numbers:
+    def _our_lead(self, picture: int, leader: int, need: int, left: int) -> bool:
+        plays, theirs, after = LEADS[leader], self._theirs, leader + 1
+        for number in _FIRST[self._decides[left][leader]]:
             asked = number, leader, need, left
-            for place, rest in plays[suits[number]]:
-                if follow(_but(suits, number, rest), after, number, place, leader, asked) is ours:
-                    return ours
-        return not ours
-
-    def _over(self, suits: Suits, winner: int, asked: _Asked) -> bool:
-        """The same where the trick is over."""
-        need, left = asked[2], asked[3] - 1
-        if not winner % 2:
-            need -= 1
-            # A partner's lead is not for the claimer to choose.
-            if self._alone and winner == 2:
-                winner = 1
-        return need <= 0 or (need <= left and self.can(suits, winner, need, left))
-
-    def _ours(self, suits: Suits, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
-        """Whether so many can be forced in a trick that `best` of `suit` is winning for `winner`, where the claimer's
-        side is next, or where the trick is over.
-        """
-        led = asked[0]
-        if seat == asked[1]:
-            return self._over(suits, winner, asked)
-        trump, theirs = self._trump, self._theirs
-        if seat == 2 and self._alone:
-            return theirs(suits, 3, suit, best, winner, asked)
-        plays, after = (_THEIRS, 3) if seat else (_MINE, 1)
-        for number in (led,) if plays[suits[led]] else _NUMBERS:
-            for place, rest in plays[suits[number]]:
-                left = _but(suits, number, rest)
-                if (place > best) if number == suit else number == trump:
-                    if theirs(left, after, number, place, seat, asked):
-                        return True
-                elif theirs(left, after, suit, best, winner, asked):
+            for place, change in plays[picture & IN_SUIT[number]]:
+                if theirs(picture ^ change, after, number, place, leader, asked):
+                    self._decides[left][leader] = number
                     return True
         return False
 
-    def _theirs(self, suits: Suits, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
-        """The same where a defender is next, whatever he may hold."""
-        led, leader, _, _ = asked
-        if seat == leader:
-            return self._over(suits, winner, asked)
-        trump, ours, shown = self._trump, self._ours, SHOWN[seat]
-        after, held = (seat + 1) % 4, suits[led]
-        if held & _OUT_CARDS and not held & shown:
-            lowest = best if suit == led else SUIT_MASK
-            plays = _OUT[held]
-            if after == leader:
-                # The last to play wins no higher than he must.
-                plays = tuple(play for play in plays if play[0] > lowest)[-1:]
-            for place, rest in plays:
-                if place < lowest:
-                    break
-                if not ours(_but(suits, led, rest), after, led, place, seat, asked):
+    def _their_lead(self, picture: int, leader: int, need: int, left: int) -> bool:
+        plays, ours, after = LEADS[leader], self._ours, (leader + 1) % 4
+        numbers = [number for number in _FIRST[self._decides[left][leader]] if picture & _OUT_CARDS[number]]
+        # Who has nothing that the claimer knows of leads something else: as bad as anything that is known.
+        shown = _SHOWN_OUT[leader]
+        for number in [number for number in numbers if not picture & shown[number]] or numbers:
+            asked = number, leader, need, left
+            for place, change in plays[picture & IN_SUIT[number]]:
+                if not ours(picture ^ change, after, number, place, leader, asked):
+                    self._decides[left][leader] = number
                     return False
-            place, rest = _OUT[held][-1]
-            if place < lowest and not ours(_but(suits, led, rest), after, suit, best, winner, asked):
-                return False
-            if held & SHOWN[4 - seat]:
-                # Somebody has those cards, and it is not the other.
+        return True
+
+    def _over(self, picture: int, winner: int, need: int, left: int) -> bool:
+        """Whether so many can be forced where the trick is over, the gaps closed."""
+        left -= 1
+        if not winner & 1:
+            need -= 1
+            # A partner's lead is not for the claimer to choose.
+            if winner and self._alone:
+                winner = 1
+        if need <= 0:
+            return True
+        if need > left:
+            return False
+        known, key = self._known[winner], picture * SPREAD
+        bounds = known.get(key)
+        if bounds is None:
+            at_once = self._at_their_lead if winner & 1 else self._at_our_lead
+            bounds = known[key] = at_once(picture, winner, left)
+        if need <= bounds & _LOW:
+            return True
+        if need > bounds >> _HIGH:
+            return False
+        search = self._their_lead if winner & 1 else self._our_lead
+        found = search(picture, winner, need, left)
+        known[key] = bounds & ~_LOW | need if found else need - 1 << _HIGH | bounds & _LOW
+        return found
+
+    def _ours(self, picture: int, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
+        """Whether so many can be forced in a trick that `best` of `suit` is winning for `winner`, where the claimer's
+        side is next, and an opponent after it.
+        """
+        led, after, trump = asked[0], (seat + 1) % 4, self._trump
+        theirs = self._theirs_last if asked[1] == seat ^ 2 else self._theirs
+        if seat == 2 and self._alone:
+            return theirs(picture, after, suit, best, winner, asked)
+        tables, number = FOLLOWS[seat], led
+        cards = tables[best if suit == led else OVER_ALL][picture & IN_SUIT[led]]
+        void = not cards
+        if void:
+            cards, number = tables[best if suit == trump else UNDER_ALL][picture & self._trumps], trump
+        for place, change in cards:
+            if place == LOSES:
+                if theirs(picture ^ change, after, suit, best, winner, asked):
+                    return True
+            elif theirs(picture ^ change, after, number, place, seat, asked):
                 return True
-            suits = _but(suits, led, held | shown)
-        if trump not in (NO_TRUMP, led) and not suits[trump] & shown:
-            lowest = best if suit == trump else -1
-            for place, rest in reversed(_OUT[suits[trump]]):
-                if place > lowest and not ours(_but(suits, trump, rest), after, trump, place, seat, asked):
+        if void:
+            for change in self._discards(picture, seat, led):
+                if theirs(picture ^ change, after, suit, best, winner, asked):
+                    return True
+        return False
+
+    def _ours_last(self, picture: int, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
+        """The same where the claimer's side plays last."""
+        led, _, need, left = asked
+        trump, over = self._trump, self._over
+        if seat == 2 and self._alone:
+            return over(self._closed(picture, led, suit), winner, need, left)
+        tables = FOLLOWS_LAST[seat]
+        closing = 0 if suit == led else CLOSING[picture & self._trumps]
+        cards = tables[best if suit == led else OVER_ALL][picture & IN_SUIT[led]]
+        if cards:
+            picture ^= closing
+            for place, change in cards:
+                if over(picture ^ change, winner if place == LOSES else seat, need, left):
+                    return True
+            return False
+        picture ^= CLOSING[picture & IN_SUIT[led]]
+        for place, change in tables[best if suit == trump else UNDER_ALL][picture & self._trumps]:
+            if over(picture ^ change, winner if place == LOSES else seat, need, left):
+                return True
+        for change in self._discards(picture, seat, led):
+            if over(picture ^ change ^ closing, winner, need, left):
+                return True
+        return False
+
+    def _discards(self, picture: int, seat: int, led: int) -> list[int]:
+        """What the discards of a hand change, in suits that matter no more to the trick."""
+        table, trump = FOLLOWS_LAST[seat][OVER_ALL], self._trump
+        return [
+            change
+            for number in _NUMBERS
+            if number != led and number != trump
+            for _, change in table[picture & IN_SUIT[number]]
+        ]
+
+    def _theirs(self, picture: int, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
+        """Whether so many can be forced where an opponent is next, whatever he may hold, and the claimer's side after
+        him.
+        """
+        led, after, trump = asked[0], (seat + 1) % 4, self._trump
+        ours = self._ours_last if asked[1] == seat ^ 2 else self._ours
+        plays, must, void = DEFENCES[seat][best if suit == led else OVER_ALL][picture & IN_SUIT[led]]
+        for place, change in plays:
+            if place == LOSES:
+                if not ours(picture ^ change, after, suit, best, winner, asked):
                     return False
-        return ours(suits, after, suit, best, winner, asked)
+            elif not ours(picture ^ change, after, led, place, seat, asked):
+                return False
+        if must:
+            return True
+        picture ^= void
+        if led != trump:
+            for place, change in RUFFS[seat][best if suit == trump else UNDER_ALL][picture & self._trumps]:
+                if not ours(picture ^ change, after, trump, place, seat, asked):
+                    return False
+        return ours(picture, after, suit, best, winner, asked)
 
+    def _theirs_last(self, picture: int, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
+        """The same where the opponent plays last."""
+        led, _, need, left = asked
+        trump, over = self._trump, self._over
+        closing = 0 if suit == led else CLOSING[picture & self._trumps]
+        plays, must, void = DEFENCES_LAST[seat][best if suit == led else OVER_ALL][picture & IN_SUIT[led]]
+        for place, change in plays:
+            if not over(picture ^ change ^ closing, winner if place == LOSES else seat, need, left):
+                return False
+        if must:
+            return True
+        picture ^= void
+        if led != trump:
+            for _, change in RUFFS_LAST[seat][best if suit == trump else UNDER_ALL][picture & self._trumps]:
+                if not over(picture ^ change, seat, need, left):
+                    return False
+        return over(picture ^ closing, winner, need, left)
 
-def _but(suits: Suits, number: int, suit: int) -> Suits:
-    """The suits with one of them changed."""
-    a, b, c, d = suits
-    if number == 0:
-        return suit, b, c, d
-    if number == 1:
-        return a, suit, c, d
-    if number == 2:
-        return a, b, suit, d
-    return a, b, c, suit
+    def _closed(self, picture: int, led: int, suit: int) -> int:
+        """The picture after a trick of these two suits: the suit led, and that of the winning card."""
+        for number in {led, suit}:
+            picture ^= CLOSING[picture & IN_SUIT[number]]
+        return picture
