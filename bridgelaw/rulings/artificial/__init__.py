@@ -8,7 +8,6 @@ from bridgelaw.rulings.artificial.awards import (
     BadSession,
     Contestant,
     Fault,
-    Grade,
     NoTop,
     NotTheLastResort,
     Reason,
@@ -20,6 +19,7 @@ from bridgelaw.rulings.artificial.awards import (
     read_percentage,
 )
 from bridgelaw.rulings.artificial.ruling import ArtificialRuling, artificial_score
+from bridgelaw.scoring.grade import Grade
 
 __all__ = [
     "GRADES",

@@ -11,6 +11,7 @@ from fractions import Fraction
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring import Side, read_fraction
+from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.printed import counted, figure
 
 WHOLE = Fraction(100)
@@ -42,28 +43,15 @@ class SitOut(BadInput):
 
 
 class Fault(Enum):
-    """How far a contestant is responsible for the irregularity (12C2(a))."""
+    """How far a contestant is responsible for the irregularity (12C2(a)).
+
+    >>> GRADES[Fault.PARTLY].value
+    'average'
+    """
 
     NONE = "none"
     PARTLY = "partly"
     DIRECTLY = "directly"
-
-
-class Grade(Enum):
-    """The three artificial scores."""
-
-    PLUS = "average plus"
-    AVERAGE = "average"
-    MINUS = "average minus"
-
-    def standard(self, imps: Fraction | None = None) -> Fraction:
-        """What the grade is worth before anybody's session is looked at: per cent or, given average plus, IMPs.
-
-        >>> Grade.PLUS.standard(), Grade.MINUS.standard(Fraction(3))
-        (Fraction(60, 1), Fraction(-3, 1))
-        """
-        step = {Grade.PLUS: 1, Grade.AVERAGE: 0, Grade.MINUS: -1}[self]
-        return Fraction(50 + 10 * step) if imps is None else step * imps
 
 
 GRADES = {Fault.NONE: Grade.PLUS, Fault.PARTLY: Grade.AVERAGE, Fault.DIRECTLY: Grade.MINUS}
@@ -107,6 +95,9 @@ class Contestant:
     `own` is its score on the other boards of the session: per cent of the matchpoints, or IMPs a board; None while it
     is not known. `boards` is how many boards that is. `missed` counts the boards it has missed this session through no
     fault of its own, this one with them. Raises BadSession.
+
+    >>> award(Contestant("EW", Side.EW, Fault.PARTLY)).score
+    Fraction(50, 1)
     """
 
     name: str

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bridgelaw.laws import cite, clause_for, rule
 from bridgelaw.laws.regulations import regulation
-from bridgelaw.rulings.artificial.awards import WHOLE, Award, Fault, Grade, Reason, Scoring
+from bridgelaw.rulings.artificial.awards import WHOLE, Award, Fault, Reason, Scoring
 from bridgelaw.rulings.artificial.figures import ArtificialFigures
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.scoring import Side
+from bridgelaw.scoring.grade import Grade
 
 # So many average-plus boards in a session the WBF commentary advises at the most.
 ADVISED = 2

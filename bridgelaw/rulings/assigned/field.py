@@ -247,7 +247,15 @@ def weighted_at_butler(
     table_result: int | None = None,
     datum_rule: Regulation | None = None,
 ) -> FieldRuling:
-    """Weight Butler IMPs, each outcome against the datum it would itself have helped to make."""
+    """Weight Butler IMPs, each outcome against the datum it would itself have helped to make.
+
+    The datum is the mean, here 380 and 140: two thirds of +6 and one third of −6 IMPs.
+
+    >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore
+    >>> score = AssignedScore.for_both(WeightedScore.of({620: "2/3", -100: "1/3"}), Side.EW)
+    >>> str(weighted_at_butler(score, Traveller.parse("620\\n-100")).finals[Side.NS][0])
+    '2'
+    """
     form = butler_form(datum_rule, assigned.edition)
     return weighted_in_field(form, assigned, others, table_result=table_result)
 
@@ -257,7 +265,15 @@ def weighted_at_cross_imps(
     others: Traveller,
     table_result: int | None = None,
 ) -> FieldRuling:
-    """Weight the sum of IMPs against every other table."""
+    """Weight the sum of IMPs against every other table.
+
+    Among +620 and −100 the outcome +620 wins 0 and 12 IMPs, −100 loses as many: two thirds of +12, one third of −12.
+
+    >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore
+    >>> score = AssignedScore.for_both(WeightedScore.of({620: "2/3", -100: "1/3"}), Side.EW)
+    >>> str(weighted_at_cross_imps(score, Traveller.parse("620\\n-100")).finals[Side.NS][0])
+    '4'
+    """
     form = cross_imps_form(assigned.edition)
     return weighted_in_field(form, assigned, others, table_result=table_result)
 

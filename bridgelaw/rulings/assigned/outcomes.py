@@ -195,6 +195,10 @@ class AssignedScore:
 
     `offending` is None when both sides are treated as non-offending (a director's error, Law 82C).
     Outcomes are always written as NS total points, also in the weighted score of EW.
+
+    >>> kept, given = WeightedScore.of({-500: "1"}), WeightedScore.of({620: "2/3", -100: "1/3"})
+    >>> AssignedScore(kept, given, Side.EW).split, AssignedScore.for_both(given, Side.EW).split
+    (True, False)
     """
 
     ns: WeightedScore

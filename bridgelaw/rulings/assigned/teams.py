@@ -35,7 +35,12 @@ class BadMatch(BadInput):
 
 @dataclass(frozen=True)
 class Match:
-    """A team match without the board in question: IMPs of each team, named by where it sits at the adjusted table."""
+    """A team match without the board in question: IMPs of each team, named by where it sits at the adjusted table.
+
+    >>> from bridgelaw.scoring import wbf_continuous
+    >>> Match(20, 14, wbf_continuous(16)).vps_of(Side.NS, Fraction(5))
+    Fraction(326, 25)
+    """
 
     ns_imps: int
     ew_imps: int

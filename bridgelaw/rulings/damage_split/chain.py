@@ -19,7 +19,11 @@ class NoClauseInEdition(BadInput):
 
 
 class Conduct(Enum):
-    """What the director judges the innocent side's own doing to have been."""
+    """What the director judges the innocent side's own doing to have been.
+
+    >>> Chain(Conduct.MISTAKE).broken, Chain(Conduct.EXTREME).broken
+    (False, True)
+    """
 
     NOTHING = "none"
     MISTAKE = "ordinary mistake"

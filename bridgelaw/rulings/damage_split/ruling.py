@@ -30,6 +30,12 @@ class SplitFacts:
     """The facts of a damage split: who offended, the three results as they are stated, and what the innocent side did.
 
     `expected` may be left out where it does not count; `infraction` names the infraction in a few words ("the 4♠ bid").
+
+    >>> from bridgelaw.rulings.assigned import WeightedScore
+    >>> from bridgelaw.rulings.damage_split import AtTeams
+    >>> actual, normal = WeightedScore.of({-790: "1"}), WeightedScore.of({620: "1"})
+    >>> SplitFacts(Side.EW, AtTeams(620), actual, normal, None, Chain()).innocent
+    <Side.NS: 'NS'>
     """
 
     offending: Side

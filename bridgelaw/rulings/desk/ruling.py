@@ -1,0 +1,145 @@
+"""One line of an evening ruled: what it scores now, and what that does to everybody in the room."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, clause_for
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.results.session import Artificial, Assigned, LineOutcome, ScoredBy, SessionBoard, TravellerLine
+from bridgelaw.results.standing import Effect, Standings, ruled
+from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
+from bridgelaw.rulings.balance import need_not_balance
+from bridgelaw.rulings.desk.split_ground import NoGround, SplitGround, WhySplit
+from bridgelaw.rulings.ground import Ground
+from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.table import Side
+
+
+@dataclass(frozen=True)
+class DeskRuling:
+    """What was ruled on a line, and why, in the director's own words; `effect` is the room before and after.
+
+    `shares` are the possible results with what they weigh for each side, where an assigned score was given.
+    """
+
+    effect: Effect
+    place: int
+    outcome: LineOutcome
+    shares: tuple[WeightedScore, WeightedScore] | None
+    infraction: str
+    disallowed: str
+    edition: int
+    #: Why the two sides' scores differ; None where they do not, and where it was not said.
+    split: SplitGround | None = None
+
+    @property
+    def board(self) -> SessionBoard:
+        """The board as it was."""
+        return self.effect.before.session.board(self.effect.board)
+
+    @property
+    def line(self) -> TravellerLine:
+        """The line as it was."""
+        return self.board.lines[self.place]
+
+    def points(self, side: Side, after: bool = True) -> Fraction | None:
+        """What that side gets on the line: matchpoints on the scale of 2, 1, 0, or IMPs; None where it got nothing."""
+        standings = self.effect.after if after else self.effect.before
+        return standings.points[self.effect.board][self.place].of(side)
+
+    @property
+    def scored(self) -> ScoredBy:
+        """How the session is scored."""
+        return self.effect.before.session.scored
+
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The steps, each with its Law."""
+        return (
+            Ground("score", self._why_score),
+            Ground("line", self._why_field),
+            Ground("board", self._why_field),
+            Ground("room", self._why_room),
+        )
+
+    @property
+    def _why_score(self) -> tuple[Reference, ...]:
+        if isinstance(self.outcome, Artificial):
+            return (clause_for("artificial", self.edition),)
+        reason = self.split.rests_on(self.edition) if self.split else ()
+        differ = need_not_balance(self.edition) if self.is_split else ()
+        return (clause_for("weighted", self.edition), *reason, *differ)
+
+    @property
+    def is_split(self) -> bool:
+        """Whether the two sides get different assigned scores."""
+        return isinstance(self.outcome, Assigned) and self.outcome.is_split
+
+    @property
+    def _why_field(self) -> tuple[Reference, ...]:
+        clause = {ScoredBy.MATCHPOINTS: "78A", ScoredBy.TEAMS: "78B"}.get(self.scored, "78D")
+        return (cite(clause, self.edition),)
+
+    @property
+    def _why_room(self) -> tuple[Reference, ...]:
+        moving = isinstance(self.outcome, Artificial) and any(
+            half.grade in (Grade.PLUS, Grade.MINUS) for half in (self.outcome.ns, self.outcome.ew)
+        )
+        return (*((cite("12C2(c)", self.edition),) if moving else ()), *self._why_field)
+
+
+def rule_line(
+    before: Standings,
+    board: str,
+    place: int,
+    given: Artificial | WeightedScore | tuple[WeightedScore, WeightedScore],
+    infraction: str = "",
+    disallowed: str = "",
+    edition: int = DEFAULT_EDITION,
+    split: SplitGround | None = None,
+) -> DeskRuling:
+    """Give a line an artificial score, a weighted one, or each side one of its own; Laws 12C1(c), 12C2 and 78.
+
+    `split` is why the sides differ, and counts only where they do. Raises BadInput where the session has no such board
+    or line, NoGround where the scores contradict the reason, and NoWeightingInEdition.
+
+    >>> from bridgelaw.results.standing import standings
+    >>> from bridgelaw.results.typed import typed_session
+    >>> from bridgelaw.rulings.desk import read_shares
+    >>> evening = standings(typed_session("1 2 4S= N\\n3 4 4S-1 N\\n5 6 4S-1 N", "1"))
+    >>> there = evening.session.boards[0].vulnerability
+    >>> ruling = rule_line(evening, "1", 0, read_shares("50% 4S= N\\n50% 4S-1 N", there), "a hesitation")
+    >>> str(ruling.points(Side.NS, after=False)), str(ruling.points(Side.NS))
+    ('4', '3')
+    """
+    shares: tuple[WeightedScore, WeightedScore] | None = None
+    outcome: LineOutcome
+    if isinstance(given, Artificial):
+        outcome = given
+    else:
+        shares = given if isinstance(given, tuple) else (given, given)
+        AssignedScore(*shares, None)  # refuses an edition in which the director does not weight
+        outcome = Assigned(shares[0].weights, shares[1].weights)
+    reason = split if isinstance(outcome, Assigned) and outcome.is_split else None
+    words = infraction.strip(), disallowed.strip()
+    ruling = DeskRuling(ruled(before, board, {place: outcome}), place, outcome, shares, *words, edition, reason)
+    _agrees(ruling)
+    return ruling
+
+
+def _agrees(ruling: DeskRuling) -> None:
+    """Refuse a reason that the edition does not know or that the scores contradict. Raises NoGround."""
+    reason = ruling.split
+    if reason is None or not reason.rests_on(ruling.edition) or reason.why is not WhySplit.IGNORANCE:
+        return
+    assert reason.side is not None and isinstance(ruling.outcome, Assigned), "a side gained, and scores are split"
+    other = reason.side.opponents
+    kept = ruling.outcome.ns if other is Side.NS else ruling.outcome.ew
+    table = ruling.line.score_at(ruling.board.vulnerability)
+    if table is not None and dict(kept) != {table: 1}:
+        raise NoGround(
+            f"{other} keep the score of the table when {reason.side} gained by what {other} did in ignorance.",
+            f"Give {other} the result of the table, {ruling.line.outcome_words}, or take another reason.",
+            str(cite("11A", ruling.edition)),
+        )
