@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bridgelaw.laws.facts import dataclass, replace
@@ -354,6 +355,8 @@ def default_law_book() -> LawBook:
     return book
 
 
+# A ruling cites the same few dozen clauses whatever is changed in it; a reader may type any.
+@partial(remembered, most=4096)
 def cite(text: str, edition: int | None = None) -> Reference:
     """Read a reference and check that the edition has such a clause.
 
@@ -372,6 +375,7 @@ def cite(text: str, edition: int | None = None) -> Reference:
     return default_law_book().cite(text, edition)
 
 
+@partial(remembered, most=4096)
 def clause(ref: Reference | str) -> Clause:
     """What a clause says, in own words; raises like `cite`. A Law listed only in parts names these parts.
 
