@@ -7,11 +7,12 @@ from fractions import Fraction
 
 from bridgelaw.laws import rule
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.artificial.awards import Award, Contestant, Fault, Grade, Reason, Scoring
+from bridgelaw.rulings.artificial.awards import Award, Contestant, Fault, Reason, Scoring
 from bridgelaw.rulings.artificial.grounds import in_balance, session_counts
 from bridgelaw.rulings.artificial.ruling import ArtificialRuling
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
+from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.doubts import READING

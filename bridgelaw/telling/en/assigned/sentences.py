@@ -39,17 +39,22 @@ def listed_weights(assigned: AssignedScore) -> str:
         says = f"The weights, for NS: {_listed(assigned.ns)}. For EW: {_listed(assigned.ew)}. Each side's add to 1."
     else:
         says = f"The outcomes and their weights: {_listed(assigned.ns)}. They add to 1."
-    roads = {
-        o.name: o.through for score in (assigned.ns, assigned.ew) for o in score.outcomes if o.through and not o.weight
-    }
-    for name, through in roads.items():
-        says += f" {name} through {through} carries no weight, because it is not reached legally."
-    both = (*assigned.ns.outcomes, *assigned.ew.outcomes)
-    for outcome in dict.fromkeys(each for each in both if each.through and each.weight):
-        says += (
-            f" {outcome.name} through {outcome.through} carries weight: the Laws of {assigned.edition} do not limit "
-            "the weights to legal outcomes, those of 2017 do."
-        )
+    return " ".join([says, *roads(assigned.ns, assigned.ew)])
+
+
+def roads(ns: WeightedScore, ew: WeightedScore) -> list[str]:
+    """What is said of outcomes that only a disallowed action leads to: that they carry no weight, or why they do."""
+    both = (*ns.outcomes, *ew.outcomes)
+    closed = {o.name: o.through for o in both if o.through and not o.weight}
+    says = [
+        f"{name} through {through} carries no weight, because it is not reached legally."
+        for name, through in closed.items()
+    ]
+    says += [
+        f"{outcome.name} through {outcome.through} carries weight: the Laws of {ns.edition} do not limit "
+        "the weights to legal outcomes, those of 2017 do."
+        for outcome in dict.fromkeys(each for each in both if each.through and each.weight)
+    ]
     return says
 
 

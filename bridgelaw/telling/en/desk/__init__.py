@@ -1,0 +1,17 @@
+"""A club's evening and a ruling on it in English."""
+
+from bridgelaw.telling.en.desk.evening import board_table, everybody_table, line_name, opened
+from bridgelaw.telling.en.desk.manner import Manner
+from bridgelaw.telling.en.desk.ruling import desk_derivation
+from bridgelaw.telling.en.desk.scorer import by_program, to_enter
+
+__all__ = [
+    "Manner",
+    "board_table",
+    "by_program",
+    "desk_derivation",
+    "everybody_table",
+    "line_name",
+    "opened",
+    "to_enter",
+]

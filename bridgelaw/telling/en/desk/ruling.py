@@ -1,0 +1,148 @@
+"""A ruling on a line of an evening: what was ruled, what it is worth, what it does to the room, what to say."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bridgelaw.results.session import Artificial, ScoredBy
+from bridgelaw.rulings.assigned.outcomes import WeightedScore
+from bridgelaw.rulings.desk import DeskRuling, WhySplit
+from bridgelaw.rulings.ground import Ground
+from bridgelaw.scoring.imps import round_imps
+from bridgelaw.scoring.matchpoints import as_percentage
+from bridgelaw.scoring.printed import counted, decimal, signed
+from bridgelaw.scoring.table import Side
+from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.en.assigned.sentences import roads
+from bridgelaw.telling.en.desk.evening import UNITS, board_table, match_table, room_table, who
+from bridgelaw.telling.en.desk.manner import USUAL, Manner
+from bridgelaw.telling.sentences import Said, Sentences, steps
+
+
+def desk_derivation(ruling: DeskRuling, manner: Manner = USUAL) -> Derivation:
+    """The ruling step by step, the board and the room before and after, and the words for the table."""
+    result = f"NS {_worth(ruling, Side.NS, manner)}; EW {_worth(ruling, Side.EW, manner)}."
+    sentences: Sentences[DeskRuling] = {
+        "score": _score,
+        "line": partial(_line, manner=manner),
+        "board": partial(_board, manner=manner),
+        "room": partial(_room, manner=manner),
+    }
+    return Derivation(
+        f"Board {ruling.board.number}, {ruling.line.ns} against {ruling.line.ew}",
+        (*_facts(ruling), *manner.by),
+        steps(ruling, ruling.grounds, sentences),
+        result,
+        _announced(ruling),
+    )
+
+
+def _facts(ruling: DeskRuling) -> tuple[str, ...]:
+    board = ruling.board
+    facts = [f"Dealer {board.dealer.word}; {board.vulnerability.phrase}", f"At the table: {ruling.line.outcome_words}"]
+    facts += [f"The infraction: {ruling.infraction}"] if ruling.infraction else []
+    facts += [f"Not allowed: {ruling.disallowed}"] if ruling.disallowed else []
+    return tuple(facts)
+
+
+def _score(ruling: DeskRuling, _: Ground) -> Said:
+    if isinstance(ruling.outcome, Artificial):
+        return f"NS get {ruling.outcome.ns} and EW {ruling.outcome.ew}: an artificial score, compared with none."
+    assert ruling.shares is not None
+    ns, ew = ruling.shares
+    closed = "".join(f" {each}" for each in roads(ns, ew))
+    if not ruling.is_split:
+        return f"Both sides get {_parts(ns)}.{closed}"
+    return f"NS get {_parts(ns)}. EW get {_parts(ew)}.{_reason(ruling)}{closed}"
+
+
+def _reason(ruling: DeskRuling) -> str:
+    """Why the two differ."""
+    if ruling.split is None:
+        return " Why the two differ is not said."
+    side = ruling.split.side
+    if side is None:
+        return " The error was the director's: both sides are treated as innocent."
+    if ruling.split.why is WhySplit.IGNORANCE:
+        return f" {side} gained by what {side.opponents} did in ignorance of the law, and only {side}'s score changes."
+    return f" {side} did part of the damage to itself, and gets no relief for that part."
+
+
+def _parts(score: WeightedScore) -> str:
+    names = {points: _named(name, points) for points, name in score.names.items()}
+    if len(names) == 1:
+        return next(iter(names.values()))
+    return " and ".join(f"{share} of {names[points]}" for points, share in score.written.items())
+
+
+def _named(name: str, points: int) -> str:
+    """Every result that gives these points, with them: 3NT-1 N or 4♠-1 N (−50)."""
+    return name if name == signed(points) else f"{name} ({signed(points)})"
+
+
+def _worth(ruling: DeskRuling, side: Side, manner: Manner) -> str:
+    points = ruling.points(side)
+    if points is None:
+        return "nothing"
+    scored = ruling.scored
+    told = counted(manner.points(points, scored), UNITS[scored], sign=scored is not ScoredBy.MATCHPOINTS)
+    offered = ruling.effect.after.offered(ruling.effect.board)
+    return f"{told} ({decimal(as_percentage(points, offered), manner.decimals)}%)" if offered else told
+
+
+def _line(ruling: DeskRuling, _: Ground, manner: Manner) -> Said:
+    says = (
+        f"On this line that is {_worth(ruling, Side.NS, manner)} for NS and {_worth(ruling, Side.EW, manner)} for EW."
+    )
+    got = [ruling.points(side) for side in Side]
+    if ruling.scored is not ScoredBy.TEAMS or all(each is None or each.denominator == 1 for each in got):
+        return says
+    whole = [signed(round_imps(each or 0)) for each in got]
+    return f"{says} In the match whole IMPs count: {whole[0]} and {whole[1]}."
+
+
+def _board(ruling: DeskRuling, _: Ground, manner: Manner) -> Said:
+    before, after = ruling.effect.before, ruling.effect.after
+    number = ruling.effect.board
+    others = sum(
+        old != new
+        for place, (old, new) in enumerate(zip(before.points[number], after.points[number], strict=True))
+        if place != ruling.place
+    )
+    if not others:
+        says = "No other line of the board changes."
+    else:
+        says = f"{counted(others, 'other lines')} of the board {'changes' if others == 1 else 'change'}."
+    return says, (board_table(before, ruling.board, after, manner),)
+
+
+def _room(ruling: DeskRuling, _: Ground, manner: Manner) -> Said:
+    moved = ruling.effect.moved
+    if not moved:
+        return "Nobody's total changes."
+    places = sum(old.rank != new.rank for old, new in moved)
+    pairs = counted(len(moved), f"{who(ruling.effect.after.session)}s")
+    says = f"{pairs} {'gets' if len(moved) == 1 else 'get'} another total, {places or 'none'} of them another place."
+    match = match_table(ruling.effect)
+    return says, ((match,) if match else ()) + (room_table(ruling.effect, manner),)
+
+
+def _announced(ruling: DeskRuling) -> str:
+    why = f"There was an infraction: {ruling.infraction.rstrip('.')}. " if ruling.infraction else ""
+    not_allowed = f"No part of your score rests on {ruling.disallowed.rstrip('.')}. " if ruling.disallowed else ""
+    if isinstance(ruling.outcome, Artificial):
+        scored = f"North-South get {ruling.outcome.ns}, East-West {ruling.outcome.ew}."
+    else:
+        assert ruling.shares is not None
+        ns, ew = ruling.shares
+        scored = (
+            f"Your score on this board is {_parts(ns)}."
+            if not ruling.is_split
+            else (f"North-South score {_parts(ns)}. East-West score {_parts(ew)}.")
+        )
+    mine = "The error was mine, so both sides are treated as innocent. " if _was_mine(ruling) else ""
+    return f"{why}{not_allowed}{mine}{scored} You may appeal."
+
+
+def _was_mine(ruling: DeskRuling) -> bool:
+    return ruling.split is not None and ruling.split.why is WhySplit.DIRECTORS_ERROR

@@ -1,0 +1,123 @@
+"""What to enter into the scoring program: the figures that every one of them needs, and what each is known to take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from bridgelaw.laws.regulations import Regulation
+from bridgelaw.results.session import Artificial, Assigned, ScoredBy
+from bridgelaw.rulings.desk import DeskRuling
+from bridgelaw.scoring.exact import round_half_up
+from bridgelaw.scoring.imps import round_imps
+from bridgelaw.scoring.matchpoints import as_percentage
+from bridgelaw.scoring.printed import decimal, figure, signed
+from bridgelaw.scoring.table import Side
+from bridgelaw.telling.derivation import Column, Table
+from bridgelaw.telling.en.desk.manner import USUAL, Manner
+from bridgelaw.telling.en.desk.programs import ScoringProgram, program_of, scoring_programs
+
+_AVERAGES = {Fraction(60): "+", Fraction(50): "=", Fraction(40): "-"}
+_NOT_KNOWN = "not known: enter the figures above where it takes figures"
+
+
+def to_enter(ruling: DeskRuling, manner: Manner = USUAL) -> Table:
+    """The line's figures for both sides: exact, rounded, in the units that programs ask for, and what changed.
+
+    >>> from bridgelaw.results.standing import standings
+    >>> from bridgelaw.results.typed import typed_session
+    >>> from bridgelaw.rulings.desk import read_shares, rule_line
+    >>> evening = standings(typed_session("1 2 4S= N\\n3 4 4S-1 N\\n5 6 4S-1 N", "1"))
+    >>> there = evening.session.boards[0].vulnerability
+    >>> print(to_enter(rule_line(evening, "1", 0, read_shares("1/3 4S= N\\n2/3 4S-1 N", there))).text())
+    What to enter:
+    for                                                   NS     EW
+    exact                                                 2 2/3  1 1/3
+    to the hundredth                                      2.67   1.33
+    where a result beaten counts 1                        1.33   0.67
+    per cent of the top                                   66.67  33.33
+    against the table result (for an overall adjustment)  −1.33  +1.33
+    """
+    got = [ruling.points(side) for side in Side]
+    columns = (Column("for"), Column("NS"), Column("EW"))
+    if got[0] is None or got[1] is None:
+        return Table("What to enter", columns, ())
+    each = [points for points in got if points is not None]
+    places = max(manner.decimals, 2)
+    rows = [("exact", *map(figure, each)), ("to the hundredth", *(decimal(points, 2) for points in each))]
+    if ruling.scored is ScoredBy.MATCHPOINTS:
+        rows.append(("where a result beaten counts 1", *(decimal(points / 2, 2) for points in each)))
+        offered = ruling.effect.after.offered(ruling.effect.board)
+        if offered:
+            rows.append(("per cent of the top", *(decimal(as_percentage(points, offered), places) for points in each)))
+    elif ruling.scored is ScoredBy.TEAMS:
+        rows.append(("in the match, whole IMPs", *(signed(round_imps(points)) for points in each)))
+    elif manner.imps is not None:
+        rows.append((manner.imps.label, *(figure(_rounded(points, manner.imps)) for points in each)))
+    were = [ruling.points(side, after=False) for side in Side]
+    if None not in were:
+        change = [points - (old or 0) for points, old in zip(each, were, strict=True)]
+        rows.append(("against the table result (for an overall adjustment)", *map(_change, change)))
+    if isinstance(ruling.outcome, Artificial):
+        rows.append(("as an artificial score", str(ruling.outcome.ns), str(ruling.outcome.ew)))
+    return Table("What to enter", columns, tuple((name, ns, ew) for name, ns, ew in rows))
+
+
+def _rounded(points: Fraction, by: Regulation) -> Fraction:
+    return round_half_up(points, by.unit or Fraction(1))
+
+
+def by_program(ruling: DeskRuling) -> Table:
+    """What each program takes of this ruling, that of the evening's file first, with how sure that is.
+
+    >>> from bridgelaw.results.session import Artificial, ArtificialHalf
+    >>> from bridgelaw.results.standing import standings
+    >>> from bridgelaw.results.typed import typed_session
+    >>> from bridgelaw.rulings.desk import rule_line
+    >>> from bridgelaw.scoring.grade import Grade
+    >>> evening = standings(typed_session("1 2 4S= N\\n3 4 4S-1 N\\n5 6 4S-1 N", "1"))
+    >>> both = Artificial(ArtificialHalf.of(Grade.PLUS), ArtificialHalf.of(Grade.MINUS))
+    >>> rows = {row[0]: row[1] for row in by_program(rule_line(evening, "1", 0, both)).rows}
+    >>> rows["BBO"]
+    'A followed by + = or - for each side, North-South first. Here: A+-'
+    """
+    own = program_of(ruling.effect.before.session.source.program)
+    known = sorted(scoring_programs(), key=lambda each: each is not own)
+    rows = tuple((each.name, _takes(each, ruling), each.rests_on) for each in known)
+    return Table("What each scoring program takes", (Column("program"), Column("takes"), Column("known from")), rows)
+
+
+def _takes(program: ScoringProgram, ruling: DeskRuling) -> str:
+    outcome = ruling.outcome
+    if isinstance(outcome, Artificial):
+        if program.averages and not all(half.percentage in _AVERAGES for half in (outcome.ns, outcome.ew)):
+            return f"{program.artificial} This one is none of them: enter the figures above."
+        says = program.artificial
+    else:
+        assert isinstance(outcome, Assigned), "a ruling gives one or the other"
+        single = len(outcome.ns) == 1 and not outcome.is_split
+        says = program.split if outcome.is_split else program.result if single else program.weighted
+    if not says:
+        return _NOT_KNOWN
+    here = _NOTATIONS[program.notation](ruling) if program.notation else ""
+    return f"{says} Here: {here}" if here else says
+
+
+def _change(points: Fraction) -> str:
+    return f"{'+' if points > 0 else ''}{decimal(points, 2)}"
+
+
+def _on_bbo(ruling: DeskRuling) -> str:
+    if not isinstance(ruling.outcome, Artificial):
+        return ""
+    return "A" + "".join(_AVERAGES[half.percentage] for half in (ruling.outcome.ns, ruling.outcome.ew))
+
+
+def _in_the_box(ruling: DeskRuling) -> str:
+    if not isinstance(ruling.outcome, Artificial):
+        return ""
+    halves = [half.percentage for half in (ruling.outcome.ns, ruling.outcome.ew)]
+    return f"A{figure(halves[0])}/{figure(halves[1])}" if all(each.denominator == 1 for each in halves) else ""
+
+
+_NOTATIONS: Mapping[str, Callable[[DeskRuling], str]] = {"bbo": _on_bbo, "box-scorer": _in_the_box}
