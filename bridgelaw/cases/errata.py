@@ -40,7 +40,8 @@ def errata() -> tuple[Erratum, ...]:
     ['NS difference for +1600: 500']
     """
     found = []
-    for case in course_cases():
+    # Where no print is marked as wrong there is nothing to compute for this.
+    for case in (each for each in course_cases() if any(printed.erratum for printed in each.printed)):
         for comparison in check_case(case).comparisons:
             if comparison.verdict == ERRATUM:
                 printed, correct = _differing(comparison.printed.value, comparison.computed)

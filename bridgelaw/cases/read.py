@@ -17,8 +17,9 @@ from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.lines import TomlLines, line_in
 from bridgelaw.cases.makes import Makes
-from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, require
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, remembered, require
 from bridgelaw.laws.fields import read_fields
+from bridgelaw.laws.files import NoSuchText, text_of
 from bridgelaw.scoring.cards import Card, read_suit
 from bridgelaw.scoring.contract import Result
 from bridgelaw.scoring.exact import read_fraction
@@ -39,24 +40,11 @@ def read_cases(path: str | Path, filled: FillGiven = dict) -> tuple[Case, ...]:
 def each_case_of(path: str | Path, filled: FillGiven = dict) -> Iterator[Case | CaseError]:
     """Every case of a TOML file, or what is wrong with it. Raises CaseError for a file that cannot be read at all."""
     path = Path(path)
-    _is_a_file(path)
     try:
-        # Some editors put a byte order mark first.
-        text = path.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        raise CaseError(str(path), "", "", "there is no such file.") from None
-    except (OSError, UnicodeDecodeError) as fault:
-        raise CaseError(str(path), "", "", f"it cannot be read as text ({fault}).", "Save it as UTF-8.") from fault
+        text = text_of(path, "Name a file in which the cases are saved.")
+    except NoSuchText as fault:
+        raise CaseError(str(path), "", "", fault.wrong.removeprefix(f"{path}: "), fault.right) from None
     yield from _each_case(text, str(path), filled)
-
-
-def _is_a_file(path: Path) -> None:
-    """Refuse what has no end, or waits for somebody to write it. Raises CaseError."""
-    kinds = ((Path.is_dir, "directory"), (Path.is_fifo, "pipe"), (Path.is_socket, "socket"))
-    devices = ((Path.is_char_device, "device"), (Path.is_block_device, "device"))
-    found = next((word for holds, word in (*kinds, *devices) if holds(path)), "")
-    if found:
-        raise CaseError(str(path), "", "", f"it is a {found}.", "Name a file in which the cases are saved.")
 
 
 def cases_of_text(text: str, file: str) -> tuple[Case, ...]:
@@ -80,7 +68,8 @@ def _each_case(text: str, file: str, filled: FillGiven = dict) -> Iterator[Case 
         document = tomllib.loads(text)
         repr(document)  # a number of thousands of digits can be read, and not be printed
     except tomllib.TOMLDecodeError as fault:
-        raise CaseError(file, "", "", f"it is not valid TOML: {fault}.", line=line_in(fault)) from fault
+        right = 'Write each field as in title = "The slow pass", with the words in quotation marks.'
+        raise CaseError(file, "", "", f"it is not valid TOML: {fault}.", right, line=line_in(fault)) from fault
     except RecursionError as fault:
         raise CaseError(file, "", "", "its tables lie too deep in one another.") from fault
     except ValueError as fault:
@@ -154,6 +143,8 @@ def case_named(name: str) -> Case:
     )
 
 
+# A page, its sheets and its exercises show the same few cases again and again, and a claim takes long to rule.
+@partial(remembered, most=512)
 def computed(case: Case) -> Computed:
     """Recompute a case. Raises CaseError, also where the ruling itself refuses what is given.
 

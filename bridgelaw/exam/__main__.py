@@ -16,7 +16,6 @@ from pathlib import Path
 
 from bridgelaw.cases.federation import Federation, read_federation
 from bridgelaw.exam.class_page import class_page
-from bridgelaw.exam.command import run
 from bridgelaw.exam.exports import EXPORTS
 from bridgelaw.exam.page import DOCUMENTS, document
 from bridgelaw.exam.pdf import NotPrinted, print_pdf
@@ -35,7 +34,9 @@ from bridgelaw.exercises.paper import (
 )
 from bridgelaw.exercises.paper.reserve import Reserve, read_reserve
 from bridgelaw.laws import BadInput
-from bridgelaw.laws.fields import read_fields
+from bridgelaw.laws.command import run
+from bridgelaw.laws.fields import Fields
+from bridgelaw.laws.files import text_of, toml_of
 from bridgelaw.scoring.printed import decimal
 
 BOTH = "both"
@@ -114,14 +115,17 @@ def _set(asked: argparse.Namespace) -> Iterator[str]:
 def _called(asked: argparse.Namespace, paper: Paper) -> str:
     """What the school calls the paper: by its own seed, also where the reserve makes another of it."""
     rest = " with the reserve" if asked.reserve else ""
+    rest += " and" if asked.reserve and asked.federation else ""
+    rest += " with the federation's file" if asked.federation else ""
     return f"{paper.specification.id}/{read_seed(asked.seed)}/{paper.version}{rest}"
 
 
 def _export(asked: argparse.Namespace) -> Iterator[str]:
     ending, write = EXPORTS[asked.form]
+    federation = _federation(asked)
     for paper, _, folder in _set_papers(asked):
         path = folder / f"{paper.specification.id}-{paper.version}{ending}"
-        path.write_bytes(write(paper))
+        path.write_bytes(write(paper.in_terms_of(federation), federation))
         yield str(path)
 
 
@@ -129,14 +133,14 @@ def _set_papers(asked: argparse.Namespace) -> Iterator[tuple[Paper, str, Path]]:
     """Each version that is asked for, with the name of the school and the folder to write into."""
     seed, specification = read_seed(asked.seed), _specification(asked.paper)
     reserve: Reserve | None = None
+    federation = _federation(asked)
     if asked.reserve:
-        federation = _federation(asked)
         reserve = read_reserve(Path(asked.reserve), federation.filled if federation else dict)
     kinds = KINDS
     if reserve:
         seed, specification, kinds = reserve.seed(seed), reserve.specified(specification), reserve.kinds()
     school = asked.school or (reserve.school if reserve else "")
-    papers = [set_paper(specification, seed, v, kinds) for v in VERSIONS if asked.version in (v, BOTH)]
+    papers = [set_paper(specification, seed, v, kinds, federation) for v in VERSIONS if asked.version in (v, BOTH)]
     folder = Path(asked.to)
     folder.mkdir(parents=True, exist_ok=True)
     yield from ((paper, school, folder) for paper in papers)
@@ -146,14 +150,7 @@ def _specification(name: str) -> PaperSpecification:
     path = Path(name)
     if path.suffix != ".toml":
         return specification_named(name)
-    try:
-        return specification_from(read_fields(path.stem, path.parent), path.stem)
-    except FileNotFoundError:
-        raise BadInput(f"“{name}” is not there.", "Name a paper of the course, or a file.") from None
-    except (UnicodeDecodeError, ValueError) as fault:
-        if isinstance(fault, BadInput):
-            raise
-        raise BadInput(f"“{name}” cannot be read: {fault}.", "Save it as TOML, in UTF-8.") from None
+    return specification_from(Fields(toml_of(path), path.name), path.stem)
 
 
 def _class(asked: argparse.Namespace) -> Iterator[str]:
@@ -182,7 +179,7 @@ def _files(path: Path) -> list[Path]:
 
 def _text(path: Path) -> str:
     """What stands in a file. One that is no text is no result, and is said to be none with the others."""
-    return path.read_text(encoding="utf-8-sig", errors="replace")
+    return text_of(path, "Name the files that the candidates saved.", errors="replace")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Protocol
 
+from bridgelaw.cases.federation import Federation
 from bridgelaw.exam.exports.anki import anki_package
 from bridgelaw.exam.exports.gift import gift
 from bridgelaw.exam.exports.moodle import moodle_xml
@@ -11,12 +13,18 @@ from bridgelaw.exam.exports.qti import qti_package
 from bridgelaw.exercises.paper import Paper
 
 
-def _text(write: Callable[[Paper], str]) -> Callable[[Paper], bytes]:
-    return lambda paper: write(paper).encode("utf-8")
+class _Write(Protocol):
+    """Writes a paper; with a federation its name and its marks stand before the questions."""
+
+    def __call__(self, paper: Paper, federation: Federation | None = None) -> bytes: ...
+
+
+def _text(write: Callable[[Paper, Federation | None], str]) -> _Write:
+    return lambda paper, federation=None: write(paper, federation).encode("utf-8")
 
 
 # The form, how its file ends, and what writes it.
-EXPORTS: Mapping[str, tuple[str, Callable[[Paper], bytes]]] = {
+EXPORTS: Mapping[str, tuple[str, _Write]] = {
     "moodle": (".xml", _text(moodle_xml)),
     "gift": (".gift.txt", _text(gift)),
     "qti": (".qti.zip", qti_package),

@@ -8,8 +8,9 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
-from bridgelaw.exam.exports.items import ExportItem, asked_html, items, solved_html
+from bridgelaw.exam.exports.items import ExportItem, about_html, asked_html, items, solved_html
 from bridgelaw.exam.pieces import lettered
 from bridgelaw.exercises import Filled, MultipleChoice, Ordered, Several
 from bridgelaw.exercises.paper import Paper
@@ -21,8 +22,11 @@ STYLE = ".card { font-family: Georgia, serif; font-size: 18px; } table { border-
 STYLE += " th, td { border: 1px solid; padding: 2px 8px; text-align: left; }"
 
 
-def anki_package(paper: Paper) -> bytes:
-    """The deck as a file to import. Raises BadInput where genanki is not installed."""
+def anki_package(paper: Paper, federation: Federation | None = None) -> bytes:
+    """The deck as a file to import; what a federation says of it is its description.
+
+    Raises BadInput where genanki is not installed.
+    """
     try:
         import genanki
     except ImportError:
@@ -31,7 +35,8 @@ def anki_package(paper: Paper) -> bytes:
     card = [{"name": "Ruling", "qfmt": front, "afmt": back}]
     fields = [{"name": "Question"}, {"name": "Answer"}, {"name": "Law"}]
     model = genanki.Model(MODEL, "Bridge law: a ruling", fields=fields, templates=card, css=STYLE)
-    deck = genanki.Deck(_number(paper.name), f"Bridge law::{paper.specification.title} {paper.version}")
+    title = f"Bridge law::{paper.specification.title} {paper.version}"
+    deck = genanki.Deck(_number(paper.name), title, description=about_html(federation))
     for item in items(paper):
         deck.add_note(_note(genanki, model, item))
     with tempfile.TemporaryDirectory() as folder:

@@ -10,8 +10,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
-from bridgelaw.exam.exports.items import ExportItem, asked_html, items, plain_number, solved_html, tolerance
+from bridgelaw.exam.exports.items import (
+    ExportItem,
+    about_html,
+    asked_html,
+    items,
+    plain_number,
+    solved_html,
+    tolerance,
+)
 from bridgelaw.exam.exports.moodle import percent
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.paper import Paper, road_share
@@ -22,9 +31,11 @@ from bridgelaw.scoring.printed import mixed
 RESERVED = "\\~=#{}:"
 
 
-def gift(paper: Paper) -> str:
-    """The whole paper as one text; a blank line parts the questions."""
+def gift(paper: Paper, federation: Federation | None = None) -> str:
+    """The whole paper as one text; a blank line parts the questions. What a federation says of it is a description."""
     told = [f"$CATEGORY: $course$/{_plain(paper.specification.title)} {paper.version}"]
+    if about := about_html(federation):
+        told.append(f"::{escaped(federation.name if federation else '')}::[html]{escaped(about)}")
     return "\n\n".join((*told, *(each for item in items(paper) for each in _QUESTIONS[type(item.part)](item)))) + "\n"
 
 

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TypeVar
 
+from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
+from bridgelaw.display.letterhead import letterhead_html
 from bridgelaw.exam.key import answer, why
+from bridgelaw.exam.page import scale_html
 from bridgelaw.exam.pieces import facts_of, named, working
 from bridgelaw.exercises import Filled, Number, Ordered, Several, Written
 from bridgelaw.exercises.exercise import Exercise, Part
@@ -46,6 +49,11 @@ def items(paper: Paper) -> Iterator[ExportItem]:
     for question in paper.questions:
         for key, part, of in zip(question.keys, question.exercise.parts, question.part_marks, strict=True):
             yield ExportItem(key, question, part, of)
+
+
+def about_html(federation: Federation | None) -> str:
+    """What stands before the questions: a federation's name and logo, and its marks; nothing without one."""
+    return letterhead_html(federation) + scale_html(federation)
 
 
 def asked_html(item: ExportItem) -> str:

@@ -14,8 +14,17 @@ from html import escape
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
-from bridgelaw.exam.exports.items import ExportItem, asked_html, items, plain_number, solved_html, tolerance
+from bridgelaw.exam.exports.items import (
+    ExportItem,
+    about_html,
+    asked_html,
+    items,
+    plain_number,
+    solved_html,
+    tolerance,
+)
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.filled import Box
 from bridgelaw.exercises.paper import Paper, road_share
@@ -24,11 +33,15 @@ from bridgelaw.exercises.paper import Paper, road_share
 _UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 
 
-def moodle_xml(paper: Paper) -> str:
-    """The whole paper as one file."""
+def moodle_xml(paper: Paper, federation: Federation | None = None) -> str:
+    """The whole paper as one file; what a federation says of it is a description before the questions."""
     quiz = Element("quiz")
     category = SubElement(quiz, "question", type="category")
     _text(SubElement(category, "category"), f"$course$/top/{paper.specification.title} {paper.version}")
+    if about := about_html(federation):
+        described = SubElement(quiz, "question", type="description")
+        _text(SubElement(described, "name"), federation.name if federation else "")
+        _html(described, "questiontext", about)
     for item in items(paper):
         _QUESTIONS[type(item.part)](quiz, item, item.part)
     indent(quiz)

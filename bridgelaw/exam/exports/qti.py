@@ -15,12 +15,14 @@ from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from bridgelaw.cases.federation import Federation
 from bridgelaw.display.card_table import card_table_text
 from bridgelaw.display.endings import faced
 from bridgelaw.exam.exports.items import ExportItem, how, items, plain_number, tolerance
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.filled import Box
 from bridgelaw.exercises.paper import Paper, road_share
+from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Table
 
 QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
@@ -32,10 +34,10 @@ _UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 DAY = (1980, 1, 1, 0, 0, 0)
 
 
-def qti_package(paper: Paper) -> bytes:
+def qti_package(paper: Paper, federation: Federation | None = None) -> bytes:
     """The package as a ZIP archive: a manifest, the test, and a file for each item."""
     files = {f"items/{_name(item)}.xml": _item(item) for item in items(paper)}
-    files = {"imsmanifest.xml": _manifest(paper, [*files]), TEST: _test(paper), **files}
+    files = {"imsmanifest.xml": _manifest(paper, [*files]), TEST: _test(paper, federation), **files}
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
         for name, content in files.items():
@@ -78,7 +80,7 @@ def _manifest(paper: Paper, names: list[str]) -> Element:
     return root
 
 
-def _test(paper: Paper) -> Element:
+def _test(paper: Paper, federation: Federation | None) -> Element:
     title = f"{paper.specification.title} {paper.version}"
     root = Element("assessmentTest", {"xmlns": QTI, "identifier": "test", "title": title})
     _add(root, "timeLimits", maxTime=str(60 * paper.specification.minutes))
@@ -86,10 +88,20 @@ def _test(paper: Paper) -> Element:
     found = list(items(paper))
     for number, (section, questions) in enumerate(paper.sections(), start=1):
         within = _add(part, "assessmentSection", identifier=f"s{number}", title=section.title, visible="true")
+        if federation and number == 1:
+            _about(within, federation)
         for item in found:
             if item.question in questions:
                 _add(within, "assessmentItemRef", identifier=_name(item), href=f"items/{_name(item)}.xml")
     return root
+
+
+def _about(section: Element, federation: Federation) -> None:
+    """Whose paper it is, and from which share of it which mark is given."""
+    told = _add(section, "rubricBlock", view="candidate")
+    _add(told, "p", federation.name)
+    for each in federation.grades:
+        _add(told, "p", f"From {figure(each.least * 100)}%: {each.mark}")
 
 
 # ---- an item ----
