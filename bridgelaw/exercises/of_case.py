@@ -1,7 +1,10 @@
 """A question made of a case: the right answer is its ruling, the wrong ones are the typical errors of its calculator.
 
-Three kinds: a figure, beside the figures that are taken for it; a road through a decision, beside the endings to which
-one answer given otherwise leads; a play with a penalty card, beside what somebody rules who forgets a part of the Law.
+A figure stands beside the figures that are taken for it; a road through a decision beside the endings to which one
+answer given otherwise leads; a play with a penalty card beside what somebody rules who forgets a part of the Law; a
+ruling under several codes beside those of the other codes; a fouled board and its road as in `of_board`.
+
+What has to be known to answer is told: the story, the facts of the ruling, and what was judged or entered, as a table.
 """
 
 from __future__ import annotations
@@ -15,24 +18,33 @@ from bridgelaw.cases import Case, Computed, Figure
 from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.answers import Answers
 from bridgelaw.exercises.exercise import Exercise
+from bridgelaw.exercises.of_board import of_a_fouled_board, of_a_road
 from bridgelaw.exercises.question import BadExercise, MultipleChoice, Option
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, worked
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.assigned import PairsRuling, TeamsRuling
+from bridgelaw.rulings.board_road import BoardRoad
+from bridgelaw.rulings.codes import CodeRuling, CodesRuling
 from bridgelaw.rulings.decision import Walk
+from bridgelaw.rulings.fouled_board import FouledRuling
 from bridgelaw.rulings.lead_out_of_turn import Lead
 from bridgelaw.rulings.penalty_card import Play, choices, legal_plays
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.cards import in_order
 from bridgelaw.scoring.printed import figure as printed
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Column, Table
 from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
 from bridgelaw.telling.en.penalty_card.verdicts import reason
 from bridgelaw.telling.graphs import GraphWords, graph_words
 
 MOST_WRONG, LEAST_WRONG = 3, 2
 APART = Fraction(1, 100)
+# The forms of which a board is entered whose figures a question needs.
+_ENTERED = frozenset(
+    {"teams", "bam", "pairs", "butler", "cross-imps", "codes", "damage-split", "fouled", "road", "team-play"}
+)
 
 # What is asked of a form that ends in a figure, with its unit; of a side where {side} stands.
 _ASKED: Mapping[str, tuple[str, str]] = {
@@ -57,6 +69,8 @@ _SAYS = {
     "line dropped": "That leaves the adjusted table out when the others are compared.",
     "board left out": "That leaves the board itself out.",
 }
+# What there is to say to a figure of the case that is taken for another, by its kind.
+_TAKEN = {"at the table": "That is what the result at the table is worth, and it does not stand."}
 _ENOUGH = "Write the question yourself, as on the page For schools; the case can still be shown and printed."
 
 
@@ -79,8 +93,50 @@ def case_question(case: Case, seed: int = 0) -> Exercise:
     shown = [*options.values()]
     Random(f"{case.id}/{seed}").shuffle(shown)
     part = MultipleChoice(prompt, tuple(shown))
-    facts = "\n".join([case.story] if case.story else found.derivation.facts)
-    return Exercise(case.id, case.title, 2, facts, (part,), case.laws or found.derivation.laws, found.derivation)
+    laws = case.laws or found.derivation.laws
+    return Exercise(case.id, case.title, 2, _told(case, found), (part,), laws, found.derivation, table=known(case))
+
+
+def _told(case: Case, found: Computed) -> str:
+    """The story, and behind it what else was found; of a road the story alone, for what was found is the answer; of a
+    play who declares, and in what: the cards are drawn.
+    """
+    if not case.story:
+        return "\n".join(found.derivation.facts)
+    facts = found.derivation.facts
+    if "answers" in CASE_FORMS[case.form].given.declared():
+        facts = ()
+    return "\n".join([case.story, *(facts[:1] if isinstance(found.ruling, Play) else facts)])
+
+
+def known(case: Case) -> Table | None:
+    """What was entered of the board: results with their weights, the other tables; None of a road or a play.
+
+    >>> from bridgelaw.cases import case_named
+    >>> print(known(case_named("002-example-8")).text().splitlines()[-1])
+    Other table, NS           3♠= N
+    """
+    if case.form not in _ENTERED:
+        return None
+    declared = case.given.declared()
+    rows = []
+    for name, value in case.given.as_entered().items():
+        # What is told of how to type it is told to whoever types it.
+        label = declared[name].label.partition(", one ")[0].partition(", as in ")[0]
+        label = "The lines: NS, EW, score" if name == "lines" else label
+        for n, each in enumerate(_entries(value)):
+            rows.append(("" if n else label, each))
+    return Table("The board", (Column(""), Column("")), tuple(rows)) if rows else None
+
+
+def _entries(value: Any) -> Iterator[str]:
+    """What stands in a field, a line each."""
+    if isinstance(value, Mapping):
+        yield ", ".join(str(each) for each in value.values() if each)
+    elif isinstance(value, list | tuple):
+        yield from (words for each in value for words in _entries(each))
+    else:
+        yield from str(value).splitlines()
 
 
 def _asked(case: Case, found: Computed) -> tuple[str, Option, Iterator[Option]]:
@@ -90,6 +146,12 @@ def _asked(case: Case, found: Computed) -> tuple[str, Option, Iterator[Option]]:
     if isinstance(walk, Walk) and "answers" in CASE_FORMS[case.form].given.declared():
         right = Option(found.derivation.result, f"Right: {found.derivation.announcement}", True)
         return "How do you rule?", right, _other_endings(case, found, walk)
+    if isinstance(found.ruling, FouledRuling):
+        return of_a_fouled_board(found.ruling)
+    if isinstance(found.ruling, BoardRoad):
+        return of_a_road(found.ruling)
+    if isinstance(found.ruling, CodesRuling):
+        return _of_codes(found.ruling)
     if case.form in _ASKED:
         return _of_a_figure(case, found)
     raise BadExercise(f"No question is made of a case of the form {case.form}.", _ENOUGH)
@@ -145,6 +207,7 @@ def _roads(found: Computed, asked: Figure) -> Iterator[tuple[str, Fraction, str]
         if isinstance(taken, Fraction) and known and road not in ("rounded", ""):
             one = other.of is not None and other.kind in (asked.kind, "matchpoints", "imps")
             says = f"That is {printed(taken)} for {other.of} alone." if one and isinstance(other.of, str) else ""
+            says = says or _TAKEN.get(other.kind, "")
             yield road, taken, says or f"That is another figure of the case: {other.title}."
     if asked.kind == "innocents":
         for kind in ("consequent", "damage", "normal", "actual", "by the recipe", "in total points"):
@@ -152,6 +215,41 @@ def _roads(found: Computed, asked: Figure) -> Iterator[tuple[str, Fraction, str]
             value = found.figures[other_figure] if other_figure else None
             if isinstance(value, Fraction):
                 yield kind, value, f"That is another figure of the case: {kind}."
+
+
+# ---- several codes ----
+
+
+def _of_codes(ruling: CodesRuling) -> tuple[str, Option, Iterator[Option]]:
+    """What the innocent side scores today, beside what it scored under the other codes."""
+    side = ruling.innocent
+    now = next(each for each in ruling.codes if each.weighed is ruling.weighed)
+    says = f"Under {now.code.name} ({joined([each.clause for each in now.code.clauses])}) {side} score "
+    says += f"{_amount(now.scores[side], ruling.scoring.unit)}."
+    right = Option(_amount(now.scores[side], ruling.scoring.unit), f"Right. {says}", True)
+    prompt = f"What do {side} score under the Laws of {now.code.edition}?"
+    return prompt, right, _other_codes(ruling, now, says)
+
+
+def _other_codes(ruling: CodesRuling, now: CodeRuling, says: str) -> Iterator[Option]:
+    side, unit = ruling.innocent, ruling.scoring.unit
+    for each in ruling.codes:
+        if each is not now:
+            other = _amount(each.scores[side], unit)
+            yield Option(other, f"So it was under {each.code.name}. {says}", road=each.code.id)
+    if not now.stands:
+        likeliest = max(now.weights, key=lambda points: now.weights[points])
+        worth = ruling.scoring.worth(likeliest, side)
+        yield Option(_amount(worth, unit), f"That is the likeliest outcome alone. {says}", road="not weighted")
+    else:
+        adjusted = _amount(now.expected[side], unit)
+        yield Option(adjusted, f"The table result is better, so nothing is adjusted. {says}", road="no damage")
+    at_table = ruling.facts.at_table
+    if at_table and not now.stands:
+        kept = f"That is the table result, which was worse. {says}"
+        yield Option(_amount(at_table[side], unit), kept, road="table result kept")
+    best = max(ruling.scoring.worth(points, side) for points in ruling.facts.found.weights)
+    yield Option(_amount(best, unit), f"That is the best outcome, whole. {says}", road="best outcome")
 
 
 # ---- a road through a decision ----

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from bridgelaw.exercises.units import without_unit
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import BadInput, Reference
 from bridgelaw.laws.facts import dataclass
@@ -82,7 +83,7 @@ class Number:
     def grade(self, answer: str) -> Feedback:
         """Feedback to a typed number: right, known and wrong, or wrong without a known reason.
 
-        Text that is no number gets the sentence of `read_fraction`.
+        Text that is no number gets the sentence of `read_fraction`, a figure in another unit that of `without_unit`.
         """
         try:
             value = self._read(answer)
@@ -96,7 +97,7 @@ class Number:
         return Feedback(False, f"{figure(value)} is not it. {self._slip(value)}")
 
     def _read(self, answer: str) -> Fraction:
-        return read_fraction(answer.strip().removesuffix(self.unit).removesuffix(self.unit[:-1]))
+        return read_fraction(without_unit(answer, self.unit))
 
     def reads(self, answer: str) -> bool:
         """Whether this is a number at all: what is none does not count as an answer."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 from random import Random
 
 from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, field_of, listed
+from bridgelaw.exercises.kinds.in_force import laid_down
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.slips import number, slip
 from bridgelaw.exercises.wrong_answers import WrongAnswer
@@ -38,7 +39,9 @@ def butler_field(rng: Random, level: int) -> ClubField:
     deal = club_deal(rng)
     results = field_of(rng, deal, rng.choice((5, 6) if level == 1 else (7, 8, 9)))
     side = rng.choice(list(Side)) if level == 3 else Side.NS
-    return ClubField(deal, tuple(map(deal.points, results)), side, int(level > 1))
+    rule = laid_down("datum")
+    dropped = rule.drop if rule else int(level > 1)
+    return ClubField(deal, tuple(map(deal.points, results)), side, dropped)
 
 
 def cross_field(rng: Random, level: int) -> ClubField:

@@ -287,10 +287,12 @@ def _tricks(rng: Random, level: int) -> Drawn:
         forgotten = frozenset([rng.choice(trumps or out)])
     claim = Claim(ending, Seat.S, picture=Picture(forgotten))
     ruling = rule_claim(claim)
+    # Nobody claims what he could not win even with the cards in sight, unless a card has slipped his mind.
+    if ruling.double_dummy[0] < cards - len(forgotten):
+        raise DrawAgain
     assert ruling.tricks is not None
     ours = ruling.tricks[0]
-    # Nobody claims what he could not win even with the cards in sight, unless a card has slipped his mind.
-    if ruling.double_dummy[0] < cards - len(forgotten) or (ours == cards and rng.random() < 2 / 3):
+    if ours == cards and rng.random() < 2 / 3:
         raise DrawAgain
     wrong = _wrong_tricks(ruling, ours)
     knew = (
@@ -324,8 +326,7 @@ def _wrong_tricks(ruling: ClaimRuling, ours: int) -> tuple[WrongAnswer, ...]:
             found[tricks] = WrongAnswer(name, Fraction(tricks), says)
 
     if claim.picture.forgotten:
-        knew = rule_claim(replace(claim, picture=Picture())).tricks
-        assert knew is not None
+        knew = ruling.tricks_if(replace(claim, picture=Picture()))
         gone = in_order(claim.picture.forgotten)
         slip("as if he had known", knew[0], f"That is for one who knew of the {gone}; you find that he did not (70A).")
     slip(
@@ -375,7 +376,8 @@ def _concessions(rng: Random, cards: int) -> Iterator[ClaimRuling]:
     while True:
         claim = Claim(_ending(rng, cards), Seat.S, statement, standing=ClaimStanding.CONCEDED)
         ruling = rule_claim(claim)
-        if ruling.on_lines[0] >= cards - 1:
+        # The worst line brings no more than best play, which is sooner found.
+        if ruling.double_dummy[0] >= cards - 1 and ruling.on_lines[0] >= cards - 1:
             yield ruling
 
 
@@ -436,9 +438,9 @@ def _rests(road: DrawnRoad, name: str) -> str:
 
 KINDS = (
     Kind("claim-what", "Is it a claim?", CALL, _is_it, minutes=1, marks=1),
-    Kind("claim-standard", "Which of the four standards?", SECOND, _standard),
-    Kind("claim-law", "A claim: which Law decides?", CALL, _law),
-    Kind("claim-result", "A claim: what do you rule?", CALL, _result),
+    Kind("claim-standard", "Which of the four standards?", SECOND, _standard, says_edition=True),
+    Kind("claim-law", "A claim: which Law decides?", CALL, _law, says_edition=True),
+    Kind("claim-result", "A claim: what do you rule?", CALL, _result, says_edition=True),
     Kind("claim-tricks", "How many tricks does the claim win?", NORMAL, _tricks, minutes=5, marks=5),
     Kind("claim-conceded", "A concession taken back", SECOND, _conceded, minutes=4, marks=3),
     Kind("claim-steps", "A claim, in order", CALL, _steps, marks=3),

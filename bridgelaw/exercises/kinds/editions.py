@@ -29,8 +29,8 @@ def _told() -> Mapping[str, list[str]]:
     return read_table("editions_told", package="bridgelaw.exercises.kinds")
 
 
-# What is said of the course, and not of the Laws.
-_OF_THE_COURSE = ("play-is-ruled", "laws-in-full", "commentary-written-for-it")
+# What is said of the course and not of the Laws, and what no lesson teaches.
+_OF_THE_COURSE = ("play-is-ruled", "laws-in-full", "commentary-written-for-it", "one-side-loses-its-gain")
 
 
 def _named(refs: tuple[Reference, ...]) -> str:
@@ -79,9 +79,9 @@ def _clause(rng: Random, level: int) -> Drawn:
 
 
 def _near(rng: Random, ref: Reference, says: str) -> Iterator[Option]:
-    """Other clauses of the same Law, and of the nearest ones."""
-    year = ref.edition or 0
-    listed = [each for each in clauses(year) if each.reference.parts and each.reference != ref]
+    """Other clauses of the same Law, and of the nearest ones, as far as they were read in that edition."""
+    read = [each for each in clauses(ref.edition or 0) if each.certainty == "S"]
+    listed = [each for each in read if each.reference.parts and each.reference != ref]
     same = [each for each in listed if abs(each.reference.law - ref.law) <= 1]
     for each in rng.sample(same, min(4, len(same))):
         if not (each.reference.contains(ref) or ref.contains(each.reference)):
@@ -151,6 +151,6 @@ def _so(rng: Random, level: int) -> Drawn:
 
 
 KINDS = (
-    Kind("edition-clause", "Where does it stand in that edition?", LESSON, _clause, minutes=1, marks=1),
-    Kind("edition-so", "What was so in that edition?", LESSON, _so, minutes=2, marks=2),
+    Kind("edition-clause", "Where does it stand in that edition?", LESSON, _clause, 1, 1, says_edition=True),
+    Kind("edition-so", "What was so in that edition?", LESSON, _so, says_edition=True),
 )

@@ -111,7 +111,7 @@ def _claim(rng: Random, level: int) -> Drawn:
 
 
 KINDS = (
-    Kind("error-lead", "Find the error: a lead out of turn", LEAD, _lead, marks=3),
+    Kind("error-lead", "Find the error: a lead out of turn", LEAD, _lead, marks=3, says_edition=True),
     Kind("error-card", "Find the error: a penalty card", CARD, _card, marks=3),
     Kind("error-claim", "Find the error: a claim", CLAIM, _claim, marks=3),
 )

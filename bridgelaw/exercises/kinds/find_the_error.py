@@ -14,7 +14,8 @@ from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.assigned import OutcomeTable
-from bridgelaw.scoring import figure, imps, matchpoints, round_imps, signed
+from bridgelaw.scoring import figure, imps, matchpoints, signed
+from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
@@ -64,7 +65,8 @@ def teams_account(rng: Random, _level: int) -> Account:
     rows, why = _teams_rows(facts, wrong)
     parts = [(row.weight, Fraction(row.won)) for row in rows]
     total = _weighed(parts)
-    sheet, theirs, said = _teams_ends(total, wrong)
+    rounding = facts.imp_rounding
+    sheet, theirs, said = _teams_ends(total, wrong, (rounding and rounding.unit) or Fraction(1))
     each = [
         f"{signed(row.points)} against {signed(facts.other)} at the other table: {signed(row.gap)} for {side}, "
         f"{counted(row.won, 'IMPs', sign=True)}"
@@ -102,17 +104,20 @@ def _teams_rows(facts: WeightedAtTeams, wrong: int) -> tuple[list[_Row], str]:
     return rows, why
 
 
-def _teams_ends(total: Fraction, wrong: int) -> tuple[int, int, str]:
-    """Both sides' IMPs on the score sheet, and what is wrong with them, if anything is."""
-    right = round_imps(total)
-    if right == 0 or (wrong == ROUNDING and total.denominator == 1):
+def _teams_ends(total: Fraction, wrong: int, unit: Fraction) -> tuple[Fraction, Fraction, str]:
+    """Both sides' IMPs on the score sheet, to that unit, and what is wrong with them, if anything is."""
+    right = round_half_up(total, unit)
+    if right == 0 or (wrong == ROUNDING and right == total):
         raise DrawAgain
     if wrong == ROUNDING:
         # Cut off, or where that is right, rounded up.
-        sheet = int(total) if int(total) != right else right + (1 if total > 0 else -1)
-        return sheet, -sheet, f"The nearest whole IMP to {figure(total, sign=True)} is {signed(right)}."
+        cut = int(total / unit) * unit
+        sheet = cut if cut != right else right + (unit if total > 0 else -unit)
+        nearest = "whole IMP" if unit == 1 else "tenth of an IMP"
+        return sheet, -sheet, f"The nearest {nearest} to {figure(total, sign=True)} is {figure(right, sign=True)}."
     if wrong == OTHER_SIDE:
-        return right, 0, "With the same weights for both sides the scores balance: what one wins the other loses."
+        says = "With the same weights for both sides the scores balance: what one wins the other loses."
+        return right, Fraction(), says
     return right, -right, ""
 
 

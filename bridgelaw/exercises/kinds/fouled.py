@@ -8,11 +8,13 @@ from random import Random
 
 from bridgelaw.exercises.filled import Box, Filled
 from bridgelaw.exercises.kinds.club import club_deal, field_of
+from bridgelaw.exercises.kinds.in_force import named_body
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.slips import number, slip, told_from
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.fouled_board import Body, FouledLine, FouledRuling, LineAward, Way, body, fouled_board
 from bridgelaw.scoring import Side, figure, matchpoints, signed
 from bridgelaw.telling import tell
@@ -63,7 +65,7 @@ def fouled(rng: Random, level: int, sizes: tuple[tuple[int, int], ...], bodies: 
     )
     expected = len(lines) + (rng.choice((0, 1)) if level > 1 else 0)
     side = Side.NS if level == 1 else rng.choice(list(Side))
-    return Fouled(lines, body(rng.choice(bodies)), expected, 0, side, level)
+    return Fouled(lines, body(rng.choice(named_body(bodies))), expected, 0, side, level)
 
 
 def by_neuberg(rng: Random, level: int) -> Fouled:
@@ -131,13 +133,14 @@ def ask_neuberg(facts: Fouled) -> Drawn:
         "matchpoints",
         answer,
         says,
-        _neuberg_slips(facts, award),
+        neuberg_slips(facts, award),
         "Matchpoint the group alone; then (M + 1) × N/n − 1.",
     )
     return Drawn(_told(facts), (part,), (cite("87B"), cite("78A")), tell(ruling), _table(facts))
 
 
-def _neuberg_slips(facts: Fouled, award: LineAward) -> Iterator[WrongAnswer]:
+def neuberg_slips(facts: Fouled, award: LineAward) -> Iterator[WrongAnswer]:
+    """The figures that are taken for a score by Neuberg, each with what is wrong with it."""
     assert award.group is not None
     score, expected = facts.line.score or 0, facts.expected
     inside, size = award.group.matchpoints[facts.side][score], award.group.size
@@ -189,7 +192,7 @@ def ask_small(facts: Fouled) -> Drawn:
         )  # fmt: skip
         return Drawn(told, (part,), laws, tell(ruling), _table(facts))
     answer = award.percentages[facts.side]
-    places = {1: "60%", 2: "65% and 55%", 3: "70%, 60% and 50%"}[group.size]
+    places = joined([f"{figure(each)}%" for each in facts.body.places[group.size - 1]])
     says = f"The {facts.body.name} gives a group of {group.size}: {places}."
     if group.way is Way.ARTIFICIAL:
         says = f"With the {facts.body.name} a form played once is an artificial score; nobody was at fault (12C2(a))."
@@ -199,13 +202,14 @@ def ask_small(facts: Fouled) -> Drawn:
         "per cent",
         answer,
         says,
-        _small_slips(facts, award, full),
+        small_slips(facts, award, full),
         "How large is the group, and what does this body do with it?",
     )
     return Drawn(told, (part,), laws, tell(ruling), _table(facts))
 
 
-def _small_slips(facts: Fouled, award: LineAward, full: Fraction | int) -> Iterator[WrongAnswer]:
+def small_slips(facts: Fouled, award: LineAward, full: Fraction | int) -> Iterator[WrongAnswer]:
+    """The percentages that are taken for that of a small group; `full` is the top."""
     assert award.group is not None and award.percentages is not None
     group, side, score = award.group, facts.side, facts.line.score or 0
     one, other = award.percentages[Side.NS], award.percentages[Side.EW]
@@ -235,11 +239,12 @@ def _not_small(facts: Fouled, award: LineAward, full: Fraction | int) -> Iterato
     assert award.group is not None
     group, score = award.group, facts.line.score or 0
     better = group.size - group.results(score) - group.beaten(score, facts.side)
-    percent = facts.body.percentage(group.size, better, group.results(score))
     why = (
         f"You took the percentages of a small group. By this regulation {group.size} of {facts.expected} go by Neuberg."
     )
-    yield slip("percentages all the same", percent * full / 100, why)
+    if group.size <= len(facts.body.places):
+        percent = facts.body.percentage(group.size, better, group.results(score))
+        yield slip("percentages all the same", percent * full / 100, why)
     inside = facts.body.on_scale(group.matchpoints[facts.side][score])
     yield slip(
         "not brought to the field", inside, f"That is inside the group; it is brought to {facts.expected} scores."

@@ -8,12 +8,14 @@ from random import Random
 
 from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, scored, vulnerable
 from bridgelaw.exercises.kinds.disallowed import judged, outcomes, weighted
+from bridgelaw.exercises.kinds.in_force import laid_down
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.slips import number, slip
 from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.artificial import Fault
 from bridgelaw.rulings.team_play import Board, Settlement, TeamPlayRuling, Trouble, team_play
 from bridgelaw.scoring import Result, Side, figure
@@ -50,13 +52,15 @@ class FouledMatch:
     story: str
     judged: tuple[tuple[Result, Fraction], ...]
     level: int
+    imp_rounding: Regulation | None = None
 
     def ruling(self) -> TeamPlayRuling:
         """The ruling on it."""
         ns, ew = self.faults
         here, there = self.deal.points(self.here), self.deal.points(self.there)
         board = Board(Trouble.FOULED, there, here, fault_ns=ns, fault_ew=ew)
-        return team_play(board, weighted(self.deal, self.judged) if self.judged else None)
+        score = weighted(self.deal, self.judged) if self.judged else None
+        return team_play(board, score, imp_rounding=self.imp_rounding)
 
 
 def fouled_match(rng: Random, level: int) -> FouledMatch:
@@ -65,9 +69,9 @@ def fouled_match(rng: Random, level: int) -> FouledMatch:
     one_at_fault = [each for each in STORIES if len(set(each)) > 1]
     faults = rng.choice(list(STORIES) if level == 1 else [*STORIES, *one_at_fault * 3])
     known = outcomes(rng, deal, level) if level > 1 and len(set(faults)) > 1 else ()
-    found = FouledMatch(
-        deal, result_of(rng, deal), result_of(rng, deal), faults, rng.choice(STORIES[faults]), known, level
-    )
+    results = result_of(rng, deal), result_of(rng, deal)
+    story, rounding = rng.choice(STORIES[faults]), laid_down("imp_rounding")
+    found = FouledMatch(deal, *results, faults, story, known, level, rounding)
     ruling = found.ruling()
     # An assigned score is worth its trouble where it beats average plus: at least every other time it does.
     if not ruling.board.compared or (known and not ruling.takes_assigned and rng.random() < 2 / 3):
@@ -127,7 +131,8 @@ def _slips(ruling: TeamPlayRuling, side: Side) -> Iterator[WrongAnswer]:
             lesser = min(ruling.assigned(ruling.innocent), THREE)
             yield slip("the worse of the two", sign * lesser, "The innocent team gets the more favourable (86B2(b)).")
             exact = sign * ruling.assigned(ruling.innocent)
-            yield slip("not rounded", exact, "The score sheet takes whole IMPs.")
+            taken = "whole" if ruling.imp_rounding.unit == 1 else "tenths of"
+            yield slip("not rounded", exact, f"The score sheet takes {taken} IMPs.")
         yield slip(
             "average", 0, "The board is not simply cancelled: one team was at fault, the other was not (86B2(b))."
         )

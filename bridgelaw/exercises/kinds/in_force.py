@@ -1,23 +1,83 @@
-"""Which Laws are in force in a question: today's, or those of an earlier edition, and then it says so."""
+"""Which Laws and regulations are in force in a question: those of its body, where a federation lays them down, or else
+today's; where it is another edition, the question says so.
+
+What a federation lays down reaches a draw through `question`, and holds for that draw alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from random import Random
 
-from bridgelaw.laws import DEFAULT_EDITION, earlier
+from bridgelaw.cases.federation import Federation
+from bridgelaw.laws import DEFAULT_EDITION, earlier, editions_besides
+from bridgelaw.laws.regulations import Regulation
+
+_UNDER: ContextVar[Federation | None] = ContextVar("under", default=None)
+
+
+@contextmanager
+def under(federation: Federation | None) -> Iterator[None]:
+    """What is drawn within is drawn as that federation lays down; None for nobody."""
+    before = _UNDER.set(federation)
+    try:
+        yield
+    finally:
+        _UNDER.reset(before)
+
+
+def home_edition() -> int:
+    """The Laws that are in force where nothing is said.
+
+    >>> with under(Federation("League", edition=2007)):
+    ...     home_edition()
+    2007
+    """
+    federation = _UNDER.get()
+    return (federation and federation.edition) or DEFAULT_EDITION
+
+
+def home_among(among: Sequence[int]) -> int:
+    """The Laws of the body where the matter is known of them, or else today's."""
+    home = home_edition()
+    return home if home in among else DEFAULT_EDITION
 
 
 def drawn_edition(rng: Random, level: int, among: Sequence[int]) -> int:
-    """The Laws of today; from the third level of difficulty on in one question of three an earlier edition of these."""
-    older = [each for each in earlier() if each in among]
-    return rng.choice(older) if older and level > 2 and rng.random() < 1 / 3 else DEFAULT_EDITION
+    """The Laws of the body, today's where it names none or the matter is not known of it; from the third level of
+    difficulty on in one question of three another edition of these, an earlier one than today's.
+    """
+    others = [each for each in _others() if each in among]
+    return rng.choice(others) if others and level > 2 and rng.random() < 1 / 3 else home_among(among)
+
+
+def _others() -> tuple[int, ...]:
+    """The editions that are not in force: those before today's, or all but the one that a federation names."""
+    federation = _UNDER.get()
+    own = federation.edition if federation else None
+    return tuple(each.year for each in editions_besides(own)) if own else earlier()
 
 
 def in_force(edition: int) -> str:
-    """The sentence that ends the facts where other Laws are in force than those of today.
+    """The sentence that ends the facts where other Laws are in force than those of the body, or of today.
 
     >>> in_force(2007), in_force(2017)
     (' The Laws of 2007 are in force.', '')
     """
-    return {each: f" The Laws of {each} are in force." for each in earlier()}.get(edition, "")
+    others = (each.year for each in editions_besides(home_edition()))
+    return {each: f" The Laws of {each} are in force." for each in others}.get(edition, "")
+
+
+def named_body(among: Sequence[str]) -> Sequence[str]:
+    """Under whose regulation a board is scored: the federation's, or else one of these."""
+    federation = _UNDER.get()
+    own = federation.defaults.get("body") if federation else None
+    return (own,) if own else among
+
+
+def laid_down(field: str) -> Regulation | None:
+    """The rounding or datum that the federation lays down, by the field of a case that it fills; None for none."""
+    federation = _UNDER.get()
+    return federation.rule(field) if federation else None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from bridgelaw.exercises.drawn import number
-from bridgelaw.exercises.kinds.in_force import in_force
+from bridgelaw.exercises.kinds.in_force import home_among, in_force
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import one_of, some_of
 from bridgelaw.exercises.kinds.roads import named
@@ -85,7 +85,7 @@ def _phrase(about: About, card: Card, owner: Seat, where: Where) -> str:
 def _may_use(rng: Random, level: int) -> Drawn:
     if level == 3:
         return _may_use_several(rng)
-    year = DEFAULT_EDITION if level < 2 else rng.choice(_years())
+    year = home_among(_years()) if level < 2 else rng.choice(_years())
     card, owner, major, where = _penalty_card(rng)
     asked = rng.choice(told(where, major, year))
     partner = owner.partner.word
@@ -177,7 +177,7 @@ def _play_of(rng: Random, card: Card) -> tuple[str, str]:
 
 
 def _information(rng: Random, level: int) -> tuple[InformationFacts, int]:
-    year = rng.choice(_years()) if level > 2 else DEFAULT_EDITION
+    year = rng.choice(_years()) if level > 2 else home_among(_years())
     card = rng.choice([each for each in pack() if each.honour])
     owner, where = rng.choice(list(Seat)), rng.choice(list(Where))
     about = rng.choice({Where.ON_TABLE: list(About)}.get(where, [About.COMING_OUT, About.CARD]))
@@ -412,7 +412,7 @@ def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
 
 
 KINDS = (
-    Kind("card-may-use", "Who may use what the card shows?", LESSON, _may_use),
-    Kind("card-told", "What the card told", LESSON, _told, minutes=3, marks=3),
+    Kind("card-may-use", "Who may use what the card shows?", LESSON, _may_use, says_edition=True),
+    Kind("card-told", "What the card told", LESSON, _told, minutes=3, marks=3, says_edition=True),
     Kind("card-alternatives", "Was there a logical alternative?", LESSON, _alternatives, minutes=3, marks=2),
 )

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from bridgelaw.cases import Case
+from bridgelaw.cases.federation import Federation
 from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.exercise import Exercise, Part
+from bridgelaw.exercises.kinds.in_force import in_force, under
 from bridgelaw.exercises.question import BadExercise
-from bridgelaw.laws import BadInput, Reference
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.telling.derivation import Derivation, Table
 
@@ -39,7 +41,8 @@ class DrawAgain(Exception):
 class Kind:
     """A kind of question. `lesson` is the page to revise; `draws` makes one of a level, 1 to 3, by chance.
 
-    `minutes` is what a candidate needs for one of them, `marks` what it brings in a paper.
+    `minutes` is what a candidate needs for one of them, `marks` what it brings in a paper. `says_edition` tells that
+    its facts say themselves which Laws are in force, where those are not the body's own.
     """
 
     id: str
@@ -48,23 +51,27 @@ class Kind:
     draws: Callable[[Random, int], Drawn]
     minutes: int = 2
     marks: int = 2
+    says_edition: bool = False
 
 
-def question(kind: Kind, level: int, seed: int) -> Exercise:
+def question(kind: Kind, level: int, seed: int, federation: Federation | None = None) -> Exercise:
     """The question of a kind for a level and a seed: always the same one, and its answers can be told apart.
 
-    Raises BadExercise where the level is none, or where nothing fit can be drawn.
+    A federation's edition, body, roundings and datum hold in it. Raises BadExercise where the level is none, or where
+    nothing fit can be drawn.
     """
     if level not in LEVELS:
         raise BadExercise(f"There is no level {level}.", "Levels are 1, 2 and 3.")
     rng = Random(f"{kind.id}/{level}/{seed}")
     for _ in range(TRIES):
         try:
-            drawn = kind.draws(rng, level)
+            with under(federation):
+                drawn = kind.draws(rng, level)
+                force = "" if kind.says_edition else in_force(DEFAULT_EDITION)
         except (DrawAgain, BadInput):
             continue
         name = f"{kind.id}~{level}~{seed}"
-        words = name, kind.title, level, drawn.facts
+        words = name, kind.title, level, f"{drawn.facts}{force}"
         found = Exercise(*words, drawn.parts, drawn.laws, drawn.working, ending=drawn.ending, table=drawn.table)
         if told_apart(found):
             return found

@@ -89,6 +89,6 @@ def _result(rng: Random, level: int) -> Drawn:
 
 
 KINDS = (
-    Kind("later-law", "A card too early: which Law?", LESSON, _law),
-    Kind("later-result", "A card too early: what follows?", LESSON, _result),
+    Kind("later-law", "A card too early: which Law?", LESSON, _law, says_edition=True),
+    Kind("later-result", "A card too early: what follows?", LESSON, _result, says_edition=True),
 )

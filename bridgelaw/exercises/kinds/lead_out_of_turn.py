@@ -260,8 +260,8 @@ def _rests(road: DrawnRoad, name: str) -> str:
 
 
 KINDS = (
-    Kind("lead-law", "Which Law governs the lead?", LESSON, _law),
-    Kind("lead-result", "A lead: what follows?", LESSON, _result),
-    Kind("lead-choice", "What does declarer's choice mean?", LESSON, _choice, minutes=3, marks=3),
+    Kind("lead-law", "Which Law governs the lead?", LESSON, _law, says_edition=True),
+    Kind("lead-result", "A lead: what follows?", LESSON, _result, says_edition=True),
+    Kind("lead-choice", "What does declarer's choice mean?", LESSON, _choice, minutes=3, marks=3, says_edition=True),
     Kind("lead-steps", "A lead out of turn, in order", AT_THE_TABLE, _steps, marks=3),
 )

@@ -37,7 +37,7 @@ from bridgelaw.rulings.penalty_card.play import Trick
 from bridgelaw.rulings.penalty_card.verdict import Verdict
 from bridgelaw.scoring import TRICKS, Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order, pack, suit_word, suits_in_words
-from bridgelaw.scoring.deal import RANKS, SUITS, Deal
+from bridgelaw.scoring.deal import SUITS, Deal
 from bridgelaw.telling.en.penalty_card.verdicts import shared
 
 ORDER = "First he follows suit; then comes what declarer chose; then the penalty card."
@@ -56,7 +56,8 @@ def _deal(rng: Random) -> Deal:
 
 
 def _written(cards: Sequence[Card]) -> str:
-    return ".".join("".join(rank for rank in RANKS if Card(suit, rank) in cards) for suit in SUITS)
+    held = sorted(cards, reverse=True)
+    return ".".join("".join(card.rank for card in held if card.suit is suit) for suit in SUITS)
 
 
 def _any_legal(rng: Random, play: Play) -> Card:

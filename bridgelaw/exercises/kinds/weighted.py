@@ -10,11 +10,13 @@ from bridgelaw.cases import Figure
 from bridgelaw.exercises import wrong_answers as typical
 from bridgelaw.exercises.kinds.club import field_of, listed, result_of, scored, vulnerable
 from bridgelaw.exercises.kinds.disallowed import Disallowed, disallowed
+from bridgelaw.exercises.kinds.in_force import laid_down
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.slips import number, slip
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import (
     FieldRuling,
     PairsRuling,
@@ -24,7 +26,8 @@ from bridgelaw.rulings.assigned import (
     weighted_at_pairs,
     weighted_at_teams,
 )
-from bridgelaw.scoring import Line, Side, Traveller, as_percentage, butler_imps, datum, figure, imps, signed
+from bridgelaw.rulings.assigned.field import butler_form
+from bridgelaw.scoring import Line, Side, Traveller, as_percentage, butler_imps, figure, imps, signed
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
 
@@ -41,10 +44,12 @@ class WeightedAtTeams:
     other: int
     other_told: str
     level: int
+    imp_rounding: Regulation | None = None
 
     def ruling(self) -> TeamsRuling:
         """The ruling on it."""
-        return weighted_at_teams(self.case.assigned(), self.other, self.case.table_result)
+        assigned = self.case.assigned()
+        return weighted_at_teams(assigned, self.other, self.case.table_result, imp_rounding=self.imp_rounding)
 
 
 @dataclass(frozen=True)
@@ -55,6 +60,7 @@ class InField:
     others: tuple[int, ...]
     level: int
     place: int = 0
+    datum_rule: Regulation | None = None
 
     @property
     def traveller(self) -> Traveller:
@@ -78,7 +84,13 @@ class InField:
 
     def at_butler(self) -> FieldRuling:
         """The ruling at Butler."""
-        return weighted_at_butler(self.case.assigned(), self.traveller, self.case.table_result)
+        return weighted_at_butler(self.case.assigned(), self.traveller, self.case.table_result, self.datum_rule)
+
+    def datum(self, scores: tuple[int, ...]) -> Fraction:
+        """The datum of these scores, by the rule of the organiser."""
+        middle = butler_form(self.datum_rule).datum
+        assert middle
+        return middle(scores)
 
 
 def stands_as_it_should(stands: bool, level: int, rng: Random) -> None:
@@ -94,7 +106,8 @@ def at_teams(rng: Random, level: int) -> WeightedAtTeams:
     """A board of a match; in the third level the table result may stand."""
     case = disallowed(rng, level)
     there = result_of(rng, case.deal)
-    found = WeightedAtTeams(case, case.deal.points(there), scored(there, case.deal) if level < 3 else str(there), level)
+    told = scored(there, case.deal) if level < 3 else str(there)
+    found = WeightedAtTeams(case, case.deal.points(there), told, level, laid_down("imp_rounding"))
     stands_as_it_should(found.ruling().stands, level, rng)
     return found
 
@@ -158,7 +171,8 @@ def in_field(rng: Random, level: int, tables: tuple[int, ...]) -> InField:
     """A board of a club's pairs."""
     case = disallowed(rng, level)
     results = field_of(rng, case.deal, rng.choice(tables))
-    return InField(case, tuple(map(case.deal.points, results)), level, rng.randrange(len(results)))
+    scores = tuple(map(case.deal.points, results))
+    return InField(case, scores, level, rng.randrange(len(results)), laid_down("datum"))
 
 
 def at_pairs(rng: Random, level: int) -> InField:
@@ -270,7 +284,7 @@ def at_butler(rng: Random, level: int) -> InField:
     sign = found.case.innocent.sign
 
     def won(score: int) -> int:
-        return sign * butler_imps(score, datum((score, *found.others)))
+        return sign * butler_imps(score, found.datum((score, *found.others)))
 
     expected = sum(weight * won(score) for score, weight in found.case.weighted().weights.items())
     if won(found.case.table_result) >= expected:
@@ -291,22 +305,24 @@ def ask_butler(facts: InField) -> Drawn:
     part = number(
         prompt, "IMPs", answer, says, _butler_slips(facts, ruling, side), "Each outcome makes a datum of its own."
     )
-    conditions = "Butler; the datum is the mean of all results of the board, the adjusted one too, rounded to ten"
+    drops = ", the best and the worst left out" if facts.datum_rule and facts.datum_rule.drop else ""
+    counts = "the mean of all results of the board, the adjusted one too"
+    conditions = f"Butler; the datum is {counts}{drops}, rounded to ten"
     return Drawn(_told(facts, conditions), (part,), (*LAWS, cite("78B"), cite("78D")), tell(ruling))
 
 
 def _butler_slips(facts: InField, ruling: FieldRuling, side: Side) -> Iterator[WrongAnswer]:
     score: WeightedScore = facts.case.weighted()
-    without = datum(facts.others)
+    without = facts.datum(facts.others)
     alone = [weight * butler_imps(points, without) for points, weight in score.weights.items()]
     left_out = "You left the adjusted table out of the datum; by these conditions it counts in it."
     yield slip("datum without the line", side.sign * sum(alone, Fraction()), left_out)
-    before = datum((facts.case.table_result, *facts.others))
+    before = facts.datum((facts.case.table_result, *facts.others))
     kept = [weight * butler_imps(points, before) for points, weight in score.weights.items()]
     cancelled = "You kept the datum with the cancelled result in it. Each outcome makes a datum of its own."
     yield slip("datum of the table result", side.sign * sum(kept, Fraction()), cancelled)
     mean = int(round(typical.mean_points(score) / 10) * 10)
-    points = side.sign * butler_imps(mean, datum((mean, *facts.others)))
+    points = side.sign * butler_imps(mean, facts.datum((mean, *facts.others)))
     yield slip("total points first", points, POINTS_FIRST)
     likeliest = max(ruling.tables[side], key=lambda table: table.weight)
     yield slip(

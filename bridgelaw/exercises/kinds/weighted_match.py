@@ -8,16 +8,19 @@ from random import Random
 
 from bridgelaw.exercises.kinds.club import result_of, scored, vulnerable
 from bridgelaw.exercises.kinds.disallowed import Disallowed, disallowed
+from bridgelaw.exercises.kinds.in_force import laid_down
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.slips import number, slip
 from bridgelaw.exercises.wrong_answers import WrongAnswer, mean_points
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import Match, TeamsRuling, weighted_at_teams
 from bridgelaw.scoring import Side, figure, imps, scale_named, signed
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Table
 
+_STEPS = {Fraction(1, 100): "hundredths", Fraction(1, 2): "halves"}
 SCALES = (("whole_vp", 24), ("wbf_continuous", 16), ("wbf_continuous", 24))
 
 
@@ -30,12 +33,13 @@ class InMatch:
     other_told: str
     match: Match
     weigh_vps: bool
+    vp_rounding: Regulation | None = None
 
     def ruling(self) -> TeamsRuling:
         """The ruling on it."""
-        return weighted_at_teams(
-            self.case.assigned(), self.other, self.case.table_result, self.match, weigh_vps=self.weigh_vps
-        )
+        assigned, match, rounding = self.case.assigned(), self.match, self.vp_rounding
+        table = self.other, self.case.table_result
+        return weighted_at_teams(assigned, *table, match, weigh_vps=self.weigh_vps, vp_rounding=rounding)
 
 
 def in_match(rng: Random, level: int) -> InMatch:
@@ -45,7 +49,8 @@ def in_match(rng: Random, level: int) -> InMatch:
     scale = scale_named(*SCALES[level - 1])
     home, away = rng.randint(15, 40), rng.randint(15, 40)
     told = scored(there, case.deal)
-    found = InMatch(case, case.deal.points(there), told, Match(home, away, scale), level == 3)
+    match = Match(home, away, scale)
+    found = InMatch(case, case.deal.points(there), told, match, level == 3, laid_down("vp_rounding"))
     side = case.innocent
     margin = abs(home - away) + 12
     if margin >= scale.blitz:
@@ -69,7 +74,8 @@ def ask(facts: InMatch) -> Drawn:
         f"name this scale: {match.scale}."
     )
     if facts.weigh_vps:
-        told += " They also say that the Victory Points of each outcome are weighted, and rounded to hundredths."
+        told += " They also say that the Victory Points of each outcome are weighted, and rounded to "
+        told += f"{_STEPS[ruling.rounding.unit or Fraction(1, 100)]}."
         parts = [f"{part.written} of {figure(part.vps or 0)}" for part in own.contributions]
         says = f"{', '.join(parts[:-1])} and {parts[-1]} VPs; rounded last."
         asked = (

@@ -8,7 +8,6 @@ that no question uses becomes one itself: write the ruling.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
@@ -30,6 +29,7 @@ from bridgelaw.exercises.several import Several
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.fields import Fields
+from bridgelaw.laws.files import NoSuchText, toml_of
 
 HEAD = "reserve.toml"
 OWN_KIND = "own"
@@ -159,8 +159,6 @@ def kept_apart(folder: Path) -> None:
 
 def _toml(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except FileNotFoundError:
-        raise BadReserve(f"“{path}” is not there.", "Make a reserve with: python -m bridgelaw.exam reserve") from None
-    except (OSError, ValueError, RecursionError) as fault:
-        raise BadReserve(f"“{path.name}” cannot be read: {fault}.", "Save it as TOML, in UTF-8.") from None
+        return toml_of(path, "Make a reserve with: python -m bridgelaw.exam reserve")
+    except NoSuchText as fault:
+        raise BadReserve(fault.wrong, fault.right) from None

@@ -6,13 +6,15 @@ from collections.abc import Collection, Hashable, Iterator, Mapping
 from fractions import Fraction
 from random import Random
 
+from bridgelaw.cases.federation import Federation
 from bridgelaw.exercises.exercise import Exercise, Part
 from bridgelaw.exercises.kinds import KINDS, Kind, question
+from bridgelaw.exercises.own_terms import in_own_terms
 from bridgelaw.exercises.paper.law_part import asks_for_law
 from bridgelaw.exercises.paper.specification import PaperSection, PaperSpecification
 from bridgelaw.exercises.question import BadExercise, Written
 from bridgelaw.laws import BadInput
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.facts import dataclass, replace
 
 VERSIONS = ("A", "B")
 # So often another seed is tried before a kind counts as used up.
@@ -72,6 +74,13 @@ class Paper:
         """The paper, its seed and its version, as in "open-book/7/A"."""
         return f"{self.specification.id}/{self.seed}/{self.version}"
 
+    def in_terms_of(self, federation: Federation | None) -> Paper:
+        """The same paper in a federation's own terms."""
+        if federation is None:
+            return self
+        said = (replace(each, exercise=in_own_terms(each.exercise, federation)) for each in self.questions)
+        return replace(self, questions=tuple(said))
+
     def sections(self) -> Iterator[tuple[PaperSection, tuple[PaperQuestion, ...]]]:
         """The sections in their order, each with its questions."""
         for section in self.specification.sections:
@@ -91,24 +100,31 @@ def read_seed(text: str) -> int:
 
 
 def set_paper(
-    specification: PaperSpecification, seed: int, version: str = "A", kinds: Mapping[str, Kind] = KINDS
+    specification: PaperSpecification,
+    seed: int,
+    version: str = "A",
+    kinds: Mapping[str, Kind] = KINDS,
+    federation: Federation | None = None,
 ) -> Paper:
     """The paper of a seed. Version B has the kinds and levels of version A with other figures.
 
-    `kinds` is the bank. Raises BadInput for a version that there is not, and for a paper longer than the bank.
+    `kinds` is the bank; a federation's edition, body and roundings hold in every question.
+    Raises BadInput for a version that there is not, and for a paper longer than the bank.
     """
     if version not in VERSIONS:
         raise BadInput(f"There is no version “{version}”.", f"Versions are {' and '.join(VERSIONS)}.")
-    first = _first(specification, seed, kinds)
+    first = _first(specification, seed, kinds, federation)
     if version == VERSIONS[0]:
         return Paper(specification, seed, version, _numbered(first, seed))
-    return Paper(specification, seed, version, _numbered(_other(first, seed, version), seed))
+    return Paper(specification, seed, version, _numbered(_other(first, seed, version, federation), seed))
 
 
 _Set = tuple[PaperSection, Kind, Exercise]
 
 
-def _first(specification: PaperSpecification, seed: int, kinds: Mapping[str, Kind]) -> list[_Set]:
+def _first(
+    specification: PaperSpecification, seed: int, kinds: Mapping[str, Kind], federation: Federation | None
+) -> list[_Set]:
     """The questions of version A: the kinds of each section in turn, in an order of the seed."""
     found: list[_Set] = []
     used: set[Hashable] = set()
@@ -121,7 +137,7 @@ def _first(specification: PaperSpecification, seed: int, kinds: Mapping[str, Kin
             turn = n % len(offered)
             wanted = [(each, levels[n % len(levels)]) for each in (*offered[turn:], *offered[:turn])]
             rest = [(each, level) for each in offered for level in sorted({*section.levels})]
-            drawn = _drawn([*wanted, *rest], rng, used)
+            drawn = _drawn([*wanted, *rest], rng, used, federation)
             if drawn is None:
                 raise _too_long(section, n)
             used.add(_asked(drawn[1]))
@@ -143,13 +159,13 @@ def _too_long(section: PaperSection, had: int) -> BadInput:
 
 
 def _drawn(
-    wanted: Collection[tuple[Kind, int]], rng: Random, used: Collection[Hashable]
+    wanted: Collection[tuple[Kind, int]], rng: Random, used: Collection[Hashable], federation: Federation | None
 ) -> tuple[Kind, Exercise] | None:
     """The first question that was not asked yet, of the first kind that still has one."""
     for kind, level in dict.fromkeys(wanted):
         for _ in range(TRIES):
             try:
-                found = question(kind, level, rng.randrange(10**9))
+                found = question(kind, level, rng.randrange(10**9), federation)
             except BadExercise:
                 break
             if _asked(found) not in used:
@@ -163,7 +179,7 @@ def _asked(exercise: Exercise) -> Hashable:
     return exercise.title, exercise.facts, exercise.table, tuple(parts)
 
 
-def _other(first: list[_Set], seed: int, version: str) -> list[_Set]:
+def _other(first: list[_Set], seed: int, version: str, federation: Federation | None) -> list[_Set]:
     """The same kinds and levels with other questions; one of version A only where the bank has no other."""
     rng = Random(f"{seed}/{version}")
     of_first = {_asked(exercise) for _, _, exercise in first}
@@ -171,7 +187,8 @@ def _other(first: list[_Set], seed: int, version: str) -> list[_Set]:
     used: set[Hashable] = set()
     for section, kind, exercise in first:
         wanted = [(kind, exercise.level)]
-        drawn = _drawn(wanted, rng, used | of_first) or _drawn(wanted, rng, used) or (kind, exercise)
+        fresh = _drawn(wanted, rng, used | of_first, federation)
+        drawn = fresh or _drawn(wanted, rng, used, federation) or (kind, exercise)
         used.add(_asked(drawn[1]))
         found.append((section, *drawn))
     return found

@@ -1,0 +1,46 @@
+"""The unit that is typed behind a figure, as directors write it: 11.4 mp, 3 imps, 57%."""
+
+from __future__ import annotations
+
+from bridgelaw.laws import BadInput
+
+WRITTEN = {
+    "matchpoints": ("matchpoints", "matchpoint", "match points", "match point", "mps", "mp"),
+    "IMPs": ("imps", "imp"),
+    "VPs": ("victory points", "victory point", "vps", "vp"),
+    "points": ("total points", "points", "point", "pts", "pt"),
+    "per cent": ("per cent", "percent", "%"),
+    "tricks": ("tricks", "trick"),
+}
+"""The units that a question asks in, each with what is read for it, in small letters. `ask.js` has the same."""
+POINTS_TOO = ("matchpoints", "VPs")
+"""Whose figures are called points for short; IMPs are not, which would be total points."""
+_LONGEST_FIRST = sorted(
+    ((word, unit) for unit, words in WRITTEN.items() for word in words), key=lambda each: -len(each[0])
+)
+
+
+class WrongUnit(BadInput):
+    """A figure in another unit than the one that is asked for."""
+
+
+def without_unit(typed: str, unit: str) -> str:
+    """What is typed without the unit behind it. Raises WrongUnit where that is not the one asked for.
+
+    >>> without_unit("11.4 MP", "matchpoints"), without_unit("-1 imp", "IMPs"), without_unit("60%", "per cent")
+    ('11.4', '-1', '60')
+    >>> without_unit("3 imps", "matchpoints")
+    Traceback (most recent call last):
+        ...
+    bridgelaw.exercises.units.WrongUnit: '3 imps' is in IMPs. Matchpoints are asked for.
+    """
+    shown = typed.strip()
+    if unit not in WRITTEN:
+        return shown.removesuffix(unit).removesuffix(unit[:-1])
+    for word, named in _LONGEST_FIRST:
+        figure = shown[: -len(word)]
+        if shown[-len(word) :].lower() == word and not figure[-1:].isalpha():
+            if named != unit and not (named == "points" and unit in POINTS_TOO):
+                raise WrongUnit(f"'{shown[:40]}' is in {named}.", f"{unit[:1].upper()}{unit[1:]} are asked for.")
+            return figure.strip()
+    return shown
