@@ -10,7 +10,12 @@
 | `handouts` | handouts of one page |
 | `student_copies` | lessons without answers |
 | `deck` | a lesson as slides, staged, the question before the answer |
-| `deck_words` | words cut to 35 a slide |
+| `deck_slide` | what a slide is: beats that are seen one after another |
+| `deck_shown` | what the code of a lesson shows, as slides: rulings, clauses, errors, figures, calculators |
+| `deck_asks` | questions as slides, which the room may vote on |
+| `deck_notes` | where each note of a section stands, and the seconds of each slide |
+| `deck_words` | words parted so that 35 are seen at once |
+| `deck_html` | pieces of finished HTML: elements, tables and drawings in parts |
 | `deck_page` | a deck as a page of reveal.js, and as PDF |
 | `sheet` | a page to print, A4 or Letter, black and white |
 | `pack` | all of it in one folder |

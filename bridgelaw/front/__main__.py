@@ -12,12 +12,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bridgelaw.cases.federation import read_federation
-from bridgelaw.exam.command import run
+from bridgelaw.cases.federation import Federation, read_federation
 from bridgelaw.front.deck_page import write_decks
 from bridgelaw.front.lessons import FOLDER, lessons
 from bridgelaw.front.pack import write_copies, write_pack
 from bridgelaw.front.sheet import SIZES
+from bridgelaw.laws.command import run
+
+FEDERATION = "the TOML file of your federation: its name, logo and terms"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -32,12 +34,13 @@ def _parser() -> argparse.ArgumentParser:
     pack.add_argument("--to", default="_build/pack", help="the folder to write into (_build/pack)")
     pack.add_argument("--notebooks", default=str(FOLDER), help="the folder of the chapters (notebooks)")
     pack.add_argument("--paper", choices=SIZES, help="one size of paper only")
-    pack.add_argument("--federation", help="the TOML file of your federation: its name, logo and terms")
+    pack.add_argument("--federation", help=FEDERATION)
     pack.add_argument("--only-html", action="store_true", help="make no PDF")
     pack.set_defaults(run=_pack)
     slides = commands.add_parser("slides", help="write a deck of slides for each lesson")
     slides.add_argument("--to", help="the folder to write into (the site where it is built, else _build/slides)")
     slides.add_argument("--notebooks", default=str(FOLDER), help="the folder of the chapters (notebooks)")
+    slides.add_argument("--federation", help=FEDERATION)
     slides.add_argument("--pdf", action="store_true", help="make a PDF of each deck too")
     slides.set_defaults(run=_slides)
     student = commands.add_parser("student", help="write the lessons without answers, as notebooks")
@@ -47,11 +50,14 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _federation(asked: argparse.Namespace) -> Federation | None:
+    return read_federation(asked.federation) if asked.federation else None
+
+
 def _pack(asked: argparse.Namespace) -> Iterator[str]:
     to = Path(asked.to)
     sizes = (asked.paper,) if asked.paper else SIZES
-    federation = read_federation(asked.federation) if asked.federation else None
-    yield from write_pack(lessons(Path(asked.notebooks)), to, sizes, not asked.only_html, federation)
+    yield from write_pack(lessons(Path(asked.notebooks)), to, sizes, not asked.only_html, _federation(asked))
     yield f"The course pack is in {to}"
 
 
@@ -60,7 +66,7 @@ def _slides(asked: argparse.Namespace) -> Iterator[str]:
     to = Path(asked.to) if asked.to else (site / "slides" if site.is_dir() else Path("_build/slides"))
     # The calculators are found from within the site alone.
     beside = to.parent if (to.parent / "notebooks").is_dir() else None
-    yield from write_decks(lessons(Path(asked.notebooks)), to, beside, asked.pdf)
+    yield from write_decks(lessons(Path(asked.notebooks)), to, beside, asked.pdf, _federation(asked))
     yield f"The slides are in {to}: open {to}/index.html"
 
 

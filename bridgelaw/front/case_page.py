@@ -9,6 +9,7 @@ from bridgelaw.display.html import cautions_html, director_html, text
 from bridgelaw.display.style import course_css
 from bridgelaw.exam.page import page
 from bridgelaw.exam.pieces import lettered, named, working
+from bridgelaw.exam.pieces import table as printed
 from bridgelaw.exercises import Exercise, MultipleChoice
 from bridgelaw.exercises.of_case import case_question
 from bridgelaw.laws import BadInput
@@ -27,14 +28,14 @@ def case_page(case: Case, federation: Federation | None = None) -> str:
     story = "".join(f"<p>{text(each)}</p>" for each in case.account.splitlines() if each.strip())
     drawn = "".join(html for _, html in diagrams(case))
     facts = "" if story else f"<ul>{''.join(f'<li>{text(each)}</li>' for each in derivation.facts)}</ul>"
-    printed = "".join(f"<li>{text(str(each))}</li>" for each in report.comparisons)
+    announced = "".join(f"<li>{text(str(each))}</li>" for each in report.comparisons)
     body = (
         f'<header><h1>{text(case.title)}</h1><p class="code">{text(str(case.source))}</p></header>'
         f'<section class="case-facts">{story}{facts}{f"<div class=bl-dealt>{drawn}</div>" if drawn else ""}</section>'
         f"<section><h2>The ruling <span class=of>Laws of {case.edition}</span></h2>{working(derivation)}"
         f"<p><strong>{text(derivation.result)}</strong></p>{cautions_html(derivation.cautions)}"
         f'{director_html(derivation.announcement)}<p class="law">{text(named(case.laws or derivation.laws))}</p>'
-        f"{f'<h2>What was announced</h2><ul>{printed}</ul>' if printed else ''}</section>"
+        f"{f'<h2>What was announced</h2><ul>{announced}</ul>' if announced else ''}</section>"
     )
     foot = f"{case.title} · {case.source}"
     return page(case.title, body, foot, federation, course_css())
@@ -66,7 +67,7 @@ def question_page(case: Case, federation: Federation | None = None) -> str:
         f"<li>{'<strong>Right</strong> ' if each.right else ''}{lettered(n)}: {text(each.feedback)}</li>"
         for n, each in enumerate(part.options)
     )
-    table = f'<div class="bl-dealt">{drawn}</div>' if drawn else ""
+    table = (f'<div class="bl-dealt">{drawn}</div>' if drawn else "") + (printed(asked.table) if asked.table else "")
     body = (
         f'<header><h1>{text(asked.title)}</h1></header><section class="facts">{facts}{table}</section>'
         f'<p class="prompt">{text(part.prompt)}</p><ul class="options">{boxes}</ul>'

@@ -1,4 +1,4 @@
-"""A case of one's own as slides: the case with its drawing, the question, the ruling; at most 35 words each.
+"""A case of one's own as slides: the case with its drawing, what is known, the question, the ruling; 35 words each.
 
 Each slide is a `<section>` for a deck of reveal.js; what is too long for it stands in its notes. A slide that asks has
 `data-ask` and its options, as the slides of the lessons have.
@@ -8,18 +8,23 @@ from __future__ import annotations
 
 import re
 from html import escape
+from importlib.resources import files as resources
 
 from bridgelaw.cases import Case, computed
 from bridgelaw.cases.federation import Federation
 from bridgelaw.display.case import diagrams
-from bridgelaw.display.html import text
-from bridgelaw.display.letterhead import in_terms
+from bridgelaw.display.html import table_html, text
+from bridgelaw.display.letterhead import in_terms, letterhead_html
 from bridgelaw.exam.pieces import lettered
 from bridgelaw.exercises import MultipleChoice, Option
+from bridgelaw.exercises.of_case import known
 from bridgelaw.front.case_page import question_of
+from bridgelaw.front.deck_page import head_html, shared_files
+from bridgelaw.laws.facts import replace
 from bridgelaw.telling.derivation import Derivation
 
 MOST_WORDS = 35
+KNOWN, RULED = "What you know", "The ruling"
 OPEN_QUESTION = "How do you rule?"
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“♠♥♦♣])")
 # A word has a letter or a figure in it.
@@ -36,11 +41,13 @@ def words_in(says: str) -> int:
 
 
 def case_slides(case: Case, federation: Federation | None = None) -> tuple[str, ...]:
-    """The case, its question and its ruling, each as one section. Raises CaseError for what cannot be ruled.
+    """The case, what is known of the board, the question and the ruling, each as one section.
+
+    Raises CaseError for what cannot be ruled.
 
     >>> from bridgelaw.cases import case_named
     >>> [slide.count("<section") for slide in case_slides(case_named("002-example-8"))]
-    [1, 1, 1]
+    [1, 1, 1, 1]
     """
     found = computed(case).derivation
     facts = case.account or " ".join(found.facts)
@@ -48,7 +55,33 @@ def case_slides(case: Case, federation: Federation | None = None) -> tuple[str, 
     drawn = "".join(html for _, html in diagrams(case))
     begins = _slide(case, "case", f"{_title(case)}<p>{text(told)}</p>{_dealt(drawn)}", f"{facts} {case.source}.")
     ends = _slide(case, "ruling", _ruling(case, found), f"{found.result} The director says: {found.announcement}")
-    return tuple(in_terms(each, federation) for each in (begins, _asking(case), ends))
+    return tuple(in_terms(each, federation) for each in (begins, *_knowing(case, facts), _asking(case), ends))
+
+
+def case_deck(case: Case, federation: Federation | None = None) -> str:
+    """The slides as a page of its own, to be shown with the arrow keys or printed; it asks for nothing from anywhere.
+
+    Raises CaseError for what cannot be ruled.
+    """
+    style = dict(shared_files())["slides.css"]
+    own = resources("bridgelaw.front").joinpath("data", "own.js").read_text(encoding="utf-8")
+    slides = list(case_slides(case, federation))
+    # The name of the federation stands on the first.
+    slides[0] = slides[0].replace(">", f">{letterhead_html(federation)}", 1)
+    return (
+        f"{head_html(case.title)}<style>{style}</style></head>"
+        f'<body class="paper"><div class="reveal"><div class="slides">{"".join(slides)}</div></div>'
+        f"<script>{own}</script></body></html>\n"
+    )
+
+
+def _knowing(case: Case, facts: str) -> tuple[str, ...]:
+    """The figures without which nobody could answer, where there are any."""
+    table = known(case)
+    if table is None:
+        return ()
+    drawn = f'<div class="drawing"><div class="fit">{table_html(replace(table, caption=""))}</div></div>'
+    return (_slide(case, "known", f"<h2>{KNOWN}</h2>{drawn}", facts),)
 
 
 def _ruling(case: Case, found: Derivation) -> str:
@@ -58,11 +91,11 @@ def _ruling(case: Case, found: Derivation) -> str:
     part = asked.parts[0] if asked else None
     right = next(each.text for each in part.options if each.right) if isinstance(part, MultipleChoice) else ""
     lines = [right] if right else []
-    room = MOST_WORDS - words_in(laws) - 1 - sum(map(words_in, lines))
+    room = MOST_WORDS - words_in(f"{RULED} {laws}") - 1 - sum(map(words_in, lines))
     if not lines or words_in(found.result) <= room:
         lines.append(shortened(found.result, room))
     said = "".join(f'<p class="bl-result fragment">{text(each)}</p>' for each in dict.fromkeys(lines))
-    return f'{said}<p class="law fragment">Law {escape(laws)}</p>'
+    return f'<h2>{RULED}</h2>{said}<p class="law fragment">Law {escape(laws)}</p>'
 
 
 def shortened(says: str, most: int) -> str:
@@ -84,7 +117,7 @@ def _title(case: Case) -> str:
 
 
 def _dealt(drawn: str) -> str:
-    return f'<div class="bl-dealt">{drawn}</div>' if drawn else ""
+    return f'<div class="drawing"><div class="fit bl-dealt">{drawn}</div></div>' if drawn else ""
 
 
 def _slide(case: Case, part: str, inside: str, notes: str, asks: str = "") -> str:

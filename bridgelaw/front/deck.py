@@ -1,374 +1,379 @@
-"""A lesson as slides: its cells in their order, staged, with at most 35 words on each and the question first.
+"""A lesson as slides: its cells in their order, staged, with at most 35 words at once and the question first.
 
 | A cell | Becomes |
 |---|---|
-| prose | its words; outside the story, the gist of each paragraph, and the rest is what the presenter says |
-| `at_the_table` | one hand; the auction; a pause; and after the story all four hands |
+| the head | the title; the aims on one slide |
+| prose | its words, a paragraph or two a slide, the cards of the story beside them |
+| `at_the_table` | one hand; the auction; the question, and a vote; after the story all four hands |
 | `before_you_read`, `ExerciseSet` | the question; the options, which the room may vote on; the answer |
+| `what_the_law_says` | the clauses, each where the lesson speaks of it |
 | `ruling` | the facts, the steps one by one, the result, the words of the director |
 | `common_errors` | what is said; then what refutes it |
-| a calculator | the calculator itself where the site is built, and the ruling of its case |
+| a calculator | the room's weights; the calculator itself where the site is built, else the ruling of its case |
 | any other figure | its drawing |
+
+Each beat comes at a press of the key. The cases that are not for the class (`in_class`) stand behind the last slide.
 """
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Callable, Iterator, Sequence
-from html.parser import HTMLParser
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
-import bridgelaw.display as display
-from bridgelaw.cases import Case, case_named, computed
+from bridgelaw.cases import Case, case_named
 from bridgelaw.display.diagrams import auction_html, deal_html
-from bridgelaw.display.html import table_html, text
-from bridgelaw.exercises import MultipleChoice, common_errors, exercises, openings
-from bridgelaw.front.deck_words import MOST, count, cut
-from bridgelaw.front.lessons import TABLE, Lesson, NotebookCell, Section
-from bridgelaw.front.sheet import markdown, unfolded
-from bridgelaw.laws import BadInput
-from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.display.html import text
+from bridgelaw.exercises import exercises
+from bridgelaw.front.deck_asks import exercise_slides, poll_slide
+from bridgelaw.front.deck_html import classed, parted, tagged
+from bridgelaw.front.deck_notes import with_notes
+from bridgelaw.front.deck_shown import ShownCall, calls, clause_slides, shown
+from bridgelaw.front.deck_slide import Beat, SectionSlides, Slide, SlideKind, in_slides, listed, packed, right, room
+from bridgelaw.front.deck_words import ALONE, count, gist
+from bridgelaw.front.lessons import AIMS, ERRORS, EXPLORE, LAW, SUMMARY, TABLE, YOURS, Lesson, Section
+from bridgelaw.front.sheet import markdown, unlinked
+from bridgelaw.laws.facts import replace
+from bridgelaw.laws.words import capital
 from bridgelaw.scoring import Seat
+from bridgelaw.scoring.deal import Auction
 
-NAMES = {Seat.N: "North", Seat.E: "East", Seat.S: "South", Seat.W: "West"}
+MORE = "More cases, if there is time"
+READING = "**Further"
 _ITEM = re.compile(r"(?m)^(?:[-*]|\d+\.) +")
-_ANSWER = re.compile(r"<details><summary>Answer[^<]*</summary>(.*?)</details>", re.DOTALL)
-_VOID = {"br", "img", "input", "hr"}
-ROWS = 9
+_FOLD = re.compile(r"(</?details>)")
+_ANSWER = re.compile(r"\s*<summary>Answer[^<]*</summary>(.*)", re.DOTALL)
+_KINDS = {TABLE: SlideKind.STORY, SUMMARY: SlideKind.SUMMARY}
+_CARDS = '<div class="bl-hand'
+_ORDER = (Seat.N, Seat.E, Seat.S, Seat.W)
 
 
-@dataclass(frozen=True)
-class Slide:
-    """One slide: its heading, its words, its drawing, each as HTML; `asks` is the key of a question to vote on."""
-
-    heading: str
-    words: str = ""
-    drawing: str = ""
-    says: str = ""
-    asks: str = ""
-    asked: str = ""
-    live: bool = False
-    kind: str = ""
-
-    @property
-    def length(self) -> int:
-        """The words that the room reads; the cards, calls and figures of a drawing are looked at."""
-        return count(self.heading) + count(self.words)
+def deck(lesson: Lesson, following: Lesson | None = None) -> tuple[SectionSlides, ...]:
+    """The slides of a lesson, section by section; the last one names the lesson that follows."""
+    composed = [_title(lesson), *(_section(lesson, each) for each in lesson.sections[1:])]
+    summary = composed[-1]
+    composed[-1] = replace(summary, slides=(*summary.slides, _last(lesson, following)))
+    more = SectionSlides(Section(MORE, ()), tuple(_cases(lesson, in_class=False)))
+    return tuple(with_notes(each) for each in (*composed, more) if each.slides)
 
 
-@dataclass(frozen=True)
-class SectionSlides:
-    """The slides of one section of the lesson, and the section."""
-
-    section: Section
-    slides: tuple[Slide, ...]
-
-
-def deck(lesson: Lesson) -> tuple[SectionSlides, ...]:
-    """The slides of a lesson, section by section."""
-    promise = tuple(Slide(text(lesson.title), f"<p>{text(each)}</p>") for each in _promised(lesson))
-    found = [SectionSlides(lesson.sections[0], (Slide(text(lesson.title), kind="title"), *promise))]
-    found += [SectionSlides(each, tuple(_section(lesson, each))) for each in lesson.sections[1:]]
-    return tuple(found)
+def _title(lesson: Lesson) -> SectionSlides:
+    laws = f"Laws {', '.join(lesson.laws)}"
+    told = f"<p>The Laws of {lesson.edition}</p>"
+    words = told + (f"<p>{text(laws)}</p>" if count(laws) + count(told) <= room(lesson.title) else "")
+    slide = Slide(SlideKind.TITLE, text(lesson.title), (Beat(words),), says=(lesson.promise,))
+    return SectionSlides(lesson.sections[0], (slide,))
 
 
-def _promised(lesson: Lesson) -> list[str]:
-    return cut(lesson.promise, _room(lesson.title))
+def _last(lesson: Lesson, following: Lesson | None) -> Slide:
+    home = f"At home: the cases of <i>{YOURS}</i>, {lesson.about['minutes']['practise']} minutes."
+    comes = f"<p>Next: <b>{text(following.title)}</b></p>" if following else ""
+    reading = [_blocks(each.source)[-1] for each in lesson.section(SUMMARY).shown if not each.code]
+    says = tuple(unlinked(each) for each in reading if each.startswith(READING))
+    return Slide(SlideKind.LAST, "Questions?", (Beat(f"<p>{home}</p>{comes}"),), says=says)
 
 
-def _section(lesson: Lesson, section: Section) -> Iterator[Slide]:
-    dealt = [name for cell in section.cells for name in cell.called("at_the_table")] if section.title == TABLE else []
-    if dealt:
-        yield from _staged(lesson, case_named(dealt[0]))
+def _section(lesson: Lesson, section: Section) -> SectionSlides:
+    if section.title.startswith(AIMS):
+        slides = list(_aims(section))
+    elif section.title.startswith(YOURS):
+        slides = list(_cases(lesson, in_class=True))
+    else:
+        slides = list(_with_pictures(_cells(lesson, section)))
+    if section.title.startswith(LAW):
+        slides = _with_clauses(section, slides)
+    return SectionSlides(section, tuple(slides))
+
+
+def _aims(section: Section) -> Iterator[Slide]:
+    """All aims at once, by how each begins; the rest of each is said."""
+    items = [each.strip() for cell in section.shown for each in _ITEM.split(cell.source)[1:]]
+    heading = section.title
+    short = items if sum(map(count, items)) <= room(heading) else [gist(each) for each in items]
+    beats = tuple(listed(short, room(heading)))
+    yield Slide(SlideKind.AIMS, text(heading), beats, says=tuple(f"- {each}" for each in items))
+
+
+def _cases(lesson: Lesson, in_class: bool) -> Iterator[Slide]:
+    """The exercises that the class does together (`in_class`, counted from 1; the first where none is named)."""
+    chosen = lesson.about.get("in_class", [1])
+    for number, exercise in enumerate(exercises(lesson.questions), start=1):
+        if (number in chosen) is in_class:
+            yield from exercise_slides(lesson.questions, exercise)
+
+
+# ---- cell by cell ----
+
+
+def _cells(lesson: Lesson, section: Section) -> Iterator[Slide]:
+    """The cells in their order; an answer waits until what it is asked of has been shown."""
+    heading, waiting, passed = section.title, list[Slide](), False
+    kind = next((kind for title, kind in _KINDS.items() if section.title.startswith(title)), SlideKind.PROSE)
+    case = _first_case(section) if kind is SlideKind.STORY else None
+    staged = list(_staged(lesson, case)) if case else []
+    yield from staged
+    beside = _beside(section, case) if kind is SlideKind.STORY else ""
+    numbers = _calculators(lesson)
     for cell in section.shown:
-        if cell.slide == "skip":
+        if cell.slide == "skip" or (section.title.startswith(ERRORS) and not cell.code):
             continue
-        yield from _code(section, cell) if cell.code else _prose(section, cell.source)
+        if not cell.code:
+            parts = _parts(cell.source)
+            passed = not any(words or answer for words, answer in parts)
+            made = list(_prose(heading, parts, kind, beside))
+            waits = section.title.startswith(EXPLORE)
+            first = next((at for at, each in enumerate(made) if waits and each.kind is SlideKind.ANSWER), len(made))
+            yield from made[:first]
+            waiting += _answered(made[first:])
+            heading = _heading(parts, heading)
+        else:
+            for call in calls(cell):
+                if call.short and passed:
+                    continue
+                if call.name == "ruling" and call.short:
+                    yield from waiting
+                    waiting = []
+                if not (beside and call.name == "the_ending"):
+                    yield from _of_call(call, heading, numbers.get(id(cell), 0), lesson)
+            yield from waiting
+            waiting = []
+    yield from waiting
 
 
-def _room(heading: str) -> int:
-    return MOST - count(heading)
+def _answered(slides: Sequence[Slide]) -> list[Slide]:
+    """What is tried after the first question, each with its answer on the same slide."""
+    found: list[Slide] = []
+    for each in slides:
+        if each.kind is SlideKind.ANSWER and found and found[-1].kind is SlideKind.PROSE:
+            found[-1] = replace(found[-1], kind=SlideKind.ANSWER, beats=(*found[-1].beats, *each.beats))
+        else:
+            found.append(each)
+    return found
+
+
+def _of_call(call: ShownCall, heading: str, number: int, lesson: Lesson) -> Iterator[Slide]:
+    if call.name == "at_the_table":
+        yield from _all_hands(case_named(call.given[0]))
+    elif call.name != "what_the_law_says":
+        yield from shown(call, heading, number, lesson.questions)
+
+
+def _calculators(lesson: Lesson) -> dict[int, int]:
+    """The number of the calculator that a cell shows, as the pages count them."""
+    found = [
+        id(cell)
+        for cell in lesson.cells
+        if cell.code and any(call.name[:1].isupper() and call.name != "ExerciseSet" for call in calls(cell))
+    ]
+    return {each: number for number, each in enumerate(found, start=1)}
 
 
 # ---- prose ----
 
 
-def _prose(section: Section, source: str) -> Iterator[Slide]:
-    heading = section.title
-    whole = section.title in (TABLE, "Explore", "Summary") or section.title.startswith("By the end")
-    for block in re.split(r"\n\s*\n", unfolded(source)):
-        if block.startswith("#"):
-            heading = block.lstrip("# ").strip()
-        elif block.startswith("|"):
-            yield from _tables(heading, markdown(block))
-        elif _ITEM.match(block):
-            yield from _listed(heading, block)
-        elif not block.startswith(("**Further reading", "<")):
-            yield from _paragraph(heading, block, whole)
-    for answer in _ANSWER.findall(source):
-        for piece in cut(answer, _room("Answer")):
-            yield Slide("Answer", markdown(piece), kind="answer")
+def _parts(source: str) -> list[tuple[str, str]]:
+    """A cell as its words, each with the answer that is folded below them; whatever else is folded is left out."""
+    found, depth, fold = [("", "")], 0, ""
+    for piece in _FOLD.split(source):
+        if piece == "</details>":
+            depth -= 1
+            answer = _ANSWER.fullmatch(fold) if not depth else None
+            if answer:
+                found[-1] = (found[-1][0], answer[1].strip())
+            fold = fold if depth else ""
+        elif piece == "<details>":
+            depth += 1
+        elif depth == 1:
+            fold += piece
+        elif not depth and piece.strip():
+            found.append((piece.strip(), ""))
+    return found[1:] if found[0] == ("", "") else found
 
 
-def _paragraph(heading: str, block: str, whole: bool) -> Iterator[Slide]:
-    pieces = cut(block, _room(heading))
-    if whole:
-        yield from (Slide(text(heading), markdown(piece)) for piece in pieces)
-    elif pieces:
-        yield Slide(text(heading), markdown(pieces[0]), says=" ".join(pieces[1:]))
+def _blocks(words: str) -> list[str]:
+    return [each.strip() for each in re.split(r"\n\s*\n", words) if each.strip()]
 
 
-def _listed(heading: str, block: str) -> Iterator[Slide]:
-    """A list, an item after the other, as many on a slide as it takes."""
+def _heading(parts: Sequence[tuple[str, str]], heading: str) -> str:
+    """The last heading that a cell gives."""
+    given = [block.lstrip("# ") for words, _ in parts for block in _blocks(words) if block.startswith("#")]
+    return given[-1] if given else heading
+
+
+def _prose(heading: str, parts: Sequence[tuple[str, str]], kind: SlideKind, beside: str) -> Iterator[Slide]:
+    now = heading
+    for words, answer in parts:
+        beats: list[Beat] = []
+        for head, blocks in groupby(_blocks(words), lambda block: block.startswith("#")):
+            if head:
+                yield from in_slides(kind, text(now), beats, beside)
+                beats, now = [], list(blocks)[-1].lstrip("# ")
+            else:
+                beats = _told(list(blocks), room(now))
+        yield from in_slides(kind, text(now), beats, beside)
+        if answer:
+            told = packed(_blocks(answer), min(room("Answer"), room(now)))
+            yield from in_slides(SlideKind.ANSWER, "Answer", [right(each) for each in told])
+
+
+def _told(blocks: Sequence[str], most: int) -> list[Beat]:
+    """What stands below a heading: paragraphs, lists, tables; what is for reading at home is left out."""
+    beats: list[Beat] = []
+    for kind, some in groupby(blocks, lambda block: "|" if block[0] == "|" else "-" if _ITEM.match(block) else ""):
+        if kind == "|":
+            beats += [Beat(drawing=part) for block in some for each in _tables(block) for part in parted(each)]
+        elif kind == "-":
+            items = (each.strip() for block in some for each in _ITEM.split(block))
+            beats = _joined(beats, list(listed(filter(None, items), most)), most)
+        else:
+            read = [block for block in some if not block.startswith((READING, "<"))]
+            beats = _joined(beats, list(_thoughts(read, most)), most)
+    return beats
+
+
+def _tables(block: str) -> list[str]:
+    return tagged(markdown(block), "table")
+
+
+def _joined(before: list[Beat], after: list[Beat], most: int) -> list[Beat]:
+    """What is short goes with what comes before."""
+    if before and after and not before[-1].drawing and count(before[-1].words) + count(after[0].words) <= most:
+        return [*before[:-1], Beat(before[-1].words + after[0].words, goes_on=after[0].goes_on), *after[1:]]
+    return before + after
+
+
+def _thoughts(blocks: Sequence[str], most: int) -> Iterator[Beat]:
+    """Paragraphs that follow each other, each by itself; a short one goes with the one before."""
     kept: list[str] = []
-    for item in filter(None, (each.strip() for each in _ITEM.split(block))):
-        for piece in cut(item, _room(heading)):
-            if kept and sum(map(count, kept)) + count(piece) > _room(heading):
-                yield Slide(text(heading), _items(kept))
-                kept = []
-            kept.append(piece)
-    if kept:
-        yield Slide(text(heading), _items(kept))
+    for block in blocks:
+        if kept and min(sum(map(count, kept)), count(block)) >= ALONE and sum(map(count, (*kept, block))) > most:
+            yield from packed(kept, most)
+            kept = []
+        kept.append(block)
+    yield from packed(kept, most)
 
 
-def _items(items: Sequence[str]) -> str:
-    inside = "".join(f'<li class="fragment">{markdown(each).strip()}</li>' for each in items)
-    return f"<ul>{inside}</ul>"
+def _with_pictures(slides: Iterable[Slide]) -> Iterator[Slide]:
+    """The cards that a paragraph speaks of stand beside it."""
+    before: Slide | None = None
+    for slide in slides:
+        cards = slide.kind is SlideKind.FIGURE and [
+            each.drawing for each in slide.beats if each.drawing.startswith(_CARDS)
+        ]
+        if cards and len(slide.beats) == 1 and before and before.kind is SlideKind.PROSE and _only_words(before):
+            before = replace(before, beside=cards[0])
+            continue
+        if before:
+            yield before
+        before = slide
+    if before:
+        yield before
 
 
-def _plain(heading: str, words: str, kind: str = "") -> Iterator[Slide]:
-    for piece in cut(words, _room(heading)):
-        yield Slide(text(heading), f"<p>{text(piece)}</p>", kind=kind)
+def _only_words(slide: Slide) -> bool:
+    return not slide.beside and not any(each.drawing for each in slide.beats)
 
 
-# ---- what the code shows ----
+def _with_clauses(section: Section, slides: Sequence[Slide]) -> list[Slide]:
+    """Each clause of the lesson behind the slide that speaks of it; the others at the end."""
+    given = dict.fromkeys(
+        name
+        for cell in section.shown
+        if cell.code
+        for call in calls(cell)
+        if call.name == "what_the_law_says"
+        for name in call.given
+    )
+    left, found = list(given), list[Slide]()
+    for slide in slides:
+        found.append(slide)
+        words = " ".join(each.words for each in slide.beats) if slide.kind is SlideKind.PROSE else ""
+        cited = [each for each in left if re.search(rf"(?<!\w){re.escape(each)}(?![\w(])", words)]
+        found += clause_slides(cited)
+        left = [each for each in left if each not in cited]
+    return found + clause_slides(left)
 
 
-def _code(section: Section, cell: NotebookCell) -> Iterator[Slide]:
-    tree = ast.parse(cell.source)
-    last = tree.body[-1]
-    if not isinstance(last, ast.Expr) or not isinstance(last.value, ast.Call):
-        return
-    for name, given in _calls(last.value):
-        yield from _shown(section, cell, name, given)
+# ---- the table ----
 
 
-def _calls(call: ast.Call) -> Iterator[tuple[str, ast.Call]]:
-    """What is shown: the call, or what it folds or puts below each other."""
-    name = call.func.id if isinstance(call.func, ast.Name) else ""
-    if name in ("folded", "below", "beside"):
-        for each in call.args:
-            if isinstance(each, ast.Call):
-                yield from _calls(each)
-    else:
-        yield name, call
-
-
-def _shown(section: Section, cell: NotebookCell, name: str, call: ast.Call) -> Iterator[Slide]:
-    try:
-        given = [ast.literal_eval(each) for each in call.args]
-        named = {each.arg: ast.literal_eval(each.value) for each in call.keywords if each.arg}
-    except ValueError:
-        return
-    if name == "at_the_table":
-        case = case_named(given[0])
-        yield from _all_hands(section, case)
-    elif name == "before_you_read":
-        for number, choice in enumerate(openings(given[0]), start=1):
-            yield from _choice("Rule first", choice, f"{given[0]}/opening/{number}")
-    elif name == "ExerciseSet":
-        yield from _exercises(given[0])
-    elif name == "common_errors":
-        for error in common_errors(given[0]):
-            yield from _plain("Heard in the room", error.wrong, "asks")
-            yield from _plain("No", f"{error.says} ({error.basis})", "answer")
-    elif name == "ruling":
-        yield from _ruling(*given)
-    elif name == "what_the_law_says":
-        return
-    elif hasattr(display, name):
-        yield from _figure(section, getattr(display, name), given, named)
-    elif name[:1].isupper():
-        yield from _calculator(section, given)
+def _first_case(section: Section) -> Case | None:
+    named = [name for cell in section.cells for name in cell.called("at_the_table")]
+    return case_named(named[0]) if named else None
 
 
 def _seat(lesson: Lesson, case: Case) -> Seat | None:
-    """Whose hand is shown alone: whom the lesson names (`first_hand`), else the player who leads."""
+    """Whose hand is shown alone: whom the lesson names (`first_hand`; "" for nobody), else the player who leads."""
     if "first_hand" in lesson.about:
-        return Seat(lesson.about["first_hand"])
-    order = [Seat.N, Seat.E, Seat.S, Seat.W]
+        return Seat(lesson.about["first_hand"]) if lesson.about["first_hand"] else None
     if case.auction is None or case.auction.declarer is None:
         return None
-    return order[(order.index(case.auction.declarer) + 1) % 4]
+    return _ORDER[(_ORDER.index(case.auction.declarer) + 1) % 4]
 
 
 def _hand(case: Case, seat: Seat) -> str:
     """One hand of the diagram of four."""
-    drawn = deal_html(case.deal) if case.deal else ""
-    whole = _pieces(drawn, lambda tag, kind: f"bl-seat-{seat.value.lower()}" in kind)
-    return f'<div class="one">{whole[0]}</div>' if whole else ""
+    drawn = classed(deal_html(case.deal), f"bl-seat-{seat.value.lower()}") if case.deal else []
+    return f'<div class="one">{drawn[0]}</div>' if drawn else ""
 
 
-def _auction(case: Case) -> str:
-    """The auction without what is told of it only later: its notes."""
-    if case.auction is None:
-        return ""
-    calls = tuple(replace(call, note="") for call in case.auction.calls)
-    return auction_html(replace(case.auction, calls=calls))
+def _silent(auction: Auction, most: int | None) -> Auction:
+    """Its first calls, without what is told of them only later: their notes."""
+    return replace(auction, calls=tuple(replace(call, note="") for call in auction.calls[:most]))
 
 
 def _staged(lesson: Lesson, case: Case) -> Iterator[Slide]:
-    """One hand, then the auction, then the pause."""
+    """One hand, then the auction as far as that player hears it, then the question; the room votes where it may."""
     seat = _seat(lesson, case)
-    if case.deal is None or seat is None:
+    if case.deal is None or case.auction is None or seat is None:
         return
-    hand = _hand(case, seat)
-    yield Slide(f"You are {NAMES[seat]}", drawing=hand)
-    if case.auction:
-        both = f'<div class="two">{hand}<div class="fragment">{_auction(case)}</div></div>'
-        yield Slide("The auction", drawing=both)
-        asked = f"<p>You are {NAMES[seat]}. What do you do, and why?</p>"
-        yield Slide("Your turn", asked, drawing=both.replace("fragment", ""))
+    calls_heard = lesson.about.get("first_calls")
+    whole = calls_heard is None
+    hand, auction = _hand(case, seat), auction_html(_silent(case.auction, calls_heard))
+    asked = f"What do you {'lead' if whole else 'call'}, and why?"
+    beats = (Beat(), Beat(drawing=auction), Beat(f'<p class="asked">{asked}</p>', auction))
+    yield Slide(SlideKind.STAGE, f"You are {seat.word}", beats, beside=hand, says=(_ONE_HAND,))
+    if "first_poll" in lesson.about:
+        poll = poll_slide(f"You are {seat.word}", asked, lesson.about["first_poll"], f"{lesson.questions}/table/1")
+        yield replace(poll, beside=f'<div class="both">{hand}{auction}</div>', says=(_NO_TALK,))
+    if whole and case.footnote:
+        once_more = "Once more, told"
+        told = tuple(
+            Beat(each.words, auction_html(case.auction))
+            for each in packed([capital(case.footnote.removeprefix("* "))], room(once_more))
+        )
+        yield Slide(SlideKind.STAGE, once_more, told, beside=hand, says=("The same hand, with what was not said.",))
 
 
-def _all_hands(section: Section, case: Case) -> Iterator[Slide]:
-    if case.deal:
-        dealer = case.auction.dealer if case.auction else None
-        drawn = deal_html(case.deal, dealer, getattr(case.given, "vulnerability", None))
-        yield Slide("All four hands", drawing=drawn)
-    if case.auction:
-        yield Slide("The auction", drawing=auction_html(case.auction))
-        if case.footnote:
-            yield from _plain("The auction", case.footnote)
+_ONE_HAND = "Give them the hand, then the auction, then a silent minute. Nobody sees another hand yet."
+_NO_TALK = "First vote without a word between neighbours; vote again when the lesson has been given."
 
 
-def _choice(heading: str, choice: MultipleChoice, key: str) -> Iterator[Slide]:
-    """The question, its options and, on a later slide, what is right and why."""
-    options = [each.text for each in choice.options]
-    together = count(choice.prompt) + sum(map(count, options)) + len(options)
-    asked = text(choice.prompt)
-    if together <= MOST:
-        yield Slide("", f"<p>{asked}</p>{_options(options)}", asks=key, asked=choice.prompt)
-    else:
-        yield from _plain(heading, choice.prompt, "asks")
-        short = options
-        if sum(map(count, options)) + len(options) > MOST:
-            for letter, each in zip("ABCDEFGH", options, strict=False):
-                yield from _plain(letter, each, "option")
-            most = (MOST - len(options)) // len(options)
-            short = [_shorter(each, most) for each in options]
-        yield Slide("", _options(short), asks=key, asked=choice.prompt)
-    for letter, option in zip("ABCDEFGH", choice.options, strict=False):
-        if option.right:
-            yield from _plain(f"It is {letter}", option.feedback, "answer")
+def _beside(section: Section, case: Case | None) -> str:
+    """What stands beside the story: the auction that it tells, else the cards that the section shows."""
+    if case:
+        return auction_html(_silent(case.auction, None)) if case.auction else ""
+    for cell in section.shown:
+        for call in calls(cell) if cell.code else ():
+            if call.name == "the_ending":
+                return _drawn(call)
+    return ""
 
 
-def _shorter(option: str, most: int) -> str:
-    """The beginning of an option that has been read in full."""
-    words = option.split()
-    return option if count(option) <= most else " ".join(words[:most]) + " …"
+def _drawn(call: ShownCall) -> str:
+    import bridgelaw.display as display  # here, as in deck_shown
+
+    found = classed(getattr(display, call.name)(*call.given)._repr_html_(), "bl-hand")
+    return found[0] if found else ""
 
 
-def _options(options: Sequence[str]) -> str:
-    inside = "".join(
-        f'<li data-option><b>{letter}</b> {text(each)}</li>' for letter, each in zip("ABCDEFGH", options, strict=False)
-    )
-    return f'<ul class="options">{inside}</ul>'
-
-
-def _exercises(name: str) -> Iterator[Slide]:
-    for exercise in exercises(name):
-        yield from _plain(exercise.title, exercise.facts)
-        for number, part in enumerate(exercise.parts, start=1):
-            if isinstance(part, MultipleChoice):
-                yield from _choice(exercise.title, part, f"{name}/{exercise.id}/{number}")
-            else:
-                yield from _plain(exercise.title, part.prompt, "asks")
-
-
-def _ruling(name: str, edition: int | None = None) -> Iterator[Slide]:
-    case = case_named(name)
-    done = computed(case if edition is None else replace(case, edition=edition)).derivation
-    for fact in done.facts:
-        yield from _plain(done.title, fact)
-    for number, step in enumerate(done.steps, start=1):
-        laws = "; ".join(map(str, step.rests_on))
-        yield from _plain(f"Step {number}", f"{step.says} [{laws}]", "step")
-        for table in step.tables:
-            yield from _tables(f"Step {number}", table_html(table))
-    yield from _plain("The ruling", done.result, "result")
-    yield from _plain("The director says", f"“{done.announcement}”", "result")
-
-
-def _calculator(section: Section, given: Sequence[Any]) -> Iterator[Slide]:
-    yield Slide(text(section.title), live=True)
-    try:
-        yield from _plain("The ruling", computed(case_named(given[0])).derivation.result, "result")
-    except (BadInput, IndexError, KeyError):
+def _all_hands(case: Case) -> Iterator[Slide]:
+    """The four hands, and the auction beside them."""
+    if case.deal is None:
         return
-
-
-def _figure(section: Section, show: Callable[..., Any], given: Sequence[Any], named: dict[str, Any]) -> Iterator[Slide]:
-    html = show(*given, **named)._repr_html_()
-    drawn = _pieces(html, lambda tag, kind: tag == "svg" or "bl-hand" in kind.split() or tag == "table")
-    for piece in drawn:
-        if piece.startswith("<table"):
-            yield from _tables(section.title, piece)
-        else:
-            yield Slide(text(section.title), drawing=piece)
-
-
-def _tables(heading: str, html: str) -> Iterator[Slide]:
-    """A table, on as many slides as the back row needs."""
-    for table in _pieces(html, lambda tag, kind: tag == "table"):
-        rows = re.findall(r"<tr\b.*?</tr>", table, re.DOTALL)
-        head = rows[:1] if "<thead" in table else []
-        body = rows[len(head) :]
-        opening = table[: table.index(">") + 1]
-        for start in range(0, len(body), ROWS):
-            inside = f"<thead>{''.join(head)}</thead><tbody>{''.join(body[start : start + ROWS])}</tbody>"
-            yield Slide(text(heading), drawing=f"{opening}{inside}</table>")
-
-
-class _Finder(HTMLParser):
-    """The outermost elements that are wanted, as they stand."""
-
-    def __init__(self, wanted: Callable[[str, str], bool]) -> None:
-        super().__init__(convert_charrefs=False)
-        self.wanted, self.found, self.kept, self.depth = wanted, list[str](), "", 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if not self.depth and not self.wanted(tag, dict(attrs).get("class") or ""):
-            return
-        self.kept += self.get_starttag_text() or ""
-        if tag not in _VOID:
-            self.depth += 1
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if self.depth:
-            self.kept += self.get_starttag_text() or ""
-
-    def handle_endtag(self, tag: str) -> None:
-        if not self.depth:
-            return
-        self.kept += f"</{tag}>"
-        self.depth -= 1
-        if not self.depth:
-            self.found.append(self.kept)
-            self.kept = ""
-
-    def handle_data(self, data: str) -> None:
-        self.kept += data if self.depth else ""
-
-    def handle_entityref(self, name: str) -> None:
-        self.handle_data(f"&{name};")
-
-    def handle_charref(self, name: str) -> None:
-        self.handle_data(f"&#{name};")
-
-
-def _pieces(html: str, wanted: Callable[[str, str], bool]) -> list[str]:
-    finder = _Finder(wanted)
-    finder.feed(html)
-    return finder.found
+    dealer = case.auction.dealer if case.auction else None
+    drawn = deal_html(case.deal, dealer, getattr(case.given, "vulnerability", None))
+    auction = auction_html(case.auction) if case.auction else ""
+    both = f'<div class="two">{drawn}<div>{auction}</div></div>' if auction else drawn
+    footnote = capital(case.footnote.removeprefix("* "))
+    yield Slide(SlideKind.HANDS, "All four hands", (Beat(drawing=both),), says=(footnote,) if footnote else ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -11,16 +12,22 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 
+from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
+from bridgelaw.display.letterhead import in_terms, letterhead_html
 from bridgelaw.display.style import course_css
 from bridgelaw.exam.pdf import print_pdf
-from bridgelaw.front.deck import SectionSlides, Slide, deck
+from bridgelaw.front.deck import deck
+from bridgelaw.front.deck_slide import Beat, SectionSlides, Slide
 from bridgelaw.front.lessons import Lesson
 from bridgelaw.front.sheet import markdown
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import replace
 
 LOCKED = Path("book/_slides")
 CACHE = Path("_build/cache")
+# The words on a page of paper, which is read from near by.
+ON_PAPER = 75
 # What of reveal.js the decks need; its licence goes with it.
 REVEAL = ("dist/reveal.js", "dist/reveal.css", "plugin/notes/notes.js", "LICENSE")
 
@@ -29,7 +36,9 @@ class NoReveal(BadInput):
     """reveal.js is not here and cannot be fetched."""
 
 
-def write_decks(lessons: Sequence[Lesson], to: Path, site: Path | None, pdf: bool) -> Iterator[str]:
+def write_decks(
+    lessons: Sequence[Lesson], to: Path, site: Path | None, pdf: bool, federation: Federation | None = None
+) -> Iterator[str]:
     """Write a deck for each lesson; `site` is the folder of the built site, whose calculators the decks then show.
 
     Raises NoReveal and, for PDF, NotPrinted.
@@ -39,16 +48,16 @@ def write_decks(lessons: Sequence[Lesson], to: Path, site: Path | None, pdf: boo
     for name in REVEAL:
         (to / "reveal").mkdir(exist_ok=True)
         shutil.copyfile(reveal / name, to / "reveal" / Path(name).name)
-    for name, source in _shared():
+    for name, source in shared_files():
         (to / name).write_text(source, encoding="utf-8")
-    for lesson in lessons:
-        parts = deck(lesson)
+    for lesson, following in zip(lessons, [*lessons[1:], None], strict=True):
+        parts = deck(lesson, following if following and following.chapter == lesson.chapter else None)
         name = lesson.name.replace("/", "-")
         live = f"../notebooks/{lesson.name}.html" if site and (site / f"notebooks/{lesson.name}.html").is_file() else ""
-        (to / f"{name}.html").write_text(page(lesson, parts, live), encoding="utf-8")
+        (to / f"{name}.html").write_text(in_terms(page(lesson, parts, live, federation), federation), encoding="utf-8")
         if pdf:
             paper = to / f"{name}-print.html"
-            paper.write_text(printed(lesson, parts), encoding="utf-8")
+            paper.write_text(in_terms(printed(lesson, parts, federation), federation), encoding="utf-8")
             print_pdf(paper, to / f"{name}.pdf")
             paper.unlink()
         yield f"{name}: {sum(len(each.slides) for each in parts)} slides"
@@ -80,33 +89,68 @@ def fetched() -> Path:
     return found
 
 
-def page(lesson: Lesson, parts: Sequence[SectionSlides], live: str = "") -> str:
-    """The deck of a lesson; `live` is where its calculators run, if anywhere."""
-    body = "".join(f"<section>{''.join(_slides(each, live))}</section>" for each in parts if each.slides)
-    total = f"{lesson.teach} minutes to teach"
+def page(
+    lesson: Lesson, parts: Sequence[SectionSlides], live: str = "", federation: Federation | None = None
+) -> str:
+    """The deck of a lesson; `live` is where its calculators run, if anywhere. A federation heads the first slide."""
+    body = "".join(f"<section>{''.join(_slides(each, live))}</section>" for each in parts)
+    body = _headed(body, federation)
+    total = f"{lesson.title}: {lesson.teach} minutes to teach"
     return (
-        f"{_head(lesson.title)}<link rel='stylesheet' href='reveal/reveal.css'>"
+        f"{head_html(lesson.title)}<link rel='stylesheet' href='reveal/reveal.css'>"
         "<link rel='stylesheet' href='slides.css'></head>"
-        f'<body><div class="reveal" aria-label="{escape(total)}"><div class="slides">{body}</div></div>'
+        f'<body><main class="reveal" aria-label="{escape(total)}"><div class="slides">{body}</div></main>'
         '<script src="reveal/reveal.js"></script><script src="reveal/notes.js"></script>'
         f'<script src="slides.js"></script>{_votes()}</body></html>\n'
     )
 
 
-def printed(lesson: Lesson, parts: Sequence[SectionSlides]) -> str:
-    """The same slides, one a page, all of each shown."""
-    shown = (slide for part in parts for slide in part.slides if not slide.live)
-    body = "".join(f"<section{_class(slide)}>{_inside(slide, '')}</section>" for slide in shown)
-    css = "".join(source for name, source in _shared() if name.endswith(".css"))
-    js = next(source for name, source in _shared() if name == "slides.js")
+def printed(lesson: Lesson, parts: Sequence[SectionSlides], federation: Federation | None = None) -> str:
+    """The same slides on paper, every beat shown: as many of a slide on a page as it holds."""
+    body = "".join(
+        f'<section class="{slide.kind.value}">{_inside(replace(slide, beats=beats), "")}</section>'
+        for slide in _once([each for part in parts for each in part.slides])
+        for beats in _pages(slide.beats)
+    )
+    body = _headed(body, federation)
+    css = "".join(source for name, source in shared_files() if name.endswith(".css"))
+    js = next(source for name, source in shared_files() if name == "slides.js")
     return (
-        f"{_head(lesson.title)}<style>{css}</style></head>"
+        f"{head_html(lesson.title)}<style>{css}</style></head>"
         f'<body class="paper"><div class="reveal"><div class="slides">{body}</div></div>'
         f"<script>{js}</script></body></html>\n"
     )
 
 
-def _head(title: str) -> str:
+def _once(slides: Sequence[Slide]) -> Iterator[Slide]:
+    """All but the calculators whose place a ruling would take that has been shown: paper moves nothing."""
+    headings: set[str] = set()
+    for each in slides:
+        if not each.live or each.heading not in headings:
+            yield each
+        headings.add(each.heading)
+
+
+def _headed(body: str, federation: Federation | None) -> str:
+    """The slides with a federation's name and logo at the head of the first of them."""
+    # The innermost of the sections that open at once is the slide.
+    return re.sub(r"^((?:<section[^>]*>)+)", lambda found: found[1] + letterhead_html(federation), body, count=1)
+
+
+def _pages(beats: Sequence[Beat]) -> Iterator[tuple[Beat, ...]]:
+    """Words together while they are few enough to be read; a drawing has a page of its own."""
+    kept: list[Beat] = []
+    for beat in beats:
+        if kept and (beat.drawing or kept[-1].drawing or sum(each.length for each in kept) + beat.length > ON_PAPER):
+            yield tuple(kept)
+            kept = []
+        if beat.words or beat.drawing or len(beats) == 1:
+            kept.append(beat)
+    if kept:
+        yield tuple(kept)
+
+
+def head_html(title: str) -> str:
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'
@@ -115,34 +159,50 @@ def _head(title: str) -> str:
 
 
 def _slides(part: SectionSlides, live: str) -> Iterator[str]:
-    """Each with the notes of its section and its share of the minutes, which the speaker's clock counts."""
-    seconds = part.section.minutes * 60 // len(part.slides)
-    told = "".join(markdown(f"**{each.kind}** {each.says}") for each in part.section.notes)
-    head = f"<p><b>{text(part.section.title)}: {part.section.minutes} minutes</b></p>" if part.section.minutes else ""
-    for slide in part.slides:
-        says = f"<p><b>Say</b> {text(slide.says)}</p>" if slide.says else ""
-        asks = f' data-ask="{escape(slide.asks)}" data-asked="{escape(slide.asked)}"' if slide.asks else ""
-        notes = f'<aside class="notes">{says}{head}{told}</aside>'
-        yield f'<section{_class(slide)} data-timing="{seconds}"{asks}>{_inside(slide, live)}{notes}</section>'
+    """Each with what the presenter says and its share of the minutes, which the speaker's clock counts."""
+    for number, slide in enumerate(part.slides, start=1):
+        ask = slide.ask
+        asks = f' data-ask="{escape(ask.key)}" data-asked="{escape(ask.asked)}"' if ask else ""
+        if ask and ask.weighs and live:
+            asks += f' data-weights="#live-{ask.weighs}"'
+        notes = f'<aside class="notes">{_spoken(part, slide, number)}</aside>'
+        opening = f'<section class="{slide.kind.value}" data-timing="{slide.seconds}"{asks}>'
+        yield f"{opening}{_inside(slide, live)}{notes}</section>"
 
 
-def _class(slide: Slide) -> str:
-    return f' class="{slide.kind}"' if slide.kind else ""
+def _spoken(part: SectionSlides, slide: Slide, number: int) -> str:
+    """What the presenter sees: where in the lesson this is, what to say, to ask and to show."""
+    title, minutes = part.section.title, part.section.minutes
+    where = f"{title}, {minutes} minutes: {number} of {len(part.slides)}" if minutes else title
+    told = "".join(f"<div>{_inline(each)}</div>" for each in slide.says)
+    says = f"<div><b>{'To each answer' if slide.ask else 'Say'}</b></div>{told}" if told else ""
+    notes = "".join(markdown(f"**{each.kind}** {each.says}") for each in slide.notes)
+    return f"<p><b>{text(where)}</b></p>{notes}{says}"
+
+
+def _inline(words: str) -> str:
+    return markdown(words).strip().removeprefix("<p>").removesuffix("</p>")
 
 
 def _inside(slide: Slide, live: str) -> str:
     heading = f"<h2>{slide.heading}</h2>" if slide.heading else ""
-    drawing = f'<div class="drawing"><div class="fit">{slide.drawing}</div></div>' if slide.drawing else ""
     if slide.live and live:
-        drawing = f'<iframe data-src="{escape(live)}#explore" title="The calculator, live"></iframe>'
-    elif slide.live:
-        drawing = "<p>The calculator: open the lesson beside the slides.</p>"
-    return heading + slide.words + drawing
+        source, name = f"{escape(live)}?slide#calculator-{slide.live}", f"live-{slide.live}"
+        frame = f'<iframe id="{name}" data-src="{source}" title="The calculator, live"></iframe>'
+        return f'{frame}<p class="way">Escape: back to the slides. Page Down: the next one.</p>'
+    beats = "".join(_beat(each, number) for number, each in enumerate(slide.beats))
+    beside = f'<div class="beside"><div class="fit">{slide.beside}</div></div>' if slide.beside else ""
+    return f'{heading}<div class="body{" shared" * bool(beside)}">{beside}<div class="beats">{beats}</div></div>'
+
+
+def _beat(beat: Beat, number: int) -> str:
+    drawing = f'<div class="drawing"><div class="fit">{beat.drawing}</div></div>' if beat.drawing else ""
+    return f'<div class="beat{" fragment" * bool(number)}">{beat.words}{drawing}</div>'
 
 
 @cache
-def _shared() -> tuple[tuple[str, str], ...]:
-    """The style and the scripts of all decks."""
+def shared_files() -> tuple[tuple[str, str], ...]:
+    """The style and the scripts of all decks, by the names of their files."""
     data = files("bridgelaw.front").joinpath("data")
 
     def read(name: str) -> str:
@@ -153,10 +213,10 @@ def _shared() -> tuple[tuple[str, str], ...]:
 
 
 def _votes() -> str:
-    return '<script src="votes.js"></script>' if len(_shared()) > 2 else ""
+    return '<script src="votes.js"></script>' if len(shared_files()) > 2 else ""
 
 
 def _index(lessons: Sequence[Lesson]) -> str:
     links = "".join(f'<li><a href="{each.name.replace("/", "-")}.html">{text(each.title)}</a></li>' for each in lessons)
     main = f"<main><h1>Slides</h1><ol>{links}</ol><p>S opens the speaker view.</p></main>"
-    return f"{_head('Slides')}</head><body>{main}</body></html>\n"
+    return f"{head_html('Slides')}</head><body>{main}</body></html>\n"

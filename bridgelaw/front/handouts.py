@@ -6,6 +6,7 @@ law data; an empty form is the table of a worked ruling with its figures left ou
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 
 from bridgelaw.cases import case_named, computed
@@ -29,6 +30,9 @@ SPLIT_KINDS: tuple[Mapping[str, str], ...] = (
 SPLIT_LAWS = ("12B1", "12C1(e)", "12C1(e)(i)", "12C1(e)(ii)", "12C4")
 GROUPS = ("fouled-figb", "fouled-ebu", "fouled-acbl")
 FORM_ROWS = 8
+_YEAR = re.compile(rf'((?:class="bl-law"[^>]*>|<dt>)[^<]*), {DEFAULT_EDITION}(?=<)')
+# On paper the number of a question is enough behind its arrow.
+_TO = re.compile(r"(?<=>)question (?=\d+</a>)")
 KNOWN = "life-ace"
 CARD_LAWS = (
     "49", "50A", "50B", "50C", "50D1(a)", "50D1(b)", "50D2", "50D2(a)", "50D2(b)", "50E1", "50E2", "50E3", "50E4",
@@ -50,12 +54,17 @@ def handout_sheets() -> Iterator[Sheet]:
     """Each handout as a document of one page."""
     for each in HANDOUTS:
         under = f"The Laws of {DEFAULT_EDITION}, in our words."
-        body = heading(each.title, under) + each.body()
+        body = heading(each.title, under) + _of_one_year(each.body())
         yield Sheet(f"handout-{each.name}", each.title, body, f"handout {each.name}")
 
 
+def _of_one_year(html: str) -> str:
+    """Clauses without the year that stands at the head of the page."""
+    return _YEAR.sub(r"\1", html)
+
+
 def _doors() -> str:
-    return flow("power").html
+    return _TO.sub("", flow("power").html)
 
 
 def _split() -> str:

@@ -51,7 +51,7 @@ def calculator_titles(folder: Path) -> Mapping[str, str]:
 
 
 def _plan(lesson: Lesson, titles: Mapping[str, str]) -> str:
-    head = heading(f"Lesson plan: {lesson.title}", f"{lesson.teach} minutes. {lesson.promise}")
+    head = heading(f"Lesson plan: {lesson.title}", f"{lesson.teach} minutes. {lesson.promise.replace('*', '')}")
     aims = "".join(markdown(unfolded(cell.source)) for cell in lesson.section(AIMS).shown if not cell.code)
     return head + aims + _materials(lesson, titles) + _minutes(lesson) + _at_tables(lesson) + _expected(lesson)
 
@@ -66,7 +66,7 @@ def _materials(lesson: Lesson, titles: Mapping[str, str]) -> str:
         "Student copies of this lesson, one each",
         f"Handout{'s' if len(sheets) > 1 else ''}: {'; '.join(sheets)}" if sheets else "",
         f"Calculators on the screen: {', '.join(shown)}" if shown else "",
-        f"Role slips of {calls} calls, cut apart, and four chairs" if calls else "",
+        f"Role slips of {'one call' if calls == 1 else f'{calls} calls'}, cut apart, and four chairs" if calls else "",
         "A pack of cards at each table",
     )
     return f"<h2>Materials</h2><ul>{''.join(f'<li>{text(each)}</li>' for each in items if each)}</ul>"

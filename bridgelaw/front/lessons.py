@@ -21,6 +21,7 @@ AIMS, TABLE, LAW, EXPLORE = "By the end you can", "At the table", "What the Law 
 WORKED, ERRORS, YOURS, SUMMARY = "Worked ruling", "Common errors", "Your ruling", "Summary"
 _MINUTES = re.compile(r" ?\((\d+) minutes?(?:, ([^)]*))?\)")
 _KIND = re.compile(r"\*\*(\w+)\*\* *")
+_NAMED = re.compile(r"(?<!\*)\*([^*\n]{3,})\*(?!\*)|“([^”]{3,})”")
 
 
 class BadLesson(BadInput):
@@ -64,10 +65,14 @@ class NotebookCell:
 
 @dataclass(frozen=True)
 class Note:
-    """One thing to tell, to ask or to do in class: its kind (Note, Ask, Demo) and its words, as Markdown."""
+    """One thing to tell, to ask or to do in class: its kind (Note, Ask, Demo) and its words, as Markdown.
+
+    What is named in them in italics or between quotation marks is kept apart.
+    """
 
     kind: str
     says: str
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -101,17 +106,21 @@ def _besides(minutes: re.Match[str]) -> str:
 
 def _notes(source: str) -> Iterator[Note]:
     """The paragraphs of a cell of notes; one that begins with no kind goes on with the one before."""
-    kind, words = "", ""
+    kind, told = "", ""
     for paragraph in source.split("\n\n"):
         found = _KIND.match(paragraph)
         if found and found[1] in KINDS:
             if kind:
-                yield Note(kind, words)
-            kind, words = found[1], _MINUTES.sub(_besides, paragraph[found.end() :], count=1).lstrip(". ")
+                yield _note(kind, told)
+            kind, told = found[1], _MINUTES.sub(_besides, paragraph[found.end() :], count=1).lstrip(". ")
         elif kind:
-            words += f"\n\n{paragraph}"
+            told += f"\n\n{paragraph}"
     if kind:
-        yield Note(kind, words)
+        yield _note(kind, told)
+
+
+def _note(kind: str, told: str) -> Note:
+    return Note(kind, told, tuple(one or other for one, other in _NAMED.findall(told)))
 
 
 @dataclass(frozen=True)

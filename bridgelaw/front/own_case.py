@@ -9,18 +9,13 @@ from bridgelaw.cases import Case, computed, read_cases
 from bridgelaw.cases.federation import Federation
 from bridgelaw.exam.pdf import NotPrinted, print_pdf
 from bridgelaw.front.case_page import case_page, question_page
-from bridgelaw.front.case_slides import case_slides
-
-
-def _slides(case: Case, federation: Federation | None) -> str:
-    return "\n".join(case_slides(case, federation)) + "\n"
-
+from bridgelaw.front.case_slides import case_deck
 
 # What a case becomes, and how the name of its file ends.
 WRITTEN: Mapping[str, tuple[str, Callable[[Case, Federation | None], str]]] = {
     "page": (".html", case_page),
     "question": ("-question.html", question_page),
-    "slides": ("-slides.html", _slides),
+    "slides": ("-slides.html", case_deck),
 }
 
 

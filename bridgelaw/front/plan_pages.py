@@ -21,10 +21,11 @@ def plans_sheet(taught: Sequence[Lesson]) -> Sheet:
 def plan_html(plan: Plan) -> str:
     """One plan: its days, the minutes of its lessons and what the class should have read."""
     taught = [block for day in plan.days for block in day.blocks if block.lesson]
-    sums = f"{plan.given.minutes} minutes, {sum(each.minutes for each in taught)} of them lessons."
+    alone = len(taught) == 1
+    lessons = "" if alone else f", {sum(each.minutes for each in taught)} of them lessons"
+    sums = f"{plan.given.minutes} minutes{lessons}."
     lunch = any(block.kind is Stretch.LUNCH for day in plan.days for block in day.blocks)
     head = heading(plan.given.title, f"{plan.given.says} {sums}{f' {LUNCH_APART}' if lunch else ''}")
-    alone = len(taught) == 1
     return head + "".join(_day(day, alone) for day in plan.days) + _prepare(plan)
 
 
@@ -32,7 +33,8 @@ def _day(planned_day: PlannedDay, alone: bool) -> str:
     day, blocks = planned_day.day, planned_day.blocks
     rows = [row for block in blocks for row in (_sections(block) if alone and block.lesson else [_row(block)])]
     until = f"{clock(day.begins)} to {clock(blocks[-1].ends)}"
-    head = "<thead><tr><th>From</th><th>Minutes</th><th>What</th><th>Laws</th></tr></thead>"
+    laws = "" if alone else "<th>Laws</th>"
+    head = f"<thead><tr><th>From</th><th>Minutes</th><th>What</th>{laws}</tr></thead>"
     name = blocks[0].says if alone else day.name
     title = f'<h2>{text(name)} <span class="clock">{until}</span></h2>'
     return f'{title}<table class="bl-table wide times">{head}<tbody>{"".join(rows)}</tbody></table>'
@@ -43,8 +45,9 @@ def _row(block: Block) -> str:
     return _line(block.begins, block.minutes, block.says, laws, "" if block.lesson else ' class="pause"')
 
 
-def _line(begins: int, minutes: int, says: str, laws: str = "", tag: str = "") -> str:
-    cells = "".join(f"<td>{each}</td>" for each in (str(minutes), text(says), text(laws)))
+def _line(begins: int, minutes: int, says: str, laws: str | None = None, tag: str = "") -> str:
+    told = (str(minutes), text(says), *([] if laws is None else [text(laws)]))
+    cells = "".join(f"<td>{each}</td>" for each in told)
     return f'<tr{tag}><th scope="row">{clock(begins)}</th>{cells}</tr>'
 
 

@@ -14,6 +14,7 @@ from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
 from bridgelaw.display.letterhead import in_terms, letterhead_html
 from bridgelaw.display.style import course_css
+from bridgelaw.display.suits import coloured
 from bridgelaw.laws.facts import dataclass
 
 SIZES = ("A4", "Letter")
@@ -58,14 +59,16 @@ def _css() -> str:
 
 @cache
 def _markdown() -> MarkdownIt:
-    return MarkdownIt("commonmark").enable("table")
+    reader = MarkdownIt("commonmark").enable("table")
+    reader.add_render_rule("text", lambda _, tokens, at, *rest: coloured(escape(tokens[at].content, quote=False)))
+    return reader
 
 
 def markdown(source: str) -> str:
-    """The Markdown of a lesson as HTML for paper: what it links to is named only.
+    """The Markdown of a lesson as HTML for paper and slides: what it links to is named only, suits have their colour.
 
-    >>> markdown("A [lesson](x.ipynb) *here*.").strip()
-    '<p>A lesson <em>here</em>.</p>'
+    >>> markdown("A [lesson](x.ipynb) *here*.").strip(), markdown("4♥").count("</span>")
+    ('<p>A lesson <em>here</em>.</p>', 1)
     """
     return str(_markdown().render(unlinked(source)))
 

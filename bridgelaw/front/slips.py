@@ -58,11 +58,9 @@ def _call(call: AtATable, seat_html: Callable[[Seat], str]) -> str:
     players = "".join(_slip(each.word, call.title, f"{scene}{seat_html(each)}<p>{KEEP}</p>") for each in Seat)
     notes = f"<p>What you asked, and whom:</p>{lines(4)}<p>Ruling:</p>{lines(3)}"
     director = _slip("Director", call.title, scene + notes)
-    desk = f'<div class="slip-grid">{director}{_slip("Instructor", call.title, _road(call))}</div>'
-    return (
-        f'<section class="piece">{heading(call.title)}<div class="slip-grid">{players}</div></section>'
-        f'<section class="piece">{desk}</section>'
-    )
+    instructor = _slip("Instructor", call.title, _road(call))
+    slips = f'<div class="slip-grid">{players}{director}{instructor}</div>'
+    return f'<section class="piece">{heading(call.title)}{slips}</section>'
 
 
 def _slip(role: str, title: str, body: str) -> str:

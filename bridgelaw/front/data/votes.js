@@ -91,7 +91,7 @@
   // ---- with whom it is counted ----
 
   async function asked(path, body) {
-    const given = { cache: "no-store" };
+    const given = { cache: "no-store", signal: AbortSignal.timeout(PATIENCE * EVERY) };
     if (body) Object.assign(given, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
     let answer, told;
     try {
@@ -115,9 +115,22 @@
     }
   }
 
-  /** Have something done, one after the other: what is typed last comes last. */
+  /** Have something done or asked, one after the other: what is typed last comes last, and no older answer after it. */
   let acted = Promise.resolve();
-  const act = (...what) => (acted = acted.then(() => done(...what)));
+  function inTurn(what) {
+    const turn = acted.then(what);
+    acted = turn.catch(() => {});
+    return turn;
+  }
+
+  function act(ask, ...what) {
+    ask.waits += 1;
+    return inTurn(async () => {
+      await done(ask, ...what);
+      ask.waits -= 1;
+      show(ask);
+    });
+  }
 
   /** By serve.py, or here. */
   async function done(ask, what, more = {}) {
@@ -133,13 +146,12 @@
       if (what === "hands") last(ask).hands = more.hands;
       remember();
     }
-    show(ask);
   }
 
   async function follow() {
     if (!document.hidden) {
       try {
-        hear(await asked("room"));
+        await inTurn(async () => hear(await asked("room")));
         for (const ask of asks.values()) if (ask.gone) ask.gone = ask.says = "";
       } catch (fault) {
         for (const ask of asks.values()) {
@@ -289,7 +301,8 @@
       it.weigh.hidden = !weights(ask, it) || state.open;
       it.count.setAttribute("aria-expanded", String(it.hands));
       it.handLine.hidden = !it.hands;
-      it.inputs.forEach((each, option) => {
+      // What was typed and is not yet counted stands as it was typed.
+      if (!ask.waits) it.inputs.forEach((each, option) => {
         const value = String(now?.hands[option] ?? 0);
         if (each !== document.activeElement && each.value !== value) each.value = value;
       });
@@ -356,7 +369,7 @@
 
   function begin(element) {
     const found = element.querySelectorAll("[data-option]");
-    const options = bare([...(found.length ? found : element.querySelectorAll("li"))].map(words)).map((each) => each.slice(0, 200));
+    const options = bare([...(found.length ? found : element.querySelectorAll("li"))].map((each) => each.dataset.option || words(each))).map((each) => each.slice(0, 200));
     if (options.length < 2 || options.length > 8 || !options.every(Boolean)) {
       console.warn(`data-ask="${element.dataset.ask}" has ${options.length} options; a vote has 2 to 8, each with words.`);
       return;
@@ -366,7 +379,7 @@
     const key = element.dataset.ask.slice(0, 120);
     let ask = asks.get(key);
     if (!ask) {
-      ask = { key, asked: question.slice(0, 500), options, views: [], says: "" };
+      ask = { key, asked: question.slice(0, 500), options, views: [], says: "", waits: 0 };
       ask.state = room ? { open: false, rounds: [] } : remembered(ask);
       asks.set(key, ask);
     }

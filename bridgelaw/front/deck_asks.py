@@ -1,0 +1,132 @@
+"""Questions as slides: what is asked, what may be chosen, then what is right and why, each at a press of the key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from bridgelaw.cases import Case
+from bridgelaw.display.html import text
+from bridgelaw.exercises import Exercise, MultipleChoice, Number, Part, Written, openings
+from bridgelaw.front.deck_slide import Ask, Beat, Slide, SlideKind, listed, packed, right, room
+from bridgelaw.front.deck_words import MOST, count, cut
+from bridgelaw.laws.facts import replace
+from bridgelaw.laws.words import capital
+
+LETTERS = "ABCDEFGH"
+
+
+def opening_slides(lesson: str) -> Iterator[Slide]:
+    """The questions before the lesson answers them."""
+    for number, choice in enumerate(openings(lesson), start=1):
+        yield _choice("Rule first", choice, f"{lesson}/opening/{number}")
+
+
+def exercise_slides(lesson: str, exercise: Exercise) -> Iterator[Slide]:
+    """A case and its questions, one a slide; the facts come before the first of them."""
+    heading = text(exercise.title)
+    facts = tuple(Beat(f"<p>{text(piece)}</p>") for piece in cut(exercise.facts, room(exercise.title)))
+    for number, part in enumerate(exercise.parts, start=1):
+        asked = _part(exercise, part, f"{lesson}/{exercise.id}/{number}")
+        facts_first = facts if number == 1 else ()
+        yield replace(asked, kind=SlideKind.CASE, heading=heading, beats=(*facts_first, *asked.beats))
+
+
+def _part(exercise: Exercise, part: Part, key: str) -> Slide:
+    heading = text(exercise.title)
+    if isinstance(part, MultipleChoice):
+        return _choice(heading, part, key)
+    asked = list(packed([_asked(part.prompt)], room(heading)))
+    if isinstance(part, Number):
+        told = (f"**{part.solution}.**", part.says)
+        answer = map(right, packed(told, room(heading)))
+        return Slide(SlideKind.CASE, heading, (*asked, *answer), says=(part.says,))
+    if isinstance(part, Written):
+        says = (*(f"{number}. {line}" for number, line in enumerate(part.rubric, start=1)), f"As a model: {part.model}")
+        return Slide(SlideKind.CASE, heading, (*asked, *listed(part.rubric, room(heading))), says=says)
+    return Slide(SlideKind.CASE, heading, tuple(asked))
+
+
+def _asked(prompt: str) -> str:
+    return f"**{prompt}**" if "**" not in prompt else prompt
+
+
+def _choice(heading: str, choice: MultipleChoice, key: str) -> Slide:
+    """The question with its options where they fit together, else first the one, then the others; then the answer."""
+    options = tuple(each.text for each in choice.options)
+    asked = f'<p class="asked">{text(choice.prompt)}</p>'
+    most, together = room(heading), sum(map(count, options)) + len(options)
+    beats: list[Beat]
+    if count(choice.prompt) + together <= most:
+        beats = [Beat(asked + _options(options))]
+    else:
+        beats = [Beat(f'<p class="asked">{text(piece)}</p>') for piece in cut(choice.prompt, most)]
+        beats += _long(options, most)
+    beats += map(right, _answer(choice, most))
+    says = tuple(
+        f"{'✓ ' if each.right else ''}**{letter}** {each.text} – {each.feedback}"
+        for letter, each in zip(LETTERS, choice.options, strict=False)
+    )
+    return Slide(SlideKind.ASKS, heading, tuple(beats), says=says, ask=Ask(key, choice.prompt, options))
+
+
+def _long(options: Sequence[str], most: int) -> Iterator[Beat]:
+    """Options beside each other; where they are too long for that, first in full and then by how they begin."""
+    if sum(map(count, options)) + len(options) <= most:
+        yield Beat(_options(options))
+        return
+    lettered = [f"**{letter}** {each}" for letter, each in zip(LETTERS, options, strict=False)]
+    yield from packed(lettered, most)
+    each_most = (most - len(options)) // len(options)
+    yield Beat(_options(options, each_most))
+
+
+def _answer(choice: MultipleChoice, most: int) -> Iterator[Beat]:
+    letter, option = next(each for each in zip(LETTERS, choice.options, strict=False) if each[1].right)
+    says = capital(option.feedback.removeprefix("Right.").removeprefix("Right:").strip())
+    named = f"**{letter}** {option.text}"
+    if count(named) + count(says) <= most:
+        return packed((named, says), most)
+    return packed((f"**{letter}.** {says}",), most)
+
+
+def _options(options: Sequence[str], most: int = MOST) -> str:
+    """What may be chosen; what is too long is shown by its beginning, and a telephone is given all of it."""
+    inside = "".join(
+        f'<li data-option="{escape(each)}"><b>{letter}</b> {text(_shorter(each, most))}</li>'
+        for letter, each in zip(LETTERS, options, strict=False)
+    )
+    return f'<ul class="options">{inside}</ul>'
+
+
+def _shorter(option: str, most: int) -> str:
+    return option if count(option) <= most else f"{' '.join(option.split()[:most]).rstrip(',;:')}\u00a0…"
+
+
+def poll_slide(heading: str, asked: str, options: Sequence[str], key: str, weighs: int = 0) -> Slide:
+    """A question without a right answer: the room is the poll."""
+    words = f'<p class="asked">{text(asked)}</p>{_options(options)}'
+    return Slide(SlideKind.ASKS, heading, (Beat(words),), ask=Ask(key, asked, tuple(options), weighs))
+
+
+def weighing_slide(case: Case, key: str, number: int) -> Iterator[Slide]:
+    """The room weighs the outcomes of a calculator that takes its votes, before it is opened."""
+    given = case.given
+    outcomes = getattr(given, "outcomes", None)
+    questions = getattr(given, "question", None)
+    if outcomes:
+        options = [_outcome(each.result) for each in outcomes]
+        asked = "Which of these would have happened?"
+    elif questions:
+        options = [each.says for each in questions[0].answers]
+        asked = questions[0].asks
+    else:
+        return
+    if 2 <= len(options) <= len(LETTERS) and len(set(options)) == len(options):
+        yield poll_slide("The room is asked", asked, options, key, number)
+
+
+def _outcome(result: tuple[int, str]) -> str:
+    score, name = result
+    signed = f"{'+' if score > 0 else '−' if score else ''}{abs(score)}"
+    return f"{name} ({signed})" if name else f"NS {signed}"
