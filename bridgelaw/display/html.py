@@ -40,6 +40,16 @@ def text(words: str) -> str:
     return coloured(_MIXED.sub("\\1\u00a0\\2", escape(words)))
 
 
+def status_html(words: str, failed: bool = False) -> str:
+    """What a widget says of how something went, read out when it changes; a line of the words is a line.
+
+    >>> status_html("It is 4 < 5.")
+    '<p role="status" class="bl-status">It is 4 &lt; 5.</p>'
+    """
+    lines = "<br>".join(map(text, words.splitlines()))
+    return f'<p role="status" class="bl-status{" bl-error" if failed else ""}">{lines}</p>'
+
+
 def table_html(table: Table, adjusted_first: bool = False) -> str:
     """A table that can be read aloud: caption, column and row headings, numbers flush right, scrollable when wide."""
     numeric = [table.numeric(index) for index in range(len(table.columns))]

@@ -130,13 +130,43 @@
     return "It is none of the usual slips either. Set out the table again.";
   }
 
+  // As `exercises/units.py`: what is read for each unit.
+  const WRITTEN = {
+    matchpoints: ["matchpoints", "matchpoint", "match points", "match point", "mps", "mp"],
+    IMPs: ["imps", "imp"],
+    VPs: ["victory points", "victory point", "vps", "vp"],
+    points: ["total points", "points", "point", "pts", "pt"],
+    "per cent": ["per cent", "percent", "%"],
+    tricks: ["tricks", "trick"],
+  };
+  const POINTS_TOO = ["matchpoints", "VPs"];
+  const LONGEST_FIRST = Object.entries(WRITTEN)
+    .flatMap(([unit, words]) => words.map((word) => [word, unit]))
+    .sort(([one], [other]) => other.length - one.length);
+
+  /** As without_unit: what is typed without the unit behind it, or a NotANumber where that is another one. */
+  function withoutUnit(typed, unit) {
+    const shown = strip(typed);
+    if (!Object.hasOwn(WRITTEN, unit)) return less(less(shown, unit), unit.slice(0, -1));
+    for (const [word, named] of LONGEST_FIRST) {
+      const number = shown.slice(0, -word.length);
+      if (shown.slice(-word.length).toLowerCase() !== word || /\p{L}$/u.test(number)) continue;
+      if (named !== unit && !(named === "points" && POINTS_TOO.includes(unit))) {
+        const begins = [...shown].slice(0, 40).join("");
+        throw new NotANumber(`'${begins}' is in ${named}. ${unit[0].toUpperCase()}${unit.slice(1)} are asked for.`);
+      }
+      return strip(number);
+    }
+    return shown;
+  }
+
   const less = (text, end) => (end && text.endsWith(end) ? text.slice(0, -end.length) : text);
 
   /** As Number.grade: {right, says, known}; `known` is the place of the known answer in `answers`, the right one first. */
   function grade(typed, unit, answers) {
     let value;
     try {
-      value = read(less(less(strip(typed), unit), unit.slice(0, -1)));
+      value = read(withoutUnit(typed, unit));
     } catch (fault) {
       if (!(fault instanceof NotANumber)) throw fault;
       return { right: false, unread: true, says: fault.message };
