@@ -1,0 +1,467 @@
+"""*The desk*: a club's evening opened, a line of it ruled, and what that does to everybody in the room."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.display.diagrams import deal_html
+from bridgelaw.display.html import result_html, status_html, table_html, text
+from bridgelaw.display.stepwise import fold, steps_html
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import replace
+from bridgelaw.results.check import SessionCheck, checked
+from bridgelaw.results.reading import MOST_DATABASE, decoded, may_be_table, read_session
+from bridgelaw.results.session import Artificial, ArtificialHalf, ScoredBy, Session, SessionBoard
+from bridgelaw.results.standing import Expected, Standings, standings
+from bridgelaw.results.table import read_table
+from bridgelaw.results.typed import typed_session
+from bridgelaw.rulings.desk import DeskRuling, SplitGround, WhySplit, read_half, read_shares, rule_line
+from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.table import Side
+from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.en.desk import (
+    board_table,
+    by_program,
+    desk_derivation,
+    everybody_table,
+    line_name,
+    opened,
+    to_enter,
+)
+from bridgelaw.telling.en.desk.papers import ASKED, DIRECTOR
+from bridgelaw.telling.en.results.check import check_told, session_told
+from bridgelaw.widgets.calculator import LIVE
+from bridgelaw.widgets.cards_allow import CardsAllow
+from bridgelaw.widgets.columns import Columns
+from bridgelaw.widgets.controls import area, button, entry, group, head, menu, row, shown
+from bridgelaw.widgets.desk_onward import Onward, deal_line, written
+from bridgelaw.widgets.file_box import bytes_of, file_box, is_binary
+from bridgelaw.widgets.keeping import displayed
+from bridgelaw.widgets.opens_file import OpensFile
+from bridgelaw.widgets.profile import Profile
+from bridgelaw.widgets.rulings_kept import Recorded, RulingsKept
+
+FILE = file_box(
+    "The evening, as your scoring program exports it", ".xml,.pbn,.bws,.csv,.txt,.html", MOST_DATABASE, beside=""
+)
+NONE = "Open the evening's file, or type a board: a line for each table, as in 1 2 4S= N."
+RULINGS = {
+    "no ruling yet": "",
+    "a weighted score, the same for both sides": "weighted",
+    "each side a score of its own (split)": "split",
+    "an artificial score": "artificial",
+}
+# As long may the lines of a board be that somebody types.
+TYPED = 4000
+EVERYBODY = "Everybody, those whom it does not move too"
+PROGRAMS = "What your scoring program takes, and how sure that is"
+SHARES = "60% 4S= N\n40% 4S-1 N"
+OWN = "OWN"
+_HALVES = {grade.value: grade.name for grade in Grade} | {"a percentage of its own": OWN}
+_GROUNDS: dict[str, SplitGround | None] = {"not said yet": None} | {
+    told.format(side=side, other=side.opponents): SplitGround(why, side)
+    for told, why in (
+        ("{side} did part of its damage to itself, {other} offended", WhySplit.SELF_INFLICTED),
+        ("{side} gained by what {other} did in ignorance of the law", WhySplit.IGNORANCE),
+    )
+    for side in Side
+}
+GROUNDS = {**_GROUNDS, "the director's own error: both sides are innocent": SplitGround(WhySplit.DIRECTORS_ERROR)}
+
+
+class Desk(OpensFile):
+    """An evening, a board, a line, a ruling, and the room before and after.
+
+    >>> desk = Desk()
+    >>> desk
+    Desk: Open the evening's file, or type a board: a line for each table, as in 1 2 4S= N.
+    >>> desk.read("1 2 4S= N\\n3 4 4S-1 N\\n5 6 4S-1 N", "7")
+    >>> desk.rule("weighted", line=1, shares="50% 4S= N\\n50% 4S-1 N")
+    >>> desk
+    Desk: Board 7, 1 NS against 2 EW. NS 3 matchpoints (75.00%); EW 1 matchpoint (25.00%).
+    """
+
+    def __init__(self) -> None:
+        super().__init__(NONE)
+        self.session: Session | None = None
+        self.standings: Standings | None = None
+        self.ruling: DeskRuling | None = None
+        self._asked_for = ""
+        self._name = entry("Name of the file", "", "22rem")
+        self._number = entry("Typed: the board's number", "1", "16rem")
+        self._text = area("Its text", "", 6)
+        self._open = button("Open")
+        self._open.on_click(lambda _: self._read())
+        self._checked = w.HTML()
+        self.columns = Columns(self._read)
+        self._board = menu("Board", {"none yet": ""}, "", "16rem")
+        self._traveller = w.HTML()
+        self.allow = CardsAllow()
+        self._line = menu("Line to be ruled", {"none yet": ""}, "", "38rem")
+        self._kind = menu("Ruling", RULINGS, "", "26rem")
+        self._ns, self._ew = area("Shares", "", 3), area("For EW", "", 3)
+        self._ns.placeholder = self._ew.placeholder = SHARES
+        self._halves = [menu(f"{side} get", _HALVES, "PLUS", "16rem") for side in ("NS", "EW")]
+        self._percent = [entry(f"Per cent for {side}", "", "12rem", "60") for side in ("NS", "EW")]
+        self._ground = menu("Why the sides differ", list(GROUNDS), "not said yet", "38rem")
+        self._recorded = {name: entry(name, "", "38rem") for name in (*ASKED, DIRECTOR)}
+        self.profile = Profile(self._by_another)
+        self._why = entry("The infraction", "", "38rem")
+        self._not = entry("The action that is not allowed", "", "38rem")
+        self._fault, self._shown = w.HTML(), w.HTML()
+        self._keep = button("Keep this ruling")
+        self._keep.on_click(lambda _: self._keep_it())
+        self.kept_rulings = RulingsKept(self._tell, self._take_up)
+        self.onward = Onward(self.profile.fill)
+        halves = row(*(control for pair in zip(self._halves, self._percent, strict=True) for control in pair))
+        self._chosen = w.VBox(
+            [
+                self._board,
+                self._traveller,
+                self.allow,
+                group("The ruling", self._line, self._kind, self._ns, self._ew, self._ground, halves),
+                group("In the words to be said", self._why, self._not),
+                self._fault,
+                self._shown,
+                group("For the record", *self._recorded.values()),
+                self._keep,
+                self.onward,
+            ]
+        )
+        opens = group("The evening", self._name, self._number, self._text, row(self._open))
+        found = (self._said, self.columns, self._checked)
+        self.children = (head(FILE), opens, self.profile, *found, self._chosen, self.kept_rulings)
+        self._text.observe(lambda _: self._read(), "value")
+        self._number.observe(lambda _: self._read(), "value")
+        self._board.observe(lambda _: self._show_board(), "value")
+        for each in self._ruled_by:
+            each.observe(lambda _: self._rule(), "value")
+        for each in self._recorded.values():
+            each.observe(lambda _: self._tell(), "value")
+        self._say(NONE)
+        self._settle()
+
+    # ---- the evening ----
+
+    def read(self, words: str, number: str = "1", name: str = "") -> None:
+        """Open an evening, or one board, from its text; what is wrong the status line says, and nothing is lost."""
+        with self._quietly():
+            self._name.value, self._number.value, self._text.value = name, number, words
+        self._read()
+
+    def _read(self) -> None:
+        if self._quiet:
+            return
+        words: str = self._text.value.strip("\ufeff \n\r\t")
+        try:
+            session = self._session(words)
+            check = checked(session)
+            scored = self._standings(session, check)
+        except BadInput as fault:
+            self.columns.of(words if not is_binary(words) and may_be_table(words) else "")
+            kept = " What was open is still below." if self.session else ""
+            self._say(f"{fault}{kept}", failed=bool(words))
+            return
+        self.session, self.standings = session, scored
+        with self._quietly():
+            self._board.options = [(f"Board {board.number}", board.number) for board in session.boards]
+            self._board.value = session.boards[0].number
+        self._say(opened(session))
+        told = "".join(f"<li>{text(each)}</li>" for each in (*session_told(session)[1:], *check_told(check)))
+        summary = "What was noticed on reading, and whether the printed figures follow"
+        self._checked.value = f"<details><summary>{summary}</summary><ul>{told}</ul></details>" if told else ""
+        self._show_board()
+
+    def _standings(self, session: Session, check: SessionCheck) -> Standings:
+        """Scored as the file scores it, so that what stands before a ruling is what the players have read.
+
+        Where the file prints nothing that would tell, the datum is the profile's.
+        """
+        expected = check.totals.expected if check.totals else Expected.LARGEST
+        rule = check.datum_rule or session.datum_rule
+        printed = any(line.printed.ns is not None for board in session.boards for line in board.lines)
+        own = self.profile.datum if not printed else None
+        return standings(replace(session, datum_rule=own or rule), expected, check.lines_on)
+
+    def _by_another(self) -> None:
+        """The profile was changed: what is open is told by it."""
+        if self.session is not None:
+            place = self._line.value
+            scored = self._standings(self.session, checked(self.session))
+            self.standings = scored
+            self._show_traveller()
+            with self._quietly():
+                self._line.value = place
+            self._rule()
+        self._tell()
+
+    def _session(self, words: str) -> Session:
+        if not words:
+            raise BadInput(NONE)
+        data = bytes_of(words)
+        said = self.columns.said_of(words)
+        if said is None:
+            session = read_session(data, self._name.value.strip())
+        else:
+            session = read_table(decoded(data)[0], said, self._checked_number()).session
+        self.columns.of(words if session.source.format == "table" else "")
+        if session.source.format == "typed":
+            session = typed_session(words, self._checked_number())
+        if not session.boards:
+            raise BadInput("No board of this file has a result.", "Export the evening with its travellers.")
+        return session
+
+    def _checked_number(self) -> str:
+        number: str = self._number.value.strip()
+        if not number.isdecimal() or not 1 <= int(number) <= 999:
+            raise BadInput(f"'{number}' is no number of a board.", "Write 1 to 999: dealer and vulnerability follow.")
+        return str(int(number))
+
+    # ---- a board of it ----
+
+    @property
+    def board(self) -> SessionBoard | None:
+        """The board that is shown."""
+        return self.session.board(self._board.value) if self.session and self._board.value else None
+
+    @property
+    def _scored(self) -> ScoredBy:
+        return self.session.scored if self.session else ScoredBy.MATCHPOINTS
+
+    def _show_board(self) -> None:
+        board = self.board
+        if self._quiet or board is None or self.standings is None:
+            return
+        self._show_traveller()
+        self.allow.of_board(board)
+        self.onward.of(board, 0, self._scored)
+        with self._quietly():
+            named = [(line_name(line, place), str(place)) for place, line in enumerate(board.lines)]
+            # Many files hold the deals alone.
+            self._line.options = named or [("no result in the file", "")]
+            self._line.value = self._line.options[0][1]
+        self._rule()
+
+    def _show_traveller(self) -> None:
+        board = self.board
+        if board is None or self.standings is None:
+            return
+        drawn = deal_html(board.deal, board.dealer, board.vulnerability) if board.deal else ""
+        facts = f"<p>Dealer {board.dealer.word}; {board.vulnerability.phrase}.</p>" if not drawn else ""
+        table = board_table(self.standings, board, manner=self.profile.manner)
+        self._traveller.value = facts + drawn + table_html(table)
+
+    # ---- a ruling on a line ----
+
+    def rule(self, kind: str, line: int = 1, shares: str = "", ew: str = "", **halves: str) -> None:
+        """Rule a line of the board that is shown, by its number from 1; `ns` and `ew_gets` name an average."""
+        with self._quietly():
+            self._line.value, self._kind.value = str(line - 1), kind
+            self._ns.value, self._ew.value = shares, ew
+            for each, name in zip(self._halves, ("ns", "ew_gets"), strict=True):
+                each.value = halves.get(name, each.value)
+        self._rule()
+
+    def _settle(self) -> None:
+        """Show the controls that the ruling needs."""
+        shown(self._chosen, self.session is not None)
+        # The text of a file is nothing to read; what was typed is.
+        shown(self._text, len(self._text.value) <= TYPED and not is_binary(self._text.value))
+        shown(self._ns, self._kind.value in ("weighted", "split"))
+        shown(self._ew, self._kind.value == "split")
+        shown(self._ground, self._kind.value == "split")
+        for half, percent in zip(self._halves, self._percent, strict=True):
+            shown(half, self._kind.value == "artificial")
+            shown(percent, self._kind.value == "artificial" and half.value == OWN)
+
+    def _rule(self) -> None:
+        if self._quiet:
+            return
+        self._settle()
+        if self.board is not None and self.onward.place != int(self._line.value or 0):
+            self.onward.of(self.board, int(self._line.value or 0), self._scored)
+        self.ruling = None
+        self._fault.value = ""
+        if self.board is None or self.standings is None or not self._kind.value or self._is_empty():
+            self._shown.value = ""
+            shown(self._keep, False)
+            self._tell()
+            return
+        try:
+            self.ruling = self._ruled(self.standings, self.board)
+        except BadInput as fault:
+            self._fault.value = status_html(str(fault), failed=True)
+        else:
+            self._shown.value = self._drawn(self.ruling)
+        shown(self._keep, self.ruling is not None)
+        self._tell()
+
+    def _is_empty(self) -> bool:
+        return not self._line.value or (self._kind.value in ("weighted", "split") and not self._ns.value.strip())
+
+    def _ruled(self, before: Standings, board: SessionBoard) -> DeskRuling:
+        where, words = (before, board.number, int(self._line.value)), (self._why.value, self._not.value)
+        edition = self.profile.edition
+        if self._kind.value == "artificial":
+            return rule_line(*where, Artificial(*map(self._half, range(2))), *words, edition)
+        ns = read_shares(self._ns.value, board.vulnerability, edition)
+        if self._kind.value == "weighted":
+            return rule_line(*where, ns, *words, edition)
+        ew = read_shares(self._ew.value or self._ns.value, board.vulnerability, edition)
+        return rule_line(*where, (ns, ew), *words, edition, GROUNDS[self._ground.value])
+
+    def _half(self, place: int) -> ArtificialHalf:
+        if self._halves[place].value != OWN:
+            return ArtificialHalf.of(Grade[self._halves[place].value])
+        return read_half(self._percent[place].value)
+
+    def _derivation(self, ruling: DeskRuling) -> Derivation:
+        """The ruling as it is told by the profile, in its own terms."""
+        told, says = desk_derivation(ruling, self.profile.manner), self.profile.federation.says
+        return replace(told, announcement=says(told.announcement))
+
+    def _drawn(self, ruling: DeskRuling) -> str:
+        derivation, manner = self._derivation(ruling), self.profile.manner
+        programs = fold("programs", PROGRAMS, table_html(by_program(ruling)))
+        everybody = fold("everybody", EVERYBODY, table_html(everybody_table(ruling.effect, manner)))
+        large = fold("large", "Only the words, large", f'<p class="bl-read-out">{text(derivation.announcement)}</p>')
+        entered = table_html(to_enter(ruling, manner))
+        return result_html(derivation) + large + steps_html(derivation) + everybody + entered + programs
+
+    def _keep_it(self) -> None:
+        if self.ruling is not None and self.session is not None:
+            self.kept_rulings.add(self._derivation(self.ruling), self._about(self.ruling, self.session))
+
+    def _about(self, ruling: DeskRuling, session: Session) -> Recorded:
+        board, line = ruling.board, ruling.line
+        deal = ("Hand", deal_line(board.deal)) if board.deal else ("Hand", "")
+        known = (
+            ("Dealer and vulnerability", f"{board.dealer.word}, {board.vulnerability.phrase}"),
+            ("Pairs", f"{line.ns} against {line.ew}"),
+            ("At the table", line.outcome_words),
+            ("Infraction", ruling.infraction),
+            ("Not allowed", ruling.disallowed),
+            deal,
+            *((name, each.value) for name, each in self._recorded.items()),
+        )
+        name = f"board {board.number} line {ruling.place + 1}"
+        return Recorded(session.title, name, self.profile.said, known, self._state(ruling))
+
+    def _state(self, ruling: DeskRuling) -> str:
+        """This board alone, as it would be typed, and what is entered; nothing where it is not scored by itself."""
+        if ruling.scored is not ScoredBy.MATCHPOINTS:
+            return ""
+        entered = {name: each.value for name, each in self._entries.items()}
+        held = {"number": ruling.board.number, "text": _typed(ruling.board), "entered": entered}
+        return json.dumps(held, ensure_ascii=False)
+
+    def _take_up(self, state: str) -> None:
+        """Open a board of the record, in the evening that is open where it has that board, else by itself.
+
+        An evening that is open and has it not is put away only when this is asked for twice.
+        """
+        try:
+            held = json.loads(state)
+        except (ValueError, RecursionError):
+            held = None
+        if not isinstance(held, Mapping):
+            return
+        boards = self.session.boards if self.session else ()
+        there = next((each for each in boards if _typed(each) == held.get("text")), None)
+        if there is not None:
+            self._board.value = there.number
+            self._enter(held)
+        elif self.session is None or self._asked_for == state:
+            self._restore_evening(held)
+        else:
+            self._asked_for = state
+            self._say("Another evening is open, and would be put away: save it first, or press once more.", failed=True)
+
+    # ---- kept ----
+
+    @property
+    def _entries(self) -> dict[str, Any]:
+        return {
+            "board": self._board,
+            "line": self._line,
+            "kind": self._kind,
+            "ns": self._ns,
+            "ew": self._ew,
+            "why": self._why,
+            "not": self._not,
+            "ns-half": self._halves[0],
+            "ew-half": self._halves[1],
+            "ns-percent": self._percent[0],
+            "ew-percent": self._percent[1],
+            "ground": self._ground,
+            **{f"record/{name}": each for name, each in self._recorded.items()},
+        }
+
+    @property
+    def _ruled_by(self) -> tuple[w.Widget, ...]:
+        """The controls that a ruling follows."""
+        shares = (self._ns, self._ew, self._ground, *self._halves, *self._percent)
+        return (self._line, self._kind, *shares, self._why, self._not)
+
+    def kept(self) -> dict[str, Any]:
+        """The evening, what is entered, and the rulings that were kept."""
+        profile = self.profile.kept()
+        whose = {"desk-profile": profile} if profile else {}
+        if not self._text.value.strip() and not self.kept_rulings.rulings:
+            return whose
+        evening = {"file": self._name.value, "number": self._number.value, "text": self._text.value}
+        entered = {name: each.value for name, each in self._entries.items()}
+        return {
+            "desk": {**evening, "entered": entered, "columns": self.columns.names},
+            "desk-rulings": self.kept_rulings.kept(),
+            **whose,
+        }
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Take up what was kept."""
+        self.profile.restore(kept.get("desk-profile"))
+        self.kept_rulings.restore(kept.get("desk-rulings"))
+        own = kept.get("desk")
+        if isinstance(own, Mapping):
+            self._restore_evening(own)
+
+    def _restore_evening(self, own: Mapping[str, Any]) -> None:
+        said = own.get("columns")
+        if isinstance(said, list) and said:
+            self.columns.of(str(own.get("text", "")).strip("\ufeff \n\r\t"), list(map(str, said)))
+        self.read(str(own.get("text", "")), str(own.get("number", "1")), str(own.get("file", "")))
+        self._enter(own)
+
+    def _enter(self, own: Mapping[str, Any]) -> None:
+        found = own.get("entered")
+        entered = found if isinstance(found, Mapping) else {}
+        for name, control in self._entries.items():
+            options: Any = getattr(control, "options", None)
+            value = entered.get(name)
+            if isinstance(value, str) and (options is None or value in [each[1] for each in options]):
+                control.value = value
+
+    # ---- in a notebook, in the book ----
+
+    def __repr__(self) -> str:
+        if self.ruling is None:
+            return f"Desk: {self.status.splitlines()[0]}"
+        derivation = self._derivation(self.ruling)
+        return f"Desk: {derivation.title}. {derivation.result}"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        displayed(self)
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        live = f'<p class="bl-twin-live">{LIVE}, for an evening of your club.</p>'
+        bundle["text/plain"] = repr(self)
+        bundle["text/html"] = f'<div class="bl-twin">{live}</div>'
+        return bundle
+
+
+def _typed(board: SessionBoard) -> str:
+    """The lines of a board as they would be typed."""
+    return "\n".join(written(line) for line in board.lines)

@@ -1,0 +1,254 @@
+"""A board of an evening taken on to the calculator for its question, filled in as far as the evening knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.cases.federation import ROUNDINGS
+from bridgelaw.display.html import status_html
+from bridgelaw.laws import BadInput
+from bridgelaw.results.session import (
+    Absent,
+    Artificial,
+    ArtificialHalf,
+    Played,
+    ScoredBy,
+    SessionBoard,
+    TravellerLine,
+)
+from bridgelaw.rulings.artificial.awards import Scoring
+from bridgelaw.scoring.deal import Deal
+from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.table import Seat
+from bridgelaw.widgets.calculator import Calculator
+from bridgelaw.widgets.cards_allow import CardsAllow
+from bridgelaw.widgets.controls import menu, row
+from bridgelaw.widgets.form_calculator import FormCalculator
+from bridgelaw.widgets.open_case import CALCULATORS
+
+QUESTIONS = {
+    "no other question": "",
+    "a weighted score, step by step": "pairs",
+    "damage, part of it self-inflicted": "damage-split",
+    "a fouled board": "fouled",
+    "a lead out of turn": "lead-out-of-turn",
+    "a claim": "claim",
+    "an artificial score: who is at fault": "artificial",
+    "cards to be played on, a penalty card among them": "penalty-card",
+}
+# What the profile lays down, and a board of one's own leaves as it is.
+_WHOSE = ("edition", "body", *ROUNDINGS.values())
+_Fills = Callable[[SessionBoard, int], Mapping[str, Any]]
+# What reckons in matchpoints when it is filled in from here.
+_AT_MATCHPOINTS = ("pairs", "damage-split", "fouled")
+
+
+class Onward(w.VBox):  # type: ignore[misc]
+    """A menu of questions, and the calculator of the one that is chosen.
+
+    >>> from bridgelaw.results.typed import typed_session
+    >>> onward = Onward()
+    >>> onward.take("fouled", typed_session("1 2 4S= N\\n3 4 420\\n5 6 -50", "7").boards[0], 0)
+    >>> onward.calculator.state["lines"].splitlines()[1]
+    '3, 4, 420'
+    """
+
+    def __init__(self, also: Callable[[Calculator], None] = lambda _: None) -> None:
+        self._also = also
+        self.calculator: Calculator | None = None
+        self.board: SessionBoard | None = None
+        self.place = 0
+        self.scored = ScoredBy.MATCHPOINTS
+        self._which = menu("Take it on to", QUESTIONS, "", "40rem")
+        self._said, self._shown = w.HTML(), w.VBox([])
+        self._which.observe(lambda _: self._open(), "value")
+        self.allow = CardsAllow()
+        super().__init__([row(self._which), self._said, self._shown, self.allow])
+
+    def of(self, board: SessionBoard | None, place: int, scored: ScoredBy = ScoredBy.MATCHPOINTS) -> None:
+        """The board and the line that would be taken on, and how the evening is scored; what was taken on before is
+        put away.
+        """
+        self.board, self.place, self.scored = board, place, scored
+        self._which.value = ""
+
+    def take(self, form: str, board: SessionBoard, place: int) -> None:
+        """Take a board of this evening on to the calculator of a form."""
+        self.of(board, place, self.scored)
+        self._which.value = form
+
+    def _open(self) -> None:
+        self.calculator, self._shown.children, self._said.value = None, (), ""
+        self.allow.of_lead(None)
+        form, board = self._which.value, self.board
+        if not form or board is None:
+            return
+        module, name = CALCULATORS[form]
+        made: Calculator = getattr(import_module(f"bridgelaw.widgets.{module}"), name)()
+        try:
+            filled = self._filled(form, board)
+            self._also(made)
+            if isinstance(made, FormCalculator) and made.own_board:
+                whose = {name: value for name, value in made.state.items() if name in _WHOSE}
+                made.my_board(**{**whose, **filled})
+            else:
+                made.set(**filled)
+        except BadInput as fault:
+            self._say(str(fault))
+            return
+        self.calculator, self._shown.children = made, (made,)
+        if form == "lead-out-of-turn":
+            self.allow.of_lead(lambda: None if made.failed else made.ruling)
+        known = ", ".join(_NAMES[each] for each in filled if each in _NAMES)
+        self._say(f"Filled in from this board: {known or 'nothing'}. The rest is to be set.")
+
+    def _filled(self, form: str, board: SessionBoard) -> Mapping[str, Any]:
+        if form == "artificial":
+            return {"scoring": _SCORING[self.scored]}
+        if form in _AT_MATCHPOINTS and self.scored is not ScoredBy.MATCHPOINTS:
+            raise BadInput(
+                f"This evening is scored by {self.scored.value}; from here this is filled in at matchpoints alone.",
+                "Open the calculator on its own page, or the one for your form of scoring.",
+            )
+        return _FILLED[form](board, self.place)
+
+    def _say(self, words: str) -> None:
+        self._said.value = status_html(words)
+
+
+_NAMES = {
+    "field": "the other lines",
+    "lines": "its lines",
+    "vulnerability": "its vulnerability",
+    "ns": "the pair that sat North-South",
+    "ew": "the pair that sat East-West",
+    "table_result": "the result of the table",
+    "actual": "the result of the table",
+    "scored": "how it is scored",
+    "deal": "its deal",
+    "hands": "its deal",
+    "scoring": "how it is scored",
+    "trump": "the contract's strain",
+    "declarer": "its declarer",
+}
+
+
+def written(line: TravellerLine) -> str:
+    """A line as a traveller is typed.
+
+    >>> from bridgelaw.results.typed import typed_session
+    >>> [written(line) for line in typed_session("1 2 A+/A-\\n3 4 4Sx-1 N\\n5 6 420", "7").boards[0].lines]
+    ['1, 2, A+/A-', '3, 4, 4♠x-1 N', '5, 6, 420']
+    """
+    if isinstance(line.outcome, Absent):
+        said = "NP"
+    elif isinstance(line.outcome, Artificial):
+        said = f"{_half(line.outcome.ns)}/{_half(line.outcome.ew)}"
+    else:
+        said = line.outcome_words.removeprefix("+").replace("passed out", "pass")
+    return f"{_number(line.ns.number)}, {_number(line.ew.number)}, {said}"
+
+
+def _half(half: ArtificialHalf) -> str:
+    return {Grade.PLUS: "A+", Grade.AVERAGE: "A=", Grade.MINUS: "A-"}[half.grade] if half.grade else str(half)
+
+
+def _number(number: str) -> str:
+    return number.replace(",", " ")
+
+
+def _others(board: SessionBoard, place: int) -> str:
+    return "\n".join(written(line) for number, line in enumerate(board.lines) if number != place)
+
+
+def _result(board: SessionBoard, place: int) -> str:
+    score = board.lines[place].score_at(board.vulnerability)
+    return "" if score is None else written(board.lines[place]).split(", ", 2)[2]
+
+
+def _at_pairs(board: SessionBoard, place: int) -> Mapping[str, Any]:
+    _need_lines(board)
+    line = board.lines[place]
+    return {
+        "field": _others(board, place),
+        "vulnerability": board.vulnerability.value,
+        "ns": line.ns.number,
+        "ew": line.ew.number,
+        "table_result": _result(board, place),
+        "outcomes": [],
+        "expected": "",
+    }
+
+
+def _damaged(board: SessionBoard, place: int) -> Mapping[str, Any]:
+    _need_lines(board)
+    return {
+        "vulnerability": board.vulnerability.value,
+        "scored": "at pairs",
+        "field": _others(board, place),
+        "actual": _result(board, place),
+        "normal": "",
+        "expected": "",
+        "infraction": "",
+        "deed": "",
+    }
+
+
+def _need_lines(board: SessionBoard) -> None:
+    if not board.lines:
+        raise BadInput(f"The file holds no result of board {board.number}.", "Type its lines at the head of this page.")
+
+
+def _fouled(board: SessionBoard, _: int) -> Mapping[str, Any]:
+    _need_lines(board)
+    lines = "\n".join(written(line) for line in board.lines)
+    return {"lines": lines, "vulnerability": board.vulnerability.value, "expected": "", "forms": ""}
+
+
+def _dealt(board: SessionBoard, _: int) -> Mapping[str, Any]:
+    if board.deal is None:
+        raise BadInput(
+            f"The file holds no deal of board {board.number}.", "Put the hands into the calculator's own page."
+        )
+    return {"deal": deal_line(board.deal)}
+
+
+def _played_on(board: SessionBoard, place: int) -> Mapping[str, Any]:
+    return {**_dealt(board, place), "play": "", "card": "", **_contract(board, place)}
+
+
+def deal_line(deal: Deal) -> str:
+    """A deal on one line, as PBN has it."""
+    hands = (".".join(deal.hand(seat).suits) for seat in (Seat.N, Seat.E, Seat.S, Seat.W))
+    return "N:" + " ".join(hands)
+
+
+def _contract(board: SessionBoard, place: int) -> Mapping[str, Any]:
+    """Strain and declarer of the line, where the file knows them."""
+    outcome = board.lines[place].outcome if board.lines else None
+    if isinstance(outcome, Played) and outcome.result and outcome.result.contract and outcome.result.declarer:
+        return {"trump": outcome.result.contract.strain.value, "declarer": outcome.result.declarer.value}
+    return {}
+
+
+_SCORING = {
+    ScoredBy.MATCHPOINTS: Scoring.MATCHPOINTS.value,
+    ScoredBy.BUTLER: Scoring.IMPS.value,
+    ScoredBy.CROSS_IMPS: Scoring.IMPS.value,
+    ScoredBy.TEAMS: Scoring.TEAMS.value,
+}
+
+
+_FILLED: Mapping[str, _Fills] = {
+    "pairs": _at_pairs,
+    "damage-split": _damaged,
+    "fouled": _fouled,
+    "lead-out-of-turn": _dealt,
+    "penalty-card": _played_on,
+    # Which cards are left when somebody claims, and who does, no file knows.
+    "claim": _contract,
+}

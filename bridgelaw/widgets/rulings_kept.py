@@ -1,0 +1,228 @@
+"""The rulings of an evening, kept on the device: read again, on a sheet, as one file, as lines for a sheet program."""
+
+from __future__ import annotations
+
+import time
+from base64 import b64encode
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from bridgelaw.display.desk_sheet import sheet_page_html
+from bridgelaw.display.html import status_html, text
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.results.record import (
+    LINK,
+    LONGEST,
+    KeptRuling,
+    is_link,
+    joined_record,
+    kept_ruling,
+    link_of,
+    log_csv,
+    read_link,
+    read_record,
+    record_text,
+)
+from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.en.desk.papers import appeal_form, ruling_sheet
+from bridgelaw.widgets.controls import area, button, menu, row, shown
+from bridgelaw.widgets.file_box import file_box
+
+SHOWN: dict[str, Callable[[KeptRuling], str]] = {
+    "the ruling": lambda ruling: ruling.text,
+    "a sheet for the record": ruling_sheet,
+    "an appeal form": appeal_form,
+}
+FILE = file_box("Rulings that were saved as a file", ".json,application/json", LONGEST, beside="")
+# A page that was opened by a link hands over what stands behind the # of its address, which no server is sent.
+_ARRIVES = (
+    "if (location.hash.startsWith('%s')) { let left = 600; const give = () => {"
+    "const box = this.closest('.bl-opens')?.querySelector('textarea');"
+    "if (box) { box.value = location.hash;"
+    "for (const each of ['input', 'change']) box.dispatchEvent(new Event(each, { bubbles: true })) }"
+    "else if (left--) requestAnimationFrame(give) }; give() }"
+)
+ARRIVES = f'<style onload="{escape(_ARRIVES % LINK)}"></style>'
+_PRINTS = (
+    "const page = document.createElement('iframe');"
+    "page.style.cssText = 'position:fixed;inline-size:0;block-size:0;border:0';"
+    "page.title = 'The sheet that is printed';"
+    "page.srcdoc = new TextDecoder().decode(Uint8Array.from(atob(this.dataset.page), (each) => each.charCodeAt(0)));"
+    "page.onload = () => { page.contentWindow.onafterprint = () => page.remove(); page.contentWindow.print() };"
+    "document.body.append(page)"
+)
+_COPIES = (
+    "event.preventDefault(); const done = () => { this.textContent = 'The link is copied' };"
+    "navigator.clipboard?.writeText(this.href).then(done, () => {})"
+)
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What is kept of a ruling besides its words: the evening, the name of its files, by whose regulations, what is
+    known of the board or was asked of the players, and what opens the board again.
+    """
+
+    session: str = ""
+    name: str = ""
+    by: str = ""
+    known: tuple[tuple[str, str], ...] = ()
+    state: str = ""
+
+
+NOTHING_MORE = Recorded()
+
+
+class RulingsKept(w.VBox):  # type: ignore[misc]
+    """What was ruled, newest last.
+
+    >>> kept = RulingsKept(lambda: None)
+    >>> kept.log.splitlines()
+    ['time,session,board,result,said,by,At the table,Infraction,"Called by, and when",Director']
+    """
+
+    def __init__(self, changed: Callable[[], None], opens_board: Callable[[str], None] | None = None) -> None:
+        self._changed, self._opens = changed, opens_board
+        self.rulings: tuple[KeptRuling, ...] = ()
+        self._arrived: tuple[KeptRuling, ...] = ()
+        self._head, self._files, self._said = w.HTML(), w.HTML(), w.HTML()
+        self._which = menu("Kept ruling", {"none yet": ""}, "", "38rem")
+        self._as = menu("Shown as", [*SHOWN], "the ruling", "26rem")
+        self._text = area("The ruling as text", "", 10)
+        self._log = area("All rulings, for a sheet (CSV)", "", 4)
+        self._name, self._import = w.Text(description="Name of that file"), area("What is in it", "", 3)
+        self._drop = button("Take this ruling out")
+        self._drop.on_click(lambda _: self.drop())
+        self._board = button("Open its board on the desk")
+        self._board.on_click(lambda _: self.open_board())
+        for each in (self._which, self._as):
+            each.observe(lambda _: self._show(), "value")
+        self._import.observe(lambda change: self._taken(change["new"]), "value")
+        for each in (self._name, self._import):
+            shown(each, False)
+        opens = w.VBox([w.HTML(FILE + ARRIVES), self._name, self._import])
+        opens.add_class("bl-opens")
+        told = [self._head, self._which, self._as, self._text, row(self._board, self._drop), self._files, self._log]
+        super().__init__([*told, opens, self._said])
+        self._listed()
+
+    def add(self, derivation: Derivation, about: Recorded = NOTHING_MORE) -> None:
+        """Keep a ruling as it is told now."""
+        now = time.strftime("%Y-%m-%d %H:%M")
+        told = (derivation.title, derivation.result, derivation.announcement, str(derivation))
+        bare = replace(derivation, steps=tuple(replace(step, tables=()) for step in derivation.steps))
+        known = "\n".join(f"{name}: {' '.join(value.split())}" for name, value in about.known if value.strip())
+        name = f"{about.name} {now[:10]}"
+        kept = KeptRuling(now, *told, about.session, name, about.by, known, str(bare), about.state)
+        self.rulings = (*self.rulings, kept)
+        self._listed()
+        self._which.value = str(len(self.rulings) - 1)
+        self._changed()
+
+    def drop(self) -> None:
+        """Take out the ruling that is shown."""
+        if self._which.value:
+            place = int(self._which.value)
+            self._arrived = tuple(each for each in self._arrived if each != self.rulings[place])
+            self.rulings = self.rulings[:place] + self.rulings[place + 1 :]
+            self._listed()
+            self._changed()
+
+    def take_up(self, words: str) -> None:
+        """Add the rulings of a file, or the one of a link; what is neither is told, and changes nothing."""
+        try:
+            found = (read_link(words),) if is_link(words) else read_record(words)
+        except BadInput as fault:
+            self._say(str(fault), failed=True)
+            return
+        before, self.rulings = len(self.rulings), joined_record(self.rulings, found)
+        self._listed()
+        new = len(self.rulings) - before
+        if is_link(words):
+            self._arrived = joined_record(self._arrived, found)
+            self._say("The ruling of the link is here." if new else "The ruling of the link was here already.")
+            self._which.value = str(self.rulings.index(found[0]))
+        else:
+            self._say(f"The file has {len(found)} of them; {new} were not here yet.")
+        self._changed()
+
+    def open_board(self) -> None:
+        """Open the board of the ruling that is shown, as the ruling found it."""
+        if self._which.value and self._opens is not None:
+            self._opens(self.rulings[int(self._which.value)].state)
+
+    @property
+    def log(self) -> str:
+        """All of them as CSV; what a sheet would take for a formula begins with an apostrophe."""
+        return log_csv(self.rulings)
+
+    def _taken(self, words: str) -> None:
+        if words:
+            # The box is empty again, so that the same file can be chosen twice.
+            self._import.value = ""
+            self.take_up(words)
+
+    def _say(self, words: str, failed: bool = False) -> None:
+        self._said.value = status_html(words, failed)
+
+    def _listed(self) -> None:
+        there = bool(self.rulings)
+        named = [(f"{n}. {each.board}", str(n - 1)) for n, each in enumerate(self.rulings, start=1)]
+        self._which.options = named or [("none yet", "")]
+        self._head.value = f'<p class="bl-group">{text("Rulings of this evening")}</p>' if there else ""
+        self._log.value = self.log
+        for each in (self._which, self._as, self._text, self._drop, self._files, self._log):
+            shown(each, there)
+        self._show()
+
+    def _show(self) -> None:
+        if not self._which.value:
+            self._text.value = self._files.value = ""
+            shown(self._board, False)
+            return
+        ruling = self.rulings[int(self._which.value)]
+        self._text.value = SHOWN[self._as.value](ruling)
+        page = sheet_page_html(f"{ruling.board}: {self._as.value}", self._text.value)
+        shown(self._board, bool(ruling.state) and self._opens is not None)
+        name = f"appeal-{ruling.file}" if SHOWN[self._as.value] is appeal_form else ruling.file
+        packed = b64encode(page.encode()).decode()
+        links = (
+            f'<button type="button" class="bl-button" data-page="{packed}" onclick="{escape(_PRINTS)}">'
+            "Print it</button>",
+            _saves("Save it", f"{name}.html", "text/html", page),
+            _saves("Save it as text", f"{name}.txt", "text/plain", self._text.value),
+            f'<a class="bl-button bl-saves" href="{link_of(ruling)}" onclick="{escape(_COPIES)}">Copy a link to it</a>',
+            _saves(
+                "Save all rulings as a file",
+                f"rulings-{time.strftime('%Y-%m-%d')}.json",
+                "application/json",
+                record_text(self.rulings),
+            ),
+            _saves("Save the log (CSV)", f"rulings-{time.strftime('%Y-%m-%d')}.csv", "text/csv", "\ufeff" + self.log),
+        )
+        self._files.value = f"<p>{' '.join(links)}</p>"
+
+    def kept(self) -> list[dict[str, str]]:
+        """All of them, as plain values."""
+        return [each.plain() for each in self.rulings]
+
+    def restore(self, kept: Any) -> None:
+        """Take up what was kept; what is no ruling is passed over."""
+        found = []
+        for each in kept if isinstance(kept, list) else []:
+            try:
+                found.append(kept_ruling(each))
+            except BadInput:
+                continue
+        # What a link has brought to this page is here whatever was kept before.
+        self.rulings = joined_record(found, self._arrived)
+        self._listed()
+
+
+def _saves(words: str, name: str, kind: str, held: str) -> str:
+    data = b64encode(held.encode()).decode()
+    return f'<a class="bl-button bl-saves" href="data:{kind};base64,{data}" download="{name}">{escape(words)}</a>'
