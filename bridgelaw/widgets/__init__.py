@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bridgelaw.widgets.board_road import WhereHasItBeen
     from bridgelaw.widgets.calculator import Calculator
     from bridgelaw.widgets.damage_split import DamageSplit
+    from bridgelaw.widgets.desk import Desk
     from bridgelaw.widgets.exercise import ExerciseCard, ExerciseSet
     from bridgelaw.widgets.fouled_board import FouledBoard
     from bridgelaw.widgets.is_it_a_claim import IsItAClaim
@@ -40,6 +41,7 @@ _MODULES = {
     "AtTheTable": "at_the_table",
     "Calculator": "calculator",
     "DamageSplit": "damage_split",
+    "Desk": "desk",
     "ExerciseCard": "exercise",
     "ExerciseSet": "exercise",
     "FouledBoard": "fouled_board",
@@ -68,6 +70,7 @@ __all__ = [
     "AtTheTable",
     "Calculator",
     "DamageSplit",
+    "Desk",
     "ExerciseCard",
     "ExerciseSet",
     "FouledBoard",

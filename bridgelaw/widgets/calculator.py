@@ -31,6 +31,7 @@ from bridgelaw.widgets.controls import button, head, menu, row
 from bridgelaw.widgets.guess import FIRST, GuessBand, asked_html
 from bridgelaw.widgets.keeping import displayed
 from bridgelaw.widgets.save_case import SaveCase
+from bridgelaw.widgets.so_far import hand_on
 
 # Where a page without a kernel says how to get one: the book gives it the way (book/_ext/live_links.py).
 LIVE = '<a class="bl-live">How to open this page live</a>'
@@ -70,8 +71,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._save = SaveCase(self._saved, self._retold, self.deals)
         controls = self._make_controls()
         begins = head(f'<p class="bl-title">{escape(self.title)}</p>')
-        asked = [row(self._menu, self._reset), self._story, *controls]
-        super().__init__([begins, *self._laid_out(asked)])
+        self._asked = [row(self._menu, self._reset), self._story, *controls]
+        super().__init__([begins, *self._laid_out(self._asked)])
         self.add_class("bl-widget")
         self._menu.observe(self._chosen, "value")
         self._reset.on_click(lambda _: self.reset())
@@ -97,6 +98,11 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return [self._guess.box, columns, self._foot]
 
     # ---- what a subclass gives ----
+
+    @classmethod
+    @abstractmethod
+    def worked(cls) -> dict[str, Case]:
+        """The worked cases of the menu, by their ids."""
 
     @abstractmethod
     def _make_controls(self) -> list[w.Widget]:
@@ -197,6 +203,15 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._quietly({**self._read(), **self._case_state(case)}, name)
         self._guess.ask(None if self.failed or not self.beside else guess(self.ruling))
 
+    def _put_away(self) -> None:
+        """No worked case is shown any more: its story is gone, and its ruling is not shown as the last."""
+        self._story.value = ""
+        self._save.begin(None)
+        self._guess.over()
+        self._ruling, self._drawn, self._body = None, "", ""
+        for each in (self._drawing, self._result, self._text):
+            each.value = ""
+
     def _close(self) -> None:
         """Keep the ruling closed until the reader has guessed or moved a control; state and derivation are there."""
         closed = self._guess.asks and not self.failed
@@ -281,7 +296,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     def _changed(self, _: object = None) -> None:
         if not self._quiet:
-            self._moved()
+            self.remove_class("bl-held")
+            self._guess.over()
             self._update()
             self._tell()
 
@@ -304,8 +320,11 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self.status, self.failed = derivation.result, False
         self._mark(None)
         self._say("bl-warning" if derivation.cautions else "bl-result", derivation.cautions)
-        self._drawn, self._body = self._figures(ruled[0]), self._draw(*ruled)
+        self._drawn = self._figures(ruled[0])
         self._drawing.value = self._drawn
+        if self.beside:
+            hand_on()
+        self._body = self._draw(*ruled)
         self._result.value = self._below(ruled[0]) + self._body
         self._text.value = self._texts()
         self._save.refresh()
@@ -379,6 +398,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
     def _standing(self) -> dict[str, Any]:
         opened = "bl-held" not in self._dom_classes
         standing = {"case": self._first, "guess": self._guess.chosen, "open": opened, "state": self._read()}
+        standing |= {} if self._story.value else {"mine": True}
         return {**standing, "about": self._save.read()} if self._save.read() else standing
 
     def kept(self) -> dict[str, Any]:
@@ -418,6 +438,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
             return
         if case in self._cases:
             self._show_case(str(case))
+        if own.get("mine") is True:
+            self._put_away()
         if isinstance(own.get("about"), Mapping):
             self._save.write(own["about"])
         if isinstance(guessed, int):

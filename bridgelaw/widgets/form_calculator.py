@@ -15,7 +15,7 @@ from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions, rule
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.calculator import Calculator, copied
-from bridgelaw.widgets.controls import menu
+from bridgelaw.widgets.controls import button, menu
 from bridgelaw.widgets.form_controls import Entry, FormControls
 
 EDITION = "edition"
@@ -28,15 +28,43 @@ class FormCalculator(Calculator):
     """
 
     form: ClassVar[CaseForm[Any, Any]]
+    #: Whether a board of the reader's own can be entered from nothing; where cards are dealt it begins with a case.
+    own_board: ClassVar[bool] = True
     # What was ruled on last: what a case file keeps of it.
     _kept: tuple[Given, int, DealAndAuction]
 
     def __init__(self, case: str) -> None:
-        super().__init__(self._worked(), case)
+        super().__init__(self.worked(), case)
+        if not self.own_board:
+            return
+        self._blank = button("My board, nothing preset")
+        self._blank.on_click(lambda _: self.my_board())
+        beside = next(each for each in self._asked if self._menu in getattr(each, "children", ()))
+        beside.children = (*beside.children, self._blank)
 
-    def _worked(self) -> dict[str, Case]:
-        """The worked cases of the menu, by their ids."""
-        return {each.id: each for each in cases_of_form(self.form.name)}
+    def _nothing(self) -> Mapping[str, Any]:
+        """The state in which nothing is entered."""
+        return {name: self._least(name, value) for name, value in self.form.given.blank().items()}
+
+    def _least(self, name: str, blank: Any) -> Any:
+        """What a control holds that nobody has set: a menu that has no empty entry shows its first."""
+        box = self._controls.box(name)
+        if isinstance(box, w.Textarea | w.Text) and not isinstance(blank, str):
+            return ""
+        if not isinstance(box, w.Dropdown):
+            return blank
+        values = [value for _, value in box.options]
+        return blank if blank in values else values[0]
+
+    def my_board(self, **values: Any) -> None:
+        """Put the worked case away, story and all: only these values are entered. Raises BadInput, as `set` does."""
+        self._put_away()
+        self._quietly({**self._read(), **self._nothing(), **values}, "")
+        self._moved()
+
+    @classmethod
+    def worked(cls) -> dict[str, Case]:
+        return {each.id: each for each in cases_of_form(cls.form.name)}
 
     def _declared(self) -> Mapping[str, Declared]:
         """The fields that its controls serve."""

@@ -167,6 +167,8 @@ class FormControls:
             own = (entries or {}).get(key)
             self._entries[key] = own[1] if own else _entry(name, about, self._announced(changed))
             self._groups.setdefault(about.group, []).append(key)
+        # Asked once: a class is held against a protocol name by name.
+        self._marked = {key: each for key, each in self._entries.items() if isinstance(each, Marked)}
         self._lay_out()
 
     def _announced(self, changed: Changed) -> Changed:
@@ -179,6 +181,11 @@ class FormControls:
     def entry(self, name: str) -> Entry:
         """The control of a field, or of those that it stands for. Raises KeyError."""
         return self._entries[name]
+
+    def box(self, name: str) -> w.Widget | None:
+        """What is shown of the control of a field; None for a field that has none of its own."""
+        found = self._entries.get(name)
+        return found.box if found else None
 
     def groups(self, lead: Mapping[str, Sequence[w.Widget]] | None = None) -> list[w.Widget]:
         """The controls under the headings of their groups; `lead` stands before those of a group."""
@@ -213,15 +220,13 @@ class FormControls:
     def mark(self, way: Sequence[str | int], says: str) -> None:
         """Say what is wrong of the control to whose field the way leads; of none where it leads to none."""
         key = self._served.get(str(way[0]), str(way[0])) if way else ""
-        found: Any = self._entries.get(key)
-        if isinstance(found, Marked):
-            found.mark(way, says)
+        if key in self._marked:
+            self._marked[key].mark(way, says)
 
     def unmark(self) -> None:
         """Nothing is wrong with any."""
-        for each in self._entries.values():
-            if isinstance(each, Marked):
-                each.unmark()
+        for each in self._marked.values():
+            each.unmark()
 
     def _lay_out(self) -> None:
         """Show what counts among the entries there are now."""

@@ -31,7 +31,8 @@ class GuessBand:
         self.box = w.HBox([self._prompt, self._choices])
         self.box.add_class("bl-guess")
         self.note = w.HTML()
-        shown(self.note, False)
+        for each in (self.box, self.note):
+            shown(each, False)
 
     def ask(self, guess: Guess | None) -> None:
         """Ask this, or nothing; no answer is given yet."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 from weakref import WeakKeyDictionary
@@ -23,6 +23,8 @@ from weakref import WeakKeyDictionary
 import ipywidgets as w
 
 from bridgelaw.display.html import text
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.command import answered
 
 if TYPE_CHECKING:
     from bridgelaw.widgets.kept_folder import KeptFolder
@@ -133,9 +135,14 @@ def main(arguments: list[str]) -> int:
     from bridgelaw.widgets.kept_folder import by_command, data_folder
 
     folder = os.environ.get(FOLDER)
-    says, status = by_command(arguments, Path(folder) if folder else data_folder())
-    print(says, file=sys.stderr if status else sys.stdout)
-    return status
+
+    def lines() -> Iterator[str]:
+        says, status = by_command(arguments, Path(folder) if folder else data_folder())
+        if status:
+            raise BadInput(says)
+        yield says
+
+    return answered(lines())
 
 
 if __name__ == "__main__":

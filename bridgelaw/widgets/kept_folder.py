@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +29,11 @@ from bridgelaw.exercises.kept import (
     written,
     written_kept,
 )
+from bridgelaw.laws.files import NoSuchText, text_of
 
 NAME = "kept.sqlite"
 VERSION = 1
+COLUMNS = ["page", "key", "at", "value"]
 USAGE = "Say save FILE, take-up FILE, show or folder."
 
 
@@ -81,8 +83,7 @@ class KeptFolder:
                 for key, entry in entries.items()
                 if own.get(page, {}).get(key) != entry
             ]
-            for page, key, entry in new:
-                _write(disk, page, key, entry)
+            _write_all(disk, new)
             return len(new)
 
         return self._tried(work) or 0
@@ -104,18 +105,25 @@ class KeptFolder:
     def _tried(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
         """Do it, all or nothing; None where it cannot be done. 0 and nothing come back as True."""
         try:
-            with self._opened() as disk:
-                found = work(disk)
-            return True if found is None else found
+            try:
+                return self._done(work)
+            except sqlite3.OperationalError:
+                raise
+            except sqlite3.DatabaseError:
+                self._set_aside()
+                return self._done(work)
         except BadKept as fault:
             self.trouble = str(fault)
-        except sqlite3.OperationalError as fault:
+        except sqlite3.Error as fault:
             self._cannot(str(fault))
-        except sqlite3.DatabaseError:
-            self._set_aside()
         except OSError as fault:
             self._cannot(str(fault.strerror))
         return None
+
+    def _done(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
+        with self._opened() as disk:
+            found = work(disk)
+        return True if found is None else found
 
     def _cannot(self, why: str) -> None:
         self.trouble = (
@@ -127,6 +135,7 @@ class KeptFolder:
         self.folder.mkdir(parents=True, exist_ok=True)
         with closing(sqlite3.connect(self.file, timeout=5, isolation_level=None)) as disk:
             disk.execute("BEGIN IMMEDIATE")
+            _check_own(disk)
             version = disk.execute("PRAGMA user_version").fetchone()[0]
             if version > VERSION:
                 right = "Open the newest version; until then nothing new is kept, and what is there stays."
@@ -138,11 +147,36 @@ class KeptFolder:
             disk.execute("COMMIT")
 
     def _set_aside(self) -> None:
+        """Begin a new file with what can be read of the old one, which is kept."""
         aside = self.file.with_name(f"damaged-{self._now()}.sqlite")
         self.file.rename(aside)
+        saved = list(_rescued(aside))
         self.trouble = (
             f"What was kept in {self.file} cannot be read. It has been set aside as {aside.name}, and all is kept anew."
         )
+        if saved:
+            self._done(lambda disk: _write_all(disk, saved))
+            self.trouble = (
+                f"Some of what was kept in {self.file} cannot be read. The file has been set aside as {aside.name}; "
+                "what could be read is kept on."
+            )
+
+
+def _check_own(disk: sqlite3.Connection) -> None:
+    """Refuse the file of another program, as if it were damaged. Raises DatabaseError."""
+    tables = {name for (name,) in disk.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()}
+    columns = [row[1] for row in disk.execute("PRAGMA table_info(entries)").fetchall()]
+    if tables and columns != COLUMNS:
+        raise sqlite3.DatabaseError("It is the file of another program.")
+
+
+def _rescued(file: Path) -> Iterator[tuple[str, str, KeptEntry]]:
+    """The entries that can be read in a damaged file, up to where it breaks off."""
+    uri = f"{file.resolve().as_uri()}?mode=ro"
+    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(uri, uri=True)) as disk:
+        for row in disk.execute("SELECT page, key, at, value FROM entries NOT INDEXED"):
+            if (entry := _entry(*row)) is not None:
+                yield row[0], row[1], entry
 
 
 def _entry(page: Any, key: Any, at: Any, value: Any) -> KeptEntry | None:
@@ -161,6 +195,11 @@ def _read(disk: sqlite3.Connection, page: str, key: str) -> KeptEntry | None:
 
 def _write(disk: sqlite3.Connection, page: str, key: str, entry: KeptEntry) -> None:
     disk.execute("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)", (page, key, entry.at, written(entry.value)))
+
+
+def _write_all(disk: sqlite3.Connection, entries: Iterable[tuple[str, str, KeptEntry]]) -> None:
+    for page, key, entry in entries:
+        _write(disk, page, key, entry)
 
 
 # ---- by command ----
@@ -193,11 +232,9 @@ def _save(store: KeptFolder, to: Path) -> tuple[str, int]:
 
 def _take_up(store: KeptFolder, of: Path) -> tuple[str, int]:
     try:
-        found = read_kept(of.read_text(encoding="utf-8"))
-    except OSError as fault:
-        return f"{of} cannot be read: {fault.strerror}.", 1
-    except (BadKept, UnicodeDecodeError) as fault:
-        return str(fault) if isinstance(fault, BadKept) else "This is no file of what was kept. Nothing has changed.", 1
+        found = read_kept(text_of(of, "Take one that was saved. Nothing has changed."))
+    except (BadKept, NoSuchText) as fault:
+        return str(fault), 1
     count = store.take_up(found)
     return (store.trouble, 1) if store.trouble else (f"Taken up: {_entries(count)}.", 0)
 

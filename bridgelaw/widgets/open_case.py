@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from html import escape
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
 import ipywidgets as w
 
 from bridgelaw.cases import Case, CaseError, cases_of_text
-from bridgelaw.display.html import text
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.calculator import LIVE, Calculator
 from bridgelaw.widgets.controls import area, button, entry, head, menu, row, shown
+from bridgelaw.widgets.file_box import bytes_of, file_box, is_binary
 from bridgelaw.widgets.keeping import displayed
+from bridgelaw.widgets.opens_file import OpensFile
 
 # Which calculator rules a case of each form: its module and its class.
 CALCULATORS: Mapping[str, tuple[str, str]] = {
@@ -39,23 +39,11 @@ CALCULATORS: Mapping[str, tuple[str, str]] = {
 }
 LONGEST = 400_000
 TYPED = "my-case.toml"
-# The file is read by the page itself and put into the two boxes below, as if it had been typed there.
-READS = (
-    "const file = this.files[0], of = this.closest('.bl-opens'), set = (box, value) => {"
-    "box.value = value; for (const each of ['input', 'change'])"
-    "box.dispatchEvent(new Event(each, { bubbles: true })) };"
-    "if (file) file.slice(0, 400001).text().then(found => {"
-    "set(of.querySelector('input[type=text]'), file.name); set(of.querySelector('textarea'), found) });"
-    "this.value = ''"
-)
-FILE = (
-    '<p><label class="bl-file">A case file of yours <input type="file" accept=".toml,text/plain" '
-    f'onchange="{escape(READS)}"></label></p><p class="bl-muted">It is read on this device and sent nowhere.</p>'
-)
+FILE = file_box("A case file of yours", ".toml,text/plain", LONGEST)
 NONE = "Choose a file, or put the text of one into the box."
 
 
-class OpenACase(w.VBox):  # type: ignore[misc]
+class OpenACase(OpensFile):
     """A file control, the text of the file, and the case in its calculator.
 
     >>> opens = OpenACase()
@@ -68,34 +56,26 @@ class OpenACase(w.VBox):  # type: ignore[misc]
     """
 
     def __init__(self) -> None:
-        self._watchers: list[Callable[[], None]] = []
+        super().__init__(NONE)
         self._calculators: dict[str, Calculator] = {}
-        self._quiet = False
         self.cases: dict[str, Case] = {}
         self.calculator: Calculator | None = None
-        self.status, self.failed = NONE, False
         self._name = entry("Name of the file", TYPED, "22rem")
         self._text = area("The text of the file", "", 8)
         self._open = button("Open")
         self._open.on_click(lambda _: self._read())
         self._which = menu("Case", {"no case yet": ""}, "", "38rem")
         shown(self._which, False)
-        self._said = w.HTML()
         self._shown = w.VBox([])
         self._text.observe(lambda _: self._read(), "value")
         self._which.observe(lambda change: self._show(change["new"]), "value")
-        super().__init__([head(FILE), self._name, self._text, row(self._open), self._said, self._which, self._shown])
-        self.add_class("bl-card")
-        self.add_class("bl-opens")
+        self.children = (head(FILE), self._name, self._text, row(self._open), self._said, self._which, self._shown)
         self._say(NONE)
 
     def read(self, words: str, name: str = TYPED) -> None:
         """Open a file from its text; what is wrong with it the status line says, and nothing that was open is lost."""
-        self._quiet = True
-        try:
+        with self._quietly():
             self._name.value, self._text.value = name, words
-        finally:
-            self._quiet = False
         self._read()
 
     def _read(self) -> None:
@@ -108,16 +88,15 @@ class OpenACase(w.VBox):  # type: ignore[misc]
             self._say(f"{fault}{kept}", failed=bool(self._text.value.strip()))
             return
         self.cases = {case.id: case for case in cases}
-        self._quiet = True
-        try:
+        with self._quietly():
             self._which.options = [(case.title, case.id) for case in cases]
             self._which.value = cases[0].id
-        finally:
-            self._quiet = False
         shown(self._which, len(cases) > 1)
         self._show(cases[0].id)
 
     def _checked(self) -> str:
+        if is_binary(self._text.value):
+            self._put_into_the_box(bytes_of(self._text.value).decode("utf-8", "replace"))
         words: str = self._text.value.lstrip("\ufeff")
         if not words.strip():
             raise BadInput(NONE)
@@ -127,6 +106,10 @@ class OpenACase(w.VBox):  # type: ignore[misc]
             line = 1 + words[: min(n for n in map(words.find, "\ufffd\x00") if n >= 0)].count("\n")
             raise CaseError(self._name.value, "", "", "it is no text in UTF-8.", "Save it as UTF-8.", line)
         return words
+
+    def _put_into_the_box(self, words: str) -> None:
+        with self._quietly():
+            self._text.value = words
 
     def _show(self, name: str) -> None:
         if self._quiet or name not in self.cases:
@@ -154,21 +137,7 @@ class OpenACase(w.VBox):  # type: ignore[misc]
         found.open_case(case)
         return found
 
-    def _say(self, words: str, failed: bool = False) -> None:
-        self.status, self.failed = words, failed
-        lines = "<br>".join(text(each) for each in words.splitlines())
-        self._said.value = f'<p role="status" class="bl-status {"bl-error" if failed else ""}">{lines}</p>'
-        self._tell()
-
     # ---- kept ----
-
-    def watch(self, watcher: Callable[[], None]) -> None:
-        """Call this whenever a file was opened or a control was moved."""
-        self._watchers.append(watcher)
-
-    def _tell(self) -> None:
-        for watcher in self._watchers:
-            watcher()
 
     def kept(self) -> dict[str, Any]:
         """The file, the case that is shown, and what was done with it in its calculator."""

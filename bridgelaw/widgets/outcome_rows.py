@@ -104,6 +104,10 @@ class OutcomeRows:
             raise BadInput(f"A row of outcomes has no {unknown}.", f"It has: {', '.join(NAMES)}.")
         if len(rows) > MOST:
             raise BadInput(f"{len(rows)} outcomes are too many for this page.", f"It has room for {MOST}.")
+        for number, each in enumerate(rows, start=1):
+            if not isinstance(each.get("through", ""), str):
+                wrong = f"Outcome {number}: through is {each['through']!r}, which is not a text."
+                raise BadInput(wrong, 'Name the action that alone leads there, as in "the raise to 6♠".')
         self._loading, self.moved = True, None
         try:
             self.split.value = split

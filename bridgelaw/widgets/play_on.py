@@ -72,7 +72,7 @@ class PlayOn(Calculator):
         self._given: dict[str, Any] | None = None
         self._ahead: tuple[str, ...] = ()
         self._laid: tuple[str, ...] = ()
-        super().__init__({each.id: each for each in cases_of_form(PENALTY_CARD.name)}, case)
+        super().__init__(self.worked(), case)
         # What is seldom wanted stands below what is played.
         self.children += (self._claimed, self._wrong_card.box, self._own)
 
@@ -86,6 +86,10 @@ class PlayOn(Calculator):
         widget._menu.value = ""
         widget.reset()
         return widget
+
+    @classmethod
+    def worked(cls) -> dict[str, Case]:
+        return {each.id: each for each in cases_of_form(PENALTY_CARD.name)}
 
     def does(self, line: str) -> None:
         """Do what a line says, "W ♥4" or "forbid hearts"; where it cannot be done the status line says why.

@@ -8,15 +8,18 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import ipywidgets as w
 
+from bridgelaw.cases.federation import read_federation
 from bridgelaw.display.ask import exercise_head, exercise_html, working_html
 from bridgelaw.display.revise import revise_html
 from bridgelaw.display.titles import page_title
 from bridgelaw.exercises.kinds import KINDS, question
 from bridgelaw.exercises.kinds.kind import LEVELS
+from bridgelaw.exercises.own_terms import in_own_terms
 from bridgelaw.exercises.practice import Asked, Attempt, following, lessons, to_revise
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.calculator import LIVE
@@ -37,6 +40,8 @@ ENOUGH = (2, 3)
 class Practice(w.VBox):  # type: ignore[misc]
     """Questions without end. `asked` is the one that is shown, `attempts` are all first answers so far.
 
+    A federation's file, where it is named, lays down edition, body, roundings and terms of every question.
+
     >>> practice = Practice("kind contract-score")
     >>> practice.asked
     Asked(kind='contract-score', level=1, seed=1)
@@ -45,7 +50,10 @@ class Practice(w.VBox):  # type: ignore[misc]
     'Answer first, or pass on.'
     """
 
-    def __init__(self, chosen: str = MIXED, now: Clock = lambda: int(time.time() * 1000)) -> None:
+    def __init__(
+        self, chosen: str = MIXED, now: Clock = lambda: int(time.time() * 1000), federation: str | Path | None = None
+    ) -> None:
+        self.federation = read_federation(federation) if federation else None
         self.keep_key, self._now = KEEP, now
         self._watchers: list[Callable[[], None]] = []
         self.attempts: list[Attempt] = []
@@ -55,6 +63,7 @@ class Practice(w.VBox):  # type: ignore[misc]
         # An attempt that was found again, and is not among what is kept before something is done.
         self._mended: Attempt | None = None
         self._menu = menu("Practise", _choices(), _known(chosen), width="34rem")
+        self._chosen_first = self._menu.value
         self._menu.observe(lambda _: self._chose(), "value")
         self._laid, self._says, self._went, self._revise = w.VBox(), w.HTML(), w.HTML(), w.HTML()
         self._next, self._pass = button("Next question"), button("Pass on without an answer")
@@ -118,7 +127,9 @@ class Practice(w.VBox):  # type: ignore[misc]
         self._tell()
 
     def _lay(self, lead: bool = False) -> None:
-        self.exercise = question(KINDS[self.asked.kind], self.asked.level, self.asked.seed)
+        asked = self.asked
+        drawn = question(KINDS[asked.kind], asked.level, asked.seed, self.federation)
+        self.exercise = in_own_terms(drawn, self.federation)
         self.parts = []
         for number, part in enumerate(self.exercise.parts):
             made = part_widget(part, lambda number=number: self._heard(number))  # type: ignore[misc]
@@ -200,23 +211,35 @@ class Practice(w.VBox):  # type: ignore[misc]
         return {KEEP: own} | {_key(each): _written(each) for each in self.attempts if each is not self._mended}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was kept; what is not known here is passed over."""
+        """Take up what was kept, or what another window did: None is what it has forgotten.
+
+        What is not known here is passed over.
+        """
         found = [each for key, value in kept.items() if (each := _attempt(key, value))]
-        own = {_asked(each): each for each in (*self.attempts, *found)}
+        left = [each for each in self.attempts if kept.get(_key(each), each) is not None]
+        own = {_asked(each): each for each in (*left, *found)}
         self._quiet = True
         try:
             self.attempts = sorted(own.values(), key=lambda each: each.at)
             now = kept.get(KEEP)
             if isinstance(now, Mapping):
                 self._take_up(now)
+            elif KEEP in kept and now is None:
+                self._begin_anew()
             # A kill between the two leaves an answer without its attempt.
             if not self.answered and (attempt := self.attempt):
                 self.attempts.append(attempt)
                 self._mended = attempt
         finally:
             self._quiet = False
-        self._begun = self._begun or bool(self.attempts) or KEEP in kept
+        self._begun = bool(self.attempts) or isinstance(now, Mapping) or (self._begun and KEEP not in kept)
         self._told()
+
+    def _begin_anew(self) -> None:
+        """As a page that is opened for the first time."""
+        self._menu.value, self._roads, self._mended = self._chosen_first, {}, None
+        self.asked = self._following(None)
+        self._lay()
 
     def _take_up(self, now: Mapping[str, Any]) -> None:
         chosen, asked = now.get("chosen"), _read_asked(now.get("asked"))

@@ -31,6 +31,7 @@ class RoadCalculator(FormCalculator):
     """
 
     settled: ClassVar[Collection[str]] = ()
+    own_board = False
 
     def _make_controls(self) -> list[w.Widget]:
         about = self.form.given.declared()["answers"]

@@ -25,8 +25,9 @@ class FormsCalculator(FormCalculator):
 
     forms: ClassVar[Mapping[str, CaseForm[Any, Any]]]
 
-    def _worked(self) -> dict[str, Case]:
-        names = [form.name for form in self.forms.values()]
+    @classmethod
+    def worked(cls) -> dict[str, Case]:
+        names = [form.name for form in cls.forms.values()]
         return {each.id: each for each in course_cases() if each.form in names}
 
     def _declared(self) -> Mapping[str, Declared]:

@@ -58,8 +58,9 @@ class TheCall(RoadCalculator):
     def __init__(self, case: str = "lead-road-neither") -> None:
         super().__init__(case)
 
-    def _worked(self) -> dict[str, Case]:
-        return {name: case for name, case in super()._worked().items() if case.refused != NOT_PLAYED}
+    @classmethod
+    def worked(cls) -> dict[str, Case]:
+        return {name: case for name, case in super().worked().items() if case.refused != NOT_PLAYED}
 
     def _make_controls(self) -> list[w.Widget]:
         edition, questions = super()._make_controls()

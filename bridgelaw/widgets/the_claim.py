@@ -12,7 +12,7 @@ from bridgelaw.cases.claim import CLAIM
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.display.claim import Flipped, Moment, hangs_html, moment_html, tree_html, tricks_html
-from bridgelaw.display.html import clauses_html, director_html, text
+from bridgelaw.display.html import clauses_html, director_html, status_html
 from bridgelaw.display.stepwise import CLAUSES, fold, steps_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
 from bridgelaw.rulings.claim import ClaimRuling, typed_hands
@@ -62,6 +62,7 @@ class TheClaim(FormCalculator):
     def __init__(self, case: str = "claim-01") -> None:
         self._known: dict[tuple[Any, int], ClaimRuling] = {}
         self._own: dict[str, Any] | None = None
+        self._offered: tuple[Any, ...] = ()
         self._player = LinePlayer()
         self._shown: ClaimRuling | None = None
         self._flipped: Flipped | None = None
@@ -136,6 +137,9 @@ class TheClaim(FormCalculator):
         self._mover.clear()
         super()._show_case(name)
 
+    def _nothing(self) -> Mapping[str, Any]:
+        return _entered(super()._nothing())
+
     def _case_state(self, case: Case) -> dict[str, Any]:
         return {**_entered(case.given.written), EDITION: case.edition}
 
@@ -156,7 +160,7 @@ class TheClaim(FormCalculator):
     def _update(self) -> None:
         self._offer()
         if self._is_long():
-            self._status.value = f'<p role="status" class="bl-status">{text(WORKING)}</p>'
+            self._status.value = status_html(WORKING)
         super()._update()
         self._player.lay(None if self.failed else self.ruling)
 
@@ -166,8 +170,12 @@ class TheClaim(FormCalculator):
 
     def _offer(self) -> None:
         """The cards by click as the box has them; as ticks those that are out, as far as they can be read."""
-        self._mover.lay()
         state = self._read()
+        asked = state[HANDS], state["claimer"], tuple(state[FORGOTTEN])
+        if asked == self._offered:
+            return
+        self._offered = asked
+        self._mover.lay()
         try:
             self._forgotten.lay(outstanding(state[HANDS], state["claimer"]))
         except BadInput:

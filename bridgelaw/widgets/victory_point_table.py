@@ -7,7 +7,7 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.display import Shown, vp_scale
-from bridgelaw.display.html import text
+from bridgelaw.display.html import status_html, text
 from bridgelaw.laws import BadInput
 from bridgelaw.scoring import board_counts, wbf_continuous
 from bridgelaw.widgets.calculator import LIVE
@@ -59,7 +59,7 @@ class VictoryPointTable(w.VBox):  # type: ignore[misc]
         return f"{self.boards} board{one}. 20 to 0 from {wbf_continuous(self.boards).blitz} IMPs on."
 
     def _draw(self) -> None:
-        self._status.value = f'<p role="status" class="bl-status">{text(self.status)}</p>'
+        self._status.value = status_html(self.status)
         self._table.value = self.shown.html
 
     def __repr__(self) -> str:
