@@ -4,7 +4,7 @@
 // runs in a worker (python/worker.mjs), ipywidgets' own front end shows what it makes (widgets.js). Until a calculator
 // is there its ruling stands as in the book, and where Python cannot start it goes on standing there.
 
-import { isKept, keepForLater } from "./offline.js";
+import { isKept, keepForLater, mend } from "./offline.js";
 
 const tree = new URL(".", import.meta.url);
 const course = JSON.parse(document.getElementById("live-course").textContent);
@@ -25,6 +25,7 @@ const FAULTS = {
   worker: "This browser cannot run the calculators: it has no workers, or they are switched off.",
   network: "The calculators could not be fetched: the network is gone, or the site does not answer.",
   python: "The calculators could not be started.",
+  damaged: "The calculators cannot start: the site sends them damaged. Whoever keeps it should put it there anew.",
   stopped: "The calculators have stopped. What they show stays as it is.",
 };
 const NO_CURE = ["wasm", "worker"];
@@ -34,6 +35,16 @@ const STARTING = "Starting … You can read on; the calculator comes alive here.
 function say(words, button) {
   status.replaceChildren(Object.assign(document.createElement("span"), { textContent: words }));
   if (button) status.append(" ", button);
+}
+
+// On a slide (front/deck_page.py) a calculator has the whole frame: the page around it is left out.
+if (new URLSearchParams(location.search).has("slide")) {
+  const alone = places.find(({ cell }) => `#${cell.id}` === location.hash)?.cell;
+  if (alone) {
+    Object.assign(root.dataset, { slide: "", theme: "light" });
+    alone.dataset.alone = "";
+    for (let around = alone.parentElement; around; around = around.parentElement) around.dataset.around = "";
+  }
 }
 
 function setState(state) {
@@ -82,6 +93,7 @@ const kindOf = (fault) => (DID_NOT_COME.test(String(fault?.message ?? fault)) ? 
 /** A Python that is starting: `ready`, then `show` a widget of the page, `tell` a widget something. */
 class Session {
   #waiting = new Map();
+  #said = Promise.resolve();
   #last = 0;
 
   constructor(again) {
@@ -95,20 +107,26 @@ class Session {
       this.worker.addEventListener("message", ({ data }) => {
         if (data.what === "ready") ready();
         else if (data.what === "failed") broken(new Error(data.detail));
-        else {
-          this.#waiting.get(data.id)?.(JSON.parse(data.said));
-          this.#waiting.delete(data.id);
-        }
+        else this.#said = this.#said.then(() => this.#heard(data)).catch((fault) => this.#waiting.get(data.id)?.broken(fault));
       });
     });
     // Where it is waited for it is reported.
     this.ready.catch(() => {});
   }
 
+  /** What Python says, one after the other: an answer, or the first part of one, which is painted before the rest comes. */
+  async #heard({ what, id, said }) {
+    const { messages, ...answer } = JSON.parse(new TextDecoder().decode(said));
+    await heard(messages);
+    if (what === "ready so far") return painted();
+    this.#waiting.get(id)?.answered(answer);
+    this.#waiting.delete(id);
+  }
+
   #ask(what, asked) {
     const id = ++this.#last;
-    return new Promise((answered) => {
-      this.#waiting.set(id, answered);
+    return new Promise((answered, broken) => {
+      this.#waiting.set(id, { answered, broken });
       this.worker.postMessage({ what, id, ...asked });
     });
   }
@@ -141,15 +159,21 @@ class Session {
 let session;
 let widgets;
 let attempts = 0;
+let thrown = ""; // what was mended, in words
 
-/** Begin, once; or again, after a fault. */
+/** Begin, once; or again, after a fault, when what was broken is mended. */
 async function start() {
-  if (root.dataset.state !== "asleep" && root.dataset.state !== "failed") return;
+  const again = root.dataset.state === "failed";
+  if (root.dataset.state !== "asleep" && !again) return;
   if (typeof WebAssembly !== "object") return fail("wasm");
   if (typeof Worker !== "function") return fail("worker");
   setState("starting");
   linesAsTheyWere();
-  say(`The calculators are starting. ${course.stored ? "" : `The first time, ${course.megabytes} MB are fetched for them.`}`);
+  if (again) say("Looking at what came for the calculators …");
+  const { mended, damaged } = again ? await mend(tree, course.files, course.unpacked) : { mended: 0, damaged: [] };
+  if (damaged.length) return fail("damaged", damaged.join(", "));
+  if (mended) thrown = `${mended} damaged file${mended > 1 ? "s were" : " was"} thrown away and fetched again. `;
+  say(`${thrown}The calculators are starting. ${course.stored ? "" : `The first time, ${course.megabytes} MB are fetched for them.`}`);
   sayThere(STARTING);
   try {
     session = new Session(attempts++);
@@ -167,12 +191,24 @@ async function start() {
 }
 
 async function tell(own, comm, data) {
-  const { messages, fault, trace } = await own.tell(comm, data);
-  await heard(messages);
+  const { fault, trace } = await own.tell(comm, data);
   if (fault) {
     console.error(trace);
     say(`That could not be worked out (${fault}). Set the calculator back to its case, and go on from there.`);
   }
+}
+
+/** When what stands on the page is painted; a page that nobody sees is not waited for. */
+function painted() {
+  return new Promise((done) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = done;
+    const late = setTimeout(done, 100);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      channel.port2.postMessage(0);
+    });
+  });
 }
 
 /** What keeps a reader's work (keep.js) hears of it here. */
@@ -223,8 +259,7 @@ async function allOfThem(own) {
 }
 
 async function bringToLife(own, place) {
-  const { messages, model, fault, trace } = await own.show(place.number);
-  await heard(messages);
+  const { model, fault, trace } = await own.show(place.number);
   if (fault) {
     console.error(trace);
     lineOf(place)?.replaceChildren(`This calculator could not be started (${fault}). The ruling above stands.`);
@@ -286,9 +321,8 @@ async function answeredBefore(own, place) {
     const now = JSON.stringify({ ...window.bridgelawAsk?.chosen(place.output), ...window.bridgelawKeep?.values() });
     if (now === told) return;
     told = now;
-    const { messages, trace } = await own.restore(place.number, now);
+    const { trace } = await own.restore(place.number, now);
     if (trace) console.error(trace);
-    await heard(messages);
   }
 }
 
@@ -297,7 +331,7 @@ window.addEventListener("bl-restore", async ({ detail }) => {
   const own = session;
   for (const { alive, number } of places) {
     if (alive && own === session && root.dataset.state !== "failed") {
-      await heard((await own.restore(number, JSON.stringify(detail))).messages);
+      await own.restore(number, JSON.stringify(detail));
     }
   }
 });
@@ -398,9 +432,8 @@ async function giveVotes(own, place) {
   const { votes, answer } = place;
   if (!votes) return;
   place.votes = place.answer = undefined;
-  const { messages, result, fault, trace } = await own.votes(place.number, `[${votes}]`);
+  const { result, fault, trace } = await own.votes(place.number, `[${votes}]`);
   if (trace) console.error(trace);
-  await heard(messages);
   answer?.(result ?? `The calculator could not take the votes (${fault}).`);
 }
 
@@ -504,7 +537,7 @@ function storageWorks() {
 }
 
 async function tellWhatIsKept() {
-  const words = "Live: change a number, and the ruling follows.";
+  const words = `${thrown}Live: change a number, and the ruling follows.`;
   say(words);
   if (!storageWorks()) say(`${words} This browser keeps nothing, so it needs the network each time.`);
   else if (await keepForLater(tree)) say(`${words} From now on it works without a network, too.`);

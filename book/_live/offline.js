@@ -1,7 +1,10 @@
 // Ask the service worker to keep the course, for a day without a network.
 
+// What the service worker answers (sw.js).
 const ANOTHER = "another build";
+const CHANGED = "not what was built";
 const CACHE = "the-laws-at-the-table";
+const TRIES = 20; // one a second, while a new worker is on its way
 
 const homeOf = (tree) => new URL("../..", tree);
 const nameOf = (tree) => tree.pathname.split("/").at(-2);
@@ -22,17 +25,60 @@ export async function keepForLater(tree) {
     const home = homeOf(tree);
     const registration = await navigator.serviceWorker.register(new URL("sw.js", home), { scope: home.pathname });
     await navigator.serviceWorker.ready;
-    for (let times = 0; times < 5; times++) {
+    let left = TRIES;
+    while (left > 0) {
       const answer = await answered(registration, { keep: nameOf(tree) });
-      if (answer !== ANOTHER) return answer === "kept";
-      // The page is newer than the worker, or the other way round: the newer one is on its way.
+      if (answer === "kept") return true;
+      if (answer !== ANOTHER && !answer.startsWith(CHANGED)) return false;
+      // What was not built so is fetched whole each time, so fewer times.
+      left -= answer === ANOTHER ? 1 : TRIES / 5;
+      // The page is newer than the worker, or the other way round: the newer one is on its way. Pages that were built
+      // anew look damaged to an old worker.
       await registration.update();
+      // Chromium may leave it waiting for good, though it asked on installing not to; it is looked at when it
+      // asks again.
+      registration.waiting?.postMessage({ replace: true });
       await new Promise((later) => setTimeout(later, 1000));
     }
   } catch (fault) {
     console.warn(fault);
   }
   return false;
+}
+
+/**
+ * Look at each file that a page runs (path -> hash; `unpacked` where it is kept like that), and fetch what is broken anew,
+ * past all that is kept. Gives how many were mended, and those that the site itself sends damaged. What cannot be reached
+ * is told when Python is started.
+ */
+export async function mend(tree, files, unpacked) {
+  let mended = 0;
+  const damaged = [];
+  async function look([path, hash]) {
+    const address = new URL(path, tree);
+    const hashes = { hash, unpacked: unpacked[path] };
+    if ((await judged(address, hashes, "default")) === "built") return;
+    const found = await judged(address, hashes, "reload");
+    if (found === "built") mended++;
+    else if (found === "damaged") damaged.push(path);
+  }
+  await Promise.all(Object.entries(files).map(look));
+  return { mended, damaged };
+}
+
+/** What comes from an address: "built" (as it was built), "damaged", "unknown" (a page without https), "away". */
+async function judged(address, { hash, unpacked }, cache) {
+  try {
+    const answer = await fetch(address, { cache });
+    if (answer.status !== 200) return answer.status === 502 ? "damaged" : "away";
+    const bytes = await answer.arrayBuffer();
+    if (!crypto.subtle) return "unknown";
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    const found = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    return found.startsWith(answer.headers.has("X-Unpacked") ? unpacked : hash) ? "built" : "damaged";
+  } catch {
+    return "away";
+  }
 }
 
 function answered(registration, message) {

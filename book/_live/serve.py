@@ -22,6 +22,7 @@ import webbrowser
 BESIDE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "site")
 # The same each time where it is free: a browser keeps what it has learnt by address.
 PORT = 8712
+FILES = 4096
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -59,6 +60,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         """A request that ends in time and in bounds, or a sentence that says what was wrong with it."""
         limits = self.server.limits
         self._patience.next_request()
+        self._file = self._marks = False
         self.unread, self.requestline, self.request_version, self.command = False, "", "HTTP/1.1", None
         try:
             super().handle_one_request()
@@ -123,16 +125,43 @@ class Handler(http.server.SimpleHTTPRequestHandler):
                     break
 
     def send_head(self):
-        """A page that is shown on this computer, while the room votes, knows it by a cookie (votes.js)."""
+        """A file of the site, and nothing else that lies on this computer or that a path can be made to say."""
+        # Two strokes would name another computer in an answer that leads on.
+        self.path = "/" + self.path.lstrip("/")
+        try:
+            path = self.translate_path(self.path)
+            found = os.path.isfile(os.path.join(path, "index.html") if os.path.isdir(path) else path)
+            inside = os.path.commonpath([os.path.realpath(path), os.path.realpath(self.directory)])
+        except (ValueError, OSError):
+            found, inside = False, ""
+        self._file = True
+        # A page that is shown on this computer, while the room votes, knows it by a cookie (votes.js).
         self._marks = self.server.room is not None and self.server.names_this_computer(self.headers.get("Host"))
+        if not found or inside != os.path.realpath(self.directory):
+            self.send_error(404, "There is no such page")
+            return None
         return super().send_head()
+
+    def list_directory(self, path):
+        """No folder is listed."""
+        self.send_error(404, "There is no such page")
+
+    def copyfile(self, source, outputfile):
+        """A file, by the system itself, while others are answered."""
+        self.connection.sendfile(source)
 
     def end_headers(self):
         """Ask each time whether a file is still the same."""
         self.send_header("Cache-Control", "no-cache")
-        if getattr(self, "_marks", False):
+        if self._file:
+            self.send_header("X-Content-Type-Options", "nosniff")
+            self.send_header("Referrer-Policy", "same-origin")
+        if self._marks:
             port = self.server.server_address[1]
             self.send_header("Set-Cookie", f"bl-room={port}; Path=/; SameSite=Strict")
+        # Where many are here, a line that is kept for later is one that another waits for.
+        if not self.close_connection and self.server.present.crowded():
+            self.send_header("Connection", "close")
         super().end_headers()
 
     def log_message(self, *_):
@@ -159,8 +188,11 @@ class Server(http.server.ThreadingHTTPServer):
     def process_request(self, request, client_address):
         """One more, if there is room."""
         if self.present.come(client_address[0]):
-            super().process_request(request, client_address)
-            return
+            try:
+                super().process_request(request, client_address)
+                return
+            except RuntimeError:  # this computer has no thread left
+                self.present.go(client_address[0])
         with contextlib.suppress(OSError):
             request.settimeout(0.1)
             request.sendall(FULL)
@@ -177,6 +209,17 @@ class Server(http.server.ThreadingHTTPServer):
         """Say nothing of a connection that was closed."""
         if not isinstance(sys.exc_info()[1], (ConnectionError, TimeoutError, socket.timeout)):
             super().handle_error(request, client_address)
+
+
+def take_enough_files():
+    """Two for each line, the line and what is sent; some systems give a program 256 until it asks for more."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+        if now != resource.RLIM_INFINITY and now < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def server(folder, host, port):
@@ -211,7 +254,7 @@ def options():
     said.add_argument("--keep", metavar="FILE", help="with --class: keep the counts of the votes in this file (JSON)")
     said.add_argument("--no-browser", action="store_true", help="open no browser")
     said.add_argument("--site", default=BESIDE, help="the folder to serve (%(default)s)")
-    said.add_argument("--port", type=int, help=f"the port ({PORT}, or any that is free)")
+    said.add_argument("--port", help=f"the port ({PORT}, or any that is free)")
     return said
 
 
@@ -221,6 +264,10 @@ def checked(asked):
     if not os.path.exists(os.path.join(asked.site, "index.html")) or not os.path.isdir(os.path.join(beside, "room")):
         missing = "room" if os.path.exists(os.path.join(asked.site, "index.html")) else "site"
         sys.exit(f'There is no folder "{missing}" beside serve.py. Unzip the whole zip, and start serve.py there.')
+    if asked.port is not None:
+        if not re.fullmatch("[0-9]{1,5}", asked.port):
+            sys.exit(f"Port {asked.port[:20]} cannot be had: a port is a whole number from 1024 to 65535.")
+        asked.port = int(asked.port)
     if (asked.keep or asked.address) and not asked.room:
         sys.exit("--keep and --address go with --class: without it nobody votes.")
     if asked.address and not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9.-]*", asked.address):
@@ -235,6 +282,7 @@ def main():
     """Serve until Ctrl+C."""
     asked = options().parse_args()
     checked(asked)
+    take_enough_files()
     with server(asked.site, "0.0.0.0" if asked.room else "127.0.0.1", asked.port) as serving:
         port = serving.server_address[1]
         here = f"http://127.0.0.1:{port}/"

@@ -1,11 +1,13 @@
 // Keeps the course for a day without a network. `make site` writes the lists.
 //
-// Everything is kept under its hash, so that a new build fetches only what it changed. What belongs to one build stands
+// Everything is kept under its hash, so that a new build fetches only what it changed; and only when its digest is that
+// hash, so that what was damaged on its way is never kept. What belongs to one build stands
 // in one folder, live/<tree>/, and never changes there: it is taken from what is kept, if it is. Pages change under
 // their address: they are asked for first, and taken from what is kept when nothing answers.
 
 const TREE = "$tree"; // the folder of this build
-const HASHES = $hashes; // every file in it: path -> hash
+const HASHES = $files; // every file in it: path -> hash
+const UNPACKED = $unpacked; // what of it is kept unpacked, so that nobody waits for that again: path -> hash, unpacked
 const PAGES = $pages; // the pages of the book, with what they load: path -> hash
 const CACHE = "the-laws-at-the-table";
 const PATIENCE = 4000;
@@ -14,6 +16,7 @@ const AT_ONCE = 6;
 const home = new URL("./", self.location);
 const root = `live/${TREE}/`;
 const keyOf = (hash) => new URL(`kept/${hash}`, home).href;
+const keptAs = (path) => (typeof DecompressionStream === "function" && UNPACKED[path]) || HASHES[path];
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -23,12 +26,13 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   const path = pathOf(request.url);
   if (path?.startsWith(root) && HASHES[path.slice(root.length)]) {
-    event.respondWith(keptFirst(request.url, HASHES[path.slice(root.length)]));
+    event.respondWith(keptFirst(request, path.slice(root.length)));
   } else if (PAGES[path]) event.respondWith(askedFirst(request, PAGES[path]));
 });
 
 self.addEventListener("message", (event) => {
-  const { keep } = event.data ?? {};
+  const { keep, replace } = event.data ?? {};
+  if (replace) event.waitUntil(self.skipWaiting());
   if (keep) event.waitUntil(keepAll(keep).catch(String).then((done) => event.ports[0].postMessage(done)));
 });
 
@@ -39,18 +43,48 @@ function pathOf(url) {
   return decodeURI(address.slice(home.href.length)).replace(/(^|\/)$/, "$&index.html");
 }
 
-async function keptFirst(url, hash) {
+/**
+ * A file of this build: what is kept, else what comes. Who asks for it anew (Try again) has found what is kept broken.
+ * What is not what was built, the second time too, is neither kept nor given to the page.
+ */
+async function keptFirst({ url, cache: asked }, path) {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(keyOf(hash));
+  const key = keyOf(keptAs(path));
+  const kept = asked !== "reload" && (await cache.match(key));
   if (kept) return kept;
-  const answer = await fetch(url);
-  if (answer.status === 200) await cache.put(keyOf(hash), withoutAddress(answer.clone()));
-  return answer;
+  await cache.delete(key);
+  const built = await fetched(url, HASHES[path], keptAs(path) !== HASHES[path]);
+  if (!built) return new Response(null, { status: 502, statusText: "Not what was built" });
+  // A browser that has no room for it shows it all the same.
+  await cache.put(key, built.clone()).catch(() => {});
+  return built;
+}
+
+/** What comes from an address, if it is what was built; asked for once more past all that a browser keeps by itself. */
+async function fetched(address, hash, packed) {
+  for (const cache of ["default", "reload"]) {
+    const answer = await fetch(address, { cache });
+    const bytes = await answer.arrayBuffer();
+    if (answer.status === 200 && (await isBuilt(bytes, hash))) {
+      return withoutAddress(packed ? await unpacked(bytes) : bytes, answer.headers, packed);
+    }
+  }
+  return undefined;
+}
+
+function unpacked(bytes) {
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+async function isBuilt(bytes, hash) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("").startsWith(hash);
 }
 
 /** The same answer for whoever asks: with an address, a script of one build would send for its parts in another. */
-function withoutAddress({ body, headers }) {
-  return new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } });
+function withoutAddress(bytes, headers, unpacked) {
+  const typed = { "Content-Type": headers.get("Content-Type") ?? "" };
+  return new Response(bytes, { headers: unpacked ? { ...typed, "X-Unpacked": "" } : typed });
 }
 
 async function askedFirst(request, hash) {
@@ -66,21 +100,36 @@ async function keepAll(tree) {
   if (tree !== TREE) return "another build";
   const cache = await caches.open(CACHE);
   const wanted = new Map();
-  for (const [path, hash] of Object.entries(PAGES)) wanted.set(keyOf(hash), new URL(path, home));
-  for (const [path, hash] of Object.entries(HASHES)) wanted.set(keyOf(hash), new URL(root + path, home));
+  for (const [path, hash] of Object.entries(PAGES)) wanted.set(keyOf(hash), [hash, new URL(path, home), hash]);
+  for (const [path, hash] of Object.entries(HASHES)) {
+    wanted.set(keyOf(keptAs(path)), [keptAs(path), new URL(root + path, home), hash]);
+  }
   const there = new Set((await cache.keys()).map(({ url }) => url));
+  // Once for each build: an older one kept without a look, and a disk may have changed what it keeps.
+  if (!there.has(keyOf(TREE))) await letGoOfTheBroken(cache, wanted, there);
   const missing = [...wanted].filter(([key]) => !there.has(key));
+  const wrong = [];
   async function fetchOneByOne() {
     for (let next = missing.shift(); next; next = missing.shift()) {
-      const [key, address] = next;
-      const answer = await fetch(address, { cache: "no-cache" });
-      if (answer.status !== 200) throw new Error(`${answer.status}: ${address}`);
-      await cache.put(key, withoutAddress(answer));
+      const [key, [kept, address, hash]] = next;
+      const built = await fetched(address, hash, kept !== hash);
+      if (built) await cache.put(key, built);
+      else wrong.push(address.pathname);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fetchOneByOne));
+  if (wrong.length) return `not what was built: ${wrong.join(", ")}`;
   // The pages ask for this: whether the whole build is here.
   await cache.put(keyOf(TREE), new Response(""));
   for (const url of there) if (!wanted.has(url) && url !== keyOf(TREE)) await cache.delete(url);
   return "kept";
+}
+
+async function letGoOfTheBroken(cache, wanted, there) {
+  for (const [key, [hash]] of wanted) {
+    const kept = there.has(key) && (await cache.match(key));
+    if (!kept || (await isBuilt(await kept.arrayBuffer(), hash))) continue;
+    await cache.delete(key);
+    there.delete(key);
+  }
 }

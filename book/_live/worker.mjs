@@ -7,6 +7,7 @@ import { loadPyodide } from "./pyodide.mjs";
 
 const here = new URL(".", import.meta.url).href;
 const ARCHIVES = ["packages.zip", "course.zip"];
+const RUNTIME = "pyodide.asm.wasm";
 const PAGE = 65536;
 
 /** Tell the page something. */
@@ -20,34 +21,46 @@ async function answered(name) {
 
 const bytesOf = async (name) => new Uint8Array(await (await answered(name)).arrayBuffer());
 
-// Whichever of them fails is reported where it is waited for.
-const archives = ARCHIVES.map(bytesOf);
+// Whichever of them fails is reported where it is waited for. All are on their way at once: what Pyodide would ask for
+// one after the other, too.
 const memory = unpacked();
-for (const each of [...archives, memory]) each.catch(() => {});
+const runtime = compiled();
+const archives = ARCHIVES.map(bytesOf);
+for (const each of [...archives, memory, runtime]) each.catch(() => {});
+import("./pyodide.asm.mjs").catch(() => {});
 
-/** The memory of Python, or null where it cannot be had. */
+/** The memory of Python, or null where it cannot be had. What is kept of it is unpacked already (sw.js). */
 async function unpacked() {
   if (typeof DecompressionStream !== "function") return null;
-  const packed = (await answered("memory.bin")).body;
-  return new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  const answer = await answered("memory.bin");
+  const there = answer.headers.has("X-Unpacked");
+  const whole = there ? answer : new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+  return new Uint8Array(await whole.arrayBuffer());
 }
 
 // ---- the runtime ----
 
-// Pyodide waits for ever when its runtime does not come whole. And a server that does not know wasm by its type gets
-// it compiled all the same.
-let room = 0; // bytes of memory that Python must find when it starts
-const compile = WebAssembly.instantiateStreaming;
-WebAssembly.instantiateStreaming = async (source, imports) => {
+/** The interpreter, compiled while it comes; a server that does not know wasm by its type gets it compiled, too. */
+async function compiled() {
+  const answer = await answered(RUNTIME);
+  const typed = answer.headers.get("Content-Type") === "application/wasm";
+  return typed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+}
+
+// Pyodide would fetch it once more; what it is given instead it hands on below, unread.
+const fetchAnything = self.fetch;
+self.fetch = (asked, ...how) => (String(asked) === here + RUNTIME ? Promise.resolve(null) : fetchAnything(asked, ...how));
+
+// Pyodide waits for ever when its runtime does not come whole.
+WebAssembly.instantiateStreaming = async (_, imports) => {
   try {
-    const answer = await source;
-    if (!answer.ok) throw new Error(`failed to fetch the runtime: ${answer.status}`);
-    const typed = answer.headers.get("Content-Type") === "application/wasm";
-    const made = await (typed ? compile(answer, imports) : WebAssembly.instantiate(await answer.arrayBuffer(), imports));
-    await memory.then((bytes) => bytes && (room = heapIn(bytes))).catch(() => {});
-    const { memory: own } = made.instance.exports;
+    const module = await runtime;
+    const instance = await WebAssembly.instantiate(module, imports);
+    const bytes = await memory.catch(() => null);
+    const room = bytes ? heapIn(bytes) : 0; // what Python must find when it starts
+    const { memory: own } = instance.exports;
     if (room > own.buffer.byteLength) own.grow(Math.ceil((room - own.buffer.byteLength) / PAGE));
-    return made;
+    return { instance, module };
   } catch (fault) {
     failed(fault);
     throw fault;
@@ -60,14 +73,18 @@ function heapIn(bytes) {
 }
 
 async function start() {
-  const kept = await memory.catch(() => null);
+  const kept = typeof DecompressionStream === "function";
   let python;
   try {
-    python = await loadPyodide({ indexURL: here, ...(kept ? { _loadSnapshot: kept } : {}) });
+    python = await loadPyodide({ indexURL: here, ...(kept ? { _loadSnapshot: memory } : {}) });
   } catch (fault) {
     if (!kept) throw fault;
     console.warn("Python starts without its memory:", fault);
     python = await loadPyodide({ indexURL: here });
+  }
+  // With its memory Python begins without a standard library that did not come, and misses it later.
+  if (!python.FS.readdir("/lib").some((name) => /^python\d+\.zip$/.test(name))) {
+    throw new Error("failed to fetch the standard library");
   }
   for (const [index, name] of ARCHIVES.entries()) python.FS.writeFile(`/lib/${name}`, await archives[index]);
   python.runPython('import sys\nif "/lib/course.zip" not in sys.path: sys.path[:0] = ["/lib/course.zip", "/lib/packages.zip"]');
@@ -84,8 +101,14 @@ const ANSWERS = {
   show: (python, { number }) => python.show(number),
   restore: (python, { number, values }) => python.restore(number, values),
   votes: (python, { number, counted }) => python.votes(number, counted),
-  tell: (python, { comm, said }) => python.receive(comm, said),
+  tell: (python, { comm, said, id }) => python.receive(comm, said, (ready) => hand("ready so far", id, ready)),
 };
+
+/** Hand what Python says, as bytes, to the page. */
+function hand(what, id, told) {
+  const said = told.toJs();
+  self.postMessage({ what, id, said }, [said.buffer]);
+}
 
 const course = start();
 course.then(() => say("ready"), failed);
@@ -93,6 +116,8 @@ course.then(() => say("ready"), failed);
 self.addEventListener("message", async ({ data }) => {
   const python = await course.catch(() => null);
   if (!python) return;
-  if (data.what === "begin") python.begin(data.page);
-  else say("answered", { id: data.id, said: ANSWERS[data.what](python, data) });
+  if (data.what === "begin") return void python.begin(data.page);
+  const answer = ANSWERS[data.what](python, data);
+  hand("answered", data.id, answer);
+  answer.destroy();
 });

@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -37,6 +38,9 @@ SECONDS = 1000
 # The lesson on which the browser is killed: it has choices, and a ruling to write.
 KILLED = "notebooks/law12/02_weighted_scores"
 SAT = "book/examination"
+CALCULATORS = "book/calculators"
+# How often a control of each is moved.
+CHANGED = 20
 # When the first control of a calculator stands on the page.
 FIRST_CONTROL = """
 new MutationObserver((_, watch) => {
@@ -45,34 +49,59 @@ new MutationObserver((_, watch) => {
   watch.disconnect();
 }).observe(document, {attributes: true, childList: true, subtree: true});
 """
-# Set a control of the first calculator to and fro, each time until the ruling has changed and the frame is painted.
+# Set a control of the first calculator to and fro, a menu or else a tick, of which the result or the figure in sight
+# depends; each time until that is painted, and until all of the ruling is. The milliseconds of both.
 CHANGES = """async times => {
   const box = document.querySelector(".bl-runs[data-live] .bl-widget");
-  const ruling = () => [...box.querySelectorAll(".widget-html-content")].map(each => each.innerHTML).join("");
-  const channel = new MessageChannel();
+  const all = () => [...box.querySelectorAll(".widget-html-content")].map(each => each.innerHTML).join("");
+  // What stands beside the controls: the result in words and what is drawn of it.
+  const seen = () => [...box.querySelectorAll(".bl-status, .bl-pinned svg, .bl-pinned .bl-figure")]
+    .map(each => each.outerHTML).join("");
   // What comes after the frame that shows it: the next task after the frame's scripts.
   const painted = () => new Promise((done) => requestAnimationFrame(() => {
-    channel.port1.onmessage = () => done(performance.now());
-    channel.port2.postMessage(0);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done(performance.now());
+    port2.postMessage(0);
   }));
-  const changed = (before) => new Promise((done) => {
-    const watch = new MutationObserver(() => ruling() !== before && end(true));
-    const late = setTimeout(() => end(false), 2000);
-    function end(well) { watch.disconnect(); clearTimeout(late); done(well); }
+  // When it was another first, and last; null where it stays as it is for so long.
+  const changes = (what, still) => new Promise((done) => {
+    let before = what(), first = null, last = null, quiet;
+    const watch = new MutationObserver(() => {
+      const now = what();
+      if (now === before) return;
+      before = now;
+      last = painted();
+      first ??= last;
+      clearTimeout(quiet);
+      quiet = setTimeout(end, 150);
+    });
+    let late = setTimeout(end, still);
+    function end() {
+      watch.disconnect();
+      clearTimeout(late);
+      done(first && Promise.all([first, last]));
+    }
     watch.observe(box, {childList: true, subtree: true, characterData: true});
   });
+  const ways = (control) => control.matches("select") ? control.options.length : 2;
+  function move(control) {
+    if (control.matches("select")) {
+      const last = control.options.length - 1;
+      control.selectedIndex = control.selectedIndex === last ? last - 1 : control.selectedIndex + 1;
+      control.dispatchEvent(new Event("change", {bubbles: true}));
+    } else control.click();
+  }
   async function change(control) {
     // At no fixed place between two frames, as a reader.
     await new Promise((later) => setTimeout(later, 50 + Math.random() * 50));
-    const before = ruling(), begun = performance.now();
-    const last = control.options.length - 1;
-    const seen = changed(before);
-    control.selectedIndex = control.selectedIndex === last ? last - 1 : control.selectedIndex + 1;
-    control.dispatchEvent(new Event("change", {bubbles: true}));
-    return (await seen) ? (await painted()) - begun : null;
+    const inSight = changes(seen, 700), below = changes(all, 700), begun = performance.now();
+    move(control);
+    const [result, ruling] = await Promise.all([inSight, below]);
+    return result && [result[0] - begun, ruling[1] - begun];
   }
-  for (const control of [...box.querySelectorAll("select")].slice(1)) {
-    if (control.options.length < 2 || !control.offsetParent || (await change(control)) === null) continue;
+  const menus = [...box.querySelectorAll("select")].slice(1);
+  for (const control of [...menus, ...box.querySelectorAll("input[type=checkbox]")]) {
+    if (ways(control) < 2 || !control.offsetParent || !(await change(control)) || !(await change(control))) continue;
     const taken = [];
     for (let n = 0; n < times; n++) taken.push(await change(control));
     if (!taken.includes(null)) return taken;
@@ -108,8 +137,15 @@ def main(arguments: list[str] | None = None) -> int:
                 profile, executable_path=chromium, args=CHROMIUM_ARGUMENTS, viewport={"width": 1280, "height": 900}
             )
 
-        rows = [*of_the_book(opened, address), *of_the_lessons(opened, address, asked.runs)]
-        rows += [*of_the_kills(playwright, chromium, address, asked.kills), *builds]
+        of_the_pages = chain(
+            of_the_book(opened, address),
+            of_the_lessons(opened, address, asked.runs),
+            of_the_changes(opened, address),
+        )
+        rows = []
+        for row in chain(of_the_pages, of_the_kills(playwright, chromium, address, asked.kills), builds):
+            rows.append(row)
+            print("  ".join(row), flush=True)
         where = f"{os.cpu_count()} cores, {platform.system()}, Chromium {version(playwright, chromium)}"
     lines = ["| What | Measured | Aim |", "|---|---|---|", *(f"| {' | '.join(row)} |" for row in rows)]
     lines += ["", f"Measured on {time.strftime('%-d %B %Y')}: {where}, on the loopback, nothing compressed."]
@@ -141,8 +177,10 @@ def served() -> Iterator[str]:
     command = [sys.executable, str(ROOT / "book" / "_live" / "serve.py"), "--site", str(SITE), "--no-browser"]
     with subprocess.Popen([*command, "--port", "0"], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
-        yield server.stdout.readline().split()[-1].rstrip("/")
-        server.terminate()
+        try:
+            yield server.stdout.readline().split()[-1].rstrip("/")
+        finally:
+            server.terminate()
 
 
 def visited(page: Page, address: str, until: Callable[[Page], object]) -> Visit:
@@ -191,7 +229,7 @@ def of_the_lessons(opened: Any, address: str, runs: int) -> Iterator[tuple[str, 
     moved = SITE / "live"
     lessons = sorted(path.relative_to(moved).as_posix() for path in (moved / "notebooks").rglob("*.html"))
     firsts = [next(name for name in lessons if name.startswith(f"{chapter}/")) for chapter in folders(lessons)]
-    cold, warm, changes = list[Visit](), list[Visit](), list[float]()
+    cold, warm = list[Visit](), list[Visit]()
     for run in range(runs):
         with tempfile.TemporaryDirectory() as profile:
             context = opened(profile)
@@ -200,8 +238,6 @@ def of_the_lessons(opened: Any, address: str, runs: int) -> Iterator[tuple[str, 
                 page = context.new_page()
                 visit = visited(page, f"{address}/{name}#calculator-1", live)
                 (warm if number else cold).append(visit)
-                if number == 1:
-                    changes += page.evaluate(CHANGES, 20) or []
                 page.close()
             context.close()
 
@@ -213,7 +249,26 @@ def of_the_lessons(opened: Any, address: str, runs: int) -> Iterator[tuple[str, 
     yield "…to the first live calculator, cold", middle(cold, "first-control"), "2 s"
     yield "…to the first live calculator, warm", middle(warm, "first-control"), "1.2 s"
     yield "…until the whole page is live, warm", middle(warm, "course-live"), ""
-    yield "A control change, to the painted figure", f"{median(changes):.0f} ms", "12 ms"
+
+
+def of_the_changes(opened: Any, address: str) -> Iterator[tuple[str, str, str]]:
+    """One control moved to and fro, on the page of every calculator: the middle of each page."""
+    names = sorted(path.stem for path in (SITE / "live" / CALCULATORS).glob("*.html"))
+    result, ruling = dict[str, float](), dict[str, float]()
+    with tempfile.TemporaryDirectory() as profile:
+        context = opened(profile)
+        for name in names:
+            page = context.new_page()
+            visited(page, f"{address}/{CALCULATORS}/{name}.html#calculator-1", live)
+            if taken := page.evaluate(CHANGES, CHANGED):
+                result[name], ruling[name] = (median(times) for times in zip(*taken, strict=True))
+            page.close()
+        context.close()
+    heaviest = max(result, key=result.__getitem__)
+    of_all = f"the middle one of {len(result)} calculators"
+    yield f"A control change, to the painted result and figure, {of_all}", milliseconds(result), "12 ms"
+    yield f"…the heaviest, {called(f'{CALCULATORS}/{heaviest}')}", f"{result[heaviest]:.0f} ms", "12 ms"
+    yield "…until every step below is painted, too, the middle one", milliseconds(ruling), ""
 
 
 def of_the_kills(playwright: Playwright, chromium: str, address: str, times: int) -> Iterator[tuple[str, str, str]]:
@@ -245,6 +300,11 @@ def version(playwright: Playwright, chromium: str) -> str:
     found = browser.version
     browser.close()
     return found.partition(".")[0]
+
+
+def milliseconds(times: dict[str, float]) -> str:
+    """The middle one of several times."""
+    return f"{median(times.values()):.0f} ms"
 
 
 def kilobytes(size: float) -> str:

@@ -14,7 +14,10 @@ ASKED_AT_ONCE, ASKED_A_SECOND = 600, 120
 # Letters that were wrong: a class that mistypes, and nobody who tries them all.
 GUESSED_AT_ONCE, GUESSED_A_SECOND = 60, 1
 MOST_ADDRESSES = 2000
-MOST_CONNECTIONS, MOST_OF_AN_ADDRESS = 800, 400
+# Two hundred readers with the six lines that a browser opens, also behind one address; each line is a thread.
+MOST_CONNECTIONS, MOST_OF_AN_ADDRESS, MOST_OF_OUR_OWN = 1600, 1400, 1400
+# From so many on no line is kept for later.
+CROWD = 300
 LOOPBACK = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 # Seconds until the next request begins, until one that has begun is there, until what is answered is taken.
 IDLE, REQUEST, TAKEN = 20, 10, 30
@@ -51,14 +54,19 @@ class Present:
         self._lock = threading.Lock()
 
     def come(self, address: str) -> bool:
-        """One more, if there is room; for the slide, on this computer, there always is."""
+        """One more, if there is room; the slide, on this computer, has some of its own."""
         with self._lock:
-            full = self._all >= MOST_CONNECTIONS or self._by_address[address] >= MOST_OF_AN_ADDRESS
-            if full and address not in LOOPBACK:
+            own = address in LOOPBACK
+            full = self._by_address[address] >= (MOST_OF_OUR_OWN if own else MOST_OF_AN_ADDRESS)
+            if full or (self._all >= MOST_CONNECTIONS and not own):
                 return False
             self._by_address[address] += 1
             self._all += 1
             return True
+
+    def crowded(self) -> bool:
+        """Whether many are here."""
+        return self._all >= CROWD
 
     def go(self, address: str) -> None:
         """One less."""

@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from live_site import front, offline, pages, python, stick
+from live_site import bill, front, installed, offline, pages, python, stick
 from live_site.lessons import live_lessons
 from live_site.places import Places, Stop, fresh
 
@@ -15,7 +15,7 @@ from live_site.places import Places, Stop, fresh
 def main(arguments: list[str] | None = None) -> int:
     """Build it; exit status 1, and a sentence, where something is missing."""
     asked = parser().parse_args(arguments)
-    places = Places(book=asked.book, executed=asked.executed, site=asked.site)
+    places = Places(book=asked.book, executed=asked.executed, site=asked.site, plain=asked.plain)
     begun = time.monotonic()
     try:
         said = build(places)
@@ -31,6 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     """What may be said on the command line."""
     options = argparse.ArgumentParser(prog="make site", description=(__doc__ or "").splitlines()[0])
+    options.add_argument("--plain", action="store_true", help="with Pyodide as it comes, to tell its faults from ours")
     options.add_argument("--zip", action="store_true", help="and pack it for a USB stick")
     for name, default in (("book", Places.book), ("executed", Places.executed), ("site", Places.site)):
         options.add_argument(f"--{name}", type=lambda name: Path(name).resolve(), default=default, metavar="FOLDER")
@@ -56,10 +57,13 @@ def build(places: Places) -> str:
     (places.site / ".nojekyll").touch()
     (places.site / "live").mkdir()
     places.tree.rename(places.site / "live" / tree)
-    pages.bring_to_life(places, lessons, tree, round(fetched / 1e6))
+    kept = {"files": files, "unpacked": offline.unpacked(places.site / "live" / tree)}
+    pages.bring_to_life(places, lessons, tree, {"megabytes": round(fetched / 1e6), **kept})
     pages.write_moved(places, lessons, tree)
     links = pages.link_book(places, lessons)
-    offline.write_worker(places, tree, files)
+    installed.write(places, tree)
+    bill.write(places)
+    offline.write_worker(places, tree, kept)
     size = sum(path.stat().st_size for path in places.site.rglob("*") if path.is_file()) / 1e6
     return f"The site is in {shown(places.site)}: {len(lessons)} live pages, {links} links to them, {size:.0f} MB."
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import zipfile
@@ -44,7 +45,18 @@ def goes_with(packages: Path, wheel: Path) -> None:
 
 def _bundle(packages: Path, name: str, to: Path) -> None:
     command = [str(packages / "node_modules" / ".bin" / "esbuild"), name, "--bundle", "--minify", "--format=esm"]
+    command.append(f"--metafile={packages / f'{name}.json'}")
     command += [f"--target={FOR}", "--legal-comments=none", f"--alias:{INSTEAD[0]}=./{INSTEAD[1]}", f"--outfile={to}"]
     done = subprocess.run(command, cwd=packages, capture_output=True, text=True, check=False)
     if done.returncode:
         raise Stop(f"{name} could not be made:\n{done.stderr[-2000:]}")
+
+
+def bundled(packages: Path) -> list[str]:
+    """The packages that stand in both files, as esbuild said when it made them: "node_modules/jquery"."""
+    read = set[str]()
+    for name in MADE:
+        (made,) = json.loads((packages / f"{name}.json").read_text(encoding="utf-8"))["outputs"].values()
+        read |= {place for place, taken in made["inputs"].items() if taken["bytesInOutput"]}
+    found = (re.match(r"(?:.*/)?node_modules/(?:@[^/]+/)?[^/]+", place) for place in read)
+    return sorted({each[0] for each in found if each})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 from pathlib import Path
@@ -9,7 +10,9 @@ from string import Template
 
 from live_site.places import SOURCES, Places
 
-NOT_KEPT = (".map", ".inv", ".zip")
+# Kept as it is used: what takes long to unpack.
+UNPACKED = ("python/memory.bin",)
+NOT_KEPT = (".map", ".inv", ".zip", ".nojekyll", "sw.js")
 
 
 def hashes(folder: Path) -> dict[str, str]:
@@ -23,6 +26,11 @@ def hash_of(path: Path) -> str:
     return _hash(path.read_bytes())
 
 
+def unpacked(folder: Path) -> dict[str, str]:
+    """Each file below the folder that is kept unpacked, and the hash of what is in it then."""
+    return {name: _hash(gzip.decompress((folder / name).read_bytes())) for name in UNPACKED if (folder / name).exists()}
+
+
 def name_of(files: dict[str, str]) -> str:
     """The name of a build: another one whenever anything in it is another."""
     return "build-" + _hash(json.dumps(files).encode())
@@ -32,14 +40,14 @@ def _hash(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
 
 
-def write_worker(places: Places, tree: str, files: dict[str, str]) -> None:
-    """The service worker, at the root of the site."""
+def write_worker(places: Places, tree: str, kept: dict[str, dict[str, str]]) -> None:
+    """The service worker, at the root of the site; `kept` are the `files` of the build and those kept `unpacked`."""
     pages = {
         path: made
         for path, made in hashes(places.site).items()
         if not path.startswith(f"live/{tree}/") and not path.endswith(NOT_KEPT)
     }
-    lists = {"hashes": files, "pages": pages}
+    lists = {**kept, "pages": pages}
     text = Template((SOURCES / "sw.js").read_text(encoding="utf-8")).safe_substitute(
         tree=tree, **{name: json.dumps(value, separators=(",", ":")) for name, value in lists.items()}
     )

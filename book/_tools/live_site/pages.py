@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import shutil
 from html import escape
+from pathlib import Path
 from string import Template
+from typing import Any
 
 from live_links import RUNS, Attributes, link, relinked
 
@@ -12,7 +16,7 @@ from bridgelaw.display.summaries import all_said, as_json
 from live_site.lessons import Lesson
 from live_site.places import SOURCES, Places, Stop
 
-SHARED = ("first.js", "live.js", "live.css", "moved.js", "offline.js")
+SHARED = ("first.js", "installed.js", "live.js", "live.css", "moved.js", "offline.js")
 WORDS = "Rule it live"
 # Where the page is told what it is, and where it says how it fares. Each stands once in every page (layout.html).
 ROOT, HEAD, MAIN = "<html ", "</head>", '<main class="book-page" id="page" role="main" tabindex="-1">\n'
@@ -37,23 +41,34 @@ def copy_book(places: Places) -> None:
     )
 
 
-def bring_to_life(places: Places, lessons: list[Lesson], tree: str, megabytes: int) -> None:
-    """Give each page what it runs, and the scripts that run it; `tree` is the folder of this build."""
+def bring_to_life(places: Places, lessons: list[Lesson], tree: str, built: dict[str, Any]) -> None:
+    """Give each page what it runs, and the scripts that run it; `tree` is the folder of this build, `built` what the
+    pages are told of it: its megabytes, the hashes of its files, also of those that are kept unpacked.
+
+    A browser refuses the first of these scripts itself where it is damaged; the page looks at the others.
+    """
+    own = integrity(places.site / "live" / tree / "live.js")
     for lesson in lessons:
         path = places.site / f"{lesson.name}.html"
         text = path.read_text(encoding="utf-8")
         if text.count(RUNS) != len(lesson.widgets) or any(text.count(part) != 1 for part in (ROOT, HEAD, MAIN)):
             raise Stop(f"{path.name} does not show the widgets of its notebook in their order: build the book again.")
         live = f"{lesson.up}live/{tree}"
-        page = {"name": lesson.name, "megabytes": megabytes, **lesson.program}
+        page = {"name": lesson.name, **built, **lesson.program}
         scripts = (
             f'<link rel="stylesheet" href="{live}/live.css">\n'
             f'<script type="application/json" id="live-course">{as_json(page)}</script>\n'
-            f'<script src="{live}/first.js" defer></script>\n<script type="module" src="{live}/live.js"></script>\n'
+            f'<script src="{live}/first.js" defer></script>\n'
+            f'<script type="module" src="{live}/live.js" integrity="{own}"></script>\n'
         )
         text = text.replace(ROOT, f'{ROOT}data-says="{live}/clauses.json" ')
         text = text.replace(HEAD, scripts + HEAD).replace(MAIN, MAIN + STATUS + NO_SCRIPT)
         path.write_text(text, encoding="utf-8")
+
+
+def integrity(path: Path) -> str:
+    """A file as a browser holds it to what it should be."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
 
 
 def write_moved(places: Places, lessons: list[Lesson], tree: str) -> None:

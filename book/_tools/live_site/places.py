@@ -19,6 +19,8 @@ class Places:
     site: Path = ROOT / "_build" / "site"
     cache: Path = ROOT / "_build" / "site-cache"
     archive: Path = ROOT / "_build" / "laws-at-the-table.zip"
+    # Pyodide as it comes, to tell its faults from ours: its whole standard library, and no memory kept.
+    plain: bool = False
 
     @property
     def tree(self) -> Path:

@@ -46,11 +46,13 @@ def build(places: Places, lessons: list[Lesson]) -> None:
         shutil.copyfile(runtime / name, to / name)
     lock = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))
     (to / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": {}}), encoding="utf-8")
-    shutil.copyfile(SOURCES / "worker.mjs", to / "worker.mjs")
-    shutil.copyfile(_stdlib(places.cache, runtime), to / "python_stdlib.zip")
+    whole = runtime / "python_stdlib.zip"
+    shutil.copyfile(whole if places.plain else _stdlib(places.cache, runtime), to / "python_stdlib.zip")
     shutil.copyfile(_wheels(places.cache, runtime), to / "packages.zip")
     shutil.copyfile(_course(places.cache, runtime), to / "course.zip")
-    shutil.copyfile(_memory(places.cache, to, lessons), to / "memory.bin")
+    if not places.plain:
+        shutil.copyfile(_memory(places.cache, to, lessons), to / "memory.bin")
+    shutil.copyfile(SOURCES / "worker.mjs", to / "worker.mjs")
 
 
 def _stdlib(cache: Path, runtime: Path) -> Path:
