@@ -4,6 +4,7 @@ PYTHON ?= python3
 LAB_ARGS ?=
 PYTEST_ARGS ?=
 PAGES ?=
+PLAIN ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -25,7 +26,7 @@ export PYTHONDONTWRITEBYTECODE :=
 LAB := $(PY) -m jupyterlab --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/book/start.ipynb \
 	--LabApp.app_settings_dir=book/_lab --LabServerApp.extra_labextensions_path=book/_lab/extensions \
 	--ContentsManager.hide_globs='["_*", "*.py", "*.toml", "*.cff", "*.egg-info", "requirements*", "LICENSE*", \
-	"CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "measured_table.md", "bridgelaw", "build", "tests"]'
+	"CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "measured_table.md", "recipes.md", "reference", "reference.md", "bridgelaw", "build", "dist", "tests"]'
 
 # $(call step,name): what is about to be checked.   $(call stop,name,hint): said when it fails.
 step = @printf '\n== %s\n' "$(1)"
@@ -33,17 +34,18 @@ stop = { printf '\nFAILED: %s. %s\n' "$(1)" "$(2)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab quick test lint types imports data book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures pack slides slides-pdf lock clean
+.PHONY: help lab quick test lint types imports data book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures pack package slides slides-pdf lock clean
 
 help:
 	@echo "make lab        open the course in JupyterLab (LAB_ARGS=--no-browser to open no browser)"
 	@echo "make quick      check what a change of code breaks first, in a minute or two"
 	@echo "make test       check everything"
 	@echo "make book       build the book into _build/html"
-	@echo "make site       build the book with its pages alive into _build/site, for any web server"
+	@echo "make site       build the book with its pages alive into _build/site, for any web server (PLAIN=1: with Pyodide as it comes)"
 	@echo "make zip        pack the site for a USB stick"
 	@echo "make pack       the course pack to print: plans, notes, role slips, handouts, student copies"
 	@echo "make slides     a deck of slides for each lesson, inside the site where it is built (make slides-pdf: as PDF too)"
+	@echo "make package    wheel and sdist for programs into dist, tried in an empty environment"
 	@echo "make notebooks  run the notebooks again and keep their outputs as text"
 	@echo "make accepted   keep the wording of every ruling anew (read the difference)"
 	@echo "make pictures   screenshots of every page into _build/pictures (PAGES=split for those with split in their name)"
@@ -68,12 +70,12 @@ $(PY):
 
 $(VENV)/.lab: requirements.lock | $(PY)
 	@echo "Installing JupyterLab and the book builder into $(VENV) (about a minute, once) ..."
-	@$(PY) -m pip install --quiet --no-compile --no-deps -r requirements.lock
+	@$(PY) -m pip install --quiet --no-compile --no-deps --require-hashes -r requirements.lock
 	@touch $@
 
 $(VENV)/.test: requirements-test.lock requirements.lock | $(PY)
 	@echo "Installing the course and its checks into $(VENV) (about a minute, once) ..."
-	@$(PY) -m pip install --quiet --no-compile --no-deps -r requirements-test.lock
+	@$(PY) -m pip install --quiet --no-compile --no-deps --require-hashes -r requirements-test.lock
 	@$(PY) -m pip check > /dev/null || { $(PY) -m pip check; exit 1; }
 	@touch $(VENV)/.lab $@
 
@@ -144,12 +146,16 @@ book: $(VENV)/.test $(VENV)/.package
 
 site: book
 	$(call step,site: the book with its pages alive)
-	@$(SITE) || $(call stop,site,See above what is missing)
+	@$(SITE) $(if $(PLAIN),--plain) || $(call stop,site,See above what is missing)
 
 # Without Chromium, Chrome or Edge the pages are written as HTML alone, and it says so.
 PACK := _build/pack
 pack: $(VENV)/.lab $(VENV)/.package
 	@$(PY) -m bridgelaw.front pack --to $(PACK)
+
+package: $(VENV)/.test $(VENV)/.package
+	$(call step,package: wheel and sdist; tried in an empty environment)
+	@$(PY) book/_tools/package.py || $(call stop,package,See above)
 
 slides: $(VENV)/.lab $(VENV)/.package
 	@$(PY) -m bridgelaw.front slides
@@ -200,10 +206,10 @@ pictures: book
 
 lock: $(PY)
 	@$(PY) -m pip install --quiet uv
-	@$(PY) -m uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-emit-find-links \
-		--no-header requirements.txt --output-file requirements.lock
-	@$(PY) -m uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-emit-find-links \
-		--no-header --no-annotate --constraints requirements.lock requirements-test.txt --output-file requirements-test.lock
+	@$(PY) -m uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --no-emit-index-url \
+		--no-emit-find-links --no-header requirements.txt --output-file requirements.lock
+	@$(PY) -m uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --no-emit-index-url \
+		--no-emit-find-links --no-header --no-annotate --constraints requirements.lock requirements-test.txt --output-file requirements-test.lock
 	@$(PY) -m uv pip compile --quiet --no-deps --generate-hashes --python-version 3.14 --no-emit-index-url --no-emit-find-links \
 		--no-header --no-annotate requirements-live.txt --output-file requirements-live.lock
 
