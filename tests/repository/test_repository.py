@@ -88,6 +88,16 @@ def test_every_direct_dependency_is_pinned_and_in_its_lock() -> None:
     assert study <= test, "requirements-test.lock must hold all of requirements.lock: run make lock."
 
 
+def test_every_package_is_held_to_its_hash_when_it_is_installed() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for stem in ("requirements", "requirements-test"):
+        lock = (ROOT / f"{stem}.lock").read_text(encoding="utf-8")
+        pins = re.findall(r"^[A-Za-z0-9_.-]+==", lock, re.MULTILINE)
+        held = re.findall(r"^[A-Za-z0-9_.-]+==.+ \\\n    --hash=sha256:[0-9a-f]{64}", lock, re.MULTILINE)
+        assert len(pins) == len(held) > 50, f"{stem}.lock holds some packages to no hash: run make lock."
+        assert f"--require-hashes -r {stem}.lock" in makefile
+
+
 def test_the_live_lessons_have_the_widgets_of_the_course() -> None:
     pins = {
         stem: dict(re.findall(r"^([a-z-]+)==(\S+)", (ROOT / f"{stem}.lock").read_text(encoding="utf-8"), re.MULTILINE))

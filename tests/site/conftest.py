@@ -31,7 +31,7 @@ LIVE_PAGES = sorted(
 # A calculator alone comes alive as it does in a lesson; what each page runs, test_files.py reads.
 ALONE = [page for page in LIVE_PAGES if page.startswith("book/calculators/")]
 # These ask, and have no calculator before they are answered.
-ASKING = ["book/examination", "book/open_a_case", "book/practice"]
+ASKING = ["book/desk", "book/examination", "book/open_a_case", "book/practice"]
 IN_DEPTH = [
     page
     for page in LIVE_PAGES

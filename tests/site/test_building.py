@@ -116,10 +116,13 @@ def test_a_widget_that_was_given_a_name_is_made_once() -> None:
 
 
 def test_a_page_that_does_not_show_its_widgets_is_told(tmp_path: Path) -> None:
+    script = tmp_path / "live" / "build-1" / "live.js"
+    script.parent.mkdir(parents=True)
+    script.touch()
     (tmp_path / "x.html").write_text('<html lang="en"><head></head><main class="book-page"></main></html>')
     lesson = lessons.Lesson("x", "X", (), (lessons.Shown("W()", ()),))
     with pytest.raises(places.Stop, match="build the book again"):
-        pages.bring_to_life(places.Places(site=tmp_path), [lesson], "build-1", 25)
+        pages.bring_to_life(places.Places(site=tmp_path), [lesson], "build-1", {})
 
 
 def test_a_front_end_that_does_not_go_with_its_python_is_refused(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
+import shutil
 import socket
 import subprocess
 import urllib.request
@@ -16,6 +17,9 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from tests.site.conftest import LIVE_PAGES, ROOT, SITE, Server
+
+pytest.importorskip("live_site")
+from live_site import offline, pages
 
 
 @pytest.fixture(autouse=True)
@@ -130,6 +134,27 @@ def test_the_service_worker_knows_every_file_of_the_build_by_its_hash() -> None:
 
 
 NAMES = ("TREE", "HASHES", "PAGES")
+
+
+def test_what_is_damaged_on_its_way_is_never_kept_and_what_was_kept_wrong_goes() -> None:
+    """Each file in turn, in three ways, then mended: by the service worker itself, without a browser (kept.mjs)."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("There is no node here.")
+    command = [node, str(Path(__file__).with_name("kept.mjs")), str(SITE)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["files"] > 50 and told["faults"] == []
+
+
+def test_each_live_page_holds_its_scripts_to_the_build() -> None:
+    files, unpacked = offline.hashes(tree()), offline.unpacked(tree())
+    for name in LIVE_PAGES:
+        text = (SITE / f"{name}.html").read_text(encoding="utf-8")
+        course = json.loads(re.search('id="live-course">(.+?)</script>', text)[1])  # type: ignore[index]
+        assert (course["files"], course["unpacked"]) == (files, unpacked)
+        assert f'live.js" integrity="{pages.integrity(tree() / "live.js")}"' in text
 
 
 def get(address: str, **headers: str) -> Any:

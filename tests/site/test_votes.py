@@ -14,7 +14,7 @@ PAGE = "book/calculators/weighting_at_teams.html"
 DECK = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>A deck</title><script src="votes.js"></script>
 <main data-ask="law12-weighted/opening/1" data-weights="iframe"><h1>How would 4♠ have ended?</h1>
 <ol><li>Made</li><li>One down</li><li>In 5♥ doubled</li></ol></main>
-<iframe src="{PAGE}#calculator-1" width="1200" height="800" title="The calculator"></iframe></html>"""
+<iframe src="{PAGE}?slide#calculator-1" width="1200" height="800" title="The calculator"></iframe></html>"""
 
 
 def test_the_weights_of_the_room_are_those_of_the_calculator(stick: Path, visit: Callable[..., Page]) -> None:
@@ -43,6 +43,7 @@ def test_the_weights_of_the_room_are_those_of_the_calculator(stick: Path, visit:
         expect(weight).to_have_value("3/5", timeout=60 * SECONDS)
         expect(calculator.get_by_label("Weight 2", exact=True)).to_have_value("2/5")
         expect(deck.locator(".blv-said")).to_contain_text("18/30, 12/30, 0/30: ")
+        expect(calculator.locator(".book-head")).to_be_hidden()
         deck.goto(f"{home}/{PAGE}?votes=9,1,0#calculator-1")
         expect(deck.get_by_label("Weight 1", exact=True)).to_have_value("9/10", timeout=60 * SECONDS)
     finally:

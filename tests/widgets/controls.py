@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import ipywidgets as w
@@ -32,13 +32,20 @@ HOSTILE = (
 USUAL = ("+620", "-100", "4♠x-2 E", "passed out", "1/3", "50%", "7")
 
 
-def everything(widget: w.Widget, calculator: bool = False) -> Iterator[Any]:
+def everything(widget: w.Widget) -> list[Any]:
     """The widget and all that is in it; a calculator that another one opened is not of it."""
-    yield widget
-    inside = calculator or isinstance(widget, Calculator)
-    for child in getattr(widget, "children", ()):
-        if not (inside and isinstance(child, Calculator)):
-            yield from everything(child, inside)
+    found: list[Any] = []
+    _gather(widget, False, found)
+    return found
+
+
+def _gather(widget: Any, inside: bool, found: list[Any]) -> None:
+    found.append(widget)
+    if isinstance(widget, w.Box):
+        inside = inside or isinstance(widget, Calculator)
+        for child in widget.children:
+            if not (inside and isinstance(child, Calculator)):
+                _gather(child, inside, found)
 
 
 def named(widget: w.Widget, description: str) -> Any:

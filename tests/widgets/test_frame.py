@@ -24,8 +24,9 @@ from bridgelaw.widgets import (
     WhereHasItBeen,
     WhichDoor,
 )
+from bridgelaw.widgets.so_far import carried_by
 from tests.display.page import Page
-from tests.widgets.calculators import KINDS, each_case, each_kind, fresh, made, seen, shared
+from tests.widgets.calculators import KINDS, each_case, each_kind, fresh, made, seen
 from tests.widgets.controls import named, of_kind, page
 
 HELD = "bl-held"
@@ -50,13 +51,22 @@ def test_what_is_asked_is_answered_by_the_ruling_of_the_case(kind: type[Calculat
 
 
 def test_every_calculator_that_rules_beside_its_controls_asks_somewhere() -> None:
-    asking = {kind for kind in KINDS for name in shared(kind)._cases if _asks(kind, name)}
+    asking = {kind for kind in KINDS if any(map(_asks, kind.worked()))}
     assert {kind.__name__ for kind in set(KINDS) - asking} == {"PlayOn", "LaterCall", "IsItAClaim"}
 
 
-def _asks(kind: type[Calculator], name: str) -> bool:
+def _asks(name: str) -> bool:
     case = case_named(name)
     return not case.refused and guess(computed(case).ruling) is not None
+
+
+def test_where_nothing_is_asked_no_band_stands() -> None:
+    bands = {kind: fresh(kind)._guess for kind in KINDS}
+    assert all((each.box.layout.display == "none") is not each.asks for each in bands.values())
+    # As it is made, before any case was asked about.
+    for kind in KINDS:
+        band = made(kind)._guess
+        assert (band.box.layout.display == "none") is not band.asks, kind.__name__
 
 
 def test_a_guess_opens_the_ruling_and_is_answered() -> None:
@@ -176,3 +186,20 @@ def test_the_foot_has_the_result() -> None:
     widget.set(other_table="lots")
     assert text(widget.status) in widget._foot.value and "bl-error" in widget._foot.value
     assert not PlayOn().beside
+
+
+def test_result_and_figure_are_handed_on_before_the_steps_are_written() -> None:
+    widget = WeightingAtTeams()
+    before = widget._text.value
+    handed: list[tuple[str, bool, bool]] = []
+
+    def carrier() -> None:
+        handed.append((widget._status.value, widget._drawing.value == widget._drawn, widget._text.value == before))
+
+    carried_by(carrier)
+    try:
+        widget._controls.entry("other_table").box.value = "+620"
+    finally:
+        carried_by(lambda: None)
+    assert "NS score −4 IMPs" in widget.status
+    assert handed == [(widget._status.value, True, True)] and widget._text.value != before

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from platformdirs import user_data_path
 
 from bridgelaw.exercises.kept import KeptEntry, read_kept, values, written_kept
 from bridgelaw.exercises.question import MultipleChoice, Written
-from bridgelaw.widgets import AtTheTable, Calculator, ExerciseCard, ExerciseSet
+from bridgelaw.widgets import AtTheTable, Calculator, ExerciseCard, ExerciseSet, Practice
 from bridgelaw.widgets.exercise_parts import NumberPart, WrittenPart
 from bridgelaw.widgets.keeping import FOLDER, NOTEBOOK, Keeping, main, page_of
 from bridgelaw.widgets.kept_folder import KeptFolder
@@ -220,6 +221,62 @@ def test_a_folder_that_cannot_be_used_says_so_and_loses_nothing(
     if "set aside" in says and not rest:
         assert len(list(tmp_path.glob("damaged-*.sqlite"))) == 1
         assert KeptFolder(tmp_path).put(PAGE, "k", {"typed": "2"})
+
+
+def foreign(sql: str) -> Callable[[bytes], bytes]:
+    """The bytes of another program's database."""
+
+    def made_by_it(_: bytes) -> bytes:
+        with closing(sqlite3.connect(":memory:")) as disk:
+            disk.executescript(sql)
+            return disk.serialize()
+
+    return made_by_it
+
+
+DAMAGED: dict[str, tuple[Callable[[bytes], bytes], bool]] = {
+    "cut in the middle": (lambda real: real[: len(real) // 2], False),
+    "cut within a page": (lambda real: real[: len(real) // 2 + 77], False),
+    "cut within the header": (lambda real: real[:60], False),
+    "zeros": (lambda real: bytes(len(real)), False),
+    "zeros behind the header": (lambda real: real[:100] + bytes(len(real) - 100), False),
+    "zeros in an index": (lambda real: real[:8192] + bytes(8192) + real[16384:], True),
+    "the history of a browser": (foreign("CREATE TABLE urls (id, url); INSERT INTO urls VALUES (1, 'x')"), False),
+    "entries of something else": (foreign("CREATE TABLE entries (id, text); PRAGMA user_version = 9"), False),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_damaged_progress_is_kept_aside_and_practice_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str
+) -> None:
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    monkeypatch.setenv(NOTEBOOK, "book/practice")
+    before = KeptFolder(tmp_path)
+    for seed in range(2, 40):
+        done = {"tried": ["contract-score"], "right": True, "when": seed, "roads": ["a long road"] * 30}
+        before.put("book/practice", f"practice/contract-score~1~{seed}", done)
+    does, readable = DAMAGED[damage]
+    damaged = does((tmp_path / "kept.sqlite").read_bytes())
+    (tmp_path / "kept.sqlite").write_bytes(damaged)
+    practice = Practice("kind contract-score")
+    practice._repr_mimebundle_()
+    assert len(practice.attempts) == (38 if readable else 0)
+    practice.parts[0].answer(practice.parts[0].part.solution)
+    assert practice.answered
+    (aside,) = tmp_path.glob("damaged-*.sqlite")
+    assert readable or aside.read_bytes() == damaged
+    (note,) = warnings(practice)
+    assert "has been set aside as" in note
+    again = Practice("kind contract-score")
+    again._repr_mimebundle_()
+    assert again.attempts == practice.attempts and not warnings(again)
+
+
+def warnings(practice: Practice) -> list[str]:
+    """What the folder has to say below the questions."""
+    shown = (each.value for each in practice.children if isinstance(each, w.HTML))
+    return [text for text in shown if text.startswith('<p role="status" class="bl-warning">')]
 
 
 def test_a_widget_that_is_displayed_is_kept_where_a_folder_is_named_and_nowhere_else(

@@ -58,6 +58,7 @@ def sit(examination: MockExamination) -> None:
             box._changed()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", NAMES)
 def test_every_paper_sat_well_and_badly(paper: str) -> None:
     well = begun(paper)

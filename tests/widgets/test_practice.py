@@ -109,6 +109,22 @@ def test_killed_between_an_answer_and_its_attempt_nothing_is_lost() -> None:
     assert again.attempts == practice.attempts and again.answered
 
 
+def test_what_another_window_has_forgotten_is_forgotten_here() -> None:
+    practice, told = made(""), Store()
+    Keeping(practice, told.put)
+    practice.choose(SCORES)
+    for right in (True, False):
+        answer(practice, right)
+        practice.next()
+    answer(practice, True)
+    kept = practice.kept()
+    practice.restore({"practice/contract-score~1~1": None})
+    assert [each.seed for each in practice.attempts] == [2, 3] and practice.answered
+    practice.restore(dict.fromkeys(kept))
+    assert practice.attempts == [] and practice.kept() == {} and not practice.answered
+    assert (practice.asked, practice.chosen) == (made("").asked, "") and practice.parts[0].tried == []
+
+
 def test_a_folder_keeps_it_for_the_next_kernel(tmp_path: Path) -> None:
     folder = KeptFolder(tmp_path)
     practice = made()

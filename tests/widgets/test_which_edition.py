@@ -9,6 +9,7 @@ import ipywidgets as w
 import pytest
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.laws import BadInput
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import WhichEdition
 from tests.display.page import Page
@@ -156,3 +157,14 @@ def test_a_score_that_no_contract_can_give_is_doubted() -> None:
 def test_there_is_no_split_to_tick() -> None:
     """One set of facts: the weights are the same for both sides, and a code may split what comes of them."""
     assert not any("split" in box.description for box in of_kind(SHARED, w.Checkbox))
+
+
+@pytest.mark.parametrize("through", [True, 3, ["the raise"]])
+def test_a_road_that_is_no_text_is_refused_whole(through: object) -> None:
+    widget = WhichEdition()
+    before, told = widget.state, widget.status
+    for _ in range(2):
+        outcomes = [{**each, "through": through} for each in before["outcomes"]]
+        with pytest.raises(BadInput, match=r"not a text|cannot be set"):
+            widget.set(outcomes=outcomes)
+        assert widget.state == before and widget.status == told and not widget.failed

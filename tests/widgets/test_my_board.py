@@ -1,0 +1,60 @@
+"""*My board*: a calculator in which nothing is preset, and the ways there that a director's hands go."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from bridgelaw.widgets import Desk
+from bridgelaw.widgets.desk_onward import QUESTIONS
+from bridgelaw.widgets.form_calculator import FormCalculator
+from bridgelaw.widgets.open_case import CALCULATORS
+
+
+@pytest.mark.parametrize(
+    "form", [each for each in QUESTIONS.values() if each not in ("", "penalty-card", "lead-out-of-turn")]
+)
+def test_nothing_of_the_worked_case_is_left(form: str) -> None:
+    module, name = CALCULATORS[form]
+    made = getattr(import_module(f"bridgelaw.widgets.{module}"), name)()
+    assert isinstance(made, FormCalculator)
+    worked = made.state
+    made._blank.click()
+    assert form in QUESTIONS.values()
+    blank = {name: value for name, value in made._nothing().items() if not isinstance(value, list)}
+    assert {name: made.state[name] for name in made.state if name in blank and made.state[name] != blank[name]} == {}
+    assert not any(isinstance(each, str) and len(each) > 24 for each in made.state.values())
+    assert made._story.value == "" and made._menu.value == "" and "bl-held" not in made._dom_classes
+    assert made.failed or form == "artificial"
+    again = getattr(import_module(f"bridgelaw.widgets.{module}"), name)()
+    again.restore(made.kept())
+    assert again.state == made.state and again._story.value == ""
+    made.reset()
+    assert made.state == worked and made._story.value
+
+
+def test_a_board_typed_by_hand_takes_at_most_120_keys_and_taps() -> None:
+    """Thirteen scores, of which pairs need no numbers: a letter one, a box two, a menu two, a button one."""
+    typed, shares = "\n".join(["620", "-100", "650"] * 4 + ["620"]), "60% 620\n40% -100"
+    desk = Desk()
+    desk.read(typed, "7")
+    desk.rule("weighted", line=1, shares=shares)
+    desk._keep.click()
+    assert len(desk.kept_rulings.rulings) == 1 and desk.board is not None and len(desk.board.lines) == 13
+    number, box, kind, keep = 2 + 1, 2 + len(typed), 2, 1
+    assert number + box + kind + 2 + len(shares) + keep <= 120
+
+
+def test_a_fouled_board_from_a_file_takes_at_most_thirty_keys_and_taps() -> None:
+    """The file two, board and question two each; then a mark of three letters behind each of four lines."""
+    desk = Desk()
+    desk.read("\n".join(f"{n} {n + 20} {620 if n % 2 else -100}" for n in range(1, 13)), "7")
+    desk.onward._which.value = "fouled"
+    made = desk.onward.calculator
+    assert made is not None
+    lines = made.state["lines"].splitlines()
+    mark = " >1"
+    made.move(lines="\n".join(line + mark if n < 4 else line for n, line in enumerate(lines)))
+    assert not made.failed, made.status
+    assert 2 + 2 + 2 + 4 * (1 + len(mark)) + 1 <= 30
