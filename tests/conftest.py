@@ -1,20 +1,19 @@
-"""One real browser for all tests of a process, whatever they open in it."""
+"""One real browser for all tests of a process, whatever they open in it; what drives it is loaded for it alone."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import CHROMIUM_ARGUMENTS, find_chromium
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 
-@pytest.fixture(scope="session")
-def chromium() -> str:
-    """Where the browser is; without one the test is skipped, or fails under BRIDGELAW_REQUIRE_BROWSER=1."""
-    path = find_chromium()
+def there(path: str | None) -> str:
+    """The browser; without one the test is skipped, or fails under BRIDGELAW_REQUIRE_BROWSER=1."""
     if path is None:
         sentence = "There is no Chromium here: install it (apt-get install chromium) or name it in BRIDGELAW_CHROMIUM."
         if os.environ.get("BRIDGELAW_REQUIRE_BROWSER") == "1":
@@ -24,9 +23,21 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="session")
-def browser(chromium: str) -> Iterator[Browser]:
+def chromium() -> str:
+    """Where the browser of a reader is: what he keeps, and a browser that dies, are tried in that."""
+    from tests.browser.conftest import find_chromium
+
+    return there(find_chromium())
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
     """One browser for all tests of this process."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.conftest import CHROMIUM_ARGUMENTS, find_headless_shell
+
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGUMENTS)
+        running = playwright.chromium.launch(executable_path=there(find_headless_shell()), args=CHROMIUM_ARGUMENTS)
         yield running
         running.close()

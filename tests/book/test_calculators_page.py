@@ -52,7 +52,9 @@ def test_every_calculator_of_the_course_has_one_page() -> None:
 
 def test_the_page_of_all_leads_to_each_once_in_the_order_of_the_contents() -> None:
     part = next(part for part in TOC["parts"] if any(each["file"] == "book/calculators" for each in part["chapters"]))
-    assert [page for _, page in course_cover.calls(ROOT)] == [each["file"] for each in part["chapters"]][1:]
+    # The desk, which rules many boards, stands before the page of all.
+    files = [each["file"] for each in part["chapters"]]
+    assert [page for _, page in course_cover.calls(ROOT)] == files[files.index("book/calculators") + 1 :]
     assert sorted(page for _, page in course_cover.calls(ROOT)) == NAMES
     text = INDEX.read_text(encoding="utf-8")
     for words, page in course_cover.calls(ROOT):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-import nbval.kernel
 import pytest
 from kernels import SOCKETS, OwnAsyncKernelManager, OwnKernelManager
 from nbval.kernel import RunningKernel
+
+from tests import notebooks
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no sockets that are files")
 
@@ -19,7 +20,7 @@ def test_each_kernel_has_sockets_of_its_own() -> None:
 
 
 def test_a_kernel_of_nbval_is_reached_without_a_port() -> None:
-    assert nbval.kernel.KernelManager is OwnKernelManager
+    assert notebooks.nbval.kernel.KernelManager is OwnKernelManager
     kernel = RunningKernel("python3")
     try:
         info = kernel.km.get_connection_info()

@@ -40,7 +40,7 @@ FIRST = {
 def found() -> dict[str, tuple[course_search.Found, ...]]:
     """Everything that is answered first."""
     pages = {page.name: page for page in course_pages(ROOT)}
-    return course_search.answers([pages[name] for name in CAPTIONS], CAPTIONS)
+    return course_search.answers([pages[name] for name in CAPTIONS if name in pages], CAPTIONS)
 
 
 def answers(question: str) -> list[str]:

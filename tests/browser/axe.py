@@ -13,9 +13,9 @@ from playwright.sync_api import Page
 GRAVE = ("serious", "critical")
 # To describe all that is well takes axe longer than to find what is not.
 WRONG = {"resultTypes": ["violations"]}
-OF_COLOURS = ("color-contrast", "link-in-text-block")
+OF_COLOURS = ["color-contrast", "link-in-text-block"]
 # New in WCAG 2.2, and left out by axe unless it is asked: whether a control is large enough for a finger.
-ALL_BUT_COLOURS = {**WRONG, "rules": {"target-size": {"enabled": True}, **{n: {"enabled": False} for n in OF_COLOURS}}}
+ALL = {**WRONG, "rules": {"target-size": {"enabled": True}}}
 COLOURS = {**WRONG, "runOnly": {"type": "rule", "values": OF_COLOURS}}
 # Whether a text can be read depends on its colour, its size, and all that lies behind it. A page has some dozens of
 # these together and thousands of texts, and axe takes two thirds of its time to judge each: so it judges one of a sort.
@@ -37,8 +37,8 @@ MARK_ONE_OF_EACH = """parts => {
   };
   const text = node => node.nodeType === Node.TEXT_NODE && node.data.trim();
   const said = e => e.matches("input, textarea, select") || [...e.childNodes].some(text);
+  for (const e of document.querySelectorAll("[data-one-of-each]")) e.removeAttribute("data-one-of-each");
   for (const e of roots.flatMap(root => [root, ...root.querySelectorAll("*")])) {
-    e.removeAttribute("data-one-of-each");
     if (!said(e) || !e.getClientRects().length) continue;
     const {color, fontSize, fontWeight, textShadow, textDecorationLine} = getComputedStyle(e);
     const within = e.matches("a") ? [textDecorationLine, getComputedStyle(e.parentElement).color] : [];
@@ -47,7 +47,6 @@ MARK_ONE_OF_EACH = """parts => {
     seen.add(sort);
     e.setAttribute("data-one-of-each", "");
   }
-  return seen.size;
 }"""
 # A page has a dozen colours, and axe reads their names anew for every element and all that lies behind it: tens of
 # thousands of times, a third of its work. What a name was read as is kept.
@@ -62,7 +61,20 @@ READ_ONCE = """() => {
     return this;
   };
 }"""
-RUN = "([context, options]) => axe.run(context ?? document, options)"
+# Axe knows what has which name, role and attribute, but only of the whole document: asked about parts of it, it walks
+# through them anew for every rule. And before it says what lies over what, it lays a grid over the page, in each run
+# another. So it runs once over the whole page, and each rule is given what it is to judge: the parts, and of colours
+# one of each sort.
+JUDGE = """([parts, colours]) => {
+  const {prototype} = axe._audit.rules[0].constructor;
+  prototype.allGathered ??= prototype.gather;
+  prototype.gather = function (...all) {
+    const judged = ({actualNode: node}) => colours.includes(this.id)
+      ? node.hasAttribute("data-one-of-each") : !parts || node.closest(parts.join());
+    return this.allGathered(...all).filter(judged);
+  };
+}"""
+RUN = "async options => (await axe.run(document, options)).violations"
 
 
 def unfold(page: Page) -> None:
@@ -78,12 +90,10 @@ def violations(page: Page, *parts: str, colours_alone: bool = False) -> list[str
     if page.evaluate("() => !window.axe"):
         page.evaluate(AXE_SCRIPT)
         page.evaluate(READ_ONCE)
-    found: list[dict[str, Any]] = []
-    if not colours_alone:
-        context = {"include": [[part] for part in parts]} if parts else None
-        found += page.evaluate(RUN, [context, ALL_BUT_COLOURS])["violations"]
-    if page.evaluate(MARK_ONE_OF_EACH, list(parts) or None):
-        found += page.evaluate(RUN, [{"include": [["[data-one-of-each]"]]}, COLOURS])["violations"]
+    page.evaluate(MARK_ONE_OF_EACH, list(parts) or None)
+    page.evaluate(JUDGE, [list(parts) or None, OF_COLOURS])
+    options = {**(COLOURS if colours_alone else ALL), "iframes": not parts}
+    found: list[dict[str, Any]] = page.evaluate(RUN, options)
     return [
         f"{each['id']} ({each['impact']}, {len(each['nodes'])}): {each['help']}: "
         + "; ".join(node["html"][:160] for node in each["nodes"][:4])

@@ -24,8 +24,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
 
+from tests.browser.lab_page import ALL_OPEN, CLOSED, WIDE, as_at_a_desk, close_here, open_lab, run_here
+
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
+# Chromium without all that shows a window: it takes about a fifth less time for the same page.
+HEADLESS_SHELL = "chromium-headless-shell"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # What Playwright switches off, said again because the last list counts; and the address bar's own pages. Chromium makes
 # those anew for each window, though nobody sees it, and two thirds of what it took to open a page went into them.
@@ -49,6 +53,8 @@ SWITCHED_OFF = (
 )
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
+    # Without a window letters are fitted to whole pixels unless it is told not to, and are not as wide as a reader's.
+    "--font-render-hinting=none",
     "--disable-gpu",
     f"--disable-features={','.join(SWITCHED_OFF)}",
     "--disable-quic",
@@ -57,8 +63,6 @@ CHROMIUM_ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
-# A page that asks holds its answer back until somebody has chosen; most tests look at the whole page.
-ALL_OPEN = "window.bridgelawAskOpen = true"
 # Lab keeps cells that are out of sight out of the page; a test wants to see all of them.
 LAB_SETTINGS = {
     "@jupyterlab/notebook-extension/tracker.jupyterlab-settings": {"windowingMode": "none"},
@@ -77,6 +81,22 @@ def find_chromium() -> str | None:
     if named:
         return named
     return next((path for path in map(shutil.which, CHROMIUM_NAMES) if path), None)
+
+
+def find_headless_shell() -> str | None:
+    """What pages are looked at with: the browser that was named, the shell, or else the browser that a reader has."""
+    named = os.environ.get("BRIDGELAW_CHROMIUM")
+    return named or shutil.which(HEADLESS_SHELL) or playwrights_shell() or find_chromium()
+
+
+def playwrights_shell() -> str | None:
+    """The shell that Playwright puts beside its own Chromium, where that is the browser on the path."""
+    for folder in Path(find_chromium() or "").resolve().parents:
+        if folder.name.startswith("chromium-"):
+            shell = folder.with_name(folder.name.replace("chromium-", "chromium_headless_shell-", 1))
+            found = sorted((*shell.glob("*/chrome-headless-shell"), *shell.glob("*/headless_shell")))
+            return next((str(each) for each in found if os.access(each, os.X_OK)), None)
+    return None
 
 
 @dataclass
@@ -105,6 +125,28 @@ class Watched:
     def _response(self, response: Response) -> None:
         if response.status >= 400:
             self.problems.append(f"{response.status}: {response.url}")
+
+
+class Desk(Watched):
+    """A JupyterLab in which one page after the other is opened; to open it takes as long as to run one."""
+
+    shown = ""
+
+    def show(self, path: str, closed: bool = False) -> Page:
+        """Open a page and run it, unless it is there from the test before; `closed` holds back what it asks first."""
+        if self.shown != path:
+            self.clear()
+            self.page.evaluate(CLOSED, closed)
+            run_here(self.page, path)
+            self.shown = path
+        return self.page
+
+    def clear(self) -> None:
+        """Close what is open; JupyterLab is as it was at first, and nothing went wrong yet."""
+        self.shown = ""
+        close_here(self.page)
+        as_at_a_desk(self.page)
+        self.problems.clear()
 
 
 @pytest.fixture
@@ -269,11 +311,40 @@ def lab_on(port: int, command: list[str], folder: Path, private: Path) -> tuple[
 
 
 @pytest.fixture(scope="session")
-def lab(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+def lab(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """JupyterLab on a copy of the course, started by the command that `make lab` gives."""
     folder = copy_of_the_course(tmp_path_factory.mktemp("course"))
     with running_lab(command_of_make_lab(), folder, tmp_path_factory.mktemp("jupyter")) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def desk(browser: Browser, lab: Lab) -> Iterator[Desk]:
+    """One JupyterLab for all tests of a process."""
+    width, height = WIDE
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    opened = Desk(context.new_page(), lab.address)
+    open_lab(opened.page, lab.address)
+    yield opened
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def path(lab: Lab, request: pytest.FixtureRequest) -> str:
+    """A page of the course (in_jupyterlab.py)."""
+    if request.param.endswith("/together.ipynb"):
+        # Which calculators there are is known only when all have been made.
+        from tests.browser.in_jupyterlab import put_together
+
+        put_together(lab.folder)
+    return str(request.param)
+
+
+@pytest.fixture
+def lesson(desk: Desk, path: str) -> Desk:
+    """That page in JupyterLab, run."""
+    desk.show(path)
+    return desk
 
 
 def command_of_make_lab() -> list[str]:

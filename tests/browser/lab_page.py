@@ -7,8 +7,6 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.conftest import ALL_OPEN
-
 ROOT = Path(__file__).parents[2]
 # The page of one calculator stands for those of all: of one that no lesson shows.
 ALONE = ROOT / "book" / "calculators" / "weighting_at_imps.ipynb"
@@ -20,6 +18,14 @@ NOTEBOOKS = sorted(
 LESSONS = [path for path in NOTEBOOKS if path.startswith("notebooks/")]
 
 SECONDS = 1000
+# A page that asks holds its answer back until somebody has chosen; most tests look at the whole page.
+ALL_OPEN = "window.bridgelawAskOpen = true"
+WIDE = 1280, 900
+# What the page reads before its first lesson runs, and what it has written then.
+CLOSED = """closed => {
+  window.bridgelawAskOpen = !closed;
+  document.documentElement.toggleAttribute("data-bl-open", !closed);
+}"""
 
 READY = """async path => {
   const app = window.jupyterapp;
@@ -33,9 +39,11 @@ READY = """async path => {
 }"""
 # Without asking whether its kernel may go with it.
 CLOSE = """async () => {
-  const panel = window.jupyterapp.shell.currentWidget;
-  await panel.sessionContext.shutdown();
-  panel.dispose();
+  await window.jupyterapp.restored;
+  for (const panel of [...window.jupyterapp.shell.widgets("main")].filter((each) => each.sessionContext)) {
+    await panel.sessionContext.shutdown();
+    panel.dispose();
+  }
 }"""
 # A page of the course runs by itself (book/_lab/extensions), and says when it has.
 HAS_RUN = "() => 'blRan' in window.jupyterapp.shell.currentWidget.node.dataset"
@@ -58,20 +66,19 @@ SETTLED = """async () => {
 CELLS = "() => window.jupyterapp.shell.currentWidget.context.model.toJSON().cells"
 
 
-def open_lab(page: Page, address: str, closed: bool = False) -> None:
-    """Open JupyterLab with an empty desk; unless they are to be `closed`, no ruling waits for a guess."""
-    if not closed:
-        page.add_init_script(ALL_OPEN)
+def open_lab(page: Page, address: str) -> None:
+    """Open JupyterLab with an empty desk; no ruling waits for a guess."""
+    page.add_init_script(ALL_OPEN)
     page.goto(f"{address}/lab?reset")
     page.wait_for_function("() => window.jupyterapp !== undefined", timeout=60 * SECONDS)
 
 
-def open_and_run(page: Page, address: str, path: str, closed: bool = False) -> Locator:
+def open_and_run(page: Page, address: str, path: str) -> Locator:
     """Open a notebook in a JupyterLab of its own, where it runs, and give the notebook that is shown.
 
     Every widget has been drawn when this returns.
     """
-    open_lab(page, address, closed)
+    open_lab(page, address)
     return run_here(page, path)
 
 
@@ -95,7 +102,7 @@ def run_here(page: Page, path: str) -> Locator:
 
 
 def close_here(page: Page) -> None:
-    """Close the notebook that is open, and end its kernel: JupyterLab is ready for the next."""
+    """Close every notebook that is open, and end its kernel: JupyterLab is ready for the next."""
     page.evaluate(CLOSE)
     page.locator(".jp-NotebookPanel").wait_for(state="detached")
 
@@ -178,6 +185,18 @@ def use_theme(page: Page, theme: str) -> None:
     """Take "JupyterLab Light" or "JupyterLab Dark", and wait until it is there."""
     page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
     page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=str("Light" in theme).lower())
+
+
+def as_at_a_desk(page: Page) -> None:
+    """Make the window wide, with its side bars and the folders of the course, and light."""
+    width, height = WIDE
+    page.set_viewport_size({"width": width, "height": height})
+    for side in ("left", "right"):
+        if not page.locator(f".jp-SideBar.jp-mod-{side}:visible").count():
+            page.evaluate("side => window.jupyterapp.commands.execute('application:toggle-side-tabbar', {side})", side)
+    page.evaluate("() => window.jupyterapp.shell.expandLeft()")
+    if page.evaluate("() => document.body.dataset.jpThemeLight") == "false":
+        use_theme(page, "JupyterLab Light")
 
 
 def as_on_a_telephone(page: Page) -> None:

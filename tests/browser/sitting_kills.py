@@ -14,7 +14,7 @@ PAPER = "quick"
 # What stands on the page, and what is kept of it; null for the number where no question is shown.
 STATE = """() => {
   const card = document.querySelector(".bl-runs[data-live]"), words = card.innerText;
-  const pressed = [...card.querySelectorAll(".bl-part button")].map((each) => each.textContent);
+  const taken = [...card.querySelectorAll(".bl-part .bl-picks > button.bl-taken")].map((each) => each.textContent);
   const typed = [...card.querySelectorAll(".bl-part :is(input[type=text], textarea)")].map((each) => each.value);
   const kept = bridgelawKeep.values(), { examination = null } = kept;
   const options = [...card.querySelectorAll("select option")].map((each) => each.value);
@@ -23,7 +23,7 @@ STATE = """() => {
     open: options.filter((each) => each.endsWith(", open")).map(parseFloat),
     paused: words.includes("Let the clock go on"),
     left: +card.querySelector(".bl-clock")?.dataset.left,
-    stands: [...pressed.filter((each) => each.startsWith("● ")).map((each) => each.slice(2)), ...typed],
+    stands: [...taken, ...typed],
     examination,
     answers: Object.fromEntries(Object.entries(kept).filter(([key]) => key.startsWith("examination/"))),
     unsaved: bridgelawKeep.unsaved(),

@@ -49,3 +49,21 @@ def test_of_texts_that_look_alike_one_is_judged_and_of_each_other_one_too(browse
     assert contrast.startswith("color-contrast (serious, 4)"), "Pale on white, Bold, Small and Over"
     assert link.startswith("link-in-text-block (serious, 1)")
     page.close()
+
+
+def test_only_the_parts_are_judged(browser: Browser) -> None:
+    page = browser.new_page(reduced_motion="reduce")
+    wrong = "<button></button><p style='color:#bbb'>Pale</p>"
+    page.set_content(
+        f"<!doctype html><html lang='en'><title>Parts</title><main><h1>Parts</h1>"
+        f"<section>{wrong}<b>{wrong}</b></section><div class='part'>{wrong}</div>{wrong}<p class='part'>Well</p></main>"
+    )
+    assert [each.split(":")[0] for each in violations(page, ".part")] == [
+        "button-name (critical, 1)",
+        "color-contrast (serious, 1)",
+    ]
+    assert [each.split(":")[0] for each in violations(page)] == [
+        "button-name (critical, 4)",
+        "color-contrast (serious, 2)",
+    ], "the bold text is a sort of its own"
+    page.close()

@@ -18,9 +18,11 @@ from tests.browser.settled import still_found
 ROOT = Path(__file__).parents[2]
 TOC = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
 CHAPTERS = [TOC["root"], *(chapter["file"] for part in TOC["parts"] for chapter in part["chapters"])]
-# The pages of the calculators are alike: the longest and one with cards to play stand for all.
-ALONE = [chapter for chapter in CHAPTERS if chapter.startswith("book/calculators/")]
-LOOKED_AT = [chapter for chapter in CHAPTERS if chapter not in ALONE or chapter.endswith(("/play_on", "/two_tables"))]
+# The pages of the calculators are alike: the longest and one with cards to play stand for all. So are those of the
+# reference, and the longest stands for them.
+ALONE = [chapter for chapter in CHAPTERS if chapter.startswith(("book/calculators/", "book/reference/"))]
+FOR_ALL = ("/play_on", "/two_tables", "/rulings")
+LOOKED_AT = [chapter for chapter in CHAPTERS if chapter not in ALONE or chapter.endswith(FOR_ALL)]
 LESSON = next(chapter for chapter in CHAPTERS if chapter.startswith("notebooks/"))
 NO_STORAGE = """Object.defineProperty(window, 'localStorage',
                                       {get() { throw new DOMException('denied', 'SecurityError') }})"""

@@ -1,5 +1,5 @@
 """The tags of clauses and the words of the glossary open in their place: by hand, by keyboard, on a telephone, in the
-book and in JupyterLab; without a script they are links. And the search finds the lesson that teaches a clause."""
+book; without a script they are links. And the search finds the lesson that teaches a clause."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, expect
 
 from bridgelaw.laws import clause, term
 from tests.browser.axe import violations
-from tests.browser.lab_page import open_and_run
 
 LESSON = "notebooks/law12/02_weighted_scores"
 TAG = "main a.bl-law[href$='#law-12c1c-2017']"
@@ -137,23 +136,3 @@ def test_the_search_finds_the_lesson_that_teaches_it_first(watch: Callable[..., 
     found.first.click()
     expect(page.locator("h1")).to_contain_text(lesson)
     assert watched.problems == []
-
-
-def test_in_jupyterlab_a_tag_of_a_live_ruling_opens(watch: Callable[..., Any], lab: Any) -> None:
-    watched = watch(lab.address)
-    shown = open_and_run(watched.page, lab.address, f"{LESSON}.ipynb")
-    step = shown.locator(".bl-widget .bl-stepwise summary").first
-    step.scroll_into_view_if_needed()
-    step.press("Enter")
-    tag = shown.locator(".bl-widget .bl-stepwise details[open] a.bl-law").first
-    tag.scroll_into_view_if_needed()
-    tag.click()
-    box = watched.page.locator(BOX)
-    expect(box).to_be_visible()
-    expect(box.locator("strong")).to_have_text(tag.inner_text())
-    expect(box.get_by_role("link")).to_have_attribute("href", re.compile(r"/lab/tree/book/laws\.ipynb#law-"))
-    tag.press("Escape")
-    expect(box).to_have_count(0)
-    tag.press("Enter")
-    expect(box).to_be_visible()
-    assert not [problem for problem in watched.problems if problem.startswith(("a request left", "error in a script"))]

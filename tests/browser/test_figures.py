@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ MEASURED = """() => [...document.querySelectorAll(".bl-figure .bl-svg")].map(svg
 })"""
 
 
+@cache
 def figures() -> str:
     """Every figure of every calculator in every worked case, and the plot of one weight."""
     found = {award_moves("slow-pass", "4♠= N").html: None}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from bridgelaw.scoring.exact import read_fraction
-from tests.browser.lab_page import as_on_a_telephone, calculators, controls, name_of, open_and_run, settle
+from tests.browser.conftest import Desk
+from tests.browser.lab_page import as_on_a_telephone, calculators, controls, name_of, settle
 
 LESSON = "notebooks/law12/02_weighted_scores.ipynb"
 # How far the nearest piece of the result is from where the window shows the control; nothing where both are in sight.
@@ -27,14 +27,13 @@ FAR = """box => {
 
 
 @pytest.fixture(scope="module")
-def page(browser: Any, lab: Any) -> Any:
+def page(desk: Desk) -> Page:
     """The lesson, run once in JupyterLab, each ruling closed until it is foreseen."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    opened = context.new_page()
-    open_and_run(opened, lab.address, LESSON, closed=True)
-    opened.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-    yield opened
-    context.close()
+    desk.clear()
+    desk.show(LESSON, closed=True)
+    desk.page.set_viewport_size({"width": 1280, "height": 800})
+    desk.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    return desk.page
 
 
 def at_teams(page: Page) -> Locator:

@@ -8,15 +8,16 @@ of calculator is reached and moved by keyboard in a lesson is in test_live_lesso
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import PurePosixPath
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.every_kind import few_with_all, makes
-from tests.browser.lab_page import NOTEBOOKS, calculators, errors, name_of, open_and_run, says, settle
+from tests.browser.conftest import Watched
+from tests.browser.in_jupyterlab import on_each_make
+from tests.browser.lab_page import calculators, errors, name_of, says, settle
+
+pytestmark = on_each_make
 
 WIDGETS = ".jp-NotebookPanel:not(.lm-mod-hidden) :is(.bl-widget, .jupyter-widgets.bl-card)"
 CARDS = ".jp-NotebookPanel:not(.lm-mod-hidden) .jupyter-widgets.bl-card"
@@ -35,15 +36,11 @@ PRESSED = """button => {
 }"""
 
 
-@pytest.fixture(scope="module", params=few_with_all(NOTEBOOKS, makes), ids=lambda path: PurePosixPath(path).stem)
-def lesson(browser: Any, lab: Any, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page, opened and run once for all tests of this file."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    page = context.new_page()
-    open_and_run(page, lab.address, request.param)
-    assert calculators(page), errors(page)
-    yield page
-    context.close()
+@pytest.fixture
+def page(lesson: Watched) -> Page:
+    """A page of the course, opened and run once."""
+    assert calculators(lesson.page), errors(lesson.page)
+    return lesson.page
 
 
 def come_by_tab(control: Locator) -> None:
@@ -104,8 +101,8 @@ def reset(page: Page) -> None:
     settle(page)
 
 
-def test_a_menu_is_chosen_from_by_arrow_and_its_keys_leave_the_cells_alone(lesson: Page) -> None:
-    menus = within(lesson, "select")
+def test_a_menu_is_chosen_from_by_arrow_and_its_keys_leave_the_cells_alone(page: Page) -> None:
+    menus = within(page, "select")
     assert menus
     for menu in menus:
         come_by_tab(menu)
@@ -116,15 +113,15 @@ def test_a_menu_is_chosen_from_by_arrow_and_its_keys_leave_the_cells_alone(lesso
         keeps(menu, back)
         assert menu.evaluate("e => e.selectedIndex") == first
         keeps(menu, *LETTERS, *WITH_OTHERS, "Escape")
-        lesson.keyboard.press("Tab")
+        page.keyboard.press("Tab")
         expect(menu).not_to_be_focused()
         # A letter chooses the option that begins with it, and that may show or hide other controls.
         menu.select_option(index=first)
-        settle(lesson)
+        settle(page)
 
 
-def test_the_ruling_follows_the_arrow(lesson: Page) -> None:
-    for calculator in calculators(lesson):
+def test_the_ruling_follows_the_arrow(page: Page) -> None:
+    for calculator in calculators(page):
         menu = calculator.get_by_label("Worked case")
         before = says(calculator)
         come_by_tab(menu)
@@ -136,29 +133,29 @@ def test_the_ruling_follows_the_arrow(lesson: Page) -> None:
         assert says(calculator) == before, name_of(calculator)
 
 
-def test_enter_and_space_press_a_button_and_nothing_else_does(lesson: Page) -> None:
+def test_enter_and_space_press_a_button_and_nothing_else_does(page: Page) -> None:
     # On the options of an exercise an arrow and a letter go to another option: test_widgets has them.
-    buttons = within(lesson, "button:not(.bl-pick)")
+    buttons = within(page, "button:not(.bl-pick)")
     assert buttons
     for button in buttons:
         come_by_tab(button)
         keeps(button, *LETTERS, *ARROWS, *WITH_OTHERS[:2])
     # The first of each: it can be pressed again and again.
-    for widget in widgets(lesson):
+    for widget in widgets(page):
         button = widget.locator("button:visible").first
         button.evaluate(PRESSED)
         come_by_tab(button)
         keeps(button, "Enter")
         keeps(button, "Space")
         assert button.evaluate("e => e.presses") == 2
-    reset(lesson)
+    reset(page)
 
 
-def test_space_ticks_and_unticks(lesson: Page) -> None:
-    for ask in lesson.locator(WIDGETS).get_by_role("button", name="Show the rubric").all():
+def test_space_ticks_and_unticks(page: Page) -> None:
+    for ask in page.locator(WIDGETS).get_by_role("button", name="Show the rubric").all():
         ask.press("Enter")
-    settle(lesson)
-    ticks = within(lesson, "input[type=checkbox]")
+    settle(page)
+    ticks = within(page, "input[type=checkbox]")
     assert ticks
     for tick in ticks:
         come_by_tab(tick)
@@ -169,17 +166,17 @@ def test_space_ticks_and_unticks(lesson: Page) -> None:
         assert tick.is_checked() == ticked
 
 
-def test_text_is_typed_and_neither_enter_nor_escape_leaves_it(lesson: Page) -> None:
-    boxes = within(lesson, "input[type=text]")
+def test_text_is_typed_and_neither_enter_nor_escape_leaves_it(page: Page) -> None:
+    boxes = within(page, "input[type=text]")
     for box in boxes[:1] + boxes[-1:]:
         come_by_tab(box)
         keeps(box, "Control+a", "b", "x", "d", "d", "Enter", "Escape")
         assert box.input_value() == "bxdd"
-    reset(lesson)
+    reset(page)
 
 
-def test_the_folded_text_opens_and_all_of_it_is_marked(lesson: Page) -> None:
-    for calculator in calculators(lesson):
+def test_the_folded_text_opens_and_all_of_it_is_marked(page: Page) -> None:
+    for calculator in calculators(page):
         summary = calculator.locator("summary:visible").last
         come_by_tab(summary)
         keeps(summary, *LETTERS, *ARROWS, "Enter")
@@ -191,29 +188,29 @@ def test_the_folded_text_opens_and_all_of_it_is_marked(lesson: Page) -> None:
         expect(text).to_be_hidden()
 
 
-def test_keys_for_the_whole_page_still_reach_it(lesson: Page) -> None:
-    menu = calculators(lesson)[0].get_by_label("Worked case")
+def test_keys_for_the_whole_page_still_reach_it(page: Page) -> None:
+    menu = calculators(page)[0].get_by_label("Worked case")
     come_by_tab(menu)
-    was = lesson.evaluate("() => window.jupyterapp.shell.leftCollapsed")
+    was = page.evaluate("() => window.jupyterapp.shell.leftCollapsed")
     keeps(menu, "Control+b")
-    assert lesson.evaluate("() => window.jupyterapp.shell.leftCollapsed") != was
+    assert page.evaluate("() => window.jupyterapp.shell.leftCollapsed") != was
     keeps(menu, "Control+b")
-    assert lesson.evaluate("() => window.jupyterapp.shell.leftCollapsed") == was
+    assert page.evaluate("() => window.jupyterapp.shell.leftCollapsed") == was
 
 
-def test_outside_the_widgets_the_keys_are_jupyterlabs(lesson: Page) -> None:
-    menu = calculators(lesson)[0].get_by_label("Worked case")
+def test_outside_the_widgets_the_keys_are_jupyterlabs(page: Page) -> None:
+    menu = calculators(page)[0].get_by_label("Worked case")
     come_by_tab(menu)
-    before, own, mode, _ = notebook(lesson)
+    before, own, mode, _ = notebook(page)
     assert mode == "command"
-    lesson.evaluate("() => window.jupyterapp.shell.currentWidget.content.activeCell.node.focus()")
-    below = lesson.evaluate(BELOW)
-    lesson.keyboard.press("ArrowDown")
-    assert own != notebook(lesson)[1] == below
-    lesson.keyboard.press("b")
-    settle(lesson)
-    assert len(notebook(lesson)[0]) == len(before) + 1
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.content.activeCell.node.focus()")
+    below = page.evaluate(BELOW)
+    page.keyboard.press("ArrowDown")
+    assert own != notebook(page)[1] == below
+    page.keyboard.press("b")
+    settle(page)
+    assert len(notebook(page)[0]) == len(before) + 1
     for key in ("d", "d"):
-        lesson.keyboard.press(key)
-    settle(lesson)
-    assert notebook(lesson)[0] == before
+        page.keyboard.press(key)
+    settle(page)
+    assert notebook(page)[0] == before

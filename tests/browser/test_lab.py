@@ -6,7 +6,7 @@ The lessons are in test_live_lessons.py; the cells of every page are run and com
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -15,15 +15,9 @@ import pytest
 from playwright.sync_api import expect
 
 from bridgelaw.cases import read_cases
-from tests.browser.conftest import Watched
+from tests.browser.conftest import Desk
 from tests.browser.every_kind import few_with_all, widgets
-from tests.browser.lab_page import LESSONS, NOTEBOOKS, errors, open_lab, run_here
-
-CLOSE = """async () => {
-  const panel = window.jupyterapp.shell.currentWidget;
-  await panel.sessionContext.shutdown();
-  panel.dispose();
-}"""
+from tests.browser.lab_page import LESSONS, NOTEBOOKS, errors, run_here
 
 
 def test_the_start_page_opens(watch: Callable[..., Any], lab: Any) -> None:
@@ -37,7 +31,8 @@ def test_the_start_page_opens(watch: Callable[..., Any], lab: Any) -> None:
     expect(watched.page.locator(".jp-Dialog, .Toastify__toast")).to_have_count(0)
 
 
-def test_a_lesson_runs_when_it_is_opened_and_the_reader_stays_at_its_top(desk: Watched) -> None:
+def test_a_lesson_runs_when_it_is_opened_and_the_reader_stays_at_its_top(desk: Desk) -> None:
+    desk.clear()
     page = desk.page
     shown = run_here(page, LESSONS[0])
     top = "panel => [panel.content.node.scrollTop, panel.content.activeCellIndex, panel.context.model.dirty]"
@@ -50,10 +45,10 @@ def test_a_lesson_runs_when_it_is_opened_and_the_reader_stays_at_its_top(desk: W
     assert shown.get_by_text("For the instructor", exact=True).and_(shown.locator("em:visible")).count() == 0
     note.click()
     expect(shown.locator("em", has_text="For the instructor").first).to_be_visible()
-    page.evaluate(CLOSE)
+    desk.clear()
 
 
-def test_what_a_student_sees_is_the_course(desk: Watched) -> None:
+def test_what_a_student_sees_is_the_course(desk: Desk) -> None:
     names = """async path => (await window.jupyterapp.serviceManager.contents.get(path))
                  .content.map(({name}) => name)"""
     assert set(desk.page.evaluate(names, "")) == {"book", "notebooks"}
@@ -61,29 +56,21 @@ def test_what_a_student_sees_is_the_course(desk: Watched) -> None:
         assert all(re.search(r"\.(ipynb|md)$|^calculators$", name) for name in desk.page.evaluate(names, path)), path
 
 
-@pytest.fixture(scope="module")
-def desk(browser: Any, lab: Any) -> Iterator[Watched]:
-    """One JupyterLab, in which a reader opens one page after the other."""
-    context = browser.new_context()
-    watched = Watched(context.new_page(), lab.address)
-    open_lab(watched.page, lab.address)
-    yield watched
-    context.close()
-
-
 OTHERS = [path for path in NOTEBOOKS if path not in LESSONS]
 
 
 @pytest.mark.parametrize("path", [*few_with_all(OTHERS, widgets), "book/law12_sheet.ipynb"])
-def test_every_cell_runs(desk: Watched, path: str) -> None:
+def test_every_cell_runs(desk: Desk, path: str) -> None:
+    desk.clear()
     shown = run_here(desk.page, path)
     assert errors(desk.page) == []
     assert shown.locator(".jp-OutputArea-output").count() > 0
     assert not [problem for problem in desk.problems if problem.startswith("a request left")]
-    desk.page.evaluate(CLOSE)
+    desk.clear()
 
 
-def test_a_case_of_one_s_own_is_opened_changed_and_saved_again(desk: Watched, tmp_path: Path) -> None:
+def test_a_case_of_one_s_own_is_opened_changed_and_saved_again(desk: Desk, tmp_path: Path) -> None:
+    desk.clear()
     page = desk.page
     shown = run_here(page, "book/open_a_case.ipynb")
     spoilt = tmp_path / "mine.toml"
@@ -105,4 +92,4 @@ def test_a_case_of_one_s_own_is_opened_changed_and_saved_again(desk: Watched, tm
     (case,) = read_cases(saved.value.path())
     assert case.story.startswith("West passed 4♠") and case.deal is not None and case.auction is not None
     assert not [problem for problem in desk.problems if problem.startswith("a request left")]
-    page.evaluate(CLOSE)
+    desk.clear()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import nbformat
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ROOT, Lab
-from tests.browser.lab_page import open_and_run, settle
+from tests.browser.conftest import ROOT, Desk, Lab
+from tests.browser.lab_page import settle
 from tests.exercises.listed import FILLED, ORDERED
 
 CARD = f"""import sys
@@ -19,12 +17,11 @@ cards.exercise = lambda *_: LISTED
 cards.ExerciseCard("lesson", "lists")"""
 
 
-def test_live_lists_are_answered_by_keyboard(lab: Lab, watch: Any) -> None:
+def test_live_lists_are_answered_by_keyboard(lab: Lab, desk: Desk) -> None:
     notebook = nbformat.read(lab.folder / "book" / "calculators" / "weighting_at_imps.ipynb", 4)
     notebook.cells = [nbformat.v4.new_code_cell(CARD)]
     nbformat.write(notebook, lab.folder / "notebooks" / "lists.ipynb")
-    page = watch(lab.address).page
-    open_and_run(page, lab.address, "notebooks/lists.ipynb")
+    page = desk.show("notebooks/lists.ipynb")
     parts = page.locator(".bl-part")
     several, order, fill = parts.nth(0), parts.nth(1), parts.nth(2)
     for card in ("♠4", "♠K"):

@@ -1,14 +1,13 @@
-"""Lessons in JupyterLab, run once: cells, calculators by keyboard, dark and light, on a telephone.
+"""Pages in JupyterLab, run once: cells, calculators by keyboard, dark and light, on a telephone.
 
-They are the lessons that have every kind of widget and of question between them: how a widget is in JupyterLab is a
+They are the pages that have every kind of calculator and of question between them: how a widget is in JupyterLab is a
 matter of its make. Of every lesson the cells are run and compared by nbval, and its page alive is looked at in the site
 (tests/site/test_live.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import PurePosixPath
+import re
 from typing import Any
 
 import pytest
@@ -16,20 +15,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import unfold, violations
 from tests.browser.conftest import Watched
-from tests.browser.every_kind import few_with_all, kinds
+from tests.browser.in_jupyterlab import on_each_kind
 from tests.browser.lab_page import (
-    LESSONS,
     as_on_a_telephone,
     calculators,
     cells,
     change_by_keyboard,
-    close_here,
     controls,
     errors,
     label_of,
     name_of,
-    open_lab,
-    run_here,
     says,
     settle,
     use_theme,
@@ -41,25 +36,7 @@ OURS = ".jp-OutputArea-output"
 NOT_THE_RULING = ("Worked case", "Laws of")
 
 
-@pytest.fixture(scope="module")
-def desk(browser: Any, lab: Any) -> Iterator[Watched]:
-    """One JupyterLab for all lessons: to open it takes as long as to run one."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    watched = Watched(context.new_page(), lab.address)
-    open_lab(watched.page, lab.address)
-    yield watched
-    context.close()
-
-
-@pytest.fixture(scope="module", params=few_with_all(LESSONS, kinds), ids=lambda path: PurePosixPath(path).stem)
-def lesson(desk: Watched, request: pytest.FixtureRequest) -> Iterator[Watched]:
-    """A lesson, opened and run once for all tests of this file."""
-    desk.problems.clear()
-    run_here(desk.page, request.param)
-    yield desk
-    close_here(desk.page)
-    desk.page.set_viewport_size({"width": 1280, "height": 900})
-    use_theme(desk.page, "JupyterLab Light")
+pytestmark = on_each_kind
 
 # Notes what has had the focus, and what of it could not be seen for something that lay over it.
 FOLLOWED = """box => {
@@ -98,7 +75,8 @@ def test_every_cell_runs_and_the_widgets_are_alive(lesson: Watched) -> None:
         expect(calculator.get_by_role("status")).to_have_count(1)
         expect(calculator.get_by_role("status")).not_to_be_empty()
         assert len(controls(calculator)) >= 2
-    assert page.locator(".bl-card").count() >= 4, "and so are the exercises"
+    if page.evaluate("() => window.jupyterapp.shell.currentWidget.context.path").startswith("notebooks/"):
+        assert page.locator(".bl-card").count() >= 4, "and so are the exercises"
 
 
 def is_live(data: dict[str, Any]) -> bool:
@@ -144,6 +122,23 @@ def test_every_control_is_reached_with_the_tabulator(lesson: Watched) -> None:
         assert calculator.evaluate("box => box.covered") == [], f"{name_of(calculator)}: something lies over the focus"
 
 
+def test_a_tag_of_a_ruling_opens_what_its_clause_says(lesson: Watched) -> None:
+    page, box = lesson.page, lesson.page.locator(".bl-says")
+    unfold(page)
+    tag = page.locator(".bl-widget .bl-stepwise a.bl-law:visible").first
+    tag.scroll_into_view_if_needed()
+    tag.click()
+    expect(box).to_be_visible()
+    expect(box.locator("strong")).to_have_text(tag.inner_text())
+    expect(box.get_by_role("link")).to_have_attribute("href", re.compile(r"/lab/tree/book/laws\.ipynb#law-"))
+    tag.press("Escape")
+    expect(box).to_have_count(0)
+    tag.press("Enter")
+    expect(box).to_be_visible()
+    tag.press("Escape")
+    assert not [problem for problem in lesson.problems if problem.startswith(("a request left", "error in a script"))]
+
+
 @pytest.mark.parametrize(
     ("part", "style", "wanted"),
     [
@@ -175,7 +170,7 @@ def test_fits_a_telephone(lesson: Watched) -> None:
     wide = still_found(
         page,
         """() => [...document.querySelectorAll('.jp-OutputArea-output *')]
-             .filter(e => !e.closest('.bl-scroll, svg, textarea') && e.offsetParent)
+             .filter(e => !e.closest('.bl-scroll, .bl-sr, svg, textarea') && e.offsetParent)
              .filter(e => { const frame = e.closest('.bl-widget, .bl-card, .bl-twin, .jp-OutputArea-output');
                             return e.getBoundingClientRect().right > frame.getBoundingClientRect().right + 1 })
              .map(e => e.outerHTML.slice(0, 120)).slice(0, 5)""",

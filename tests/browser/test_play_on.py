@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab_page import as_on_a_telephone, errors, open_and_run, settle
+from tests.browser.conftest import Desk
+from tests.browser.lab_page import as_on_a_telephone, errors, settle
 
 LESSON = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card.ipynb"
 ENABLED = "button.bl-play-card:not(.bl-forbidden)"
@@ -17,13 +15,11 @@ LEAST = 44
 
 
 @pytest.fixture(scope="module")
-def page(browser: Any, lab: Any) -> Iterator[Page]:
+def page(desk: Desk) -> Page:
     """The lesson, run once in JupyterLab."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    opened = context.new_page()
-    open_and_run(opened, lab.address, LESSON)
-    yield opened
-    context.close()
+    desk.clear()
+    desk.show(LESSON)
+    return desk.page
 
 
 @pytest.fixture

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab_page import open_and_run, settle
+from tests.browser.conftest import Desk
+from tests.browser.lab_page import settle
 
 PAGE = "book/calculators/the_claim.ipynb"
 
 
 @pytest.fixture(scope="module")
-def page(browser: Any, lab: Any) -> Iterator[Page]:
+def page(desk: Desk) -> Page:
     """Its own page, run once in JupyterLab."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    opened = context.new_page()
-    open_and_run(opened, lab.address, PAGE)
-    opened.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-    yield opened
-    context.close()
+    desk.clear()
+    desk.show(PAGE)
+    desk.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    return desk.page
 
 
 @pytest.fixture

@@ -6,24 +6,22 @@ What holds for the widgets of every lesson is in test_live_lessons.py.
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab_page import open_and_run, settle
+from tests.browser.conftest import Desk
+from tests.browser.lab_page import settle
 
 LESSON = "notebooks/law12/02_weighted_scores.ipynb"
 
 
 @pytest.fixture(scope="module")
-def page(browser: Any, lab: Any) -> Any:
+def page(desk: Desk) -> Page:
     """The lesson, run once in JupyterLab; each test starts from a reset."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    opened = context.new_page()
-    open_and_run(opened, lab.address, LESSON)
-    yield opened
-    context.close()
+    desk.clear()
+    desk.show(LESSON)
+    return desk.page
 
 
 def widget(page: Page, title: str) -> Locator:

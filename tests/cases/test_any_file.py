@@ -130,6 +130,7 @@ def test_any_change_gives_a_result_or_a_case_error(text: str, data: st.DataObjec
         assert str(fault).startswith("mutated.toml")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("value", [[], {}, -1, ""], ids=str)
 def test_a_field_of_another_kind_gives_a_result_or_a_case_error(value: Any) -> None:
     """Every field of every form in turn: by chance one is met too seldom."""

@@ -49,6 +49,7 @@ def test_each_verdict_and_the_exit_status(verdict: str, tmp_path: Path, capsys: 
     assert "1. The outcomes and their weights: 2/3 of 4♠= N (+620), 1/3 of 4♠-1 N (−100). They" in " ".join(out.split())
 
 
+@pytest.mark.slow
 def test_every_figure_of_the_course_agrees_or_is_an_erratum(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
     assert capsys.readouterr().out.rstrip().endswith("all agree or carry an erratum.")
@@ -56,6 +57,7 @@ def test_every_figure_of_the_course_agrees_or_is_an_erratum(capsys: pytest.Captu
         assert check_case(case).fine, case
 
 
+@pytest.mark.slow
 def test_the_prints_that_are_wrong_and_no_others() -> None:
     wrong = {
         (case.id, comparison.printed.figure)

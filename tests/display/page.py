@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from html.parser import HTMLParser
 
 from bridgelaw.widgets.controls import KEYS_STAY
@@ -14,7 +15,7 @@ SCRIPTS = {("style", "onload", KEYS_STAY)}
 LINKS = {"href", "src", "xlink:href", "data", "action", "poster"}
 
 
-class Page(HTMLParser):
+class _Page(HTMLParser):
     """The tags of a page with their attributes, its text, and the tags that were never closed."""
 
     def __init__(self, html: str) -> None:
@@ -58,6 +59,10 @@ class Page(HTMLParser):
     def named(self, tag: str) -> list[dict[str, str | None]]:
         """The attributes of every tag of that name."""
         return [attributes for name, attributes in self.tags if name == tag]
+
+
+# A page is not changed once it is read, and several tests look at the same one.
+Page = lru_cache(64)(_Page)
 
 
 def is_safe(html: str) -> bool:

@@ -15,6 +15,7 @@ import pytest
 from bridgelaw.display import before_you_read
 from bridgelaw.display.ask import exercise_html, set_html
 from bridgelaw.exercises import MultipleChoice, Number, exercises, openings
+from bridgelaw.exercises.units import WRITTEN
 from tests.display.page import Page, is_safe
 from tests.exercises.listed import FILLED, LISTED, ORDERED, SEVERAL
 
@@ -64,7 +65,11 @@ def typed_for(number: Number, rng: random.Random) -> Iterator[str]:
         yield str(number.answer - Fraction(slip))
     yield f"{round(number.answer)}"
     yield f"{float(number.answer):.1f}"
+    for words in WRITTEN.values():
+        yield from (f"7 {word}" for word in words)
     yield from (
+        "11.4mp", "11.4 MP", "3 Imps", "-1 IMP", "7 VICTORY POINTS", "60%", "60 %", "x mp", "mp", "%", "7 xpoints",
+        "7 ümp",
         "", " ", "lots", "1,000", "12,345", "5.", ".5", ",5", "1/0", "1/2/3", "½", "18½", "⅞ IMP", "3\u20442", "10%",
         "33 1/3 %", "+7", "--7", "\u22123", "\ufe633", "0", "-0", "00", "1e3", "0x10", "9" * 60, "9" * 61, "inf",
         "\u00a07\u2009", "\ufeff7", "\x1c7", "7\n", "٣", "1_000", "+ 7", "- 1/2", "1 /2", "1  1/2",

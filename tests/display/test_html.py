@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -11,8 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.cases import course_cases
-from bridgelaw.cases.read import computed
+from bridgelaw.cases import Case, case_named, computed, course_cases
 from bridgelaw.display import show, what_the_law_says
 from bridgelaw.display.certainty import UNVERIFIED
 from bridgelaw.display.html import derivation_html, style, table_html, text
@@ -46,9 +46,15 @@ NASTY = [
 CASES = [case for case in course_cases() if not case.refused]
 
 
+@cache
+def ruled(name: str) -> Derivation:
+    """What a case comes to, computed once for all that looks at it."""
+    return computed(case_named(name)).derivation
+
+
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_every_ruling_is_a_sound_piece_of_page(case: object) -> None:
-    html = derivation_html(computed(case).derivation)  # type: ignore[arg-type]
+def test_every_ruling_is_a_sound_piece_of_page(case: Case) -> None:
+    html = derivation_html(ruled(case.id))
     page = Page(html)
     assert page.unmatched == []
     assert is_safe(html)
@@ -58,7 +64,7 @@ def test_every_ruling_is_a_sound_piece_of_page(case: object) -> None:
     for attributes in page.named("th"):
         assert attributes.get("scope") in ("col", "row")
     assert len(page.named("caption")) == len(page.named("table"))
-    assert show(computed(case).derivation)._repr_html_() == f'<div class="bl-twin">{html}</div>'  # type: ignore[arg-type]
+    assert show(ruled(case.id))._repr_html_() == f'<div class="bl-twin">{html}</div>'
 
 
 @pytest.mark.parametrize("nasty", NASTY)
@@ -114,8 +120,8 @@ def test_a_mixed_number_is_not_broken_over_two_lines(words: str, html: str) -> N
 def test_the_mixed_numbers_of_a_table_and_of_a_ruling_hold_together() -> None:
     table = table_html(Table("mp", (Column("pair"), Column("mp")), (("A", F(113, 6)), ("B", F(1, 3)))))
     assert '<td class="bl-num">18\u00a05/6</td>' in table
-    ruled = derivation_html(next(computed(case).derivation for case in CASES if case.id == "slow-pass"))
-    assert "4\u00a02/3" in ruled and "4 2/3" not in ruled
+    html = derivation_html(ruled("slow-pass"))
+    assert "4\u00a02/3" in html and "4 2/3" not in html
 
 
 def test_a_table_aloud() -> None:
@@ -132,8 +138,8 @@ def test_a_table_aloud() -> None:
 
 
 def test_practices_and_clauses_have_their_badges() -> None:
-    derivation = next(computed(case).derivation for case in CASES if case.id == "000-teams")
-    badges = re.findall(r'<(?:a|span) class="bl-(law|practice)"([^>]*)>([^<]+)<', derivation_html(derivation))
+    html = derivation_html(ruled("000-teams"))
+    badges = re.findall(r'<(?:a|span) class="bl-(law|practice)"([^>]*)>([^<]+)<', html)
     assert ("law", ' href="#law-12c1c-2007"', "12C1(c), 2007") in badges
     assert ("practice", "", "[EBL practice, 2008: VPs to the nearest half]") in badges
 
@@ -149,11 +155,11 @@ def test_what_the_clauses_say_and_which_were_not_read(certainty: str, words: str
         (tmp_path / f"{name}.toml").write_text(f"{own}\n{more}\n", encoding="utf-8")
     with law_data(tmp_path):
         found = clause("12A, 2031")
-        ruled = derivation_html(Derivation("t", (), (Step("So.", (found.reference,)),), "r.", "a."))
+        html = derivation_html(Derivation("t", (), (Step("So.", (found.reference,)),), "r.", "a."))
         told = what_the_law_says(str(found.reference))
-    assert "What these clauses say, in our words" in ruled
+    assert "What these clauses say, in our words" in html
     end = f"{found.summary} ({words})" if words else found.summary
-    for page in (Page(ruled).text, Page(told.html).text, told.plain):
+    for page in (Page(html).text, Page(told.html).text, told.plain):
         assert str(found.reference) in page
         assert page.endswith(" ".join(end.split()))
 
@@ -168,7 +174,7 @@ def test_every_class_drawn_has_its_style() -> None:
     drawn = {
         name
         for case in CASES
-        for names in re.findall(r'class="([^"]*)"', derivation_html(computed(case).derivation))
+        for names in re.findall(r'class="([^"]*)"', derivation_html(ruled(case.id)))
         for name in names.split()
     }
     assert {name for name in drawn if f".{name}" not in style()} <= {"bl-ruling"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import nbformat
 import pytest
@@ -29,6 +30,7 @@ pytestmark = pytest.mark.notebooks
 ((QUESTION, ANSWER),) = explored(LESSON)
 
 
+@cache
 def changes() -> dict[tuple[str, str], str]:
     """For the road of the ten of diamonds: each other answer, and the ending it comes to at once, or nothing."""
     widget = WhichDoor("000-diamond-lead")
@@ -45,15 +47,13 @@ def changes() -> dict[tuple[str, str], str]:
     return found
 
 
-CHANGED = changes()
-
 
 def test_there_are_ten_questions_and_seven_shut_the_door_at_once() -> None:
     asked = re.search(r"The road of the ten of diamonds has (\w+) questions", PROSE)
-    assert asked and NUMBERS[asked[1]] == len({name for name, _ in CHANGED})
+    assert asked and NUMBERS[asked[1]] == len({name for name, _ in changes()})
     assert "How many of the ten questions can shut the door at once" in QUESTION
     none = {TOLD.named(ending) for ending in GRAPH.endings if ending.kind == "none"}
-    shut = {name: title for (name, _), title in CHANGED.items() if title in none}
+    shut = {name: title for (name, _), title in changes().items() if title in none}
     assert ANSWER.startswith("Seven: ") and len(shut) == NUMBERS["seven"]
     said = ANSWER.removeprefix("Seven: ").partition(".")[0].split("; ")
     assert said == [
@@ -68,15 +68,15 @@ def test_there_are_ten_questions_and_seven_shut_the_door_at_once() -> None:
 
 def test_the_other_three() -> None:
     none = {TOLD.named(ending) for ending in GRAPH.endings if ending.kind == "none"}
-    shut = {name for (name, _), title in CHANGED.items() if title in none}
-    others = {name for name, _ in CHANGED} - shut
+    shut = {name for (name, _), title in changes().items() if title in none}
+    others = {name for name, _ in changes()} - shut
     assert "Of the other three," in ANSWER and others == {"normal", "empower", "own"}
     # Normal play: another door.
     widget = WhichDoor("000-diamond-lead")
     widget.answer(normal="no")
     assert widget.ruling.walk.finds == ("12A2",) and "another door (no normal play, 12A2)" in ANSWER
     # Which Law: the door alone is another, and the ending the same.
-    for answer in (each for name, each in CHANGED if name == "empower"):
+    for answer in (each for name, each in changes() if name == "empower"):
         widget.reset()
         before, ending = widget.ruling.door, widget.ruling.walk.ending
         widget.answer(empower=answer)

@@ -102,9 +102,9 @@ def test_files_of_one_name_in_two_folders_are_two_files(own_folder: Path, capsys
         (("set", "quick", "--seed", "seven"), "“seven” is no seed. A seed is a whole number"),
         (("set", "quick", "--seed", "-7"), "“-7” is no seed"),
         (("set", "easy", "--seed", "7"), "There is no paper “easy”. There are: open-book"),
-        (("set", "none.toml", "--seed", "7"), "“none.toml” is not there"),
-        (("set", "quick", "--seed", "7", "--reserve", "nowhere"), "is not there"),
-        (("class", "nowhere.json"), "nowhere.json: No such file"),
+        (("set", "none.toml", "--seed", "7"), "none.toml: there is no such file"),
+        (("set", "quick", "--seed", "7", "--reserve", "nowhere"), "there is no such file"),
+        (("class", "nowhere.json"), "nowhere.json: there is no such file"),
         (("class", "."), "There is no result to merge"),
         (("reserve", str(ROOT / "book" / "ours")), "all of that may be published"),
     ],
@@ -118,9 +118,9 @@ def test_what_cannot_be_done_is_said_in_a_sentence(words: tuple[str, ...], says:
 def test_a_file_that_is_no_paper_is_refused(own_folder: Path, capsys: Output) -> None:
     (own_folder / "bad.toml").write_text("title = [", encoding="utf-8")
     (own_folder / "latin.toml").write_bytes("title = 'café'".encode("latin-1"))
-    for name in ("bad.toml", "latin.toml"):
+    for name, says in (("bad.toml", "is not valid TOML"), ("latin.toml", "cannot be read as text")):
         assert run("set", name, "--seed", "7") == 1
-        assert f"“{name}” cannot be read" in capsys.readouterr().err
+        assert f"{name}: it {says}" in capsys.readouterr().err
 
 
 def test_without_a_browser_the_way_by_hand_is_said(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:

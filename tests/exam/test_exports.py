@@ -8,6 +8,7 @@ import sqlite3
 import zipfile
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from html import unescape
 from io import BytesIO
 from pathlib import Path
@@ -19,13 +20,26 @@ import pytest
 from bridgelaw.exam.exports import EXPORTS, anki_package, gift, moodle_xml, qti_package
 from bridgelaw.exam.exports.items import ExportItem, items
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
-from bridgelaw.exercises.paper import Paper, PaperSection, set_paper, specifications
+from bridgelaw.exercises.paper import Paper, PaperSection, set_paper, specification_named, specifications
 from tests.exam.gift_reader import Question, read_gift
 from tests.exercises.paper.bank import BANK, EACH, specified
 
-TRIAL = set_paper(specified(EACH, PaperSection("Laws", 6, tuple(BANK), (1,), 5, True)), 3, kinds=BANK)
-PAPERS = [TRIAL, *(set_paper(each, 2026) for each in specifications())]
-each_paper = pytest.mark.parametrize("paper", PAPERS, ids=lambda each: each.specification.id)
+TRIAL = "trial"
+each_paper = pytest.mark.parametrize("paper", [TRIAL, *(each.id for each in specifications())], indirect=True)
+
+@cache
+def paper_of(name: str) -> Paper:
+    """The paper of a specification, or the trial, which asks one of each."""
+    if name == TRIAL:
+        return set_paper(specified(EACH, PaperSection("Laws", 6, tuple(BANK), (1,), 5, True)), 3, kinds=BANK)
+    return set_paper(specification_named(name), 2026)
+
+
+@pytest.fixture
+def paper(request: pytest.FixtureRequest) -> Paper:
+    """Set when the first test asks for it, and once."""
+    return paper_of(request.param)
+
 
 # Moodle takes no other shares of the marks than these (in percent, rounded to whole ones here).
 MOODLE_SHARES = {100, 90, 83, 80, 75, 70, 67, 60, 50, 40, 33, 30, 25, 20, 17, 14, 12, 11, 10, 5, 0}
@@ -328,4 +342,4 @@ def test_anki_reads_it(paper: Paper, tmp_path: Path) -> None:
 @pytest.mark.parametrize("form", [form for form in EXPORTS if form != "anki"])
 def test_the_same_paper_is_the_same_file(form: str) -> None:
     _, write = EXPORTS[form]
-    assert write(TRIAL) == write(set_paper(TRIAL.specification, TRIAL.seed, "A", BANK))
+    assert write(paper_of(TRIAL)) == write(set_paper(paper_of(TRIAL).specification, paper_of(TRIAL).seed, "A", BANK))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from html import unescape
 
 import pytest
@@ -13,14 +14,27 @@ from bridgelaw.exam.page import DOCUMENTS, document
 from bridgelaw.exam.paper import code_of
 from bridgelaw.exam.pieces import marks
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
-from bridgelaw.exercises.paper import Paper, PaperSection, set_paper, specifications
+from bridgelaw.exercises.paper import Paper, PaperSection, set_paper, specification_named, specifications
 from bridgelaw.scoring.printed import figure
 from tests.display.page import is_safe
 from tests.exercises.paper.bank import BANK, EACH, specified
 
-TRIAL = set_paper(specified(EACH, PaperSection("Laws", 6, tuple(BANK), (1,), 5, True, True)), 3, kinds=BANK)
-PAPERS = [TRIAL, *(set_paper(each, 2026) for each in specifications())]
-each_paper = pytest.mark.parametrize("paper", PAPERS, ids=lambda each: each.specification.id)
+TRIAL = "trial"
+each_paper = pytest.mark.parametrize("paper", [TRIAL, *(each.id for each in specifications())], indirect=True)
+
+
+@cache
+def paper_of(name: str) -> Paper:
+    """The paper of a specification, or the trial, which asks one of each."""
+    if name == TRIAL:
+        return set_paper(specified(EACH, PaperSection("Laws", 6, tuple(BANK), (1,), 5, True, True)), 3, kinds=BANK)
+    return set_paper(specification_named(name), 2026)
+
+
+@pytest.fixture
+def paper(request: pytest.FixtureRequest) -> Paper:
+    """Set when the first test asks for it, and once."""
+    return paper_of(request.param)
 
 
 def plain(html: str) -> str:
@@ -109,16 +123,16 @@ def test_the_scheme_has_half_marks_for_every_known_wrong_road(paper: Paper) -> N
 def test_who_needs_the_scale_has_it_on_the_paper() -> None:
     section = PaperSection("Scores", 2, ("choice",), (1,))
     assert "Law 78B" not in document("paper", set_paper(specified(section), 1, kinds=BANK))
-    shown = plain(document("paper", TRIAL))
+    shown = plain(document("paper", paper_of(TRIAL)))
     assert "From total points to IMPs (Law 78B) 0–10 0 20–40 1 50–80 2" in shown and "4000 or more 24" in shown
 
 
 def test_letters_are_those_of_the_key() -> None:
-    for each in TRIAL.questions:
+    for each in paper_of(TRIAL).questions:
         for part in each.exercise.parts:
             if isinstance(part, MultipleChoice):
                 letter = "ABCDEFGH"[[option.right for option in part.options].index(True)]
-                assert told(f"{letter} {part.solution}") in plain(document("scheme", TRIAL))
+                assert told(f"{letter} {part.solution}") in plain(document("scheme", paper_of(TRIAL)))
 
 
 def test_the_code_of_a_paper_tells_papers_apart() -> None:
@@ -127,7 +141,7 @@ def test_the_code_of_a_paper_tells_papers_apart() -> None:
 
 
 def test_each_sheet_that_is_handed_in_has_a_line_for_the_name() -> None:
-    assert [kind for kind in DOCUMENTS if 'content: "Name ___' in document(kind, TRIAL)] == ["paper"]
+    assert [kind for kind in DOCUMENTS if 'content: "Name ___' in document(kind, paper_of(TRIAL))] == ["paper"]
 
 
 def test_marks_in_thirds_are_printed_as_fractions() -> None:

@@ -16,10 +16,10 @@ SEAT = "North|East|South|West"
 ROUND = ("North", "East", "South", "West")
 
 
-def drawn(name: str, levels: tuple[int, ...] = LEVELS) -> Iterator[tuple[Exercise, Any]]:
+def drawn(name: str, levels: tuple[int, ...] = LEVELS, seeds: int = SEEDS) -> Iterator[tuple[Exercise, Any]]:
     """Questions of a kind, each with its one part."""
     for level in levels:
-        for seed in range(SEEDS):
+        for seed in range(seeds):
             found = question(KINDS[name], level, 1000 + seed)
             (part,) = found.parts
             yield found, part

@@ -122,6 +122,7 @@ def some(strategy: st.SearchStrategy[Any], count: int) -> list[Any]:
     return found
 
 
+@pytest.mark.slow
 def test_python_and_the_page_read_and_put_together_alike() -> None:
     pairs = some(st.tuples(kepts, kepts), 400)
     asked: list[list[str]] = [["read", text] for text in (*FOREIGN, *FINE)]

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from bridgelaw.laws import clause
 from tests.exercises.asked import clause_in, drawn, right, rights
 
 PACKAGE = Path(__file__).parents[2] / "bridgelaw"
@@ -98,6 +99,14 @@ def test_where_a_matter_stands_is_what_the_concordance_says() -> None:
                   and " and ".join(cells(row, int(here))["clauses"]).replace(" and ", ", ", 9)
                   == there.replace(" and ", ", ")]  # fmt: skip
         assert right(part).replace(" and ", ", ") == ", ".join(cells(row, asked)["clauses"])
+
+
+def test_a_clause_beside_it_is_quoted_only_where_it_was_read() -> None:
+    for _, part in drawn("edition-clause"):
+        asked = re.search("Laws of (\\d+)", part.prompt)[1]  # type: ignore[index]
+        for option in part.options:
+            if option.feedback.startswith("That is “"):
+                assert clause(f"{option.text}, {asked}").certainty == "S", (asked, option.text)
 
 
 def test_what_was_so_is_what_the_rules_and_the_concordance_say() -> None:

@@ -57,6 +57,33 @@ def test_the_unit_may_be_typed_too(typed: str) -> None:
     assert NUMBER.grade(typed).right
 
 
+@pytest.mark.parametrize(
+    ("typed", "unit"),
+    [
+        ("11.4 mp", "matchpoints"), ("11.4MP", "matchpoints"), ("11,4 Matchpoints", "matchpoints"),
+        ("11.4 points", "matchpoints"), ("11.4 imp", "IMPs"), ("11.4 Imps", "IMPs"), ("11.4 vp", "VPs"),
+        ("11.4 Victory Points", "VPs"), ("11.4%", "per cent"), ("11.4 per cent", "per cent"), ("11.4 pts", "points"),
+        ("57/5 tricks", "tricks"),
+    ],
+)  # fmt: skip
+def test_the_unit_is_read_as_directors_write_it(typed: str, unit: str) -> None:
+    assert Number("How many?", unit, F("11.4"), "So.", ()).grade(typed).right
+
+
+@pytest.mark.parametrize(
+    ("typed", "unit", "says"),
+    [
+        ("3 imps", "matchpoints", "'3 imps' is in IMPs. Matchpoints are asked for."),
+        ("3 mp", "IMPs", "'3 mp' is in matchpoints. IMPs are asked for."),
+        ("620 points", "IMPs", "'620 points' is in points. IMPs are asked for."),
+        ("3%", "VPs", "'3%' is in per cent. VPs are asked for."),
+    ],
+)
+def test_another_unit_is_told_and_is_no_answer(typed: str, unit: str, says: str) -> None:
+    number = Number("How many?", unit, F(3), "So.", ())
+    assert number.grade(typed) == Feedback(False, says) and not number.reads(typed)
+
+
 def test_an_answer_that_ends_must_be_exact() -> None:
     number = Number("How many?", "matchpoints", F("6.75"), "So.", ())
     assert number.grade("6.75").right and number.grade("27/4").right

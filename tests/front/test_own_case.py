@@ -16,7 +16,7 @@ from bridgelaw.display.letterhead import in_terms
 from bridgelaw.exercises import MultipleChoice
 from bridgelaw.exercises.of_case import case_question
 from bridgelaw.front.case_page import case_page
-from bridgelaw.front.case_slides import MOST_WORDS, case_slides, words_in
+from bridgelaw.front.case_slides import MOST_WORDS, case_deck, case_slides, words_in
 from bridgelaw.scoring import imps
 from bridgelaw.widgets import OpenACase
 from tests.display.page import Page
@@ -72,16 +72,24 @@ def test_the_page_has_all_of_the_ruling_and_asks_for_nothing(form: str) -> None:
 def test_a_slide_has_at_most_35_words_and_the_question_one_right_answer(form: str) -> None:
     case = case_of(form)
     slides = case_slides(case)
-    assert len(slides) == 3 and (form == "pairs" or "bl-hand" in slides[0])
+    # A play needs no table of what is known: it lies on the table.
+    assert len(slides) == (3 if form == "penalty-card" else 4) and (form == "pairs" or "bl-hand" in slides[0])
     for slide in slides:
-        shown = re.sub(r'<aside.*?</aside>|<div class="bl-dealt">.*</div>', " ", slide, flags=re.DOTALL)
+        shown = re.sub(r'<aside.*?</aside>|<div class="(bl-dealt|drawing)">.*</div>', " ", slide, flags=re.DOTALL)
         assert words_in(re.sub("<[^>]+>", " ", shown).replace("\u00a0", " ")) <= MOST_WORDS
         assert slide.count("<section") == slide.count("</section>") == slide.count('class="notes"') == 1
-    assert f'data-ask="own/{case.id}/1"' in slides[1] and slides[1].count("<li>") >= 3
+    assert f'data-ask="own/{case.id}/1"' in slides[-2] and slides[-2].count("<li>") >= 3
     (part,) = case_question(case).parts
     assert isinstance(part, MultipleChoice)
     right = next(each for each in part.options if each.right)
-    assert right.text.split()[0] in slides[2] and len({each.text for each in part.options}) == len(part.options)
+    assert right.text.split()[0] in slides[-1] and len({each.text for each in part.options}) == len(part.options)
+
+
+def test_the_slides_are_a_page_that_can_be_shown(tmp_path: Path) -> None:
+    deck = case_deck(case_of("teams"), read_federation(FEDERATION))
+    assert deck.startswith("<!doctype html>") and deck.count("<section data-own-case") == 4
+    assert deck.index("Bridge Federation of Our Country") < deck.index("The slow pass</h2>")
+    assert not re.search(r"(?:src|href)=.?(?:https?:|//)|url\((?!data:)", deck)
 
 
 def test_the_answers_to_the_teams_case_are_those_of_a_pencil() -> None:

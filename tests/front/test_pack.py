@@ -44,6 +44,14 @@ def test_each_handout_is_one_page_of_either_paper(browser: Any) -> None:
     tab.close()
 
 
+def test_no_letter_of_the_pack_is_smaller_than_8_points_nor_the_text_of_a_handout_than_9() -> None:
+    css = (ROOT / "bridgelaw/front/data/sheet.css").read_text(encoding="utf-8")
+    sizes = [float(each) for each in re.findall(r"font(?:-size)?:[^;{}]*?([\d.]+)pt", css)]
+    assert len(sizes) > 20 and min(sizes) >= 8
+    assert ".handout { page: one; max-width: none; font: 9pt/" in css
+
+
+@pytest.mark.slow
 def test_the_pack_is_written_and_is_black_and_white(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pack", "--to", str(tmp_path), "--notebooks", str(ROOT / "notebooks"), "--only-html"]) == 0
     assert "21 lessons without answers" in capsys.readouterr().out

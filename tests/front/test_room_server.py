@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import socket
 import subprocess
@@ -108,6 +109,55 @@ def test_half_a_request_is_answered_in_time(server: serve.Server, monkeypatch: p
     assert raw(server, b"") == b""
     long = raw(server, b"GET / HTTP/1.1\r\n" + b"X: %b\r\n" % (b"y" * 8000) * 20)
     assert long.startswith(b"HTTP/1.1 413 ") and b"too long" in long
+
+
+def test_two_hundred_readers_at_once_and_none_fails(tmp_path: Path) -> None:
+    page = b"x" * 150_000
+    (tmp_path / "page.html").write_bytes(page)
+    readers = 200
+    together = threading.Barrier(readers)
+    with serving(tmp_path, voting=False) as server:
+
+        def read(_: int) -> list[tuple[int, bool]]:
+            asker = Asker(server)
+            together.wait()
+            # Where it is crowded the line is closed after each answer, and another is opened.
+            return [(status, told == page) for status, told in (asker.ask("/page.html") for _ in range(2))]
+
+        with ThreadPoolExecutor(readers) as pool:
+            assert all(each == [(200, True)] * 2 for each in pool.map(read, range(readers)))
+
+
+def test_lines_are_bounded_on_this_computer_too(server: serve.Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_OF_OUR_OWN", 2)
+    lines = [Asker(server) for _ in range(2)]
+    assert [each.ask("/")[0] for each in lines] == [200, 200]
+    assert raw(server, b"").startswith(b"HTTP/1.1 503 ")
+
+
+def test_no_path_is_too_odd(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    site = tmp_path / "site"
+    (site / "_static").mkdir(parents=True)
+    (site / "_static" / "course.css").write_text("a{}")
+    (tmp_path / "secret.txt").write_text("nobody's business")
+    (site / "away.txt").symlink_to(tmp_path / "secret.txt")
+    os.mkfifo(site / "pipe")
+    odd = [
+        "/%00", "/index.html%00", "/_static/", "/_static", "/../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt",
+        "/away.txt", "/pipe", f"/{'a' * 10_000}", f"/{'a/' * 5_000}", "/%ff%fe", "/%ed%a0%80", "/index.html/", "/?",
+        "//secret.txt", "//_static", "/%0d%0aX:%20y", "/con", "*", "http://elsewhere.example/", "index.html",
+    ]  # fmt: skip
+    with serving(site, voting=False) as server:
+        for path in odd:
+            said = raw(server, f"GET {path} HTTP/1.1\r\nConnection: close\r\n\r\n".encode())
+            assert re.match(rb"HTTP/1\.1 (200|301|4\d\d) ", said), (path, said[:100])
+            assert b"nobody's business" not in said and b"course.css" not in said and b"Directory listing" not in said
+            where = re.search(rb"Location: (\S+)", said)
+            assert where is None or not where[1].startswith(b"//"), path
+        for path in ("//_static/course.css", "/_static/../_static/course.css", "/"):
+            assert Asker(server).ask(path)[0] == 200
+    said = capfd.readouterr()
+    assert "Traceback" not in said.err + said.out
 
 
 def test_a_flood_is_held_and_the_others_vote_on(server: serve.Server) -> None:

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -39,10 +40,15 @@ from bridgelaw.laws.facts import replace
 from bridgelaw.telling.derivation import Derivation
 
 TAUGHT = lessons(Path(__file__).parents[2] / "notebooks")
-COPIES = {lesson.name: student_copy(lesson) for lesson in TAUGHT}
 # A shorter sentence, such as “Yes.”, can stand anywhere.
 LEAST = 25
 ATTRIBUTES = re.compile(r'="([^"]*)"')
+
+
+@cache
+def copy_of(name: str) -> StudentCopy:
+    """Made where a test asks for it, and once."""
+    return student_copy(next(each for each in TAUGHT if each.name == name))
 
 
 def plain(words: str) -> str:
@@ -134,7 +140,7 @@ def strings(found: Any) -> Iterator[str]:
 
 @pytest.mark.parametrize("lesson", TAUGHT, ids=lambda each: each.name)
 def test_nothing_that_answers_is_in_a_copy(lesson: Lesson) -> None:
-    copy, known = COPIES[lesson.name], known_from(lesson)
+    copy, known = copy_of(lesson.name), known_from(lesson)
     hidden = {each for secret in secrets(lesson) for each in sentences(secret) if each not in known}
     assert len(hidden) > 100, "the test looks for something"
     in_book = plain("\n".join(strings(json.loads(copy.notebook()))))
@@ -147,7 +153,7 @@ def test_nothing_that_answers_is_in_a_copy(lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("lesson", TAUGHT, ids=lambda each: each.name)
 def test_a_copy_has_no_code_no_output_and_no_metadata(lesson: Lesson) -> None:
-    book = json.loads(COPIES[lesson.name].notebook())
+    book = json.loads(copy_of(lesson.name).notebook())
     assert set(book) == {"cells", "metadata", "nbformat", "nbformat_minor"} and book["metadata"] == {}
     for cell in book["cells"]:
         assert set(cell) == {"cell_type", "id", "metadata", "source"} and cell["cell_type"] == "markdown"
@@ -194,7 +200,7 @@ def test_a_figure_is_nowhere_in_its_exercise_unless_it_is_given() -> None:
 
 def test_every_question_of_a_lesson_is_in_its_copy() -> None:
     for lesson in TAUGHT:
-        said = plain("\n".join(COPIES[lesson.name].cells))
+        said = plain("\n".join(copy_of(lesson.name).cells))
         for each in exercises(lesson.questions):
             missing = [words for words in asked_by(each) if plain(words) not in said]
             assert missing == [], each.id
@@ -204,6 +210,6 @@ def test_a_leak_is_found() -> None:
     """The search finds an answer that is put into a copy, however it is set."""
     lesson = TAUGHT[0]
     feedback = next(o.feedback for o in openings(lesson.questions)[0].options if len(o.feedback) > LEAST)
-    leaking = StudentCopy("a", "A", (*COPIES[lesson.name].cells, f"*{text(feedback)}*"))
+    leaking = StudentCopy("a", "A", (*copy_of(lesson.name).cells, f"*{text(feedback)}*"))
     in_book = plain("\n".join(strings(json.loads(leaking.notebook()))))
     assert plain(feedback) in in_book

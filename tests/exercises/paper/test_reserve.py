@@ -142,7 +142,7 @@ def test_a_reserve_is_not_begun_twice(folder: Path) -> None:
     [
         (HEAD, 'secret = "', 'secrt = "', "field 'secret': it is missing"),
         (HEAD, "school = ", "scool = ", "field 'school': it is missing"),
-        (HEAD, "[[section]]", "[[section", "cannot be read"),
+        (HEAD, "[[section]]", "[[section", "is not valid TOML"),
         (HEAD, "questions = 3", "questions = 0", "0 is not possible"),
         ("questions.toml", "right = true", "", "not exactly one right option"),
         ("questions.toml", 'case = "our-hesitation"', 'case = "nobodys"', "the course has no such case"),
@@ -168,7 +168,7 @@ def test_a_secret_that_can_be_guessed_is_refused(folder: Path) -> None:
 
 
 def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadReserve, match="is not there"):
+    with pytest.raises(BadReserve, match="there is no such file"):
         read_reserve(tmp_path / "none")
 
 

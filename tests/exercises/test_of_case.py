@@ -1,0 +1,74 @@
+"""Questions made of cases: each can be answered from what it tells, and its wrong options are typical errors."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from bridgelaw.cases import Case, case_named, computed
+from bridgelaw.cases.read import cases_of_form
+from bridgelaw.exercises import MultipleChoice
+from bridgelaw.exercises.of_case import case_question, known
+from bridgelaw.laws import BadInput
+from bridgelaw.scoring import imps
+
+
+def asked_of(case: Case) -> MultipleChoice:
+    (part,) = case_question(case).parts
+    assert isinstance(part, MultipleChoice)
+    return part
+
+
+@pytest.mark.parametrize(("form", "least"), [("fouled", 15), ("road", 12), ("codes", 8)])
+def test_a_case_of_a_form_becomes_a_question_that_can_be_answered(form: str, least: int) -> None:
+    asked = 0
+    for case in cases_of_form(form):
+        try:
+            exercise = case_question(case)
+        except BadInput:
+            continue
+        asked += 1
+        part = asked_of(case)
+        assert 3 <= len(part.options) == len({each.text for each in part.options}) <= 4, case.id
+        assert all(each.right or each.road for each in part.options), case.id
+        assert len({each.feedback for each in part.options}) == len(part.options), case.id
+        # The answer itself is not told beforehand.
+        told = exercise.facts + (exercise.table.text() if exercise.table else "")
+        assert form == "codes" or part.solution not in told, case.id
+        assert exercise.table == known(case) and exercise.table
+    assert asked >= least, asked
+
+
+def test_a_line_of_a_small_group_and_one_by_neuberg() -> None:
+    # Two results in another form: the better one has 65%; two tied ones would have 60% each.
+    assert asked_of(case_named("scoring-two-twos")).solution == "65%"
+    part = asked_of(case_named("scoring-first-table-ew"))
+    # 2 matchpoints among nine of ten: (2 + 1) x 10/9 - 1.
+    assert part.solution == "2 1/3 matchpoints" and Fraction(3 * 10, 9) - 1 == Fraction(7, 3)
+    assert {"2 2/9 matchpoints", "2 matchpoints", "3 1/3 matchpoints"} == {o.text for o in part.options if not o.right}
+
+
+def test_the_road_counts_neither_the_table_at_fault_nor_those_to_come() -> None:
+    part = asked_of(case_named("001-road-9"))
+    roads = {each.road: each.text for each in part.options}
+    assert part.solution == "Tables 8 and 7"
+    assert roads["the table at fault"] == "Tables 9, 8 and 7"
+    assert roads["those to come"] == "Tables 8, 7, 6, 5, 4 and 3"
+
+
+def test_the_codes_of_other_years_mislead() -> None:
+    case = case_named("diamond-slam")
+    weighted = sum(w * imps(p - 130) for w, p in ((2, 1370), (3, 630), (4, 600), (1, -100)))
+    part = asked_of(case)
+    assert part.solution == "9.7 IMPs" and Fraction(weighted, 10) == Fraction(97, 10)
+    # 1997: the most favourable result that was likely, 3NT with an overtrick.
+    assert next(each.text for each in part.options if each.road == "1997") == f"{imps(630 - 130)} IMPs"
+
+
+def test_a_figure_is_asked_with_all_that_it_is_computed_from() -> None:
+    case = case_named("002-example-8")
+    table = known(case)
+    assert table and [row[1] for row in table.rows][-3:] == ["4♠= N, 2/3", "4♠-1 N, 1/3", "3♠= N"]
+    assert case_question(case).facts.startswith(case.story)
+    assert all(fact in case_question(case).facts for fact in computed(case).derivation.facts)
