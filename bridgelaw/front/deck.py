@@ -114,7 +114,8 @@ def _cells(lesson: Lesson, section: Section) -> Iterator[Slide]:
     yield from staged
     beside = _beside(section, case) if kind is SlideKind.STORY else ""
     numbers = _calculators(lesson)
-    for cell in section.shown:
+    cells = list(section.shown)
+    for cell, following in zip(cells, (*cells[1:], None), strict=True):
         if cell.slide == "skip" or (section.title.startswith(ERRORS) and not cell.code):
             continue
         if not cell.code:
@@ -125,6 +126,9 @@ def _cells(lesson: Lesson, section: Section) -> Iterator[Slide]:
             first = next((at for at, each in enumerate(made) if waits and each.kind is SlideKind.ANSWER), len(made))
             yield from made[:first]
             waiting += _answered(made[first:])
+            if not (following and following.code):
+                yield from waiting
+                waiting = []
             heading = _heading(parts, heading)
         else:
             for call in calls(cell):

@@ -102,6 +102,30 @@ def test_an_answer_comes_after_its_question() -> None:
             assert each.kind is not SlideKind.ANSWER or not each.ask, lesson.name
 
 
+def _words_alone(told: str) -> str:
+    return re.sub(r"\W+", " ", re.sub(r"<[^>]*>", " ", told)).strip()
+
+
+def test_an_answer_comes_before_the_next_question() -> None:
+    """Of each text with an answer, and of a fold that is the answer to the text before it."""
+    tried = 0
+    for lesson, parts in decks():
+        section = lesson.section("Explore")
+        told = " ".join(
+            _words_alone(beat.words) for part in parts if part.section == section for s in part.slides for beat in s.beats
+        )
+        texts = [each.source for each in section.shown if not each.code]
+        for before, after in pairwise(texts):
+            answer = before.partition("<summary>Answer</summary>")[2].partition("</details>")[0]
+            begins = " ".join(_words_alone(answer).split()[:3])
+            following = " ".join(_words_alone(after.partition("<details>")[0]).split()[:4])
+            # A heading and what stands in a table are no words of a beat.
+            if begins and following and begins in told and following in told:
+                assert told.index(begins) < told.index(following), (lesson.name, begins, following)
+                tried += 1
+    assert tried > 20
+
+
 def test_a_question_to_vote_on_has_one_key_and_its_options_in_full() -> None:
     for lesson, parts in decks():
         asked = [(each, each.ask) for each in slides(parts) if each.ask]
