@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from html import escape
 
@@ -50,24 +50,29 @@ def status_html(words: str, failed: bool = False) -> str:
     return f'<p role="status" class="bl-status{" bl-error" if failed else ""}">{lines}</p>'
 
 
-def table_html(table: Table, adjusted_first: bool = False) -> str:
-    """A table that can be read aloud: caption, column and row headings, numbers flush right, scrollable when wide."""
+def table_html(table: Table, marked: Collection[int] = (), heads: Sequence[str] = ()) -> str:
+    """A table that can be read aloud: caption, column and row headings, numbers flush right, scrollable when wide.
+
+    `marked` rows are set off; `heads` are HTML that stands in place of the first cells.
+    """
     numeric = [table.numeric(index) for index in range(len(table.columns))]
-    marked = ' class="bl-adjusted"'
 
     def cell(tag: str, value: str, index: int, scope: str = "") -> str:
         classes = ' class="bl-num"' if numeric[index] else ""
         return f"<{tag}{scope}{classes}>{text(value)}</{tag}>"
 
-    def row(values: tuple[str, ...], first: bool = False) -> str:
-        cells = cell("th", values[0], 0, ' scope="row"') + "".join(cell("td", v, i) for i, v in enumerate(values) if i)
-        return f"<tr{marked if first else ''}>{cells}</tr>"
+    def row(values: tuple[str, ...], place: int | None = None) -> str:
+        begins = cell("th", values[0], 0, ' scope="row"')
+        if heads and place is not None:
+            begins = f'<th scope="row">{heads[place]}</th>'
+        cells = begins + "".join(cell("td", v, i) for i, v in enumerate(values) if i)
+        return f"""<tr{' class="bl-adjusted"' if place in marked else ""}>{cells}</tr>"""
 
     printed = table.printed()
     body, foot = (printed[:-1], printed[-1:]) if table.total is not None else (printed, ())
     head = "".join(cell("th", column.heading, i, ' scope="col"') for i, column in enumerate(table.columns))
     footer = f"<tfoot>{''.join(map(row, foot))}</tfoot>" if foot else ""
-    rows = "".join(row(values, adjusted_first and n == 0) for n, values in enumerate(body))
+    rows = "".join(row(values, n) for n, values in enumerate(body))
     return (
         f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{escape(table.caption)}">'
         f'<table class="bl-table"><caption>{text(table.caption)}</caption>'

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from enum import Enum
 from fractions import Fraction
+from types import MappingProxyType
 
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.results.points import LinePoints, board_points, scores_on
@@ -23,6 +24,8 @@ from bridgelaw.results.teams import MatchScore, match_scores, scale_of, team_poi
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.matchpoints import top
 from bridgelaw.scoring.table import Side
+
+NO_GROUPS: Mapping[int, str] = MappingProxyType({})
 
 
 class Expected(Enum):
@@ -83,12 +86,16 @@ class Standings:
     matches: tuple[MatchScore, ...] = ()
     vp_scale: str = ""
 
+    def scores(self, number: str) -> int:
+        """How many scores make the top that the lines of a board are shown on."""
+        largest = self.lines is Expected.LARGEST
+        return _largest(self.session) if largest else scores_on(self.session.board(number))
+
     def offered(self, number: str) -> Fraction:
         """The most matchpoints that a line of a board is given; 0 at IMPs."""
         if self.session.scored is not ScoredBy.MATCHPOINTS:
             return Fraction(0)
-        largest = self.lines is Expected.LARGEST
-        count = _largest(self.session) if largest else scores_on(self.session.board(number))
+        count = self.scores(number)
         return top(count) if count else Fraction(0)
 
     def of(self, entrant: Entrant) -> Ranked:
@@ -132,8 +139,24 @@ def standings(session: Session, expected: Expected = Expected.LARGEST, lines: Ex
     return _ranked(session, expected, lines, added, points)
 
 
-def ruled(before: Standings, number: str, outcomes: Mapping[int, LineOutcome]) -> Effect:
-    """The session once some lines of a board, by their place on it, have another outcome.
+def amended(
+    board: SessionBoard, outcomes: Mapping[int, LineOutcome], groups: Mapping[int, str] = NO_GROUPS
+) -> SessionBoard:
+    """The board once some of its lines, by their place, have another outcome or stand in another group."""
+    lines = (
+        replace(line, outcome=outcomes.get(place, line.outcome), group=groups.get(place, line.group))
+        if place in outcomes or place in groups
+        else line
+        for place, line in enumerate(board.lines)
+    )
+    return replace(board, lines=tuple(lines))
+
+
+def ruled(
+    before: Standings, number: str, outcomes: Mapping[int, LineOutcome], groups: Mapping[int, str] = NO_GROUPS
+) -> Effect:
+    """The session once some lines of a board, by their place on it, have another outcome, or are compared in another
+    group (Law 87).
 
     Only that board is scored again, unless the ruling changes how many scores the largest board has.
 
@@ -145,10 +168,7 @@ def ruled(before: Standings, number: str, outcomes: Mapping[int, LineOutcome]) -
     """
     session = before.session
     board = session.board(number)
-    lines = tuple(
-        replace(line, outcome=outcomes[place]) if place in outcomes else line for place, line in enumerate(board.lines)
-    )
-    changed = replace(board, lines=lines)
+    changed = amended(board, outcomes, groups)
     boards = tuple(changed if each is board else each for each in session.boards)
     now = replace(session, boards=boards)
     if session.scored is ScoredBy.TEAMS:

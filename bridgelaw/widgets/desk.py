@@ -16,10 +16,20 @@ from bridgelaw.laws.facts import replace
 from bridgelaw.results.check import SessionCheck, checked
 from bridgelaw.results.reading import MOST_DATABASE, decoded, may_be_table, read_session
 from bridgelaw.results.session import Artificial, ArtificialHalf, ScoredBy, Session, SessionBoard
-from bridgelaw.results.standing import Expected, Standings, standings
+from bridgelaw.results.standing import Expected, Standings, amended, ruled, standings
 from bridgelaw.results.table import read_table
 from bridgelaw.results.typed import typed_session
-from bridgelaw.rulings.desk import DeskRuling, SplitGround, WhySplit, read_half, read_shares, rule_line
+from bridgelaw.rulings.desk import (
+    OTHER_FORM,
+    DeskRuling,
+    FouledOnBoard,
+    SplitGround,
+    WhySplit,
+    read_half,
+    read_shares,
+    rule_fouled_lines,
+    rule_line,
+)
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Side
 from bridgelaw.telling.derivation import Derivation
@@ -28,9 +38,11 @@ from bridgelaw.telling.en.desk import (
     by_program,
     desk_derivation,
     everybody_table,
-    line_name,
+    fouled_at_the_desk,
+    lines_named,
     opened,
     to_enter,
+    to_enter_lines,
 )
 from bridgelaw.telling.en.desk.papers import ASKED, DIRECTOR
 from bridgelaw.telling.en.results.check import check_told, session_told
@@ -41,6 +53,7 @@ from bridgelaw.widgets.controls import area, button, entry, group, head, menu, r
 from bridgelaw.widgets.desk_onward import Onward, deal_line, written
 from bridgelaw.widgets.file_box import bytes_of, file_box, is_binary
 from bridgelaw.widgets.keeping import displayed
+from bridgelaw.widgets.line_marks import GIVEN, GROUP, RULED, LineMarks
 from bridgelaw.widgets.opens_file import OpensFile
 from bridgelaw.widgets.profile import Profile
 from bridgelaw.widgets.rulings_kept import Recorded, RulingsKept
@@ -54,6 +67,7 @@ RULINGS = {
     "a weighted score, the same for both sides": "weighted",
     "each side a score of its own (split)": "split",
     "an artificial score": "artificial",
+    "a fouled board: the lines of another form scored apart": "fouled",
 }
 # As long may the lines of a board be that somebody types.
 TYPED = 4000
@@ -89,7 +103,7 @@ class Desk(OpensFile):
         super().__init__(NONE)
         self.session: Session | None = None
         self.standings: Standings | None = None
-        self.ruling: DeskRuling | None = None
+        self.ruling: DeskRuling | FouledOnBoard | None = None
         self._asked_for = ""
         self._name = entry("Name of the file", "", "22rem")
         self._number = entry("Typed: the board's number", "1", "16rem")
@@ -99,9 +113,8 @@ class Desk(OpensFile):
         self._checked = w.HTML()
         self.columns = Columns(self._read)
         self._board = menu("Board", {"none yet": ""}, "", "16rem")
-        self._traveller = w.HTML()
+        self.marks = LineMarks(self._marked)
         self.allow = CardsAllow()
-        self._line = menu("Line to be ruled", {"none yet": ""}, "", "38rem")
         self._kind = menu("Ruling", RULINGS, "", "26rem")
         self._ns, self._ew = area("Shares", "", 3), area("For EW", "", 3)
         self._ns.placeholder = self._ew.placeholder = SHARES
@@ -121,9 +134,9 @@ class Desk(OpensFile):
         self._chosen = w.VBox(
             [
                 self._board,
-                self._traveller,
+                self.marks,
                 self.allow,
-                group("The ruling", self._line, self._kind, self._ns, self._ew, self._ground, halves),
+                group("The ruling", self._kind, self._ns, self._ew, self._ground, halves),
                 group("In the words to be said", self._why, self._not),
                 self._fault,
                 self._shown,
@@ -138,6 +151,7 @@ class Desk(OpensFile):
         self._text.observe(lambda _: self._read(), "value")
         self._number.observe(lambda _: self._read(), "value")
         self._board.observe(lambda _: self._show_board(), "value")
+        self._kind.observe(lambda change: self._tapping(change["new"]), "value")
         for each in self._ruled_by:
             each.observe(lambda _: self._rule(), "value")
         for each in self._recorded.values():
@@ -190,12 +204,8 @@ class Desk(OpensFile):
     def _by_another(self) -> None:
         """The profile was changed: what is open is told by it."""
         if self.session is not None:
-            place = self._line.value
-            scored = self._standings(self.session, checked(self.session))
-            self.standings = scored
+            self.standings = self._standings(self.session, checked(self.session))
             self._show_traveller()
-            with self._quietly():
-                self._line.value = place
             self._rule()
         self._tell()
 
@@ -236,14 +246,9 @@ class Desk(OpensFile):
         board = self.board
         if self._quiet or board is None or self.standings is None:
             return
+        self.marks.of(board)
         self._show_traveller()
         self.allow.of_board(board)
-        self.onward.of(board, 0, self._scored)
-        with self._quietly():
-            named = [(line_name(line, place), str(place)) for place, line in enumerate(board.lines)]
-            # Many files hold the deals alone.
-            self._line.options = named or [("no result in the file", "")]
-            self._line.value = self._line.options[0][1]
         self._rule()
 
     def _show_traveller(self) -> None:
@@ -252,15 +257,40 @@ class Desk(OpensFile):
             return
         drawn = deal_html(board.deal, board.dealer, board.vulnerability) if board.deal else ""
         facts = f"<p>Dealer {board.dealer.word}; {board.vulnerability.phrase}.</p>" if not drawn else ""
-        table = board_table(self.standings, board, manner=self.profile.manner)
-        self._traveller.value = facts + drawn + table_html(table)
+        self.marks.draw(board_table(self.standings, board, manner=self.profile.manner), facts + drawn)
+
+    def _marked(self) -> None:
+        """Another line is to be ruled, or lines were marked."""
+        if not self._quiet:
+            self._rule()
+
+    def _tapping(self, kind: str) -> None:
+        """A tap marks what the ruling asks for."""
+        self.marks.mode.value = {"fouled": GROUP, "artificial": GIVEN}.get(kind, RULED)
+
+    @property
+    def _as_marked(self) -> SessionBoard | None:
+        """The board with the lines that were marked: in a group of their own, or with their artificial score."""
+        board = self.board
+        if board is None:
+            return None
+        try:
+            given = {place: self._artificial for place in self.marks.given}
+            return amended(board, given, dict.fromkeys(self.marks.group, OTHER_FORM))
+        except BadInput:
+            # What is wrong with the marks is told where they stand.
+            return board
+
+    @property
+    def _artificial(self) -> Artificial:
+        return Artificial(*map(self._half, range(2)))
 
     # ---- a ruling on a line ----
 
     def rule(self, kind: str, line: int = 1, shares: str = "", ew: str = "", **halves: str) -> None:
         """Rule a line of the board that is shown, by its number from 1; `ns` and `ew_gets` name an average."""
         with self._quietly():
-            self._line.value, self._kind.value = str(line - 1), kind
+            self._kind.value, self.marks.line.value = kind, str(line - 1)
             self._ns.value, self._ew.value = shares, ew
             for each, name in zip(self._halves, ("ns", "ew_gets"), strict=True):
                 each.value = halves.get(name, each.value)
@@ -274,16 +304,18 @@ class Desk(OpensFile):
         shown(self._ns, self._kind.value in ("weighted", "split"))
         shown(self._ew, self._kind.value == "split")
         shown(self._ground, self._kind.value == "split")
+        artificial = self._kind.value == "artificial" or bool(self.marks.given_lines.value.strip())
         for half, percent in zip(self._halves, self._percent, strict=True):
-            shown(half, self._kind.value == "artificial")
-            shown(percent, self._kind.value == "artificial" and half.value == OWN)
+            shown(half, artificial)
+            shown(percent, artificial and half.value == OWN)
 
     def _rule(self) -> None:
         if self._quiet:
             return
         self._settle()
-        if self.board is not None and self.onward.place != int(self._line.value or 0):
-            self.onward.of(self.board, int(self._line.value or 0), self._scored)
+        there = self._as_marked
+        if (self.onward.board, self.onward.place) != (there, self.marks.place or 0):
+            self.onward.of(there, self.marks.place or 0, self._scored)
         self.ruling = None
         self._fault.value = ""
         if self.board is None or self.standings is None or not self._kind.value or self._is_empty():
@@ -301,57 +333,73 @@ class Desk(OpensFile):
         self._tell()
 
     def _is_empty(self) -> bool:
-        return not self._line.value or (self._kind.value in ("weighted", "split") and not self._ns.value.strip())
+        return self.marks.place is None or (self._kind.value in ("weighted", "split") and not self._ns.value.strip())
 
-    def _ruled(self, before: Standings, board: SessionBoard) -> DeskRuling:
-        where, words = (before, board.number, int(self._line.value)), (self._why.value, self._not.value)
-        edition = self.profile.edition
+    def _ruled(self, before: Standings, board: SessionBoard) -> DeskRuling | FouledOnBoard:
+        given, words, edition = self.marks.given, (self._why.value, self._not.value), self.profile.edition
         if self._kind.value == "artificial":
-            return rule_line(*where, Artificial(*map(self._half, range(2))), *words, edition)
+            return rule_line(before, board.number, given or self._place, self._artificial, *words, edition)
+        if given:
+            # These lines have their score already: the ruling finds them so.
+            before = ruled(before, board.number, dict.fromkeys(given, self._artificial)).after
+        if self._kind.value == "fouled":
+            return rule_fouled_lines(before, board.number, self.marks.group, self.profile.fouled, *words, edition)
+        where = (before, board.number, self._place)
         ns = read_shares(self._ns.value, board.vulnerability, edition)
         if self._kind.value == "weighted":
             return rule_line(*where, ns, *words, edition)
         ew = read_shares(self._ew.value or self._ns.value, board.vulnerability, edition)
         return rule_line(*where, (ns, ew), *words, edition, GROUNDS[self._ground.value])
 
+    @property
+    def _place(self) -> int:
+        return self.marks.place or 0
+
     def _half(self, place: int) -> ArtificialHalf:
         if self._halves[place].value != OWN:
             return ArtificialHalf.of(Grade[self._halves[place].value])
         return read_half(self._percent[place].value)
 
-    def _derivation(self, ruling: DeskRuling) -> Derivation:
+    def _derivation(self, ruling: DeskRuling | FouledOnBoard) -> Derivation:
         """The ruling as it is told by the profile, in its own terms."""
-        told, says = desk_derivation(ruling, self.profile.manner), self.profile.federation.says
+        manner, says = self.profile.manner, self.profile.federation.says
+        if isinstance(ruling, FouledOnBoard):
+            told = fouled_at_the_desk(ruling, manner)
+        else:
+            told = desk_derivation(ruling, manner)
         return replace(told, announcement=says(told.announcement))
 
-    def _drawn(self, ruling: DeskRuling) -> str:
+    def _drawn(self, ruling: DeskRuling | FouledOnBoard) -> str:
         derivation, manner = self._derivation(ruling), self.profile.manner
-        programs = fold("programs", PROGRAMS, table_html(by_program(ruling)))
         everybody = fold("everybody", EVERYBODY, table_html(everybody_table(ruling.effect, manner)))
         large = fold("large", "Only the words, large", f'<p class="bl-read-out">{text(derivation.announcement)}</p>')
-        entered = table_html(to_enter(ruling, manner))
-        return result_html(derivation) + large + steps_html(derivation) + everybody + entered + programs
+        if isinstance(ruling, FouledOnBoard):
+            entered = table_html(to_enter_lines(ruling, manner))
+        else:
+            programs = fold("programs", PROGRAMS, table_html(by_program(ruling)))
+            entered = table_html(to_enter(ruling, manner)) + programs
+        return result_html(derivation) + large + steps_html(derivation) + everybody + entered
 
     def _keep_it(self) -> None:
         if self.ruling is not None and self.session is not None:
             self.kept_rulings.add(self._derivation(self.ruling), self._about(self.ruling, self.session))
 
-    def _about(self, ruling: DeskRuling, session: Session) -> Recorded:
-        board, line = ruling.board, ruling.line
+    def _about(self, ruling: DeskRuling | FouledOnBoard, session: Session) -> Recorded:
+        board, lines = ruling.board, [ruling.board.lines[place] for place in ruling.places]
         deal = ("Hand", deal_line(board.deal)) if board.deal else ("Hand", "")
         known = (
             ("Dealer and vulnerability", f"{board.dealer.word}, {board.vulnerability.phrase}"),
-            ("Pairs", f"{line.ns} against {line.ew}"),
-            ("At the table", line.outcome_words),
+            ("Pairs", "; ".join(f"{line.ns} against {line.ew}" for line in lines)),
+            ("At the table", "; ".join(dict.fromkeys(line.outcome_words for line in lines))),
             ("Infraction", ruling.infraction),
             ("Not allowed", ruling.disallowed),
             deal,
             *((name, each.value) for name, each in self._recorded.items()),
         )
-        name = f"board {board.number} line {ruling.place + 1}"
+        name = f"board {board.number} {lines_named(ruling.places)}"
         return Recorded(session.title, name, self.profile.said, known, self._state(ruling))
 
-    def _state(self, ruling: DeskRuling) -> str:
+    def _state(self, ruling: DeskRuling | FouledOnBoard) -> str:
         """This board alone, as it would be typed, and what is entered; nothing where it is not scored by itself."""
         if ruling.scored is not ScoredBy.MATCHPOINTS:
             return ""
@@ -387,8 +435,8 @@ class Desk(OpensFile):
     def _entries(self) -> dict[str, Any]:
         return {
             "board": self._board,
-            "line": self._line,
             "kind": self._kind,
+            **self.marks.controls,
             "ns": self._ns,
             "ew": self._ew,
             "why": self._why,
@@ -405,7 +453,7 @@ class Desk(OpensFile):
     def _ruled_by(self) -> tuple[w.Widget, ...]:
         """The controls that a ruling follows."""
         shares = (self._ns, self._ew, self._ground, *self._halves, *self._percent)
-        return (self._line, self._kind, *shares, self._why, self._not)
+        return (self._kind, *shares, self._why, self._not)
 
     def kept(self) -> dict[str, Any]:
         """The evening, what is entered, and the rulings that were kept."""

@@ -11,6 +11,7 @@ import ipywidgets as w
 from bridgelaw.cases.federation import ROUNDINGS
 from bridgelaw.display.html import status_html
 from bridgelaw.laws import BadInput
+from bridgelaw.results.points import scores_on
 from bridgelaw.results.session import (
     Absent,
     Artificial,
@@ -162,7 +163,14 @@ def _number(number: str) -> str:
 
 
 def _others(board: SessionBoard, place: int) -> str:
-    return "\n".join(written(line) for number, line in enumerate(board.lines) if number != place)
+    """The lines that this one is compared with: of a fouled board those of its own form alone."""
+    own = board.lines[place].group
+    return "\n".join(written(line) for number, line in enumerate(board.lines) if number != place and line.group == own)
+
+
+def _scores_expected(board: SessionBoard) -> str:
+    """N, where lines of another form are left out."""
+    return str(scores_on(board)) if any(line.group for line in board.lines) else ""
 
 
 def _result(board: SessionBoard, place: int) -> str:
@@ -180,7 +188,7 @@ def _at_pairs(board: SessionBoard, place: int) -> Mapping[str, Any]:
         "ew": line.ew.number,
         "table_result": _result(board, place),
         "outcomes": [],
-        "expected": "",
+        "expected": _scores_expected(board),
     }
 
 
@@ -205,7 +213,8 @@ def _need_lines(board: SessionBoard) -> None:
 
 def _fouled(board: SessionBoard, _: int) -> Mapping[str, Any]:
     _need_lines(board)
-    lines = "\n".join(written(line) for line in board.lines)
+    # The mark of its form stands behind a line.
+    lines = "\n".join(f"{written(line)} {line.group}".strip() for line in board.lines)
     return {"lines": lines, "vulnerability": board.vulnerability.value, "expected": "", "forms": ""}
 
 

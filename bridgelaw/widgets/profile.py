@@ -22,7 +22,7 @@ from bridgelaw.display.html import status_html, text
 from bridgelaw.laws import DEFAULT_EDITION, editions
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.regulations import regulations_about
-from bridgelaw.rulings.fouled_board import bodies
+from bridgelaw.rulings.fouled_board import Body, bodies, body
 from bridgelaw.scoring.butler import DatumRule
 from bridgelaw.telling.en.desk import Manner
 from bridgelaw.widgets.calculator import Calculator
@@ -105,6 +105,11 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
         """How the datum is made at Butler, where that is set."""
         found = self.federation.rule("datum")
         return None if found is None else DatumRule(int(found.unit or Fraction(10)), found.drop, found.drop)
+
+    @property
+    def fouled(self) -> Body | None:
+        """By whose method a fouled board is scored, where that is set."""
+        return body(self._body.value) if self._body.value else None
 
     @property
     def manner(self) -> Manner:

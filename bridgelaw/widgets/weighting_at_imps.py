@@ -79,4 +79,4 @@ def _in_field(ruling: FieldRuling, side: Side) -> str:
 
 def _tables(ruling: FieldRuling, side: Side) -> str:
     heading = f"One table for each outcome, {side.name}"
-    return fold(heading, heading, table_html(outcome_tables(ruling, side), adjusted_first=True))
+    return fold(heading, heading, table_html(outcome_tables(ruling, side), marked={0}))

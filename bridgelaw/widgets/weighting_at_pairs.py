@@ -53,7 +53,7 @@ class WeightingAtPairs(FormCalculator):
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         tables = "".join(
-            fold(f"{heading}, {side.name}", f"{heading}, {side.name}", table_html(table, adjusted_first=True))
+            fold(f"{heading}, {side.name}", f"{heading}, {side.name}", table_html(table, marked={0}))
             for side in ruling.field.assigned.told
             for heading, table in (
                 ("One table for each outcome", outcome_tables(ruling.field, side)),

@@ -80,7 +80,7 @@ def test_names_titles_and_outcomes_are_escaped(nasty: str) -> None:
         assert nasty in str(derivation)
         label = Page(html).named("div")[0]["aria-label"]
         assert label == f"Ruling: {nasty}"
-    assert is_safe(table_html(methods_table(pairs, Side.NS), adjusted_first=True))
+    assert is_safe(table_html(methods_table(pairs, Side.NS), marked={0}))
 
 
 @pytest.mark.parametrize("nasty", NASTY)
@@ -126,7 +126,7 @@ def test_the_mixed_numbers_of_a_table_and_of_a_ruling_hold_together() -> None:
 
 def test_a_table_aloud() -> None:
     table = Table("mp & more", (Column("pair"), Column("mp", True)), (("A", F(57, 5)), ("B", -1)), ("total", F(52, 5)))
-    html = table_html(table, adjusted_first=True)
+    html = table_html(table, marked={0})
     page = Page(html)
     assert page.text == "mp & more pair mp A +11.4 B −1 total +10.4"
     assert page.named("div")[0] == {

@@ -177,7 +177,7 @@ def test_a_weighted_board_from_a_file_takes_at_most_forty_keys_and_taps() -> Non
     """The file two, each menu two, a box one to enter and one to leave, a letter one, the record one."""
     desk, taps = Desk(), 2
     desk.read(EVENING)
-    for menu, value in ((desk._board, "2"), (desk._line, "1"), (desk._kind, "weighted")):
+    for menu, value in ((desk._board, "2"), (desk.marks.line, "1"), (desk._kind, "weighted")):
         menu.value = value
         taps += 2
     desk._ns.value = "60% 4S= N\n40% 4S-1 N"

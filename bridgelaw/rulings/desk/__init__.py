@@ -1,7 +1,23 @@
-"""A ruling made at the director's desk: a line of an evening gets another score, and all is scored again."""
+"""A ruling made at the director's desk: lines of an evening get another score, and all is scored again."""
 
+from bridgelaw.rulings.desk.fouled import OTHER_FORM, FouledOnBoard, rule_fouled_lines
+from bridgelaw.rulings.desk.on_board import OnBoard
+from bridgelaw.rulings.desk.places import places_written, read_places
 from bridgelaw.rulings.desk.ruling import DeskRuling, rule_line
 from bridgelaw.rulings.desk.shares import read_half, read_shares
 from bridgelaw.rulings.desk.split_ground import SplitGround, WhySplit
 
-__all__ = ["DeskRuling", "SplitGround", "WhySplit", "read_half", "read_shares", "rule_line"]
+__all__ = [
+    "OTHER_FORM",
+    "DeskRuling",
+    "FouledOnBoard",
+    "OnBoard",
+    "SplitGround",
+    "WhySplit",
+    "places_written",
+    "read_half",
+    "read_places",
+    "read_shares",
+    "rule_fouled_lines",
+    "rule_line",
+]

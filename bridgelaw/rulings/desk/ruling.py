@@ -2,41 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from fractions import Fraction
 
-from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, clause_for
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, clause_for
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.results.session import Artificial, Assigned, LineOutcome, ScoredBy, SessionBoard, TravellerLine
-from bridgelaw.results.standing import Effect, Standings, ruled
+from bridgelaw.results.session import Artificial, Assigned, LineOutcome, TravellerLine
+from bridgelaw.results.standing import Standings, ruled
 from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
 from bridgelaw.rulings.balance import need_not_balance
+from bridgelaw.rulings.desk.on_board import OnBoard
 from bridgelaw.rulings.desk.split_ground import NoGround, SplitGround, WhySplit
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Side
 
 
+class SeveralLines(BadInput):
+    """An assigned score for several lines at once."""
+
+
 @dataclass(frozen=True)
-class DeskRuling:
+class DeskRuling(OnBoard):
     """What was ruled on a line, and why, in the director's own words; `effect` is the room before and after.
 
-    `shares` are the possible results with what they weigh for each side, where an assigned score was given.
+    `shares` are the possible results with what they weigh for each side, where an assigned score was given. Several
+    lines get one and the same artificial score.
     """
 
-    effect: Effect
-    place: int
     outcome: LineOutcome
     shares: tuple[WeightedScore, WeightedScore] | None
-    infraction: str
-    disallowed: str
-    edition: int
     #: Why the two sides' scores differ; None where they do not, and where it was not said.
     split: SplitGround | None = None
 
     @property
-    def board(self) -> SessionBoard:
-        """The board as it was."""
-        return self.effect.before.session.board(self.effect.board)
+    def place(self) -> int:
+        """The line, the first of several."""
+        return self.places[0]
 
     @property
     def line(self) -> TravellerLine:
@@ -49,17 +51,12 @@ class DeskRuling:
         return standings.points[self.effect.board][self.place].of(side)
 
     @property
-    def scored(self) -> ScoredBy:
-        """How the session is scored."""
-        return self.effect.before.session.scored
-
-    @property
     def grounds(self) -> tuple[Ground, ...]:
         """The steps, each with its Law."""
         return (
             Ground("score", self._why_score),
-            Ground("line", self._why_field),
-            Ground("board", self._why_field),
+            Ground("line", self.compares),
+            Ground("board", self.compares),
             Ground("room", self._why_room),
         )
 
@@ -77,22 +74,17 @@ class DeskRuling:
         return isinstance(self.outcome, Assigned) and self.outcome.is_split
 
     @property
-    def _why_field(self) -> tuple[Reference, ...]:
-        clause = {ScoredBy.MATCHPOINTS: "78A", ScoredBy.TEAMS: "78B"}.get(self.scored, "78D")
-        return (cite(clause, self.edition),)
-
-    @property
     def _why_room(self) -> tuple[Reference, ...]:
         moving = isinstance(self.outcome, Artificial) and any(
             half.grade in (Grade.PLUS, Grade.MINUS) for half in (self.outcome.ns, self.outcome.ew)
         )
-        return (*((cite("12C2(c)", self.edition),) if moving else ()), *self._why_field)
+        return (*((cite("12C2(c)", self.edition),) if moving else ()), *self.compares)
 
 
 def rule_line(
     before: Standings,
     board: str,
-    place: int,
+    place: int | Collection[int],
     given: Artificial | WeightedScore | tuple[WeightedScore, WeightedScore],
     infraction: str = "",
     disallowed: str = "",
@@ -101,8 +93,9 @@ def rule_line(
 ) -> DeskRuling:
     """Give a line an artificial score, a weighted one, or each side one of its own; Laws 12C1(c), 12C2 and 78.
 
-    `split` is why the sides differ, and counts only where they do. Raises BadInput where the session has no such board
-    or line, NoGround where the scores contradict the reason, and NoWeightingInEdition.
+    `place` are several lines where all of them get one artificial score. `split` is why the sides differ, and counts
+    only where they do. Raises BadInput where the session has no such board or line, NoGround where the scores
+    contradict the reason, SeveralLines, and NoWeightingInEdition.
 
     >>> from bridgelaw.results.standing import standings
     >>> from bridgelaw.results.typed import typed_session
@@ -121,9 +114,15 @@ def rule_line(
         shares = given if isinstance(given, tuple) else (given, given)
         AssignedScore(*shares, None)  # refuses an edition in which the director does not weight
         outcome = Assigned(shares[0].weights, shares[1].weights)
+    places = (place,) if isinstance(place, int) else tuple(sorted(place))
+    if len(places) > 1 and shares:
+        raise SeveralLines(
+            "An assigned score is that of one table.", "Choose one line; rule on the others one after the other."
+        )
     reason = split if isinstance(outcome, Assigned) and outcome.is_split else None
     words = infraction.strip(), disallowed.strip()
-    ruling = DeskRuling(ruled(before, board, {place: outcome}), place, outcome, shares, *words, edition, reason)
+    effect = ruled(before, board, dict.fromkeys(places, outcome))
+    ruling = DeskRuling(effect, places, *words, edition, outcome, shares, reason)
     _agrees(ruling)
     return ruling
 

@@ -2,8 +2,8 @@
 
 from bridgelaw.telling.en.desk.evening import board_table, everybody_table, line_name, opened
 from bridgelaw.telling.en.desk.manner import Manner
-from bridgelaw.telling.en.desk.ruling import desk_derivation
-from bridgelaw.telling.en.desk.scorer import by_program, to_enter
+from bridgelaw.telling.en.desk.ruling import desk_derivation, fouled_at_the_desk, lines_named
+from bridgelaw.telling.en.desk.scorer import by_program, to_enter, to_enter_lines
 
 __all__ = [
     "Manner",
@@ -11,7 +11,10 @@ __all__ = [
     "by_program",
     "desk_derivation",
     "everybody_table",
+    "fouled_at_the_desk",
     "line_name",
+    "lines_named",
     "opened",
     "to_enter",
+    "to_enter_lines",
 ]

@@ -42,7 +42,17 @@ def line_name(line: TravellerLine, place: int) -> str:
     >>> line_name(typed_session("1 2 4S= N\\n3 4 -100", "7").boards[0].lines[0], 0)
     '1. 1 NS, 2 EW: 4♠= N'
     """
-    return f"{place + 1}. {_pair(line, Side.NS)}, {_pair(line, Side.EW)}: {line.outcome_words}"
+    return f"{place + 1}. {line_pairs(line)}: {line.outcome_words}"
+
+
+def line_pairs(line: TravellerLine) -> str:
+    """Who sat there.
+
+    >>> from bridgelaw.results.typed import typed_session
+    >>> line_pairs(typed_session("1 2 4S= N\\n3 4 -100", "7").boards[0].lines[0])
+    '1 NS, 2 EW'
+    """
+    return f"{_pair(line, Side.NS)}, {_pair(line, Side.EW)}"
 
 
 def _pair(line: TravellerLine, side: Side) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
+from bridgelaw.laws.facts import replace
+from bridgelaw.laws.words import joined
 from bridgelaw.results.session import Artificial, ScoredBy
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
-from bridgelaw.rulings.desk import DeskRuling, WhySplit
+from bridgelaw.rulings.desk import DeskRuling, FouledOnBoard, OnBoard, WhySplit
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.imps import round_imps
 from bridgelaw.scoring.matchpoints import as_percentage
@@ -16,6 +19,7 @@ from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.sentences import roads
 from bridgelaw.telling.en.desk.evening import UNITS, board_table, match_table, room_table, who
 from bridgelaw.telling.en.desk.manner import USUAL, Manner
+from bridgelaw.telling.en.fouled_board.ruling import derivation as fouled_derivation
 from bridgelaw.telling.sentences import Said, Sentences, steps
 
 
@@ -29,7 +33,7 @@ def desk_derivation(ruling: DeskRuling, manner: Manner = USUAL) -> Derivation:
         "room": partial(_room, manner=manner),
     }
     return Derivation(
-        f"Board {ruling.board.number}, {ruling.line.ns} against {ruling.line.ew}",
+        f"Board {ruling.board.number}, {_whose(ruling)}",
         (*_facts(ruling), *manner.by),
         steps(ruling, ruling.grounds, sentences),
         result,
@@ -37,9 +41,35 @@ def desk_derivation(ruling: DeskRuling, manner: Manner = USUAL) -> Derivation:
     )
 
 
-def _facts(ruling: DeskRuling) -> tuple[str, ...]:
+def fouled_at_the_desk(ruling: FouledOnBoard, manner: Manner = USUAL) -> Derivation:
+    """A fouled board of the evening: the ruling on it, then the board and the room before and after."""
+    told = fouled_derivation(ruling.ruling, f"Board {ruling.board.number}, fouled")
+    sentences: Sentences[OnBoard] = {"board": partial(_board, manner=manner), "room": partial(_room, manner=manner)}
+    facts = (*_facts(ruling), f"In another form of the board: {lines_named(ruling.places)}", *told.facts, *manner.by)
+    return replace(told, facts=facts, steps=(*told.steps, *steps(ruling, ruling.grounds, sentences)))
+
+
+def lines_named(places: Sequence[int]) -> str:
+    """Lines of a board by their numbers.
+
+    >>> lines_named((2,)), lines_named((2, 4, 6))
+    ('line 3', 'lines 3, 5 and 7')
+    """
+    return f"line{'s' * (len(places) > 1)} {joined([str(place + 1) for place in places])}"
+
+
+def _whose(ruling: DeskRuling) -> str:
+    if len(ruling.places) > 1:
+        return lines_named(ruling.places)
+    return f"{ruling.line.ns} against {ruling.line.ew}"
+
+
+def _facts(ruling: OnBoard) -> tuple[str, ...]:
     board = ruling.board
-    facts = [f"Dealer {board.dealer.word}; {board.vulnerability.phrase}", f"At the table: {ruling.line.outcome_words}"]
+    facts = [f"Dealer {board.dealer.word}; {board.vulnerability.phrase}"]
+    if isinstance(ruling, DeskRuling):
+        was = dict.fromkeys(board.lines[place].outcome_words for place in ruling.places)
+        facts.append(f"At the table: {joined(list(was))}")
     facts += [f"The infraction: {ruling.infraction}"] if ruling.infraction else []
     facts += [f"Not allowed: {ruling.disallowed}"] if ruling.disallowed else []
     return tuple(facts)
@@ -91,9 +121,9 @@ def _worth(ruling: DeskRuling, side: Side, manner: Manner) -> str:
 
 
 def _line(ruling: DeskRuling, _: Ground, manner: Manner) -> Said:
-    says = (
-        f"On this line that is {_worth(ruling, Side.NS, manner)} for NS and {_worth(ruling, Side.EW, manner)} for EW."
-    )
+    where = "this line" if len(ruling.places) == 1 else "the first of these lines"
+    ns, ew = (_worth(ruling, side, manner) for side in Side)
+    says = f"On {where} that is {ns} for NS and {ew} for EW."
     got = [ruling.points(side) for side in Side]
     if ruling.scored is not ScoredBy.TEAMS or all(each is None or each.denominator == 1 for each in got):
         return says
@@ -101,13 +131,13 @@ def _line(ruling: DeskRuling, _: Ground, manner: Manner) -> Said:
     return f"{says} In the match whole IMPs count: {whole[0]} and {whole[1]}."
 
 
-def _board(ruling: DeskRuling, _: Ground, manner: Manner) -> Said:
+def _board(ruling: OnBoard, _: Ground, manner: Manner) -> Said:
     before, after = ruling.effect.before, ruling.effect.after
     number = ruling.effect.board
     others = sum(
         old != new
         for place, (old, new) in enumerate(zip(before.points[number], after.points[number], strict=True))
-        if place != ruling.place
+        if place not in ruling.places
     )
     if not others:
         says = "No other line of the board changes."
@@ -116,7 +146,7 @@ def _board(ruling: DeskRuling, _: Ground, manner: Manner) -> Said:
     return says, (board_table(before, ruling.board, after, manner),)
 
 
-def _room(ruling: DeskRuling, _: Ground, manner: Manner) -> Said:
+def _room(ruling: OnBoard, _: Ground, manner: Manner) -> Said:
     moved = ruling.effect.moved
     if not moved:
         return "Nobody's total changes."

@@ -7,13 +7,14 @@ from fractions import Fraction
 
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.results.session import Artificial, Assigned, ScoredBy
-from bridgelaw.rulings.desk import DeskRuling
+from bridgelaw.rulings.desk import OTHER_FORM, DeskRuling, FouledOnBoard
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.imps import round_imps
 from bridgelaw.scoring.matchpoints import as_percentage
 from bridgelaw.scoring.printed import decimal, figure, signed
 from bridgelaw.scoring.table import Side
 from bridgelaw.telling.derivation import Column, Table
+from bridgelaw.telling.en.desk.evening import line_pairs
 from bridgelaw.telling.en.desk.manner import USUAL, Manner
 from bridgelaw.telling.en.desk.programs import ScoringProgram, program_of, scoring_programs
 
@@ -61,6 +62,32 @@ def to_enter(ruling: DeskRuling, manner: Manner = USUAL) -> Table:
     if isinstance(ruling.outcome, Artificial):
         rows.append(("as an artificial score", str(ruling.outcome.ns), str(ruling.outcome.ew)))
     return Table("What to enter", columns, tuple((name, ns, ew) for name, ns, ew in rows))
+
+
+def to_enter_lines(ruling: FouledOnBoard, manner: Manner = USUAL) -> Table:
+    """What every line of a fouled board gets, for a program that takes figures: exact, to the hundredth, per cent.
+
+    >>> from bridgelaw.results.standing import standings
+    >>> from bridgelaw.results.typed import typed_session
+    >>> from bridgelaw.rulings.desk import rule_fouled_lines
+    >>> evening = standings(typed_session("1 2 4S= N\\n3 4 4S-1 N\\n5 6 4S-1 N", "1"))
+    >>> print(to_enter_lines(rule_fouled_lines(evening, "1", {0})).text().splitlines()[2])
+    1 NS, 2 EW, >1  2.40   2.40   60.00  60.00
+    """
+    board, places = ruling.board, max(manner.decimals, 2)
+    offered = ruling.effect.after.offered(board.number)
+    rows: list[tuple[str, ...]] = []
+    for place, each in enumerate(ruling.effect.after.points[board.number]):
+        line = board.lines[place]
+        if each.ns is None or each.ew is None:
+            continue
+        both = (each.ns, each.ew)
+        mark = f", {OTHER_FORM}" if place in ruling.places else ""
+        told = [decimal(manner.points(points, ruling.scored), 2) for points in both]
+        told += [decimal(as_percentage(points, offered), places) for points in both]
+        rows.append((f"{line_pairs(line)}{mark}", *told))
+    heads = ("line", "NS mp", "EW mp", "NS %", "EW %")
+    return Table("What to enter", tuple(map(Column, heads)), tuple(rows))
 
 
 def _rounded(points: Fraction, by: Regulation) -> Fraction:
