@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
+from itertools import pairwise
 
 from bridgelaw.front.deck_words import count
 
@@ -119,10 +120,10 @@ def looked_at(table: str) -> bool:
 
 
 _BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+_RECT = re.compile(r'<rect\b[^>]*\by="([\d.]+)"[^>]*\bheight="([\d.]+)"')
 # A slide is twice as wide as its drawing is high, about; and what is higher than wide by more cannot be read whole.
-WIDTHS_HIGH = 0.55
+WIDTHS_HIGH = 0.47
 TALL = 1.2
-MOST_PARTS = 4
 
 
 def size(svg: str) -> tuple[float, float]:
@@ -136,15 +137,29 @@ def size(svg: str) -> tuple[float, float]:
 
 
 def scrolled(svg: str) -> list[str]:
-    """A drawing that is too high for a slide: the whole of it, then part after part, as one scrolls; else itself.
+    """A drawing that is too high for a slide: the whole of it, then part after part, none of its boxes cut; else itself.
 
     >>> len(scrolled('<svg viewBox="0 0 100 40"></svg>')), len(scrolled('<svg viewBox="0 0 100 150"></svg>'))
-    (1, 4)
+    (1, 5)
     """
     width, height = size(svg)
     if height <= width * TALL:
         return [svg]
-    parts = min(-(-height // (width * WIDTHS_HIGH)), MOST_PARTS)
-    high = height / parts * 1.08
-    tops = [part * (height - high) / (parts - 1) for part in range(int(parts))]
-    return [svg, *(_BOX.sub(f'viewBox="0 {top:g} {width:g} {high:g}"', svg, count=1) for top in tops)]
+    cuts = [0.0]
+    while cuts[-1] < height:
+        cuts.append(_cut_below(cuts[-1], width * WIDTHS_HIGH, height, svg))
+    return [
+        svg,
+        *(_BOX.sub(f'viewBox="0 {top:g} {width:g} {end - top:g}"', svg, count=1) for top, end in pairwise(cuts)),
+    ]
+
+
+def _cut_below(top: float, high: float, height: float, svg: str) -> float:
+    """Where a part that begins at `top` ends: as low as it may, between two boxes."""
+    if height - top <= high:
+        return height
+    boxes = [(float(y), float(y) + float(tall)) for y, tall in _RECT.findall(svg)]
+    gaps = [
+        end + 1 for _, end in boxes if top < end + 1 <= top + high and not any(y < end + 1 < low for y, low in boxes)
+    ]
+    return max(gaps, default=top + high)

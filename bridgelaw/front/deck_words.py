@@ -13,8 +13,14 @@ _BLOCK = re.compile(r"</?(?:p|li|ul|ol|h\d|td|th|tr|b|span class=\"law\")\b[^>]*
 _TAG = re.compile(r"<[^>]*>")
 # What stands in brackets behind a sentence, such as its clause, stays with it.
 _ENDS = re.compile(r"(?<=[.!?])([”’*)]*)\s+(?=[^a-z(\[])")
-# A short bracket stays with what it explains.
-_PAUSES = (re.compile(r"(?<=[;:])\s+"), re.compile(r"(?<=,)\s+|\s+(?=\((?:[^\s)]+\s+){3})"), re.compile(r"\s+"))
+# A bracket is not parted, and a short one stays with what it explains.
+_OUTSIDE = r"(?![^()]*\))"
+_PAUSES = (
+    re.compile(rf"(?<=[;:])\s+{_OUTSIDE}"),
+    re.compile(rf"(?<=,)\s+{_OUTSIDE}|\s+(?=\((?:[^\s)]+\s+){{3}})"),
+    re.compile(rf"\s+{_OUTSIDE}"),
+    re.compile(r"\s+"),
+)
 # What is seen by itself has so many words, where it may.
 ALONE = 8
 # Where a sentence is parted.
