@@ -120,6 +120,7 @@ def looked_at(table: str) -> bool:
 
 
 _BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+_SIZE = re.compile(r'(<svg\b[^>]*?) width="[\d.]+" height="[\d.]+"')
 _RECT = re.compile(r'<rect\b[^>]*\by="([\d.]+)"[^>]*\bheight="([\d.]+)"')
 # A slide is twice as wide as its drawing is high, about; and what is higher than wide by more cannot be read whole.
 WIDTHS_HIGH = 0.47
@@ -148,10 +149,13 @@ def scrolled(svg: str) -> list[str]:
     cuts = [0.0]
     while cuts[-1] < height:
         cuts.append(_cut_below(cuts[-1], width * WIDTHS_HIGH, height, svg))
-    return [
-        svg,
-        *(_BOX.sub(f'viewBox="0 {top:g} {width:g} {end - top:g}"', svg, count=1) for top, end in pairwise(cuts)),
-    ]
+    return [svg, *(_part(svg, top, width, end - top) for top, end in pairwise(cuts))]
+
+
+def _part(svg: str, top: float, width: float, high: float) -> str:
+    """What stands between two heights, and no room for more."""
+    said = _BOX.sub(f'viewBox="0 {top:g} {width:g} {high:g}"', svg, count=1)
+    return _SIZE.sub(rf'\g<1> width="{width:g}" height="{high:g}"', said, count=1)
 
 
 def _cut_below(top: float, high: float, height: float, svg: str) -> float:
