@@ -20,7 +20,9 @@ from bridgelaw.front.lessons import NotebookCell
 from bridgelaw.laws import BadInput, Reference, cite, clause
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings import Basis
+from bridgelaw.rulings.claim import ClaimRuling
 from bridgelaw.telling.derivation import Derivation, Step
+from bridgelaw.telling.en.claim.ruling import facts_of
 
 # What puts pieces below or beside each other; what is folded is shown in short.
 _TOGETHER = ("below", "beside", "folded")
@@ -131,9 +133,14 @@ def _clause(ref: Reference, most: int) -> Iterator[Beat]:
 def ruling_slides(name: str, edition: int | None = None, short: bool = False) -> Iterator[Slide]:
     """The facts, the steps one by one with their figures, the result, the words of the director."""
     case = case_named(name)
-    done = computed(case if edition is None else replace(case, edition=edition)).derivation
+    ruled = computed(case if edition is None else replace(case, edition=edition))
+    done = ruled.derivation
     heading = text(done.title)
     facts = list(packed(done.facts, room(heading)))
+    if isinstance(ruled.ruling, ClaimRuling):
+        told = list(packed(facts_of(ruled.ruling.claim, cards=False), room(heading)))
+        yield from in_slides(SlideKind.RULING, heading, told, beside=_cards(name))
+        facts = []
     if short:
         says = tuple(f"{n}. {each.says} [{_laws(each.rests_on)}]" for n, each in enumerate(done.steps, start=1))
         beats = [*facts, *_result(done, room(heading))]
@@ -143,6 +150,11 @@ def ruling_slides(name: str, edition: int | None = None, short: bool = False) ->
     yield from in_slides(SlideKind.RULING, heading, [*facts, *steps])
     result = "The ruling"
     yield Slide(SlideKind.RULING, result, tuple(_result(done, room(result))), says=done.cautions)
+
+
+def _cards(name: str) -> str:
+    """The cards of a claim, drawn: a line of thirteen is not read from the back row."""
+    return classed(display.the_ending(name)._repr_html_(), "bl-hand")[0]
 
 
 def _step(number: int, step: Step, most: int) -> Iterator[Beat]:

@@ -29,12 +29,14 @@ def derivation(ruling: ClaimRuling, title: str = "", doubts: Sequence[Doubt] = (
     )
 
 
-def facts_of(claim: Claim) -> tuple[str, ...]:
-    """What the director finds at the table."""
+def facts_of(claim: Claim, cards: bool = True) -> tuple[str, ...]:
+    """What the director finds at the table; without the cards where they are drawn."""
     ending = claim.ending
     trump = "Notrumps" if ending.trump is Strain.NOTRUMP else capital(suit_word(ending.trump, several=True)) + " trumps"
     found = [*claim.story, f"{trump}, {ending.declarer.word} is declarer, {ending.to_play.word} is to play."]
-    found.append("; ".join(f"{seat.word} {in_order(ending.hand(seat))}" for seat in SEATS if ending.hand(seat)) + ".")
+    if cards:
+        hands = [f"{seat.word} {in_order(ending.hand(seat))}" for seat in SEATS if ending.hand(seat)]
+        found.append("; ".join(hands) + ".")
     if ending.trick:
         found.append(f"On the table: {joined([f'{seat.word} {card}' for seat, card in ending.on_table])}.")
     if claim.statement.words:
