@@ -16,7 +16,7 @@ from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import Reference
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.scoring.deal import Auction, Deal
+from bridgelaw.scoring.deal import AuctionKnown, Deal
 from bridgelaw.telling.derivation import Derivation
 
 OWN = "This course"
@@ -92,7 +92,7 @@ class Case:
         return self.table.deal
 
     @property
-    def auction(self) -> Auction | None:
+    def auction(self) -> AuctionKnown | None:
         """The auction, where the case shows it."""
         return self.table.auction
 

@@ -53,7 +53,7 @@ class OptionFigure(Figure):
 def lead_of(given: LeadGiven, edition: int, table: DealAndAuction) -> Lead:
     """The opening lead as the director finds it. Raises NoContract, EqualCards, CardNotHeld, LeaderOnWrongSide."""
     if table.auction is None:
-        how = "write the dealer and the calls, as in S: 1H P 4H P P P (41A)."
+        how = "write the contract and its declarer, as in 4H by S, or the calls, as in S: 1H P 4H P P P (41A)."
         raise table.error("auction", "there is no auction.", f"Without it nobody knows who leads: {how}")
     deal, auction = table.deal, table.auction
     field = "other" if given.other and (deal is None or given.other == given.card) else "card"

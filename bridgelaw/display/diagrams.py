@@ -7,7 +7,7 @@ from html import escape
 from bridgelaw.display.html import text
 from bridgelaw.laws.words import capital
 from bridgelaw.scoring import Seat, Vulnerability
-from bridgelaw.scoring.deal import SUITS, Auction, Deal
+from bridgelaw.scoring.deal import SUITS, Auction, AuctionKnown, Deal, KnownContract
 
 _NAMES = {Seat.N: "North", Seat.E: "East", Seat.S: "South", Seat.W: "West"}
 
@@ -42,20 +42,24 @@ def deal_html(deal: Deal, dealer: Seat | None = None, vulnerability: Vulnerabili
     return f'<div class="bl-hand" role="group" aria-label="The four hands">{note}{"".join(hands)}</div>'
 
 
-def auction_text(auction: Auction, footnote: str = "") -> str:
-    """One row a round, the dealer's column first.
+def auction_text(auction: AuctionKnown, footnote: str = "") -> str:
+    """One row a round, the dealer's column first; the contract alone where no more is known.
 
     >>> print(auction_text(Auction.parse("N: 1S P P P")))
     North   East    South   West
     1♠      Pass    Pass    Pass
     """
+    if isinstance(auction, KnownContract):
+        return "\n".join(filter(None, (_contract(auction), footnote)))
     rows = [_seats(auction), *_rounds(auction)]
     lines = ["".join(f"{cell:<8}" for cell in row).rstrip() for row in rows]
     return "\n".join([*lines, footnote] if footnote else lines)
 
 
-def auction_html(auction: Auction, footnote: str = "") -> str:
-    """The auction as a table headed by the seats."""
+def auction_html(auction: AuctionKnown, footnote: str = "") -> str:
+    """The auction as a table headed by the seats; a sentence where only its contract is known."""
+    if isinstance(auction, KnownContract):
+        return "".join(f"<p>{text(line)}</p>" for line in filter(None, (_contract(auction), footnote)))
     head = "".join(f'<th scope="col">{seat}</th>' for seat in _seats(auction))
     body = "".join("<tr>" + "".join(f"<td>{text(call)}</td>" for call in row) + "</tr>" for row in _rounds(auction))
     note = f'<p class="bl-muted">{text(footnote)}</p>' if footnote else ""
@@ -63,6 +67,10 @@ def auction_html(auction: Auction, footnote: str = "") -> str:
         f'<table class="bl-auction"><caption>The auction</caption><thead><tr>{head}</tr></thead>'
         f"<tbody>{body}</tbody></table>{note}"
     )
+
+
+def _contract(auction: KnownContract) -> str:
+    return f"The contract: {auction.contract} by {auction.declarer.word}."
 
 
 def _seats(auction: Auction) -> list[str]:

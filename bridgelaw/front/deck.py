@@ -36,7 +36,7 @@ from bridgelaw.front.sheet import markdown, unlinked
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import capital
 from bridgelaw.scoring import Seat
-from bridgelaw.scoring.deal import Auction
+from bridgelaw.scoring.deal import AuctionKnown, KnownContract
 
 MORE = "More cases, if there is time"
 READING = "**Further"
@@ -321,8 +321,10 @@ def _hand(case: Case, seat: Seat) -> str:
     return f'<div class="one">{drawn[0]}</div>' if drawn else ""
 
 
-def _silent(auction: Auction, most: int | None) -> Auction:
+def _silent(auction: AuctionKnown, most: int | None) -> AuctionKnown:
     """Its first calls, without what is told of them only later: their notes."""
+    if isinstance(auction, KnownContract):
+        return auction
     return replace(auction, calls=tuple(replace(call, note="") for call in auction.calls[:most]))
 
 

@@ -69,11 +69,15 @@ class Answer:
 
 @dataclass(frozen=True)
 class Question:
-    """One question, what it rests on, and the answers."""
+    """One question, what it rests on, the answers, and the id of the one that is ordinary, where nothing else happened.
+
+    `ordinary` is empty where no answer is.
+    """
 
     id: str
     rests_on: tuple[Basis, ...]
     answers: tuple[Answer, ...]
+    ordinary: str = ""
 
     def answer(self, name: str) -> Answer:
         """The answer of that id. Raises UnknownAnswer, which names those there are."""
@@ -228,6 +232,17 @@ class DecisionGraph:
             at = self.after(taken)
         return Walk(tuple(taken), at, given)
 
+    def ordinarily(self, answers: Mapping[str, str]) -> dict[str, str]:
+        """These answers, and what is ordinary after them, as far as any answer is. Raises UnknownAnswer.
+
+        >>> decision("lead_out_of_turn").ordinarily({"who": "other", "faced": "up", "told": "opponent"})["told-spread"]
+        'no'
+        """
+        found = dict(answers)
+        while (asked := self.walk(found).open) is not None and asked.ordinary:
+            found[asked.id] = asked.ordinary
+        return found
+
     def after(self, taken: Sequence[tuple[Question, Answer]]) -> Question | Ending:
         """Where a road leads: to what its last answer leads to, or to what an answer on the way puts in its place."""
         name = taken[-1][1].leads_to
@@ -370,7 +385,10 @@ def _basis(row: Fields, year: int) -> tuple[Basis, ...]:
 
 def _question(row: Fields, year: int) -> Question:
     own = _basis(row, year)
-    found = Question(row.text("id"), own, tuple(_answer(each, own, year) for each in row.tables("answer")))
+    answers = tuple(_answer(each, own, year) for each in row.tables("answer"))
+    found = Question(row.text("id"), own, answers, row.text("ordinary", ""))
+    if found.ordinary:
+        found.answer(found.ordinary)
     row.nothing_else()
     return found
 

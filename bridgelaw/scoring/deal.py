@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
+from typing import TypeAlias
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import dataclass
@@ -191,6 +192,37 @@ class Auction:
             )
 
 
+@dataclass(frozen=True)
+class KnownContract:
+    """What is known of an auction of which nobody has written the calls: its contract, and who declares it.
+
+    >>> known = KnownContract.parse("3nt by s")
+    >>> str(known), known.dealer
+    ('3NT by S', None)
+    """
+
+    contract: Contract
+    declarer: Seat
+    #: Who opened it nobody has said.
+    dealer: None = None
+
+    @classmethod
+    def parse(cls, text: str) -> KnownContract:
+        """Read "3NT by S", "4Sx by N", "4♥ W". Raises BadAuction."""
+        match = _KNOWN.fullmatch(text.upper())
+        if match is None:
+            raise BadAuction(f"'{text}' is no contract with its declarer.", "Write it as in 3NT by S.")
+        level, strain, doubled, seat = match.groups()
+        found = Strain({"C": "♣", "D": "♦", "H": "♥", "S": "♠", "N": "NT"}.get(strain, strain))
+        return cls(Contract(int(level), found, len(doubled)), Seat(seat[0]))
+
+    def __str__(self) -> str:
+        return f"{self.contract} by {self.declarer.value}"
+
+
+AuctionKnown: TypeAlias = Auction | KnownContract
+
+_KNOWN = re.compile(r"\s*([1-7])\s*([CDHSN♣♦♥♠])T?\s*(X{0,2})\s*(?:BY\s*)?([NESW]|NORTH|EAST|SOUTH|WEST)\s*")
 _CALL = re.compile(r"(?:(?P<level>[1-7])(?P<strain>[CDHSN♣♦♥♠])T?|(?P<word>P|PASS|XX|X))(?P<note>[*†]*)")
 
 

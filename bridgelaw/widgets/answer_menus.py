@@ -16,6 +16,8 @@ from bridgelaw.telling.graphs import GraphWords, QuestionWords
 from bridgelaw.widgets.controls import button, group, menu, row, shown
 
 OPEN = "choose an answer"
+ORDINARY = "All else was ordinary"
+"""The button that gives every open question its ordinary answer, as far as one has any."""
 
 
 class AnswerMenus:
@@ -24,7 +26,12 @@ class AnswerMenus:
     """
 
     def __init__(
-        self, about: Declared, changed: Callable[[object], None], clear: Callable[[], None], settled: Collection[str]
+        self,
+        about: Declared,
+        changed: Callable[[object], None],
+        clear: Callable[[], None],
+        settled: Collection[str],
+        ordinary: Callable[[], None],
     ) -> None:
         assert isinstance(about.reader, Answers)
         asked = {name: each for name, each in about.reader.questions.items() if name not in settled}
@@ -41,7 +48,10 @@ class AnswerMenus:
             each.observe(lambda change: None if self._wording else changed(change), "value")
         self._clear = button("Clear all answers")
         self._clear.on_click(lambda _: clear())
-        self.box: w.Widget = group(about.label, *self.menus.values(), row(self._clear))
+        self._ordinary = button(ORDINARY)
+        self._ordinary.on_click(lambda _: ordinary())
+        shown(self._ordinary, any(each.ordinary for each in asked.values()))
+        self.box: w.Widget = group(about.label, *self.menus.values(), row(self._ordinary, self._clear))
 
     @property
     def chosen(self) -> dict[str, str]:

@@ -22,7 +22,7 @@ from bridgelaw.results.session import (
     TravellerLine,
 )
 from bridgelaw.rulings.artificial.awards import Scoring
-from bridgelaw.scoring.deal import Deal
+from bridgelaw.scoring.deal import Deal, KnownContract
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Seat
 from bridgelaw.widgets.calculator import Calculator
@@ -133,6 +133,7 @@ _NAMES = {
     "deal": "its deal",
     "hands": "its deal",
     "scoring": "how it is scored",
+    "auction": "the contract and its declarer",
     "trump": "the contract's strain",
     "declarer": "its declarer",
 }
@@ -226,6 +227,12 @@ def _dealt(board: SessionBoard, _: int) -> Mapping[str, Any]:
     return {"deal": deal_line(board.deal)}
 
 
+def _led(board: SessionBoard, place: int) -> Mapping[str, Any]:
+    contract = _contract_known(board, place)
+    known = {"auction": str(contract)} if contract else {}
+    return known if board.deal is None and known else {**_dealt(board, place), **known}
+
+
 def _played_on(board: SessionBoard, place: int) -> Mapping[str, Any]:
     return {**_dealt(board, place), "play": "", "card": "", **_contract(board, place)}
 
@@ -238,10 +245,16 @@ def deal_line(deal: Deal) -> str:
 
 def _contract(board: SessionBoard, place: int) -> Mapping[str, Any]:
     """Strain and declarer of the line, where the file knows them."""
+    known = _contract_known(board, place)
+    return {"trump": known.contract.strain.value, "declarer": known.declarer.value} if known else {}
+
+
+def _contract_known(board: SessionBoard, place: int) -> KnownContract | None:
     outcome = board.lines[place].outcome if board.lines else None
-    if isinstance(outcome, Played) and outcome.result and outcome.result.contract and outcome.result.declarer:
-        return {"trump": outcome.result.contract.strain.value, "declarer": outcome.result.declarer.value}
-    return {}
+    result = outcome.result if isinstance(outcome, Played) else None
+    if result is None or result.contract is None or result.declarer is None:
+        return None
+    return KnownContract(result.contract, result.declarer)
 
 
 _SCORING = {
@@ -256,7 +269,7 @@ _FILLED: Mapping[str, _Fills] = {
     "pairs": _at_pairs,
     "damage-split": _damaged,
     "fouled": _fouled,
-    "lead-out-of-turn": _dealt,
+    "lead-out-of-turn": _led,
     "penalty-card": _played_on,
     # Which cards are left when somebody claims, and who does, no file knows.
     "claim": _contract,

@@ -16,7 +16,7 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.calculator import Calculator, copied
 from bridgelaw.widgets.controls import button, menu
-from bridgelaw.widgets.form_controls import Entry, FormControls
+from bridgelaw.widgets.form_controls import Entry, FormControls, has_no_usual
 
 EDITION = "edition"
 
@@ -44,17 +44,15 @@ class FormCalculator(Calculator):
 
     def _nothing(self) -> Mapping[str, Any]:
         """The state in which nothing is entered."""
-        return {name: self._least(name, value) for name, value in self.form.given.blank().items()}
+        declared = self.form.given.declared()
+        return {name: self._least(name, declared[name], value) for name, value in self.form.given.blank().items()}
 
-    def _least(self, name: str, blank: Any) -> Any:
-        """What a control holds that nobody has set: a menu that has no empty entry shows its first."""
+    def _least(self, name: str, about: Declared, blank: Any) -> Any:
+        """What a control holds that nobody has set: in a menu for which there is no usual value nothing is chosen."""
         box = self._controls.box(name)
         if isinstance(box, w.Textarea | w.Text) and not isinstance(blank, str):
             return ""
-        if not isinstance(box, w.Dropdown):
-            return blank
-        values = [value for _, value in box.options]
-        return blank if blank in values else values[0]
+        return "" if has_no_usual(name, about) else blank
 
     def my_board(self, **values: Any) -> None:
         """Put the worked case away, story and all: only these values are entered. Raises BadInput, as `set` does."""

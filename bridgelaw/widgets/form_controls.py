@@ -22,6 +22,10 @@ Changed = Callable[[object], None]
 LETTER, FRAME, LEAST, MOST = 0.52, 4.0, 10.0, 38.0
 NOT_SAID = "not said"
 """What a menu offers where its field may be left out."""
+CHOOSE = "choose"
+"""What it shows where it may not, and nothing is chosen yet."""
+# What a file may leave out, but no board of one's own has by itself.
+_NEVER_USUAL = ("vulnerability",)
 
 
 class Entry(Protocol):
@@ -50,11 +54,17 @@ class Marked(Protocol):
         """Nothing is wrong with any of them."""
 
 
+def has_no_usual(name: str, about: Declared) -> bool:
+    """Whether it is a menu in which nothing is chosen before somebody chooses: no value of it is the usual one."""
+    by_file = about.default is not None and name not in _NEVER_USUAL
+    return isinstance(about.reader, Menu) and not about.optional and not by_file
+
+
 class One:
     """The control of one field."""
 
     def __init__(self, name: str, about: Declared, changed: Changed) -> None:
-        self._name = name
+        self._name, self._has_no_usual = name, has_no_usual(name, about)
         self.box: Any = _control(about)
         #: The line below the row of controls in which it stands, once it stands in one.
         self.told: ToldLine | None = None
@@ -65,8 +75,11 @@ class One:
         return {self._name: self.box.value}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
-        """Set it."""
-        self.box.value = entries[self._name]
+        """Set it; a menu that has no usual value can stand without a choice, until one is made."""
+        value = entries[self._name]
+        if value == "" and self._has_no_usual and "" not in dict(self.box.options).values():
+            self.box.options = [(CHOOSE, ""), *self.box.options]
+        self.box.value = value
 
     def show(self, yes: bool) -> None:
         """Show or hide it."""

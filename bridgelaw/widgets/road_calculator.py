@@ -40,7 +40,7 @@ class RoadCalculator(FormCalculator):
         years = editions_of(self._graph)
         self._edition = menu("Laws of", {str(year): year for year in reversed(years)}, DEFAULT_EDITION, "10rem")
         shown(self._edition, len(years) > 1)
-        self._answers = AnswerMenus(about, self._changed, self._cleared, self.settled)
+        self._answers = AnswerMenus(about, self._changed, self._cleared, self.settled, self.all_ordinary)
         self._facts_of = ""
         self._watch(self._edition)
         return [self._edition, self._answers.box]
@@ -86,6 +86,16 @@ class RoadCalculator(FormCalculator):
     def _draw(self, ruling: Any, derivation: Derivation) -> str:
         road = road_html(decision(self._graph, ruling.edition), ruling.walk)
         return road + steps_html(derivation) if derivation.steps else road
+
+    def all_ordinary(self) -> None:
+        """Give the questions that are open their ordinary answers, to the first that has none."""
+        chosen = {name: answer for name, answer in self._ordinarily().items() if name in self._answers.menus}
+        self._moved()
+        self._quietly({**self._read(), "answers": rows_of(chosen)})
+
+    def _ordinarily(self) -> Mapping[str, str]:
+        """The answers that are chosen, with those that are ordinary after them."""
+        return decision(self._graph, self._edition.value).ordinarily(self._answers.chosen)
 
     def _cleared(self) -> None:
         self._moved()

@@ -17,7 +17,7 @@ from bridgelaw.display.html import text
 from bridgelaw.display.lead import lead_html
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.decision import Walk
+from bridgelaw.rulings.decision import Walk, decision
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, opening
 from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling import tell
@@ -52,6 +52,7 @@ class TheCall(RoadCalculator):
     deals = ("deal", "auction")
     old = "This is the last ruling that could be made, for other facts."
     form = LEAD_OUT_OF_TURN
+    own_board = True
     # The auction and the seats answer these, so nobody is asked.
     settled = ("who", "later", "later-low")
 
@@ -87,6 +88,15 @@ class TheCall(RoadCalculator):
         facts = {name: case.given.written[name] for name in OF_THE_LEAD}
         dealt = {name: case.table.written[name] for name in AT_THE_TABLE}
         return {**facts, **dealt, **super()._case_state(case), EDITION: case.edition}
+
+    def _nothing(self) -> Mapping[str, Any]:
+        return {**dict.fromkeys(self._facts, ""), "answers": [], FACTS_OF: ""}
+
+    def _ordinarily(self) -> Mapping[str, str]:
+        # What auction, seats and cards settle leads on to what is ordinary.
+        settles = {} if self.failed else self.ruling.lead.settles
+        answers = decision(self._graph, self._edition.value).ordinarily({**self._answers.chosen, **settles})
+        return {name: answer for name, answer in answers.items() if name not in settles}
 
     def played_on(self) -> Play:
         """The play after the ruling. Raises NothingToPlay where there is none to go on from."""

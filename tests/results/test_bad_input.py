@@ -12,9 +12,10 @@ from bridgelaw.results.__main__ import main
 from bridgelaw.results.reading import read_session
 from bridgelaw.results.session import Absent
 from bridgelaw.widgets import Desk
+from tests.travellers import TRAVELLERS
 
 DATA = Path(__file__).parent / "data"
-REAL = Path(__file__).resolve().parents[3] / "shared" / "travellers"
+REAL = TRAVELLERS
 there = pytest.mark.skipif(not REAL.is_dir(), reason="the real files are not here")
 
 

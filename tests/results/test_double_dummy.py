@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -16,9 +15,10 @@ from bridgelaw.rulings.penalty_card.worth import open_worth
 from bridgelaw.scoring.contract import Strain
 from bridgelaw.scoring.table import Seat
 from bridgelaw.telling.en.desk.double_dummy import NO_RULING, NOT_HERE
-from bridgelaw.widgets import Desk
+from bridgelaw.widgets import Desk, TheCall
+from tests.travellers import TRAVELLERS
 
-HANDS = Path(__file__).resolve().parents[3] / "shared" / "travellers" / "bridgemate_club_hands.pbn"
+HANDS = TRAVELLERS / "bridgemate_club_hands.pbn"
 DEAL = "N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87"
 PBN = f"""[Board "7"]
 [Deal "{DEAL}"]
@@ -67,9 +67,11 @@ def test_the_desk_shows_what_the_cards_allow_and_what_each_choice_is_worth() -> 
     # The deal is there, and the lead is still that of another deal: of it nothing is told.
     assert "The lead is not yet as it was at the table." in desk.onward.allow.said
     call = desk.onward.calculator
-    assert call is not None
+    assert isinstance(call, TheCall)
     call.set(auction="N: 1S 2H 4S P P P", leader="W", card="♦3")
     assert not call.failed
+    # Nothing is answered before: one press says that all else was ordinary.
+    call.all_ordinary()
     desk.onward.allow.compute()
     assert "What each choice is worth in 4" in desk.onward.allow.said and "neither" in desk.onward.allow.said
     assert "exact" in desk.onward.allow.said and NO_RULING in desk.onward.allow.said

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
@@ -17,9 +16,10 @@ from bridgelaw.rulings.desk import DeskRuling, read_shares, rule_line
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.telling.en.desk import by_program, everybody_table, to_enter
 from bridgelaw.telling.en.desk.programs import CERTAINTY, scoring_programs
+from tests.travellers import TRAVELLERS
 
 EVENING = "Board 1\n1 2 4S= N\n3 4 4S-1 N\n5 6 4S-1 N\nBoard 2\n1 4 620\n3 6 -100\n5 2 NP"
-FILES = Path(__file__).resolve().parents[3] / "shared" / "travellers"
+FILES = TRAVELLERS
 
 
 def test_a_short_board_is_shown_on_its_own_top_and_added_up_on_that_of_the_largest() -> None:

@@ -20,9 +20,10 @@ from bridgelaw.results.table import read_table
 from bridgelaw.results.typed import typed_session
 from bridgelaw.results.usebio import NotUsebio, read_usebio
 from bridgelaw.scoring.table import Side, Vulnerability
+from tests.travellers import TRAVELLERS
 
 DATA = Path(__file__).parent / "data"
-REAL = Path(__file__).resolve().parents[3] / "shared" / "travellers"
+REAL = TRAVELLERS
 there = pytest.mark.skipif(not REAL.is_dir(), reason="the real files are not here")
 
 

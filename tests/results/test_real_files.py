@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
@@ -11,8 +10,9 @@ from bridgelaw.results.session import Session
 from bridgelaw.results.standing import Expected, standings
 from bridgelaw.results.usebio import read_usebio
 from bridgelaw.scoring.table import Side
+from tests.travellers import TRAVELLERS
 
-FILES = Path(__file__).resolve().parents[3] / "shared" / "travellers"
+FILES = TRAVELLERS
 pytestmark = pytest.mark.skipif(not FILES.is_dir(), reason="the real files are not here")
 
 

@@ -8,7 +8,6 @@ from base64 import b64decode, b64encode
 from dataclasses import replace
 from fractions import Fraction
 from html import escape
-from pathlib import Path
 
 import pytest
 
@@ -20,9 +19,10 @@ from bridgelaw.telling.en.desk import desk_derivation
 from bridgelaw.widgets import Desk
 from bridgelaw.widgets.desk_onward import QUESTIONS, Onward
 from bridgelaw.widgets.rulings_kept import RulingsKept
+from tests.travellers import TRAVELLERS
 
 BOARD = "1 2 4S= N\n3 4 4S-1 N\n5 6 4S-1 N\n7 8 A+/A-\n9 10 NP"
-FILES = Path(__file__).resolve().parents[3] / "shared" / "travellers"
+FILES = TRAVELLERS
 EVENING = """<USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS"><WINNER_TYPE>2</WINNER_TYPE>
 <EVENT_DESCRIPTION>Tuesday</EVENT_DESCRIPTION>{}</EVENT></USEBIO>""".format(
     "".join(

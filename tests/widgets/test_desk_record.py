@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import string
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -26,9 +25,10 @@ from bridgelaw.widgets import Desk
 from bridgelaw.widgets.desk import GROUNDS
 from bridgelaw.widgets.desk_onward import QUESTIONS
 from bridgelaw.widgets.profile import Profile
+from tests.travellers import TRAVELLERS
 
 BOARD = "1 2 4S= N\n3 4 4S-1 N\n5 6 4S-1 N"
-FILES = Path(__file__).resolve().parents[3] / "shared" / "travellers"
+FILES = TRAVELLERS
 WORDS = st.text(st.characters(exclude_categories=("Cs",)), max_size=60)
 
 

@@ -12,9 +12,7 @@ from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.open_case import CALCULATORS
 
 
-@pytest.mark.parametrize(
-    "form", [each for each in QUESTIONS.values() if each not in ("", "penalty-card", "lead-out-of-turn")]
-)
+@pytest.mark.parametrize("form", [each for each in QUESTIONS.values() if each not in ("", "penalty-card")])
 def test_nothing_of_the_worked_case_is_left(form: str) -> None:
     module, name = CALCULATORS[form]
     made = getattr(import_module(f"bridgelaw.widgets.{module}"), name)()

@@ -18,6 +18,7 @@ from bridgelaw.rulings.decision import decision
 from bridgelaw.scoring import Seat
 from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
 from bridgelaw.widgets import TheCall
+from bridgelaw.widgets.answer_menus import ORDINARY
 from bridgelaw.widgets.the_call import CHANGED
 from tests.display.page import Page, is_safe
 from tests.rulings.leads import USUAL
@@ -243,7 +244,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"leader": "W"}, "West does not hold the ♥A: it is in East's hand."),
     ({"auction": ""}, "There is no auction."),
     ({"auction": "S: 1S P 4S P P"}, "The auction is not over."),
-    ({"auction": "4S by South"}, "'4S BY SOUTH' is no auction."),
+    ({"auction": "4S by Sam"}, "'4S BY SAM' is no contract with its declarer."),
     ({"auction": "S: P P P P"}, "All four players passed, so nobody leads."),
     ({"deal": FACTS["deal"].replace("AKJ84", "AKJ8")}, "N holds 12 cards."),
     ({"deal": FACTS["deal"].replace("QT63.85", "QT63.83")}, "♥3 is held by N and by S."),
@@ -365,3 +366,53 @@ def test_every_control_has_a_name_of_its_own() -> None:
     names = [each.description for each in able]
     assert all(names) and len(set(names)) == len(names)
     assert re.findall(r'role="status"', page(widget)) == ['role="status"']
+
+
+@pytest.mark.parametrize("typed", ["4S by S", "4♠ S", "4s by south", " 4 S by S "])
+def test_contract_and_declarer_are_enough_of_an_auction(typed: str) -> None:
+    whole = at_the_choice(choice="forbid").derivation
+    short = called({**USUAL, "choice": "forbid"}, auction=typed)
+    assert not short.failed and short.derivation == whole
+    assert short.state["auction"] == typed
+
+
+@pytest.mark.parametrize("typed", ["8S by S", "4S", "4S by X", "4Sxxx by S", "S by 4", "4 by S", "44S by S"])
+def test_what_is_no_contract_with_its_declarer_is_told(typed: str) -> None:
+    widget = called(USUAL, auction=typed)
+    assert widget.failed and ("is no contract with its declarer" in widget.status or "is no auction" in widget.status)
+
+
+def test_one_press_answers_what_is_ordinary_and_leaves_the_choice() -> None:
+    widget = called()
+    named(widget, ORDINARY).click()
+    assert len(widget.ruling.options) == 5 and chosen(widget) == USUAL
+
+
+def test_one_press_keeps_what_was_answered() -> None:
+    widget = called({"told": "opponent"})
+    named(widget, ORDINARY).click()
+    assert chosen(widget)["told"] == "opponent" and widget.ruling.walk.ending.id == "told-wrongly"
+    # Of declarer's side nobody can accept a lead, and here too nothing is left to ask.
+    widget = called(leader="S", card="♠Q")
+    named(widget, ORDINARY).click()
+    assert widget.ruling.walk.ending is not None
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_ordinary_answers_choose_nothing_for_declarer(edition: int) -> None:
+    graph = decision("lead_out_of_turn", edition)
+    ordinary = {question.id for question in graph.questions if question.ordinary}
+    assert ordinary == {*USUAL, "own-faced", "told-spread", "second"}
+
+
+def test_a_call_of_ones_own_begins_with_nothing() -> None:
+    widget = TheCall()
+    widget._blank.click()
+    assert not any(widget.state[name] for name in (*FACTS, "answers") if name != "edition")
+    assert widget.failed and widget._story.value == "" and "Choose one of “North”" in widget.status
+    again = TheCall()
+    again.restore(widget.kept())
+    assert again.state == widget.state
+    again.move(auction="3NT by S", leader="E", card="SK")
+    named(again, ORDINARY).click()
+    assert again.ruling.options and again.ruling.lead.declarer is Seat.S

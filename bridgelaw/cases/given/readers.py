@@ -60,6 +60,9 @@ class Menu:
 
     def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Any:
         """The word, read by the package's reader, whose sentence names the words there are."""
+        if given.table_read.get(name) == "" and "" not in self.options.values():
+            known = ", ".join(f"“{each}”" for each in self.options)
+            raise given.error(name, "nothing is chosen here yet.", f"Choose one of {known}.")
         return given.reading(name, self.parse)
 
     def entered(self, plain: Plain, value: Any) -> Plain:

@@ -11,7 +11,7 @@ from bridgelaw.cases.given.readers import Lines
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.cards import BadCard, Card
-from bridgelaw.scoring.deal import Auction, BadAuction, BadDeal, Deal
+from bridgelaw.scoring.deal import Auction, AuctionKnown, BadAuction, BadDeal, Deal, KnownContract
 
 # Longer than any deal or auction that was ever written down.
 LONGEST = 400
@@ -30,9 +30,10 @@ def _deal(text: str) -> Deal:
     return Deal.parse(_no_longer(text, BadDeal, "is no deal.", how).upper())
 
 
-def _auction(text: str) -> Auction:
-    how = "Write the dealer and the calls, as in N: 1S P 4S P P P."
-    return Auction.parse(_no_longer(text, BadAuction, "is no auction.", how).upper())
+def _auction(text: str) -> AuctionKnown:
+    how = "Write the dealer and the calls, as in N: 1S P 4S P P P; or the contract alone, as in 4S by N."
+    typed = _no_longer(text, BadAuction, "is no auction.", how).upper()
+    return KnownContract.parse(typed) if typed.lstrip()[:1].isdecimal() else Auction.parse(typed)
 
 
 def read_card(text: str) -> Card:
@@ -48,8 +49,10 @@ def typed_deal(deal: Deal) -> str:
     return "N:" + "\n  ".join(".".join(hand.suits) for hand in deal.hands)
 
 
-def typed_auction(auction: Auction) -> str:
-    """An auction as it is typed: the dealer and the calls."""
+def typed_auction(auction: AuctionKnown) -> str:
+    """An auction as it is typed: the dealer and the calls, or what is known of it."""
+    if isinstance(auction, KnownContract):
+        return str(auction)
     calls = (str(call).replace("Pass", "P") for call in auction.calls)
     return f"{auction.dealer.value}: {' '.join(calls)}"
 
@@ -68,7 +71,7 @@ class Typed(Lines):
 
 # What is tried at random: one deal, with auctions that both lead to 4♠ by South.
 DEAL = "N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87"
-AUCTIONS = ("S: 1S P 4S P P P", "S: 1S P 3S P 4S P P P")
+AUCTIONS = ("S: 1S P 4S P P P", "S: 1S P 3S P 4S P P P", "4♠ by S")
 
 
 @dataclass(frozen=True)
@@ -82,12 +85,13 @@ class DealAndAuction(Given):
         optional=True,
         group=THE_FACTS,
     )
-    auction: Auction | None = declared(
+    auction: AuctionKnown | None = declared(
         Typed(_auction, AUCTIONS, write=typed_auction),
-        "Auction",
-        "`N: 1S 2H 4S P* P 5H …`, the dealer and the calls; `*` marks a call for the `footnote`",
+        "Auction, or the contract",
+        "`N: 1S 2H 4S P* P 5H …`, the dealer and the calls; `*` marks a call for the `footnote`; `4S by N` where only "
+        "the contract is known",
         optional=True,
-        hint="the dealer and the calls: S: 1H P 4H P P P",
+        hint="S: 1H P 4H P P P, or 4H by S",
         group=THE_FACTS,
     )
 

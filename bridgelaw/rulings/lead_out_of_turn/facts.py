@@ -9,7 +9,7 @@ from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.decision import DecisionGraph, decision, table_read
 from bridgelaw.scoring import Contract, Seat
 from bridgelaw.scoring.cards import Card, cards_of, holder, suit_word
-from bridgelaw.scoring.deal import Auction, Deal
+from bridgelaw.scoring.deal import AuctionKnown, Deal
 
 NAME = "lead_out_of_turn"
 
@@ -59,16 +59,18 @@ class LeaderOnWrongSide(ContradictoryFacts):
 class Lead:
     """An opening lead as the director finds it: the auction as it ended, who led, and which card.
 
-    `deal` may be unknown. `other` is the card that the player whose lead it was faced as well, if he did; `leader` is
-    then the one who led out of turn. Raises NoContract, EqualCards and CardNotHeld.
+    Of the auction its contract and declarer are enough; `deal` may be unknown. `other` is the card that the player
+    whose lead it was faced as well, if he did; `leader` is then the one who led out of turn. Raises NoContract,
+    EqualCards and CardNotHeld.
 
-    >>> lead = Lead(None, Auction.parse("S: 1H P 4H P P P"), Seat.E, Card.parse("♠K"))
+    >>> from bridgelaw.scoring.deal import KnownContract
+    >>> lead = Lead(None, KnownContract.parse("4H by S"), Seat.E, Card.parse("♠K"))
     >>> lead.right.word, lead.settles["who"]
     ('West', 'other')
     """
 
     deal: Deal | None
-    auction: Auction
+    auction: AuctionKnown
     leader: Seat
     card: Card
     edition: int = DEFAULT_EDITION
