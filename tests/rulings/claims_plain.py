@@ -1,209 +1,243 @@
-"""The lines of a claim by a plain search, written apart: cards are objects, nothing is merged, nothing is cut short."""
+"""The lines of a claim by a plain search, written apart: no cards count as equal, and nothing is cut short.
+
+A card is one bit, at its place in the pack, a set of cards the sum of its bits, a suit the set of its thirteen; seats
+are numbers from North on, and who has shown out of what is one bit for each seat and suit. Of a trick in progress there
+is what can still matter: the suit led, which card is winning and whose it is. So a moment is a few numbers.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
 from bridgelaw.rulings.claim import Claim, Order
 from bridgelaw.scoring import Seat, Strain
-from bridgelaw.scoring.cards import Card
+from bridgelaw.scoring.cards import Card as CardOfPack
+from bridgelaw.scoring.cards import pack
 
-Cards = frozenset[Card]
-Shown = frozenset[tuple[Seat, Strain]]
-Trick = tuple[tuple[Seat, Card], ...]
+Card = int
+Cards = int
+Shown = int
 
-NEXT = {seat: seat.next for seat in Seat}
+SEATS = tuple(Seat)
+NEXT, PARTNER = (1, 2, 3, 0), (2, 3, 0, 1)
+THIRTEEN = (1 << 13) - 1
+SUITS = tuple(THIRTEEN << 13 * number for number in range(4))
+SUIT_OF = {1 << place: SUITS[place // 13] for place in range(52)}
+NOTHING = 0
+
+
+def card_of(card: CardOfPack) -> Card:
+    return 1 << pack().index(card)
+
+
+def cards_of(cards: frozenset[CardOfPack]) -> Cards:
+    return sum(map(card_of, cards))
+
+
+def suit_of(strain: Strain) -> Cards:
+    """The suit of that name, no card at all for notrumps."""
+    return sum(card_of(card) for card in pack() if card.suit is strain)
+
+
+@cache
+def shows(seat: int, suit: Cards) -> Shown:
+    """That this seat has shown out of that suit."""
+    return 1 << 4 * seat + SUITS.index(suit)
+
+
+@cache
+def each(cards: Cards) -> tuple[Card, ...]:
+    """The cards of a set, lowest first."""
+    return tuple(card for card in SUIT_OF if cards & card)
+
+
+class Trick(NamedTuple):
+    """A trick in progress: the suit led, the card that is winning it, by whom, and how many are on the table."""
+
+    led: Cards = 0
+    best: Card = 0
+    by: int = 0
+    number: int = 0
+
+
+NO_TRICK = Trick()
 
 
 class Now(NamedTuple):
     """A moment of a line."""
 
-    hands: tuple[tuple[Seat, Cards], ...]
+    hands: tuple[Cards, ...]
     trick: Trick
-    to_play: Seat
+    to_play: int
     forgotten: Cards
     shown: Shown
-    begun: Strain | None
-
-
-def beats(card: Card, best: Card, trump: Strain) -> bool:
-    return card.place > best.place if card.suit is best.suit else card.suit is trump
-
-
-@cache
-def winning(trick: Trick, trump: Strain) -> tuple[Seat, Card]:
-    best = trick[0]
-    for each in trick[1:]:
-        if beats(each[1], best[1], trump):
-            best = each
-    return best
+    begun: Cards
 
 
 def follows(hand: Cards, trick: Trick) -> Cards:
-    return of_suit(hand, trick[0][1].suit) or hand if trick else hand
-
-
-@cache
-def of_suit(hand: Cards, suit: Strain) -> Cards:
-    return frozenset(card for card in hand if card.suit is suit)
-
-
-def without(cards: Cards, card: Card) -> Cards:
-    # What stays as it is keeps its hash, which is asked for thousands of times.
-    return cards - {card} if card in cards else cards
+    return hand & trick.led or hand
 
 
 class Plain:
     """A declarer's claim without a statement, as the chapter describes it."""
 
     def __init__(self, claim: Claim) -> None:
-        self.claim, self.trump, self.me = claim, claim.ending.trump, claim.claimer
-        self.sides = {seat: seat.side is self.me.side for seat in Seat}
+        self.claim, self.trump, self.me = claim, suit_of(claim.ending.trump), SEATS.index(claim.claimer)
+        self.ours = [seat.side is claim.claimer.side for seat in SEATS]
         self.worth = cache(self._worth)
         self.fewest = cache(self._fewest)
 
+    def start(self) -> Now:
+        """The moment of the claim."""
+        ending = self.claim.ending
+        shown = 0
+        for seen in ending.shown_out:
+            shown |= shows(SEATS.index(seen.seat), suit_of(seen.suit))
+        hands = tuple(cards_of(ending.hand(seat)) for seat in SEATS)
+        trick = NO_TRICK
+        for seat, card in ending.on_table:
+            trick = self.with_card(trick, SEATS.index(seat), card_of(card))
+        forgotten = cards_of(self.claim.picture.forgotten)
+        return Now(hands, trick, SEATS.index(ending.to_play), forgotten, shown, NOTHING)
+
     def result(self) -> int:
         """The fewest tricks of his side."""
-        ending = self.claim.ending
-        shown = frozenset((each.seat, each.suit) for each in ending.shown_out)
-        hands = tuple((seat, ending.hand(seat)) for seat in Seat)
-        return self.fewest(Now(hands, ending.on_table, ending.to_play, self.claim.picture.forgotten, shown, None))
+        return self.fewest(self.start())
 
-    def ours(self, seat: Seat) -> bool:
-        return self.sides[seat]
+    def beats(self, card: Card, best: Card) -> bool:
+        return card > best if SUIT_OF[card] == SUIT_OF[best] else SUIT_OF[card] == self.trump
+
+    def with_card(self, trick: Trick, seat: int, card: Card) -> Trick:
+        led, best, by, number = trick
+        if not number:
+            return Trick(SUIT_OF[card], card, seat, 1)
+        if self.beats(card, best):
+            return Trick(led, card, seat, number + 1)
+        return Trick(led, best, by, number + 1)
 
     # What he can force, the places of the cards that are out unknown.
 
-    def _worth(self, mine: Cards, theirs: Cards, out: Cards, shown: Shown, trick: Trick, to_play: Seat) -> int:
-        if len(trick) == 4:
-            winner, _ = winning(trick, self.trump)
-            return self.ours(winner) + self.worth(mine, theirs, out, shown, (), winner)
-        if not trick and not mine:
+    def _worth(self, mine: Cards, theirs: Cards, out: Cards, shown: Shown, trick: Trick, to_play: int) -> int:
+        if trick.number == 4:
+            return self.ours[trick.by] + self.worth(mine, theirs, out, shown, NO_TRICK, trick.by)
+        if not trick.number and not mine:
             return 0
-        if self.ours(to_play):
-            hand = mine if to_play is self.me else theirs
-            return max(self.put(mine, theirs, out, shown, trick, to_play, card) for card in follows(hand, trick))
-        return min(self.defences(mine, theirs, out, shown, trick, to_play), default=len(mine))
+        if self.ours[to_play]:
+            hand = follows(mine if to_play == self.me else theirs, trick)
+            return max([self.put(mine, theirs, out, shown, trick, to_play, card) for card in each(hand)])
+        return min(self.defences(mine, theirs, out, shown, trick, to_play), default=mine.bit_count())
 
-    def put(
-        self, mine: Cards, theirs: Cards, out: Cards, shown: Shown, trick: Trick, seat: Seat, card: Card | None
-    ) -> int:
-        if card is None:
-            # A card that he does not know of, and that takes no trick: it is as if the lowest led were repeated.
-            return self.worth(mine, theirs, out, shown, (*trick, (seat, self.nothing(trick))), NEXT[seat])
-        left = without(mine, card), without(theirs, card), without(out, card)
-        return self.worth(*left, shown, (*trick, (seat, card)), NEXT[seat])
+    def put(self, mine: Cards, theirs: Cards, out: Cards, shown: Shown, trick: Trick, seat: int, card: Card) -> int:
+        left = ~card
+        return self.worth(mine & left, theirs & left, out & left, shown, self.with_card(trick, seat, card), NEXT[seat])
 
-    def nothing(self, trick: Trick) -> Card:
-        # A card already on the table beats nothing a second time.
-        return winning(trick, self.trump)[1]
+    def put_nothing(self, mine: Cards, theirs: Cards, out: Cards, shown: Shown, trick: Trick, seat: int) -> int:
+        # A card that he does not know of, and that takes no trick.
+        return self.worth(mine, theirs, out, shown, trick._replace(number=trick.number + 1), NEXT[seat])
 
-    def defences(self, mine: Cards, theirs: Cards, out: Cards, shown: Shown, trick: Trick, seat: Seat) -> list[int]:
-        if not trick:
-            known = [card for card in out if (seat, card.suit) not in shown] or list(out)
+    def defences(self, mine: Cards, theirs: Cards, out: Cards, shown: Shown, trick: Trick, seat: int) -> list[int]:
+        if not trick.number:
+            known = [card for card in each(out) if not shown & shows(seat, SUIT_OF[card])] or each(out)
             return [self.put(mine, theirs, out, shown, trick, seat, card) for card in known]
-        led, best = trick[0][1].suit, winning(trick, self.trump)[1]
-        suit = sorted(card for card in out if card.suit is led)
+        led, best = trick.led, trick.best
+        suit = each(out & led)
         found = []
-        if suit and (seat, led) not in shown:
+        if suit and not shown & shows(seat, led):
             for card in suit:
-                if card is suit[0] or beats(card, best, self.trump):
+                if card == suit[0] or self.beats(card, best):
                     found.append(self.put(mine, theirs, out, shown, trick, seat, card))
-            if (seat.partner, led) in shown:
+            if shown & shows(PARTNER[seat], led):
                 return found
-            shown |= {(seat, led)}
-        found.append(self.put(mine, theirs, out, shown, trick, seat, None))
-        if led is not self.trump and (seat, self.trump) not in shown:
-            ruffs = [card for card in out if card.suit is self.trump and beats(card, best, self.trump)]
+            shown |= shows(seat, led)
+        found.append(self.put_nothing(mine, theirs, out, shown, trick, seat))
+        if self.trump and led != self.trump and not shown & shows(seat, self.trump):
+            ruffs = [card for card in each(out & self.trump) if self.beats(card, best)]
             found += [self.put(mine, theirs, out, shown, trick, seat, card) for card in ruffs]
         return found
 
     # What is normal.
 
     def known(self, now: Now) -> Cards:
-        return frozenset(card for seat, hand in now.hands if not self.ours(seat) for card in hand) - now.forgotten
+        return sum(hand for hand, ours in zip(now.hands, self.ours, strict=True) if not ours) & ~now.forgotten
 
-    def good(self, now: Now, seat: Seat) -> Cards:
+    def good(self, now: Now, seat: int) -> list[Card]:
         known = self.known(now)
-        return frozenset(
-            card
-            for card in dict(now.hands)[seat]
-            if not any(other.suit is card.suit and other > card for other in known)
-        )
+        return [card for card in each(now.hands[seat]) if not any(out > card for out in each(known & SUIT_OF[card]))]
 
     def plays(self, now: Now) -> list[Card]:
-        hands, seat = dict(now.hands), now.to_play
-        legal = sorted(follows(hands[seat], now.trick))
-        if not self.ours(seat) or len(legal) == 1:
+        hands, seat = now.hands, now.to_play
+        legal = list(each(follows(hands[seat], now.trick)))
+        if not self.ours[seat] or len(legal) == 1:
             return legal
-        out, shown = self.known(now), frozenset(each for each in now.shown if not self.ours(each[0]))
-        mine, theirs = hands[self.me], hands[self.me.partner]
-        worth = {card: self.put(mine, theirs, out, shown, now.trick, seat, card) for card in legal}
+        theirs = (shows(other, suit) for other in range(4) if not self.ours[other] for suit in SUITS)
+        out, shown = self.known(now), now.shown & sum(theirs)
+        mine, partners = hands[self.me], hands[PARTNER[self.me]]
+        worth = {card: self.put(mine, partners, out, shown, now.trick, seat, card) for card in legal}
         kept = [card for card in legal if worth[card] == max(worth.values())]
         if not self.claim.picture.sees_entries:
             kept = [card for card in legal if card in kept or self.blind(now, card)]
-        return self.thrown(now, kept) if now.trick else self.led(now, kept)
+        return self.thrown(now, kept) if now.trick.number else self.led(now, kept)
 
     def blind(self, now: Now, card: Card) -> bool:
-        if now.trick and card.suit is not now.trick[0][1].suit:
+        if now.trick.number and not card & now.trick.led:
             return False
         if card in self.good(now, now.to_play):
             return True
-        if now.trick:
-            return self.ours(winning(now.trick, self.trump)[0])
-        return any(other.suit is card.suit for other in self.good(now, now.to_play.partner))
+        if now.trick.number:
+            return self.ours[now.trick.by]
+        return any(SUIT_OF[other] == SUIT_OF[card] for other in self.good(now, PARTNER[now.to_play]))
 
     def led(self, now: Now, kept: list[Card]) -> list[Card]:
-        mine, opposite = self.good(now, now.to_play), self.good(now, now.to_play.partner)
+        mine, opposite = self.good(now, now.to_play), self.good(now, PARTNER[now.to_play])
         if self.claim.order is Order.TOP_DOWN:
-            tops = {suit: max((c for c in mine if c.suit is suit), default=None) for suit in {c.suit for c in kept}}
+            tops = {suit: max((card for card in mine if card & suit), default=NOTHING) for suit in SUITS}
             equals = self.equals(now)
             kept = [
                 card
                 for card in kept
-                if (top := tops[card.suit]) is None
-                or any(other.suit is card.suit for other in opposite)
+                if (top := tops[SUIT_OF[card]]) == NOTHING
+                or any(SUIT_OF[other] == SUIT_OF[card] for other in opposite)
                 or equals(card, top)
             ] or kept
-        on = [card for card in kept if card.suit is now.begun and card in mine]
+        on = [card for card in kept if SUIT_OF[card] == now.begun and card in mine]
         return on or kept
 
-    def equals(self, now: Now):  # type: ignore[no-untyped-def]
-        others = {card for seat, hand in now.hands if seat is not now.to_play for card in hand}
-        return lambda card, top: not any(o.suit is card.suit and card < o < top for o in others)
+    def equals(self, now: Now) -> Callable[[Card, Card], bool]:
+        others = sum(hand for seat, hand in enumerate(now.hands) if seat != now.to_play)
+        return lambda card, top: not any(card < other < top for other in each(others & SUIT_OF[top]))
 
     def thrown(self, now: Now, kept: list[Card]) -> list[Card]:
-        led, (by, best) = now.trick[0][1].suit, winning(now.trick, self.trump)
-        if kept[0].suit is led:
-            known = self.known(now)
-            stands = len(now.trick) == 3 or not any(c.suit is best.suit and c > best for c in known)
-            wins = [card for card in kept if beats(card, best, self.trump)]
-            return kept[:1] if (self.ours(by) and stands) or not wins else kept
+        led, best, by, number = now.trick
+        if SUIT_OF[kept[0]] == led:
+            higher = any(card > best for card in each(self.known(now) & SUIT_OF[best]))
+            stands = number == 3 or not higher
+            wins = [card for card in kept if self.beats(card, best)]
+            return kept[:1] if (self.ours[by] and stands) or not wins else kept
         good = self.good(now, now.to_play)
-        kept = [card for card in kept if card not in good or card.suit is self.trump] or kept
-        ruffs = [card for card in kept if card.suit is self.trump]
+        kept = [card for card in kept if card not in good or card & self.trump] or kept
+        ruffs = [card for card in kept if card & self.trump]
         return [card for card in kept if card not in ruffs[1:]]
 
     # What comes of it.
 
     def _fewest(self, now: Now) -> int:
-        if not any(hand for _, hand in now.hands):
+        if not any(now.hands):
             return 0
         return min(self.through(now, card) for card in self.plays(now))
 
     def through(self, now: Now, card: Card) -> int:
-        seat, trick = now.to_play, (*now.trick, (now.to_play, card))
-        hands = tuple((each, hand - {card}) for each, hand in now.hands)
+        seat, trick = now.to_play, self.with_card(now.trick, now.to_play, card)
+        hands = tuple(hand & ~card for hand in now.hands)
         forgotten, shown, begun = now.forgotten, now.shown, now.begun
-        if card.suit is not trick[0][1].suit:
-            shown |= {(seat, trick[0][1].suit)}
-            if card in forgotten and card.suit is self.trump:
-                forgotten = frozenset()
-        if not now.trick and self.ours(seat) and card.suit is not self.trump:
-            begun = card.suit
-        if len(trick) < 4:
+        if not card & trick.led:
+            shown |= shows(seat, trick.led)
+            if card & forgotten & self.trump:
+                forgotten = NOTHING
+        if trick.number == 1 and self.ours[seat] and not card & self.trump:
+            begun = SUIT_OF[card]
+        if trick.number < 4:
             return self.fewest(Now(hands, trick, NEXT[seat], forgotten, shown, begun))
-        winner, best = winning(trick, self.trump)
-        forgotten = frozenset() if best in forgotten else forgotten
-        return self.ours(winner) + self.fewest(Now(hands, (), winner, forgotten, shown, begun))
+        forgotten = NOTHING if trick.best & forgotten else forgotten
+        return self.ours[trick.by] + self.fewest(Now(hands, NO_TRICK, trick.by, forgotten, shown, begun))

@@ -13,7 +13,7 @@ from bridgelaw.rulings.claim.status import COUNTS, LineStatus
 from bridgelaw.scoring import Seat
 from tests.cases.double_dummy import DENOMINATIONS, PLAYERS
 from tests.rulings.claims_drawn import drawn_claim
-from tests.rulings.claims_plain import Now, Plain
+from tests.rulings.claims_plain import Plain, card_of
 
 #: How many times as many endings as `make test` tries; thousands of four cards take hours.
 TIMES = int(os.environ.get("BRIDGELAW_ENDINGS", "1"))
@@ -45,9 +45,8 @@ def test_the_tricks_are_those_of_a_plain_search_in_thousands_of_endings(cards: i
 def each_first_play(claim: Claim) -> dict[str, int]:
     """The tricks of the claimer's side through each of his first plays, by the plain search."""
     plain, ending = Plain(claim), claim.ending
-    hands = tuple((seat, ending.hand(seat)) for seat in Seat)
-    now = Now(hands, ending.on_table, ending.to_play, claim.picture.forgotten, frozenset(), None)
-    return {str(card): plain.through(now, card) for card in ending.hand(ending.to_play)}
+    now = plain.start()
+    return {str(card): plain.through(now, card_of(card)) for card in ending.hand(ending.to_play)}
 
 
 @pytest.mark.parametrize(("cards", "seed"), [(4, 5285), *((cards, seed) for cards in (2, 3) for seed in range(10))])
