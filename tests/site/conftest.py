@@ -33,9 +33,7 @@ ALONE = [page for page in LIVE_PAGES if page.startswith("book/calculators/")]
 # These ask, and have no calculator before they are answered.
 ASKING = ["book/desk", "book/examination", "book/open_a_case", "book/practice"]
 IN_DEPTH = [
-    page
-    for page in LIVE_PAGES
-    if page not in (*ALONE, *ASKING) or page.endswith(("/the_call", "/weighting_at_imps"))
+    page for page in LIVE_PAGES if page not in (*ALONE, *ASKING) or page.endswith(("/the_call", "/weighting_at_imps"))
 ]
 SECONDS = 1000
 

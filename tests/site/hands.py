@@ -1,0 +1,44 @@
+"""A director's hands: every press of a key and every tap is sent to the browser as a real one, and counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page
+
+
+class Hands:
+    """Presses and taps on a page. `count` is how many there were."""
+
+    def __init__(self, page: Page, touch: bool) -> None:
+        self.page, self.touch, self.count = page, touch, 0
+
+    def tap(self, place: Locator) -> None:
+        """One tap, once what is tapped stands still."""
+        (place.tap if self.touch else place.click)()
+        self.count += 1
+
+    def press(self, *keys: str) -> None:
+        """Each key once."""
+        for key in keys:
+            self.page.keyboard.press(key)
+            self.count += 1
+
+    def write(self, words: str) -> None:
+        """A letter at a time; a new line is Enter."""
+        self.press(*("Enter" if letter == "\n" else "Space" if letter == " " else letter for letter in words))
+
+    def choose(self, menu: Locator, words: str) -> None:
+        """Open a menu, go down to what is wanted, and take it: as many keys as that needs."""
+        texts = [" ".join(text.split()) for text in menu.locator("option").all_text_contents()]
+        now = menu.evaluate("menu => menu.selectedIndex")
+        there = next(place for place, text in enumerate(texts) if text.startswith(words))
+        self.tap(menu)
+        self.press(*(["ArrowDown"] * (there - now) if there > now else ["ArrowUp"] * (now - there)), "Enter")
+
+    def open(self, place: Locator, file: Path) -> None:
+        """A tap on the control of a file, and one on the file."""
+        with self.page.expect_file_chooser() as choosing:
+            self.tap(place)
+        choosing.value.set_files(file)
+        self.count += 1

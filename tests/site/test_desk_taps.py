@@ -1,0 +1,133 @@
+"""How many keys and taps a ruling takes at the desk, as real presses in a browser, on a desktop and on a telephone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.conftest import SECONDS, Server, come_alive
+from tests.site.hands import Hands
+
+SCREENS = pytest.mark.parametrize(("width", "touch"), [(1280, False), (390, True)], ids=["desktop", "telephone"])
+# A Mitchell of thirteen tables: of one line alone the ruling needs to know who sat there.
+THIRTEEN = "\n".join(["620", "7 12 620", "-100"] + ["650", "620", "-100", "170", "620"] * 2)
+
+
+def evening(pairs: int) -> str:
+    """A file of three boards with so many tables."""
+    line = (
+        "<TRAVELLER_LINE><NS_PAIR_NUMBER>{pair}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{other}</EW_PAIR_NUMBER>"
+        "<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>{tricks}</TRICKS></TRAVELLER_LINE>"
+    )
+    lines = "".join(line.format(pair=n, other=n + 20, tricks=9 + n % 3) for n in range(1, pairs + 1))
+    boards = "".join(f"<BOARD><BOARD_NUMBER>{board}</BOARD_NUMBER>{lines}</BOARD>" for board in (1, 2, 3))
+    return f'<USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS"><WINNER_TYPE>2</WINNER_TYPE>{boards}</EVENT></USEBIO>'
+
+
+@pytest.fixture
+def desk(server: Server, visit: Callable[..., Page], width: int, touch: bool) -> Hands:
+    """The desk, alive."""
+    page = visit(width=width, has_touch=touch)
+    page.goto(f"{server.address}/book/desk.html")
+    come_alive(page)
+    return Hands(page, touch)
+
+
+def line(page: Page, number: int) -> Locator:
+    """The button of a line of the traveller."""
+    return page.locator(".bl-line-tap").nth(number - 1)
+
+
+def menu(page: Page, name: str) -> Locator:
+    """A menu by its label."""
+    return page.get_by_label(name, exact=True)
+
+
+def opened(hands: Hands, file: Path) -> None:
+    """The evening in that file, and its second board."""
+    hands.open(hands.page.locator(".bl-opens input[type=file]").first, file)
+    expect(hands.page.locator(".bl-opens [role=status]").first).to_contain_text("boards", timeout=30 * SECONDS)
+    hands.choose(menu(hands.page, "Board"), "Board 2")
+    expect(hands.page.locator("table.bl-table caption").first).to_have_text("Board 2")
+
+
+def kept(hands: Hands) -> None:
+    """Keep the ruling; it stands in the record."""
+    hands.tap(hands.page.get_by_role("button", name="Keep this ruling"))
+    expect(hands.page.get_by_role("button", name="Print it")).to_be_visible()
+
+
+@SCREENS
+def test_a_weighted_board_from_a_file_takes_at_most_forty(desk: Hands, tmp_path: Path) -> None:
+    (tmp_path / "evening.xml").write_text(evening(13), encoding="utf-8")
+    opened(desk, tmp_path / "evening.xml")
+    desk.tap(line(desk.page, 3))
+    expect(line(desk.page, 3)).to_have_attribute("aria-pressed", "true")
+    desk.choose(menu(desk.page, "Ruling"), "a weighted score")
+    desk.tap(desk.page.get_by_label("Shares"))
+    desk.write("60% 4S= N\n40% 4S-1 N")
+    desk.press("Tab")
+    expect(desk.page.locator(".bl-result:visible").first).to_contain_text("matchpoints")
+    kept(desk)
+    assert desk.count <= 40, desk.count
+
+
+@SCREENS
+def test_a_fouled_board_from_a_file_takes_at_most_thirty(desk: Hands, tmp_path: Path) -> None:
+    (tmp_path / "evening.xml").write_text(evening(13), encoding="utf-8")
+    opened(desk, tmp_path / "evening.xml")
+    desk.choose(menu(desk.page, "Ruling"), "a fouled board")
+    for number in (2, 5, 8, 11):
+        desk.tap(line(desk.page, number))
+        expect(line(desk.page, number)).to_have_attribute("aria-pressed", "true")
+    expect(desk.page.locator(".bl-result:visible").first).to_contain_text("Form >1: +650")
+    kept(desk)
+    assert desk.count <= 30, desk.count
+
+
+@SCREENS
+def test_a_board_typed_by_hand_takes_at_most_120(desk: Hands) -> None:
+    desk.tap(desk.page.get_by_label("Typed: the board's number"))
+    desk.press("Control+A")
+    desk.write("7")
+    desk.tap(desk.page.get_by_label("Its text"))
+    desk.write(THIRTEEN)
+    desk.press("Tab")
+    expect(desk.page.locator(".bl-opens [role=status]").first).to_contain_text("13 lines")
+    expect(line(desk.page, 2)).to_have_attribute("aria-label", "Line 2. 7 NS, 12 EW: +620")
+    desk.tap(line(desk.page, 2))
+    desk.choose(menu(desk.page, "Ruling"), "a weighted score")
+    desk.tap(desk.page.get_by_label("Shares"))
+    desk.write("60% 620\n40% -100")
+    desk.press("Tab")
+    expect(desk.page.locator(".bl-result:visible").first).to_contain_text("matchpoints")
+    kept(desk)
+    assert desk.count <= 120, desk.count
+
+
+@SCREENS
+@pytest.mark.parametrize(
+    ("words", "page_name", "first"),
+    [
+        ("“He has led, and it wasn't his lead”", "calculators/the_call", "What came too early"),
+        ("“We were told something else”: pairs", "calculators/weighting_at_pairs", "Worked case"),
+        ("“Then score it in two groups”", "calculators/fouled_board", "Worked case"),
+        ("I have the evening's file: the desk", "desk", "Name of the file"),
+    ],
+)
+def test_two_taps_lead_from_the_cover_to_the_first_control(
+    server: Server, visit: Callable[..., Page], width: int, touch: bool, words: str, page_name: str, first: str
+) -> None:
+    page = visit(width=width, has_touch=touch)
+    hands = Hands(page, touch)
+    page.goto(f"{server.address}/book/start.html")
+    hands.tap(page.get_by_role("link", name="I have a call"))
+    hands.tap(page.get_by_role("link", name=words))
+    page.wait_for_url(f"**/book/{page_name}.html*")
+    control = page.get_by_label(first, exact=True).first
+    expect(control).to_be_enabled(timeout=90 * SECONDS)
+    expect(control).to_be_in_viewport(timeout=30 * SECONDS)
+    assert hands.count == 2
