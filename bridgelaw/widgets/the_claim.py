@@ -39,7 +39,6 @@ FORGOTTEN, HANDS, ORDER = "forgotten", "hands", "order"
 LONG = 5
 """From so many cards a hand on a reader is told that the lines are being gone through."""
 WORKING = "Going through the lines …"
-REMEMBERED = 24
 
 
 class TheClaim(FormCalculator):
@@ -60,7 +59,6 @@ class TheClaim(FormCalculator):
     form = CLAIM
 
     def __init__(self, case: str = "claim-01") -> None:
-        self._known: dict[tuple[Any, int], ClaimRuling] = {}
         self._own: dict[str, Any] | None = None
         self._offered: tuple[Any, ...] = ()
         self._player = LinePlayer()
@@ -148,12 +146,7 @@ class TheClaim(FormCalculator):
     def _rule(self, state: Mapping[str, Any]) -> tuple[ClaimRuling, Derivation]:
         entries = {**state, **{name: _lines(state[name]) for name in LINES}}
         given = self.form.given.read(Entered({name: entries[name] for name in self._declared()}))
-        found: ClaimRuling = self.form.ruled(given, state[EDITION])
-        # A claim that was judged before is not judged again: an answer flipped and flipped back is there at once.
-        ruling = self._known.pop((found.claim, found.edition), found)
-        self._known[found.claim, found.edition] = ruling
-        if len(self._known) > REMEMBERED:
-            del self._known[next(iter(self._known))]
+        ruling: ClaimRuling = self.form.ruled(given, state[EDITION])
         self._kept = given, state[EDITION], NO_TABLE
         return ruling, tell(ruling, doubts=given.doubts)
 

@@ -45,7 +45,10 @@ def fresh(kind: type[Calculator], *case: str) -> Calculator:
 FIRST: dict[type[Calculator], str] = {kind: inspect.signature(kind).parameters["case"].default for kind in KINDS}
 CASES = [(kind, name) for kind in KINDS for name in kind.worked()]
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-each_case = pytest.mark.parametrize(("kind", "name"), CASES, ids=lambda value: getattr(value, "__name__", value))
+# All that is tried of one case is tried at once, while its ruling is remembered.
+each_case = pytest.mark.parametrize(
+    ("kind", "name"), CASES, ids=lambda value: getattr(value, "__name__", value), scope="module"
+)
 
 
 def status_of(widget: Calculator) -> str:

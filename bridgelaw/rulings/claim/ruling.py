@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, partial
 
-from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for
+from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for, remembered
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.claim.bounds import DoubleDummy
 from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order, StruckPlay
@@ -154,6 +154,9 @@ class ClaimRuling:
         return f"ClaimRuling: {self.claim.ending.tricks} tricks left, {told}"
 
 
+# A claim that was judged before is not judged again, on whatever page: an answer flipped and flipped back is there at
+# once.
+@partial(remembered, most=32)
 def rule_claim(claim: Claim, edition: int = DEFAULT_EDITION) -> ClaimRuling:
     """Judge a claim or a concession by Laws 68 to 71 of an edition.
 
