@@ -296,6 +296,8 @@ class Session:
     datum_rule: DatumRule = field(default_factory=DatumRule)
     date: str = ""
     matches: tuple[TeamMatch, ...] = ()
+    #: Whether an average plus or minus follows the other boards at IMPs, too: by the Laws of 1997 it does not.
+    moves_at_imps: bool = True
 
     @property
     def entrants(self) -> tuple[Entrant, ...]:

@@ -12,6 +12,7 @@ from bridgelaw.display.diagrams import deal_html
 from bridgelaw.display.html import result_html, status_html, table_html, text
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.laws import BadInput
+from bridgelaw.laws import rule as law
 from bridgelaw.laws.facts import replace
 from bridgelaw.results.check import SessionCheck, checked
 from bridgelaw.results.reading import MOST_DATABASE, decoded, may_be_table, read_session
@@ -199,7 +200,9 @@ class Desk(OpensFile):
         rule = check.datum_rule or session.datum_rule
         printed = any(line.printed.ns is not None for board in session.boards for line in board.lines)
         own = self.profile.datum if not printed else None
-        return standings(replace(session, datum_rule=own or rule), expected, check.lines_on)
+        moves = law("session-counts-in-imps", self.profile.edition).holds
+        session = replace(session, datum_rule=own or rule, moves_at_imps=moves)
+        return standings(session, expected, check.lines_on)
 
     def _by_another(self) -> None:
         """The profile was changed: what is open is told by it."""
