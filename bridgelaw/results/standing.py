@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
+from itertools import product
 from types import MappingProxyType
 
 from bridgelaw.laws.facts import dataclass, replace
@@ -112,6 +113,20 @@ class Standings:
         own = _sums(self.session, self.lines, self.points)[line.entrant(side)]
         offered = self.offered(number) or comparisons(board, self.session.scored)[place]
         return own.award(half.grade, points, Fraction(offered))
+
+    def on_other_boards(self, entrant: Entrant, number: str) -> tuple[Fraction, int] | None:
+        """What a contestant has on its boards but one, and how many these are: per cent, or IMPs for each comparison.
+
+        None for a team, and for who has played no other board.
+        """
+        if self.session.scored is ScoredBy.TEAMS:
+            return None
+        boards = tuple(each for each in self.session.boards if each.number != number)
+        own = _sums(replace(self.session, boards=boards), self.lines, self.points, _largest(self.session))[entrant]
+        got, offered = own.settled()
+        if not offered:
+            return None
+        return (100 if self.session.scored is ScoredBy.MATCHPOINTS else 1) * got / offered, own.boards
 
     def of(self, entrant: Entrant) -> Ranked:
         """That contestant's place."""
@@ -279,15 +294,18 @@ def _ranked(
     for entrant, own_sum in sums.items():
         got, offered = own_sum.settled()
         places.append(Ranked(entrant, got, offered if at_matchpoints else None, own_sum.boards))
-    return Standings(session, expected, points, tuple(_in_order(places)), lines, added)
+    return Standings(session, expected, points, tuple(_in_order(places, session)), lines, added)
 
 
-def _sums(session: Session, expected: Expected, added: Mapping[str, tuple[LinePoints, ...]]) -> dict[Entrant, _Sum]:
-    """Everybody's boards added up."""
-    largest = _largest(session)
+def _sums(
+    session: Session, expected: Expected, added: Mapping[str, tuple[LinePoints, ...]], most: int | None = None
+) -> dict[Entrant, _Sum]:
+    """Everybody's boards added up; `most` is how many scores the largest has, where it is not among them."""
+    largest = _largest(session) if most is None else most
     at_matchpoints = session.scored is ScoredBy.MATCHPOINTS
     moves = at_matchpoints or session.moves_at_imps
-    sums = {entrant: _Sum(None if at_matchpoints else AVERAGE_PLUS) for entrant in session.entrants}
+    worth = None if at_matchpoints else AVERAGE_PLUS
+    sums: dict[Entrant, _Sum] = defaultdict(lambda: _Sum(worth), {each: _Sum(worth) for each in session.entrants})
     for board in session.boards:
         if at_matchpoints:
             count = largest if expected is Expected.LARGEST else scores_on(board)
@@ -314,13 +332,16 @@ def _of_teams(session: Session, expected: Expected, scale: str | None = None) ->
                 totals[team] += each.vps[place] if each.vps else 0 if scale else each.imps[place]
                 boards[team] += each.boards
     places = [Ranked(entrant, total, None, boards[entrant]) for entrant, total in totals.items()]
-    return Standings(session, expected, points, tuple(_in_order(places)), expected, points, matches, scale)
+    return Standings(session, expected, points, tuple(_in_order(places, session)), expected, points, matches, scale)
 
 
-def _in_order(places: list[Ranked]) -> list[Ranked]:
+def _in_order(places: list[Ranked], session: Session) -> list[Ranked]:
+    """Each with its place among those of its side, and of its section where these are ranked apart."""
     ordered: list[Ranked] = []
-    for side in (Side.NS, Side.EW, None):
-        field = [(each.figure, each) for each in places if each.entrant.side is side]
+    sections = ("", *session.sections) if session.sections_apart else (None,)
+    for section, side in product(sections, (Side.NS, Side.EW, None)):
+        there = (each for each in places if each.entrant.side is side)
+        field = [(each.figure, each) for each in there if section is None or each.entrant.section == section]
         field.sort(key=lambda one: one[0], reverse=True)
         many = Counter(figure for figure, _ in field)
         first: dict[Fraction, int] = {}
