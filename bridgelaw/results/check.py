@@ -104,12 +104,16 @@ class EntryDifference:
 
 @dataclass(frozen=True)
 class TotalsCheck:
-    """Totals computed again, on what explains most of them; `zeros` where boards not played were taken as 0."""
+    """Totals computed again, on what explains most of them; `zeros` where boards not played were taken as 0.
+
+    `apart` where the places that are printed are those within a section.
+    """
 
     compared: int
     expected: Expected
     zeros: bool
     differing: tuple[EntryDifference, ...]
+    apart: bool = False
 
 
 @dataclass(frozen=True)
@@ -333,15 +337,18 @@ def _totals(session: Session) -> TotalsCheck | None:
     zeroed = replace(session, boards=tuple(map(_with_zeros, session.boards)))
     for there, zeros in ((session, False), (zeroed, True)) if zeroed != session else ((session, False),):
         for expected in Expected:
-            differing = tuple(_entries_differing(there, expected))
+            apart, found = _entries_differing(there, expected)
+            differing = tuple(found)
             if best is None or len(differing) < len(best.differing):
-                best = TotalsCheck(compared, expected, zeros, differing)
+                best = TotalsCheck(compared, expected, zeros, differing, apart)
             if not differing:
                 return best
     return best
 
 
-def _entries_differing(session: Session, expected: Expected) -> Iterator[EntryDifference]:
+def _entries_differing(session: Session, expected: Expected) -> tuple[bool, list[EntryDifference]]:
+    """What differs, and whether the places are those within a section."""
+    found: list[EntryDifference] = []
     places = {place.entrant: place for place in standings(session, expected).places}
     most = max((place.boards for place in places.values()), default=0)
     total_unit = _unit(each.total for each in session.entries)
@@ -349,11 +356,13 @@ def _entries_differing(session: Session, expected: Expected) -> Iterator[EntryDi
     for entry in session.entries:
         ways = _totals_of(places[entry.entrant], entry, most, session)
         if entry.total is not None and not any(2 * abs(each - entry.total) <= total_unit for each in ways):
-            yield EntryDifference(entry.entrant, EntryFigure.TOTAL, entry.total, ways[-1])
+            found.append(EntryDifference(entry.entrant, EntryFigure.TOTAL, entry.total, ways[-1]))
         exact = _percentage(places[entry.entrant], entry)
         if entry.percentage is not None and exact is not None and 2 * abs(exact - entry.percentage) > percent_unit:
-            yield EntryDifference(entry.entrant, EntryFigure.PERCENTAGE, entry.percentage, exact)
-    yield from min((list(_places_differing(session, ranks)) for ranks in _rankings(session, places)), key=len)
+            found.append(EntryDifference(entry.entrant, EntryFigure.PERCENTAGE, entry.percentage, exact))
+    ways_to_rank = ((apart, list(_places_differing(session, ranks))) for apart, ranks in _rankings(session, places))
+    apart, misplaced = min(ways_to_rank, key=lambda way: len(way[1]))
+    return apart, found + misplaced
 
 
 def _places_differing(session: Session, ranks: Mapping[Entrant, int]) -> Iterator[EntryDifference]:
@@ -370,28 +379,29 @@ def _percentage(place: Ranked, entry: Listing) -> Fraction | None:
     return exact + entry.handicap / 2 if exact is not None and entry.handicap is not None else exact
 
 
-#: Who are ranked with each other.
-_FIELDS: tuple[Callable[[Entrant], object], ...] = (
-    lambda entrant: entrant.side,
-    lambda entrant: None,
-    lambda entrant: (entrant.side, entrant.section),
-    lambda entrant: entrant.section,
+#: Who are ranked with each other, and whether that is within a section.
+_FIELDS: tuple[tuple[bool, Callable[[Entrant], object]], ...] = (
+    (False, lambda entrant: entrant.side),
+    (False, lambda entrant: None),
+    (True, lambda entrant: (entrant.side, entrant.section)),
+    (True, lambda entrant: entrant.section),
 )
 
 
-def _rankings(session: Session, places: Mapping[Entrant, Ranked]) -> Iterator[Mapping[Entrant, int]]:
+def _rankings(session: Session, places: Mapping[Entrant, Ranked]) -> Iterator[tuple[bool, Mapping[Entrant, int]]]:
     """The ways to rank, the usual first: each side alone, both together, by section; with handicaps and without."""
     listed = {entry.entrant: entry for entry in session.entries}
     plain = {entrant: places[entrant].figure for entrant in listed}
     handicapped = {entrant: _percentage(places[entrant], entry) or plain[entrant] for entrant, entry in listed.items()}
     for figures in (plain, handicapped):
-        for field in _FIELDS:
+        for apart, field in _FIELDS:
             together: dict[object, list[Fraction]] = {}
             for entrant, own in figures.items():
                 together.setdefault(field(entrant), []).append(own)
-            yield {
+            ranks = {
                 entrant: 1 + sum(each > own for each in together[field(entrant)]) for entrant, own in figures.items()
             }
+            yield apart, ranks
 
 
 def _totals_of(place: Ranked, entry: Listing, most: int, session: Session) -> list[Fraction]:

@@ -7,7 +7,7 @@ place in the field and is compared with none; Neuberg's formula brings fewer res
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
@@ -81,6 +81,21 @@ def scores_on(board: SessionBoard) -> int:
     3
     """
     return sum(isinstance(line.outcome, (Played, Assigned, Artificial)) for line in board.lines)
+
+
+def comparisons(board: SessionBoard, scored: ScoredBy) -> tuple[int, ...]:
+    """How often each line is compared at IMPs, or would be if it had a result: by Butler once, with the datum.
+
+    >>> from bridgelaw.results.typed import typed_session
+    >>> board = typed_session("1 2 4S= N\\n3 4 A+/A-\\n5 6 NP\\n7 8 420", "1").boards[0]
+    >>> comparisons(board, ScoredBy.CROSS_IMPS)
+    (1, 2, 2, 1)
+    """
+    if scored is not ScoredBy.CROSS_IMPS:
+        return (1,) * len(board.lines)
+    compared = [isinstance(line.outcome, (Played, Assigned)) for line in board.lines]
+    results = Counter(line.group for line, own in zip(board.lines, compared, strict=True) if own)
+    return tuple(results[line.group] - own for line, own in zip(board.lines, compared, strict=True))
 
 
 def artificial_points(half: ArtificialHalf, scored: ScoredBy, expected: int) -> Fraction:

@@ -296,6 +296,10 @@ class Session:
     datum_rule: DatumRule = field(default_factory=DatumRule)
     date: str = ""
     matches: tuple[TeamMatch, ...] = ()
+    #: Whether an average plus or minus follows the other boards at IMPs, too: by the Laws of 1997 it does not.
+    moves_at_imps: bool = True
+    #: Whether each section is ranked by itself.
+    sections_apart: bool = False
 
     @property
     def entrants(self) -> tuple[Entrant, ...]:
@@ -303,6 +307,11 @@ class Session:
         listed = [entry.entrant for entry in self.entries]
         sat = [line.entrant(side) for board in self.boards for line in board.lines for side in Side]
         return tuple(dict.fromkeys([*listed, *sat]))
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """The sections that have contestants, in the order of the file; one without a letter is none."""
+        return tuple(dict.fromkeys(each.section for each in self.entrants if each.section))
 
     def board(self, number: str) -> SessionBoard:
         """The board of that number. Raises BadInput."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
+from itertools import product
 from types import MappingProxyType
 
 from bridgelaw.laws.facts import dataclass, replace
-from bridgelaw.results.points import LinePoints, board_points, scores_on
+from bridgelaw.results.points import AVERAGE_PLUS, LinePoints, board_points, comparisons, scores_on
 from bridgelaw.results.session import (
     Artificial,
     ArtificialHalf,
@@ -98,6 +99,35 @@ class Standings:
         count = self.scores(number)
         return top(count) if count else Fraction(0)
 
+    def awarded(self, number: str, place: int, side: Side) -> Fraction | None:
+        """What a side is awarded on a line once its other boards are looked at (Law 12C2(c)), in the points of lines.
+
+        It differs from the points of the line for an average plus or minus alone. A match of teams is not looked at.
+        """
+        board = self.session.board(number)
+        line, points = board.lines[place], self.points[number][place].of(side)
+        half = _half(line, side)
+        moves = self.session.scored is ScoredBy.MATCHPOINTS or self.session.moves_at_imps
+        if points is None or half is None or half.grade is None or not moves or self.session.scored is ScoredBy.TEAMS:
+            return points
+        own = _sums(self.session, self.lines, self.points)[line.entrant(side)]
+        offered = self.offered(number) or comparisons(board, self.session.scored)[place]
+        return own.award(half.grade, points, Fraction(offered))
+
+    def on_other_boards(self, entrant: Entrant, number: str) -> tuple[Fraction, int] | None:
+        """What a contestant has on its boards but one, and how many these are: per cent, or IMPs for each comparison.
+
+        None for a team, and for who has played no other board.
+        """
+        if self.session.scored is ScoredBy.TEAMS:
+            return None
+        boards = tuple(each for each in self.session.boards if each.number != number)
+        own = _sums(replace(self.session, boards=boards), self.lines, self.points, _largest(self.session))[entrant]
+        got, offered = own.settled()
+        if not offered:
+            return None
+        return (100 if self.session.scored is ScoredBy.MATCHPOINTS else 1) * got / offered, own.boards
+
     def of(self, entrant: Entrant) -> Ranked:
         """That contestant's place."""
         return next(each for each in self.places if each.entrant == entrant)
@@ -123,7 +153,8 @@ def standings(session: Session, expected: Expected = Expected.LARGEST, lines: Ex
     """Every board scored, and every contestant ranked: apart on each side where two fields are ranked.
 
     `lines` says on which top the lines are shown, where it is not that on which they are added up.
-    An average plus or minus becomes what the contestant got on its other boards where Law 12C2(c) says so.
+    An average plus or minus becomes what the contestant got on its other boards where Law 12C2(c) says so: above 60 %
+    or below 40 %, and at IMPs above or below three of them for each comparison, which is the course's reading.
 
     >>> from bridgelaw.results.typed import typed_session
     >>> scored = standings(typed_session("1 2 4S= N\\n3 4 4S-1 N\\n5 6 4S-1 N", "1"))
@@ -209,9 +240,13 @@ def _half(line: TravellerLine, side: Side) -> ArtificialHalf | None:
 
 
 class _Sum:
-    """One contestant's boards added up; averages wait for the rest of the session."""
+    """One contestant's boards added up; averages wait for the rest of the session.
 
-    def __init__(self) -> None:
+    `available` is what its boards offered: matchpoints, or at IMPs the comparisons, of which Butler has one a board.
+    """
+
+    def __init__(self, imps: Fraction | None) -> None:
+        self._imps = imps
         # Numerators by denominator: whole numbers are added many times faster than fractions.
         self.parts: dict[int, int] = {}
         self.available, self.boards = 0, 0
@@ -231,10 +266,19 @@ class _Sum:
         played = sum((Fraction(part, whole) for whole, part in self.parts.items()), Fraction(0))
         points, available = played, Fraction(self.available)
         for grade, standard, offered in self.averages:
-            own = played / self.available * offered if self.available else standard
-            points += max(standard, own) if grade is Grade.PLUS else min(standard, own)
+            points += self.award(grade, standard, offered)
             available += offered
         return points, available
+
+    def award(self, grade: Grade, standard: Fraction, offered: Fraction) -> Fraction:
+        """What an average plus or minus becomes: the standard, or what the other boards gave."""
+        if not self.available:
+            return standard
+        # For each thing they offered: a share of the matchpoints, or IMPs a comparison.
+        own = sum((Fraction(part, whole) for whole, part in self.parts.items()), Fraction(0)) / self.available
+        worth = grade.standard(self._imps) if self._imps else grade.standard() / 100
+        awarded = grade.with_session(worth, own)
+        return standard if awarded == worth else awarded * offered
 
 
 def _ranked(
@@ -244,21 +288,35 @@ def _ranked(
     added: Mapping[str, tuple[LinePoints, ...]],
     points: Mapping[str, tuple[LinePoints, ...]],
 ) -> Standings:
-    largest = _largest(session)
     at_matchpoints = session.scored is ScoredBy.MATCHPOINTS
-    sums = {entrant: _Sum() for entrant in session.entrants}
-    for board in session.boards:
-        count = largest if expected is Expected.LARGEST else scores_on(board)
-        available = int(top(count)) if at_matchpoints and count else 0
-        for line, each in zip(board.lines, added[board.number], strict=True):
-            for side, entrant, own in ((Side.NS, line.ns, each.ns), (Side.EW, line.ew, each.ew)):
-                if own is not None:
-                    sums[entrant].add(own, available, _half(line, side) if at_matchpoints else None)
+    sums = _sums(session, expected, added)
     places = []
     for entrant, own_sum in sums.items():
         got, offered = own_sum.settled()
         places.append(Ranked(entrant, got, offered if at_matchpoints else None, own_sum.boards))
-    return Standings(session, expected, points, tuple(_in_order(places)), lines, added)
+    return Standings(session, expected, points, tuple(_in_order(places, session)), lines, added)
+
+
+def _sums(
+    session: Session, expected: Expected, added: Mapping[str, tuple[LinePoints, ...]], most: int | None = None
+) -> dict[Entrant, _Sum]:
+    """Everybody's boards added up; `most` is how many scores the largest has, where it is not among them."""
+    largest = _largest(session) if most is None else most
+    at_matchpoints = session.scored is ScoredBy.MATCHPOINTS
+    moves = at_matchpoints or session.moves_at_imps
+    worth = None if at_matchpoints else AVERAGE_PLUS
+    sums: dict[Entrant, _Sum] = defaultdict(lambda: _Sum(worth), {each: _Sum(worth) for each in session.entrants})
+    for board in session.boards:
+        if at_matchpoints:
+            count = largest if expected is Expected.LARGEST else scores_on(board)
+            offered: Sequence[int] = (int(top(count)) if count else 0,) * len(board.lines)
+        else:
+            offered = comparisons(board, session.scored)
+        for line, each, available in zip(board.lines, added[board.number], offered, strict=True):
+            for side, entrant, own in ((Side.NS, line.ns, each.ns), (Side.EW, line.ew, each.ew)):
+                if own is not None:
+                    sums[entrant].add(own, available, _half(line, side) if moves else None)
+    return sums
 
 
 def _of_teams(session: Session, expected: Expected, scale: str | None = None) -> Standings:
@@ -274,13 +332,16 @@ def _of_teams(session: Session, expected: Expected, scale: str | None = None) ->
                 totals[team] += each.vps[place] if each.vps else 0 if scale else each.imps[place]
                 boards[team] += each.boards
     places = [Ranked(entrant, total, None, boards[entrant]) for entrant, total in totals.items()]
-    return Standings(session, expected, points, tuple(_in_order(places)), expected, points, matches, scale)
+    return Standings(session, expected, points, tuple(_in_order(places, session)), expected, points, matches, scale)
 
 
-def _in_order(places: list[Ranked]) -> list[Ranked]:
+def _in_order(places: list[Ranked], session: Session) -> list[Ranked]:
+    """Each with its place among those of its side, and of its section where these are ranked apart."""
     ordered: list[Ranked] = []
-    for side in (Side.NS, Side.EW, None):
-        field = [(each.figure, each) for each in places if each.entrant.side is side]
+    sections = ("", *session.sections) if session.sections_apart else (None,)
+    for section, side in product(sections, (Side.NS, Side.EW, None)):
+        there = (each for each in places if each.entrant.side is side)
+        field = [(each.figure, each) for each in there if section is None or each.entrant.section == section]
         field.sort(key=lambda one: one[0], reverse=True)
         many = Counter(figure for figure, _ in field)
         first: dict[Fraction, int] = {}

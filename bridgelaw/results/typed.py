@@ -18,6 +18,7 @@ from bridgelaw.results.session import (
     Played,
     ScoredBy,
     Session,
+    TeamMatch,
     TravellerLine,
 )
 from bridgelaw.scoring.possible import is_possible
@@ -67,6 +68,29 @@ def typed_session(text: str, number: str, vulnerability: Vulnerability | None = 
     _refuse_none([line for board in boards for line in board.lines], noticed)
     title = " ".join(["Board" if len(boards) == 1 else "Boards", ", ".join(board.number for board in boards)])
     return gathered_session(FileSource("typed"), title, ScoredBy.MATCHPOINTS, boards, noticed)
+
+
+def scored_as(session: Session, scored: ScoredBy) -> Session:
+    """Typed boards scored in another way; at teams the two numbers of a line are those of a match.
+
+    >>> match = scored_as(typed_session("1 2 420\\n2 1 -50", "7"), ScoredBy.TEAMS)
+    >>> [str(each.team) for each in match.matches], str(match.boards[0].lines[0].ns)
+    (['1'], '1')
+    """
+    if scored is not ScoredBy.TEAMS:
+        return replace(session, scored=scored)
+    boards = tuple(
+        replace(board, lines=tuple(replace(line, ns=_team(line.ns), ew=_team(line.ew)) for line in board.lines))
+        for board in session.boards
+    )
+    met = dict.fromkeys((line.ns, line.ew) for board in boards for line in board.lines)
+    firsts = [pair for place, pair in enumerate(met) if pair[::-1] not in list(met)[:place]]
+    matches = tuple(TeamMatch(*pair) for pair in firsts)
+    return replace(session, scored=scored, boards=boards, matches=matches, entries=())
+
+
+def _team(pair: Entrant) -> Entrant:
+    return replace(pair, side=None)
 
 
 def _refuse_none(lines: Sequence[TravellerLine], noticed: Sequence[Noticed]) -> None:

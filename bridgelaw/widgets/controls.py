@@ -80,7 +80,7 @@ def entry(label: str, value: str = "", width: str = "15rem", hint: str = "") -> 
 def area(label: str, value: str, rows: int) -> w.Textarea:
     """Several lines of text."""
     return w.Textarea(
-        value, description=label, rows=rows, continuous_update=False, style=_STYLE, layout=_width("100%", "34rem")
+        value, description=label, rows=rows, continuous_update=False, style=_STYLE, layout=_width(ALL_OF_IT, "34rem")
     )
 
 

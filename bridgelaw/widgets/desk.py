@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 import ipywidgets as w
@@ -12,13 +13,14 @@ from bridgelaw.display.diagrams import deal_html
 from bridgelaw.display.html import result_html, status_html, table_html, text
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.laws import BadInput
+from bridgelaw.laws import rule as law
 from bridgelaw.laws.facts import replace
 from bridgelaw.results.check import SessionCheck, checked
 from bridgelaw.results.reading import MOST_DATABASE, decoded, may_be_table, read_session
 from bridgelaw.results.session import Artificial, ArtificialHalf, ScoredBy, Session, SessionBoard
 from bridgelaw.results.standing import Expected, Standings, amended, ruled, standings
 from bridgelaw.results.table import read_table
-from bridgelaw.results.typed import typed_session
+from bridgelaw.results.typed import scored_as, typed_session
 from bridgelaw.rulings.desk import (
     OTHER_FORM,
     DeskRuling,
@@ -30,6 +32,7 @@ from bridgelaw.rulings.desk import (
     rule_fouled_lines,
     rule_line,
 )
+from bridgelaw.scoring.butler import DatumRule
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Side
 from bridgelaw.telling.derivation import Derivation
@@ -49,7 +52,7 @@ from bridgelaw.telling.en.results.check import check_told, session_told
 from bridgelaw.widgets.calculator import LIVE
 from bridgelaw.widgets.cards_allow import CardsAllow
 from bridgelaw.widgets.columns import Columns
-from bridgelaw.widgets.controls import area, button, entry, group, head, menu, row, shown
+from bridgelaw.widgets.controls import area, button, entry, group, head, menu, row, shown, tick
 from bridgelaw.widgets.desk_onward import Onward, deal_line, written
 from bridgelaw.widgets.file_box import bytes_of, file_box, is_binary
 from bridgelaw.widgets.keeping import displayed
@@ -107,7 +110,10 @@ class Desk(OpensFile):
         self._asked_for = ""
         self._name = entry("Name of the file", "", "22rem")
         self._number = entry("Typed: the board's number", "1", "16rem")
+        self._by = menu("Typed: scored by", {each.value: each.value for each in ScoredBy}, width="20rem")
         self._text = area("Its text", "", 6)
+        self._apart = tick("Each section is ranked by itself")
+        self._datum: tuple[str, DatumRule] | None = None
         self._open = button("Open")
         self._open.on_click(lambda _: self._read())
         self._checked = w.HTML()
@@ -145,11 +151,13 @@ class Desk(OpensFile):
                 self.onward,
             ]
         )
-        opens = group("The evening", self._name, self._number, self._text, row(self._open))
-        found = (self._said, self.columns, self._checked)
+        opens = group("The evening", self._name, row(self._number, self._by), self._text, row(self._open))
+        found = (self._said, self.columns, self._checked, self._apart)
         self.children = (head(FILE), opens, self.profile, *found, self._chosen, self.kept_rulings)
         self._text.observe(lambda _: self._read(), "value")
-        self._number.observe(lambda _: self._read(), "value")
+        for each in (self._number, self._by):
+            each.observe(lambda _: self._read(), "value")
+        self._apart.observe(lambda _: self._by_another(), "value")
         self._board.observe(lambda _: self._show_board(), "value")
         self._kind.observe(lambda change: self._tapping(change["new"]), "value")
         for each in self._ruled_by:
@@ -174,6 +182,8 @@ class Desk(OpensFile):
         try:
             session = self._session(words)
             check = checked(session)
+            with self._quietly():
+                self._apart.value = bool(check.totals and check.totals.apart)
             scored = self._standings(session, check)
         except BadInput as fault:
             self.columns.of(words if not is_binary(words) and may_be_table(words) else "")
@@ -198,12 +208,16 @@ class Desk(OpensFile):
         expected = check.totals.expected if check.totals else Expected.LARGEST
         rule = check.datum_rule or session.datum_rule
         printed = any(line.printed.ns is not None for board in session.boards for line in board.lines)
-        own = self.profile.datum if not printed else None
-        return standings(replace(session, datum_rule=own or rule), expected, check.lines_on)
+        kept = self._datum[1] if self._datum and self._datum[0] == self._text.value else None
+        own = kept or self.profile.datum if not printed else None
+        moves = law("session-counts-in-imps", self.profile.edition).holds
+        apart: bool = self._apart.value
+        session = replace(session, datum_rule=own or rule, moves_at_imps=moves, sections_apart=apart)
+        return standings(session, expected, check.lines_on)
 
     def _by_another(self) -> None:
         """The profile was changed: what is open is told by it."""
-        if self.session is not None:
+        if self.session is not None and not self._quiet:
             self.standings = self._standings(self.session, checked(self.session))
             self._show_traveller()
             self._rule()
@@ -214,13 +228,16 @@ class Desk(OpensFile):
             raise BadInput(NONE)
         data = bytes_of(words)
         said = self.columns.said_of(words)
-        if said is None:
-            session = read_session(data, self._name.value.strip())
-        else:
+        session = read_session(data, self._name.value.strip()) if said is None else None
+        if session is None or session.source.format == "table":
+            # Where the table has no number of the board, it is the one that was typed.
             session = read_table(decoded(data)[0], said, self._checked_number()).session
         self.columns.of(words if session.source.format == "table" else "")
         if session.source.format == "typed":
             session = typed_session(words, self._checked_number())
+        by = ScoredBy(self._by.value)
+        if session.source.format in ("table", "typed") and by is not ScoredBy.MATCHPOINTS:
+            session = scored_as(session, by)
         if not session.boards:
             raise BadInput("No board of this file has a result.", "Export the evening with its travellers.")
         return session
@@ -299,6 +316,7 @@ class Desk(OpensFile):
     def _settle(self) -> None:
         """Show the controls that the ruling needs."""
         shown(self._chosen, self.session is not None)
+        shown(self._apart, self.session is not None and len(self.session.sections) > 1)
         # The text of a file is nothing to read; what was typed is.
         shown(self._text, len(self._text.value) <= TYPED and not is_binary(self._text.value))
         shown(self._ns, self._kind.value in ("weighted", "split"))
@@ -315,7 +333,7 @@ class Desk(OpensFile):
         self._settle()
         there = self._as_marked
         if (self.onward.board, self.onward.place) != (there, self.marks.place or 0):
-            self.onward.of(there, self.marks.place or 0, self._scored)
+            self.onward.of(there, self.marks.place or 0, self._scored, self.standings)
         self.ruling = None
         self._fault.value = ""
         if self.board is None or self.standings is None or not self._kind.value or self._is_empty():
@@ -400,11 +418,16 @@ class Desk(OpensFile):
         return Recorded(session.title, name, self.profile.said, known, self._state(ruling))
 
     def _state(self, ruling: DeskRuling | FouledOnBoard) -> str:
-        """This board alone, as it would be typed, and what is entered; nothing where it is not scored by itself."""
-        if ruling.scored is not ScoredBy.MATCHPOINTS:
-            return ""
+        """This board alone, as it would be typed, how it is scored, and what is entered."""
         entered = {name: each.value for name, each in self._entries.items()}
-        held = {"number": ruling.board.number, "text": _typed(ruling.board), "entered": entered}
+        rule = ruling.effect.before.session.datum_rule
+        held = {
+            "number": ruling.board.number,
+            "text": _typed(ruling.board),
+            "entered": entered,
+            "scored": ruling.scored.value,
+            "datum": [rule.round_to, str(rule.drop_top), str(rule.drop_bottom), rule.half],
+        }
         return json.dumps(held, ensure_ascii=False)
 
     def _take_up(self, state: str) -> None:
@@ -462,6 +485,7 @@ class Desk(OpensFile):
         if not self._text.value.strip() and not self.kept_rulings.rulings:
             return whose
         evening = {"file": self._name.value, "number": self._number.value, "text": self._text.value}
+        evening |= {"scored": self._by.value, "apart": self._apart.value}
         entered = {name: each.value for name, each in self._entries.items()}
         return {
             "desk": {**evening, "entered": entered, "columns": self.columns.names},
@@ -481,7 +505,16 @@ class Desk(OpensFile):
         said = own.get("columns")
         if isinstance(said, list) and said:
             self.columns.of(str(own.get("text", "")).strip("\ufeff \n\r\t"), list(map(str, said)))
-        self.read(str(own.get("text", "")), str(own.get("number", "1")), str(own.get("file", "")))
+        text = str(own.get("text", ""))
+        datum = _datum_kept(own.get("datum"))
+        self._datum = (text, datum) if datum else None
+        with self._quietly():
+            scored = own.get("scored")
+            known = [each.value for each in ScoredBy]
+            self._by.value = scored if scored in known else ScoredBy.MATCHPOINTS.value
+        self.read(text, str(own.get("number", "1")), str(own.get("file", "")))
+        if isinstance(own.get("apart"), bool):
+            self._apart.value = own["apart"]
         self._enter(own)
 
     def _enter(self, own: Mapping[str, Any]) -> None:
@@ -508,6 +541,17 @@ class Desk(OpensFile):
         bundle["text/plain"] = repr(self)
         bundle["text/html"] = f'<div class="bl-twin">{live}</div>'
         return bundle
+
+
+def _datum_kept(kept: object) -> DatumRule | None:
+    """How the datum of a kept board was made; None for what is no such rule."""
+    if not isinstance(kept, list) or len(kept) != 4:
+        return None
+    round_to, drop_top, drop_bottom, half = kept
+    try:
+        return DatumRule(int(round_to), Fraction(drop_top), Fraction(drop_bottom), half)
+    except (TypeError, ValueError, ZeroDivisionError):
+        return None
 
 
 def _typed(board: SessionBoard) -> str:

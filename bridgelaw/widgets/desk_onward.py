@@ -21,10 +21,12 @@ from bridgelaw.results.session import (
     SessionBoard,
     TravellerLine,
 )
+from bridgelaw.results.standing import Standings
 from bridgelaw.rulings.artificial.awards import Scoring
 from bridgelaw.scoring.deal import Deal, KnownContract
 from bridgelaw.scoring.grade import Grade
-from bridgelaw.scoring.table import Seat
+from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.table import Seat, Side
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.cards_allow import CardsAllow
 from bridgelaw.widgets.controls import menu, row
@@ -64,22 +66,29 @@ class Onward(w.VBox):  # type: ignore[misc]
         self.board: SessionBoard | None = None
         self.place = 0
         self.scored = ScoredBy.MATCHPOINTS
+        self.evening: Standings | None = None
         self._which = menu("Take it on to", QUESTIONS, "", "40rem")
         self._said, self._shown = w.HTML(), w.VBox([])
         self._which.observe(lambda _: self._open(), "value")
         self.allow = CardsAllow()
         super().__init__([row(self._which), self._said, self._shown, self.allow])
 
-    def of(self, board: SessionBoard | None, place: int, scored: ScoredBy = ScoredBy.MATCHPOINTS) -> None:
-        """The board and the line that would be taken on, and how the evening is scored; what was taken on before is
-        put away.
+    def of(
+        self,
+        board: SessionBoard | None,
+        place: int,
+        scored: ScoredBy = ScoredBy.MATCHPOINTS,
+        evening: Standings | None = None,
+    ) -> None:
+        """The board and the line that would be taken on, how the evening is scored, and the evening itself; what was
+        taken on before is put away.
         """
-        self.board, self.place, self.scored = board, place, scored
+        self.board, self.place, self.scored, self.evening = board, place, scored, evening
         self._which.value = ""
 
     def take(self, form: str, board: SessionBoard, place: int) -> None:
         """Take a board of this evening on to the calculator of a form."""
-        self.of(board, place, self.scored)
+        self.of(board, place, self.scored, self.evening)
         self._which.value = form
 
     def _open(self) -> None:
@@ -109,13 +118,26 @@ class Onward(w.VBox):  # type: ignore[misc]
 
     def _filled(self, form: str, board: SessionBoard) -> Mapping[str, Any]:
         if form == "artificial":
-            return {"scoring": _SCORING[self.scored]}
+            return {"scoring": _SCORING[self.scored], **self._sessions(board)}
         if form in _AT_MATCHPOINTS and self.scored is not ScoredBy.MATCHPOINTS:
             raise BadInput(
                 f"This evening is scored by {self.scored.value}; from here this is filled in at matchpoints alone.",
                 "Open the calculator on its own page, or the one for your form of scoring.",
             )
         return _FILLED[form](board, self.place)
+
+    def _sessions(self, board: SessionBoard) -> Mapping[str, Any]:
+        """What both sides have on their other boards, and how many scores the board is to have."""
+        if self.evening is None or not board.lines:
+            return {}
+        at_matchpoints = self.scored is ScoredBy.MATCHPOINTS
+        filled: dict[str, Any] = {"scores": str(self.evening.scores(board.number))} if at_matchpoints else {}
+        for side in Side:
+            own = self.evening.on_other_boards(board.lines[self.place].entrant(side), board.number)
+            if own is not None:
+                name, (points, boards) = side.value.lower(), own
+                filled |= {f"own_{name}": f"{figure(points)}{'%' * at_matchpoints}", f"boards_{name}": str(boards)}
+        return filled
 
     def _say(self, words: str) -> None:
         self._said.value = status_html(words)
@@ -134,6 +156,9 @@ _NAMES = {
     "hands": "its deal",
     "scoring": "how it is scored",
     "auction": "the contract and its declarer",
+    "scores": "how many scores it is to have",
+    "own_ns": "what North-South have on their other boards",
+    "own_ew": "what East-West have on theirs",
     "trump": "the contract's strain",
     "declarer": "its declarer",
 }

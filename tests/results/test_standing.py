@@ -23,6 +23,7 @@ from bridgelaw.results.session import (
     TravellerLine,
 )
 from bridgelaw.results.standing import Expected, ruled, standings
+from bridgelaw.rulings.artificial import GRADES, Contestant, award
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Side, dealer_of_board, vulnerability_of_board
 
@@ -109,3 +110,57 @@ def test_equal_figures_share_a_place_and_the_next_is_free() -> None:
     scored = standings(session([[Played(None, 620), Played(None, 420), Played(None, 420), Played(None, -50)]]))
     north = [(place.rank, place.shared) for place in scored.places if place.entrant.side is Side.NS]
     assert north == [(1, False), (2, True), (2, True), (4, False)]
+
+
+def halves_of(grade: Grade) -> Artificial:
+    """The same average for both sides."""
+    return Artificial(*[ArtificialHalf.of(grade)] * 2)
+
+
+@given(
+    st.lists(st.lists(plain, min_size=3, max_size=3), min_size=1, max_size=3),
+    st.sampled_from([Grade.PLUS, Grade.AVERAGE, Grade.MINUS]),
+    st.sampled_from([ScoredBy.BUTLER, ScoredBy.CROSS_IMPS, ScoredBy.MATCHPOINTS]),
+)
+def test_the_equivalent_in_imps_is_that_of_the_artificial_score(
+    rows: list[list[LineOutcome]], grade: Grade, scored: ScoredBy
+) -> None:
+    """For each thing that the other boards offered, as *Artificial score* has it."""
+    made = standings(session([*rows, [halves_of(grade), Played(None, 50), Played(None, 420)]], scored))
+    number = str(len(rows) + 1)
+    for side in Side:
+        pair = made.session.board(number).lines[0].entrant(side)
+        lines = [
+            (made.points[board.number][place].of(side), 1 if scored is ScoredBy.BUTLER else 2)
+            for board in made.session.boards[:-1]
+            for place, line in enumerate(board.lines)
+            if line.entrant(side) == pair
+        ]
+        offered = sum(many for _, many in lines)
+        own = sum((points for points, _ in lines if points is not None), Fraction(0)) / offered
+        fault = {value: key for key, value in GRADES.items()}[grade]
+        if scored is ScoredBy.MATCHPOINTS:
+            # Two comparisons of two matchpoints make the top of a board.
+            expected = award(Contestant(side.value, side, fault, 100 * own / 2)).score * 4 / 100
+        else:
+            awarded = award(Contestant(side.value, side, fault, own), Fraction(3))
+            # On this board two results would have been compared with; the three IMPs stand as the file has them.
+            many = 1 if scored is ScoredBy.BUTLER else 2
+            expected = awarded.score * many if awarded.own_counts else awarded.standard
+        assert made.awarded(number, 0, side) == expected
+        played = sum((points for points, _ in lines if points is not None), Fraction(0))
+        assert made.of(pair).points == played + expected
+
+
+def test_by_the_laws_of_1997_the_session_moves_nothing_at_imps() -> None:
+    rows: list[list[LineOutcome]] = [[Played(None, 620), Played(None, -100)], [halves_of(Grade.PLUS), Played(None, 50)]]
+    made = session(rows, ScoredBy.BUTLER)
+    assert standings(made).awarded("2", 0, Side.NS) != 3
+    assert standings(replace(made, moves_at_imps=False)).awarded("2", 0, Side.NS) == 3
+
+
+def test_a_line_with_an_artificial_score_enters_no_datum() -> None:
+    made = standings(session([[halves_of(Grade.PLUS), Played(None, 420), Played(None, -50)]], ScoredBy.BUTLER))
+    without = standings(session([[Absent.NOT_PLAYED, Played(None, 420), Played(None, -50)]], ScoredBy.BUTLER))
+    assert made.points["1"][1:] == without.points["1"][1:]
+    assert made.points["1"][0].ns == 3

@@ -12,8 +12,11 @@ from html import escape
 import pytest
 
 from bridgelaw.results.record import record_text
-from bridgelaw.results.session import Entrant, ScoredBy
+from bridgelaw.results.session import Artificial, ArtificialHalf, Entrant, ScoredBy
+from bridgelaw.results.standing import standings
 from bridgelaw.results.typed import typed_session
+from bridgelaw.rulings.desk import rule_line
+from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Side
 from bridgelaw.telling.en.desk import desk_derivation
 from bridgelaw.widgets import Desk
@@ -238,3 +241,21 @@ def test_of_a_claim_only_the_contract_is_known() -> None:
     state = onward.calculator.state
     assert (state["trump"], state["declarer"], state["hands"]) == ("♠", "N", "")
     assert "its declarer" in onward._said.value
+
+
+@pytest.mark.parametrize("scored", [ScoredBy.BUTLER, ScoredBy.CROSS_IMPS])
+def test_at_imps_the_session_moves_an_average_and_what_the_regulation_defines_is_said(scored: ScoredBy) -> None:
+    high = "\n".join(f"Board {board}\n1 2 620\n3 4 -100\n5 6 -100" for board in (1, 2))
+    evening = standings(replace(typed_session(f"{high}\nBoard 3\n1 2 420\n3 4 -50\n5 6 170", "1"), scored=scored))
+    plus = Artificial(*[ArtificialHalf.of(Grade.PLUS)] * 2)
+    told = str(desk_derivation(rule_line(evening, "3", 0, plus)))
+    assert "your regulations" in told.lower() and "By its other boards 1 NS is awarded" in told
+    assert "12C2(c)" in told and "By its other boards 2 EW" not in told
+
+
+def test_an_average_is_ruled_by_every_edition() -> None:
+    for edition in (1997, 2007, 2017):
+        desk = opened()
+        desk.profile._edition.value = edition
+        desk.rule("artificial", line=1, ns="PLUS", ew_gets="MINUS")
+        assert desk.ruling is not None, desk._fault.value

@@ -158,12 +158,8 @@ def award(contestant: Contestant, imps: Fraction | None = None, average: bool = 
     grade = GRADES[contestant.fault]
     if average and grade is Grade.PLUS:
         grade = Grade.AVERAGE
-    standard = score = grade.standard(imps)
-    if session and contestant.own is not None:
-        if grade is Grade.PLUS:
-            score = max(standard, contestant.own)
-        if grade is Grade.MINUS:
-            score = min(standard, contestant.own)
+    standard = grade.standard(imps)
+    score = grade.with_session(standard, contestant.own if session else None)
     return Award(contestant, grade, standard, score)
 
 

@@ -78,7 +78,7 @@ class DeskRuling(OnBoard):
         moving = isinstance(self.outcome, Artificial) and any(
             half.grade in (Grade.PLUS, Grade.MINUS) for half in (self.outcome.ns, self.outcome.ew)
         )
-        return (*((cite("12C2(c)", self.edition),) if moving else ()), *self.compares)
+        return (*((clause_for("own-percentage", self.edition),) if moving else ()), *self.compares)
 
 
 def rule_line(

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import partial
 
+from bridgelaw.laws import rule
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import joined
 from bridgelaw.results.session import Artificial, ScoredBy
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
 from bridgelaw.rulings.desk import DeskRuling, FouledOnBoard, OnBoard, WhySplit
 from bridgelaw.rulings.ground import Ground
+from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.imps import round_imps
 from bridgelaw.scoring.matchpoints import as_percentage
 from bridgelaw.scoring.printed import counted, decimal, signed
@@ -77,13 +80,40 @@ def _facts(ruling: OnBoard) -> tuple[str, ...]:
 
 def _score(ruling: DeskRuling, _: Ground) -> Said:
     if isinstance(ruling.outcome, Artificial):
-        return f"NS get {ruling.outcome.ns} and EW {ruling.outcome.ew}: an artificial score, compared with none."
+        says = f"NS get {ruling.outcome.ns} and EW {ruling.outcome.ew}: an artificial score, compared with none."
+        at_imps = rule("session-counts-in-imps", ruling.edition).holds and _moves(ruling)
+        return says + _AT_IMPS.get(ruling.scored, "") if at_imps else says
     assert ruling.shares is not None
     ns, ew = ruling.shares
     closed = "".join(f" {each}" for each in roads(ns, ew))
     if not ruling.is_split:
         return f"Both sides get {_parts(ns)}.{closed}"
     return f"NS get {_parts(ns)}. EW get {_parts(ew)}.{_reason(ruling)}{closed}"
+
+
+# What the Law leaves to the regulations where there are no matchpoints.
+_AT_IMPS = {
+    ScoredBy.BUTLER: (
+        " At IMPs that is three of them; the line enters no datum, and the others are compared with a datum without it."
+        " Whose other boards average more than +3 IMPs, or less than −3, is awarded that average: so this course reads"
+        " the equivalent of 60% and 40%, and your regulations may say another."
+    ),
+    ScoredBy.CROSS_IMPS: (
+        " At IMPs that is three of them, and the others have one comparison less. Whose other boards average more than"
+        " +3 IMPs for each comparison, or less than −3, is awarded that average: so this course reads the equivalent of"
+        " 60% and 40%. Your regulations must say whether three IMPs are those of a board or of each comparison."
+    ),
+    ScoredBy.TEAMS: (
+        " At teams that is three IMPs; what the other boards of the match or the session make of it, your regulations"
+        " say."
+    ),
+}
+
+
+def _moves(ruling: DeskRuling) -> bool:
+    """Whether the score moves with the rest of the session."""
+    halves = (ruling.outcome.ns, ruling.outcome.ew) if isinstance(ruling.outcome, Artificial) else ()
+    return any(half.grade in (Grade.PLUS, Grade.MINUS) for half in halves)
 
 
 def _reason(ruling: DeskRuling) -> str:
@@ -112,8 +142,10 @@ def _named(name: str, points: int) -> str:
 
 def _worth(ruling: DeskRuling, side: Side, manner: Manner) -> str:
     points = ruling.points(side)
-    if points is None:
-        return "nothing"
+    return "nothing" if points is None else _told(ruling, points, manner)
+
+
+def _told(ruling: DeskRuling, points: Fraction, manner: Manner) -> str:
     scored = ruling.scored
     told = counted(manner.points(points, scored), UNITS[scored], sign=scored is not ScoredBy.MATCHPOINTS)
     offered = ruling.effect.after.offered(ruling.effect.board)
@@ -123,12 +155,24 @@ def _worth(ruling: DeskRuling, side: Side, manner: Manner) -> str:
 def _line(ruling: DeskRuling, _: Ground, manner: Manner) -> Said:
     where = "this line" if len(ruling.places) == 1 else "the first of these lines"
     ns, ew = (_worth(ruling, side, manner) for side in Side)
-    says = f"On {where} that is {ns} for NS and {ew} for EW."
+    says = f"On {where} that is {ns} for NS and {ew} for EW.{_by_the_session(ruling, manner)}"
     got = [ruling.points(side) for side in Side]
     if ruling.scored is not ScoredBy.TEAMS or all(each is None or each.denominator == 1 for each in got):
         return says
     whole = [signed(round_imps(each or 0)) for each in got]
     return f"{says} In the match whole IMPs count: {whole[0]} and {whole[1]}."
+
+
+def _by_the_session(ruling: DeskRuling, manner: Manner) -> str:
+    """Who gets what it had on its other boards instead."""
+    told, after, number = "", ruling.effect.after, ruling.effect.board
+    for place in ruling.places:
+        for side in Side:
+            awarded = after.awarded(number, place, side)
+            if awarded is not None and awarded != after.points[number][place].of(side):
+                pair = ruling.board.lines[place].entrant(side)
+                told += f" By its other boards {pair} is awarded {_told(ruling, awarded, manner)}."
+    return told
 
 
 def _board(ruling: OnBoard, _: Ground, manner: Manner) -> Said:
