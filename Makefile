@@ -5,7 +5,6 @@ LAB_ARGS ?=
 PYTEST_ARGS ?=
 PAGES ?=
 PLAIN ?=
-FEDERATION ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -23,11 +22,6 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 # Where an image of a machine forbids Python to keep what it compiled, each kernel, page and worker compiles the whole
 # course again: half of the time of an import, and a third of what pytest takes to collect.
 export PYTHONDONTWRITEBYTECODE :=
-
-# What bears a federation's name and follows its rules finds the file here (bridgelaw/cases/federation.py).
-ifneq ($(FEDERATION),)
-export BRIDGELAW_FEDERATION := $(abspath $(FEDERATION))
-endif
 
 LAB := $(PY) -m jupyterlab --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/book/start.ipynb \
 	--LabApp.app_settings_dir=book/_lab --LabServerApp.extra_labextensions_path=book/_lab/extensions \
@@ -51,7 +45,6 @@ help:
 	@echo "make zip        pack the site for a USB stick"
 	@echo "make pack       the course pack to print: plans, notes, role slips, handouts, student copies"
 	@echo "make slides     a deck of slides for each lesson, inside the site where it is built (make slides-pdf: as PDF too)"
-	@echo "                lab, site, pack, slides: FEDERATION=federation.toml for your federation's name and rules"
 	@echo "make package    wheel and sdist for programs into dist, tried in an empty environment"
 	@echo "make notebooks  run the notebooks again and keep their outputs as text"
 	@echo "make accepted   keep the wording of every ruling anew (read the difference)"

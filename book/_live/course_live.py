@@ -14,13 +14,10 @@ import os
 import random
 import traceback
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 # The page and Python are two, and there is no third who would have to hear what one of them said.
 os.environ["JUPYTER_WIDGETS_ECHO"] = "0"
-# The federation that the site was built for, if any (`bridgelaw.cases.federation.house`).
-os.environ["BRIDGELAW_FEDERATION"] = next(map(str, Path(__file__).parent.glob("house/federation.toml")), "")
 
 import comm
 from comm.base_comm import BaseComm

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from bridgelaw.cases.check import check_files
 from bridgelaw.cases.document import documented, schema
-from bridgelaw.cases.federation import house
+from bridgelaw.cases.federation import read_federation
 from bridgelaw.laws.command import NotAllWell, run
 from bridgelaw.laws.files import text_of
 
@@ -63,7 +63,7 @@ def _shown(asked: argparse.Namespace) -> Iterator[str]:
     path, to = Path(asked.file), Path(asked.to)
     asks = {"page": asked.html or asked.pdf, "question": asked.question, "slides": asked.slides}
     kinds = [kind for kind, wanted in asks.items() if wanted]
-    federation = house(asked.federation)
+    federation = read_federation(asked.federation) if asked.federation else None
     for kind in kinds:
         yield from write_case(path, to, kind, federation, asked.pdf)
     if not kinds:

@@ -8,7 +8,6 @@ filled in from it when the case is read; what is printed bears its name and spea
 from __future__ import annotations
 
 import json
-import os
 import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping
@@ -29,8 +28,6 @@ from bridgelaw.laws.regulations import Regulation, regulation, regulations, regu
 from bridgelaw.rulings.fouled_board import bodies
 from bridgelaw.scoring.exact import read_fraction
 
-HOUSE = "BRIDGELAW_FEDERATION"
-"""What names, in the environment, the file of the federation that this copy of the course belongs to."""
 LARGEST_LOGO = 500_000
 # How a picture begins and ends, by the ending of its file; some programs write a little more after the end.
 _PICTURES = {
@@ -175,21 +172,6 @@ def read_federation(path: str | Path) -> Federation:
     except NoSuchText as fault:
         raise FederationError(str(path), "", "", fault.wrong.removeprefix(f"{path}: "), fault.right) from None
     return federation_of(words, str(path), path.parent)
-
-
-def house(path: str | Path | None = None) -> Federation | None:
-    """The federation of the file that is named, else of the one that this copy of the course belongs to; or None.
-
-    Raises FederationError as `read_federation` does. The file of the copy is read once.
-    """
-    if path:
-        return read_federation(path)
-    return _of_the_house(named) if (named := os.environ.get(HOUSE)) else None
-
-
-@lru_cache(maxsize=1)
-def _of_the_house(path: str) -> Federation:
-    return read_federation(path)
 
 
 def federation_of(words: str, file: str, folder: Path | None) -> Federation:

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bridgelaw.cases.federation import Federation, house
+from bridgelaw.cases.federation import Federation, read_federation
 from bridgelaw.exam.class_page import class_page
 from bridgelaw.exam.exports import EXPORTS
 from bridgelaw.exam.page import DOCUMENTS, document
@@ -92,7 +92,7 @@ def _papers(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _federation(asked: argparse.Namespace) -> Federation | None:
-    return house(asked.federation)
+    return read_federation(asked.federation) if asked.federation else None
 
 
 def _set(asked: argparse.Namespace) -> Iterator[str]:

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bridgelaw.cases.federation import Federation, house
+from bridgelaw.cases.federation import Federation, read_federation
 from bridgelaw.front.deck_page import write_decks
 from bridgelaw.front.lessons import FOLDER, lessons
 from bridgelaw.front.pack import write_copies, write_pack
@@ -51,7 +51,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _federation(asked: argparse.Namespace) -> Federation | None:
-    return house(asked.federation)
+    return read_federation(asked.federation) if asked.federation else None
 
 
 def _pack(asked: argparse.Namespace) -> Iterator[str]:

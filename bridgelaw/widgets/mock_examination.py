@@ -9,15 +9,12 @@ import time
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.cases.federation import house
 from bridgelaw.display.ask import exercise_head, model_html
 from bridgelaw.display.html import text
-from bridgelaw.display.letterhead import letterhead_html
 from bridgelaw.display.paper_report import report_shown
 from bridgelaw.display.revise import lessons_html
 from bridgelaw.exercises import Written
@@ -42,7 +39,6 @@ from bridgelaw.widgets.sitting_parts import sat_part
 KEEP = "examination"
 CHOOSING, SITTING, MARKING, DONE = "choosing", "sitting", "marking", "done"
 SECOND, MINUTE = 1000, 60_000
-OTHER_RULES = "The paper that is kept here was set by another federation's rules. It cannot go on under these."
 # The time that is left goes on by itself; what is kept is when the clock was started and what was spent before.
 TICKS = (
     "const box = this.nextElementSibling, from = Date.now(), left = +box.dataset.left;"
@@ -55,8 +51,6 @@ TICKS = (
 class MockExamination(w.VBox):  # type: ignore[misc]
     """One paper at a time. `answers` are those so far by their keys, `report` what came of it.
 
-    A federation's file, named here or for this copy of the course, lays down edition, body, roundings, terms and marks.
-
     >>> examination = MockExamination()
     >>> examination.seed.value = "seven"
     >>> examination.begin()
@@ -64,10 +58,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
     '“seven” is no seed. A seed is a whole number from 0 to 1000000000000, as in 2026.'
     """
 
-    def __init__(
-        self, now: Clock = lambda: int(time.time() * 1000), federation: str | Path | None = None
-    ) -> None:
-        self.federation = house(federation)
+    def __init__(self, now: Clock = lambda: int(time.time() * 1000)) -> None:
         self.keep_key, self._now = KEEP, now
         self._watchers: list[Callable[[], None]] = []
         self.phase, self.paper, self.report = CHOOSING, None, None
@@ -80,8 +71,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         self.seed, self.version = entry("Seed", "1", width="11rem"), menu("Version", VERSIONS, width="9rem")
         self._body, self._status = w.VBox(), w.HTML()
         self.name.observe(lambda _: self._saved(), "value")
-        title = letterhead_html(self.federation) + '<p class="bl-title">Mock examination</p>'
-        super().__init__([head(title), self._body, self._status])
+        super().__init__([head('<p class="bl-title">Mock examination</p>'), self._body, self._status])
         self.add_class("bl-card")
         self._lay()
 
@@ -94,7 +84,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
     def begin(self) -> None:
         """Set the paper that is chosen, and start the clock; a sentence where it cannot be set."""
         try:
-            paper = self._set(self.which.value, read_seed(self.seed.value), self.version.value)
+            paper = set_paper(specification_named(self.which.value), read_seed(self.seed.value), self.version.value)
         except BadInput as fault:
             self._say(str(fault))
             return
@@ -102,11 +92,6 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         self._begun = self._since = self._now()
         self._spent = 0
         self._go(SITTING)
-
-    def _set(self, name: str, seed: int, version: str) -> Paper:
-        """The paper under the federation's rules and in its terms. Raises BadInput."""
-        paper = set_paper(specification_named(name), seed, version, federation=self.federation)
-        return paper.in_terms_of(self.federation)
 
     def pause(self) -> None:
         """Stop the clock, or let it go on."""
@@ -282,14 +267,9 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         revise = lessons_html(self.report.to_revise())
         self._file = w.HTML()
         self._saved()
-        told = self._head(self._graded() + minutes + revise)
+        told = self._head(minutes + revise)
         return [told, row(self.name, self._file), w.HTML(report_shown(self.report).html),
                 row(_press("Another paper", self.anew))]  # fmt: skip
-
-    def _graded(self) -> str:
-        """The federation's mark, where it has a scale."""
-        given = self.federation.mark(self.report.share) if self.federation and self.report else ""
-        return f"<p>Mark: <strong>{text(given)}</strong></p>" if given else ""
 
     def _saved(self) -> None:
         if self.report is None or self.phase != DONE:
@@ -323,7 +303,6 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         if self.paper is None:
             return {}
         paper = {"paper": self.paper.specification.id, "seed": self.paper.seed, "version": self.paper.version}
-        paper |= {"federation": self.federation.name} if self.federation else {}
         clock = {"begun": self._begun, "spent": self._spent, "since": self._since}
         answers = {self._key(key): {"answer": value, "begun": self._begun} for key, value in self.answers.items()}
         return {KEEP: {**paper, **clock, "question": self.question, "phase": self.phase}, **answers}
@@ -361,11 +340,8 @@ class MockExamination(w.VBox):  # type: ignore[misc]
             case {"paper": str(name), "seed": int(seed), "version": str(version), "spent": int(spent),
                   "since": int(since), "question": int(question), "phase": str(phase)} if phase in (
                       SITTING, MARKING, DONE):  # fmt: skip
-                if own.get("federation", "") != (self.federation.name if self.federation else ""):
-                    self._say(OTHER_RULES)
-                    return
                 try:
-                    paper = self._set(name, seed, version)
+                    paper = set_paper(specification_named(name), seed, version)
                 except BadInput:
                     return
                 begun = own["begun"] if type(own.get("begun")) is int else 0

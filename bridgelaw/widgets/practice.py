@@ -13,9 +13,8 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.cases.federation import house
+from bridgelaw.cases.federation import read_federation
 from bridgelaw.display.ask import exercise_head, exercise_html, working_html
-from bridgelaw.display.letterhead import letterhead_html
 from bridgelaw.display.revise import revise_html
 from bridgelaw.display.titles import page_title
 from bridgelaw.exercises.kinds import KINDS, question
@@ -41,8 +40,7 @@ ENOUGH = (2, 3)
 class Practice(w.VBox):  # type: ignore[misc]
     """Questions without end. `asked` is the one that is shown, `attempts` are all first answers so far.
 
-    A federation's file, named here or for this copy of the course, lays down edition, body, roundings and terms of
-    every question.
+    A federation's file, where it is named, lays down edition, body, roundings and terms of every question.
 
     >>> practice = Practice("kind contract-score")
     >>> practice.asked
@@ -55,7 +53,7 @@ class Practice(w.VBox):  # type: ignore[misc]
     def __init__(
         self, chosen: str = MIXED, now: Clock = lambda: int(time.time() * 1000), federation: str | Path | None = None
     ) -> None:
-        self.federation = house(federation)
+        self.federation = read_federation(federation) if federation else None
         self.keep_key, self._now = KEEP, now
         self._watchers: list[Callable[[], None]] = []
         self.attempts: list[Attempt] = []
@@ -75,7 +73,7 @@ class Practice(w.VBox):  # type: ignore[misc]
         self.asked = self._following(None)
         super().__init__(
             [
-                head(letterhead_html(self.federation) + '<p class="bl-title">Practice</p>'),
+                head('<p class="bl-title">Practice</p>'),
                 self._menu,
                 self._laid,
                 row(self._next, self._pass),

@@ -17,7 +17,6 @@ from bridgelaw.cases.federation import (
     FederationError,
     federation_of,
     federation_text,
-    house,
 )
 from bridgelaw.display.html import status_html, text
 from bridgelaw.laws import DEFAULT_EDITION, editions
@@ -49,9 +48,7 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
-        # What holds before anything is set: the federation that this copy of the course belongs to.
-        self._first = house() or Federation("")
-        self._told = self._first
+        self._told = Federation("")
         self._head, self._said, self._saved = w.HTML(), w.HTML(), w.HTML()
         self._name = entry("Name of the club or federation", "", "30rem")
         self._edition = menu("Laws of", {str(each.year): each.year for each in editions()}, DEFAULT_EDITION, "12rem")
@@ -80,7 +77,6 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
         for control in self._controls:
             control.observe(lambda _: self._moved(), "value")
         self._text.observe(lambda change: self._taken(change["new"]), "value")
-        self._set(self._first)
         self._fold(False)
         self._show()
 
@@ -152,13 +148,13 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
 
     def reset(self) -> None:
         """As it was before anything was set."""
-        self._set(self._first)
+        self._set(Federation(""))
         self._say("All of it is as it was.")
         self._changed()
 
     def kept(self) -> str:
         """The file that it is read from again; empty where nothing was set."""
-        set_already = self.federation != replace(self._first, edition=self._first.edition or DEFAULT_EDITION)
+        set_already = self.federation != replace(Federation(""), edition=DEFAULT_EDITION)
         return federation_text(self._named) if set_already else ""
 
     def restore(self, kept: object) -> None:

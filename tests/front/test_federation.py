@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bridgelaw.cases import computed, read_cases
-from bridgelaw.cases.federation import HOUSE, LARGEST_LOGO, Federation, FederationError, federation_of, read_federation
+from bridgelaw.cases.federation import LARGEST_LOGO, Federation, FederationError, federation_of, read_federation
 from bridgelaw.exam.__main__ import main as exam
 from bridgelaw.exam.exports import EXPORTS
 from bridgelaw.exam.page import document
@@ -25,9 +25,7 @@ from bridgelaw.front.deck_page import page as deck_page
 from bridgelaw.front.handouts import handout_sheets
 from bridgelaw.front.lessons import read_lesson
 from bridgelaw.front.sheet import page
-from bridgelaw.widgets.mock_examination import MockExamination
 from bridgelaw.widgets.practice import Practice
-from bridgelaw.widgets.profile import Profile
 
 ROOT = Path(__file__).parents[2]
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/>{}</svg>'
@@ -150,61 +148,6 @@ def test_practice_pack_and_slides_bear_the_federation(folder: Path, league: Fede
     lesson = read_lesson(ROOT / "notebooks/law12/02_weighted_scores.ipynb")
     html = deck_page(lesson, deck(lesson), "", league)
     assert html.count("Kartenbund Nirgendland") == 1 and html.index("Kartenbund") < html.index("<h2")
-
-
-@pytest.fixture
-def of_the_house(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the course that belongs to a federation."""
-    monkeypatch.setenv(HOUSE, str(folder / "bund.toml"))
-    return folder
-
-
-def test_a_copy_that_belongs_to_a_federation_follows_it_unasked(of_the_house: Path, tmp_path: Path) -> None:
-    practice = Practice("kind butler")
-    assert "the best and the worst score left out" in practice.exercise.facts
-    profile = Profile(lambda: None)
-    assert profile.edition == 2007 and profile.fouled and profile.federation.says("director") == "arbiter"
-    assert profile.kept() == "", "what is so from the start was not set"
-    profile.restore('name = "Club"\nedition = 2017')
-    assert profile.edition == 2017 and "Club" in profile.kept()
-    profile.reset()
-    assert profile.edition == 2007
-    assert exam(["export", "quick", "--seed", "5", "--as", "gift", "--to", str(tmp_path)]) == 0
-    assert "arbiter" in next(tmp_path.iterdir()).read_text(encoding="utf-8")
-
-
-def test_an_examination_follows_it_and_is_not_mixed_with_another(
-    of_the_house: Path, paper: Paper, league: Federation
-) -> None:
-    sat = MockExamination()
-    sat.which.value, sat.seed.value = "quick", "5"
-    sat.begin()
-    assert sat.paper == paper.in_terms_of(league)
-    kept = sat.kept()
-    while sat.phase == "sitting":
-        sat.hand_in()
-    assert "Mark: <strong>nochmals</strong>" in sat._body.children[0].value
-    again = MockExamination()
-    again.restore(kept)
-    assert again.paper == sat.paper
-    plain = MockExamination()
-    plain.federation = None
-    plain.restore(kept)
-    assert plain.paper is None and "another federation's rules" in plain.says
-
-
-def test_a_site_takes_the_file_and_its_logo_along(of_the_house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(ROOT / "book" / "_tools"))
-    from live_site.places import Stop
-    from live_site.python import files_of_the_house
-
-    assert [each.name for each in files_of_the_house()] == ["bund.toml", "bund.svg"]
-    (of_the_house / "wrong.toml").write_text(FILE.replace("acbl", "acb"))
-    monkeypatch.setenv(HOUSE, str(of_the_house / "wrong.toml"))
-    with pytest.raises(Stop, match="line 5"):
-        files_of_the_house()
-    monkeypatch.delenv(HOUSE)
-    assert files_of_the_house() == []
 
 
 def test_the_command_takes_the_file(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,16 +10,13 @@ from __future__ import annotations
 import fnmatch
 import hashlib
 import json
-import os
 import shutil
 import subprocess
 import tempfile
-import tomllib
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-from bridgelaw.cases.federation import HOUSE, FederationError, house
 from bridgelaw.display.pages import course_pages
 from bridgelaw.display.titles import PACKED
 from live_site import fetched
@@ -87,7 +84,6 @@ def _course(cache: Path, runtime: Path) -> Path:
     # The pages stay where they are; what Python says of them is how they are called.
     titles = json.dumps({page.name: page.title for page in course_pages(ROOT)}, ensure_ascii=False)
     sources = [path for path in for_pages if path.suffix in (".py", ".toml", ".css")]
-    own = files_of_the_house()
 
     def stage(folder: Path) -> None:
         for path in sources:
@@ -96,23 +92,8 @@ def _course(cache: Path, runtime: Path) -> Path:
             shutil.copyfile(path, target)
         shutil.copyfile(SOURCES / "course_live.py", folder / "course_live.py")
         (folder / "bridgelaw" / "display" / "data" / PACKED).write_text(titles, encoding="utf-8")
-        for path in own:
-            (folder / "house").mkdir(exist_ok=True)
-            shutil.copyfile(path, folder / "house" / ("federation.toml" if path == own[0] else path.name))
 
-    return _compiled(cache, runtime, "course", [*sources, SOURCES / "course_live.py", *own], stage, titles)
-
-
-def files_of_the_house() -> list[Path]:
-    """The file of the federation that the site is built for, and its logo; practice and examination follow it."""
-    try:
-        if not house():
-            return []
-    except FederationError as fault:
-        raise Stop(str(fault)) from fault
-    file = Path(os.environ[HOUSE])
-    logo = tomllib.loads(file.read_text(encoding="utf-8")).get("logo")
-    return [file, *([file.parent / logo] if logo else [])]
+    return _compiled(cache, runtime, "course", [*sources, SOURCES / "course_live.py"], stage, titles)
 
 
 def _compiled(
