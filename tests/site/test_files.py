@@ -192,6 +192,7 @@ def test_the_usual_port_that_is_taken_is_no_hindrance(stick: Path) -> None:
     second = Server(stick)
     with socket.socket() as other:
         with contextlib.suppress(OSError):
+            other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             other.bind(("127.0.0.1", usual))
             other.listen()
         try:
