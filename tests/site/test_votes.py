@@ -25,7 +25,7 @@ def test_the_weights_of_the_room_are_those_of_the_calculator(stick: Path, visit:
     try:
         home = running.start("--class", "--port", "0")
         letters = next(line for line in running.said if line.startswith("To vote: "))[-4:]
-        with urllib.request.urlopen(f"{home}/class/code.svg", timeout=10) as drawn:
+        with urllib.request.urlopen(f"{home}/class/code.svg", timeout=60) as drawn:
             assert drawn.headers.get_content_type() == "image/svg+xml", "segno came along"
         deck, phone = visit(), visit(width=320)
         deck.goto(f"{home}/deck.html")
