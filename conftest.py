@@ -137,3 +137,13 @@ def pytest_collection() -> Generator[None, Any, Any]:
     gc.freeze()
     gc.enable()
     return result
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """What a worker leaves is looked through before it says that it is done.
+
+    Pytest does it once more after that, and execnet interrupts a worker that has not ended five seconds later.
+    """
+    gc.collect()
+    gc.freeze()

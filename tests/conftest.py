@@ -33,9 +33,11 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One browser for all tests of this process."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
-    from tests.browser.conftest import CHROMIUM_ARGUMENTS, find_headless_shell
+    from tests.browser.conftest import CHROMIUM_ARGUMENTS, PATIENCE, find_headless_shell
+
+    expect.set_options(timeout=PATIENCE)
 
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=there(find_headless_shell()), args=CHROMIUM_ARGUMENTS)

@@ -74,6 +74,10 @@ JUDGE = """([parts, colours]) => {
     return this.allGathered(...all).filter(judged);
   };
 }"""
+# Axe says of each rule how grave it is to break it. What is not grave is not told here, and takes a fifth of the time.
+LEAVE_OUT = """grave => {
+  for (const rule of axe._audit.rules) if (rule.impact && !grave.includes(rule.impact)) rule.enabled = false;
+}"""
 RUN = "async options => (await axe.run(document, options)).violations"
 
 
@@ -90,6 +94,7 @@ def violations(page: Page, *parts: str, colours_alone: bool = False) -> list[str
     if page.evaluate("() => !window.axe"):
         page.evaluate(AXE_SCRIPT)
         page.evaluate(READ_ONCE)
+        page.evaluate(LEAVE_OUT, GRAVE)
     page.evaluate(MARK_ONE_OF_EACH, list(parts) or None)
     page.evaluate(JUDGE, [list(parts) or None, OF_COLOURS])
     options = {**(COLOURS if colours_alone else ALL), "iframes": not parts}

@@ -63,6 +63,9 @@ CHROMIUM_ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
+# How long what is expected may take, in milliseconds: on a machine that does other things, too, Python does not start
+# in five seconds. It is waited for in full only where something is wrong.
+PATIENCE = 30_000
 # Lab keeps cells that are out of sight out of the page; a test wants to see all of them.
 LAB_SETTINGS = {
     "@jupyterlab/notebook-extension/tracker.jupyterlab-settings": {"windowingMode": "none"},
@@ -158,7 +161,9 @@ def watch(browser: Browser) -> Iterator[Callable[..., Watched]]:
             origin: str, width: int = 1280, height: int = 900, dark: bool = False, asks: bool = False
         ) -> Watched:
             context = browser.new_context(
-                viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light"
+                viewport={"width": width, "height": height},
+                color_scheme="dark" if dark else "light",
+                reduced_motion="reduce",
             )
             stack.callback(context.close)
             if not asks:
@@ -169,16 +174,29 @@ def watch(browser: Browser) -> Iterator[Callable[..., Watched]]:
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
-    """Serves files and keeps no log."""
+    """Serves files and keeps no log; a line stays open for the next file."""
+
+    protocol_version = "HTTP/1.1"
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""
 
 
+class QuietServer(ThreadingHTTPServer):
+    """Lets many ask at once, and says nothing of who has gone before he was answered."""
+
+    request_queue_size = 128
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A page was left while it was still being sent."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 @contextlib.contextmanager
 def served(folder: Path) -> Iterator[str]:
     """Serve a folder on a free loopback port; gives the address without a closing slash."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(QuietHandler, directory=str(folder)))
+    server = QuietServer(("127.0.0.1", 0), functools.partial(QuietHandler, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
@@ -208,7 +226,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_until_ready(address: str, process: subprocess.Popen[bytes], log: Path, seconds: int = 60) -> None:
+def wait_until_ready(address: str, process: subprocess.Popen[bytes], log: Path, seconds: int = 120) -> None:
     """Ask the server for its version until it answers. Raises PortTaken."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:

@@ -24,6 +24,11 @@ from playwright.sync_api import BrowserType, Error, Page
 
 from tests.browser.conftest import ALL_OPEN
 
+# When what was kept is on the page, and what was done since is on the disk.
+SETTLED = """async () => {
+  await bridgelawKeep.ready;
+  while (bridgelawKeep.unsaved()) await new Promise((later) => setTimeout(later, 10));
+}"""
 VALUES = "async () => { await bridgelawKeep.ready; return bridgelawKeep.values(); }"
 # Answer the first question of the exercises that has no answer yet; its key, or nothing where none is left.
 ANSWER = """() => {
@@ -94,13 +99,21 @@ def chromium_of_its_own(
 
 
 def kill(running: subprocess.Popen[Any]) -> None:
-    """At once, and all of it: what still dies holds the files of the next; where nobody reaps, wait no longer."""
+    """At once, and all of it: what still dies holds the files of the next. Where nobody reaps the dead stay listed."""
     with suppress(ProcessLookupError):
         os.killpg(running.pid, signal.SIGKILL)
         running.wait()
-        for _ in range(200):
-            os.killpg(running.pid, 0)
+        over = time.monotonic() + 30
+        while not dead(running.pid) and time.monotonic() < over:
             time.sleep(0.01)
+
+
+def dead(group: int) -> bool:
+    """Whether no process of a group does anything any more. Raises ProcessLookupError where none is listed."""
+    os.killpg(group, 0)
+    states = subprocess.run(["ps", "-A", "-o", "pgid=,stat="], capture_output=True, text=True, check=True).stdout
+    rows = (line.split() for line in states.splitlines())
+    return all(state.startswith("Z") for pgid, state in rows if int(pgid) == group)
 
 
 class Reader(Protocol):
@@ -181,7 +194,7 @@ def killed(
 def live(page: Page) -> None:
     """Wait until the exercises are alive."""
     page.locator(".bl-set").scroll_into_view_if_needed()
-    page.locator(".bl-runs[data-live] .bl-set").wait_for(timeout=60_000)
+    page.locator(".bl-runs[data-live] .bl-set").wait_for(timeout=90_000)
 
 
 def work(page: Page, done: Done, rng: random.Random) -> None:

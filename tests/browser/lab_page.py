@@ -17,7 +17,8 @@ NOTEBOOKS = sorted(
 )
 LESSONS = [path for path in NOTEBOOKS if path.startswith("notebooks/")]
 
-SECONDS = 1000
+# How long JupyterLab may take for anything: it starts kernels, and beside it others work.
+PATIENCE = 90_000
 # A page that asks holds its answer back until somebody has chosen; most tests look at the whole page.
 ALL_OPEN = "window.bridgelawAskOpen = true"
 WIDE = 1280, 900
@@ -70,7 +71,7 @@ def open_lab(page: Page, address: str) -> None:
     """Open JupyterLab with an empty desk; no ruling waits for a guess."""
     page.add_init_script(ALL_OPEN)
     page.goto(f"{address}/lab?reset")
-    page.wait_for_function("() => window.jupyterapp !== undefined", timeout=60 * SECONDS)
+    page.wait_for_function("() => window.jupyterapp !== undefined", timeout=PATIENCE)
 
 
 def open_and_run(page: Page, address: str, path: str) -> Locator:
@@ -85,8 +86,8 @@ def open_and_run(page: Page, address: str, path: str) -> Locator:
 def run_here(page: Page, path: str) -> Locator:
     """Open a notebook in the JupyterLab that is open, where it runs, and give the notebook that is shown."""
     page.evaluate(READY, path)
-    page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook").wait_for(timeout=60 * SECONDS)
-    page.wait_for_function(HAS_RUN, timeout=60 * SECONDS)
+    page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook").wait_for(timeout=PATIENCE)
+    page.wait_for_function(HAS_RUN, timeout=PATIENCE)
     page.evaluate(ANSWERED)
     shown = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook")
     wanted = sum("application/vnd.jupyter.widget-view+json" in mimes for mimes in mime_types(cells(page)))
@@ -96,7 +97,7 @@ def run_here(page: Page, path: str) -> Locator:
             "([selector, wanted]) => new Set([...document.querySelectorAll(selector)]"
             ".map(widget => widget.closest('.jp-OutputArea-output'))).size >= wanted",
             arg=[drawn, wanted],
-            timeout=30 * SECONDS,
+            timeout=PATIENCE,
         )
     return shown
 
@@ -104,7 +105,7 @@ def run_here(page: Page, path: str) -> Locator:
 def close_here(page: Page) -> None:
     """Close every notebook that is open, and end its kernel: JupyterLab is ready for the next."""
     page.evaluate(CLOSE)
-    page.locator(".jp-NotebookPanel").wait_for(state="detached")
+    page.locator(".jp-NotebookPanel").wait_for(state="detached", timeout=PATIENCE)
 
 
 def settle(page: Page) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 # A page that was given another width lays itself out in steps: its scripts answer the new size in their own time, and
 # beside other work on the machine that takes longer than the next look. So we look frame by frame until nothing is
@@ -18,6 +20,24 @@ FOUND = """async ([measure, milliseconds]) => {
     if (quiet === 3 || performance.now() > end) return found;
   }
 }"""
+
+
+# What is found is added one by one, with a line above it when the last is there; what is said of each page comes then.
+FOUND_IT_ALL = "() => !document.querySelector('#search-results li:not(:has(> :nth-child(2)))')"
+
+
+def found_all(page: Page) -> None:
+    """Wait until the search has ended and says of every page what stands on it."""
+    expect(page.locator(".search-summary")).to_contain_text("Search finished")
+    page.wait_for_function(FOUND_IT_ALL)
+
+
+def becomes(page: Page, ask: Callable[[], Any], wanted: Any, seconds: int = 30) -> None:
+    """Ask until the answer is the one that is wanted; another one, when the time is over, is the failure."""
+    end = time.monotonic() + seconds
+    while (found := ask()) != wanted and time.monotonic() < end:
+        page.wait_for_timeout(50)
+    assert found == wanted
 
 
 def still_found(page: Page, measure: str, seconds: int = 10) -> list[Any]:

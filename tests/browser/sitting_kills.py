@@ -62,7 +62,7 @@ class Candidate:
     def comes(self, page: Page, told: Kills) -> None:
         """The same question, every answer, the clock: what the page had said was on the disk."""
         page.locator(".bl-runs").first.scroll_into_view_if_needed()
-        page.locator(".bl-runs[data-live]").first.wait_for(timeout=60_000)
+        page.locator(".bl-runs[data-live]").first.wait_for(timeout=90_000)
         there = page.evaluate(STATE)
         told.answers += self.given
         self.given = 0

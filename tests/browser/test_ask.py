@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, expect
 
 from tests.browser.axe import violations
-from tests.browser.kills import UNFOLD
+from tests.browser.kills import SETTLED, UNFOLD
 from tests.browser.test_book_pages import TOC
 
 LESSON = "notebooks/law12/02_weighted_scores"
@@ -66,7 +66,9 @@ def test_nothing_below_answers_until_the_reader_has_chosen(watch: Callable[..., 
 
     # What was answered comes back as it was, and opens the page.
     page.evaluate("kept => bridgelawAsk.restore(document, kept)", kept)
+    page.evaluate(SETTLED)
     page.reload()
+    page.evaluate(SETTLED)
     expect(law).to_be_visible()
     assert page.evaluate("() => bridgelawAsk.chosen(document)") == kept
     assert watched.problems == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.axe import AXE_SCRIPT, READ_ONCE, violations
+from tests.browser.axe import AXE_SCRIPT, GRAVE, LEAVE_OUT, READ_ONCE, violations
 
 COLOURS = ("#777", "rgb(10, 20, 30)", "rgba(10, 20, 30, 0.4)", "white", "hsl(200 50% 40%)", "color(display-p3 1 0 0)")
 
@@ -66,4 +66,16 @@ def test_only_the_parts_are_judged(browser: Browser) -> None:
         "button-name (critical, 4)",
         "color-contrast (serious, 2)",
     ], "the bold text is a sort of its own"
+    page.close()
+
+
+def test_what_is_left_out_is_not_grave_and_nothing_else_is(browser: Browser) -> None:
+    page = browser.new_page()
+    page.evaluate(AXE_SCRIPT)
+    rules = "() => axe._audit.rules.filter(rule => rule.enabled).map(({id, impact}) => [id, impact])"
+    before = page.evaluate(rules)
+    page.evaluate(LEAVE_OUT, GRAVE)
+    after = page.evaluate(rules)
+    gone = {impact for name, impact in before if [name, impact] not in after}
+    assert gone == {"minor", "moderate"} and {impact for _, impact in after} == set(GRAVE)
     page.close()

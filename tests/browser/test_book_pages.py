@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.axe import unfold, violations
 from tests.browser.conftest import ALL_OPEN, Watched
-from tests.browser.settled import still_found
+from tests.browser.settled import found_all, still_found
 
 ROOT = Path(__file__).parents[2]
 TOC = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
@@ -99,6 +99,7 @@ def test_the_book_can_be_searched_from_every_page(watch: Callable[..., Any], boo
     expect(page.get_by_role("searchbox")).to_have_value("weighted scores")
     # A page with these words for its title comes before those that only use them.
     expect(found.first).to_have_text("Weighted scores")
+    found_all(page)
     found.first.click()
     expect(page.locator("h1")).to_contain_text("Weighted scores")
     assert watched.problems == []
@@ -122,7 +123,7 @@ def test_nothing_is_lost_where_storage_is_switched_off(watch: Callable[..., Any]
     watched.page.get_by_role("button", name="Dark").click()
     expect(watched.page.locator("html")).to_have_attribute("data-theme", "dark")
     watched.page.goto(f"{book}/search.html?q=weighted")
-    watched.page.locator("#search-results li a").first.wait_for()
+    found_all(watched.page)
     assert watched.problems == []
 
 
@@ -153,7 +154,7 @@ def test_on_a_telephone_the_contents_open_by_keyboard(watch: Callable[..., Any],
     page.get_by_role("button", name="Contents").press("Enter")
     course.get_by_role("link", name="Summary").click()
     expect(course).to_be_hidden()
-    assert page.url.endswith("#summary")
+    expect(page).to_have_url(re.compile("#summary$"))
 
 
 def test_the_cover_rules_as_the_reader_says(watch: Callable[..., Any], book: str) -> None:
@@ -183,9 +184,9 @@ def test_the_instructors_notes_open_by_keyboard(watch: Callable[..., Any], book:
     page = watch(book).page
     page.goto(f"{book}/{LESSON}.html")
     box = page.locator("details.bl-notes").first
-    assert box.get_attribute("open") is None
+    expect(box).not_to_have_attribute("open", "")
     box.locator("summary").press("Enter")
-    assert box.get_attribute("open") is not None
+    expect(box).to_have_attribute("open", "")
 
 
 def test_a_ruling_can_be_copied_as_text(watch: Callable[..., Any], book: str) -> None:
@@ -207,8 +208,7 @@ def test_printed_pages_carry_no_navigation_and_no_notes(watch: Callable[..., Any
     page.goto(f"{book}/{LESSON}.html")
     page.emulate_media(media="print")
     for selector in ("details.bl-notes", ".book-head", ".book-course", ".book-way", ".bl-live"):
-        assert page.locator(selector).filter(visible=True).count() == 0, f"{selector} is printed."
-    assert page.locator("h1").filter(visible=True).count() == 1
+        expect(page.locator(selector).filter(visible=True), f"{selector} is printed.").to_have_count(0)
+    expect(page.locator("h1").filter(visible=True)).to_have_count(1)
     # On white paper the ruling is black, whatever the screen was.
-    ink = page.locator(".bl-result").first.evaluate("each => getComputedStyle(each).color")
-    assert re.fullmatch(r"rgb\(0, 0, 0\)", ink)
+    expect(page.locator(".bl-result").first).to_have_css("color", "rgb(0, 0, 0)")

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from bridgelaw.laws import clause, term
 from tests.browser.axe import violations
+from tests.browser.settled import found_all
 
 LESSON = "notebooks/law12/02_weighted_scores"
 TAG = "main a.bl-law[href$='#law-12c1c-2017']"
@@ -43,7 +44,8 @@ def test_a_tag_opens_what_the_clause_says(watch: Callable[..., Any], book: str, 
     assert violations(page, colours_alone=dark) == []
     tag.click()
     expect(box).to_have_count(0)
-    assert tag.get_attribute("aria-expanded") is None and page.url.endswith(f"{LESSON}.html")
+    expect(tag).not_to_have_attribute("aria-expanded", re.compile(""))
+    expect(page).to_have_url(f"{book}/{LESSON}.html")
     assert watched.problems == []
 
 
@@ -133,6 +135,27 @@ def test_the_search_finds_the_lesson_that_teaches_it_first(watch: Callable[..., 
     lesson, entry = SEARCHED[question]
     expect(found.first).to_have_text(lesson)
     expect(found.filter(has_text=re.compile(f"^{re.escape(entry)}$"))).to_have_count(1)
+    found_all(page)
     found.first.click()
     expect(page.locator("h1")).to_contain_text(lesson)
     assert watched.problems == []
+
+
+# Where each way to a page stands on the screen when it is first there, and which of them have moved since.
+STANDS = """addEventListener("DOMContentLoaded", () => {
+  const results = document.getElementById("search-results"), top = (link) => link.getBoundingClientRect().top;
+  window.stood = new Map();
+  new MutationObserver(() => {
+    for (const link of results.querySelectorAll("li a")) if (!stood.has(link)) stood.set(link, top(link));
+  }).observe(results, { childList: true, subtree: true });
+  window.moved = () => [...stood].filter(([link, was]) => top(link) !== was).map(([link]) => link.textContent);
+})"""
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_what_is_found_does_not_move_under_the_hand(watch: Callable[..., Any], book: str, width: int) -> None:
+    page = watch(book, width=width, height=740).page
+    page.add_init_script(STANDS)
+    page.goto(f"{book}/search.html?q=fouled")
+    found_all(page)
+    assert page.evaluate("() => stood.size") > 10 and page.evaluate("() => moved()") == []

@@ -18,6 +18,13 @@ AFTER = split_svg(SplitPicture("NS", "EW", "IMPs", F(-16), F(0), None, F(-7), F(
 SEEN = """() => { const box = each => document.querySelector(each).getBoundingClientRect();
   return [box('.bl-a-owed').width, box('[data-bl-glide="NS score"] path').left, box('svg').height] }"""
 
+# Who hears of a picture makes its glides before anything else is done; none of them has begun then.
+REDRAWN = """async picture => {
+  document.getElementById('out').innerHTML = picture;
+  await null;
+  document.getAnimations().forEach(each => { each.pause(); each.currentTime = 0 });
+}"""
+
 
 def drawn(browser: Browser, motion: str) -> Page:
     """A calculator with its first picture, touched, and then the second at a quarter of the speed."""
@@ -39,9 +46,7 @@ def moving(browser: Browser) -> Iterator[Page]:
 
 def redraw(page: Page, picture: str) -> list[float]:
     """Draw it anew, and see it as it is painted first."""
-    page.evaluate("html => { document.getElementById('out').innerHTML = html }", picture)
-    # The glides have been made, and have not begun.
-    page.evaluate("() => document.getAnimations().forEach(each => { each.pause(); each.currentTime = 0 })")
+    page.evaluate(REDRAWN, picture)
     return list(page.evaluate(SEEN))
 
 

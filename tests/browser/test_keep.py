@@ -19,16 +19,12 @@ from bridgelaw.exercises.kept import read_kept, values
 from bridgelaw.laws.facts import replace
 from tests.browser.axe import violations
 from tests.browser.conftest import ALL_OPEN, CHROMIUM_ARGUMENTS
-from tests.browser.kills import ANSWER, AREA, UNFOLD, VALUES, chromium_of_its_own, kill, killed
+from tests.browser.kills import ANSWER, AREA, SETTLED, UNFOLD, VALUES, chromium_of_its_own, kill, killed
 from tests.exercises.listed import FILLED, LISTED
 
 LESSON = "notebooks/law12/02_weighted_scores"
 OTHER = "notebooks/law12/04_split_scores"
 WRITTEN = "A long ruling,\nin two lines: 4♠ “doubled” – ½ a top."
-SETTLED = """async () => {
-  await bridgelawKeep.ready;
-  while (bridgelawKeep.unsaved()) await new Promise((later) => setTimeout(later, 10));
-}"""
 # The head of a record of 200 bytes, as LevelDB writes it, without them.
 HALF_A_RECORD = bytes([1, 2, 3, 4, 200, 0, 1])
 NO_STORAGE = (
@@ -207,6 +203,8 @@ def test_two_tabs_of_one_lesson_know_of_each_other(book: str, context: BrowserCo
     for page in (one, other):
         page.evaluate(UNFOLD)
     part(one, str(first)).locator(".bl-choice > summary").first.click()
+    # What it opens there moves what is below.
+    expect(part(other, str(first)).locator(".bl-choice[open]")).to_have_count(1)
     part(other, str(second)).locator(".bl-choice > summary").last.click()
     for page in (one, other):
         for key in (first, second):

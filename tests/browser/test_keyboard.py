@@ -206,6 +206,7 @@ def test_outside_the_widgets_the_keys_are_jupyterlabs(page: Page) -> None:
     page.evaluate("() => window.jupyterapp.shell.currentWidget.content.activeCell.node.focus()")
     below = page.evaluate(BELOW)
     page.keyboard.press("ArrowDown")
+    settle(page)
     assert own != notebook(page)[1] == below
     page.keyboard.press("b")
     settle(page)

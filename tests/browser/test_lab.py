@@ -17,15 +17,15 @@ from playwright.sync_api import expect
 from bridgelaw.cases import read_cases
 from tests.browser.conftest import Desk
 from tests.browser.every_kind import few_with_all, widgets
-from tests.browser.lab_page import LESSONS, NOTEBOOKS, errors, run_here
+from tests.browser.lab_page import LESSONS, NOTEBOOKS, PATIENCE, errors, run_here
 
 
 def test_the_start_page_opens(watch: Callable[..., Any], lab: Any) -> None:
     watched = watch(lab.address)
     watched.page.goto(lab.address)
-    expect(watched.page).to_have_url(re.compile(r"/lab/tree/book/start\.ipynb"), timeout=60_000)
+    expect(watched.page).to_have_url(re.compile(r"/lab/tree/book/start\.ipynb"), timeout=PATIENCE)
     title = watched.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-MarkdownOutput h1").first
-    title.wait_for(timeout=60_000)
+    title.wait_for(timeout=PATIENCE)
     assert not [problem for problem in watched.problems if problem.startswith("a request left")]
     # Nothing stands between a student and the page: no question, no news.
     expect(watched.page.locator(".jp-Dialog, .Toastify__toast")).to_have_count(0)

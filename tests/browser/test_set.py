@@ -25,10 +25,11 @@ OUT = """<svg><rect id="a" tabindex="0" role="button" data-bl-set="Laws of" data
 <details data-bl-fold="one"><summary>One</summary>1</details>
 <details data-bl-fold="two"><summary>Two</summary>2</details>"""
 HEARD = """out => { window.heard = []; const draw = () => { document.getElementById('out').innerHTML = out }; draw();
-  window.draw = draw;
+  window.draw = draw; window.draws = 0;
   for (const [id, kind] of [['menu', 'change'], ['box', 'change'], ['tick', 'change'], ['press', 'click']])
     document.getElementById(id).addEventListener(kind, ({target}) => {
-      heard.push(id + ' ' + (target.type === 'checkbox' ? target.checked : target.value)); setTimeout(draw) }) }"""
+      heard.push(id + ' ' + (target.type === 'checkbox' ? target.checked : target.value));
+      setTimeout(() => { draw(); draws += 1 }) }) }"""
 
 
 @pytest.fixture
@@ -43,12 +44,19 @@ def page(browser: Browser) -> Iterator[Page]:
     opened.close()
 
 
+def drawn(page: Page) -> None:
+    """Wait until it has been drawn anew for each change."""
+    page.wait_for_function("() => draws === heard.length")
+
+
 def test_a_picture_drives_the_control_that_it_names(page: Page) -> None:
     page.locator("#a").press("Enter")
     expect(page.locator("#menu")).to_have_value("2007")
+    drawn(page)
     expect(page.locator("#a")).to_be_focused()
     for name in ("b", "c", "c", "d", "e", "b"):
         page.click(f"#{name}")
+        drawn(page)
     expect(page.locator("#box")).to_have_value("1/3")
     expect(page.locator("#other")).to_have_value("1")
     # What is so already is not set again; a button is pressed each time.

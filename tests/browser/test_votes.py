@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import violations
+from tests.browser.settled import becomes
 from tests.front.room import Asker, serve, serving
 
 SCRIPT = Path(__file__).parents[2] / "bridgelaw" / "front" / "data" / "votes.js"
@@ -75,7 +76,7 @@ def by_hand(deck: Page) -> None:
     pressed(deck, "Count hands")
     for option, hands in enumerate("431"):
         deck.locator(".blv input").nth(option).fill(hands)
-    assert counted(deck) == ["Hands", "Votes (8) 4 3 1"]
+    becomes(deck, lambda: counted(deck), ["Hands", "Votes (8) 4 3 1"])
     deck.locator(".blv input").first.fill("-4")
     expect(deck.locator(".blv-said")).to_contain_text("whole numbers from 0 to 999")
     deck.locator(".blv input").first.fill("4")
@@ -83,7 +84,7 @@ def by_hand(deck: Page) -> None:
     for option, hands in enumerate("620"):
         deck.locator(".blv input").nth(option).fill(hands)
     deck.reload()
-    assert counted(deck) == ["Before (8) 4 3 1", "After (8) 6 2 0"]
+    becomes(deck, lambda: counted(deck), ["Before (8) 4 3 1", "After (8) 6 2 0"])
 
 
 def by_telephone(server: serve.Server, deck: Page, browser: Browser, home: str) -> None:
@@ -111,7 +112,7 @@ def by_telephone(server: serve.Server, deck: Page, browser: Browser, home: str) 
     assert counted(deck) == [], "before it is closed nobody is led by the others"
     pressed(deck, "Close the vote")
     expect(deck.locator(".blv-table")).to_be_visible()
-    assert counted(deck) == ["Votes (6) 3 3 0"]
+    becomes(deck, lambda: counted(deck), ["Votes (6) 3 3 0"])
     expect(phone.get_by_role("status")).to_have_text("The vote is closed. You chose B.")
     pressed(deck, "Vote again")
     expect(phone.get_by_role("status")).to_have_text("Choose one.")
@@ -123,7 +124,7 @@ def by_telephone(server: serve.Server, deck: Page, browser: Browser, home: str) 
     deck.locator(".blv input").first.fill("2")
     pressed(deck, "Close the vote")
     expect(deck.locator(".blv-table tbody")).to_contain_text("After (8)")
-    assert counted(deck) == ["Hands", "Before (6) 3 3 0", "After (8) 6 2 0"]
+    becomes(deck, lambda: counted(deck), ["Hands", "Before (6) 3 3 0", "After (8) 6 2 0"])
     pressed(deck, "The way in")
     expect(deck.get_by_role("dialog")).to_contain_text(f"{server.room.address}class")
     assert not violations(deck, "dialog")

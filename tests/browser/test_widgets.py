@@ -144,6 +144,7 @@ def test_every_option_of_every_menu_leaves_a_status(page: Page) -> None:
         for menu in found.locator("select:visible").all():
             for option in range(menu.locator("option").count()):
                 menu.select_option(index=option)
+        settle(page)
         expect(status(found)).not_to_be_empty()
         assert page.locator(".jp-OutputArea-output[data-mime-type*='error']").count() == 0
 

@@ -41,7 +41,7 @@ class Asker:
 
     def __init__(self, server: serve.Server, source: str = "127.0.0.1") -> None:
         self.line = http.client.HTTPConnection(
-            "127.0.0.1", server.server_address[1], timeout=20, source_address=(source, 0)
+            "127.0.0.1", server.server_address[1], timeout=60, source_address=(source, 0)
         )
         self.cookie = ""
 

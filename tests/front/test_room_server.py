@@ -252,5 +252,5 @@ def test_nothing_is_kept_unless_it_is_asked_for_and_then_one_file(tmp_path: Path
 def test_the_starter_says_what_cannot_be(tmp_path: Path, options: list[str], says: str) -> None:
     (tmp_path / "index.html").touch()
     command = [sys.executable, str(LIVE / "serve.py"), "--no-browser", "--site", ".", *options]
-    done: Any = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=20)
+    done: Any = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 1 and says in done.stderr and "Traceback" not in done.stderr

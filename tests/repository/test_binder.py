@@ -62,7 +62,7 @@ def test_the_last_step_can_be_run_and_is_run_from_anywhere(tmp_path: Path) -> No
     )
     fake.chmod(0o755)
     path = f"{programs}{os.pathsep}{os.environ['PATH']}"
-    subprocess.run([str(step)], cwd=tmp_path, env={"PATH": path}, check=True, timeout=60)
+    subprocess.run([str(step)], cwd=tmp_path, env={"PATH": path}, check=True, timeout=600)
     first = asked.read_text(encoding="utf-8").splitlines()[0]
     assert first.startswith(f"{ROOT}: -m pip install ") and first.endswith(" .")
     assert "--editable" not in first, "a hub may put a home over this folder"

@@ -35,7 +35,33 @@ ASKING = ["book/desk", "book/examination", "book/open_a_case", "book/practice"]
 IN_DEPTH = [
     page for page in LIVE_PAGES if page not in (*ALONE, *ASKING) or page.endswith(("/the_call", "/weighting_at_imps"))
 ]
-SECONDS = 1000
+# How long a page may take for anything: Python and all that is kept are 40 MB, and beside it others work.
+PATIENCE = 90_000
+# In one go: what is kept begins by itself, and then the way to press is gone.
+PRESSED = """() => {
+  if (document.documentElement.dataset.state === "asleep") document.querySelector("a.bl-live").click();
+}"""
+# What was asked of Python, and what it has answered.
+COUNTED = """(() => {
+  const Own = window.Worker;
+  let asked = 0, answered = 0;
+  window.Worker = Own && class extends Own {
+    constructor(...all) {
+      super(...all);
+      const isAnswer = ({ what, id }) => id !== undefined && what !== "ready so far";
+      this.addEventListener("message", ({ data }) => (answered += isAnswer(data)));
+    }
+    postMessage(said, ...more) {
+      asked += said.id !== undefined;
+      super.postMessage(said, ...more);
+    }
+  };
+  window.pythonOwes = () => asked - answered;
+})()"""
+# A control that changes again before it was answered is sent only then, and what was answered is drawn.
+SETTLED = """async () => {
+  for (let quiet = 0; quiet < 3; quiet = pythonOwes() ? 0 : quiet + 1) await new Promise(requestAnimationFrame);
+}"""
 
 sys.path.insert(0, str(ROOT / "book" / "_tools"))
 
@@ -117,6 +143,7 @@ def visit(browser: Any) -> Iterator[Callable[..., Page]]:
             view = {"width": width, "height": height}
             context: BrowserContext = browser.new_context(viewport=view, color_scheme=scheme, **more)
             stack.callback(context.close)
+            context.set_default_timeout(PATIENCE)
             if script:
                 context.add_init_script(script)
             return context.new_page()
@@ -129,13 +156,11 @@ def state(page: Page) -> str:
     return str(page.locator("html").get_attribute("data-state"))
 
 
-def wait_for(page: Page, *states: str, seconds: int = 90) -> None:
+def wait_for(page: Page, *states: str) -> None:
     """Wait until the page is in one of these states; what it says is in the failure."""
     try:
         page.wait_for_function(
-            "wanted => wanted.includes(document.documentElement.dataset.state)",
-            arg=list(states),
-            timeout=seconds * SECONDS,
+            "wanted => wanted.includes(document.documentElement.dataset.state)", arg=list(states), timeout=PATIENCE
         )
     except Exception as late:
         raise AssertionError(f"The page is {state(page)}: {says(page)}") from late
@@ -144,11 +169,15 @@ def wait_for(page: Page, *states: str, seconds: int = 90) -> None:
 def come_alive(page: Page) -> None:
     """Have the page come alive, as a reader does who presses at its head, and wait until all of it is there."""
     wait_for(page, "asleep", "starting", "live", "failed")
-    if state(page) == "asleep":
-        page.locator("a.bl-live").first.click()
+    page.evaluate(PRESSED)
     wait_for(page, "live", "failed")
     assert state(page) == "live", says(page)
-    page.wait_for_function("() => !document.querySelector('.bl-runs:not([data-live])')", timeout=10 * SECONDS)
+    page.wait_for_function("() => !document.querySelector('.bl-runs:not([data-live])')", timeout=PATIENCE)
+
+
+def settled(page: Page) -> None:
+    """Wait until Python has answered everything so far and the page has drawn it; the page counts (COUNTED)."""
+    page.evaluate(SETTLED)
 
 
 def live_calculators(page: Page) -> list[Locator]:
@@ -163,4 +192,4 @@ def says(page: Page) -> str:
 
 def kept(page: Page) -> None:
     """Wait until the course is kept on the device."""
-    page.locator(".live-status", has_text="without a network, too").wait_for(timeout=60 * SECONDS)
+    page.locator(".live-status", has_text="without a network, too").wait_for(timeout=PATIENCE)

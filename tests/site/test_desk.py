@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.site.conftest import SECONDS, Server, come_alive, kept
+from tests.site.conftest import PATIENCE, Server, come_alive, kept
 from tests.widgets.test_desk import EVENING
 
 # No paper here: what would be printed is read.
@@ -33,7 +33,7 @@ def test_an_evening_is_ruled_and_handed_on_and_nothing_leaves_the_device(
     # From here on there is no network, and nothing is even asked for.
     page.context.on("request", lambda request: asked.append(request.url))
     page.locator(".bl-opens input[type=file]").first.set_input_files(tmp_path / "evening.xml")
-    expect(page.locator(".bl-opens [role=status]").first).to_contain_text("2 boards", timeout=30 * SECONDS)
+    expect(page.locator(".bl-opens [role=status]").first).to_contain_text("2 boards", timeout=PATIENCE)
     page.get_by_label("Ruling", exact=True).select_option(index=1)
     page.get_by_label("Shares").fill("60% 4S= N\n40% 4S-1 N")
     page.keyboard.press("Tab")
@@ -52,7 +52,7 @@ def test_an_evening_is_ruled_and_handed_on_and_nothing_leaves_the_device(
     other = page.context.new_page()
     other.goto(link)
     arrived = other.get_by_text("The ruling of the link")
-    arrived.wait_for(timeout=60 * SECONDS)
+    arrived.wait_for(timeout=PATIENCE)
     other.get_by_role("button", name="Open its board on the desk").click()
     expect(other.locator(".bl-result:visible").first).to_contain_text("NS 2.2 matchpoints")
     assert all(url.startswith((home, "data:", "blob:", "about:")) for url in asked) and problems == []

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import CHROMIUM_ARGUMENTS
-from tests.site.conftest import FIRST, LIVE_PAGES, SECONDS, Server, come_alive, live_calculators, says, wait_for
+from tests.site.conftest import FIRST, LIVE_PAGES, PATIENCE, Server, come_alive, live_calculators, says, wait_for
 
 # What Python and its page cannot do without. The memory of Python is not of them.
 NEEDED = ("pyodide.asm.wasm", "pyodide.mjs", "packages.zip", "widgets.js*", "widgets.css")
@@ -60,7 +60,7 @@ def test_a_network_that_is_cut_is_told_and_can_be_tried_again(
     assert "the network is gone" in there.inner_text(), "it is said where the reader is, too"
     page.context.unroute_all()
     there.get_by_role("button", name="Try again").click()
-    wait_for(page, "live")
+    come_alive(page)
     assert live_calculators(page)
 
 
@@ -126,7 +126,7 @@ def test_an_error_in_python_is_told_where_it_happens(visit: Callable[..., Page],
     wait_for(page, "live")
     assert "1 of" in says(page) and "ZeroDivisionError" in says(page)
     assert "could not be started (ZeroDivisionError" in page.locator(".bl-twin-live").first.inner_text()
-    assert page.locator("[data-live]").count() > 0, "the others are alive"
+    expect(page.locator("[data-live]"), "the others are alive").not_to_have_count(0)
 
 
 def test_an_error_after_a_change_is_told(visit: Callable[..., Page], server: Server) -> None:
@@ -160,6 +160,8 @@ def test_a_python_that_dies_is_told_and_begins_again(visit: Callable[..., Page],
     assert "The calculators have stopped" in says(page)
     page.get_by_role("button", name="Try again").first.click()
     come_alive(page)
+    # The old ones went when the new ones took their place.
+    expect(page.locator(".live-host[hidden]")).to_have_count(0)
     assert len(live_calculators(page)) == len(page.locator(".live-host .bl-widget").all()) > 0
 
 
@@ -174,7 +176,7 @@ def test_with_storage_switched_off(browser: Any, chromium: str, server: Server, 
         denied = "() => { try { return !localStorage } catch { return true } }"
         assert page.evaluate(denied)
         come_alive(page)
-        page.locator(".live-status", has_text="This browser keeps nothing").wait_for(timeout=10 * SECONDS)
+        page.locator(".live-status", has_text="This browser keeps nothing").wait_for(timeout=PATIENCE)
 
 
 def test_without_scripts(visit: Callable[..., Page], server: Server) -> None:

@@ -142,7 +142,7 @@ def test_what_is_damaged_on_its_way_is_never_kept_and_what_was_kept_wrong_goes()
     if node is None:
         pytest.skip("There is no node here.")
     command = [node, str(Path(__file__).with_name("kept.mjs")), str(SITE)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert told["files"] > 50 and told["faults"] == []
@@ -159,7 +159,7 @@ def test_each_live_page_holds_its_scripts_to_the_build() -> None:
 
 def get(address: str, **headers: str) -> Any:
     """Ask for a file."""
-    return urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=10)
+    return urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=60)
 
 
 @pytest.mark.parametrize(
@@ -192,6 +192,7 @@ def test_the_usual_port_that_is_taken_is_no_hindrance(stick: Path) -> None:
     second = Server(stick)
     with socket.socket() as other:
         with contextlib.suppress(OSError):
+            other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             other.bind(("127.0.0.1", usual))
             other.listen()
         try:
@@ -208,7 +209,7 @@ def test_the_usual_port_that_is_taken_is_no_hindrance(stick: Path) -> None:
 def test_a_port_that_was_asked_for_and_cannot_be_had_is_told(server: Server, stick: Path, port: str) -> None:
     wanted = server.address.rpartition(":")[2] if port == "taken" else port
     command = ["python3", "serve.py", "--no-browser", "--port", wanted]
-    done = subprocess.run(command, cwd=stick, capture_output=True, text=True, check=False, timeout=30)
+    done = subprocess.run(command, cwd=stick, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 1 and done.stderr.startswith(f"Port {wanted} cannot be had")
 
 

@@ -12,7 +12,7 @@ import pytest
 from live_site import offline, pages, places
 from playwright.sync_api import Page
 
-from tests.site.conftest import FIRST, Server, come_alive, kept, says, wait_for
+from tests.site.conftest import FIRST, PATIENCE, Server, come_alive, kept, says, wait_for
 
 
 @pytest.fixture
@@ -49,6 +49,7 @@ def build_anew(site: Path) -> tuple[str, str]:
 
 def test_a_new_build_reaches_a_reader_who_keeps_the_old_one(browser: Any, own_server: Server) -> None:
     context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     address = f"{own_server.address}/{FIRST}.html"
     page.goto(address)
@@ -117,6 +118,7 @@ def try_again(page: Page) -> None:
 
 def test_what_comes_damaged_is_told_and_mended_when_the_site_is(browser: Any, own_server: Server) -> None:
     context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     address = f"{own_server.address}/{FIRST}.html#calculator-1"
     site = Damaged(own_server.folder / "site")

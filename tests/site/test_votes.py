@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.site.conftest import ROOT, SECONDS, Server
+from tests.site.conftest import PATIENCE, ROOT, Server
 
 PAGE = "book/calculators/weighting_at_teams.html"
 DECK = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>A deck</title><script src="votes.js"></script>
@@ -25,7 +25,7 @@ def test_the_weights_of_the_room_are_those_of_the_calculator(stick: Path, visit:
     try:
         home = running.start("--class", "--port", "0")
         letters = next(line for line in running.said if line.startswith("To vote: "))[-4:]
-        with urllib.request.urlopen(f"{home}/class/code.svg", timeout=10) as drawn:
+        with urllib.request.urlopen(f"{home}/class/code.svg", timeout=60) as drawn:
             assert drawn.headers.get_content_type() == "image/svg+xml", "segno came along"
         deck, phone = visit(), visit(width=320)
         deck.goto(f"{home}/deck.html")
@@ -40,11 +40,11 @@ def test_the_weights_of_the_room_are_those_of_the_calculator(stick: Path, visit:
         deck.get_by_role("button", name="Use the room's weights").click()
         calculator = deck.frame_locator("iframe")
         weight = calculator.get_by_label("Weight 1", exact=True)
-        expect(weight).to_have_value("3/5", timeout=60 * SECONDS)
+        expect(weight).to_have_value("3/5", timeout=PATIENCE)
         expect(calculator.get_by_label("Weight 2", exact=True)).to_have_value("2/5")
         expect(deck.locator(".blv-said")).to_contain_text("18/30, 12/30, 0/30: ")
         expect(calculator.locator(".book-head")).to_be_hidden()
         deck.goto(f"{home}/{PAGE}?votes=9,1,0#calculator-1")
-        expect(deck.get_by_label("Weight 1", exact=True)).to_have_value("9/10", timeout=60 * SECONDS)
+        expect(deck.get_by_label("Weight 1", exact=True)).to_have_value("9/10", timeout=PATIENCE)
     finally:
         running.stop()
