@@ -138,7 +138,7 @@ def size(svg: str) -> tuple[float, float]:
 
 
 def scrolled(svg: str) -> list[str]:
-    """A drawing that is too high for a slide: the whole of it, then part after part, none of its boxes cut; else itself.
+    """A drawing too high for a slide: the whole of it, then part after part, none of its boxes cut; else itself.
 
     >>> len(scrolled('<svg viewBox="0 0 100 40"></svg>')), len(scrolled('<svg viewBox="0 0 100 150"></svg>'))
     (1, 5)
