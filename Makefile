@@ -5,6 +5,7 @@ LAB_ARGS ?=
 PYTEST_ARGS ?=
 PAGES ?=
 PLAIN ?=
+FEDERATION ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -16,6 +17,12 @@ CALCULATORS := $(wildcard book/calculators/*.ipynb)
 LONG := tests/rulings tests/widgets tests/book tests/browser tests/site
 TESTS := $(LONG) $(filter-out $(LONG) tests/benchmarks,$(patsubst %/,%,$(filter-out %__pycache__/,$(wildcard tests/*/))))
 BENCHMARKS := $(sort $(wildcard tests/benchmarks/bench_*.py))
+
+# Whose course it is: the book, the site, the slides, the pack and JupyterLab then follow that federation's file. Each
+# notebook runs in its own folder, so the file is named from the root.
+ifneq ($(strip $(FEDERATION)),)
+export BRIDGELAW_FEDERATION := $(if $(filter /%,$(firstword $(FEDERATION))),$(FEDERATION),$(CURDIR)/$(FEDERATION))
+endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYDEVD_DISABLE_FILE_VALIDATION := 1
@@ -45,6 +52,7 @@ help:
 	@echo "make zip        pack the site for a USB stick"
 	@echo "make pack       the course pack to print: plans, notes, role slips, handouts, student copies"
 	@echo "make slides     a deck of slides for each lesson, inside the site where it is built (make slides-pdf: as PDF too)"
+	@echo "                (make lab, site, zip, pack, slides: FEDERATION=our.toml for your name, logo, edition, regulations, marks and terms)"
 	@echo "make package    wheel and sdist for programs into dist, tried in an empty environment"
 	@echo "make notebooks  run the notebooks again and keep their outputs as text"
 	@echo "make accepted   keep the wording of every ruling anew (read the difference)"

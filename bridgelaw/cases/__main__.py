@@ -2,6 +2,7 @@
 
 python -m bridgelaw.cases check FILE…     validate case files, recompute each case, compare with what was printed
 python -m bridgelaw.cases show FILE        the ruling of each case, step by step; --html one page each to print
+python -m bridgelaw.cases federation FILE  what a federation's file lays down, or what is wrong with it
 python -m bridgelaw.cases schema          the JSON schema of a case file, for an editor
 python -m bridgelaw.cases document PAGE   renew the tables of fields on a page
 """
@@ -17,7 +18,8 @@ from pathlib import Path
 
 from bridgelaw.cases.check import check_files
 from bridgelaw.cases.document import documented, schema
-from bridgelaw.cases.federation import read_federation
+from bridgelaw.cases.federation import federation_text, read_federation
+from bridgelaw.cases.house import federation_named
 from bridgelaw.laws.command import NotAllWell, run
 from bridgelaw.laws.files import text_of
 
@@ -42,6 +44,9 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("--to", default=".", help="the folder to write into (the one you are in)")
     show.add_argument("--federation", help="the TOML file of your federation")
     show.set_defaults(run=_shown)
+    whose = commands.add_parser("federation", help="read a federation's file, and say what it lays down")
+    whose.add_argument("file", help="the TOML file of your federation")
+    whose.set_defaults(run=lambda asked: iter([federation_text(read_federation(asked.file))]))
     printed = commands.add_parser("schema", help="print the JSON schema of a case file, for an editor of TOML")
     printed.set_defaults(run=lambda _: iter([json.dumps(schema(), ensure_ascii=False, indent=2)]))
     pages = commands.add_parser("document", help="renew the tables of fields on a page")
@@ -63,7 +68,7 @@ def _shown(asked: argparse.Namespace) -> Iterator[str]:
     path, to = Path(asked.file), Path(asked.to)
     asks = {"page": asked.html or asked.pdf, "question": asked.question, "slides": asked.slides}
     kinds = [kind for kind, wanted in asks.items() if wanted]
-    federation = read_federation(asked.federation) if asked.federation else None
+    federation = federation_named(asked.federation)
     for kind in kinds:
         yield from write_case(path, to, kind, federation, asked.pdf)
     if not kinds:

@@ -14,7 +14,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bridgelaw.cases.federation import Federation, read_federation
+from bridgelaw.cases.federation import Federation
+from bridgelaw.cases.house import federation_named
 from bridgelaw.exam.class_page import class_page
 from bridgelaw.exam.exports import EXPORTS
 from bridgelaw.exam.page import DOCUMENTS, document
@@ -92,7 +93,7 @@ def _papers(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _federation(asked: argparse.Namespace) -> Federation | None:
-    return read_federation(asked.federation) if asked.federation else None
+    return federation_named(asked.federation)
 
 
 def _set(asked: argparse.Namespace) -> Iterator[str]:
@@ -115,8 +116,9 @@ def _set(asked: argparse.Namespace) -> Iterator[str]:
 def _called(asked: argparse.Namespace, paper: Paper) -> str:
     """What the school calls the paper: by its own seed, also where the reserve makes another of it."""
     rest = " with the reserve" if asked.reserve else ""
-    rest += " and" if asked.reserve and asked.federation else ""
-    rest += " with the federation's file" if asked.federation else ""
+    federation = _federation(asked)
+    rest += " and" if asked.reserve and federation else ""
+    rest += " with the federation's file" if federation else ""
     return f"{paper.specification.id}/{read_seed(asked.seed)}/{paper.version}{rest}"
 
 

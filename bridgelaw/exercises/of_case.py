@@ -2,7 +2,8 @@
 
 A figure stands beside the figures that are taken for it; a road through a decision beside the endings to which one
 answer given otherwise leads; a play with a penalty card beside what somebody rules who forgets a part of the Law; a
-ruling under several codes beside those of the other codes; a fouled board and its road as in `of_board`.
+ruling under several codes beside those of the other codes; a fouled board and its road as in `of_board`, a claim as in
+`of_claim`.
 
 What has to be known to answer is told: the story, the facts of the ruling, and what was judged or entered, as a table.
 """
@@ -19,12 +20,14 @@ from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.answers import Answers
 from bridgelaw.exercises.exercise import Exercise
 from bridgelaw.exercises.of_board import of_a_fouled_board, of_a_road
+from bridgelaw.exercises.of_claim import of_a_claim
 from bridgelaw.exercises.question import BadExercise, MultipleChoice, Option
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, worked
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.assigned import PairsRuling, TeamsRuling
 from bridgelaw.rulings.board_road import BoardRoad
+from bridgelaw.rulings.claim import ClaimRuling
 from bridgelaw.rulings.codes import CodeRuling, CodesRuling
 from bridgelaw.rulings.decision import Walk
 from bridgelaw.rulings.fouled_board import FouledRuling
@@ -58,7 +61,6 @@ _ASKED: Mapping[str, tuple[str, str]] = {
     "cross-imps": ("{side}", "IMPs"),
     "artificial": ("{side} percentage", "%"),
     "damage-split": ("innocents", "IMPs"),
-    "claim": ("declarer's tricks", "tricks"),
 }
 _SAYS = {
     "total points first": "The total points were averaged. Convert each outcome first, and weight what it is worth.",
@@ -150,6 +152,8 @@ def _asked(case: Case, found: Computed) -> tuple[str, Option, Iterator[Option]]:
         return of_a_fouled_board(found.ruling)
     if isinstance(found.ruling, BoardRoad):
         return of_a_road(found.ruling)
+    if isinstance(found.ruling, ClaimRuling):
+        return of_a_claim(found.ruling)
     if isinstance(found.ruling, CodesRuling):
         return _of_codes(found.ruling)
     if case.form in _ASKED:
@@ -170,12 +174,9 @@ def _of_a_figure(case: Case, found: Computed) -> tuple[str, Option, Iterator[Opt
     if asked is None or not isinstance(value, Fraction):
         raise BadExercise(f"“{case.title}” yields no figure to ask for.", _ENOUGH)
     unit = "IMPs" if asked.kind.startswith("imps") else unit
-    who = {"innocents": "the innocent side", "declarer's tricks": "declarer"}.get(name, str(side))
-    does = "get" if unit == "tricks" else "score"
-    verb = f"does {who} {does}" if who != str(side) else f"do {who} {does}"
+    verb = "does the innocent side score" if name == "innocents" else f"do {side} score"
     right = Option(_amount(value, unit), f"Right. {found.derivation.result}", True)
-    prompt = "How many tricks does declarer get?" if unit == "tricks" else f"What {verb}, before rounding?"
-    return prompt, right, _wrong_figures(found, asked, value, unit)
+    return f"What {verb}, before rounding?", right, _wrong_figures(found, asked, value, unit)
 
 
 def _amount(value: Fraction, unit: str) -> str:
@@ -256,21 +257,29 @@ def _other_codes(ruling: CodesRuling, now: CodeRuling, says: str) -> Iterator[Op
 
 
 def _other_endings(case: Case, found: Computed, walk: Walk) -> Iterator[Option]:
-    """Where the road ends if one answer is given otherwise, the last answer first."""
-    form, given = CASE_FORMS[case.form], case.given
+    """Where the road can end if one answer is given otherwise, the last answer first."""
     words = _words(case, found)
     own = walk.answers
     for question, answer in reversed(walk.taken):
         for other in question.answers:
             if other.id == answer.id:
                 continue
-            try:
-                changed = form.ruled(given.answering({**own, question.id: other.id}), case.edition, case.table)  # type: ignore[attr-defined]
-                ended = changed.walk.ending is not None
-            except (AttributeError, BadInput, KeyError):
-                continue
-            if ended:
+            for changed in _ended(case, {**own, question.id: other.id}):
                 yield _otherwise(tell(changed).result, words, question.id, other.id, answer.id)
+
+
+def _ended(case: Case, answers: Mapping[str, str]) -> Iterator[Any]:
+    """The rulings at the ends of a road with these answers; where it goes on to new questions, by each answer there."""
+    try:
+        ruling: Any = CASE_FORMS[case.form].ruled(case.given.answering(answers), case.edition, case.table)  # type: ignore[attr-defined]
+        asked = ruling.walk.open
+    except (AttributeError, BadInput, KeyError):
+        return
+    if asked is None:
+        yield ruling
+    else:
+        for each in asked.answers:
+            yield from _ended(case, {**answers, asked.id: each.id})
 
 
 def _words(case: Case, found: Computed) -> GraphWords | None:
@@ -302,6 +311,8 @@ def _of_a_play(play: Play) -> tuple[str, Option, Iterator[Option]]:
     if play.over:
         raise BadExercise("The play is over, and nothing is left to choose.", "End the play one card sooner.")
     verdicts = legal_plays(play)
+    if not any(each.legal for each in verdicts):
+        raise BadExercise("No card may be played now.", "End the play one card sooner.")
     legal = in_order(each.card for each in verdicts if each.legal)
     why = next(reason(each) for each in verdicts if each.legal)
     right = Option(legal, f"Right: {why}", True)

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bridgelaw.cases.federation import Federation, read_federation
+from bridgelaw.cases.house import federation_named
 from bridgelaw.front.deck_page import write_decks
 from bridgelaw.front.lessons import FOLDER, lessons
 from bridgelaw.front.pack import write_copies, write_pack
@@ -50,14 +50,12 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _federation(asked: argparse.Namespace) -> Federation | None:
-    return read_federation(asked.federation) if asked.federation else None
-
-
 def _pack(asked: argparse.Namespace) -> Iterator[str]:
     to = Path(asked.to)
     sizes = (asked.paper,) if asked.paper else SIZES
-    yield from write_pack(lessons(Path(asked.notebooks)), to, sizes, not asked.only_html, _federation(asked))
+    yield from write_pack(
+        lessons(Path(asked.notebooks)), to, sizes, not asked.only_html, federation_named(asked.federation)
+    )
     yield f"The course pack is in {to}"
 
 
@@ -66,7 +64,7 @@ def _slides(asked: argparse.Namespace) -> Iterator[str]:
     to = Path(asked.to) if asked.to else (site / "slides" if site.is_dir() else Path("_build/slides"))
     # The calculators are found from within the site alone.
     beside = to.parent if (to.parent / "notebooks").is_dir() else None
-    yield from write_decks(lessons(Path(asked.notebooks)), to, beside, asked.pdf, _federation(asked))
+    yield from write_decks(lessons(Path(asked.notebooks)), to, beside, asked.pdf, federation_named(asked.federation))
     yield f"The slides are in {to}: open {to}/index.html"
 
 

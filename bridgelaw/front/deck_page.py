@@ -61,7 +61,7 @@ def write_decks(
             print_pdf(paper, to / f"{name}.pdf")
             paper.unlink()
         yield f"{name}: {sum(len(each.slides) for each in parts)} slides"
-    (to / "index.html").write_text(_index(lessons), encoding="utf-8")
+    (to / "index.html").write_text(in_terms(_index(lessons, federation), federation), encoding="utf-8")
 
 
 def fetched() -> Path:
@@ -89,9 +89,7 @@ def fetched() -> Path:
     return found
 
 
-def page(
-    lesson: Lesson, parts: Sequence[SectionSlides], live: str = "", federation: Federation | None = None
-) -> str:
+def page(lesson: Lesson, parts: Sequence[SectionSlides], live: str = "", federation: Federation | None = None) -> str:
     """The deck of a lesson; `live` is where its calculators run, if anywhere. A federation heads the first slide."""
     body = "".join(f"<section>{''.join(_slides(each, live))}</section>" for each in parts)
     body = _headed(body, federation)
@@ -216,7 +214,7 @@ def _votes() -> str:
     return '<script src="votes.js"></script>' if len(shared_files()) > 2 else ""
 
 
-def _index(lessons: Sequence[Lesson]) -> str:
+def _index(lessons: Sequence[Lesson], federation: Federation | None) -> str:
     links = "".join(f'<li><a href="{each.name.replace("/", "-")}.html">{text(each.title)}</a></li>' for each in lessons)
-    main = f"<main><h1>Slides</h1><ol>{links}</ol><p>S opens the speaker view.</p></main>"
+    main = f"<main>{letterhead_html(federation)}<h1>Slides</h1><ol>{links}</ol><p>S opens the speaker view.</p></main>"
     return f"{head_html('Slides')}</head><body>{main}</body></html>\n"

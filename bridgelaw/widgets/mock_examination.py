@@ -9,15 +9,18 @@ import time
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from html import escape
+from pathlib import Path
 from typing import Any
 
 import ipywidgets as w
 
+from bridgelaw.cases.house import federation_named
 from bridgelaw.display.ask import exercise_head, model_html
 from bridgelaw.display.html import text
 from bridgelaw.display.paper_report import report_shown
 from bridgelaw.display.revise import lessons_html
 from bridgelaw.exercises import Written
+from bridgelaw.exercises.kinds import KINDS
 from bridgelaw.exercises.paper import (
     VERSIONS,
     Paper,
@@ -51,6 +54,8 @@ TICKS = (
 class MockExamination(w.VBox):  # type: ignore[misc]
     """One paper at a time. `answers` are those so far by their keys, `report` what came of it.
 
+    A federation's file, that of the house where none is named, lays down what it does for a paper that is printed.
+
     >>> examination = MockExamination()
     >>> examination.seed.value = "seven"
     >>> examination.begin()
@@ -58,7 +63,8 @@ class MockExamination(w.VBox):  # type: ignore[misc]
     '“seven” is no seed. A seed is a whole number from 0 to 1000000000000, as in 2026.'
     """
 
-    def __init__(self, now: Clock = lambda: int(time.time() * 1000)) -> None:
+    def __init__(self, now: Clock = lambda: int(time.time() * 1000), federation: str | Path | None = None) -> None:
+        self.federation = federation_named(federation)
         self.keep_key, self._now = KEEP, now
         self._watchers: list[Callable[[], None]] = []
         self.phase, self.paper, self.report = CHOOSING, None, None
@@ -84,7 +90,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
     def begin(self) -> None:
         """Set the paper that is chosen, and start the clock; a sentence where it cannot be set."""
         try:
-            paper = set_paper(specification_named(self.which.value), read_seed(self.seed.value), self.version.value)
+            paper = self._set(self.which.value, read_seed(self.seed.value), self.version.value)
         except BadInput as fault:
             self._say(str(fault))
             return
@@ -92,6 +98,10 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         self._begun = self._since = self._now()
         self._spent = 0
         self._go(SITTING)
+
+    def _set(self, name: str, seed: int, version: str) -> Paper:
+        paper = set_paper(specification_named(name), seed, version, KINDS, self.federation)
+        return paper.in_terms_of(self.federation)
 
     def pause(self) -> None:
         """Stop the clock, or let it go on."""
@@ -267,9 +277,14 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         revise = lessons_html(self.report.to_revise())
         self._file = w.HTML()
         self._saved()
-        told = self._head(minutes + revise)
+        told = self._head(minutes + self._mark(self.report) + revise)
         return [told, row(self.name, self._file), w.HTML(report_shown(self.report).html),
                 row(_press("Another paper", self.anew))]  # fmt: skip
+
+    def _mark(self, report: PaperReport) -> str:
+        """The federation's mark, where it has a scale."""
+        given = self.federation.mark(report.share) if self.federation else ""
+        return f"<p>Mark: <strong>{text(given)}</strong></p>" if given else ""
 
     def _saved(self) -> None:
         if self.report is None or self.phase != DONE:
@@ -341,7 +356,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
                   "since": int(since), "question": int(question), "phase": str(phase)} if phase in (
                       SITTING, MARKING, DONE):  # fmt: skip
                 try:
-                    paper = set_paper(specification_named(name), seed, version)
+                    paper = self._set(name, seed, version)
                 except BadInput:
                     return
                 begun = own["begun"] if type(own.get("begun")) is int else 0

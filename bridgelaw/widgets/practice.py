@@ -13,10 +13,11 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.cases.federation import read_federation
+from bridgelaw.cases.house import federation_named
 from bridgelaw.display.ask import exercise_head, exercise_html, working_html
 from bridgelaw.display.revise import revise_html
 from bridgelaw.display.titles import page_title
+from bridgelaw.exercises import Exercise
 from bridgelaw.exercises.kinds import KINDS, question
 from bridgelaw.exercises.kinds.kind import LEVELS
 from bridgelaw.exercises.own_terms import in_own_terms
@@ -40,7 +41,8 @@ ENOUGH = (2, 3)
 class Practice(w.VBox):  # type: ignore[misc]
     """Questions without end. `asked` is the one that is shown, `attempts` are all first answers so far.
 
-    A federation's file, where it is named, lays down edition, body, roundings and terms of every question.
+    A federation's file, that of the house where none is named, lays down edition, body, roundings and terms of every
+    question.
 
     >>> practice = Practice("kind contract-score")
     >>> practice.asked
@@ -53,7 +55,7 @@ class Practice(w.VBox):  # type: ignore[misc]
     def __init__(
         self, chosen: str = MIXED, now: Clock = lambda: int(time.time() * 1000), federation: str | Path | None = None
     ) -> None:
-        self.federation = read_federation(federation) if federation else None
+        self.federation = federation_named(federation)
         self.keep_key, self._now = KEEP, now
         self._watchers: list[Callable[[], None]] = []
         self.attempts: list[Attempt] = []
@@ -128,8 +130,7 @@ class Practice(w.VBox):  # type: ignore[misc]
 
     def _lay(self, lead: bool = False) -> None:
         asked = self.asked
-        drawn = question(KINDS[asked.kind], asked.level, asked.seed, self.federation)
-        self.exercise = in_own_terms(drawn, self.federation)
+        self.exercise = self._drawn(asked)
         self.parts = []
         for number, part in enumerate(self.exercise.parts):
             made = part_widget(part, lambda number=number: self._heard(number))  # type: ignore[misc]
@@ -141,6 +142,10 @@ class Practice(w.VBox):  # type: ignore[misc]
         self._laid.children = [w.HTML(led_to(exercise_head(self.exercise), lead)), *self.parts, self._working]
         self._say("")
         self._told()
+
+    def _drawn(self, asked: Asked) -> Exercise:
+        drawn = question(KINDS[asked.kind], asked.level, asked.seed, self.federation)
+        return in_own_terms(drawn, self.federation)
 
     # ---- what is answered ----
 
@@ -265,7 +270,7 @@ class Practice(w.VBox):  # type: ignore[misc]
 
     def twin(self) -> str:
         """Three questions for a page that nothing runs; a script answers them."""
-        cards = (question(KINDS[each.kind], each.level, each.seed) for each in TWIN)
+        cards = map(self._drawn, TWIN)
         live = f'<p class="bl-twin-live">{LIVE}, for questions without end.</p>'
         return "".join(exercise_html(KEEP, each) for each in cards) + live
 

@@ -18,6 +18,7 @@ from bridgelaw.cases.federation import (
     federation_of,
     federation_text,
 )
+from bridgelaw.cases.house import house
 from bridgelaw.display.html import status_html, text
 from bridgelaw.laws import DEFAULT_EDITION, editions
 from bridgelaw.laws.facts import replace
@@ -78,7 +79,8 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
             control.observe(lambda _: self._moved(), "value")
         self._text.observe(lambda change: self._taken(change["new"]), "value")
         self._fold(False)
-        self._show()
+        self._set(house() or Federation(""))
+        self._begun = self.federation
 
     @property
     def federation(self) -> Federation:
@@ -147,15 +149,14 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
         self._changed()
 
     def reset(self) -> None:
-        """As it was before anything was set."""
-        self._set(Federation(""))
+        """As it was before anything was set: the house's own, where it has one."""
+        self._set(house() or Federation(""))
         self._say("All of it is as it was.")
         self._changed()
 
     def kept(self) -> str:
         """The file that it is read from again; empty where nothing was set."""
-        set_already = self.federation != replace(Federation(""), edition=DEFAULT_EDITION)
-        return federation_text(self._named) if set_already else ""
+        return federation_text(self._named) if self.federation != self._begun else ""
 
     def restore(self, kept: object) -> None:
         """Take up what was kept; what is no profile is passed over."""

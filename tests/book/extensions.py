@@ -9,8 +9,9 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "book" / "_ext"))
 
 import clause_search
 import course_cover
+import course_house
 import course_search
 import law_tags
 from course_outline import lesson_names
 
-__all__ = ["clause_search", "course_cover", "course_search", "law_tags", "lesson_names"]
+__all__ = ["clause_search", "course_cover", "course_house", "course_search", "law_tags", "lesson_names"]

@@ -72,3 +72,34 @@ def test_a_figure_is_asked_with_all_that_it_is_computed_from() -> None:
     assert table and [row[1] for row in table.rows][-3:] == ["4♠= N, 2/3", "4♠-1 N, 1/3", "3♠= N"]
     assert case_question(case).facts.startswith(case.story)
     assert all(fact in case_question(case).facts for fact in computed(case).derivation.facts)
+
+
+def test_every_claim_is_a_closed_question() -> None:
+    for case in cases_of_form("claim"):
+        part, ruling = asked_of(case), computed(case)
+        assert 3 <= len(part.options) == len({each.text for each in part.options}) <= 4, case.id
+        assert len({each.feedback for each in part.options}) == len(part.options), case.id
+        assert all(each.right or each.road for each in part.options), case.id
+        tricks = ruling.figures[named] if (named := ruling.figures.named("declarer's tricks")) else None
+        assert part.solution.split()[0] == str(tricks) if tricks is not None else "Play goes on" in part.solution
+
+
+def test_a_claim_is_taken_for_what_another_finding_or_line_would_bring() -> None:
+    roads = {each.road: each.text for each in asked_of(case_named("claim-01")).options}
+    # Had he known of the trump, all three were his; he claimed them, too.
+    assert roads["knew-trumps"] == "3 tricks" and "as claimed" not in roads
+    # A defender's claim that is refused whole leaves everything to declarer.
+    roads = {each.road: each.text for each in asked_of(case_named("claim-25a")).options}
+    assert roads["refused whole"] == "3 tricks"
+    roads = {each.road: each.text for each in asked_of(case_named("claim-39")).options}
+    assert roads["conceded"] == "The concession stands: declarer gets 3 tricks."
+
+
+@pytest.mark.parametrize("form", ["claim-road", "lead-out-of-turn", "power"])
+def test_an_answer_given_otherwise_is_followed_to_the_ends_of_its_road(form: str) -> None:
+    for case in cases_of_form(form):
+        try:
+            computed(case)
+        except BadInput:
+            continue
+        assert len(asked_of(case).options) >= 3, case.id

@@ -5,13 +5,18 @@ from __future__ import annotations
 import base64
 import re
 import zipfile
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from bridgelaw.cases import computed, read_cases
+from bridgelaw.cases.__main__ import main as cases
 from bridgelaw.cases.federation import LARGEST_LOGO, Federation, FederationError, federation_of, read_federation
+from bridgelaw.cases.house import TOLD, federation_named, house
 from bridgelaw.exam.__main__ import main as exam
 from bridgelaw.exam.exports import EXPORTS
 from bridgelaw.exam.page import document
@@ -25,7 +30,10 @@ from bridgelaw.front.deck_page import page as deck_page
 from bridgelaw.front.handouts import handout_sheets
 from bridgelaw.front.lessons import read_lesson
 from bridgelaw.front.sheet import page
+from bridgelaw.widgets import MockExamination
 from bridgelaw.widgets.practice import Practice
+from bridgelaw.widgets.profile import Profile
+from tests.book.extensions import course_house
 
 ROOT = Path(__file__).parents[2]
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/>{}</svg>'
@@ -158,6 +166,77 @@ def test_the_command_takes_the_file(folder: Path, tmp_path: Path, capsys: pytest
     (folder / "wrong.toml").write_text(FILE.replace("acbl", "acb"))
     assert exam(["set", "quick", "--seed", "5", "--federation", str(folder / "wrong.toml"), "--to", str(tmp_path)]) == 1
     assert "line 5" in capsys.readouterr().err
+
+
+@pytest.fixture
+def set_up(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A course that was set up by the federation's file."""
+    monkeypatch.setenv(TOLD, str(folder / "bund.toml"))
+    house.cache_clear()
+    yield
+    house.cache_clear()
+
+
+@pytest.mark.usefixtures("set_up")
+def test_a_course_of_the_federation_practises_examines_and_rules_by_its_file(league: Federation) -> None:
+    assert federation_named(None) == house() == league
+    practice = Practice("kind butler")
+    assert "the best and the worst score left out" in practice.exercise.facts
+    assert not re.search("director", practice.twin().replace("Italian Director", ""), re.IGNORECASE)
+    examination = MockExamination()
+    examination.begin()
+    printed = set_paper(specification_named(examination.which.value), 1, "A", KINDS, league).in_terms_of(league)
+    assert examination.paper == printed != set_paper(specification_named(examination.which.value), 1)
+    examination.hand_in()
+    examination.hand_in()
+    shown = "".join(each.value for each in examination._body.children if hasattr(each, "value"))
+    assert "Mark: <strong>nochmals</strong>" in shown
+    again = MockExamination()
+    again.restore(examination.kept())
+    assert again.paper == printed
+
+
+@pytest.mark.usefixtures("set_up")
+def test_the_desk_begins_with_the_house_and_keeps_what_differs(league: Federation) -> None:
+    desk = Profile(lambda: None)
+    assert desk.federation == league and desk.kept() == ""
+    desk.restore(desk.kept())
+    assert desk.federation == league
+    desk._edition.value = 2017
+    kept = desk.kept()
+    assert "2017" in kept
+    other = Profile(lambda: None)
+    other.restore(kept)
+    assert other.edition == 2017
+    other.reset()
+    assert other.edition == 2007 and other.kept() == ""
+
+
+@pytest.mark.usefixtures("set_up")
+def test_a_page_of_the_book_has_name_and_logo_as_one_picture_for_all(tmp_path: Path) -> None:
+    context: dict[str, Any] = {"pathto": lambda name, _: f"../{name}"}
+    course_house.head(None, "book/start", "page.html", context, None)
+    assert "Kartenbund Nirgendland" in context["letterhead"] and 'src="../_static/house.svg"' in context["letterhead"]
+    (tmp_path / "_static").mkdir()
+    course_house.write_logo(SimpleNamespace(outdir=tmp_path), None)
+    assert (tmp_path / "_static/house.svg").read_text() == SVG.format("")
+
+
+def test_a_file_that_is_refused_builds_nothing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "none.toml").write_text(FILE.replace("bund.svg", "none.svg"))
+    monkeypatch.setenv(TOLD, str(folder / "none.toml"))
+    house.cache_clear()
+    try:
+        with pytest.raises(course_house.ConfigError, match=r"line 3.*There is no picture"):
+            course_house.begin(None, None)
+    finally:
+        house.cache_clear()
+    assert cases(["federation", str(folder / "none.toml")]) == 1
+    assert "none.toml, line 3" in capsys.readouterr().err
+    assert cases(["federation", str(folder / "bund.toml")]) == 0
+    assert "edition = 2007" in capsys.readouterr().out
 
 
 def refused(folder: Path, name: str, data: bytes) -> str:

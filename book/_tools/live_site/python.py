@@ -17,6 +17,9 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+from bridgelaw.cases.federation import federation_text
+from bridgelaw.cases.house import PACKED as HOUSE
+from bridgelaw.cases.house import house
 from bridgelaw.display.pages import course_pages
 from bridgelaw.display.titles import PACKED
 from live_site import fetched
@@ -83,6 +86,8 @@ def _course(cache: Path, runtime: Path) -> Path:
     for_pages = (path for path in sorted(package.rglob("*")) if printed.isdisjoint(path.parents))
     # The pages stay where they are; what Python says of them is how they are called.
     titles = json.dumps({page.name: page.title for page in course_pages(ROOT)}, ensure_ascii=False)
+    # Whose course it is, where it is somebody's.
+    ours = federation_text(federation) if (federation := house()) else ""
     sources = [path for path in for_pages if path.suffix in (".py", ".toml", ".css")]
 
     def stage(folder: Path) -> None:
@@ -92,8 +97,10 @@ def _course(cache: Path, runtime: Path) -> Path:
             shutil.copyfile(path, target)
         shutil.copyfile(SOURCES / "course_live.py", folder / "course_live.py")
         (folder / "bridgelaw" / "display" / "data" / PACKED).write_text(titles, encoding="utf-8")
+        if ours:
+            (folder / "bridgelaw" / "cases" / HOUSE).write_text(ours, encoding="utf-8")
 
-    return _compiled(cache, runtime, "course", [*sources, SOURCES / "course_live.py"], stage, titles)
+    return _compiled(cache, runtime, "course", [*sources, SOURCES / "course_live.py"], stage, titles + ours)
 
 
 def _compiled(

@@ -1,0 +1,79 @@
+"""A question made of a contested claim: how many tricks declarer gets, beside the tricks that he gets in error.
+
+The wrong ones are those of another finding, of what was claimed, of a line that does not count, of best play and of the
+worst; where these are too few, a claim that is allowed or refused whole, and a trick too many or too few. Where play
+goes on the question is what becomes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bridgelaw.exercises.question import BadExercise, Option
+from bridgelaw.laws.words import capital
+from bridgelaw.rulings.claim import ClaimOutcome, ClaimRuling
+from bridgelaw.rulings.claim.ruling import Tricks
+from bridgelaw.rulings.claim.status import COUNTS
+from bridgelaw.scoring.printed import counted
+from bridgelaw.telling import tell
+from bridgelaw.telling.en.claim.lines import STATUSES
+from bridgelaw.telling.en.claim.ruling import otherwise_told
+
+_Asked = tuple[str, Option, Iterator[Option]]
+
+
+def of_a_claim(ruling: ClaimRuling) -> _Asked:
+    """What declarer gets, or whether play goes on. Raises BadExercise while a question is open."""
+    told = tell(ruling)
+    if ruling.outcome is ClaimOutcome.PLAY_GOES_ON:
+        right = Option(told.result, f"Right. {told.announcement}", True)
+        return "How do you rule?", right, _not_going_on(ruling, told.result)
+    if ruling.tricks is None:
+        raise BadExercise("The claim has no tricks to ask for: a question is open.", "Answer it, and save it again.")
+    right = Option(_amount(ruling.tricks[0]), f"Right. {told.result}", True)
+    return "How many tricks does declarer get?", right, _others(ruling, told.result)
+
+
+def _amount(tricks: int) -> str:
+    return counted(tricks, "tricks")
+
+
+def _others(ruling: ClaimRuling, result: str) -> Iterator[Option]:
+    """The other numbers of tricks, each with the first error that leads to it."""
+    assert ruling.tricks is not None
+    seen = {ruling.tricks[0]}
+    for road, tricks, says in _errors(ruling, ruling.tricks):
+        if 0 <= tricks <= sum(ruling.tricks) and tricks not in seen:
+            seen.add(tricks)
+            yield Option(_amount(tricks), f"{says} {result}", road=road)
+
+
+def _errors(ruling: ClaimRuling, tricks: Tricks) -> Iterator[tuple[str, int, str]]:
+    claim, mine, every = ruling.claim, tricks[0], sum(tricks)
+    for hinge in ruling.hangs_on:
+        yield hinge.question, hinge.tricks[0], f"{capital(otherwise_told(hinge))}: so it would be then, and it is not."
+    yield "as claimed", claim.tricks_of_both(ruling.claimed)[0], "So many were claimed, and that decides nothing."
+    for row in ruling.lines():
+        if row.tricks is not None:
+            counts = " The worst line that counts decides." if row.status in COUNTS else ""
+            says = f"So many come of {row.cards[0]} first: {STATUSES[row.status]}.{counts}"
+            yield f"begins with {row.cards[0]}", claim.tricks_of_both(row.tricks)[0], says
+    best = "So many come of the best play of both sides with all cards in sight, and nobody asks for that."
+    yield "double dummy", ruling.double_dummy[0], best
+    worst = "So few come of plays that are legal and not normal, and only normal ones count."
+    yield "at worst", ruling.worst_legal[0], worst
+    allowed, refused = (every, 0) if claim.by_declarer else (0, every)
+    yield "allowed whole", allowed, "A claim is judged trick by trick, and not allowed whole."
+    yield "refused whole", refused, "A claim is judged trick by trick, and not refused whole."
+    yield "one too few", mine - 1, "That is a trick less than the line that decides."
+    yield "one too many", mine + 1, "That is a trick more than the line that decides."
+
+
+def _not_going_on(ruling: ClaimRuling, result: str) -> Iterator[Option]:
+    claim = ruling.claim
+    for road, tricks, taken, says in (
+        ("conceded", claim.tricks_of_both(ruling.claimed), "The concession stands", "His partner objected at once."),
+        ("judged", ruling.on_lines, "The claim is judged by its lines", "There is none to be judged."),
+        ("best play", ruling.double_dummy, "Each side gets what best play brings", "The four play it themselves."),
+    ):
+        yield Option(f"{taken}: declarer gets {_amount(tricks[0])}.", f"{says} {result}", road=road)
