@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -135,7 +135,7 @@ class Desk(OpensFile):
         self._keep = button("Keep this ruling")
         self._keep.on_click(lambda _: self._keep_it())
         self.kept_rulings = RulingsKept(self._tell, self._take_up)
-        self.onward = Onward(self.profile.fill)
+        self.onward = Onward(self.profile.fill, self._keep_of_calculator)
         halves = row(*(control for pair in zip(self._halves, self._percent, strict=True) for control in pair))
         self._chosen = w.VBox(
             [
@@ -402,20 +402,32 @@ class Desk(OpensFile):
         if self.ruling is not None and self.session is not None:
             self.kept_rulings.add(self._derivation(self.ruling), self._about(self.ruling, self.session))
 
+    def _keep_of_calculator(self, told: Derivation, board: SessionBoard, place: int) -> None:
+        """Keep a ruling of the calculator that the board was taken on to."""
+        if self.session is not None:
+            places = (place,) if board.lines else ()
+            named = f"Board {board.number}{f', {lines_named(places)}' if places else ''}: {told.title}"
+            says = self.profile.federation.says
+            told = replace(told, title=named, announcement=says(told.announcement))
+            self.kept_rulings.add(told, self._recorded_of(board, places, self.session, ""))
+
     def _about(self, ruling: DeskRuling | FouledOnBoard, session: Session) -> Recorded:
-        board, lines = ruling.board, [ruling.board.lines[place] for place in ruling.places]
+        return self._recorded_of(ruling.board, ruling.places, session, self._state(ruling))
+
+    def _recorded_of(self, board: SessionBoard, places: Sequence[int], session: Session, state: str) -> Recorded:
+        lines = [board.lines[place] for place in places]
         deal = ("Hand", deal_line(board.deal)) if board.deal else ("Hand", "")
         known = (
             ("Dealer and vulnerability", f"{board.dealer.word}, {board.vulnerability.phrase}"),
             ("Pairs", "; ".join(f"{line.ns} against {line.ew}" for line in lines)),
             ("At the table", "; ".join(dict.fromkeys(line.outcome_words for line in lines))),
-            ("Infraction", ruling.infraction),
-            ("Not allowed", ruling.disallowed),
+            ("Infraction", self._why.value.strip()),
+            ("Not allowed", self._not.value.strip()),
             deal,
             *((name, each.value) for name, each in self._recorded.items()),
         )
-        name = f"board {board.number} {lines_named(ruling.places)}"
-        return Recorded(session.title, name, self.profile.said, known, self._state(ruling))
+        name = " ".join([f"board {board.number}", *([lines_named(places)] if places else [])])
+        return Recorded(session.title, name, self.profile.said, known, state)
 
     def _state(self, ruling: DeskRuling | FouledOnBoard) -> str:
         """This board alone, as it would be typed, how it is scored, and what is entered."""

@@ -27,9 +27,10 @@ from bridgelaw.scoring.deal import Deal, KnownContract
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.printed import figure
 from bridgelaw.scoring.table import Seat, Side
+from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.cards_allow import CardsAllow
-from bridgelaw.widgets.controls import menu, row
+from bridgelaw.widgets.controls import button, menu, row, shown
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.open_case import CALCULATORS
 
@@ -43,6 +44,7 @@ QUESTIONS = {
     "an artificial score: who is at fault": "artificial",
     "cards to be played on, a penalty card among them": "penalty-card",
 }
+KEEP = "Keep what this calculator rules"
 # What the profile lays down, and a board of one's own leaves as it is.
 _WHOSE = ("edition", "body", *ROUNDINGS.values())
 _Fills = Callable[[SessionBoard, int], Mapping[str, Any]]
@@ -60,8 +62,12 @@ class Onward(w.VBox):  # type: ignore[misc]
     '3, 4, 420'
     """
 
-    def __init__(self, also: Callable[[Calculator], None] = lambda _: None) -> None:
-        self._also = also
+    def __init__(
+        self,
+        also: Callable[[Calculator], None] = lambda _: None,
+        keep: Callable[[Derivation, SessionBoard, int], None] = lambda *_: None,
+    ) -> None:
+        self._also, self._keeps = also, keep
         self.calculator: Calculator | None = None
         self.board: SessionBoard | None = None
         self.place = 0
@@ -71,7 +77,10 @@ class Onward(w.VBox):  # type: ignore[misc]
         self._said, self._shown = w.HTML(), w.VBox([])
         self._which.observe(lambda _: self._open(), "value")
         self.allow = CardsAllow()
-        super().__init__([row(self._which), self._said, self._shown, self.allow])
+        self._keep, self._kept = button(KEEP), w.HTML()
+        self._keep.on_click(lambda _: self.keep())
+        shown(self._keep, False)
+        super().__init__([row(self._which), self._said, self._shown, self.allow, row(self._keep), self._kept])
 
     def of(
         self,
@@ -91,8 +100,21 @@ class Onward(w.VBox):  # type: ignore[misc]
         self.of(board, place, self.scored, self.evening)
         self._which.value = form
 
+    def keep(self) -> None:
+        """Keep what the calculator rules now; what it cannot rule is told."""
+        made, board = self.calculator, self.board
+        if made is None or board is None:
+            return
+        if made.failed:
+            self._kept.value = status_html(f"There is nothing to keep yet. {made.status}", failed=True)
+            return
+        self._keeps(made.derivation, board, self.place)
+        self._kept.value = status_html("It is kept among the rulings of this evening.")
+
     def _open(self) -> None:
         self.calculator, self._shown.children, self._said.value = None, (), ""
+        self._kept.value = ""
+        shown(self._keep, False)
         self.allow.of_lead(None)
         form, board = self._which.value, self.board
         if not form or board is None:
@@ -111,6 +133,7 @@ class Onward(w.VBox):  # type: ignore[misc]
             self._say(str(fault))
             return
         self.calculator, self._shown.children = made, (made,)
+        shown(self._keep, True)
         if form == "lead-out-of-turn":
             self.allow.of_lead(lambda: None if made.failed else made.ruling)
         known = ", ".join(_NAMES[each] for each in filled if each in _NAMES)

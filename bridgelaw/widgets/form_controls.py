@@ -25,7 +25,7 @@ NOT_SAID = "not said"
 CHOOSE = "choose"
 """What it shows where it may not, and nothing is chosen yet."""
 # What a file may leave out, but no board of one's own has by itself.
-_NEVER_USUAL = ("vulnerability",)
+_NEVER_USUAL = ("vulnerability", "trump", "declarer", "leader", "claimer")
 
 
 class Entry(Protocol):
