@@ -42,6 +42,7 @@ from bridgelaw.widgets.sitting_parts import sat_part
 KEEP = "examination"
 CHOOSING, SITTING, MARKING, DONE = "choosing", "sitting", "marking", "done"
 SECOND, MINUTE = 1000, 60_000
+OTHER_RULES = "The paper that is kept here was set by another federation's rules. It cannot go on under these."
 # The time that is left goes on by itself; what is kept is when the clock was started and what was spent before.
 TICKS = (
     "const box = this.nextElementSibling, from = Date.now(), left = +box.dataset.left;"
@@ -318,6 +319,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         if self.paper is None:
             return {}
         paper = {"paper": self.paper.specification.id, "seed": self.paper.seed, "version": self.paper.version}
+        paper |= {"federation": self.federation.name} if self.federation else {}
         clock = {"begun": self._begun, "spent": self._spent, "since": self._since}
         answers = {self._key(key): {"answer": value, "begun": self._begun} for key, value in self.answers.items()}
         return {KEEP: {**paper, **clock, "question": self.question, "phase": self.phase}, **answers}
@@ -355,6 +357,9 @@ class MockExamination(w.VBox):  # type: ignore[misc]
             case {"paper": str(name), "seed": int(seed), "version": str(version), "spent": int(spent),
                   "since": int(since), "question": int(question), "phase": str(phase)} if phase in (
                       SITTING, MARKING, DONE):  # fmt: skip
+                if own.get("federation", "") != (self.federation.name if self.federation else ""):
+                    self._say(OTHER_RULES)
+                    return
                 try:
                     paper = self._set(name, seed, version)
                 except BadInput:

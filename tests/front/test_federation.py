@@ -194,6 +194,10 @@ def test_a_course_of_the_federation_practises_examines_and_rules_by_its_file(lea
     again = MockExamination()
     again.restore(examination.kept())
     assert again.paper == printed
+    other = MockExamination()
+    other.federation = None
+    other.restore(examination.kept())
+    assert other.paper is None and "another federation's rules" in other.says
 
 
 @pytest.mark.usefixtures("set_up")
