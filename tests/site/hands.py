@@ -6,6 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page
 
+# A menu may be on the page before its options are; ipywidgets parts their words by hard spaces.
+_OFFERS = "([menu, words]) => [...menu.options].some(({ text }) => text.replace(/\\s+/g, ' ').trim().startsWith(words))"
+
 
 class Hands:
     """Presses and taps on a page. `count` is how many there were."""
@@ -30,6 +33,7 @@ class Hands:
 
     def choose(self, menu: Locator, words: str) -> None:
         """Open a menu, go down to what is wanted, and take it: as many keys as that needs."""
+        self.page.wait_for_function(_OFFERS, arg=[menu.element_handle(), words])
         texts = [" ".join(text.split()) for text in menu.locator("option").all_text_contents()]
         now = menu.evaluate("menu => menu.selectedIndex")
         there = next(place for place, text in enumerate(texts) if text.startswith(words))

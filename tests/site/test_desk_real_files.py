@@ -23,6 +23,10 @@ from tests.travellers import TRAVELLERS
 
 FILES = sorted(each.name for each in TRAVELLERS.glob("*.[xbp][mwb][lsn]"))
 PRINTS = "window.print = () => { window.top.printed = document.body.innerText }"
+HOLDS = (
+    "words => [...document.querySelectorAll('button[data-page]')].some(({ dataset }) =>"
+    "new TextDecoder().decode(Uint8Array.from(atob(dataset.page), (each) => each.charCodeAt(0))).includes(words))"
+)
 ENDING = "N:54...8 9..QJ. .KJ.A. Q.4..9"
 PICTURES = os.environ.get("BRIDGELAW_PICTURES", "")
 
@@ -158,6 +162,8 @@ class Evening:
             texts = self.menu("Kept ruling").locator("option").all_text_contents()
             self.hands.choose(self.menu("Kept ruling"), " ".join(texts[number].split()))
             title = " ".join(texts[number].split()).partition(". ")[2]
+            # The sheet behind the button is that of the ruling which was chosen.
+            self.page.wait_for_function(HOLDS, arg=title)
             self.page.evaluate("delete window.printed")
             self.hands.tap(self.page.get_by_role("button", name="Print it"))
             self.page.wait_for_function("words => window.printed?.includes(words)", arg=title)
