@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.card_table import CardTable, card_table_html, card_table_text
 from bridgelaw.display.html import basis_html, stacked, text
@@ -179,10 +181,15 @@ def matters_html(play: Play) -> str:
 def record_lines(play: Play) -> tuple[str, ...]:
     """Each trick as a line, and below it what was shown, chosen and forced, with the clauses."""
     lines = ["Record"]
-    for number, events in by_trick(play):
-        lines.append(f"Trick {number}: {_cards_text(play, number, events)}")
-        lines += [f"   - {says}" for says in map(remark, events) if says]
+    for cards, remarks in tricks_told(play):
+        lines += [cards, *(f"   - {says}" for says in remarks)]
     return tuple(lines) if len(lines) > 1 else ()
+
+
+def tricks_told(play: Play) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The cards of each trick, and what was shown, chosen and forced in it, with the clauses."""
+    for number, events in by_trick(play):
+        yield f"Trick {number}: {_cards_text(play, number, events)}", tuple(filter(None, map(remark, events)))
 
 
 def record_html(play: Play) -> str:

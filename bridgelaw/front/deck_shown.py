@@ -11,6 +11,7 @@ from typing import Any
 import bridgelaw.display as display
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.html import table_html, text
+from bridgelaw.display.play import tricks_told
 from bridgelaw.exercises import common_errors
 from bridgelaw.front.deck_asks import opening_slides, weighing_slide
 from bridgelaw.front.deck_html import TALL, classed, inside, looked_at, parted, pieces, scrolled, size, tagged, without
@@ -21,6 +22,7 @@ from bridgelaw.laws import BadInput, Reference, cite, clause
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.claim import ClaimRuling
+from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling.derivation import Derivation, Step
 from bridgelaw.telling.en.claim.ruling import facts_of
 
@@ -91,6 +93,8 @@ def shown(call: ShownCall, heading: str, number: int, lesson: str) -> Iterator[S
     elif call.name == "ruling":
         name, *edition = call.given
         yield from ruling_slides(name, edition[0] if edition else None, call.short)
+    elif call.name == "played_on":
+        yield from _play(*call.given)
     elif hasattr(display, call.name):
         yield from _figure(call, heading)
     elif call.name[:1].isupper():
@@ -184,6 +188,21 @@ def _result(done: Derivation, most: int) -> Iterator[Beat]:
         yield Beat(f'<div class="result"><p>{text(piece)}</p></div>')
     for piece in cut(f"“{done.announcement}”", most):
         yield Beat(f'<div class="director"><p>{text(piece)}</p></div>')
+
+
+# ---- plays ----
+
+
+def _play(name: str, edition: int | None = None) -> Iterator[Slide]:
+    """The cards trick by trick, and after each what it was that forced one; nothing is said twice."""
+    case = case_named(name)
+    play: Play = computed(case if edition is None else replace(case, edition=edition)).ruling
+    heading, beats, said = text(case.title), list[Beat](), set[str]()
+    for cards, remarks in tricks_told(play):
+        new = [each for each in dict.fromkeys(remarks) if each not in said]
+        said.update(new)
+        beats += packed([cards, *new], room(heading))
+    yield from in_slides(SlideKind.FIGURE, heading, beats)
 
 
 # ---- errors ----

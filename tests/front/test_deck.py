@@ -207,3 +207,13 @@ def test_no_word_is_lost_where_a_text_is_cut(most: int) -> None:
         pieces = cut(lesson.promise, most)
         assert " ".join(pieces).replace("… ", "").replace(" …", "").split() == lesson.promise.split()
         assert all(count(each) <= most for each in pieces)
+
+
+def test_a_play_that_is_folded_on_the_page_stands_trick_by_trick_on_the_slides() -> None:
+    parts = deck_of("lead_out_of_turn/02_life_of_a_penalty_card")
+    words = ["".join(each.words for each in slide.beats) for slide in slides(parts)]
+    (told,) = [each for each in words if "Trick 1:" in each]
+    places = [told.index(f"Trick {number}:") for number in range(1, 5)]
+    assert places == sorted(places)
+    # What was said of the first trick is not said again of the second.
+    assert told.count("Declarer does neither") == 1
