@@ -56,6 +56,12 @@ def answers() -> list[Answer]:
     return found
 
 
+def css() -> str:
+    """The style by which the ruling is shown that was chosen, and no other."""
+    chosen = (f'.book-try:has([value="{made}"]:checked) [data-made="{made}"]' for made in range(ASKED + 1))
+    return f"{', '.join(chosen)} {{ display: block }}\n"
+
+
 def calls(root: Path) -> list[tuple[str, str]]:
     """What the director hears at the table, and the page for it, as the page of all calculators has them."""
     index = (root / "book" / "calculators.md").read_text(encoding="utf-8")

@@ -27,7 +27,8 @@ from bridgelaw.display.pages import course_pages
 from bridgelaw.display.suits import SUITS, coloured, pieces
 from bridgelaw.laws import cite
 
-OURS = ("course.css", "book.css", "book.js", "course.js", "keep.js")
+OURS = ("course.css", "book.css", "theme.js", "book.js", "course.js", "keep.js")
+ON_COVER = ("cover.css",)
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
 # A table written in Markdown, as the theme writes it, and as the course's own tables are.
@@ -163,7 +164,7 @@ def drop_unused(app: Any, fault: Exception | None) -> None:
     # Ours are named relative to the book, those of the extensions are not.
     own = [Path(app.confdir) / place for place in app.config.html_static_path if not Path(place).is_absolute()]
     files = [path for place in own for path in (place.iterdir() if place.is_dir() else [place])]
-    kept = {path.name for path in files if path.is_file()} | set(OURS) | set(FOR_SEARCH)
+    kept = {path.name for path in files if path.is_file()} | set(OURS) | set(ON_COVER) | set(FOR_SEARCH)
     for path in (Path(app.outdir) / "_static").iterdir():
         if path.name not in kept:
             shutil.rmtree(path) if path.is_dir() else path.unlink()

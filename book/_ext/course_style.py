@@ -1,12 +1,14 @@
-"""Writes `course.css`, `course.js` and `keep.js` into the built book, from the parts they have in the package."""
+"""Writes the styles and scripts that are made of parts, of the package or the book, into the built book."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
+import course_cover
 import course_kept
 
+from bridgelaw.display.letterhead import LETTERHEAD_CSS
 from bridgelaw.display.scripts import course_js, keep_js
 from bridgelaw.display.style import course_css
 from bridgelaw.display.summaries import as_json
@@ -17,7 +19,9 @@ def write(app: Any) -> None:
     if app.builder.format == "html":
         static = Path(app.outdir) / "_static"
         static.mkdir(parents=True, exist_ok=True)
-        (static / "course.css").write_text(course_css(), encoding="utf-8")
+        # A federation's copy has its letterhead on every page (course_house.py).
+        (static / "course.css").write_text(course_css() + LETTERHEAD_CSS, encoding="utf-8")
+        (static / "cover.css").write_text(course_cover.css(), encoding="utf-8")
         (static / "course.js").write_text(course_js(), encoding="utf-8")
         keeps = f"globalThis.bridgelawLessons = {as_json(course_kept.lessons(Path(app.srcdir)))};\n{keep_js()}"
         (static / "keep.js").write_text(keeps, encoding="utf-8")

@@ -49,8 +49,8 @@ from traitlets.log import get_logger  # noqa: E402
 from bridgelaw.display import html  # noqa: E402
 from bridgelaw.laws import BadInput  # noqa: E402
 
-# Before the widgets take it: the page has the course's styles already, and no keys of a notebook to hold back.
-html.style = lambda onload="": ""  # type: ignore[assignment]
+# Before the widgets take it: the page has the course's styles already.
+html.style = lambda: ""  # type: ignore[assignment]
 
 import bridgelaw.widgets.controls  # noqa: E402, F401
 from bridgelaw.widgets.keeping import Keeping  # noqa: E402

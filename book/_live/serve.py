@@ -36,6 +36,12 @@ TYPES = {
     ".webp": "image/webp",
     ".zip": "application/zip",
 }
+# What a page may do: run scripts and show styles that are files of this site, and the Python that is one; no script and
+# no style is written in a page, and nothing comes from elsewhere.
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
+)
 
 _FULL = b'{"error": "Too many are here at once: try again in a moment."}'
 FULL = (
@@ -156,6 +162,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         if self._file:
             self.send_header("X-Content-Type-Options", "nosniff")
             self.send_header("Referrer-Policy", "same-origin")
+            self.send_header("Content-Security-Policy", POLICY)
         if self._marks:
             port = self.server.server_address[1]
             self.send_header("Set-Cookie", f"bl-room={port}; Path=/; SameSite=Strict")

@@ -21,12 +21,9 @@ _MIXED = re.compile(r"(\d) (\d+/\d+)")
 
 
 @lru_cache
-def style(onload: str = "") -> str:
-    """The course's component styles as a <style> element, for a page of JupyterLab, where the book's are not loaded.
-
-    `onload` is a script for the moment when the page has taken them.
-    """
-    return f'<style onload="{escape(onload)}">{course_css()}</style>' if onload else f"<style>{course_css()}</style>"
+def style() -> str:
+    """The course's component styles as a <style> element, for a page of JupyterLab, where the book's are not loaded."""
+    return f"<style>{course_css()}</style>"
 
 
 # A change of one control leaves most words of a page as they were.

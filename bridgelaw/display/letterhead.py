@@ -10,17 +10,22 @@ from bridgelaw.cases.federation import Federation
 # What nobody reads as words: tags, and all of a style or a script.
 _TAGS = re.compile(r"(<(style|script)\b.*?</\2>|<[^>]+>)", re.DOTALL | re.IGNORECASE)
 
-# Its style stands with it, for it heads papers, handouts and slides, each with a style of its own.
 _HEAD = "display: flex; align-items: center; gap: 4mm; margin: 0 0 3mm; text-align: left"
 _LOGO = "max-height: 14mm; max-width: 45mm; filter: grayscale(1); margin: 0"
+# It heads papers, handouts and slides, each with a style of its own.
+LETTERHEAD_CSS = f".bl-letterhead {{ {_HEAD} }}\n.bl-letterhead img {{ {_LOGO} }}\n"
 
 
-def letterhead_html(federation: Federation | None) -> str:
-    """Logo and name, to stand above all else; nothing without a federation."""
+def letterhead_html(federation: Federation | None, alone: bool = False) -> str:
+    """Logo and name, to stand above all else; nothing without a federation.
+
+    Its style is LETTERHEAD_CSS; it stands with it where it is `alone`, in a page that is not ours.
+    """
     if federation is None:
         return ""
-    logo = f'<img src="{federation.logo}" alt="" style="{_LOGO}">' if federation.logo else ""
-    return f'<div class="bl-letterhead" style="{_HEAD}">{logo}<strong>{escape(federation.name)}</strong></div>'
+    head, image = (f' style="{_HEAD}"', f' style="{_LOGO}"') if alone else ("", "")
+    logo = f'<img src="{federation.logo}" alt=""{image}>' if federation.logo else ""
+    return f'<div class="bl-letterhead"{head}>{logo}<strong>{escape(federation.name)}</strong></div>'
 
 
 def in_terms(html: str, federation: Federation | None) -> str:

@@ -1,6 +1,7 @@
 """Shares as a divided bar with handles: moved by hand or by the arrow keys, they type into the box of their share.
 
-`data/shares.js` moves them. The boxes say the same in figures, and what a bar cannot say, such as a third.
+`data/shares.js` moves them, `data/arrive.js` makes them as wide as they say. The boxes say the same in figures, and
+what a bar cannot say, such as a third.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def bar_html(whose: str, shares: Sequence[BarShare], written: str) -> str:
         if each.share:
             shown = each.written if each.share >= Fraction(1, 12) else ""
             parts.append(
-                f'<span class="bl-share bl-share-{number % COLOURS}" style="width:{_percent(each.share)}%">'
+                f'<span class="bl-share bl-share-{number % COLOURS}" data-bl-wide="{_percent(each.share)}">'
                 f"<span>{text(shown)}</span></span>"
             )
         if each.bounds and each is not shares[-1]:
@@ -60,7 +61,7 @@ def small_bar_html(shares: Sequence[Fraction]) -> str:
     2
     """
     parts = "".join(
-        f'<span class="bl-share bl-share-{number % COLOURS}" style="width:{_percent(share)}%"></span>'
+        f'<span class="bl-share bl-share-{number % COLOURS}" data-bl-wide="{_percent(share)}"></span>'
         for number, share in enumerate(shares)
         if share
     )
@@ -71,7 +72,7 @@ def _handle(each: BarShare, end: Fraction) -> str:
     assert each.bounds is not None
     low, high = each.bounds
     return (
-        f'<span class="bl-handle" role="slider" tabindex="0" style="left:{_percent(end)}%" '
+        f'<span class="bl-handle" role="slider" tabindex="0" data-bl-at="{_percent(end)}" '
         f'aria-label="{escape(each.box)}, {escape(each.name)}" aria-valuemin="0" '
         f'aria-valuemax="{_percent(each.most)}" aria-valuenow="{_percent(each.share)}" '
         f'aria-valuetext="{escape(each.written)}" data-bl-slide="{escape(each.box)}" '

@@ -8,7 +8,7 @@ from html import escape
 from importlib.resources import files
 
 from bridgelaw.cases.federation import Federation
-from bridgelaw.display.letterhead import in_terms, letterhead_html
+from bridgelaw.display.letterhead import LETTERHEAD_CSS, in_terms, letterhead_html
 from bridgelaw.exam.key import key_html
 from bridgelaw.exam.paper import paper_html
 from bridgelaw.exam.pieces import table
@@ -63,7 +63,7 @@ def page(
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{more_style}{_css()}{left}{rules}</style></head>"
+        f"<title>{escape(title)}</title><style>{more_style}{_css()}{LETTERHEAD_CSS}{left}{rules}</style></head>"
         f"<body><main>{body}</main></body></html>\n"
     )
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
-from bridgelaw.display.letterhead import in_terms, letterhead_html
+from bridgelaw.display.letterhead import LETTERHEAD_CSS, in_terms, letterhead_html
 from bridgelaw.display.style import course_css
 from bridgelaw.exam.pdf import print_pdf
 from bridgelaw.front.deck import deck
@@ -29,7 +29,8 @@ CACHE = Path("_build/cache")
 # The words on a page of paper, which is read from near by.
 ON_PAPER = 75
 # What of reveal.js the decks need; its licence goes with it.
-REVEAL = ("dist/reveal.js", "dist/reveal.css", "plugin/notes/notes.js", "LICENSE")
+REVEAL = ("dist/reveal.js", "dist/reveal.css", "LICENSE")
+NOTES, SPEAKER = "plugin/notes/notes.js", "plugin/notes/speaker-view.html"
 
 
 class NoReveal(BadInput):
@@ -48,6 +49,8 @@ def write_decks(
     for name in REVEAL:
         (to / "reveal").mkdir(exist_ok=True)
         shutil.copyfile(reveal / name, to / "reveal" / Path(name).name)
+    for name, source in speaker_files(*((reveal / name).read_text(encoding="utf-8") for name in (NOTES, SPEAKER))):
+        (to / "reveal" / name).write_text(source, encoding="utf-8")
     for name, source in shared_files():
         (to / name).write_text(source, encoding="utf-8")
     for lesson, following in zip(lessons, [*lessons[1:], None], strict=True):
@@ -87,6 +90,27 @@ def fetched() -> Path:
         raise NoReveal(f"reveal.js could not be fetched: {said}.", "Try again with a network.") from None
     partly.rename(folder)
     return found
+
+
+def speaker_files(notes: str, speaker: str) -> Iterator[tuple[str, str]]:
+    """The speaker's view as files of the site, by their names.
+
+    reveal.js writes it into an empty window, where a policy for content allows neither its script nor its style. Where
+    the deck is opened as a file it still does: there one page may not speak to another. Raises NoReveal.
+    """
+    style, script = (re.findall(rf"<{tag}>(.*?)</{tag}>", speaker, re.DOTALL) for tag in ("style", "script"))
+    opens, writes = 'window.open("about:blank",', re.compile(r"(\w+\.document\.write\()")
+    if len(style) != 1 or len(script) != 1 or notes.count(opens) != 1 or len(writes.findall(notes)) != 1:
+        raise NoReveal("The speaker's view of this reveal.js is not written as it was.", "Look at speaker_files.")
+    file = 'location.protocol==="file:"'
+    # What is about to be told in minutes is shown from the start: our slides all have theirs.
+    head = '<link rel="stylesheet" href="speaker.css">'
+    html = speaker.replace(f"<style>{style[0]}</style>", head).replace(' style="display: none"', "")
+    yield "speaker.html", html.replace(f"<script>{script[0]}</script>", '<script src="speaker.js"></script>')
+    yield "speaker.css", style[0]
+    yield "speaker.js", script[0]
+    notes = notes.replace(opens, f'window.open({file}?"about:blank":"reveal/speaker.html",')
+    yield "notes.js", writes.sub(rf"{file}&&\1", notes)
 
 
 def page(lesson: Lesson, parts: Sequence[SectionSlides], live: str = "", federation: Federation | None = None) -> str:
@@ -207,7 +231,8 @@ def shared_files() -> tuple[tuple[str, str], ...]:
         return data.joinpath(name).read_text(encoding="utf-8")
 
     votes = [("votes.js", read("votes.js"))] if data.joinpath("votes.js").is_file() else []
-    return (("slides.css", course_css() + read("slides.css")), ("slides.js", read("slides.js")), *votes)
+    css = course_css() + read("slides.css") + LETTERHEAD_CSS
+    return (("slides.css", css), ("slides.js", read("slides.js")), *votes)
 
 
 def _votes() -> str:

@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 
 from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
-from bridgelaw.display.letterhead import in_terms, letterhead_html
+from bridgelaw.display.letterhead import LETTERHEAD_CSS, in_terms, letterhead_html
 from bridgelaw.display.style import course_css
 from bridgelaw.display.suits import coloured
 from bridgelaw.laws.facts import dataclass
@@ -47,7 +47,7 @@ def page(sheet: Sheet, size: str, federation: Federation | None = None) -> str:
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(sheet.title)}</title><style>{course_css()}\n{_css()}{paper}</style></head>"
+        f"<title>{escape(sheet.title)}</title><style>{course_css()}\n{_css()}{LETTERHEAD_CSS}{paper}</style></head>"
         f'<body><main class="{sheet.classes} {size.lower()}">{body}</main></body></html>\n'
     )
 

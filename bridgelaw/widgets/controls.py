@@ -13,43 +13,16 @@ from bridgelaw.display.html import style
 
 _STYLE = {"description_width": "initial"}
 
-# JupyterLab takes a key pressed on a menu, a tick or a button as meant for the cell that it stands in: an arrow leaves
-# the cell, "b" puts another below it, "x" cuts it out. So a key pressed in a widget stays there. What it would do to
-# the page as a whole, Ctrl+S or F11, it still does: a copy of it goes to the page, past the cell.
-KEYS_STAY = (
-    "this.closest('.bl-widget, .bl-card, .bl-keys').onkeydown = key => {"
-    "key.stopPropagation();"
-    "if (!document.body.dispatchEvent(new KeyboardEvent('keydown', key))) key.preventDefault()}"
-)
-
-
-# ipywidgets gives a control its words and no more. What else it is, pressed or a heading, is set by a script as soon as
-# all the controls are there; each of them is made by itself, and some come late.
-_TELLS = (
-    "const asked = JSON.parse(this.dataset.tells); let left = 600;"
-    "const tell = () => { const part = this.closest('.bl-part');"
-    "const rest = Object.entries(asked).filter(([at, each]) => { const found = part ? part.querySelectorAll(at) : [];"
-    "if (found.length !== each.length) return true;"
-    "found.forEach((one, n) => Object.entries(each[n]).forEach(([name, is]) => one.setAttribute(name, is))) });"
-    "if (rest.length && this.isConnected && left--) requestAnimationFrame(tell) }; tell()"
-)
-
 
 def tells(attributes: Mapping[str, Sequence[Mapping[str, str]]]) -> str:
     """HTML that tells the page attributes of the controls of the same part (bl-part): by selector, one set for each.
 
+    ipywidgets gives a control its words and no more; the rest is set by a script (`arrive.js`).
+
     >>> tells({"button": [{"aria-pressed": "true"}]})[:60]
-    '<style data-tells="{&quot;button&quot;: [{&quot;aria-pressed'
+    '<span hidden data-bl-tells="{&quot;button&quot;: [{&quot;ari'
     """
-    return f'<style data-tells="{escape(json.dumps(attributes))}" onload="{escape(_TELLS)}"></style>'
-
-
-# Whoever went on by a button, which may be gone, is led to what it brought; a reader who is elsewhere stays there.
-_LEADS = (
-    "const to = this.nextElementSibling, at = document.activeElement;"
-    "const pressed = at && at.matches('button') && to.closest('.bl-card')?.contains(at);"
-    "if (!at || pressed || at.contains(to)) to.focus()"
-)
+    return f'<span hidden data-bl-tells="{escape(json.dumps(attributes))}"></span>'
 
 
 def led_to(html: str, lead: bool) -> str:
@@ -58,16 +31,15 @@ def led_to(html: str, lead: bool) -> str:
     >>> led_to("<p>Question 2</p>", False)
     '<div class="bl-led" tabindex="-1"><p>Question 2</p></div>'
     """
-    leads = f'<style onload="{escape(_LEADS)}"></style>' if lead else ""
-    return f'{leads}<div class="bl-led" tabindex="-1">{html}</div>'
+    return f'<div class="bl-led" tabindex="-1"{" data-bl-leads" * lead}>{html}</div>'
 
 
 def head(html: str) -> w.HTML:
-    """How a widget begins: the course's styles, and the script that keeps its keys; then what it is about.
+    """How a widget begins: the course's styles, for JupyterLab; then what it is about. Keys stay in it (`arrive.js`).
 
     The outermost box of the widget has the class bl-widget or bl-card; bl-keys where it only holds such boxes.
     """
-    return w.HTML(style(KEYS_STAY) + html)
+    return w.HTML(style() + html)
 
 
 def entry(label: str, value: str = "", width: str = "15rem", hint: str = "") -> w.Text:

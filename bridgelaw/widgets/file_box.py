@@ -5,19 +5,6 @@ from __future__ import annotations
 from base64 import b64decode
 from html import escape
 
-# What is read is put into the line of text and the box of the same widget (bl-opens), as if it had been typed there.
-# What is no text in UTF-8 is put there letter by letter of its bytes (base64).
-_READS = (
-    "const file = this.files[0], of = this.closest('.bl-opens'), set = (box, value) => {"
-    "box.value = value; for (const each of ['input', 'change'])"
-    "box.dispatchEvent(new Event(each, { bubbles: true })) };"
-    "const put = (found) => { set(of.querySelector('input[type=text]'), file.name);"
-    "set(of.querySelector('textarea'), found) };"
-    "if (file) file.slice(0, %d).arrayBuffer().then((raw) => {"
-    "try { put(new TextDecoder('utf-8', { fatal: true }).decode(raw)) } catch {"
-    "const bytes = new FileReader(); bytes.onload = () => put(bytes.result); bytes.readAsDataURL(new Blob([raw])) } });"
-    "this.value = ''"
-)
 _DATA = "data:application/octet-stream;base64,"
 
 
@@ -38,11 +25,12 @@ def is_binary(words: str) -> bool:
 def file_box(label: str, accept: str, most: int, beside: str = "It is read on this device and sent nowhere.") -> str:
     """The control, as HTML; of a file longer than `most` letters one more is read, so that it is known to be too long.
 
+    What is read is put into the line of text and the box of the same widget (bl-opens), by a script (`arrive.js`).
+
     >>> "accept=\\".xml\\"" in file_box("An evening", ".xml", 10)
     True
     """
     return (
         f'<p><label class="bl-file">{escape(label)} <input type="file" accept="{escape(accept)}" '
-        f'onchange="{escape(_READS % (most + 1))}"></label></p>'
-        + (f'<p class="bl-muted">{escape(beside)}</p>' if beside else "")
+        f'data-bl-reads="{most + 1}"></label></p>' + (f'<p class="bl-muted">{escape(beside)}</p>' if beside else "")
     )

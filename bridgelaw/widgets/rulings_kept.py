@@ -39,26 +39,7 @@ SHOWN: dict[str, Callable[[KeptRuling], str]] = {
 }
 FILE = file_box("Rulings that were saved as a file", ".json,application/json", LONGEST, beside="")
 # A page that was opened by a link hands over what stands behind the # of its address, which no server is sent.
-_ARRIVES = (
-    "if (location.hash.startsWith('%s')) { let left = 600; const give = () => {"
-    "const box = this.closest('.bl-opens')?.querySelector('textarea');"
-    "if (box) { box.value = location.hash;"
-    "for (const each of ['input', 'change']) box.dispatchEvent(new Event(each, { bubbles: true })) }"
-    "else if (left--) requestAnimationFrame(give) }; give() }"
-)
-ARRIVES = f'<style onload="{escape(_ARRIVES % LINK)}"></style>'
-_PRINTS = (
-    "const page = document.createElement('iframe');"
-    "page.style.cssText = 'position:fixed;inline-size:0;block-size:0;border:0';"
-    "page.title = 'The sheet that is printed';"
-    "page.srcdoc = new TextDecoder().decode(Uint8Array.from(atob(this.dataset.page), (each) => each.charCodeAt(0)));"
-    "page.onload = () => { page.contentWindow.onafterprint = () => page.remove(); page.contentWindow.print() };"
-    "document.body.append(page)"
-)
-_COPIES = (
-    "event.preventDefault(); const done = () => { this.textContent = 'The link is copied' };"
-    "navigator.clipboard?.writeText(this.href).then(done, () => {})"
-)
+ARRIVES = f'<span hidden data-bl-arrives="{LINK}"></span>'
 
 
 @dataclass(frozen=True)
@@ -191,11 +172,10 @@ class RulingsKept(w.VBox):  # type: ignore[misc]
         name = f"appeal-{ruling.file}" if SHOWN[self._as.value] is appeal_form else ruling.file
         packed = b64encode(page.encode()).decode()
         links = (
-            f'<button type="button" class="bl-button" data-page="{packed}" onclick="{escape(_PRINTS)}">'
-            "Print it</button>",
+            f'<button type="button" class="bl-button" data-bl-prints="{packed}">Print it</button>',
             _saves("Save it", f"{name}.html", "text/html", page),
             _saves("Save it as text", f"{name}.txt", "text/plain", self._text.value),
-            f'<a class="bl-button bl-saves" href="{link_of(ruling)}" onclick="{escape(_COPIES)}">Copy a link to it</a>',
+            f'<a class="bl-button bl-saves" href="{link_of(ruling)}" data-bl-copies>Copy a link to it</a>',
             _saves(
                 "Save all rulings as a file",
                 f"rulings-{time.strftime('%Y-%m-%d')}.json",

@@ -11,7 +11,8 @@ import clause_search
 import course_cover
 import course_house
 import course_search
+import course_style
 import law_tags
 from course_outline import lesson_names
 
-__all__ = ["clause_search", "course_cover", "course_house", "course_search", "law_tags", "lesson_names"]
+__all__ = ["clause_search", "course_cover", "course_house", "course_search", "course_style", "law_tags", "lesson_names"]

@@ -6,12 +6,8 @@ import re
 from functools import lru_cache
 from html.parser import HTMLParser
 
-from bridgelaw.widgets.controls import KEYS_STAY
-
 VOID = {"br", "hr", "img", "input", "link", "meta", "path", "use", "rect", "line", "circle"}
 INLINE = {"span", "a", "strong", "em"}
-# The only script: the keys that stay in their widget.
-SCRIPTS = {("style", "onload", KEYS_STAY)}
 LINKS = {"href", "src", "xlink:href", "data", "action", "poster"}
 
 
@@ -72,7 +68,7 @@ def is_safe(html: str) -> bool:
         if tag in ("script", "iframe", "object", "embed", "img", "b", "i", "marquee"):
             return False
         for name, value in attributes.items():
-            if name.startswith("on") and (tag, name, value) not in SCRIPTS:
+            if name.startswith("on") or name == "style":
                 return False
             if name in LINKS and re.match(r"\s*(?:[a-z]+:|//)", value or "", re.IGNORECASE):
                 return False

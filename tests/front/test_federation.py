@@ -17,6 +17,7 @@ from bridgelaw.cases import computed, read_cases
 from bridgelaw.cases.__main__ import main as cases
 from bridgelaw.cases.federation import LARGEST_LOGO, Federation, FederationError, federation_of, read_federation
 from bridgelaw.cases.house import TOLD, federation_named, house
+from bridgelaw.display.letterhead import LETTERHEAD_CSS
 from bridgelaw.exam.__main__ import main as exam
 from bridgelaw.exam.exports import EXPORTS
 from bridgelaw.exam.page import document
@@ -33,7 +34,7 @@ from bridgelaw.front.sheet import page
 from bridgelaw.widgets import MockExamination
 from bridgelaw.widgets.practice import Practice
 from bridgelaw.widgets.profile import Profile
-from tests.book.extensions import course_house
+from tests.book.extensions import course_house, course_style
 
 ROOT = Path(__file__).parents[2]
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/>{}</svg>'
@@ -221,7 +222,10 @@ def test_a_page_of_the_book_has_name_and_logo_as_one_picture_for_all(tmp_path: P
     context: dict[str, Any] = {"pathto": lambda name, _: f"../{name}"}
     course_house.head(None, "book/start", "page.html", context, None)
     assert "Kartenbund Nirgendland" in context["letterhead"] and 'src="../_static/house.svg"' in context["letterhead"]
-    (tmp_path / "_static").mkdir()
+    # The policy for content allows no style in a page: it is in the sheet of all of them.
+    assert "style=" not in context["letterhead"]
+    course_style.write(SimpleNamespace(builder=SimpleNamespace(format="html"), outdir=tmp_path, srcdir=ROOT))
+    assert LETTERHEAD_CSS in (tmp_path / "_static/course.css").read_text(encoding="utf-8")
     course_house.write_logo(SimpleNamespace(outdir=tmp_path), None)
     assert (tmp_path / "_static/house.svg").read_text() == SVG.format("")
 

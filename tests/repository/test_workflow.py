@@ -39,6 +39,10 @@ def test_what_it_makes_is_what_make_makes() -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     called = set(re.findall(r"^ +make ([a-z-]+)$", TEXT, re.MULTILINE))
     assert called == {"zip", "package"} <= targets
+    # The stick is packed before: what is opened as a file says no policy (live_site/pages.py).
+    steps = [each.get("run", "") for each in JOBS["build"]["steps"]]
+    own = next(n for n, each in enumerate(steps) if each.endswith("python -m live_site --policy"))
+    assert "make zip" in "".join(steps[:own])
     assert "_build/laws-at-the-table.zip dist/*" in TEXT and "path: _build/site" in TEXT
     assert TEXT.count("SHA256SUMS") >= 3, "made, shown, and checked before it is attached"
 

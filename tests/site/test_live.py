@@ -34,6 +34,11 @@ from tests.site.conftest import (
 )
 
 FOREIGN = ("data:", "blob:", "about:")
+UNPINNED = """() => {
+  const style = new CSSStyleSheet();
+  style.replaceSync(".bl-widget :is(.bl-foot, .bl-pinned, .bl-pinned *) { position: static !important }");
+  document.adoptedStyleSheets = [style];
+}"""
 # What is held back until a question is answered.
 OPENED = "() => window.bridgelawAsk.open()"
 # The lesson with the most calculators below each other.
@@ -118,7 +123,7 @@ def test_without_a_network_a_page_comes_to_life_and_a_control_changes_the_ruling
     assert all(beside(each) for each in found if each.locator(".bl-ruled").count())
     unfold(page)
     # What sticks to an edge of the window covers something, wherever the page stands: it is scrolled away from there.
-    page.add_style_tag(content=".bl-widget :is(.bl-foot, .bl-pinned, .bl-pinned *) { position: static !important }")
+    page.evaluate(UNPINNED)
     # What is not alive is the page of the book (tests/browser/test_book_pages.py).
     assert violations(page, ".live-status", ".bl-runs") == []
     page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")

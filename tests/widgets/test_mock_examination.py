@@ -97,10 +97,10 @@ def test_whoever_goes_on_is_led_to_what_it_brings() -> None:
     examination = begun()
     for does in (lambda: examination.go_to(2), examination.pause, examination.pause, examination.hand_in):
         does()
-        assert page(examination).count("to.focus()") == 1
+        assert page(examination).count("data-bl-leads") == 1
     again = MockExamination()
     again.restore(examination.kept())
-    assert "to.focus()" not in page(again), "nobody is led who has just come"
+    assert "data-bl-leads" not in page(again), "nobody is led who has just come"
 
 
 def test_the_clock_goes_on_and_can_be_paused() -> None:

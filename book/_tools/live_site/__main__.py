@@ -18,7 +18,7 @@ def main(arguments: list[str] | None = None) -> int:
     places = Places(book=asked.book, executed=asked.executed, site=asked.site, plain=asked.plain)
     begun = time.monotonic()
     try:
-        said = build(places)
+        said = build(places, asked.policy)
         if asked.zip:
             said += f"\nThe zip is {shown(stick.write(places))}: unzip it anywhere and run python3 serve.py in it."
     except Stop as stopped:
@@ -33,13 +33,14 @@ def parser() -> argparse.ArgumentParser:
     options = argparse.ArgumentParser(prog="make site", description=(__doc__ or "").splitlines()[0])
     options.add_argument("--plain", action="store_true", help="with Pyodide as it comes, to tell its faults from ours")
     options.add_argument("--zip", action="store_true", help="and pack it for a USB stick")
+    options.add_argument("--policy", action="store_true", help="say the policy for content in each page, too")
     for name, default in (("book", Places.book), ("executed", Places.executed), ("site", Places.site)):
         options.add_argument(f"--{name}", type=lambda name: Path(name).resolve(), default=default, metavar="FOLDER")
     return options
 
 
-def build(places: Places) -> str:
-    """The whole site; what is said about it."""
+def build(places: Places, policy: bool = False) -> str:
+    """The whole site; what is said about it. With `policy` each page says its policy for content itself."""
     if not (places.book / "index.html").exists():
         raise Stop(f"There is no book in {shown(places.book)}: run make book first.")
     places.cache.mkdir(parents=True, exist_ok=True)
@@ -63,6 +64,8 @@ def build(places: Places) -> str:
     links = pages.link_book(places, lessons)
     installed.write(places, tree)
     bill.write(places)
+    if policy:
+        pages.say_policy(places)
     offline.write_worker(places, tree, kept)
     size = sum(path.stat().st_size for path in places.site.rglob("*") if path.is_file()) / 1e6
     return f"The site is in {shown(places.site)}: {len(lessons)} live pages, {links} links to them, {size:.0f} MB."

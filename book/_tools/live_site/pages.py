@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import runpy
 import shutil
 from html import escape
 from pathlib import Path
@@ -20,6 +21,7 @@ SHARED = ("first.js", "installed.js", "live.js", "live.css", "moved.js", "offlin
 WORDS = "Rule it live"
 # Where the page is told what it is, and where it says how it fares. Each stands once in every page (layout.html).
 ROOT, HEAD, MAIN = "<html ", "</head>", '<main class="book-page" id="page" role="main" tabindex="-1">\n'
+CHARSET = '<meta charset="utf-8">\n'
 STATUS = '<p class="live-status" role="status"></p>\n'
 NO_SCRIPT = (
     '<noscript><p class="live-status">The calculators need JavaScript, which is switched off here. Everything on this '
@@ -64,6 +66,23 @@ def bring_to_life(places: Places, lessons: list[Lesson], tree: str, built: dict[
         text = text.replace(ROOT, f'{ROOT}data-says="{live}/clauses.json" ')
         text = text.replace(HEAD, scripts + HEAD).replace(MAIN, MAIN + STATUS + NO_SCRIPT)
         path.write_text(text, encoding="utf-8")
+
+
+def say_policy(places: Places) -> int:
+    """Write the policy for content that serve.py sends into each page, for web space that sends none; into how many.
+
+    Who may show a page in a frame can only be said by a server. Opened as a file some browsers would show such a page
+    without its style, so the stick's pages have none.
+    """
+    sent = runpy.run_path(str(SOURCES / "serve.py"), run_name="serve")["POLICY"].split("; ")
+    policy = "; ".join(each for each in sent if not each.startswith("frame-ancestors"))
+    says = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+    found = sorted(places.site.rglob("*.html"))
+    for path in found:
+        before, charset, rest = path.read_text(encoding="utf-8").partition(CHARSET)
+        # The page that leads to the cover has no head.
+        path.write_text(before + charset + says + rest if charset else says + before, encoding="utf-8")
+    return len(found)
 
 
 def integrity(path: Path) -> str:

@@ -173,6 +173,7 @@ SEAMS = (
         ("jp-OutputArea-child", "jp-OutputArea-output", "jp-WindowedPanel-outer"),
         "course.css lays out outputs",
     ),
+    Seam("JupyterLab", "lab", "static/*.js", ("jp-Notebook",), "arrive.js has keys stay in a widget of a cell"),
     Seam(
         "JupyterLab",
         "lab",

@@ -53,7 +53,7 @@ def items(paper: Paper) -> Iterator[ExportItem]:
 
 def about_html(federation: Federation | None) -> str:
     """What stands before the questions: a federation's name and logo, and its marks; nothing without one."""
-    return letterhead_html(federation) + scale_html(federation)
+    return letterhead_html(federation, alone=True) + scale_html(federation)
 
 
 def asked_html(item: ExportItem) -> str:
