@@ -493,7 +493,7 @@ class Desk(OpensFile):
     def kept(self) -> dict[str, Any]:
         """The evening, what is entered, and the rulings that were kept."""
         profile = self.profile.kept()
-        whose = {"desk-profile": profile} if profile else {}
+        whose = ({"desk-profile": {"text": profile}} if profile else {}) | self.kept_rulings.kept()
         if not self._text.value.strip() and not self.kept_rulings.rulings:
             return whose
         evening = {"file": self._name.value, "number": self._number.value, "text": self._text.value}
@@ -501,14 +501,14 @@ class Desk(OpensFile):
         entered = {name: each.value for name, each in self._entries.items()}
         return {
             "desk": {**evening, "entered": entered, "columns": self.columns.names},
-            "desk-rulings": self.kept_rulings.kept(),
             **whose,
         }
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was kept."""
-        self.profile.restore(kept.get("desk-profile"))
-        self.kept_rulings.restore(kept.get("desk-rulings"))
+        """Take up what was kept, or what another window did: what is not named stays as it is."""
+        profile = kept.get("desk-profile")
+        self.profile.restore(profile.get("text") if isinstance(profile, Mapping) else profile)
+        self.kept_rulings.restore(kept)
         own = kept.get("desk")
         if isinstance(own, Mapping):
             self._restore_evening(own)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from hashlib import sha256
 from html import escape
 from typing import Any
 
@@ -32,6 +34,10 @@ from bridgelaw.telling.en.desk.papers import appeal_form, ruling_sheet
 from bridgelaw.widgets.controls import area, button, menu, row, shown
 from bridgelaw.widgets.file_box import file_box
 
+# Each ruling is kept by a key of its own: two windows that each keep one lose neither.
+KEEP = "desk-ruling/"
+# By which an older version kept all of them at once.
+OLDER = "desk-rulings"
 SHOWN: dict[str, Callable[[KeptRuling], str]] = {
     "the ruling": lambda ruling: ruling.text,
     "a sheet for the record": ruling_sheet,
@@ -67,7 +73,8 @@ class RulingsKept(w.VBox):  # type: ignore[misc]
     """
 
     def __init__(self, changed: Callable[[], None], opens_board: Callable[[str], None] | None = None) -> None:
-        self._changed, self._opens = changed, opens_board
+        self._hand_on, self._opens = changed, opens_board
+        self._older: object = None
         self.rulings: tuple[KeptRuling, ...] = ()
         self._arrived: tuple[KeptRuling, ...] = ()
         self._head, self._files, self._said = w.HTML(), w.HTML(), w.HTML()
@@ -186,21 +193,47 @@ class RulingsKept(w.VBox):  # type: ignore[misc]
         )
         self._files.value = f"<p>{' '.join(links)}</p>"
 
-    def kept(self) -> list[dict[str, str]]:
-        """All of them, as plain values."""
-        return [each.plain() for each in self.rulings]
+    def _changed(self) -> None:
+        # What an older version kept at once is from now on kept one by one.
+        self._older = None
+        self._hand_on()
 
-    def restore(self, kept: Any) -> None:
-        """Take up what was kept; what is no ruling is passed over."""
-        found = []
-        for each in kept if isinstance(kept, list) else []:
-            try:
-                found.append(kept_ruling(each))
-            except BadInput:
-                continue
-        # What a link has brought to this page is here whatever was kept before.
-        self.rulings = joined_record(found, self._arrived)
+    def kept(self) -> dict[str, Any]:
+        """Each of them by its key, as plain values."""
+        older = {_key(each) for each in _rulings_of(self._older)}
+        kept = {key: each.plain() for each in self.rulings if (key := _key(each)) not in older}
+        return kept | ({OLDER: self._older} if self._older is not None else {})
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Take up what was kept, or what another window did: None is what it has taken out.
+
+        What is no ruling is passed over; what is not named stays, as does what a link has brought to this page.
+        """
+        older = kept.get(OLDER)
+        if older is not None:
+            self._older = older
+        found = [(key, value) for key, value in sorted(kept.items()) if key.startswith(KEEP)]
+        more = [each for _, value in found for each in _rulings_of([value])]
+        gone = {key for key, value in found if value is None}
+        stay = [each for each in self.rulings if _key(each) not in gone]
+        shown_before = self.rulings[int(self._which.value)] if self._which.value else None
+        self.rulings = joined_record(joined_record(stay, _rulings_of(older)), (*more, *self._arrived))
         self._listed()
+        if shown_before in self.rulings:
+            self._which.value = str(self.rulings.index(shown_before))
+
+
+def _key(ruling: KeptRuling) -> str:
+    return f"{KEEP}{ruling.time}/{sha256(record_text([ruling]).encode()).hexdigest()[:16]}"
+
+
+def _rulings_of(kept: object) -> list[KeptRuling]:
+    """The rulings among some plain values: in a list, or by their number, as a page kept a list."""
+    found = []
+    for each in kept.values() if isinstance(kept, Mapping) else kept if isinstance(kept, list) else []:
+        with suppress(BadInput):
+            found.append(kept_ruling(each))
+    return found
 
 
 def _saves(words: str, name: str, kind: str, held: str) -> str:

@@ -126,7 +126,7 @@ def test_foreign_values_are_passed_over() -> None:
 
 def test_a_sheet_takes_no_cell_for_a_formula() -> None:
     kept = RulingsKept(lambda: None)
-    kept.restore([{name: "=1+1" for name in ("time", "board", "result", "said", "text")}])
+    kept.restore({"desk-rulings": [{name: "=1+1" for name in ("time", "board", "result", "said", "text")}]})
     assert kept.log.splitlines()[1] == "'=1+1,,'=1+1,'=1+1,'=1+1,,,,,"
 
 
