@@ -35,11 +35,12 @@ def browser() -> Iterator[Browser]:
     """One browser for all tests of this process."""
     from playwright.sync_api import expect, sync_playwright
 
-    from tests.browser.conftest import CHROMIUM_ARGUMENTS, PATIENCE, find_headless_shell
+    from tests.browser.conftest import CHROMIUM_ARGUMENTS, COMPILED_ONCE, PATIENCE, find_headless_shell
 
     expect.set_options(timeout=PATIENCE)
 
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=there(find_headless_shell()), args=CHROMIUM_ARGUMENTS)
+        arguments = [*CHROMIUM_ARGUMENTS, COMPILED_ONCE]
+        running = playwright.chromium.launch(executable_path=there(find_headless_shell()), args=arguments)
         yield running
         running.close()

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import CHROMIUM_ARGUMENTS
+from tests.browser.settled import becomes
 from tests.site.conftest import FIRST, LIVE_PAGES, PATIENCE, Server, come_alive, live_calculators, says, wait_for
 
 # What Python and its page cannot do without. The memory of Python is not of them.
@@ -160,9 +161,10 @@ def test_a_python_that_dies_is_told_and_begins_again(visit: Callable[..., Page],
     assert "The calculators have stopped" in says(page)
     page.get_by_role("button", name="Try again").first.click()
     come_alive(page)
-    # The old ones went when the new ones took their place.
+    # The old ones go when the new ones take their place.
     expect(page.locator(".live-host[hidden]")).to_have_count(0)
-    assert len(live_calculators(page)) == len(page.locator(".live-host .bl-widget").all()) > 0
+    hosts = page.locator(".live-host .bl-widget")
+    becomes(page, lambda: len(live_calculators(page)) == hosts.count() > 0, True)
 
 
 def test_with_storage_switched_off(browser: Any, chromium: str, server: Server, tmp_path: Path) -> None:
