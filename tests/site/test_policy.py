@@ -21,7 +21,7 @@ from playwright.sync_api import Page, expect
 
 from bridgelaw.front import deck_page
 from bridgelaw.front.lessons import lessons
-from tests.site.conftest import FIRST, ROOT, SECONDS, SITE, Server, come_alive
+from tests.site.conftest import FIRST, PATIENCE, ROOT, SITE, Server, come_alive
 
 pytest.importorskip("live_site")
 from live_site import pages
@@ -206,7 +206,7 @@ def test_an_examination_ticks_and_leads_on(watched: Callable[..., Page], running
     page.get_by_role("button", name="Begin").click()
     clock = page.locator(".bl-clock")
     before = clock.inner_text()
-    expect(clock).not_to_have_text(before, timeout=10 * SECONDS)
+    expect(clock).not_to_have_text(before, timeout=PATIENCE)
     page.get_by_role("button", name="Next question").click()
     expect(page.locator(".bl-led")).to_contain_text("Question 2")
     expect(page.locator(".bl-led")).to_be_focused()
@@ -232,16 +232,16 @@ def test_the_speaker_sees_what_to_say(watched: Callable[..., Page], running: Ser
     with page.expect_popup() as popup:
         page.keyboard.press("s")
     speaker = popup.value
-    expect(speaker.locator(".speaker-controls-notes .value")).not_to_be_empty(timeout=30 * SECONDS)
-    expect(speaker.locator(".timer")).not_to_have_text("00:00:00", timeout=30 * SECONDS)
+    expect(speaker.locator(".speaker-controls-notes .value")).not_to_be_empty(timeout=PATIENCE)
+    expect(speaker.locator(".timer")).not_to_have_text("00:00:00", timeout=PATIENCE)
     expect(speaker.locator("#current-slide iframe")).to_be_visible()
     said = speaker.locator(".speaker-controls-notes .value").inner_text()
     page.keyboard.press("PageDown")
-    expect(speaker.locator(".speaker-controls-notes .value")).not_to_have_text(said, timeout=30 * SECONDS)
+    expect(speaker.locator(".speaker-controls-notes .value")).not_to_have_text(said, timeout=PATIENCE)
     speaker.close()
     page.evaluate(TO_CALCULATOR)
     calculator = page.frame_locator("section.present > section.present iframe")
-    expect(calculator.locator("html")).to_have_attribute("data-state", "live", timeout=90 * SECONDS)
+    expect(calculator.locator("html")).to_have_attribute("data-state", "live", timeout=PATIENCE)
 
 
 def test_pages_that_say_their_policy_themselves(visit: Callable[..., Page], stick: Path, tmp_path: Path) -> None:
