@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.cases.federation import read_federation
 from bridgelaw.display.html import text
 from bridgelaw.exercises import exercises, openings
 from bridgelaw.exercises.simulated_call import Wrong, simulated_calls
@@ -35,12 +36,15 @@ SLIP = re.compile(r'<article class="slip"><h2>(\w+)</h2>(.*?)</article>', re.DOT
 
 @pytest.mark.browser
 def test_each_handout_is_one_page_of_either_paper(browser: Any) -> None:
+    federation = read_federation(ROOT / "bridgelaw/front/data/federation.toml")
     tab = browser.new_page()
     for sheet in handout_sheets():
         for size in SIZES:
             tab.set_content(page(sheet, size))
             assert len(PAGE.findall(tab.pdf(prefer_css_page_size=True))) == 1, f"{sheet.name}, {size}"
             assert tab.evaluate("document.querySelectorAll('img, script, link, a[href]').length") == 0
+            tab.set_content(page(sheet, size, federation))
+            assert len(PAGE.findall(tab.pdf(prefer_css_page_size=True))) == 1, f"{sheet.name}, {size}, with a name"
     tab.close()
 
 
