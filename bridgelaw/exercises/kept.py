@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
@@ -164,6 +164,66 @@ def _both(one: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]:
     return sorted({*one, *other}, key=_order)
 
 
+KeptValue = Mapping[str, Any] | None
+
+
+def met(base: KeptValue, own: KeptValue, stored: KeptValue) -> tuple[KeptValue, KeptValue]:
+    """What holds where another window has written since `base` was read, and what it wrote, if that is undecided.
+
+    Who forgets takes nothing from who goes on; answers are put together; where a reader stands is where he was last.
+
+    >>> met(None, {"tried": ["a"], "right": False}, {"tried": ["b"], "right": True})
+    ({'tried': ['b', 'a'], 'right': True}, None)
+    >>> met({"written": "I"}, {"written": "I rule"}, {"written": "I ask"})
+    ({'written': 'I rule'}, {'written': 'I ask'})
+    """
+    if stored in (base, own) or stored is None:
+        return own, None
+    if own in (base, None):
+        return stored, None
+    assert own is not None
+    if {*own} <= _PLACE or all(name in own and own[name] == stored.get(name) for name in _SITTING):
+        return own, None
+    if _is_answer(own) and _is_answer(stored):
+        return _answers_met(base if _is_answer(base) else {}, own, stored)
+    return own, stored
+
+
+# What says where a reader stands, which sitting of a paper it is, and what is an answer to a question.
+_PLACE, _SITTING = {"id", "seed"}, ("paper", "seed", "begun")
+_ANSWER = {"tried", "right", "typed", "written", "marks"}
+
+
+def _is_answer(value: KeptValue) -> TypeGuard[Mapping[str, Any]]:
+    if value is None or not {*value} <= _ANSWER:
+        return False
+    lists = [value.get("tried", []), value.get("marks", [])]
+    return all(isinstance(each, list) for each in lists) and all(isinstance(each, int) for each in lists[1])
+
+
+def _answers_met(
+    base: Mapping[str, Any], own: Mapping[str, Any], stored: Mapping[str, Any]
+) -> tuple[KeptValue, KeptValue]:
+    both: dict[str, Any] = {}
+    if tried := [
+        *stored.get("tried", []),
+        *(each for each in own.get("tried", []) if each not in stored.get("tried", [])),
+    ]:
+        # The first answer counts, and what is stored came first.
+        both = {"tried": tried, "right": (stored if stored.get("tried") else own).get("right", False)}
+    if "marks" in own or "marks" in stored:
+        then, now, elsewhere = (set(each.get("marks", [])) for each in (base, own, stored))
+        both["marks"] = sorted((then & now & elsewhere) | (now - then) | (elsewhere - then))
+    other: dict[str, Any] = {}
+    for name in ("typed", "written"):
+        before, here, there = base.get(name), own.get(name), stored.get(name)
+        holds = there if here in (before, None) else here
+        both |= {} if holds is None else {name: holds}
+        if there not in (before, None, holds):
+            other[name] = there
+    return both, {**both, **other} if other else None
+
+
 def taken_up(own: Kept, file: Kept) -> Kept:
     """A file taken up: as merged, but what was forgotten here comes back, and nothing is forgotten for its sake."""
     again = {
@@ -239,3 +299,5 @@ def done(page: KeptPage, keys: Collection[str]) -> bool:
 
 # Keys of the page itself, beside those of what stands on it.
 READ, PLACE = "page/read", "page/place"
+# Before the key of an entry: what other windows wrote of it, until the reader has decided.
+UNDECIDED = "undecided/"

@@ -17,11 +17,13 @@ from typing import Any
 from platformdirs import user_data_path
 
 from bridgelaw.exercises.kept import (
+    UNDECIDED,
     BadKept,
     Kept,
     KeptEntry,
     entered,
     merged,
+    met,
     read_entry,
     read_kept,
     taken_up,
@@ -49,6 +51,7 @@ class KeptFolder:
         self.folder, self._now = folder, now
         #: What is wrong with it, in a sentence; empty where nothing is.
         self.trouble = ""
+        self._seen: dict[tuple[str, str], dict[str, Any] | None] = {}
 
     @property
     def file(self) -> Path:
@@ -56,17 +59,46 @@ class KeptFolder:
         return self.folder / NAME
 
     def put(self, page: str, key: str, value: dict[str, Any] | None) -> bool:
-        """Keep a value, or forget it (None); whether it lies on the disk now."""
+        """Keep a value, or forget it (None); what another kernel wrote since stays. Whether it lies on the disk now."""
 
-        def work(disk: sqlite3.Connection) -> None:
+        def work(disk: sqlite3.Connection) -> dict[str, Any] | None:
             before = _read(disk, page, key)
-            _write(disk, page, key, entered({key: before} if before else {}, key, value, self._now())[key])
+            stored = before.value if before else None
+            # Who forgets what he has not read means it as it stands.
+            base = self._seen.get((page, key), stored if value is None else None)
+            holds, other = met(base, value, stored)
+            self._write_over(disk, page, key, holds)
+            if other is not None:
+                left = [each for each in (*_others(disk, page, key), other) if each not in (base, holds)]
+                self._write_over(disk, page, UNDECIDED + key, {"others": left} if left else None)
+            return None if holds is None else dict(holds)
 
-        return self._tried(work) is not None
+        done = self._tried(lambda disk: (work(disk),))
+        if done is not None:
+            (self._seen[page, key],) = done
+        return done is not None
+
+    def _write_over(self, disk: sqlite3.Connection, page: str, key: str, value: Any) -> None:
+        before = _read(disk, page, key)
+        _write(disk, page, key, entered({key: before} if before else {}, key, value, self._now())[key])
+
+    def seen(self, page: str, key: str) -> dict[str, Any] | None:
+        """What was read or written last under a key."""
+        return self._seen.get((page, key))
+
+    def others(self, page: str, key: str) -> list[dict[str, Any]]:
+        """What other kernels wrote under a key, as long as it is undecided."""
+        return self._tried(lambda disk: _others(disk, page, key)) or []
+
+    def decide(self, page: str, key: str) -> None:
+        """Nothing is asked any more of what is kept under a key."""
+        self._tried(lambda disk: self._write_over(disk, page, UNDECIDED + key, None))
 
     def values(self, page: str) -> dict[str, dict[str, Any]]:
         """What is kept of a page, by key."""
-        return values(self.all().get(page, {}))
+        found = values(self.all().get(page, {}))
+        self._seen |= {(page, key): value for key, value in found.items()}
+        return found
 
     def all(self) -> Kept:
         """Everything that is kept; a row that cannot be read is set aside and said."""
@@ -191,6 +223,12 @@ def _entry(page: Any, key: Any, at: Any, value: Any) -> KeptEntry | None:
 def _read(disk: sqlite3.Connection, page: str, key: str) -> KeptEntry | None:
     row = disk.execute("SELECT page, key, at, value FROM entries WHERE page = ? AND key = ?", (page, key)).fetchone()
     return _entry(*row) if row else None
+
+
+def _others(disk: sqlite3.Connection, page: str, key: str) -> list[dict[str, Any]]:
+    entry = _read(disk, page, UNDECIDED + key)
+    found = (entry.value or {}).get("others") if entry else None
+    return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
 
 
 def _write(disk: sqlite3.Connection, page: str, key: str, entry: KeptEntry) -> None:
