@@ -540,7 +540,11 @@ async function tellWhatIsKept() {
   const words = `${thrown}Live: change a number, and the ruling follows.`;
   say(words);
   if (!storageWorks()) say(`${words} This browser keeps nothing, so it needs the network each time.`);
-  else if (await keepForLater(tree)) say(`${words} From now on it works without a network, too.`);
+  else {
+    const kept = await keepForLater(tree);
+    const packed = kept === "kept packed" ? " There is little room here, so the start takes a little longer." : "";
+    if (kept) say(`${words} From now on it works without a network, too.${packed}`);
+  }
 }
 
 void begin();

@@ -1,6 +1,7 @@
 // Ask the service worker to keep the course, for a day without a network.
 
 // What the service worker answers (sw.js).
+const KEPT = ["kept", "kept packed"];
 const ANOTHER = "another build";
 const CHANGED = "not what was built";
 const CACHE = "the-laws-at-the-table";
@@ -18,7 +19,7 @@ export async function isKept(tree) {
   }
 }
 
-/** Whether everything is kept now; false where a browser cannot keep it. */
+/** How everything is kept now: "kept", or "kept packed" for want of room; false where a browser cannot keep it. */
 export async function keepForLater(tree) {
   if (!("serviceWorker" in navigator)) return false;
   try {
@@ -28,7 +29,7 @@ export async function keepForLater(tree) {
     let left = TRIES;
     while (left > 0) {
       const answer = await answered(registration, { keep: nameOf(tree) });
-      if (answer === "kept") return true;
+      if (KEPT.includes(answer)) return answer;
       if (answer !== ANOTHER && !answer.startsWith(CHANGED)) return false;
       // What was not built so is fetched whole each time, so fewer times.
       left -= answer === ANOTHER ? 1 : TRIES / 5;

@@ -49,31 +49,49 @@ function pathOf(url) {
  */
 async function keptFirst({ url, cache: asked }, path) {
   const cache = await caches.open(CACHE);
-  const key = keyOf(keptAs(path));
-  const kept = asked !== "reload" && (await cache.match(key));
-  if (kept) return kept;
-  await cache.delete(key);
-  const built = await fetched(url, HASHES[path], keptAs(path) !== HASHES[path]);
-  if (!built) return new Response(null, { status: 502, statusText: "Not what was built" });
+  const [kept, hash] = [keptAs(path), HASHES[path]];
+  for (const key of new Set([kept, hash].map(keyOf))) {
+    const there = asked !== "reload" && (await cache.match(key));
+    if (there) return there;
+    await cache.delete(key);
+  }
   // A browser that has no room for it shows it all the same.
-  await cache.put(key, built.clone()).catch(() => {});
-  return built;
+  const { built } = await taken(cache, url, hash, kept);
+  return built ?? new Response(null, { status: 502, statusText: "Not what was built" });
+}
+
+/**
+ * Fetch a file and keep it, packed as it came where there is no room for it unpacked. Gives it, or nothing where it is
+ * not what was built; and why the browser refused to keep it at all.
+ */
+async function taken(cache, address, hash, kept) {
+  const came = await fetched(address, hash);
+  if (!came) return {};
+  const built = kept === hash ? came.clone() : await unpacked(came.clone());
+  try {
+    await cache.put(keyOf(kept), built.clone()).catch((full) => {
+      if (kept === hash) throw full;
+      return cache.put(keyOf(hash), came);
+    });
+    return { built };
+  } catch (refused) {
+    return { built, refused };
+  }
 }
 
 /** What comes from an address, if it is what was built; asked for once more past all that a browser keeps by itself. */
-async function fetched(address, hash, packed) {
+async function fetched(address, hash) {
   for (const cache of ["default", "reload"]) {
     const answer = await fetch(address, { cache });
     const bytes = await answer.arrayBuffer();
-    if (answer.status === 200 && (await isBuilt(bytes, hash))) {
-      return withoutAddress(packed ? await unpacked(bytes) : bytes, answer.headers, packed);
-    }
+    if (answer.status === 200 && (await isBuilt(bytes, hash))) return withoutAddress(bytes, answer.headers);
   }
   return undefined;
 }
 
-function unpacked(bytes) {
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+async function unpacked({ body, headers }) {
+  const whole = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return withoutAddress(whole, headers, { "X-Unpacked": "" });
 }
 
 async function isBuilt(bytes, hash) {
@@ -82,9 +100,8 @@ async function isBuilt(bytes, hash) {
 }
 
 /** The same answer for whoever asks: with an address, a script of one build would send for its parts in another. */
-function withoutAddress(bytes, headers, unpacked) {
-  const typed = { "Content-Type": headers.get("Content-Type") ?? "" };
-  return new Response(bytes, { headers: unpacked ? { ...typed, "X-Unpacked": "" } : typed });
+function withoutAddress(bytes, headers, more = {}) {
+  return new Response(bytes, { headers: { "Content-Type": headers.get("Content-Type") ?? "", ...more } });
 }
 
 async function askedFirst(request, hash) {
@@ -95,7 +112,7 @@ async function askedFirst(request, hash) {
   return Promise.race([fetch(request).catch(() => kept), late]);
 }
 
-/** Fetch what is not kept yet, and let go of what an older build left. */
+/** Fetch what is not kept yet, and let go of what an older build left: "kept", or "kept packed", or why not. */
 async function keepAll(tree) {
   if (tree !== TREE) return "another build";
   const cache = await caches.open(CACHE);
@@ -107,26 +124,31 @@ async function keepAll(tree) {
   const there = new Set((await cache.keys()).map(({ url }) => url));
   // Once for each build: an older one kept without a look, and a disk may have changed what it keeps.
   if (!there.has(keyOf(TREE))) await letGoOfTheBroken(cache, wanted, there);
-  const missing = [...wanted].filter(([key]) => !there.has(key));
+  // What there was no room for unpacked is not fetched again on every visit.
+  const missing = [...wanted].filter(([key, [, , hash]]) => !there.has(key) && !there.has(keyOf(hash)));
   const wrong = [];
   async function fetchOneByOne() {
     for (let next = missing.shift(); next; next = missing.shift()) {
-      const [key, [kept, address, hash]] = next;
-      const built = await fetched(address, hash, kept !== hash);
-      if (built) await cache.put(key, built);
-      else wrong.push(address.pathname);
+      const [kept, address, hash] = next[1];
+      const { built, refused } = await taken(cache, address, hash, kept);
+      if (refused) throw refused;
+      if (!built) wrong.push(address.pathname);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fetchOneByOne));
   if (wrong.length) return `not what was built: ${wrong.join(", ")}`;
   // The pages ask for this: whether the whole build is here.
   await cache.put(keyOf(TREE), new Response(""));
-  for (const url of there) if (!wanted.has(url) && url !== keyOf(TREE)) await cache.delete(url);
-  return "kept";
+  const now = new Set((await cache.keys()).map(({ url }) => url));
+  const packed = new Set([...wanted].flatMap(([key, [, , hash]]) => (now.has(key) ? [] : [keyOf(hash)])));
+  for (const url of now) if (!wanted.has(url) && !packed.has(url) && url !== keyOf(TREE)) await cache.delete(url);
+  return packed.size ? "kept packed" : "kept";
 }
 
 async function letGoOfTheBroken(cache, wanted, there) {
-  for (const [key, [hash]] of wanted) {
+  const hashes = new Set([...wanted.values()].flatMap(([kept, , hash]) => [kept, hash]));
+  for (const hash of hashes) {
+    const key = keyOf(hash);
     const kept = there.has(key) && (await cache.match(key));
     if (!kept || (await isBuilt(await kept.arrayBuffer(), hash))) continue;
     await cache.delete(key);

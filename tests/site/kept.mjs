@@ -40,10 +40,15 @@ async function fetchFrom(address, { cache }) {
 }
 
 const store = new Map();
+let largest = Infinity; // what there is room for in one piece
 const urlOf = (key) => String(key);
 const cache = {
   match: async (key) => store.has(urlOf(key)) ? new Response(store.get(urlOf(key))) : undefined,
-  put: async (key, answer) => void store.set(urlOf(key), Buffer.from(await answer.arrayBuffer())),
+  put: async (key, answer) => {
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (bytes.length > largest) throw new DOMException("no room", "QuotaExceededError");
+    store.set(urlOf(key), bytes);
+  },
   delete: async (key) => store.delete(urlOf(key)),
   keys: async () => [...store.keys()].map((url) => ({ url })),
 };
@@ -96,4 +101,32 @@ for (const [path, hash] of files) {
 for (const [path, hash] of keptAs) store.set(keyOf(hash), DAMAGES.cut(keptBytes.get(path)));
 store.delete(keyOf(tree));
 check((await keep()) === "kept" && [...files.keys()].every(isKept), "what was kept wrong stays");
+// A browser with room for what comes and not for what is unpacked keeps it as it came; with less room it says why not.
+for (const [path, hash] of Object.entries(unpacked).map(([path]) => [`live/${tree}/${path}`, hashes[path]])) {
+  const [bytes, packedKey] = [bytesOf.get(path), keyOf(hash)];
+  const largestOther = Math.max(...[...files.keys()].filter((each) => each !== path).map((each) => bytesOf.get(each).length));
+  store.clear();
+  largest = Math.max(bytes.length, largestOther);
+  check(largest < keptBytes.get(path).length, `${path}: this tells nothing, unpacked it is no larger`);
+  check((await keep()) === "kept packed", `${path}: it is not kept packed where there is no more room`);
+  check(store.get(packedKey)?.equals(bytes) && !isKept(path), `${path}: it is not kept as it came`);
+  asked.length = 0;
+  check((await keep()) === "kept packed" && !asked.length && store.has(packedKey), `${path}: it is fetched again, or let go`);
+  const given = await get(path);
+  check(!asked.length && Buffer.from(await given.arrayBuffer()).equals(bytes), `${path}: the page does not get what is kept`);
+  check(!given.headers.has("X-Unpacked"), `${path}: what is packed is said to be unpacked`);
+  store.set(packedKey, Buffer.from("broken"));
+  store.delete(keyOf(tree));
+  check((await keep()) === "kept packed" && store.get(packedKey)?.equals(bytes), `${path}: broken and packed it stays`);
+  store.delete(packedKey);
+  largest = bytes.length - 1;
+  check((await keep()).includes("no room") && !store.has(packedKey), `${path}: it is said to be kept without room`);
+  const whole = await (await get(path)).arrayBuffer();
+  check(Buffer.from(whole).equals(keptBytes.get(path)), `${path}: the page does not get what cannot be kept`);
+  largest = Infinity;
+  store.set(packedKey, bytes);
+  check(Buffer.from(await (await get(path, "reload")).arrayBuffer()).equals(keptBytes.get(path)) && isKept(path),
+    `${path}: with room it is not kept unpacked`);
+  check((await keep()) === "kept" && !store.has(packedKey), `${path}: it is kept twice`);
+}
 console.log(JSON.stringify({ files: files.size, faults }));

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import CHROMIUM_ARGUMENTS
 from tests.browser.settled import becomes
-from tests.site.conftest import FIRST, LIVE_PAGES, PATIENCE, Server, come_alive, live_calculators, says, wait_for
+from tests.site.conftest import FIRST, LIVE_PAGES, PATIENCE, Server, come_alive, kept, live_calculators, says, wait_for
 
 # What Python and its page cannot do without. The memory of Python is not of them.
 NEEDED = ("pyodide.asm.wasm", "pyodide.mjs", "packages.zip", "widgets.js*", "widgets.css")
@@ -179,6 +179,26 @@ def test_with_storage_switched_off(browser: Any, chromium: str, server: Server, 
         assert page.evaluate(denied)
         come_alive(page)
         page.locator(".live-status", has_text="This browser keeps nothing").wait_for(timeout=PATIENCE)
+
+
+def test_with_little_room_it_is_kept_packed_and_works_without_a_network(browser: Any, stick: Path) -> None:
+    own = Server(stick)
+    own.start("--port", "0")
+    with browser.new_context() as context:
+        page = context.new_page()
+        # Room for what comes, and not for Python's memory unpacked.
+        little = {"origin": own.address, "quotaSize": 60_000_000}
+        context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", little)
+        try:
+            opened(page, own)
+            come_alive(page)
+            kept(page)
+            assert "There is little room here, so the start takes a little longer." in says(page)
+        finally:
+            own.stop()
+        page.reload()
+        come_alive(page)
+        assert live_calculators(page)
 
 
 def test_without_scripts(visit: Callable[..., Page], server: Server) -> None:
