@@ -100,7 +100,7 @@ class RulingsKept(w.VBox):  # type: ignore[misc]
 
     def add(self, derivation: Derivation, about: Recorded = NOTHING_MORE) -> None:
         """Keep a ruling as it is told now."""
-        now = time.strftime("%Y-%m-%d %H:%M")
+        now = time.strftime("%Y-%m-%d %H:%M:%S")
         told = (derivation.title, derivation.result, derivation.announcement, str(derivation))
         bare = replace(derivation, steps=tuple(replace(step, tables=()) for step in derivation.steps))
         known = "\n".join(f"{name}: {' '.join(value.split())}" for name, value in about.known if value.strip())

@@ -49,7 +49,7 @@ def test_every_figure_of_the_answers_is_looked_at() -> None:
     def figures(lesson: list[tuple[str, str]]) -> list[list[str]]:
         return [every_figure(answer) for _, answer in lesson]
 
-    assert figures(FIRST) == [[], ["68", "16", "57"]]
+    assert figures(FIRST) == [["2"], ["68", "16", "57"]]
     assert figures(TRUMP) == [["4", "4", "3"], ["1", "6"]]
     assert figures(NORMAL) == [["3", "3", "4"], ["2", "3", "2007", "3", "2017"]]
     assert figures(THOUGHTS) == [["−4", "+6", "−5", "+5"], ["−9", "0", "10", "1", "0"]]
@@ -60,7 +60,7 @@ def test_every_figure_of_the_answers_is_looked_at() -> None:
 
 def test_two_claims() -> None:
     assert "How many tricks does the ♦A bring in the first claim" in FIRST[0][0]
-    assert begun("claim-01", "♦A") == (LineStatus.CARELESS, 2) and FIRST[0][1].startswith("Two.")
+    assert begun("claim-01", "♦A") == (LineStatus.CARELESS, 2) and FIRST[0][1].startswith("2 tricks.")
     assert begun("claim-01-stated", "♦A")[0] is LineStatus.NOT_STATED and tricks("claim-01-stated") == (3, 0)
 
 
