@@ -16,7 +16,7 @@ from bridgelaw.results.reading import read_session
 from bridgelaw.results.session import Played, ScoredBy, Session
 from bridgelaw.scoring.cards import cards_of
 from bridgelaw.scoring.table import Seat
-from tests.site.conftest import SECONDS, Server, come_alive, kept
+from tests.site.conftest import PATIENCE, Server, come_alive, kept
 from tests.site.hands import Hands
 from tests.site.test_desk_taps import SCREENS
 from tests.travellers import TRAVELLERS
@@ -57,7 +57,7 @@ class Evening:
         """The file, and what the desk says of it."""
         self.hands.open(self.page.locator(".bl-opens input[type=file]").first, self.file)
         said = self.page.locator(".bl-opens [role=status]").first
-        expect(said).to_contain_text(f"{len(self.session.boards)} boards", timeout=60 * SECONDS)
+        expect(said).to_contain_text(f"{len(self.session.boards)} boards", timeout=PATIENCE)
 
     def wrote(self, box: Locator, words: str) -> None:
         """A box tapped, filled and left."""
@@ -83,7 +83,7 @@ class Evening:
     def calculator(self, question: str) -> None:
         """The board is taken on to the calculator for a question."""
         self.hands.choose(self.menu("Take it on to"), question)
-        expect(self.page.locator(".bl-opens .bl-widget")).to_be_visible(timeout=60 * SECONDS)
+        expect(self.page.locator(".bl-opens .bl-widget")).to_be_visible(timeout=PATIENCE)
 
     # ---- the rulings ----
 

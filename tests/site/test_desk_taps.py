@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.conftest import SECONDS, Server, come_alive
+from tests.site.conftest import PATIENCE, Server, come_alive
 from tests.site.hands import Hands
 
 SCREENS = pytest.mark.parametrize(("width", "touch"), [(1280, False), (390, True)], ids=["desktop", "telephone"])
@@ -49,7 +49,7 @@ def menu(page: Page, name: str) -> Locator:
 def opened(hands: Hands, file: Path) -> None:
     """The evening in that file, and its second board."""
     hands.open(hands.page.locator(".bl-opens input[type=file]").first, file)
-    expect(hands.page.locator(".bl-opens [role=status]").first).to_contain_text("boards", timeout=30 * SECONDS)
+    expect(hands.page.locator(".bl-opens [role=status]").first).to_contain_text("boards", timeout=PATIENCE)
     hands.choose(menu(hands.page, "Board"), "Board 2")
     expect(hands.page.locator("table.bl-table caption").first).to_have_text("Board 2")
 
@@ -128,6 +128,6 @@ def test_two_taps_lead_from_the_cover_to_the_first_control(
     hands.tap(page.get_by_role("link", name=words))
     page.wait_for_url(f"**/book/{page_name}.html*")
     control = page.get_by_label(first, exact=True).first
-    expect(control).to_be_enabled(timeout=90 * SECONDS)
-    expect(control).to_be_in_viewport(timeout=30 * SECONDS)
+    expect(control).to_be_enabled(timeout=PATIENCE)
+    expect(control).to_be_in_viewport(timeout=PATIENCE)
     assert hands.count == 2
