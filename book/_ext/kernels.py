@@ -21,6 +21,9 @@ from traitlets import default
 
 SOCKETS = tempfile.TemporaryDirectory(prefix="kernels-")
 _number = count(1)
+# A cell says that it has ended on one line, and what it shows comes on another. On a busy machine the second may be
+# later by more than nbclient's 4 seconds; then the output would be missing from the page without a word.
+OUTPUT_SECONDS = 120
 
 
 class OwnSockets(ConnectionFileMixin):
@@ -42,9 +45,17 @@ class OwnAsyncKernelManager(OwnSockets, AsyncKernelManager):
     """For nbclient, which runs notebooks for the book and for `make notebooks`."""
 
 
+RUN: dict[str, Any] = {
+    "kernel_manager_class": OwnAsyncKernelManager,
+    "iopub_timeout": OUTPUT_SECONDS,
+    "raise_on_iopub_timeout": True,
+}
+"""How nbclient is to run a notebook, for the book and for `make notebooks`."""
+
+
 def setup(app: Any) -> dict[str, bool]:
     """Have the book run its notebooks so."""
     from jupyter_cache.executors import utils
 
-    utils.executenb = partial(utils.executenb, kernel_manager_class=OwnAsyncKernelManager)
+    utils.executenb = partial(utils.executenb, **RUN)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

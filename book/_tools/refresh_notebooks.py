@@ -17,7 +17,7 @@ from nbclient.exceptions import CellExecutionError
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "_ext"))
 
-from kernels import OwnAsyncKernelManager
+from kernels import RUN
 from lesson_notebook import is_note, with_head
 
 KEPT = ("text/plain",)
@@ -31,8 +31,8 @@ def refresh(path: Path) -> None:
         notebook,
         timeout=120,
         kernel_name="python3",
-        kernel_manager_class=OwnAsyncKernelManager,
         resources={"metadata": {"path": str(path.parent)}},
+        **RUN,
     ).execute()
     strip(notebook)
     about = notebook.metadata.get("bridgelaw", {})
