@@ -21,12 +21,13 @@ DECK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A deck</ti
 <ul><li><b>A.</b> It is made</li><li><b>B.</b> It goes one down</li><li><b>C.</b> I cannot say</li></ul></section>
 <iframe id="calculator" src="calculator.html" title="The calculator"></iframe></main></html>"""
 # It takes votes as a live page does (live.js).
-CALCULATOR = """<!doctype html><html lang="en"><title>A calculator</title><p id="taken"></p><script>
-addEventListener("message", ({ data, source, origin }) => {
+CALCULATOR = """<!doctype html><html lang="en"><title>A calculator</title><p id="taken"></p>
+<script src="calculator.js"></script></html>"""
+TAKES = """addEventListener("message", ({ data, source, origin }) => {
   source.postMessage({ bridgelawHeard: data.bridgelawVotes }, origin);
   taken.textContent = data.bridgelawVotes;
   source.postMessage({ bridgelawSaid: "NS +6 IMPs" }, origin);
-});</script></html>"""
+});"""
 
 
 @pytest.fixture(params=[True, False], ids=["with telephones", "hands alone"])
@@ -34,6 +35,7 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[serve.Ser
     """A deck, served to a class and without one."""
     (tmp_path / "deck.html").write_text(DECK, encoding="utf-8")
     (tmp_path / "calculator.html").write_text(CALCULATOR, encoding="utf-8")
+    (tmp_path / "calculator.js").write_text(TAKES, encoding="utf-8")
     (tmp_path / "votes.js").write_bytes(SCRIPT.read_bytes())
     with serving(tmp_path, voting=request.param) as running:
         yield running
