@@ -24,8 +24,8 @@ from tests.travellers import TRAVELLERS
 FILES = sorted(each.name for each in TRAVELLERS.glob("*.[xbp][mwb][lsn]"))
 PRINTS = "window.print = () => { window.top.printed = document.body.innerText }"
 HOLDS = (
-    "words => [...document.querySelectorAll('button[data-page]')].some(({ dataset }) =>"
-    "new TextDecoder().decode(Uint8Array.from(atob(dataset.page), (each) => each.charCodeAt(0))).includes(words))"
+    "words => [...document.querySelectorAll('button[data-bl-prints]')].some(({ dataset }) =>"
+    "new TextDecoder().decode(Uint8Array.from(atob(dataset.blPrints), (each) => each.charCodeAt(0))).includes(words))"
 )
 ENDING = "N:54...8 9..QJ. .KJ.A. Q.4..9"
 PICTURES = os.environ.get("BRIDGELAW_PICTURES", "")
