@@ -17,7 +17,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from bridgelaw.cases.check import check_files
-from bridgelaw.cases.document import documented, schema
+from bridgelaw.cases.document import documented, schema, without_table
 from bridgelaw.cases.federation import federation_text, read_federation
 from bridgelaw.cases.house import federation_named
 from bridgelaw.laws.command import NotAllWell, run
@@ -57,8 +57,10 @@ def _parser() -> argparse.ArgumentParser:
 
 def _documented(asked: argparse.Namespace) -> Iterator[str]:
     page = Path(asked.page)
-    page.write_text(documented(text_of(page, "Name a page in Markdown.")), encoding="utf-8")
-    yield from ()
+    text = documented(text_of(page, "Name a page in Markdown."))
+    page.write_text(text, encoding="utf-8")
+    for form in without_table(text):
+        yield f"No table of {form} on it: write <!-- fields {form} --> and <!-- end of fields --> where it shall stand."
 
 
 def _shown(asked: argparse.Namespace) -> Iterator[str]:

@@ -93,4 +93,3 @@ ARTIFICIAL = CaseForm(
         "sit-out": SitOut,
     },
 )
-CASE_FORMS = (ARTIFICIAL,)

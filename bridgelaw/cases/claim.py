@@ -107,4 +107,3 @@ CLAIM = CaseForm(
         "finding": BadFinding,
     },
 )
-CASE_FORMS = (CLAIM,)

@@ -27,4 +27,3 @@ def claim_road_figures(ruling: ClaimRoad) -> dict[Figure, Value]:
 
 
 CLAIM_ROAD = CaseForm("claim-road", ClaimRoadGiven, rule_claim_road, claim_road_figures, whole=whole_road)
-CASE_FORMS = (CLAIM_ROAD,)

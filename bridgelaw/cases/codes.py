@@ -84,4 +84,3 @@ CODES = CaseForm(
         "no legal outcome": NoLegalOutcome,
     },
 )
-CASE_FORMS = (CODES,)

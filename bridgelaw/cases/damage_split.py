@@ -81,4 +81,3 @@ DAMAGE_SPLIT = CaseForm(
         "scores expected": TooFewExpected,
     },
 )
-CASE_FORMS = (DAMAGE_SPLIT,)

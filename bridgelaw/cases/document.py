@@ -22,6 +22,16 @@ def documented(page: str) -> str:
     return _TABLE.sub(lambda found: f"{found[1]}\n{fields_table(found['forms'].split())}\n\n{found[3]}", page)
 
 
+def without_table(page: str) -> tuple[str, ...]:
+    """The forms that have no table on the page.
+
+    >>> "power" in without_table("<!-- fields teams bam -->")
+    True
+    """
+    having = {form for found in _TABLE.finditer(page) for form in found["forms"].split()}
+    return tuple(form for form in CASE_FORMS if form not in having)
+
+
 def fields_table(forms: Sequence[str]) -> str:
     """What the forms are given, as a table of Markdown: a row a field; with several forms, which of them have it.
 

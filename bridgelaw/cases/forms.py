@@ -9,46 +9,51 @@ from typing import Any
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.laws import BadInput
 
-# In which module of this package each form stands, in the order in which a reader is told of them.
-_MODULES: Mapping[str, str] = {
-    "artificial": "artificial",
-    "teams": "assigned",
-    "bam": "assigned",
-    "pairs": "assigned",
-    "butler": "assigned",
-    "cross-imps": "assigned",
-    "claim": "claim",
-    "claim-road": "claim_road",
-    "codes": "codes",
-    "damage-split": "damage_split",
-    "fouled": "fouled",
-    "later-in-the-play": "later_in_the_play",
-    "lead-out-of-turn": "lead_out_of_turn",
-    "penalty-card": "penalty_card",
-    "penalty-card-information": "penalty_card_information",
-    "poll": "poll",
-    "power": "power",
-    "road": "road",
-    "team-play": "team_play",
+# In which module of this package each form stands, and the calculator that rules its cases, by its name in
+# `bridgelaw.widgets` ("": there is none). The order is that in which a reader is told of them.
+_FORMS: Mapping[str, tuple[str, str]] = {
+    "artificial": ("artificial", "ArtificialScore"),
+    "teams": ("assigned", "WeightingAtTeams"),
+    "bam": ("assigned", "WeightingAtImps"),
+    "pairs": ("assigned", "WeightingAtPairs"),
+    "butler": ("assigned", "WeightingAtImps"),
+    "cross-imps": ("assigned", "WeightingAtImps"),
+    "claim": ("claim", "TheClaim"),
+    "claim-road": ("claim_road", "IsItAClaim"),
+    "codes": ("codes", "WhichEdition"),
+    "damage-split": ("damage_split", "DamageSplit"),
+    "fouled": ("fouled", "FouledBoard"),
+    "later-in-the-play": ("later_in_the_play", "LaterCall"),
+    "lead-out-of-turn": ("lead_out_of_turn", "TheCall"),
+    "penalty-card": ("penalty_card", "PlayOn"),
+    "penalty-card-information": ("penalty_card_information", ""),
+    "poll": ("poll", "Poll"),
+    "power": ("power", "WhichDoor"),
+    "road": ("road", "WhereHasItBeen"),
+    "team-play": ("team_play", "TwoTables"),
 }
+CALCULATORS: Mapping[str, str] = {form: calculator for form, (_, calculator) in _FORMS.items() if calculator}
+"""The calculator in whose menu the cases of a form stand; a test holds the two together."""
 
 
 class _Forms(Mapping[str, CaseForm[Any, Any]]):
     """The forms by name, each loaded when it is asked for."""
 
     def __getitem__(self, name: str) -> CaseForm[Any, Any]:
-        module = import_module(f"bridgelaw.cases.{_MODULES[name]}")
-        form: CaseForm[Any, Any] = next(form for form in module.CASE_FORMS if form.name == name)
+        module = import_module(f"bridgelaw.cases.{_FORMS[name][0]}")
+        form: CaseForm[Any, Any] = next(
+            each for each in vars(module).values() if isinstance(each, CaseForm) and each.name == name
+        )
         return form
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_MODULES)
+        return iter(_FORMS)
 
     def __len__(self) -> int:
-        return len(_MODULES)
+        return len(_FORMS)
 
     def __contains__(self, name: object) -> bool:
-        return name in _MODULES
+        return name in _FORMS
 
 
 CASE_FORMS: Mapping[str, CaseForm[Any, Any]] = _Forms()

@@ -102,4 +102,3 @@ REFUSED = {
     "method": BadMethod,
 }
 FOULED = CaseForm("fouled", FouledGiven, rule_fouled, fouled_figures, REFUSED)
-CASE_FORMS = (FOULED,)

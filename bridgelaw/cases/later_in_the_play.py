@@ -32,4 +32,3 @@ def later_figures(ruling: LaterRuling) -> dict[Figure, Value]:
 
 
 LATER = CaseForm("later-in-the-play", LaterGiven, AtTable(rule_later), later_figures, whole=whole_road)
-CASE_FORMS = (LATER,)

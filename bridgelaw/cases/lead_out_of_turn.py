@@ -146,4 +146,3 @@ LEAD_OUT_OF_TURN = CaseForm(
     },
     whole_call,
 )
-CASE_FORMS = (LEAD_OUT_OF_TURN,)

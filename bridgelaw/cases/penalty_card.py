@@ -142,4 +142,3 @@ PENALTY_CARD = CaseForm(
         "unreadable play": UnreadableAction,
     },
 )
-CASE_FORMS = (PENALTY_CARD,)

@@ -94,4 +94,3 @@ PENALTY_CARD_INFORMATION = CaseForm(
         "nothing to compare": NothingToCompare,
     },
 )
-CASE_FORMS = (PENALTY_CARD_INFORMATION,)

@@ -110,4 +110,3 @@ POLL = CaseForm(
         "leaning to the offenders": LeaningToOffenders,
     },
 )
-CASE_FORMS = (POLL,)

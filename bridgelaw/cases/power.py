@@ -27,4 +27,3 @@ def power_figures(ruling: DoorRuling) -> dict[Figure, Value]:
 
 
 POWER = CaseForm("power", PowerGiven, rule_power, power_figures, whole=whole_road)
-CASE_FORMS = (POWER,)

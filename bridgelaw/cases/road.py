@@ -132,4 +132,3 @@ REFUSED = {
     "too few expected": BadExpected,
 }
 ROAD = CaseForm("road", RoadGiven, rule_road, road_figures, REFUSED)
-CASE_FORMS = (ROAD,)

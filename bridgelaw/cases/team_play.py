@@ -84,4 +84,3 @@ TEAM_PLAY = CaseForm(
         "average": BadAverage,
     },
 )
-CASE_FORMS = (TEAM_PLAY,)

@@ -11,6 +11,7 @@ from enum import IntEnum
 from functools import cache
 
 from bridgelaw.cases import Case, CaseError, computed, course_cases
+from bridgelaw.cases.forms import CALCULATORS
 from bridgelaw.display.claim_sheet import claim_sheet
 from bridgelaw.display.later_sheet import later_sheet
 from bridgelaw.display.lead_sheet import lead_sheet
@@ -41,14 +42,6 @@ SHEETS: Mapping[str, Callable[[], Shown]] = {
     "later_sheet": later_sheet,
     "claim_sheet": claim_sheet,
 }
-FORMS: Mapping[str, str] = {
-    "power": "WhichDoor", "poll": "Poll", "teams": "WeightingAtTeams", "pairs": "WeightingAtPairs",
-    "damage-split": "DamageSplit", "artificial": "ArtificialScore", "codes": "WhichEdition", "road": "WhereHasItBeen",
-    "fouled": "FouledBoard", "team-play": "TwoTables", "lead-out-of-turn": "TheCall", "penalty-card": "PlayOn",
-    "butler": "WeightingAtImps", "cross-imps": "WeightingAtImps", "bam": "WeightingAtImps",
-    "later-in-the-play": "LaterCall", "claim": "TheClaim", "claim-road": "IsItAClaim",
-}  # fmt: skip
-"""The calculator in whose menu the cases of a form stand; a test holds the two together."""
 TOGETHER: Mapping[str, tuple[str, ...]] = {"AnyCall": ("TheCall", "LaterCall")}
 """What shows several calculators in one place."""
 GLOSSARY, ERRATA = "book/glossary.ipynb", "book/errata.ipynb"
@@ -191,7 +184,7 @@ def _of_cases(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
     calculators = calculators_of(pages)
     shown = _where_shown(pages)
     for case in course_cases():
-        page, title = calculators.get(FORMS.get(case.form, ""), (ERRATA, ""))
+        page, title = calculators.get(CALCULATORS.get(case.form, ""), (ERRATA, ""))
         use = Use(UseKind.CASE, page, "", case.title, title)
         lesson = shown.get(case.id)
         for ref in grounds(case):

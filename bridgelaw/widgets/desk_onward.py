@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any
 
 import ipywidgets as w
 
+from bridgelaw import widgets
 from bridgelaw.cases.federation import ROUNDINGS
+from bridgelaw.cases.forms import CALCULATORS
 from bridgelaw.display.html import status_html
 from bridgelaw.laws import BadInput
 from bridgelaw.results.points import scores_on
@@ -32,7 +33,6 @@ from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.cards_allow import CardsAllow
 from bridgelaw.widgets.controls import button, menu, row, shown
 from bridgelaw.widgets.form_calculator import FormCalculator
-from bridgelaw.widgets.open_case import CALCULATORS
 
 QUESTIONS = {
     "no other question": "",
@@ -119,8 +119,7 @@ class Onward(w.VBox):  # type: ignore[misc]
         form, board = self._which.value, self.board
         if not form or board is None:
             return
-        module, name = CALCULATORS[form]
-        made: Calculator = getattr(import_module(f"bridgelaw.widgets.{module}"), name)()
+        made: Calculator = getattr(widgets, CALCULATORS[form])()
         try:
             filled = self._filled(form, board)
             self._also(made)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
 import ipywidgets as w
 
+from bridgelaw import widgets
 from bridgelaw.cases import Case, CaseError, cases_of_text
+from bridgelaw.cases.forms import CALCULATORS
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.calculator import LIVE, Calculator
 from bridgelaw.widgets.controls import area, button, entry, head, menu, row, shown
@@ -16,27 +17,6 @@ from bridgelaw.widgets.file_box import bytes_of, file_box, is_binary
 from bridgelaw.widgets.keeping import displayed
 from bridgelaw.widgets.opens_file import OpensFile
 
-# Which calculator rules a case of each form: its module and its class.
-CALCULATORS: Mapping[str, tuple[str, str]] = {
-    "teams": ("weighting_at_teams", "WeightingAtTeams"),
-    "bam": ("weighting_at_imps", "WeightingAtImps"),
-    "butler": ("weighting_at_imps", "WeightingAtImps"),
-    "cross-imps": ("weighting_at_imps", "WeightingAtImps"),
-    "pairs": ("weighting_at_pairs", "WeightingAtPairs"),
-    "artificial": ("artificial_score", "ArtificialScore"),
-    "team-play": ("two_tables", "TwoTables"),
-    "power": ("which_door", "WhichDoor"),
-    "codes": ("which_edition", "WhichEdition"),
-    "damage-split": ("damage_split", "DamageSplit"),
-    "poll": ("poll", "Poll"),
-    "fouled": ("fouled_board", "FouledBoard"),
-    "road": ("board_road", "WhereHasItBeen"),
-    "lead-out-of-turn": ("the_call", "TheCall"),
-    "penalty-card": ("play_on", "PlayOn"),
-    "claim": ("the_claim", "TheClaim"),
-    "claim-road": ("is_it_a_claim", "IsItAClaim"),
-    "later-in-the-play": ("later_call", "LaterCall"),
-}
 LONGEST = 400_000
 TYPED = "my-case.toml"
 FILE = file_box("A case file of yours", ".toml,text/plain", LONGEST)
@@ -128,9 +108,9 @@ class OpenACase(OpensFile):
         if case.form not in CALCULATORS:
             how = "Print it with: python -m bridgelaw.cases show FILE --html"
             raise case.error("form", f"there is no calculator for cases of the form {case.form}.", how)
-        module, name = CALCULATORS[case.form]
+        name = CALCULATORS[case.form]
         if name not in self._calculators:
-            made = getattr(import_module(f"bridgelaw.widgets.{module}"), name)()
+            made = getattr(widgets, name)()
             made.watch(self._tell)
             self._calculators[name] = made
         found = self._calculators[name]

@@ -11,8 +11,9 @@ import pytest
 import yaml
 
 from bridgelaw.cases import course_cases
+from bridgelaw.cases.forms import CALCULATORS
 from bridgelaw.display.pages import Page, course_pages
-from bridgelaw.display.resting import FORMS, TOGETHER, grounds
+from bridgelaw.display.resting import TOGETHER, grounds
 from bridgelaw.laws import cite
 from bridgelaw.widgets.any_call import AnyCall
 from tests.book.extensions import course_cover
@@ -88,7 +89,7 @@ def test_what_it_says_in_the_notebook_is_what_it_says(name: str) -> None:
 @each_page
 def test_its_laws_are_those_on_which_its_cases_rest(name: str) -> None:
     page = alone()[name]
-    rests_on = {ref for case in course_cases() if FORMS.get(case.form) in kinds(page) for ref in grounds(case)}
+    rests_on = {ref for case in course_cases() if CALCULATORS.get(case.form) in kinds(page) for ref in grounds(case)}
     assert page.laws and {cite(law, 2017) for law in page.laws} <= rests_on
 
 

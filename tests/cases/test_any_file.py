@@ -12,6 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import CaseError, cases_of_text, check_case, course_cases
+from bridgelaw.cases.forms import CASE_FORMS
+from bridgelaw.cases.save import CaseHeading, case_toml
 from tests.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
 from tests.cases.claim_road_sample import CLAIM_ROAD
 from tests.cases.claim_sample import CLAIM
@@ -47,6 +49,20 @@ SOUND += [LEAD, TOGETHER]
 SOUND += [CLAIM]
 SOUND += [IN_HAND, WITH_A_REVOKE]
 SOUND += [TEAM_PLAY, NEXT_DOOR, BY_REGULATION]
+
+
+def _saved() -> list[str]:
+    """A case of the course, as a calculator saves it, of each form of which no sample stands above."""
+    known = {case.form for text in SOUND for case in cases_of_text(text, "sound.toml")}
+    first: dict[str, str] = {}
+    for case in course_cases():
+        if case.form not in known and not case.refused:
+            about = CaseHeading(case.title)
+            first.setdefault(case.form, case_toml(CASE_FORMS[case.form], case.given, case.edition, about, case.table))
+    return list(first.values())
+
+
+SOUND += _saved()
 
 WORDS = [
     "",

@@ -217,7 +217,7 @@ def test_a_bad_file_is_told_with_its_line_and_nothing_is_lost(
 
 def test_every_form_has_its_calculator_or_says_so() -> None:
     from bridgelaw.cases import course_cases
-    from bridgelaw.widgets.open_case import CALCULATORS
+    from bridgelaw.cases.forms import CALCULATORS
 
     opens = OpenACase()
     forms = {}

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import pytest
 
+from bridgelaw import widgets
+from bridgelaw.cases.forms import CALCULATORS
 from bridgelaw.widgets import Desk
 from bridgelaw.widgets.desk_onward import QUESTIONS
 from bridgelaw.widgets.form_calculator import FormCalculator
-from bridgelaw.widgets.open_case import CALCULATORS
 
 
 @pytest.mark.parametrize("form", [each for each in QUESTIONS.values() if each not in ("", "penalty-card")])
 def test_nothing_of_the_worked_case_is_left(form: str) -> None:
-    module, name = CALCULATORS[form]
-    made = getattr(import_module(f"bridgelaw.widgets.{module}"), name)()
+    kind = getattr(widgets, CALCULATORS[form])
+    made = kind()
     assert isinstance(made, FormCalculator)
     worked = made.state
     made._blank.click()
@@ -25,7 +24,7 @@ def test_nothing_of_the_worked_case_is_left(form: str) -> None:
     assert not any(isinstance(each, str) and len(each) > 24 for each in made.state.values())
     assert made._story.value == "" and made._menu.value == "" and "bl-held" not in made._dom_classes
     assert made.failed or form == "artificial"
-    again = getattr(import_module(f"bridgelaw.widgets.{module}"), name)()
+    again = kind()
     again.restore(made.kept())
     assert again.state == made.state and again._story.value == ""
     made.reset()
