@@ -1,0 +1,67 @@
+// What stands above a button may grow in the very moment that it is pressed: a box that was written in is left by that
+// press, and its ruling comes. The press would then end beside the button, or on its neighbour, and be lost, or worse. It
+// is the button's on which it began, as long as the reader's hand has not moved away from there.
+(() => {
+  if (window.bridgelawPress) return;
+  window.bridgelawPress = true;
+  const PRESSED = "button, summary, a[href], [role=button]";
+  const NEAR = 10; // as far as a finger may slip while it presses, in pixels
+  let began;
+
+  /** What is said on it and what it would do: by these the same button is known where it was drawn anew. */
+  const face = (button) => JSON.stringify([button.textContent, button.ariaLabel, { ...button.dataset }]);
+
+  /** The button, or its only like where it was drawn anew. */
+  function now(button) {
+    if (button.isConnected) return button;
+    const like = [...document.querySelectorAll(button.localName)].filter((each) => face(each) === face(button));
+    return like.length === 1 ? like[0] : null;
+  }
+
+  window.addEventListener(
+    "pointerdown",
+    ({ target, button, clientX, clientY }) => {
+      const pressed = button === 0 && target.closest?.(PRESSED);
+      began = pressed ? { pressed, clientX, clientY } : null;
+    },
+    true,
+  );
+
+  /** Press what was meant, if it is still known; whether it was. */
+  function press(button) {
+    const meant = now(button);
+    meant?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    return Boolean(meant);
+  }
+
+  /** Where the press began, if it ends there, too; it is over now. */
+  function ended({ clientX, clientY }) {
+    const [begun, at] = [began?.pressed, began && Math.hypot(clientX - began.clientX, clientY - began.clientY)];
+    began = null;
+    return at <= NEAR ? begun : null;
+  }
+
+  window.addEventListener(
+    "click",
+    (click) => {
+      // A click by a key, or by a script, has no number.
+      if (!began || !click.isTrusted || !click.detail) return;
+      const button = ended(click);
+      if (!button || button.contains(click.target) || !press(button)) return;
+      click.preventDefault();
+      click.stopImmediatePropagation();
+    },
+    true,
+  );
+
+  // Of a button that was taken away under it, a mouse makes no click at all.
+  window.addEventListener(
+    "pointerup",
+    (up) => {
+      if (began?.pressed.isConnected !== false || up.pointerType !== "mouse") return;
+      const button = ended(up);
+      if (button) setTimeout(() => press(button));
+    },
+    true,
+  );
+})();

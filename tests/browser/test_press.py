@@ -1,0 +1,81 @@
+"""A press is the button's on which it began, whatever the page does meanwhile: above it something grows, or it is drawn
+anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from bridgelaw.display.scripts import course_js
+
+PAGE = """<input id="box" aria-label="Expected"><div id="out"></div>
+<div id="row"><button type="button" id="keep" data-bl-to="1">Keep</button><button type="button" id="drop">Drop</button>
+</div><details><summary id="more">More</summary>words</details><button type="button" id="last">Last</button>"""
+HEARD = """() => { window.heard = []; addEventListener('click', ({target}) => {
+  const button = target.closest('button, summary'); heard.push(button ? button.id : '') }) }"""
+GROWS = "document.getElementById('out').style.height = '300px'"
+LESS = "document.getElementById('keep').style.marginInlineStart = '-9rem'"
+ANEW = "(() => { const row = document.getElementById('row'); row.innerHTML = row.innerHTML })()"
+TWICE = "(() => { const row = document.getElementById('row'); row.innerHTML = row.innerHTML + row.innerHTML })()"
+
+
+@pytest.fixture(params=[False, True], ids=["mouse", "finger"])
+def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page with a few buttons."""
+    context = browser.new_context(has_touch=request.param)
+    opened = context.new_page()
+    opened.set_content(PAGE)
+    opened.add_script_tag(content=course_js())
+    opened.evaluate(HEARD)
+    yield opened
+    context.close()
+
+
+def pressed(page: Page, name: str, meanwhile: str, by: int = 0) -> list[str]:
+    """Press a button; while it is held, the page does something, and the hand may move. What is heard is returned; a
+    hand that has moved is listened to for half a second.
+    """
+    box = page.locator(name).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    if page.evaluate("navigator.maxTouchPoints"):
+        hand = page.context.new_cdp_session(page)
+        hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        page.evaluate(meanwhile)
+        if by:
+            hand.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y + by}]})
+        hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    else:
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.evaluate(meanwhile)
+        page.mouse.move(x, y + by)
+        page.mouse.up()
+    if by or meanwhile == TWICE:
+        page.wait_for_timeout(500)
+    else:
+        page.wait_for_function("heard.length")
+    heard: list[str] = page.evaluate("heard")
+    return heard
+
+
+@pytest.mark.parametrize("meanwhile", ["0", GROWS, LESS, ANEW])
+def test_a_press_is_the_buttons_on_which_it_began(page: Page, meanwhile: str) -> None:
+    assert pressed(page, "#keep", meanwhile) == ["keep"]
+
+
+def test_a_fold_opens_that_was_pressed(page: Page) -> None:
+    assert pressed(page, "#more", GROWS) == ["more"]
+    assert page.locator("details").get_attribute("open") is not None
+
+
+def test_a_hand_that_has_moved_away_presses_nothing(page: Page) -> None:
+    assert "keep" not in pressed(page, "#keep", GROWS, by=60)
+
+
+def test_a_button_of_which_there_are_two_now_is_not_guessed(page: Page) -> None:
+    assert "keep" not in pressed(page, "#last", TWICE)
+    assert page.evaluate("document.querySelectorAll('#keep').length") == 2
