@@ -10,14 +10,16 @@ const IDLE = { content: { execution_state: "idle" } };
 
 /** One widget's line to Python. */
 class Line {
-  constructor(id, tell) {
+  constructor(id, tell, first) {
     this.comm_id = id;
     this.target_name = "jupyter.widget";
     this.tell = tell;
+    this.first = first;
   }
 
   send(data, callbacks) {
     const id = base.uuid();
+    this.first(this);
     // The model sends the next change when it hears that Python has done with this one.
     void this.tell(this.comm_id, data).then(() => callbacks?.iopub?.status?.(IDLE));
     return id;
@@ -50,9 +52,9 @@ export class Widgets extends ManagerBase {
     for (const { type, comm, data, metadata } of messages) {
       const message = { content: { comm_id: comm, data }, metadata, buffers: [] };
       if (type === "comm_open") {
-        const line = new Line(comm, this.#tell);
+        const line = new Line(comm, this.#tell, (own) => this.#sendWhatWaits(own));
         this.#lines.set(comm, line);
-        done.push(this.handle_comm_open(line, message));
+        done.push(this.handle_comm_open(line, message).then((model) => (line.model = model)));
       } else if (type === "comm_msg") {
         // A model that is still being made has not begun to listen.
         if (!this.#lines.get(comm)?.heard) await Promise.all(done);
@@ -64,6 +66,19 @@ export class Widgets extends ManagerBase {
       }
     }
     await Promise.all(done);
+  }
+
+  /**
+   * Before a widget says something, what waits in others is sent. A model that has changed again before Python had done
+   * with it waits with that; a press, and what was done to other controls after it, must not overtake it.
+   */
+  #sendWhatWaits(own) {
+    for (const { model } of this.#lines.values()) {
+      if (!model?._msg_buffer || model.comm === own) continue;
+      const { _msg_buffer: state, _msg_buffer_callbacks: callbacks } = model;
+      model._msg_buffer = model._msg_buffer_callbacks = null;
+      model.rememberLastUpdateFor(model.send_sync_message(state, callbacks));
+    }
   }
 
   /** Make a view of a model inside an element that stands in the page; the promise is kept when all of it is there. */

@@ -89,6 +89,13 @@ SEAMS = (
     Seam(
         "ipywidgets' front end",
         "front",
+        "node_modules/@jupyter-widgets/base/lib/widget.js",
+        ("_msg_buffer", "_msg_buffer_callbacks", "send_sync_message", "rememberLastUpdateFor", "_pending_msgs"),
+        "widgets.js sends what waits in a model before another says something",
+    ),
+    Seam(
+        "ipywidgets' front end",
+        "front",
         "node_modules/@jupyter-widgets/controls/lib/widget_box.js",
         ("children_views",),
         "widgets.js waits until a whole calculator is there",

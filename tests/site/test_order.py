@@ -1,0 +1,43 @@
+"""What a reader did comes to Python in the order in which he did it, however far behind Python is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.site.conftest import Server, come_alive
+from tests.site.hands import Hands
+from tests.site.test_desk_taps import evening, line, menu, opened
+
+# Faster than Python can answer: a menu goes on through three of its rows, and a button is pressed.
+AT_ONCE = """([menu, button]) => {
+  for (const row of [1, 2, 0]) {
+    menu.selectedIndex = row;
+    menu.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  button.click();
+}"""
+
+
+def test_a_press_never_overtakes_the_control_that_was_set_before_it(
+    server: Server, visit: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = visit()
+    page.goto(f"{server.address}/book/desk.html")
+    come_alive(page)
+    (tmp_path / "evening.xml").write_text(evening(4), encoding="utf-8")
+    hands = Hands(page, touch=False)
+    opened(hands, tmp_path / "evening.xml")
+    hands.tap(line(page, 2))
+    hands.choose(menu(page, "Ruling"), "an artificial score")
+    side = menu(page, "NS get")
+    was, other, third = (" ".join(each.split()) for each in side.locator("option").all_text_contents()[:3])
+    assert len({was, other, third}) == 3
+    page.evaluate(
+        AT_ONCE, [side.element_handle(), page.get_by_role("button", name="Keep this ruling").element_handle()]
+    )
+    expect(menu(page, "Kept ruling").locator("option")).to_have_count(1)
+    expect(page.get_by_label("The ruling as text")).to_have_value(re.compile(f"NS get {was} and EW"))
