@@ -109,7 +109,9 @@ def test_nobody_finds_the_paper_without_the_secret(folder: Path, tmp_path: Path)
     list(begin_reserve(tmp_path / "theirs"))
     ours, theirs = read_reserve(folder), read_reserve(tmp_path / "theirs")
     assert ours.secret != theirs.secret and len({ours.seed(7), theirs.seed(7), ours.seed(8), 7}) == 4
-    facts = [{q.exercise.facts for q in paper.questions} for paper in (papers(ours)[0], set_paper(PLAIN, 7))]
+    # A question of few draws may be the same by chance, by any secret; by a fixed one it is always the same few.
+    fixed = replace(ours, secret="a secret that the test knows, and nobody else")
+    facts = [{q.exercise.facts for q in paper.questions} for paper in (papers(fixed)[0], set_paper(PLAIN, 7))]
     assert len(facts[0] & facts[1]) <= 2
 
 
