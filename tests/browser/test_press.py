@@ -19,6 +19,10 @@ HEARD = """() => { window.heard = []; addEventListener('click', ({target}) => {
 GROWS = "document.getElementById('out').style.height = '300px'"
 LESS = "document.getElementById('keep').style.marginInlineStart = '-9rem'"
 ANEW = "(() => { const row = document.getElementById('row'); row.innerHTML = row.innerHTML })()"
+SHUT = "document.getElementById('keep').disabled = true"
+# The row is JupyterLab's own; the last button is what a cell shows.
+IN_LAB = """() => { document.body.insertAdjacentHTML('beforeend', '<p class="jp-Notebook"></p>');
+  document.getElementById('last').className = 'jp-OutputArea-output' }"""
 TWICE = "(() => { const row = document.getElementById('row'); row.innerHTML = row.innerHTML + row.innerHTML })()"
 
 
@@ -34,9 +38,9 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     context.close()
 
 
-def pressed(page: Page, name: str, meanwhile: str, by: int = 0) -> list[str]:
-    """Press a button; while it is held, the page does something, and the hand may move. What is heard is returned; a
-    hand that has moved is listened to for half a second.
+def pressed(page: Page, name: str, meanwhile: str, by: int = 0, quiet: bool = False) -> list[str]:
+    """Press a button; while it is held, the page does something, and the hand may move. What is heard is returned;
+    where nothing is expected (`quiet`), what is heard in half a second.
     """
     box = page.locator(name).bounding_box()
     assert box is not None
@@ -54,7 +58,7 @@ def pressed(page: Page, name: str, meanwhile: str, by: int = 0) -> list[str]:
         page.evaluate(meanwhile)
         page.mouse.move(x, y + by)
         page.mouse.up()
-    if by or meanwhile == TWICE:
+    if quiet:
         page.wait_for_timeout(500)
     else:
         page.wait_for_function("heard.length")
@@ -67,15 +71,26 @@ def test_a_press_is_the_buttons_on_which_it_began(page: Page, meanwhile: str) ->
     assert pressed(page, "#keep", meanwhile) == ["keep"]
 
 
+@pytest.mark.parametrize("meanwhile", [SHUT, f"{GROWS}; {SHUT}", f"{SHUT}; {ANEW}"])
+def test_a_button_that_cannot_be_pressed_any_more_is_not(page: Page, meanwhile: str) -> None:
+    assert "keep" not in pressed(page, "#keep", meanwhile, quiet=True)
+
+
+@pytest.mark.parametrize(("name", "ours"), [("keep", False), ("last", True)])
+def test_of_jupyterlab_only_what_a_cell_shows_is_looked_after(page: Page, name: str, ours: bool) -> None:
+    page.evaluate(IN_LAB)
+    assert (name in pressed(page, f"#{name}", GROWS, quiet=True)) is ours
+
+
 def test_a_fold_opens_that_was_pressed(page: Page) -> None:
     assert pressed(page, "#more", GROWS) == ["more"]
     assert page.locator("details").get_attribute("open") is not None
 
 
 def test_a_hand_that_has_moved_away_presses_nothing(page: Page) -> None:
-    assert "keep" not in pressed(page, "#keep", GROWS, by=60)
+    assert "keep" not in pressed(page, "#keep", GROWS, by=60, quiet=True)
 
 
 def test_a_button_of_which_there_are_two_now_is_not_guessed(page: Page) -> None:
-    assert "keep" not in pressed(page, "#last", TWICE)
+    assert "keep" not in pressed(page, "#keep", f"{GROWS}; {TWICE}", quiet=True)
     assert page.evaluate("document.querySelectorAll('#keep').length") == 2

@@ -10,6 +10,7 @@ const IDLE = { content: { execution_state: "idle" } };
 
 /** One widget's line to Python. */
 class Line {
+  /** `tell` sends something to Python; `first` is called before, with the line that sends its own state. */
   constructor(id, tell, first) {
     this.comm_id = id;
     this.target_name = "jupyter.widget";
@@ -19,7 +20,8 @@ class Line {
 
   send(data, callbacks) {
     const id = base.uuid();
-    this.first(this);
+    // What is sent now may itself have waited.
+    this.first(data.method === "update" ? this : undefined);
     // The model sends the next change when it hears that Python has done with this one.
     void this.tell(this.comm_id, data).then(() => callbacks?.iopub?.status?.(IDLE));
     return id;
@@ -69,8 +71,8 @@ export class Widgets extends ManagerBase {
   }
 
   /**
-   * Before a widget says something, what waits in others is sent. A model that has changed again before Python had done
-   * with it waits with that; a press, and what was done to other controls after it, must not overtake it.
+   * What waits is sent before something else is said: a model that has changed again before Python had done with it waits
+   * with that, and a press, or what was done to another control, must not overtake it.
    */
   #sendWhatWaits(own) {
     for (const { model } of this.#lines.values()) {

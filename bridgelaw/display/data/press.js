@@ -4,25 +4,28 @@
 (() => {
   if (window.bridgelawPress) return;
   window.bridgelawPress = true;
-  const PRESSED = "button, summary, a[href], [role=button]";
+  const PRESSED = "button:enabled, summary, a[href], [role=button]";
   const NEAR = 10; // as far as a finger may slip while it presses, in pixels
   let began;
 
   /** What is said on it and what it would do: by these the same button is known where it was drawn anew. */
   const face = (button) => JSON.stringify([button.textContent, button.ariaLabel, { ...button.dataset }]);
 
-  /** The button, or its only like where it was drawn anew. */
+  /** Whether it is the course's: of JupyterLab's own page only what a cell shows is. */
+  const ours = (button) => !document.querySelector(".jp-Notebook") || button.closest(".jp-OutputArea-output");
+
+  /** The button, or its only like where it was drawn anew; none that cannot be pressed any more. */
   function now(button) {
-    if (button.isConnected) return button;
-    const like = [...document.querySelectorAll(button.localName)].filter((each) => face(each) === face(button));
-    return like.length === 1 ? like[0] : null;
+    const alike = (each) => ours(each) && face(each) === face(button);
+    const like = button.isConnected ? [button] : [...document.querySelectorAll(button.localName)].filter(alike);
+    return like.length === 1 && like[0].matches(PRESSED) ? like[0] : null;
   }
 
   window.addEventListener(
     "pointerdown",
     ({ target, button, clientX, clientY }) => {
       const pressed = button === 0 && target.closest?.(PRESSED);
-      began = pressed ? { pressed, clientX, clientY } : null;
+      began = pressed && ours(pressed) ? { pressed, clientX, clientY } : null;
     },
     true,
   );
