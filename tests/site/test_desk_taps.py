@@ -8,10 +8,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.settled import still_found
 from tests.site.conftest import PATIENCE, Server, come_alive
 from tests.site.hands import Hands
 
 SCREENS = pytest.mark.parametrize(("width", "touch"), [(1280, False), (390, True)], ids=["desktop", "telephone"])
+# On a telephone a box has room for words, and a link that looks like a button is whole.
+NARROW = """() => [...document.querySelectorAll('.bl-opens .widget-text > input, .bl-opens textarea')]
+  .filter(each => innerWidth < 600 && each.checkVisibility() && each.clientWidth < 120).map(each => each.outerHTML)"""
+PARTED = """() => [...document.querySelectorAll('.bl-opens a.bl-button')]
+  .filter(each => each.getClientRects().length > 1).map(String)"""
 # A Mitchell of thirteen tables: of one line alone the ruling needs to know who sat there.
 THIRTEEN = "\n".join(["620", "7 12 620", "-100"] + ["650", "620", "-100", "170", "620"] * 2)
 
@@ -73,6 +79,8 @@ def test_a_weighted_board_from_a_file_takes_at_most_forty(desk: Hands, tmp_path:
     expect(desk.page.locator(".bl-result:visible").first).to_contain_text("matchpoints")
     kept(desk)
     assert desk.count <= 40, desk.count
+    assert still_found(desk.page, NARROW) == []
+    assert still_found(desk.page, PARTED) == []
 
 
 @SCREENS
