@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-PARTS = ("press", "arrive", "clauses", "set", "shares", "glide", "ask")
+PARTS = ("press", "typed", "arrive", "clauses", "set", "shares", "glide", "ask")
 KEEPS = ("kept", "keep")
 """What each does is said in it. All work by delegation, wherever in the page their elements come to stand."""
 

@@ -1,4 +1,4 @@
-"""What a reader did comes to Python in the order in which he did it, however far behind Python is."""
+"""What a reader did comes to Python in the order in which he did it, and as he did it, however far behind Python is."""
 
 from __future__ import annotations
 
@@ -21,6 +21,11 @@ AT_ONCE = """([menu, button]) => {
   button.click();
 }"""
 
+LEFT = """(menu, word) => {
+  menu.value = [...menu.options].find(({ text }) => text.trim() === word).value;
+  menu.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+
 
 def test_a_press_never_overtakes_the_control_that_was_set_before_it(
     server: Server, visit: Callable[..., Page], tmp_path: Path
@@ -41,3 +46,26 @@ def test_a_press_never_overtakes_the_control_that_was_set_before_it(
     )
     expect(menu(page, "Kept ruling").locator("option")).to_have_count(1)
     expect(page.get_by_label("The ruling as text")).to_have_value(re.compile(f"NS get {was} and EW"))
+
+
+def test_what_is_being_written_is_not_wiped_by_the_answer_to_the_control_before(
+    server: Server, visit: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = visit()
+    page.goto(f"{server.address}/book/desk.html")
+    come_alive(page)
+    (tmp_path / "evening.xml").write_text(evening(13), encoding="utf-8")
+    hands = Hands(page, touch=False)
+    opened(hands, tmp_path / "evening.xml")
+    hands.choose(menu(page, "Take it on to"), "damage")
+    inside = page.locator(".bl-opens .bl-widget")
+    offended, normal = (
+        inside.get_by_label(name, exact=True) for name in ("Who offended", "Normal: without the infraction")
+    )
+    normal.click()
+    page.keyboard.type("3NT")
+    # The answer to the menu before comes now, and marks the box in which the reader writes.
+    offended.evaluate(LEFT, "EW")
+    expect(normal.locator("xpath=..")).to_have_class(re.compile(r"\bbl-invalid\b"))
+    page.keyboard.type("= N")
+    expect(normal).to_have_value("3NT= N")
