@@ -170,11 +170,11 @@ class Evening:
             texts = self.menu("Kept ruling").locator("option").all_text_contents()
             self.hands.choose(self.menu("Kept ruling"), " ".join(texts[number].split()))
             title = " ".join(texts[number].split()).partition(". ")[2]
-            # The sheet behind the button is that of the ruling which was chosen.
-            self.page.wait_for_function(HOLDS, arg=title)
+            # The sheet behind the button is that of the ruling which was chosen; to read it at each frame is dear.
+            self.page.wait_for_function(HOLDS, arg=title, polling=100)
             self.page.evaluate("delete window.printed")
             self.hands.tap(self.page.get_by_role("button", name="Print it"))
-            self.page.wait_for_function("words => window.printed?.includes(words)", arg=title)
+            self.page.wait_for_function("words => window.printed?.includes(words)", arg=title, polling=100)
             assert "Director: ____" in self.page.evaluate("window.printed")
         width = (self.page.viewport_size or {"width": 0})["width"]
         assert self.page.evaluate("document.documentElement.scrollWidth") <= width
