@@ -21,7 +21,7 @@ from bridgelaw.results.session import (
     SessionBoard,
     TravellerLine,
 )
-from bridgelaw.results.teams import MatchScore, match_scores, scale_of, team_points
+from bridgelaw.results.teams import MatchScore, by_the_session, match_scores, on_boards, scale_of, team_points
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.matchpoints import top
 from bridgelaw.scoring.table import Side
@@ -102,13 +102,15 @@ class Standings:
     def awarded(self, number: str, place: int, side: Side) -> Fraction | None:
         """What a side is awarded on a line once its other boards are looked at (Law 12C2(c)), in the points of lines.
 
-        It differs from the points of the line for an average plus or minus alone. A match of teams is not looked at.
+        It differs from the points of the line for an average plus or minus alone.
         """
+        if self.session.scored is ScoredBy.TEAMS:
+            return self.added[number][place].of(side)
         board = self.session.board(number)
         line, points = board.lines[place], self.points[number][place].of(side)
         half = _half(line, side)
         moves = self.session.scored is ScoredBy.MATCHPOINTS or self.session.moves_at_imps
-        if points is None or half is None or half.grade is None or not moves or self.session.scored is ScoredBy.TEAMS:
+        if points is None or half is None or half.grade is None or not moves:
             return points
         own = _sums(self.session, self.lines, self.points)[line.entrant(side)]
         offered = self.offered(number) or comparisons(board, self.session.scored)[place]
@@ -117,10 +119,11 @@ class Standings:
     def on_other_boards(self, entrant: Entrant, number: str) -> tuple[Fraction, int] | None:
         """What a contestant has on its boards but one, and how many these are: per cent, or IMPs for each comparison.
 
-        None for a team, and for who has played no other board.
+        None for who has played no other board.
         """
         if self.session.scored is ScoredBy.TEAMS:
-            return None
+            imps, played = on_boards(self.session, self.points, number).get(entrant, (Fraction(0), 0))
+            return (imps / played, played) if played else None
         boards = tuple(each for each in self.session.boards if each.number != number)
         own = _sums(replace(self.session, boards=boards), self.lines, self.points, _largest(self.session))[entrant]
         got, offered = own.settled()
@@ -323,7 +326,8 @@ def _of_teams(session: Session, expected: Expected, scale: str | None = None) ->
     """Every match compared, and every team with its IMPs net, or with its VPs where the file has them on a scale."""
     points = {board.number: team_points(board) for board in session.boards}
     scale = scale_of(session, points) if scale is None else scale
-    matches = match_scores(session, points, scale)
+    added = by_the_session(session, points) if session.moves_at_imps else points
+    matches = match_scores(session, added, scale)
     totals = {entrant: Fraction(0) for entrant in session.entrants}
     boards = dict.fromkeys(totals, 0)
     for each in matches:
@@ -332,7 +336,7 @@ def _of_teams(session: Session, expected: Expected, scale: str | None = None) ->
                 totals[team] += each.vps[place] if each.vps else 0 if scale else each.imps[place]
                 boards[team] += each.boards
     places = [Ranked(entrant, total, None, boards[entrant]) for entrant, total in totals.items()]
-    return Standings(session, expected, points, tuple(_in_order(places, session)), expected, points, matches, scale)
+    return Standings(session, expected, points, tuple(_in_order(places, session)), expected, added, matches, scale)
 
 
 def _in_order(places: list[Ranked], session: Session) -> list[Ranked]:

@@ -12,10 +12,12 @@ from fractions import Fraction
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.results.points import LinePoints, artificial_points
+from bridgelaw.results.points import AVERAGE_PLUS, LinePoints, artificial_points
 from bridgelaw.results.session import (
     Artificial,
+    ArtificialHalf,
     Assigned,
+    Entrant,
     Played,
     ScoredBy,
     Session,
@@ -23,11 +25,13 @@ from bridgelaw.results.session import (
     TeamMatch,
     TravellerLine,
 )
+from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.imps import imps, round_imps
 from bridgelaw.scoring.table import Side, Vulnerability
 from bridgelaw.scoring.victory_points import scale_named, scale_names
 
 _Points = Mapping[str, Sequence[LinePoints]]
+_Lines = Mapping[str, tuple[LinePoints, ...]]
 
 
 @dataclass(frozen=True)
@@ -55,7 +59,7 @@ def team_points(board: SessionBoard) -> tuple[LinePoints, ...]:
     >>> [(str(each.ns), str(each.ew)) for each in team_points(board)]
     [('10', '-10'), ('-10', '10')]
     """
-    return tuple(_swing(line, _other(board, line), board.vulnerability) for line in board.lines)
+    return tuple(_swing(line, other_line(board, line), board.vulnerability) for line in board.lines)
 
 
 def match_scores(session: Session, points: _Points, scale: str = "") -> tuple[MatchScore, ...]:
@@ -81,18 +85,78 @@ def match_of(session: Session, line: TravellerLine) -> TeamMatch | None:
     return next((each for each in here if {each.team, each.opponents} == pair), None)
 
 
-def _other(board: SessionBoard, line: TravellerLine) -> TravellerLine | None:
+def other_line(board: SessionBoard, line: TravellerLine) -> TravellerLine | None:
+    """The line of the other table of its match; None where the board has none."""
     there = (each for each in board.lines if (each.ns, each.ew, each.round) == (line.ew, line.ns, line.round))
     return next(there, None)
+
+
+def artificial_halves(own: TravellerLine, other: TravellerLine | None) -> tuple[ArtificialHalf, ArtificialHalf] | None:
+    """The artificial score of a board of a match, seen from one of its lines; None where neither line has one."""
+    if isinstance(own.outcome, Artificial):
+        return own.outcome.ns, own.outcome.ew
+    if other is not None and isinstance(other.outcome, Artificial):
+        return other.outcome.ew, other.outcome.ns
+    return None
+
+
+def on_boards(session: Session, points: _Points, without: str = "") -> Mapping[Entrant, tuple[Fraction, int]]:
+    """What each team has on its boards but one, and how many these are; an average plus or minus is left out.
+
+    On each board of a match a team sits North-South at one table, and that line has its IMPs.
+    """
+    got: dict[Entrant, tuple[Fraction, int]] = {}
+    for board in session.boards:
+        for line, each in zip(board.lines, points[board.number], strict=True):
+            halves = artificial_halves(line, other_line(board, line))
+            if each.ns is None or board.number == without or (halves and _moves(halves[0])):
+                continue
+            imps, boards = got.get(line.ns, (Fraction(0), 0))
+            got[line.ns] = imps + each.ns, boards + 1
+    return got
+
+
+def by_the_session(session: Session, points: _Lines) -> _Lines:
+    """The points with what an average plus or minus becomes once the team's other boards are looked at (12C2(c)).
+
+    Above three IMPs a board, or below minus three, it is what the team had on them: the course's reading of the
+    equivalent in IMPs of 60% and 40%.
+    """
+    lines = (line for board in session.boards for line in board.lines)
+    if not any(isinstance(line.outcome, Artificial) for line in lines):
+        return points
+    own = on_boards(session, points)
+
+    def award(half: ArtificialHalf, team: Entrant, standard: Fraction | None) -> Fraction | None:
+        imps, boards = own.get(team, (Fraction(0), 0))
+        if standard is None or half.grade is None or not boards:
+            return standard
+        return half.grade.with_session(half.grade.standard(AVERAGE_PLUS), imps / boards)
+
+    def moved(board: SessionBoard, line: TravellerLine, each: LinePoints) -> LinePoints:
+        halves = artificial_halves(line, other_line(board, line))
+        if halves is None:
+            return each
+        return LinePoints(award(halves[0], line.ns, each.ns), award(halves[1], line.ew, each.ew))
+
+    return {
+        board.number: tuple(
+            moved(board, line, each) for line, each in zip(board.lines, points[board.number], strict=True)
+        )
+        for board in session.boards
+    }
+
+
+def _moves(half: ArtificialHalf) -> bool:
+    return half.grade in (Grade.PLUS, Grade.MINUS)
 
 
 def _swing(own: TravellerLine, other: TravellerLine | None, vulnerability: Vulnerability) -> LinePoints:
     if other is None:
         return LinePoints()
-    for line, turned in ((own, False), (other, True)):
-        if isinstance(line.outcome, Artificial):
-            halves = (line.outcome.ew, line.outcome.ns) if turned else (line.outcome.ns, line.outcome.ew)
-            return LinePoints(*(artificial_points(half, ScoredBy.TEAMS, 0) for half in halves))
+    halves = artificial_halves(own, other)
+    if halves is not None:
+        return LinePoints(*(artificial_points(half, ScoredBy.TEAMS, 0) for half in halves))
     # Whoever sits North-South at this table is East-West at the other.
     ns = _weighted(_shares(own, Side.NS, vulnerability), _shares(other, Side.EW, vulnerability))
     ew = _weighted(_shares(own, Side.EW, vulnerability), _shares(other, Side.NS, vulnerability))

@@ -207,7 +207,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
         """No worked case is shown any more: its story is gone, and its ruling is not shown as the last."""
         self._story.value = ""
         self._save.begin(None)
-        self._guess.over()
+        # Of a board of the reader's own nothing is known that could be asked; the next worked case asks afresh.
+        self._guess.ask(None)
         self._ruling, self._drawn, self._body = None, "", ""
         for each in (self._drawing, self._result, self._text):
             each.value = ""
@@ -442,7 +443,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
             self._put_away()
         if isinstance(own.get("about"), Mapping):
             self._save.write(own["about"])
-        if isinstance(guessed, int):
+        if isinstance(guessed, int) and self._guess.asks:
             self._guess.choose(guessed)
         elif own.get("open") is False:
             self._close()

@@ -21,6 +21,7 @@ from bridgelaw.results.session import Artificial, ArtificialHalf, ScoredBy, Sess
 from bridgelaw.results.standing import Expected, Standings, amended, ruled, standings
 from bridgelaw.results.table import read_table
 from bridgelaw.results.typed import scored_as, typed_session
+from bridgelaw.rulings.artificial import Fault
 from bridgelaw.rulings.desk import (
     OTHER_FORM,
     DeskRuling,
@@ -87,6 +88,14 @@ _GROUNDS: dict[str, SplitGround | None] = {"not said yet": None} | {
     )
     for side in Side
 }
+# A team is named by its seats on the line that is marked.
+FAULTS: dict[str, tuple[Fault, Fault]] = {
+    "neither team": (Fault.NONE, Fault.NONE),
+    "the team of NS there": (Fault.DIRECTLY, Fault.NONE),
+    "the team of EW there": (Fault.NONE, Fault.DIRECTLY),
+    "both teams": (Fault.DIRECTLY, Fault.DIRECTLY),
+    "both teams, each only partly": (Fault.PARTLY, Fault.PARTLY),
+}
 GROUNDS = {**_GROUNDS, "the director's own error: both sides are innocent": SplitGround(WhySplit.DIRECTORS_ERROR)}
 
 
@@ -127,6 +136,7 @@ class Desk(OpensFile):
         self._halves = [menu(f"{side} get", _HALVES, "PLUS", "16rem") for side in ("NS", "EW")]
         self._percent = [entry(f"Per cent for {side}", "", "12rem", "60") for side in ("NS", "EW")]
         self._ground = menu("Why the sides differ", list(GROUNDS), "not said yet", "38rem")
+        self._at_fault = menu("Who was at fault", list(FAULTS), "neither team", "38rem")
         self._recorded = {name: entry(name, "", "38rem") for name in (*ASKED, DIRECTOR)}
         self.profile = Profile(self._by_another)
         self._why = entry("The infraction", "", "38rem")
@@ -142,7 +152,7 @@ class Desk(OpensFile):
                 self._board,
                 self.marks,
                 self.allow,
-                group("The ruling", self._kind, self._ns, self._ew, self._ground, halves),
+                group("The ruling", self._kind, self._ns, self._ew, self._ground, self._at_fault, halves),
                 group("In the words to be said", self._why, self._not),
                 self._fault,
                 self._shown,
@@ -319,7 +329,10 @@ class Desk(OpensFile):
         shown(self._apart, self.session is not None and len(self.session.sections) > 1)
         # The text of a file is nothing to read; what was typed is.
         shown(self._text, len(self._text.value) <= TYPED and not is_binary(self._text.value))
-        shown(self._ns, self._kind.value in ("weighted", "split"))
+        # At teams the innocent side of a fouled board gets an assigned score where that is better (86B2(b)).
+        in_match = self._kind.value == "fouled" and self._scored is ScoredBy.TEAMS
+        shown(self._at_fault, in_match)
+        shown(self._ns, in_match or self._kind.value in ("weighted", "split"))
         shown(self._ew, self._kind.value == "split")
         shown(self._ground, self._kind.value == "split")
         artificial = self._kind.value == "artificial" or bool(self.marks.given_lines.value.strip())
@@ -361,7 +374,11 @@ class Desk(OpensFile):
             # These lines have their score already: the ruling finds them so.
             before = ruled(before, board.number, dict.fromkeys(given, self._artificial)).after
         if self._kind.value == "fouled":
-            return rule_fouled_lines(before, board.number, self.marks.group, self.profile.fouled, *words, edition)
+            group, faults = self.marks.group, FAULTS[self._at_fault.value]
+            possible = self._ns.value if self._scored is ScoredBy.TEAMS else ""
+            assigned = read_shares(possible, board.vulnerability, edition) if possible.strip() else None
+            method = self.profile.fouled
+            return rule_fouled_lines(before, board.number, group, method, *words, edition, faults, assigned)
         where = (before, board.number, self._place)
         ns = read_shares(self._ns.value, board.vulnerability, edition)
         if self._kind.value == "weighted":
@@ -481,13 +498,14 @@ class Desk(OpensFile):
             "ns-percent": self._percent[0],
             "ew-percent": self._percent[1],
             "ground": self._ground,
+            "fault": self._at_fault,
             **{f"record/{name}": each for name, each in self._recorded.items()},
         }
 
     @property
     def _ruled_by(self) -> tuple[w.Widget, ...]:
         """The controls that a ruling follows."""
-        shares = (self._ns, self._ew, self._ground, *self._halves, *self._percent)
+        shares = (self._ns, self._ew, self._ground, self._at_fault, *self._halves, *self._percent)
         return (self._kind, *shares, self._why, self._not)
 
     def kept(self) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from bridgelaw.results.session import (
     TravellerLine,
 )
 from bridgelaw.results.standing import Standings
+from bridgelaw.results.teams import other_line
 from bridgelaw.rulings.artificial.awards import Scoring
 from bridgelaw.scoring.deal import Deal, KnownContract
 from bridgelaw.scoring.grade import Grade
@@ -48,8 +49,18 @@ KEEP = "Keep what this calculator rules"
 # What the profile lays down, and a board of one's own leaves as it is.
 _WHOSE = ("edition", "body", *ROUNDINGS.values())
 _Fills = Callable[[SessionBoard, int], Mapping[str, Any]]
-# What reckons in matchpoints when it is filled in from here.
-_AT_MATCHPOINTS = ("pairs", "damage-split", "fouled")
+# The calculator of a weighted score is another one where it is not matchpoints.
+_WEIGHTED = {ScoredBy.TEAMS: "teams", ScoredBy.BUTLER: "butler", ScoredBy.CROSS_IMPS: "cross-imps"}
+_NOT_FROM_HERE: Mapping[str, tuple[str, str]] = {
+    "fouled": (
+        "the calculator of a fouled board reckons in matchpoints.",
+        "Choose “a fouled board” as the ruling above: there it is ruled at IMPs and at teams, too.",
+    ),
+    "damage-split": (
+        "what Law 12C1(e) gives each side is reckoned here in matchpoints or against one other table.",
+        "Rule on each of the three results above, and put their IMPs into “Damage split” as figures in IMPs.",
+    ),
+}
 
 
 class Onward(w.VBox):  # type: ignore[misc]
@@ -119,6 +130,7 @@ class Onward(w.VBox):  # type: ignore[misc]
         form, board = self._which.value, self.board
         if not form or board is None:
             return
+        form = _WEIGHTED.get(self.scored, form) if form == "pairs" else form
         made: Calculator = getattr(widgets, CALCULATORS[form])()
         try:
             filled = self._filled(form, board)
@@ -141,11 +153,11 @@ class Onward(w.VBox):  # type: ignore[misc]
     def _filled(self, form: str, board: SessionBoard) -> Mapping[str, Any]:
         if form == "artificial":
             return {"scoring": _SCORING[self.scored], **self._sessions(board)}
-        if form in _AT_MATCHPOINTS and self.scored is not ScoredBy.MATCHPOINTS:
-            raise BadInput(
-                f"This evening is scored by {self.scored.value}; from here this is filled in at matchpoints alone.",
-                "Open the calculator on its own page, or the one for your form of scoring.",
-            )
+        if form == "damage-split" and self.scored is ScoredBy.TEAMS:
+            return _damaged_at_teams(board, self.place)
+        if form in _NOT_FROM_HERE and self.scored is not ScoredBy.MATCHPOINTS:
+            wrong, right = _NOT_FROM_HERE[form]
+            raise BadInput(f"This evening is scored by {self.scored.value}: {wrong}", right)
         return _FILLED[form](board, self.place)
 
     def _sessions(self, board: SessionBoard) -> Mapping[str, Any]:
@@ -172,6 +184,7 @@ _NAMES = {
     "ns": "the pair that sat North-South",
     "ew": "the pair that sat East-West",
     "table_result": "the result of the table",
+    "other_table": "the result of the other table",
     "actual": "the result of the table",
     "scored": "how it is scored",
     "deal": "its deal",
@@ -254,6 +267,35 @@ def _damaged(board: SessionBoard, place: int) -> Mapping[str, Any]:
     }
 
 
+def _damaged_at_teams(board: SessionBoard, place: int) -> Mapping[str, Any]:
+    without = {"field"}
+    filled = {name: value for name, value in _damaged(board, place).items() if name not in without}
+    return {**filled, "scored": "at teams", "other_table": _other_table(board, place)}
+
+
+def _at_teams(board: SessionBoard, place: int) -> Mapping[str, Any]:
+    return {**_one_line(board, place), "other_table": _other_table(board, place)}
+
+
+def _among_imps(scored: str) -> _Fills:
+    def filled(board: SessionBoard, place: int) -> Mapping[str, Any]:
+        return {**_one_line(board, place), "scored": scored, "field": _others(board, place)}
+
+    return filled
+
+
+def _one_line(board: SessionBoard, place: int) -> Mapping[str, Any]:
+    _need_lines(board)
+    known = {"vulnerability": board.vulnerability.value, "table_result": _result(board, place)}
+    return {**known, "outcomes": []}
+
+
+def _other_table(board: SessionBoard, place: int) -> str:
+    """The result of the other table of the match; nothing where it has none."""
+    other = other_line(board, board.lines[place])
+    return "" if other is None else _result(board, board.lines.index(other))
+
+
 def _need_lines(board: SessionBoard) -> None:
     if not board.lines:
         raise BadInput(f"The file holds no result of board {board.number}.", "Type its lines at the head of this page.")
@@ -314,6 +356,9 @@ _SCORING = {
 
 _FILLED: Mapping[str, _Fills] = {
     "pairs": _at_pairs,
+    "teams": _at_teams,
+    "butler": _among_imps("butler"),
+    "cross-imps": _among_imps("cross-imps"),
     "damage-split": _damaged,
     "fouled": _fouled,
     "lead-out-of-turn": _led,

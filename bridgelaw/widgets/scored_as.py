@@ -50,6 +50,11 @@ class FormsCalculator(FormCalculator):
 
         return replace(about, when=counts)
 
+    def _nothing(self) -> Mapping[str, Any]:
+        """Of every form; how the board is scored stays as it was chosen."""
+        fields = {name: about for name, about in self._declared().items() if name != SCORED}
+        return {name: self._least(name, about, about.blank) for name, about in fields.items()}
+
     def _case_state(self, case: Case) -> dict[str, Any]:
         blank = {name: about.blank for name, about in self._declared().items()}
         return {**blank, **case.given.written, SCORED: case.form}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -11,11 +10,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bridgelaw.laws import BadInput
-from bridgelaw.results.session import Artificial, ScoredBy
+from bridgelaw.results.session import Artificial
 from bridgelaw.results.standing import Expected, standings
 from bridgelaw.results.typed import typed_session
 from bridgelaw.rulings.desk import FouledOnBoard, read_places, rule_fouled_lines
-from bridgelaw.rulings.desk.fouled import NoGroup, NotByMatchpoints
+from bridgelaw.rulings.desk.fouled import NoGroup
 from bridgelaw.rulings.desk.places import NoSuchLine
 from bridgelaw.rulings.fouled_board import bodies
 from bridgelaw.scoring.table import Side
@@ -114,12 +113,6 @@ def test_a_group_that_is_none_is_told(places: tuple[int, ...], text: str, error:
     desk = opened(text)
     desk.marks.group_lines.value, desk._kind.value = ", ".join(str(place + 1) for place in places), "fouled"
     assert desk.ruling is None and "bl-error" in desk._fault.value
-
-
-def test_at_imps_the_desk_rules_no_fouled_board() -> None:
-    evening = standings(replace(typed_session(BOARD, "7"), scored=ScoredBy.BUTLER))
-    with pytest.raises(NotByMatchpoints, match="scored by Butler"):
-        rule_fouled_lines(evening, "7", (1,))
 
 
 @pytest.mark.parametrize("typed", ["9", "0", "x", "3-1", "1-99", "-"])

@@ -1,28 +1,32 @@
 """Some lines of a board were played in another form of it: two groups, each scored by itself, and the room with them.
 
 The groups, their sizes and their method are those of *Fouled board* (`rulings.fouled_board`, Law 87B and the body's
-regulation); here they are put into the evening, and all is scored again.
+regulation); here they are put into the evening, and all is scored again. At IMPs each form has a field of its own, and
+at teams 86B2 asks who was at fault.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from fractions import Fraction
 
-from bridgelaw.laws import DEFAULT_EDITION, BadInput
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, clause_for
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.results.session import Artificial, ArtificialHalf, Assigned, Played, ScoredBy, SessionBoard
 from bridgelaw.results.standing import Standings, ruled
+from bridgelaw.rulings.artificial import Fault
+from bridgelaw.rulings.assigned.outcomes import WeightedScore
+from bridgelaw.rulings.desk.fouled_at_imps import FouledAtImps, both_plus
+from bridgelaw.rulings.desk.fouled_in_match import rule_in_match
 from bridgelaw.rulings.desk.on_board import OnBoard
-from bridgelaw.rulings.fouled_board import Body, FouledLine, FouledRuling, body, fouled_board
+from bridgelaw.rulings.fouled_board import Body, FouledLine, FouledRuling, body, divided, fouled_board
 from bridgelaw.rulings.ground import Ground
+from bridgelaw.rulings.team_play import TeamPlayRuling
+from bridgelaw.scoring.butler import datum
 from bridgelaw.scoring.table import Side
 
 #: How the lines of the other form are marked, as in *Fouled board*.
 OTHER_FORM = ">1"
-
-
-class NotByMatchpoints(BadInput):
-    """A fouled board of an evening that is not scored at matchpoints."""
 
 
 class NoGroup(BadInput):
@@ -33,12 +37,27 @@ class NoGroup(BadInput):
 class FouledOnBoard(OnBoard):
     """The ruling on the fouled board, and the room by it; `places` are the lines of the other form."""
 
-    ruling: FouledRuling
+    ruling: FouledRuling | FouledAtImps | TeamPlayRuling
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
         """What follows for the board and for the room; the ruling's own steps come before."""
-        return (Ground("board", self.compares), Ground("room", self.compares))
+        moving = (clause_for("own-percentage", self.edition),) if self.artificial else ()
+        return (Ground("board", (*moving, *self.compares)), Ground("room", self.compares))
+
+    @property
+    def artificial(self) -> tuple[int, ...]:
+        """The lines to which this ruling gives an average plus or minus, which moves with the other boards."""
+        if isinstance(self.ruling, FouledRuling):
+            return ()
+        after = self.effect.after.session.board(self.effect.board)
+        pairs = zip(self.board.lines, after.lines, strict=True)
+        given = [(place, new.outcome) for place, (old, new) in enumerate(pairs) if old.outcome != new.outcome]
+        return tuple(
+            place
+            for place, outcome in given
+            if isinstance(outcome, Artificial) and any(half.grade for half in (outcome.ns, outcome.ew))
+        )
 
 
 def rule_fouled_lines(
@@ -49,11 +68,15 @@ def rule_fouled_lines(
     infraction: str = "",
     disallowed: str = "",
     edition: int = DEFAULT_EDITION,
+    faults: tuple[Fault, Fault] = (Fault.NONE, Fault.NONE),
+    assigned: WeightedScore | None = None,
 ) -> FouledOnBoard:
-    """Score the lines at these places apart from the others, by the body's method (FIGB by default).
+    """Score the lines at these places apart from the others: at matchpoints by the body's method (FIGB by default).
 
-    A group that the method scores by Neuberg is compared in the room; the percentages of a smaller one stay. Raises
-    NotByMatchpoints, NoGroup, and what `fouled_board` raises.
+    A group that the method scores by Neuberg is compared in the room; the percentages of a smaller one stay. At IMPs
+    each form is compared by itself. At teams the places are a line of one match, `faults` are those of the teams that
+    sat North-South and East-West on it, and `assigned` is what would have happened there, where that is to be looked
+    at. Raises NoGroup, NotFouled, and what `fouled_board` and `rule_in_match` raise.
 
     >>> from bridgelaw.results.standing import standings
     >>> from bridgelaw.results.typed import typed_session
@@ -63,12 +86,6 @@ def rule_fouled_lines(
     ['13/2', '3/2', '3/2', '13/2', '24/5']
     """
     there = before.session.board(board)
-    if before.session.scored is not ScoredBy.MATCHPOINTS:
-        raise NotByMatchpoints(
-            f"This evening is scored by {before.session.scored.value}; a fouled board is ruled here at matchpoints.",
-            "At teams look at 86B; at IMPs your regulations say how a small group is scored.",
-            "Law 87",
-        )
     if not places:
         raise NoGroup(
             "It is not said which lines were played in another form of the board.",
@@ -87,14 +104,35 @@ def rule_fouled_lines(
         raise NoGroup(
             f"Line {unplayed[0]} has no result, so it was played in no form.", "Take it out of the group.", "Law 87B"
         )
+    groups, words = dict.fromkeys(places, OTHER_FORM), (infraction.strip(), disallowed.strip())
+    marked = tuple(sorted(places))
+    if before.session.scored is ScoredBy.TEAMS:
+        of_teams, outcome = rule_in_match(there, marked, faults, assigned, edition)
+        return FouledOnBoard(ruled(before, board, {marked[0]: outcome}), marked, *words, edition, of_teams)
+    if before.session.scored is not ScoredBy.MATCHPOINTS:
+        at_imps = _at_imps(before, there, lines, edition)
+        alone = dict.fromkeys(at_imps.too_few, both_plus())
+        return FouledOnBoard(ruled(before, board, alone, groups), marked, *words, edition, at_imps)
     ruling = fouled_board(tuple(lines.values()), method or body("figb"), before.scores(board), edition=edition)
-    kept, groups = {}, {place: OTHER_FORM for place in places}
+    kept = {}
     for place, award in zip(lines, ruling.awards, strict=True):
         if award.group is not None and award.percentages is not None:
             kept[place] = Artificial(*(ArtificialHalf(award.percentages[side]) for side in Side))
-    effect = ruled(before, board, kept, groups)
-    words = infraction.strip(), disallowed.strip()
-    return FouledOnBoard(effect, tuple(sorted(places)), *words, edition, ruling)
+    return FouledOnBoard(ruled(before, board, kept, groups), marked, *words, edition, ruling)
+
+
+def _at_imps(before: Standings, board: SessionBoard, lines: Mapping[int, FouledLine], edition: int) -> FouledAtImps:
+    """The forms of the board, the correct one first. Raises NotFouled, as at matchpoints."""
+    forms, datums, too_few = dict[str, tuple[int, ...]](), dict[str, Fraction](), tuple[int, ...]()
+    at_butler, rule = before.session.scored is ScoredBy.BUTLER, before.session.datum_rule
+    for group in divided(tuple(lines.values()), body("figb")):
+        form = group.form
+        forms[form] = tuple(place for place, line in lines.items() if line.score is not None and line.form == form)
+        if group.size <= (max(1, rule.drop_top + rule.drop_bottom) if at_butler else 1):
+            too_few += forms[form]
+        elif at_butler:
+            datums[form] = datum({score: Fraction(group.results(score)) for score in group.scores}, rule)
+    return FouledAtImps(forms, datums, too_few, edition)
 
 
 def _scored(board: SessionBoard) -> list[int]:

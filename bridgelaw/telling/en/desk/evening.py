@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from bridgelaw.laws.words import joined
 from bridgelaw.results.session import ScoredBy, Session, SessionBoard, TravellerLine
 from bridgelaw.results.standing import Effect, Ranked, Standings
 from bridgelaw.results.teams import MatchScore
@@ -33,6 +34,15 @@ def opened(session: Session) -> str:
     by = f", written by {session.source.program}" if session.source.program else ""
     boards = f"{len(session.boards)} board{'s' * (len(session.boards) != 1)}"
     return f"{session.title or 'An evening'}: {boards}, {lines} lines, scored in {UNITS[session.scored]}{by}."
+
+
+def lines_named(places: Sequence[int]) -> str:
+    """Lines of a board by their numbers.
+
+    >>> lines_named((2,)), lines_named((2, 4, 6))
+    ('line 3', 'lines 3, 5 and 7')
+    """
+    return f"line{'s' * (len(places) > 1)} {joined([str(place + 1) for place in places])}"
 
 
 def line_name(line: TravellerLine, place: int) -> str:

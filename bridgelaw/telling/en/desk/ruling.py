@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import partial
 
@@ -12,17 +12,21 @@ from bridgelaw.laws.words import joined
 from bridgelaw.results.session import Artificial, ScoredBy
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
 from bridgelaw.rulings.desk import DeskRuling, FouledOnBoard, OnBoard, WhySplit
+from bridgelaw.rulings.desk.fouled_at_imps import FouledAtImps
+from bridgelaw.rulings.fouled_board import FouledRuling
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.imps import round_imps
 from bridgelaw.scoring.matchpoints import as_percentage
 from bridgelaw.scoring.printed import counted, decimal, signed
 from bridgelaw.scoring.table import Side
-from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.derivation import Derivation, Table
 from bridgelaw.telling.en.assigned.sentences import roads
-from bridgelaw.telling.en.desk.evening import UNITS, board_table, match_table, room_table, who
+from bridgelaw.telling.en.desk.evening import UNITS, board_table, lines_named, match_table, room_table, who
+from bridgelaw.telling.en.desk.fouled_at_imps import at_imps
 from bridgelaw.telling.en.desk.manner import USUAL, Manner
 from bridgelaw.telling.en.fouled_board.ruling import derivation as fouled_derivation
+from bridgelaw.telling.en.team_play.ruling import derivation as of_two_tables
 from bridgelaw.telling.sentences import Said, Sentences, steps
 
 
@@ -46,19 +50,27 @@ def desk_derivation(ruling: DeskRuling, manner: Manner = USUAL) -> Derivation:
 
 def fouled_at_the_desk(ruling: FouledOnBoard, manner: Manner = USUAL) -> Derivation:
     """A fouled board of the evening: the ruling on it, then the board and the room before and after."""
-    told = fouled_derivation(ruling.ruling, f"Board {ruling.board.number}, fouled")
-    sentences: Sentences[OnBoard] = {"board": partial(_board, manner=manner), "room": partial(_room, manner=manner)}
+    title = f"Board {ruling.board.number}, fouled"
+    if isinstance(ruling.ruling, FouledRuling):
+        told = fouled_derivation(ruling.ruling, title)
+    elif isinstance(ruling.ruling, FouledAtImps):
+        told = at_imps(ruling.ruling, title)
+    else:
+        told = of_two_tables(ruling.ruling, title)
+    sentences: Sentences[FouledOnBoard] = {
+        "board": partial(_forms, manner=manner),
+        "room": partial(_room, manner=manner),
+    }
     facts = (*_facts(ruling), f"In another form of the board: {lines_named(ruling.places)}", *told.facts, *manner.by)
-    return replace(told, facts=facts, steps=(*told.steps, *steps(ruling, ruling.grounds, sentences)))
+    told = replace(told, facts=facts, steps=(*told.steps, *steps(ruling, ruling.grounds, sentences)))
+    moved = _by_the_session(ruling, ruling.artificial, manner)
+    return replace(told, result=told.result + moved, announcement=told.announcement + moved)
 
 
-def lines_named(places: Sequence[int]) -> str:
-    """Lines of a board by their numbers.
-
-    >>> lines_named((2,)), lines_named((2, 4, 6))
-    ('line 3', 'lines 3, 5 and 7')
-    """
-    return f"line{'s' * (len(places) > 1)} {joined([str(place + 1) for place in places])}"
+def _forms(ruling: FouledOnBoard, ground: Ground, manner: Manner) -> Said:
+    """What changes on the board, and who is awarded what it had on its other boards."""
+    says, tables = _board(ruling, ground, manner)
+    return says + _by_the_session(ruling, ruling.artificial, manner), tables
 
 
 def _whose(ruling: DeskRuling) -> str:
@@ -104,8 +116,9 @@ _AT_IMPS = {
         " 60% and 40%. Your regulations must say whether three IMPs are those of a board or of each comparison."
     ),
     ScoredBy.TEAMS: (
-        " At teams that is three IMPs; what the other boards of the match or the session make of it, your regulations"
-        " say."
+        " At teams that is three IMPs. A team whose other boards of the session average more than +3 IMPs, or less than"
+        " −3, is awarded that average: so this course reads the equivalent of 60% and 40%, and your regulations may say"
+        " another."
     ),
 }
 
@@ -145,7 +158,7 @@ def _worth(ruling: DeskRuling, side: Side, manner: Manner) -> str:
     return "nothing" if points is None else _told(ruling, points, manner)
 
 
-def _told(ruling: DeskRuling, points: Fraction, manner: Manner) -> str:
+def _told(ruling: OnBoard, points: Fraction, manner: Manner) -> str:
     scored = ruling.scored
     told = counted(manner.points(points, scored), UNITS[scored], sign=scored is not ScoredBy.MATCHPOINTS)
     offered = ruling.effect.after.offered(ruling.effect.board)
@@ -155,27 +168,28 @@ def _told(ruling: DeskRuling, points: Fraction, manner: Manner) -> str:
 def _line(ruling: DeskRuling, _: Ground, manner: Manner) -> Said:
     where = "this line" if len(ruling.places) == 1 else "the first of these lines"
     ns, ew = (_worth(ruling, side, manner) for side in Side)
-    says = f"On {where} that is {ns} for NS and {ew} for EW.{_by_the_session(ruling, manner)}"
-    got = [ruling.points(side) for side in Side]
+    says = f"On {where} that is {ns} for NS and {ew} for EW.{_by_the_session(ruling, ruling.places, manner)}"
+    got = [ruling.effect.after.awarded(ruling.effect.board, ruling.place, side) for side in Side]
     if ruling.scored is not ScoredBy.TEAMS or all(each is None or each.denominator == 1 for each in got):
         return says
     whole = [signed(round_imps(each or 0)) for each in got]
     return f"{says} In the match whole IMPs count: {whole[0]} and {whole[1]}."
 
 
-def _by_the_session(ruling: DeskRuling, manner: Manner) -> str:
+def _by_the_session(ruling: OnBoard, places: Iterable[int], manner: Manner) -> str:
     """Who gets what it had on its other boards instead."""
     told, after, number = "", ruling.effect.after, ruling.effect.board
-    for place in ruling.places:
+    for place in places:
         for side in Side:
             awarded = after.awarded(number, place, side)
             if awarded is not None and awarded != after.points[number][place].of(side):
-                pair = ruling.board.lines[place].entrant(side)
-                told += f" By its other boards {pair} is awarded {_told(ruling, awarded, manner)}."
+                own = ruling.board.lines[place].entrant(side)
+                whose = f"team {own}" if ruling.scored is ScoredBy.TEAMS else own
+                told += f" By its other boards {whose} is awarded {_told(ruling, awarded, manner)}."
     return told
 
 
-def _board(ruling: OnBoard, _: Ground, manner: Manner) -> Said:
+def _board(ruling: OnBoard, _: Ground, manner: Manner) -> tuple[str, tuple[Table, ...]]:
     before, after = ruling.effect.before, ruling.effect.after
     number = ruling.effect.board
     others = sum(

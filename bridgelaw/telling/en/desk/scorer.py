@@ -65,7 +65,7 @@ def to_enter(ruling: DeskRuling, manner: Manner = USUAL) -> Table:
 
 
 def to_enter_lines(ruling: FouledOnBoard, manner: Manner = USUAL) -> Table:
-    """What every line of a fouled board gets, for a program that takes figures: exact, to the hundredth, per cent.
+    """What every line of a fouled board gets, for a program that takes figures: to the hundredth, and per cent.
 
     >>> from bridgelaw.results.standing import standings
     >>> from bridgelaw.results.typed import typed_session
@@ -75,7 +75,8 @@ def to_enter_lines(ruling: FouledOnBoard, manner: Manner = USUAL) -> Table:
     1 NS, 2 EW, >1  2.40   2.40   60.00  60.00
     """
     board, places = ruling.board, max(manner.decimals, 2)
-    offered = ruling.effect.after.offered(board.number)
+    after = ruling.effect.after
+    offered = after.offered(board.number)
     rows: list[tuple[str, ...]] = []
     for place, each in enumerate(ruling.effect.after.points[board.number]):
         line = board.lines[place]
@@ -84,9 +85,9 @@ def to_enter_lines(ruling: FouledOnBoard, manner: Manner = USUAL) -> Table:
         both = (each.ns, each.ew)
         mark = f", {OTHER_FORM}" if place in ruling.places else ""
         told = [decimal(manner.points(points, ruling.scored), 2) for points in both]
-        told += [decimal(as_percentage(points, offered), places) for points in both]
+        told += [decimal(as_percentage(points, offered), places) for points in both if offered]
         rows.append((f"{line_pairs(line)}{mark}", *told))
-    heads = ("line", "NS mp", "EW mp", "NS %", "EW %")
+    heads = ("line", "NS mp", "EW mp", "NS %", "EW %") if offered else ("line", "NS IMPs", "EW IMPs")
     return Table("What to enter", tuple(map(Column, heads)), tuple(rows))
 
 

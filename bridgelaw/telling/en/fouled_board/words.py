@@ -12,6 +12,10 @@ from bridgelaw.telling.en.fouled_board.names import at_fault, differs, shares
 from bridgelaw.telling.en.fouled_board.written import written_score
 
 MOST_SAID = 4
+NOT_ALIKE = "This board was not the same at every table"
+APART = "So each result is compared only with those made in the same form."
+NOBODY_LOSES = "Nobody loses anything for having played the board as it came to the table."
+APPEAL = "You may appeal."
 
 
 def result(ruling: FouledRuling) -> str:
@@ -41,11 +45,11 @@ def announcement(ruling: FouledRuling) -> str:
 def _said(ruling: FouledRuling) -> Iterator[str]:
     described = [differs(form) for form in ruling.forms if differs(form)]
     how = f": at some tables {'; at others '.join(described)}" if described else ""
-    yield f"This board was not the same at every table{how}."
-    yield "So each result is compared only with those made in the same form."
+    yield f"{NOT_ALIKE}{how}."
+    yield APART
     if any(group.way is not Way.NEUBERG for group in ruling.groups):
         yield "Where there are too few of them to compare, the regulation gives percentages."
-    yield "Nobody loses anything for having played the board as it came to the table."
+    yield NOBODY_LOSES
     for group in ruling.groups:
         line = group.lines[0]
         if group.size == 1 and line.at_fault and group.way is not Way.NEUBERG:
@@ -54,4 +58,4 @@ def _said(ruling: FouledRuling) -> Iterator[str]:
         share = ruling.body.penalties.get(ruling.misdeed)
         what = "a procedural penalty" if share is None else f"{figure(share)}% of a top"
         yield f"{capital(joined([str(pair) for pair in ruling.penalties]))} are charged {what}."
-    yield "You may appeal."
+    yield APPEAL

@@ -1,0 +1,30 @@
+"""In JupyterLab: each real file opened at the desk, one after the other, one ruling of each kind, kept and printed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Desk
+from tests.site.evening import FILES, PRINTS, Evening
+from tests.site.hands import Hands
+from tests.travellers import TRAVELLERS
+
+
+@pytest.mark.skipif(not FILES, reason="the real files are not here")
+def test_one_ruling_of_each_kind_on_each_real_file(desk: Desk) -> None:
+    desk.clear()
+    page = desk.page
+    # What is printed stands in a frame of its own; other tests of this window print as they did.
+    page.add_init_script(f"if (window.top.isRead) {{ {PRINTS} }}")
+    page.evaluate("window.isRead = true")
+    desk.show("book/desk.ipynb")
+    kept = 0
+    for name in FILES:
+        evening = Evening(Hands(page, touch=False), TRAVELLERS / name, kept)
+        evening.one_of_each()
+        kept = evening.kept
+    expect(evening.menu("Kept ruling").locator("option")).to_have_count(kept)
+    assert desk.problems == []
+    page.evaluate("delete window.isRead")
+    desk.clear()

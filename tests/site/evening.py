@@ -1,0 +1,185 @@
+"""A club's evening at the desk, whatever the desk runs in: a real file opened, a ruling of each kind, kept, printed.
+
+All by real presses. With BRIDGELAW_PICTURES=FOLDER a picture of every ruling is put there, to be looked at.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from bridgelaw.results.reading import read_session
+from bridgelaw.results.session import Played, ScoredBy, Session
+from bridgelaw.scoring.cards import cards_of
+from bridgelaw.scoring.table import Seat
+from tests.browser.lab_page import PATIENCE
+from tests.site.hands import Hands
+from tests.travellers import TRAVELLERS
+
+FILES = sorted(each.name for each in TRAVELLERS.glob("*.[xbp][mwb][lsn]"))
+PRINTS = "window.print = () => { window.top.printed = document.body.innerText }"
+HOLDS = (
+    "words => [...document.querySelectorAll('button[data-bl-prints]')].some(({ dataset }) =>"
+    "new TextDecoder().decode(Uint8Array.from(atob(dataset.blPrints), (each) => each.charCodeAt(0))).includes(words))"
+)
+ENDING = "N:54...8 9..QJ. .KJ.A. Q.4..9"
+PICTURES = os.environ.get("BRIDGELAW_PICTURES", "")
+
+
+class Evening:
+    """The desk with a file open, and what was ruled there."""
+
+    def __init__(self, hands: Hands, file: Path, before: int = 0) -> None:
+        self.hands, self.page, self.file = hands, hands.page, file
+        self.session: Session = read_session(file.read_bytes(), file.name)
+        self.board = self.session.boards[0]
+        #: How many rulings are kept, those of the evenings before this one with them.
+        self.kept = self.before = before
+
+    @property
+    def at_matchpoints(self) -> bool:
+        """Whether a split of damage can be filled in from here."""
+        return self.session.scored is ScoredBy.MATCHPOINTS
+
+    def menu(self, name: str) -> Locator:
+        """A control of the desk by its label."""
+        return self.page.get_by_label(name, exact=True)
+
+    def inside(self, name: str) -> Locator:
+        """A control of the calculator that the board was taken on to."""
+        return self.page.locator(".bl-opens .bl-widget").get_by_label(name, exact=True)
+
+    def open(self) -> None:
+        """The file, and what the desk says of it."""
+        self.hands.open(self.page.locator(".bl-opens input[type=file]").first, self.file)
+        said = self.page.locator(".bl-opens [role=status]").first
+        expect(said).to_contain_text(f"{len(self.session.boards)} boards", timeout=PATIENCE)
+
+    def wrote(self, box: Locator, words: str) -> None:
+        """A box tapped, filled and left."""
+        self.hands.tap(box)
+        self.hands.press("Control+A")
+        self.hands.write(words)
+        self.hands.press("Tab")
+
+    def keep(self, name: str, button: str = "Keep this ruling") -> None:
+        """The ruling is kept: it stands last among those of the evening."""
+        if PICTURES:
+            width = (self.page.viewport_size or {"width": 0})["width"]
+            path = Path(PICTURES) / f"{self.file.stem}-{width}-{name}.png"
+            self.page.screenshot(path=path, full_page=True)
+        self.hands.tap(self.page.get_by_role("button", name=button))
+        self.kept += 1
+        expect(self.menu("Kept ruling").locator("option")).to_have_count(self.kept)
+
+    def ruled(self) -> None:
+        """The desk has ruled, and nothing is wrong."""
+        expect(self.page.locator(".bl-result:visible").first).to_contain_text("NS")
+
+    def calculator(self, question: str) -> None:
+        """The board is taken on to the calculator for a question."""
+        self.hands.choose(self.menu("Take it on to"), question)
+        expect(self.page.locator(".bl-opens .bl-widget")).to_be_visible(timeout=PATIENCE)
+
+    # ---- the rulings ----
+
+    def one_of_each(self) -> None:
+        """One ruling of each kind that the file has the facts for, each printed at the end."""
+        self.open()
+        if self.board.lines:
+            self.weighted_split_and_artificial()
+            self.fouled()
+            self.damage()
+        self.lead_out_of_turn()
+        self.claim()
+        self.printed()
+        assert self.kept - self.before == (2 if not self.board.lines else 7 if self.at_matchpoints else 6)
+
+    def weighted_split_and_artificial(self) -> None:
+        self.hands.choose(self.menu("Ruling"), "a weighted score")
+        self.wrote(self.menu("Shares"), "60% 3NT= N\n40% 3NT-1 N")
+        self.ruled()
+        self.keep("weighted")
+        self.hands.choose(self.menu("Ruling"), "each side a score of its own")
+        self.wrote(self.menu("For EW"), "3NT-1 N")
+        self.hands.choose(self.menu("Why the sides differ"), "the director's own error")
+        self.ruled()
+        self.keep("split")
+        self.hands.choose(self.menu("Ruling"), "an artificial score")
+        self.ruled()
+        self.keep("artificial")
+
+    def fouled(self) -> None:
+        self.hands.choose(self.menu("Ruling"), "a fouled board")
+        played = [place for place, line in enumerate(self.board.lines) if isinstance(line.outcome, Played)]
+        for place in played[1:3]:
+            self.hands.tap(self.page.locator(".bl-line-tap").nth(place))
+            expect(self.page.locator(".bl-line-tap").nth(place)).to_have_attribute("aria-pressed", "true")
+        expect(self.page.locator(".bl-result:visible").first).to_contain_text("Form >1")
+        self.keep("fouled")
+
+    def damage(self) -> None:
+        if not self.at_matchpoints:
+            self.hands.choose(self.menu("Take it on to"), "damage")
+            expect(self.page.get_by_text("put their IMPs into “Damage split”")).to_be_visible()
+            return
+        self.calculator("damage")
+        self.hands.choose(self.inside("Who offended"), "EW")
+        self.wrote(self.inside("Normal: without the infraction"), "3NT= N")
+        self.wrote(self.inside("Expected: after it, by normal play"), "3NT-1 N")
+        # With the last of the three results in it: a press before that would keep the ruling without.
+        expect(self.page.locator(".bl-opens .bl-widget")).to_contain_text("Three results, each in")
+        self.keep("damage", "Keep what this calculator rules")
+
+    def lead_out_of_turn(self) -> None:
+        self.calculator("a lead out of turn")
+        outcome = self.board.lines[0].outcome if self.board.lines else None
+        result = outcome.result if isinstance(outcome, Played) else None
+        declarer = Seat.S
+        if result is not None and result.declarer is not None:
+            declarer = result.declarer
+        else:
+            self.wrote(self.inside("Auction, or the contract"), "3NT by S")
+        leader = declarer.next.partner
+        self.hands.choose(self.inside("Who led"), leader.word)
+        held = sorted(cards_of(self.board.deal, leader)) if self.board.deal else []
+        card = str(held[0]) if held else "SK"
+        self.wrote(self.inside("The card led"), _typed(card))
+        self.hands.tap(self.page.get_by_role("button", name="All else was ordinary"))
+        expect(self.page.locator(".bl-opens .bl-widget .bl-status").first).to_contain_text("has five choices")
+        self.keep("lead", "Keep what this calculator rules")
+
+    def claim(self) -> None:
+        self.calculator("a claim")
+        self.wrote(self.inside("The cards that are left"), ENDING)
+        for name in ("Trumps", "Declarer", "Who leads", "Who claims"):
+            box = self.inside(name)
+            if box.evaluate("menu => menu.selectedOptions[0].text") == "choose":
+                self.hands.choose(box, "spades" if name == "Trumps" else "South")
+        expect(self.page.locator(".bl-opens .bl-widget .bl-status").first).to_contain_text(
+            "Of the tricks that are left"
+        )
+        self.keep("claim", "Keep what this calculator rules")
+
+    def printed(self) -> None:
+        """Every ruling on its sheet, sent to the printer; nothing is wider than the screen."""
+        self.hands.choose(self.menu("Shown as"), "a sheet for the record")
+        for number in range(self.before, self.kept):
+            texts = self.menu("Kept ruling").locator("option").all_text_contents()
+            self.hands.choose(self.menu("Kept ruling"), " ".join(texts[number].split()))
+            title = " ".join(texts[number].split()).partition(". ")[2]
+            # The sheet behind the button is that of the ruling which was chosen; to read it at each frame is dear.
+            self.page.wait_for_function(HOLDS, arg=title, polling=100)
+            self.page.evaluate("delete window.printed")
+            self.hands.tap(self.page.get_by_role("button", name="Print it"))
+            self.page.wait_for_function("words => window.printed?.includes(words)", arg=title, polling=100)
+            assert "Director: ____" in self.page.evaluate("window.printed")
+        width = (self.page.viewport_size or {"width": 0})["width"]
+        assert self.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def _typed(card: str) -> str:
+    """A card in letters that a keyboard has."""
+    return {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}.get(card[0], card[0]) + card[1:]

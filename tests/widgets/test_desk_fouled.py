@@ -1,0 +1,194 @@
+"""A fouled board at the desk where it is not matchpoints: by form at Butler and cross-IMPs, by fault at teams."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from bridgelaw.laws import BadInput
+from bridgelaw.results.session import Entrant, ScoredBy
+from bridgelaw.results.standing import standings
+from bridgelaw.results.typed import scored_as, typed_session
+from bridgelaw.rulings.artificial import Fault
+from bridgelaw.rulings.desk import FouledOnBoard, read_shares, rule_fouled_lines
+from bridgelaw.rulings.desk.fouled_in_match import OneMatchEach
+from bridgelaw.rulings.fouled_board import NotFouled
+from bridgelaw.rulings.team_play import Comparable
+from bridgelaw.scoring.butler import DatumRule
+from bridgelaw.scoring.imps import imps
+from bridgelaw.scoring.table import Side
+from bridgelaw.telling.en.desk import fouled_at_the_desk
+from bridgelaw.widgets import DamageSplit, Desk, WeightingAtImps, WeightingAtTeams
+
+PAIRS = "1 2 420\n3 4 -50\n5 6 170\n7 8 420\n9 10 450"
+TRIMMED = DatumRule(drop_top=Fraction(1), drop_bottom=Fraction(1))
+# Two matches. Without board 1 team 1 has +20 IMPs on three boards, more than three on each; the others have not.
+MATCHES = """\
+Board 1\n1 2 420\n2 1 -50\n3 4 420\n4 3 420
+Board 2\n1 2 620\n2 1 -100\n3 4 110\n4 3 110
+Board 3\n1 2 420\n2 1 170\n3 4 170\n4 3 140
+Board 4\n1 2 90\n2 1 50\n3 4 90\n4 3 90"""
+
+
+def opened(text: str, scored: ScoredBy, group: str) -> Desk:
+    """The desk with its first board fouled."""
+    desk = Desk()
+    desk._by.value = scored.value
+    desk.read(text, "1")
+    desk._kind.value, desk.marks.group_lines.value = "fouled", group
+    return desk
+
+
+def fouled(desk: Desk) -> FouledOnBoard:
+    """What the desk rules."""
+    assert isinstance(desk.ruling, FouledOnBoard), desk._fault.value
+    return desk.ruling
+
+
+def ns_points(ruling: FouledOnBoard) -> list[Fraction | None]:
+    """What North-South get on each line."""
+    return [each.ns for each in ruling.effect.after.points["1"]]
+
+
+def test_at_butler_each_form_has_a_datum_of_its_own() -> None:
+    desk = opened(PAIRS, ScoredBy.BUTLER, "2, 3")
+    ruling = fouled(desk)
+    # 420, 420 and 450 have a mean of 430, and −50 and 170 one of 60.
+    expected = [imps(score - mean) for score, mean in ((420, 430), (-50, 60), (170, 60), (420, 430), (450, 430))]
+    assert ns_points(ruling) == expected
+    assert "against a datum of +430" in desk._shown.value and "against a datum of +60" in desk._shown.value
+    assert "choose a method and announce it" in desk._shown.value and "87B" in desk._shown.value
+    desk._keep_it()
+    assert len(desk.kept_rulings.rulings) == 1
+
+
+def test_at_cross_imps_a_form_is_compared_with_itself_and_one_alone_gets_average_plus() -> None:
+    ruling = fouled(opened(PAIRS, ScoredBy.CROSS_IMPS, "3"))
+    scores = [420, -50, 420, 450]
+    across = [sum(imps(own - other) for other in scores) for own in scores]
+    assert ns_points(ruling) == [across[0], across[1], 3, *across[2:]]
+    assert ruling.effect.after.points["1"][2].ew == 3
+    told = fouled_at_the_desk(ruling)
+    assert "12C2(b), 2017" in str(told) and "each pair gets average plus" in told.announcement
+
+
+def test_a_form_of_which_the_datum_leaves_nothing_is_not_compared() -> None:
+    evening = standings(replace(scored_as(typed_session(PAIRS, "1"), ScoredBy.BUTLER), datum_rule=TRIMMED))
+    ruling = rule_fouled_lines(evening, "1", (1, 2))
+    # Of 420, 420 and 450 one is left when the best and the worst are dropped, of the other two none.
+    assert ns_points(ruling) == [0, 3, 3, 0, imps(30)]
+    assert "too few of a form in lines 2 and 3" in str(fouled_at_the_desk(ruling)).replace("\n   ", " ")
+
+
+def test_where_all_played_the_same_form_nothing_is_fouled() -> None:
+    evening = standings(scored_as(typed_session(PAIRS, "1"), ScoredBy.BUTLER))
+    with pytest.raises(NotFouled):
+        rule_fouled_lines(evening, "1", range(5))
+
+
+@pytest.mark.parametrize(
+    ("at_fault", "shares", "ns", "ew"),
+    [
+        ("neither team", "", 3, 3),
+        ("the team of EW there", "", 3, -3),
+        ("the team of EW there", "100% 450", 11, -11),
+        ("the team of EW there", "100% 50", 3, -3),
+        ("the team of NS there", "100% 450", -3, 3),
+        ("both teams", "", -3, -3),
+        ("both teams, each only partly", "", 0, 0),
+    ],
+)
+def test_at_teams_86b2_asks_who_was_at_fault(at_fault: str, shares: str, ns: int, ew: int) -> None:
+    desk = opened(MATCHES, ScoredBy.TEAMS, "1")
+    assert desk._at_fault.layout.display != "none" and desk._ns.layout.display != "none"
+    desk._at_fault.value, desk._ns.value = at_fault, shares
+    ruling = fouled(desk)
+    after = ruling.effect.after
+    assert [after.points["1"][0].of(side) for side in Side] == [ns, ew]
+    # The other table of the match has the same board, seen from there; the other match keeps its own.
+    assert [after.points["1"][1].of(side) for side in Side] == [ew, ns]
+    assert after.points["1"][2:] == ruling.effect.before.points["1"][2:]
+    assert "86B2" in desk._shown.value
+    again = Desk()
+    again.restore(json.loads(json.dumps(desk.kept())))
+    assert fouled(again).effect.after == after
+
+
+def test_at_teams_average_plus_is_what_the_other_boards_gave_where_that_is_more() -> None:
+    ruling = fouled(opened(MATCHES, ScoredBy.TEAMS, "1"))
+    after = ruling.effect.after
+    own = imps(720) + imps(250) + imps(40)
+    assert after.on_other_boards(Entrant("1"), "1") == (Fraction(own, 3), 3) and own > 9
+    assert [after.awarded("1", 0, side) for side in Side] == [Fraction(own, 3), 3]
+    assert [after.awarded("1", 1, side) for side in Side] == [3, Fraction(own, 3)]
+    told = fouled_at_the_desk(ruling)
+    assert "By its other boards team 1 is awarded" in told.announcement and "12C2(c), 2017" in str(told)
+    match = next(each for each in after.matches if each.match.team == Entrant("1"))
+    # In the match whole IMPs count.
+    assert match.imps == (own + round(own / 3), 3 - own)
+    # The fixed three IMPs of 86B2(b) follow no other board.
+    one = fouled(opened(MATCHES, ScoredBy.TEAMS, "1"))
+    evening = one.effect.before
+    fixed = rule_fouled_lines(evening, "1", (0,), faults=(Fault.NONE, Fault.DIRECTLY))
+    assert [fixed.effect.after.awarded("1", 0, side) for side in Side] == [3, -3]
+
+
+@pytest.mark.parametrize(("places", "error"), [((0, 1), Comparable), ((0, 2), OneMatchEach), ((0, 1, 2), OneMatchEach)])
+def test_at_teams_lines_that_make_no_fouled_board_are_told(places: tuple[int, ...], error: type[BadInput]) -> None:
+    evening = standings(scored_as(typed_session(MATCHES, "1"), ScoredBy.TEAMS))
+    with pytest.raises(error):
+        rule_fouled_lines(evening, "1", places)
+    alone = standings(scored_as(typed_session("1 2 420\n3 4 50", "1"), ScoredBy.TEAMS))
+    with pytest.raises(OneMatchEach, match="no other table"):
+        rule_fouled_lines(alone, "1", (0,), assigned=read_shares("420", alone.session.boards[0].vulnerability))
+
+
+def test_what_was_said_of_fault_counts_at_teams_alone() -> None:
+    desk = opened(PAIRS, ScoredBy.BUTLER, "2, 3")
+    assert desk._at_fault.layout.display == "none" and desk._ns.layout.display == "none"
+    desk._ns.value = "this is no share"
+    fouled(desk)
+
+
+def test_at_teams_damage_and_a_weighted_score_go_on_with_the_other_table() -> None:
+    desk = opened(MATCHES, ScoredBy.TEAMS, "")
+    desk.onward._which.value = "damage-split"
+    damage = desk.onward.calculator
+    assert isinstance(damage, DamageSplit) and damage.state["other_table"] == "−50"
+    damage.move(offending="EW", normal="450", expected="-50")
+    assert not damage.failed and damage.ruling.exact[Side.NS] == imps(500)
+    desk.onward._which.value = "pairs"
+    weighted = desk.onward.calculator
+    assert isinstance(weighted, WeightingAtTeams) and weighted.state["other_table"] == "−50"
+    assert weighted.state["table_result"] == "420"
+
+
+@pytest.mark.parametrize(("scored", "form"), [(ScoredBy.BUTLER, "butler"), (ScoredBy.CROSS_IMPS, "cross-imps")])
+def test_at_imps_a_weighted_score_goes_on_among_the_other_tables(scored: ScoredBy, form: str) -> None:
+    desk = opened(PAIRS, scored, "")
+    desk.onward._which.value = "pairs"
+    made = desk.onward.calculator
+    assert isinstance(made, WeightingAtImps) and made.state["scored"] == form
+    assert made.state["field"].startswith("3, 4, −50") and made.state["table_result"] == "420"
+    for question, instead in (("damage-split", "figures in IMPs"), ("fouled", "as the ruling above")):
+        desk.onward._which.value = question
+        assert desk.onward.calculator is None and instead in desk.onward._said.value
+
+
+def test_a_board_of_one_s_own_is_asked_nothing_and_the_next_worked_case_afresh() -> None:
+    widget = WeightingAtTeams("000-teams")
+    widget.my_board()
+    assert not widget._guess.asks and "bl-held" not in widget._dom_classes
+    widget.load("000-teams")
+    assert widget._guess.asks and not any(each.disabled for each in widget._guess._choices.children)
+    assert "bl-over" not in widget._guess.box._dom_classes
+
+
+def test_nothing_is_preset_either_where_a_calculator_has_several_forms() -> None:
+    widget = WeightingAtImps()
+    widget.move(scored="cross-imps")
+    widget.my_board()
+    assert widget.state["scored"] == "cross-imps" and widget.state["field"] == "" and widget.failed
