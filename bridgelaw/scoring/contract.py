@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from functools import lru_cache
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import dataclass
@@ -189,7 +190,7 @@ class Result:
         >>> str(Result.parse("P.O."))
         'passed out'
         """
-        return _Reader(text).read(declarer)
+        return _read(text, declarer)
 
     @property
     def over(self) -> int:
@@ -259,6 +260,12 @@ _PART = re.compile(
     r"|(?P<made>=+|MADE)|(?P<sign>[+-]|DOWN)\s*(?P<count>[0-9]+)"
 )
 _EXAMPLE = "as in 4♠x-2 N"
+
+
+@lru_cache(1024)
+def _read(text: str, declarer: Seat | None) -> Result:
+    """A calculator reads all its boxes again when one of them has changed."""
+    return _Reader(text).read(declarer)
 
 
 class _Reader:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 from bridgelaw.laws.errors import BadInput
 
@@ -63,7 +64,12 @@ def read_fraction(text: str) -> Fraction:
     >>> read_fraction("18 5/6")
     Fraction(113, 6)
     """
-    shown = text.strip()
+    return _read(text.strip())
+
+
+@lru_cache(1024)
+def _read(shown: str) -> Fraction:
+    """A calculator reads all its boxes again when one of them has changed."""
     plain = plain_dashes(shown).replace("\u2044", "/")
     for glyph, spelled in _GLYPHS.items():
         plain = plain.replace(glyph, f" {spelled}")

@@ -6,8 +6,9 @@ an `AssignedScore` gives one weighted score to both sides, or one to each (a spl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, one_edition, rule
@@ -138,8 +139,8 @@ class WeightedScore:
             edition,
         )
 
-    @property
-    def weights(self) -> dict[int, Fraction]:
+    @cached_property
+    def weights(self) -> Mapping[int, Fraction]:
         """NS total points to weight, equal scores put together, outcomes without weight left out."""
         together: dict[int, Fraction] = {}
         for outcome in self.outcomes:
@@ -147,13 +148,13 @@ class WeightedScore:
                 together[outcome.score] = together.get(outcome.score, Fraction()) + outcome.weight
         return together
 
-    @property
-    def written(self) -> dict[int, str]:
+    @cached_property
+    def written(self) -> Mapping[int, str]:
         """NS total points to the weight as printed, over one denominator."""
         return dict(zip(self.weights, written_weights(self.weights.values()), strict=True))
 
-    @property
-    def names(self) -> dict[int, str]:
+    @cached_property
+    def names(self) -> Mapping[int, str]:
         """NS total points to the outcomes written for it: 3NT−1 and 4♠−1 may both be −50."""
         written: dict[int, list[str]] = {}
         for outcome in self.outcomes:
