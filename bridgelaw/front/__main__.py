@@ -46,7 +46,8 @@ def _parser() -> argparse.ArgumentParser:
     student = commands.add_parser("student", help="write the lessons without answers, as notebooks")
     student.add_argument("--to", default="_build/student", help="the folder to write into (_build/student)")
     student.add_argument("--notebooks", default=str(FOLDER), help="the folder of the chapters (notebooks)")
-    student.set_defaults(run=lambda asked: write_copies(lessons(Path(asked.notebooks)), Path(asked.to)))
+    student.add_argument("--federation", help=FEDERATION)
+    student.set_defaults(run=_student)
     return parser
 
 
@@ -57,6 +58,10 @@ def _pack(asked: argparse.Namespace) -> Iterator[str]:
         lessons(Path(asked.notebooks)), to, sizes, not asked.only_html, federation_named(asked.federation)
     )
     yield f"The course pack is in {to}"
+
+
+def _student(asked: argparse.Namespace) -> Iterator[str]:
+    yield from write_copies(lessons(Path(asked.notebooks)), Path(asked.to), federation_named(asked.federation))
 
 
 def _slides(asked: argparse.Namespace) -> Iterator[str]:

@@ -27,7 +27,7 @@ from bridgelaw.display.html import text
 from bridgelaw.exercises import exercises
 from bridgelaw.front.deck_asks import exercise_slides, poll_slide
 from bridgelaw.front.deck_html import classed, parted, tagged
-from bridgelaw.front.deck_notes import with_notes
+from bridgelaw.front.deck_notes import with_notes, with_seconds
 from bridgelaw.front.deck_shown import ShownCall, calls, clause_slides, shown
 from bridgelaw.front.deck_slide import Beat, SectionSlides, Slide, SlideKind, in_slides, listed, packed, right, room
 from bridgelaw.front.deck_words import ALONE, count, gist
@@ -54,7 +54,7 @@ def deck(lesson: Lesson, following: Lesson | None = None) -> tuple[SectionSlides
     summary = composed[-1]
     composed[-1] = replace(summary, slides=(*summary.slides, _last(lesson, following)))
     more = SectionSlides(Section(MORE, ()), tuple(_cases(lesson, in_class=False)))
-    return tuple(with_notes(each) for each in (*composed, more) if each.slides)
+    return with_seconds([with_notes(each) for each in (*composed, more) if each.slides])
 
 
 def _title(lesson: Lesson) -> SectionSlides:

@@ -6,7 +6,7 @@ where its kind is of use: *Ask* at the table with the first hand, *Demo* at the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from bridgelaw.front.deck_slide import SectionSlides, Slide, SlideKind
@@ -30,13 +30,31 @@ _AT_THE_END = {(LAW, "Ask"), (WORKED, "Ask"), (EXPLORE, "Ask"), (WORKED, "Note")
 
 
 def with_notes(part: SectionSlides) -> SectionSlides:
-    """The slides of a section with its notes on them, and with their seconds, which come to its minutes exactly."""
+    """The slides of a section with its notes on them."""
     slides = list(part.slides)
     for note in part.section.notes:
         at = _place(part.section, note, slides)
         slides[at] = replace(slides[at], notes=(*slides[at].notes, note))
-    seconds = _shares([spoken(each) for each in slides], part.section.minutes * 60)
-    return replace(part, slides=tuple(replace(a, seconds=b) for a, b in zip(slides, seconds, strict=True)))
+    return replace(part, slides=tuple(slides))
+
+
+def with_seconds(parts: Sequence[SectionSlides]) -> tuple[SectionSlides, ...]:
+    """The slides with their seconds, which come to the minutes of each section exactly.
+
+    What opens a lesson without minutes of its own, its title, has its share of the first section that has some: on a
+    slide without time the speaker's clock says "behind" at once.
+    """
+    first = next((at for at, each in enumerate(parts) if each.section.minutes), 0)
+    together = (parts[: first + 1], *((each,) for each in parts[first + 1 :]))
+    return tuple(timed for each in together for timed in _timed(each))
+
+
+def _timed(parts: Sequence[SectionSlides]) -> Iterator[SectionSlides]:
+    """Sections that share their minutes."""
+    weights = [spoken(slide) for each in parts for slide in each.slides]
+    seconds = iter(_shares(weights, 60 * sum(each.section.minutes for each in parts)))
+    for each in parts:
+        yield replace(each, slides=tuple(replace(slide, seconds=next(seconds)) for slide in each.slides))
 
 
 def _place(section: Section, note: Note, slides: Sequence[Slide]) -> int:

@@ -41,12 +41,12 @@ def _to_print(cell: str) -> str:
     return markdown(cell).replace(f"<ul>\n<li>{BOX}", f'<ul class="boxes">\n<li>{BOX}')
 
 
-def write_copies(taught: Sequence[Lesson], to: Path) -> Iterator[str]:
+def write_copies(taught: Sequence[Lesson], to: Path, federation: Federation | None = None) -> Iterator[str]:
     """Write the lessons without answers as notebooks, a folder for each chapter."""
     for lesson in taught:
         path = to / f"{lesson.name}.ipynb"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(student_copy(lesson).notebook(), encoding="utf-8")
+        path.write_text(student_copy(lesson).notebook(federation), encoding="utf-8")
         yield str(path)
 
 
@@ -74,7 +74,7 @@ def write_pack(
                 except NotPrinted as fault:
                     why_not = str(fault)
         yield sheet.name
-    copies = list(write_copies(taught, to / "student"))
+    copies = list(write_copies(taught, to / "student", federation))
     yield f"student: {len(copies)} lessons without answers, as notebooks"
     if why_not:
         yield why_not

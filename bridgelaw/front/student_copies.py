@@ -12,9 +12,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from bridgelaw.cases.federation import Federation
 from bridgelaw.display import at_the_table, the_ending
 from bridgelaw.display.card_table import card_table_text
 from bridgelaw.display.endings import faced
+from bridgelaw.display.letterhead import in_terms, letterhead_html
 from bridgelaw.exam.pieces import lettered
 from bridgelaw.exercises import (
     Exercise,
@@ -65,11 +67,16 @@ class StudentCopy:
     title: str
     cells: tuple[str, ...]
 
-    def notebook(self) -> str:
-        """The copy as a notebook: cells of Markdown, and no metadata but the format's own."""
+    def notebook(self, federation: Federation | None = None) -> str:
+        """The copy as a notebook: cells of Markdown, and no metadata but the format's own.
+
+        Under a federation's name and in its terms where there is one.
+        """
+        head = letterhead_html(federation, alone=True)
+        sources = [in_terms(each, federation) for each in ((head, *self.cells) if head else self.cells)]
         cells = [
             {"cell_type": "markdown", "id": f"copy-{number:02}", "metadata": {}, "source": source}
-            for number, source in enumerate(self.cells, start=1)
+            for number, source in enumerate(sources, start=1)
         ]
         book: dict[str, Any] = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
         return json.dumps(book, ensure_ascii=False, indent=1) + "\n"

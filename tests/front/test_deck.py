@@ -74,8 +74,13 @@ def test_nothing_is_orphaned() -> None:
 def test_the_seconds_of_the_slides_are_the_minutes_of_the_lesson() -> None:
     for lesson, parts in decks():
         assert sum(each.seconds for each in slides(parts)) == 60 * lesson.teach, lesson.name
-        for part in parts:
+        # The title has its share of the first section's: without a second the speaker's clock says "behind" at once.
+        title, first, *rest = parts
+        assert title.section.minutes == 0 < first.section.minutes
+        assert sum(each.seconds for each in slides((title, first))) == 60 * first.section.minutes
+        for part in rest:
             assert sum(each.seconds for each in part.slides) == 60 * part.section.minutes
+        assert all(each.seconds > 0 for part in parts if part.section.title != MORE for each in part.slides)
 
 
 def test_no_slide_ends_within_a_sentence_and_no_ruling_is_cut_short() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 import re
 import zipfile
 from collections.abc import Iterator
@@ -24,6 +25,7 @@ from bridgelaw.exam.page import document
 from bridgelaw.exercises.kinds import KINDS, question
 from bridgelaw.exercises.own_terms import in_own_terms
 from bridgelaw.exercises.paper import Paper, set_paper, specification_named
+from bridgelaw.front.__main__ import main as front
 from bridgelaw.front.case_page import case_page, question_page
 from bridgelaw.front.case_slides import case_slides
 from bridgelaw.front.deck import deck
@@ -157,6 +159,20 @@ def test_practice_pack_and_slides_bear_the_federation(folder: Path, league: Fede
     lesson = read_lesson(ROOT / "notebooks/law12/02_weighted_scores.ipynb")
     html = deck_page(lesson, deck(lesson), "", league)
     assert html.count("Kartenbund Nirgendland") == 1 and html.index("Kartenbund") < html.index("<h2")
+
+
+def test_student_copies_bear_the_federation_as_notebooks_too(folder: Path, tmp_path: Path) -> None:
+    bund = str(folder / "bund.toml")
+    assert front(["student", "--to", str(tmp_path / "ours"), "--federation", bund]) == 0
+    assert front(["student", "--to", str(tmp_path / "plain")]) == 0
+    ours, plain = (sorted((tmp_path / each).glob("*/*.ipynb")) for each in ("ours", "plain"))
+    assert len(ours) == len(plain) > 0
+    for path, without in zip(ours, plain, strict=True):
+        head, *cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        assert "Kartenbund Nirgendland" in head["source"] and '<img src="data:image' in head["source"]
+        assert head["metadata"] == {} and len(cells) == len(json.loads(without.read_text(encoding="utf-8"))["cells"])
+        assert "Kartenbund" not in without.read_text(encoding="utf-8")
+    assert "arbiter" in "".join(path.read_text(encoding="utf-8") for path in ours)
 
 
 def test_the_command_takes_the_file(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
