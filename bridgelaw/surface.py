@@ -26,7 +26,16 @@ STABLE: Mapping[str, tuple[str, ...]] = {
         "AssignedScore", "Match", "Outcome", "WeightedScore", "read_outcome", "weighted_at_bam", "weighted_at_butler",
         "weighted_at_cross_imps", "weighted_at_pairs", "weighted_at_teams",
     ),
-    "bridgelaw.rulings.damage_split": ("AtPairs", "AtTeams", "Chain", "Conduct", "SplitFacts", "split_damage"),
+    "bridgelaw.rulings.damage_split": (
+        "AtButler",
+        "AtCrossIMPs",
+        "AtPairs",
+        "AtTeams",
+        "Chain",
+        "Conduct",
+        "SplitFacts",
+        "split_damage",
+    ),
     "bridgelaw.rulings.fouled_board": ("bodies", "body", "fouled_board", "own_method", "read_lines"),
     "bridgelaw.rulings.artificial": ("Contestant", "Fault", "artificial_score"),
     "bridgelaw.rulings.claim": (

@@ -1,4 +1,4 @@
-"""What a bridge result is worth to a side: in IMPs against another table, in matchpoints among other tables.
+"""What a bridge result is worth to a side: in IMPs against another table, in matchpoints or IMPs among other tables.
 
 Rulings that compare several results of one board, the damage split and the four codes, convert each of them on such a
 scale first and compare only then: never total points.
@@ -7,11 +7,24 @@ scale first and compare only then: never total points.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from fractions import Fraction
 
-from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
+from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, clause_for
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.scoring import Side, Traveller, imps, matchpoints, top
+from bridgelaw.laws.regulations import Regulation, regulation
+from bridgelaw.rulings.ground import Basis, Doubt
+from bridgelaw.scoring import (
+    DatumRule,
+    Side,
+    Traveller,
+    butler_imps,
+    datum,
+    field_cross_imps,
+    imps,
+    matchpoints,
+    top,
+)
 from bridgelaw.scoring.neuberg import neuberg, scores_expected
 
 IMPS, MATCHPOINTS = "IMPs", "matchpoints"
@@ -53,6 +66,10 @@ class UnitScale(ABC):
         """The clause by which the unit is reckoned."""
         return cite("78B" if self.top is None else "78A", edition)
 
+    def rests_on(self, edition: int = DEFAULT_EDITION) -> tuple[Basis, ...]:
+        """The clause by which the unit is reckoned, and the regulation where there is one."""
+        return (self.law(edition),)
+
 
 class OfResults(UnitScale):
     """A scale on which bridge results are converted, one outcome at a time."""
@@ -61,9 +78,26 @@ class OfResults(UnitScale):
     def worth(self, score: int, side: Side) -> Fraction:
         """What a score in NS total points is worth to that side."""
 
-    def difference(self, score: int, side: Side) -> int | None:
+    def datum(self, score: int) -> Fraction | None:
+        """What the score is compared with, in NS total points, where it helps to make that itself."""
+        return None
+
+    def difference(self, score: int, side: Side) -> Fraction | None:
         """The difference in total points that is looked up, where there is one."""
         return None
+
+
+class AmongOthers(OfResults):
+    """A scale on which every result is compared with those of all other tables."""
+
+    others: Traveller
+
+    @abstractmethod
+    def board(self, scores: Sequence[int], side: Side) -> tuple[Fraction, ...]:
+        """What every line of the board is worth to that side; the scores are NS total points."""
+
+    def worth(self, score: int, side: Side) -> Fraction:
+        return self.board((score, *self.others.scores), side)[0]
 
 
 @dataclass(frozen=True)
@@ -80,15 +114,15 @@ class AtTeams(OfResults):
     def top(self) -> None:
         return None
 
-    def difference(self, score: int, side: Side) -> int:
-        return side.sign * (score - self.other_table)
+    def difference(self, score: int, side: Side) -> Fraction:
+        return Fraction(side.sign * (score - self.other_table))
 
     def worth(self, score: int, side: Side) -> Fraction:
-        return Fraction(imps(self.difference(score, side)))
+        return Fraction(imps(int(self.difference(score, side))))
 
 
 @dataclass(frozen=True)
-class AtPairs(OfResults):
+class AtPairs(AmongOthers):
     """Matchpoints among the results of the other tables (Law 78A).
 
     Where more scores are `expected` than there are results, these are brought to the whole board by Neuberg's formula.
@@ -120,6 +154,77 @@ class AtPairs(OfResults):
     def top(self) -> Fraction:
         return top(self.scores)
 
-    def worth(self, score: int, side: Side) -> Fraction:
-        among = matchpoints((score, *self.others.scores), (), side)[0]
-        return neuberg(among, self.results, self.scores)
+    def board(self, scores: Sequence[int], side: Side) -> tuple[Fraction, ...]:
+        return tuple(neuberg(each, len(scores), self.scores) for each in matchpoints(scores, (), side))
+
+
+@dataclass(frozen=True)
+class AtButler(AmongOthers):
+    """IMPs against the datum that the result itself helps to make (Law 78D), by a regulation about the datum.
+
+    >>> AtButler(Traveller.parse("620\\n-100")).worth(620, Side.NS)
+    Fraction(6, 1)
+    """
+
+    others: Traveller
+    by: Regulation | None = None
+
+    @property
+    def top(self) -> None:
+        return None
+
+    @property
+    def regulation(self) -> Regulation:
+        """How the datum is made; the mean rounded to ten, if nothing else is laid down."""
+        return self.by or regulation("datum-ten")
+
+    def rests_on(self, edition: int = DEFAULT_EDITION) -> tuple[Basis, ...]:
+        return (self.law(edition), self.regulation)
+
+    def datum(self, score: int) -> Fraction:
+        return datum((score, *self.others.scores), laid_down(self.regulation))
+
+    def difference(self, score: int, side: Side) -> Fraction:
+        return side.sign * (score - self.datum(score))
+
+    def board(self, scores: Sequence[int], side: Side) -> tuple[Fraction, ...]:
+        against = datum(scores, laid_down(self.regulation))
+        return tuple(Fraction(side.sign * butler_imps(score, against)) for score in scores)
+
+
+@dataclass(frozen=True)
+class AtCrossIMPs(AmongOthers):
+    """The sum of the IMPs against every other table (Law 78D).
+
+    >>> AtCrossIMPs(Traveller.parse("620\\n-100")).worth(620, Side.NS)
+    Fraction(12, 1)
+    """
+
+    others: Traveller
+
+    @property
+    def top(self) -> None:
+        return None
+
+    def board(self, scores: Sequence[int], side: Side) -> tuple[Fraction, ...]:
+        return field_cross_imps(scores, side)
+
+
+def laid_down(by: Regulation) -> DatumRule:
+    """What a regulation about the datum lays down, for the reckoning.
+
+    >>> laid_down(regulation("datum-ten"))
+    DatumRule(round_to=10, drop_top=0, drop_bottom=0, half='away from zero')
+    """
+    return DatumRule(int(by.unit or 0), drop_top=by.drop, drop_bottom=by.drop)
+
+
+def aside_in_imps(others: Traveller, edition: int = DEFAULT_EDITION) -> tuple[Doubt, ...]:
+    """What no Law says of the artificial scores of a field that is scored in IMPs; nothing where there are none.
+
+    >>> [each.id for each in aside_in_imps(Traveller.parse("1 2 620\\n3 4 60/40", aside=True))]
+    ['aside-in-imps']
+    """
+    if not any(line.percentages for line in others.aside):
+        return ()
+    return (Doubt("aside-in-imps", (regulation("line-aside"), clause_for("imps-3", edition))),)

@@ -10,8 +10,10 @@ import ipywidgets as w
 from bridgelaw import widgets
 from bridgelaw.cases.federation import ROUNDINGS
 from bridgelaw.cases.forms import CALCULATORS
+from bridgelaw.cases.given.damage_split import AT_BUTLER, AT_CROSS_IMPS, AT_PAIRS, AT_TEAMS
 from bridgelaw.display.html import status_html
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.regulations import regulations_about
 from bridgelaw.results.points import scores_on
 from bridgelaw.results.session import (
     Absent,
@@ -25,6 +27,7 @@ from bridgelaw.results.session import (
 from bridgelaw.results.standing import Standings
 from bridgelaw.results.teams import other_line
 from bridgelaw.rulings.artificial.awards import Scoring
+from bridgelaw.rulings.scales import laid_down
 from bridgelaw.scoring.deal import Deal, KnownContract
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.printed import figure
@@ -55,10 +58,6 @@ _NOT_FROM_HERE: Mapping[str, tuple[str, str]] = {
     "fouled": (
         "the calculator of a fouled board reckons in matchpoints.",
         "Choose “a fouled board” as the ruling above: there it is ruled at IMPs and at teams, too.",
-    ),
-    "damage-split": (
-        "what Law 12C1(e) gives each side is reckoned here in matchpoints or against one other table.",
-        "Rule on each of the three results above, and put their IMPs into “Damage split” as figures in IMPs.",
     ),
 }
 
@@ -153,12 +152,21 @@ class Onward(w.VBox):  # type: ignore[misc]
     def _filled(self, form: str, board: SessionBoard) -> Mapping[str, Any]:
         if form == "artificial":
             return {"scoring": _SCORING[self.scored], **self._sessions(board)}
-        if form == "damage-split" and self.scored is ScoredBy.TEAMS:
-            return _damaged_at_teams(board, self.place)
+        if form == "damage-split":
+            return {**_damaged(board, self.place, self.scored), **self._datum()}
         if form in _NOT_FROM_HERE and self.scored is not ScoredBy.MATCHPOINTS:
             wrong, right = _NOT_FROM_HERE[form]
             raise BadInput(f"This evening is scored by {self.scored.value}: {wrong}", right)
-        return _FILLED[form](board, self.place)
+        datum = self._datum() if form == "butler" else {}
+        return {**_FILLED[form](board, self.place), **datum}
+
+    def _datum(self) -> Mapping[str, Any]:
+        """The regulation by which the evening makes its datum; nothing where it makes none, or by a rule of its own."""
+        if self.scored is not ScoredBy.BUTLER or self.evening is None:
+            return {}
+        rule = self.evening.session.datum_rule
+        known = [each.id for each in regulations_about("datum") if laid_down(each) == rule]
+        return {"datum": known[0]} if known else {}
 
     def _sessions(self, board: SessionBoard) -> Mapping[str, Any]:
         """What both sides have on their other boards, and how many scores the board is to have."""
@@ -196,6 +204,7 @@ _NAMES = {
     "own_ew": "what East-West have on theirs",
     "trump": "the contract's strain",
     "declarer": "its declarer",
+    "datum": "how its datum is made",
 }
 
 
@@ -253,24 +262,20 @@ def _at_pairs(board: SessionBoard, place: int) -> Mapping[str, Any]:
     }
 
 
-def _damaged(board: SessionBoard, place: int) -> Mapping[str, Any]:
+def _damaged(board: SessionBoard, place: int, scored: ScoredBy) -> Mapping[str, Any]:
     _need_lines(board)
+    teams = scored is ScoredBy.TEAMS
+    others = {"other_table": _other_table(board, place)} if teams else {"field": _others(board, place)}
     return {
         "vulnerability": board.vulnerability.value,
-        "scored": "at pairs",
-        "field": _others(board, place),
+        "scored": _COMPARED[scored],
+        **others,
         "actual": _result(board, place),
         "normal": "",
         "expected": "",
         "infraction": "",
         "deed": "",
     }
-
-
-def _damaged_at_teams(board: SessionBoard, place: int) -> Mapping[str, Any]:
-    without = {"field"}
-    filled = {name: value for name, value in _damaged(board, place).items() if name not in without}
-    return {**filled, "scored": "at teams", "other_table": _other_table(board, place)}
 
 
 def _at_teams(board: SessionBoard, place: int) -> Mapping[str, Any]:
@@ -346,6 +351,12 @@ def _contract_known(board: SessionBoard, place: int) -> KnownContract | None:
     return KnownContract(result.contract, result.declarer)
 
 
+_COMPARED = {
+    ScoredBy.MATCHPOINTS: AT_PAIRS,
+    ScoredBy.BUTLER: AT_BUTLER,
+    ScoredBy.CROSS_IMPS: AT_CROSS_IMPS,
+    ScoredBy.TEAMS: AT_TEAMS,
+}
 _SCORING = {
     ScoredBy.MATCHPOINTS: Scoring.MATCHPOINTS.value,
     ScoredBy.BUTLER: Scoring.IMPS.value,
@@ -359,7 +370,6 @@ _FILLED: Mapping[str, _Fills] = {
     "teams": _at_teams,
     "butler": _among_imps("butler"),
     "cross-imps": _among_imps("cross-imps"),
-    "damage-split": _damaged,
     "fouled": _fouled,
     "lead-out-of-turn": _led,
     "penalty-card": _played_on,

@@ -13,6 +13,8 @@ from bridgelaw.laws import BadInput, Reference
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import WeightedScore
 from bridgelaw.rulings.damage_split import (
+    AtButler,
+    AtCrossIMPs,
     AtPairs,
     AtTeams,
     BeyondTheTop,
@@ -491,6 +493,100 @@ def test_the_expected_result_is_asked_for_only_where_it_counts() -> None:
         at_teams(620, 500, 620, None)
     assert at_teams(620, 800, 620, None).stands, "there was no damage"
     assert scores(at_teams(620, 500, 620, None, Chain(Conduct.MISTAKE))) == (0, 0), "the chain holds"
+
+
+IN_A_FIELD = Traveller.parse("1 2 620\n3 4 620\n5 6 -100\n7 8 170\n9 10 60/40", aside=True)
+
+
+def test_at_butler_by_hand() -> None:
+    # Datum with +620: (4 · 620 … ) 1930/5 = 386, so 390; with +500: 1810/5 = 362, 360; with −790: 520/5 = 104, 100.
+    ruling = split_damage(SplitFacts(Side.EW, AtButler(IN_A_FIELD), one(-790), one(620), one(500), REVOKE))
+    assert [(row.datum, row.difference, row.value) for each in ruling.results for row in each.rows] == [
+        (390, 230, 6),
+        (360, 140, 4),
+        (100, -890, -13),
+    ]
+    assert scores(ruling) == (-13 + (6 - 4), -6)
+    # The offenders' direction meets +620, datum 390; the line drops out for the other NS pairs: 1310/4 = 327.5, 330.
+    assert ruling.lines[Side.EW] == (-6, -6, -6, 10, 6)
+    assert ruling.lines[Side.NS] == (-11, 7, 7, -10, -4)
+    assert [each.id for each in ruling.doubts] == ["no-result-to-compare", "aside-in-imps"]
+
+
+def test_at_butler_without_the_best_and_the_worst_by_hand() -> None:
+    scale = AtButler(IN_A_FIELD, regulation("datum-trimmed"))
+    ruling = split_damage(SplitFacts(Side.EW, scale, one(-790), one(620), one(500), REVOKE))
+    # +620, +620, +170 are left of the first: 470; of the second +620, +500, +170: 430; of the third the same as of
+    # +620, −100, +170: 230.
+    assert [row.datum for each in ruling.results for row in each.rows] == [470, 430, 230]
+    assert [row.value for each in ruling.results for row in each.rows] == [4, 2, -14]
+    assert regulation("datum-trimmed") in [each for ground in ruling.grounds for each in ground.rests_on]
+
+
+def test_at_cross_imps_by_hand() -> None:
+    ruling = split_damage(SplitFacts(Side.EW, AtCrossIMPs(IN_A_FIELD), one(-790), one(620), one(500), REVOKE))
+    normal, expected, actual = 0 + 0 + 12 + 10, -3 - 3 + 12 + 8, -16 - 16 - 12 - 14
+    assert (ruling.parts.normal, ruling.parts.expected, ruling.parts.actual) == (normal, expected, actual)
+    assert scores(ruling) == (actual + (normal - expected), -normal) and ruling.rounding is None
+    assert ruling.lines[Side.EW] == (-22, -22, -22, 43, 23) and sum(ruling.lines[Side.EW]) == 0
+
+
+def slow_butler(scores: list[int], side: Side) -> list[Fraction]:
+    """Each against the mean of all to the nearest ten, a half away from nothing."""
+    mean = F(sum(scores), len(scores))
+    tens = abs(mean) / 10
+    datum = (10 if mean > 0 else -10) * (tens.numerator // tens.denominator + (tens % 1 >= F(1, 2)))
+    return [F(side.sign * slow_imps(score - datum)) for score in scores]
+
+
+def slow_cross(scores: list[int], side: Side) -> list[Fraction]:
+    """Each against every other."""
+    return [F(sum(slow_imps(side.sign * (own - other)) for other in scores)) for own in scores]
+
+
+@given(
+    weighted(),
+    weighted(),
+    weighted(),
+    fields,
+    st.sampled_from(SIDES),
+    st.sampled_from([AtButler, AtCrossIMPs]),
+    conducts,
+)
+def test_in_a_field_of_imps_against_the_slow_road(
+    a: list[tuple[int, Fraction]],
+    b: list[tuple[int, Fraction]],
+    c: list[tuple[int, Fraction]],
+    field: list[int],
+    offending: Side,
+    kind: type[AtButler] | type[AtCrossIMPs],
+    conduct: Conduct,
+) -> None:
+    slow = slow_butler if kind is AtButler else slow_cross
+    us, chain = offending.opponents, Chain(conduct, edition=2017)
+
+    def board(outcomes: list[tuple[int, Fraction]], side: Side) -> list[Fraction]:
+        tables = [(weight, slow([score, *field], side)) for score, weight in outcomes]
+        return [sum((weight * table[line] for weight, table in tables), F()) for line in range(len(field) + 1)]
+
+    actual, normal, expected = (board(each, us)[0] for each in (a, b, c))
+    others = Traveller.parse("\n".join(map(str, field)))
+    ruling = split_damage(SplitFacts(offending, kind(others), *(score_of(each) for each in (a, b, c)), chain))
+    award = slow_split(actual, normal, expected)[1] if chain.broken else max(actual, normal)
+    assert scores(ruling) == (award, -max(actual, normal))
+    kept = a if ruling.stands else b
+    assert list(ruling.lines[offending]) == board(kept, offending)
+    alone = ruling.parts.kind is DamageKind.PART_OWN
+    own = a if ruling.parts.kind in (DamageKind.NO_DAMAGE, DamageKind.ALL_OWN) else b
+    assert list(ruling.lines[us][1:]) == (slow(field, us) if alone else board(own, us)[1:])
+    told = tell(ruling)
+    assert "None" not in str(told) and "Fraction" not in str(told) and "matchpoint" not in str(told)
+
+
+@pytest.mark.parametrize("scale", [AtButler(IN_A_FIELD), AtCrossIMPs(IN_A_FIELD)])
+def test_a_knockout_match_is_played_against_one_table(scale: UnitScale) -> None:
+    with pytest.raises(MixedScales, match="against one other table"):
+        split_damage(SplitFacts(Side.EW, scale, one(-790), one(620), one(500), REVOKE, knockout=True))
 
 
 def test_no_knockout_match_in_matchpoints() -> None:

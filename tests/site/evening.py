@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from bridgelaw.results.reading import read_session
-from bridgelaw.results.session import Played, ScoredBy, Session
+from bridgelaw.results.session import Played, Session
 from bridgelaw.scoring.cards import cards_of
 from bridgelaw.scoring.table import Seat
 from tests.browser.lab_page import PATIENCE
@@ -37,11 +37,6 @@ class Evening:
         self.board = self.session.boards[0]
         #: How many rulings are kept, those of the evenings before this one with them.
         self.kept = self.before = before
-
-    @property
-    def at_matchpoints(self) -> bool:
-        """Whether a split of damage can be filled in from here."""
-        return self.session.scored is ScoredBy.MATCHPOINTS
 
     def menu(self, name: str) -> Locator:
         """A control of the desk by its label."""
@@ -95,7 +90,7 @@ class Evening:
         self.lead_out_of_turn()
         self.claim()
         self.printed()
-        assert self.kept - self.before == (2 if not self.board.lines else 7 if self.at_matchpoints else 6)
+        assert self.kept - self.before == (7 if self.board.lines else 2)
 
     def weighted_split_and_artificial(self) -> None:
         self.hands.choose(self.menu("Ruling"), "a weighted score")
@@ -121,10 +116,6 @@ class Evening:
         self.keep("fouled")
 
     def damage(self) -> None:
-        if not self.at_matchpoints:
-            self.hands.choose(self.menu("Take it on to"), "damage")
-            expect(self.page.get_by_text("put their IMPs into “Damage split”")).to_be_visible()
-            return
         self.calculator("damage")
         self.hands.choose(self.inside("Who offended"), "EW")
         self.wrote(self.inside("Normal: without the infraction"), "3NT= N")

@@ -22,6 +22,7 @@ from bridgelaw.scoring.imps import imps
 from bridgelaw.scoring.table import Side
 from bridgelaw.telling.en.desk import fouled_at_the_desk
 from bridgelaw.widgets import DamageSplit, Desk, WeightingAtImps, WeightingAtTeams
+from bridgelaw.widgets.desk_onward import Onward
 
 PAIRS = "1 2 420\n3 4 -50\n5 6 170\n7 8 420\n9 10 450"
 TRIMMED = DatumRule(drop_top=Fraction(1), drop_bottom=Fraction(1))
@@ -173,9 +174,31 @@ def test_at_imps_a_weighted_score_goes_on_among_the_other_tables(scored: ScoredB
     made = desk.onward.calculator
     assert isinstance(made, WeightingAtImps) and made.state["scored"] == form
     assert made.state["field"].startswith("3, 4, −50") and made.state["table_result"] == "420"
-    for question, instead in (("damage-split", "figures in IMPs"), ("fouled", "as the ruling above")):
-        desk.onward._which.value = question
-        assert desk.onward.calculator is None and instead in desk.onward._said.value
+    desk.onward._which.value = "fouled"
+    assert desk.onward.calculator is None and "as the ruling above" in desk.onward._said.value
+
+
+@pytest.mark.parametrize("scored", [ScoredBy.BUTLER, ScoredBy.CROSS_IMPS])
+def test_at_imps_damage_goes_on_among_the_other_tables(scored: ScoredBy) -> None:
+    desk = opened(PAIRS, scored, "")
+    desk.onward._which.value = "damage-split"
+    damage = desk.onward.calculator
+    assert isinstance(damage, DamageSplit) and damage.state["field"].startswith("3, 4, −50")
+    damage.move(offending="EW", normal="450", expected="-50")
+    assert not damage.failed and damage.ruling.scale.unit == "IMPs"
+    assert damage.ruling.parts.actual == standings(desk.session).points["1"][0].ns
+    desk.onward.keep()
+    assert desk.kept_rulings.rulings
+
+
+def test_the_datum_of_the_evening_goes_on_with_the_board() -> None:
+    evening = standings(replace(scored_as(typed_session(PAIRS, "1"), ScoredBy.BUTLER), datum_rule=TRIMMED))
+    onward = Onward()
+    for form in ("damage-split", "pairs"):
+        onward.of(evening.session.boards[0], 0, ScoredBy.BUTLER, evening)
+        onward.take(form, evening.session.boards[0], 0)
+        assert onward.calculator is not None and onward.calculator.state["datum"] == "datum-trimmed"
+        assert "how its datum is made" in onward._said.value
 
 
 def test_a_board_of_one_s_own_is_asked_nothing_and_the_next_worked_case_afresh() -> None:

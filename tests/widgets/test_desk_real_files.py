@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgelaw.results.session import Played, ScoredBy
+from bridgelaw.results.session import Played
 from bridgelaw.scoring.cards import cards_of
 from bridgelaw.scoring.table import Seat
 from bridgelaw.telling.en.desk.papers import appeal_form, ruling_sheet
@@ -51,7 +51,6 @@ def test_one_ruling_of_each_kind_is_kept_and_stands_on_a_sheet(file: Path) -> No
     desk = opened(file)
     assert desk.session is not None and desk.board is not None
     board, outcome = desk.board, desk.board.lines[0].outcome if desk.board.lines else None
-    at_matchpoints = desk.session.scored is ScoredBy.MATCHPOINTS
     if board.lines:
         for kind in ("weighted", "split", "artificial"):
             desk.rule(kind, line=1, shares="60% 3NT= N\n40% 3NT-1 N", ew="3NT-1 N")
@@ -64,8 +63,7 @@ def test_one_ruling_of_each_kind_is_kept_and_stands_on_a_sheet(file: Path) -> No
             desk.marks.tap(place + 1)
         assert desk.ruling is not None, desk._fault.value
         desk._keep_it()
-        if at_matchpoints:
-            keep_of_calculator(desk, "damage-split", offending="EW", normal="3NT= N", expected="3NT-1 N")
+        keep_of_calculator(desk, "damage-split", offending="EW", normal="3NT= N", expected="3NT-1 N")
     declared = isinstance(outcome, Played) and outcome.result is not None and outcome.result.declarer is not None
     seat = outcome.result.declarer if declared and isinstance(outcome, Played) and outcome.result else Seat.S
     leader = (seat or Seat.S).next.partner
@@ -75,7 +73,7 @@ def test_one_ruling_of_each_kind_is_kept_and_stands_on_a_sheet(file: Path) -> No
     own = {} if declared else {"trump": "♠", "declarer": "S"}
     hands = "N:54...8 9..QJ. .KJ.A. Q.4..9"
     keep_of_calculator(desk, "claim", hands=hands, leader="S", claimer=(seat or Seat.S).value, **own)
-    assert len(desk.kept_rulings.rulings) == (2 if not board.lines else 7 if at_matchpoints else 6)
+    assert len(desk.kept_rulings.rulings) == (7 if board.lines else 2)
     for each in desk.kept_rulings.rulings:
         assert each.result and each.board.startswith(f"Board {board.number}")
         assert "Director: ____" in ruling_sheet(each) and "92B" in appeal_form(each)

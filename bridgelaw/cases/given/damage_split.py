@@ -17,11 +17,14 @@ from bridgelaw.cases.given.board import (
     vulnerability_field,
 )
 from bridgelaw.cases.given.declared import Given, Plain, declared
-from bridgelaw.cases.given.readers import TextLine, Tick, word
+from bridgelaw.cases.given.readers import TextLine, Tick, by_regulation, word
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.laws.words import joined
+from bridgelaw.laws.regulations import Regulation
+from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.damage_split import (
     AsStated,
+    AtButler,
+    AtCrossIMPs,
     AtPairs,
     AtTeams,
     Chain,
@@ -40,9 +43,13 @@ from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling.en.damage_split.chain import phrase
 
 AT_TEAMS, AT_PAIRS, IN_IMPS, IN_MATCHPOINTS = "at teams", "at pairs", "in IMPs", "in matchpoints"
+AT_BUTLER, AT_CROSS_IMPS = "at Butler", "at cross-IMPs"
+AMONG_OTHERS = (AT_PAIRS, AT_BUTLER, AT_CROSS_IMPS)
 SCALES = {
     "bridge results, at teams": AT_TEAMS,
     "bridge results, at pairs": AT_PAIRS,
+    "bridge results, at Butler": AT_BUTLER,
+    "bridge results, at cross-IMPs": AT_CROSS_IMPS,
     "figures in IMPs": IN_IMPS,
     "figures in matchpoints": IN_MATCHPOINTS,
 }
@@ -105,7 +112,8 @@ class DamageSplitGiven(Given):
     scored: str = declared(
         word(SCALES, {each: each for each in SCALES.values()}),
         "What is compared",
-        "bridge results, `at teams` or `at pairs`; or figures already reckoned, `in IMPs` or `in matchpoints`",
+        "bridge results, `at teams`, `at pairs`, `at Butler` or `at cross-IMPs`; or figures already reckoned, "
+        "`in IMPs` or `in matchpoints`",
         group=THE_RESULTS,
     )
     other_table: int | None = other_table_field(
@@ -139,12 +147,20 @@ class DamageSplitGiven(Given):
     )
     actual: AsStated = _stated("actual", "Actual: at the table", "what happened at the table", "4♠x= E")
     field: Traveller | None = other_tables_field(
-        'at pairs, the other tables, `"2 2 620"` each, or scores alone; an artificial score as `"7 2 60%/40%"` or '
-        '`"7 2 A6040"`, and `"7 2 NP"` where the board was not played',
+        'at pairs, Butler or cross-IMPs, the other tables, `"2 2 620"` each, or scores alone; an artificial score as '
+        '`"7 2 60%/40%"` or `"7 2 A6040"`, and `"7 2 NP"` where the board was not played',
         optional=True,
         group=THE_RESULTS,
-        when=_scored(AT_PAIRS),
+        when=_scored(*AMONG_OTHERS),
         aside=True,
+    )
+    datum: Regulation = declared(
+        by_regulation("datum", "a datum"),
+        "Datum",
+        "at Butler, a regulation: `datum-ten` or `datum-trimmed`",
+        default="datum-ten",
+        group=THE_RESULTS,
+        when=_scored(AT_BUTLER),
     )
     scores_expected: int | None = expected_field(
         "at pairs, N, the scores expected on the board, where they are more than the results and the artificial scores",
@@ -185,8 +201,9 @@ class DamageSplitGiven(Given):
 
     def check(self) -> None:
         """What the results are compared with is there."""
-        compared = "field" if self.scores_expected is None else "scores_expected"
-        place = {AT_TEAMS: "other_table", AT_PAIRS: compared, IN_MATCHPOINTS: "top"}.get(self.scored, "scored")
+        compared = "scores_expected" if self.scored == AT_PAIRS and self.scores_expected is not None else "field"
+        others = dict.fromkeys(AMONG_OTHERS, compared)
+        place = {AT_TEAMS: "other_table", IN_MATCHPOINTS: "top", **others}.get(self.scored, "scored")
         self.guard(place, lambda: self.scale)
 
     @property
@@ -203,10 +220,12 @@ class DamageSplitGiven(Given):
                 )
             return AtTeams(self.other_table)
         if self.field is None:
-            raise NoResult(
-                "The traveller is missing.", "At pairs the results are compared with those of other tables.", "Law 78A"
-            )
-        return AtPairs(self.field, self.scores_expected)
+            clause = "Law 78A" if self.scored == AT_PAIRS else "Law 78D"
+            compared = f"{capital(self.scored)} the results are compared with those of other tables."
+            raise NoResult("The traveller is missing.", compared, clause)
+        if self.scored == AT_BUTLER:
+            return AtButler(self.field, self.datum)
+        return AtPairs(self.field, self.scores_expected) if self.scored == AT_PAIRS else AtCrossIMPs(self.field)
 
     def facts(self, edition: int) -> SplitFacts:
         """The facts under an edition of the Laws. Raises NoClauseInEdition and what the weights refuse."""

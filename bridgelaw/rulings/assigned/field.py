@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for
+from bridgelaw.laws import DEFAULT_EDITION, cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.rulings.assigned.damage import Finding
@@ -24,8 +24,8 @@ from bridgelaw.rulings.assigned.grounds import (
 )
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
+from bridgelaw.rulings.scales import aside_in_imps, laid_down
 from bridgelaw.scoring import (
-    DatumRule,
     DuplicatePair,
     Line,
     Side,
@@ -79,7 +79,7 @@ def matchpoints_form(edition: int = DEFAULT_EDITION, expected: int | None = None
 def butler_form(datum_rule: Regulation | None = None, edition: int = DEFAULT_EDITION) -> FieldForm:
     """Butler: IMPs against the datum, with its own datum for each outcome, by a regulation about the datum."""
     datum_rule = datum_rule or regulation("datum-ten")
-    rule = DatumRule(int(datum_rule.unit or 0), drop_top=datum_rule.drop, drop_bottom=datum_rule.drop)
+    rule = laid_down(datum_rule)
 
     def middle(scores: Sequence[int]) -> Fraction:
         return datum(scores, rule)
@@ -209,7 +209,7 @@ def weighted_in_field(
         finals,
         finding,
         grounds,
-        (*advantage_doubts(finding), *_aside_doubts(form, assigned, others)),
+        (*advantage_doubts(finding), *(aside_in_imps(others, assigned.edition) if form.signed else ())),
         others.aside,
         expected,
     )
@@ -232,13 +232,6 @@ def _grounds(
     if assigned.split:
         everybody = (*everybody, *why_split(assigned))
     return (*grounds, *kept_grounds(finding), Ground("everybody", everybody))
-
-
-def _aside_doubts(form: FieldForm, assigned: AssignedScore, others: Traveller) -> tuple[Doubt, ...]:
-    """What no Law says of an artificial score where the form is in IMPs."""
-    if not form.signed or not any(line.percentages for line in others.aside):
-        return ()
-    return (Doubt("aside-in-imps", (regulation("line-aside"), clause_for("imps-3", assigned.edition))),)
 
 
 def weighted_at_butler(

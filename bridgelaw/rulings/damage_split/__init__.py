@@ -13,10 +13,13 @@ from bridgelaw.rulings.damage_split.results import (
 )
 from bridgelaw.rulings.damage_split.ruling import SplitFacts, SplitRuling, split_damage
 from bridgelaw.rulings.damage_split.stated import AsStated, read_stated, weighed
-from bridgelaw.rulings.scales import AtPairs, AtTeams, OfResults, UnitScale
+from bridgelaw.rulings.scales import AmongOthers, AtButler, AtCrossIMPs, AtPairs, AtTeams, OfResults, UnitScale
 
 __all__ = [
+    "AmongOthers",
     "AsStated",
+    "AtButler",
+    "AtCrossIMPs",
     "AtPairs",
     "AtTeams",
     "BeyondTheTop",

@@ -1,4 +1,4 @@
-"""The three results of a damage split on one scale: IMPs, matchpoints among other tables, or figures already reckoned.
+"""The three results of a damage split on one scale: against one table, among all others, or figures already reckoned.
 
 A bridge result, or several with weights, is converted before anything is compared; a figure is taken as it stands.
 All three must be of one kind: +620 beside −3 IMPs would compare nothing.
@@ -55,12 +55,17 @@ class InFigures(UnitScale):
 
 @dataclass(frozen=True)
 class ResultRow:
-    """One outcome: its name, weight as written, difference with the other table (None at pairs), value in the unit."""
+    """One outcome: its name, weight as written, value in the unit, and what was looked up on the way to it.
+
+    `difference` in total points, None where scores are compared one by one; `datum` in NS total points, where the
+    difference is one from it.
+    """
 
     name: str
     weight: str
-    difference: int | None
+    difference: Fraction | None
     value: Fraction
+    datum: Fraction | None = None
 
 
 @dataclass(frozen=True)
@@ -93,7 +98,11 @@ def valued(scale: UnitScale, name: str, stated: Stated, side: Side) -> Valued:
         )
     rows = tuple(
         ResultRow(
-            stated.names[points], stated.written[points], scale.difference(points, side), scale.worth(points, side)
+            stated.names[points],
+            stated.written[points],
+            scale.difference(points, side),
+            scale.worth(points, side),
+            scale.datum(points),
         )
         for points in stated.weights
     )

@@ -18,10 +18,9 @@ from bridgelaw.rulings.damage_split.chain import Chain
 from bridgelaw.rulings.damage_split.parts import DamageKind, Parts
 from bridgelaw.rulings.damage_split.results import MixedScales, NoResult, Stated, Valued, valued
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
-from bridgelaw.rulings.scales import IMPS, AtPairs, UnitScale
-from bridgelaw.scoring import Side, matchpoints
+from bridgelaw.rulings.scales import IMPS, AmongOthers, AtPairs, UnitScale, aside_in_imps
+from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import round_half_up
-from bridgelaw.scoring.neuberg import neuberg
 from bridgelaw.scoring.printed import counted
 
 
@@ -64,7 +63,7 @@ class SplitRuling:
 
     `exact` holds each side's own score before rounding, `averaged` the average of the two in a knockout match where
     they do not balance, `rounding` the practice where there is something to round, `awards` what each side is given in
-    the end. `lines` holds at pairs what every pair of a direction scores, the adjusted one first.
+    the end. `lines` holds in a field what every pair of a direction scores, the adjusted one first.
     """
 
     facts: SplitFacts
@@ -142,6 +141,8 @@ def split_damage(facts: SplitFacts) -> SplitRuling:
     scale, chain = facts.scale, facts.chain
     if facts.knockout and scale.top is not None:
         raise MixedScales("A knockout match is not scored in matchpoints.", "Choose IMPs, or no knockout match.")
+    if facts.knockout and isinstance(scale, AmongOthers):
+        raise MixedScales("A knockout match is played against one other table.", "Choose it, or no knockout match.")
     actual, normal, expected = _valued(facts)
     parts = Parts(actual.value, normal.value, None if expected is None else expected.value, chain.broken)
     exact = {facts.innocent: parts.innocents, facts.offending: scale.complement(max(actual.value, normal.value))}
@@ -160,7 +161,7 @@ def split_damage(facts: SplitFacts) -> SplitRuling:
         averaged,
         rounding,
         awards,
-        lines=_lines(facts, parts.kind, exact, scale) if isinstance(scale, AtPairs) else {},
+        lines=_lines(facts, parts.kind, exact, scale) if isinstance(scale, AmongOthers) else {},
         grounds=_grounds(facts, parts, exact, averaged is not None, rounding),
         doubts=_doubts(facts, parts.kind),
     )
@@ -194,8 +195,8 @@ def _averaged(exact: Mapping[Side, Fraction], facts: SplitFacts) -> dict[Side, F
 
 
 def _rounding(awards: Mapping[Side, Fraction], facts: SplitFacts) -> Regulation | None:
-    """How IMPs are rounded, where there is anything to round; matchpoints are left exact."""
-    if facts.scale.unit != IMPS:
+    """How IMPs of a match are rounded, where there is anything to round; what is won in a field is left exact."""
+    if facts.scale.unit != IMPS or isinstance(facts.scale, AmongOthers):
         return None
     # In a knockout match IMPs are the final score; elsewhere they are looked up in a Victory Point scale.
     practice = regulation("imps-tenth" if facts.knockout else "imps-whole")
@@ -211,7 +212,7 @@ def _compared_with(kind: DamageKind, innocent: bool) -> str | None:
 
 
 def _lines(
-    facts: SplitFacts, kind: DamageKind, exact: Mapping[Side, Fraction], scale: AtPairs
+    facts: SplitFacts, kind: DamageKind, exact: Mapping[Side, Fraction], scale: AmongOthers
 ) -> dict[Side, tuple[Fraction, ...]]:
     """What every pair of each direction scores. Where a side has a figure and no result, its line is left out."""
     found = {}
@@ -220,10 +221,14 @@ def _lines(
     for side in SIDES:
         compared = stated.get(_compared_with(kind, side is facts.innocent) or "")
         if compared is None or isinstance(compared, Fraction):
-            others = [neuberg(points, len(scores), scale.scores) for points in matchpoints(scores, (), side)]
+            others = scale.board(scores, side)
         else:
-            among = matchpoints(scores, (compared.weights,), side)[:-1]
-            others = [neuberg(points, scale.results, scale.scores) for points in among]
+            boards = [scale.board((score, *scores), side)[1:] for score in compared.weights]
+            weights = compared.weights.values()
+            others = tuple(
+                sum((weight * each for weight, each in zip(weights, line, strict=True)), Fraction())
+                for line in zip(*boards, strict=True)
+            )
         found[side] = (exact[side], *others)
     return found
 
@@ -246,15 +251,16 @@ def _grounds(
             grounds.append(Ground("average", (clause_for("knockout-average", edition),)))
         if rounding is not None:
             grounds.append(Ground("rounding", (rounding,)))
-    if isinstance(facts.scale, AtPairs):
+    scale = facts.scale
+    if isinstance(scale, AmongOthers):
         left_out = (regulation("fifty-fifty"),) if parts.kind is DamageKind.PART_OWN else ()
-        short = (regulation("neuberg"),) if facts.scale.scores > facts.scale.results else ()
-        grounds.append(Ground("everybody", (facts.scale.law(edition), *left_out, *short)))
+        short = (regulation("neuberg"),) if isinstance(scale, AtPairs) and scale.scores > scale.results else ()
+        grounds.append(Ground("everybody", (*scale.rests_on(edition), *left_out, *short)))
     return tuple(grounds)
 
 
 def _results_ground(facts: SplitFacts) -> Ground:
-    laws = [facts.scale.law(facts.edition)]
+    laws = list(facts.scale.rests_on(facts.edition))
     stated = (facts.actual, facts.normal, facts.expected)
     if any(each is not None and not isinstance(each, Fraction) and len(each.weights) > 1 for each in stated):
         laws.append(clause_for("weighted", facts.edition))
@@ -270,6 +276,9 @@ def _scores_ground(facts: SplitFacts, balanced: bool) -> Ground:
 
 def _doubts(facts: SplitFacts, kind: DamageKind) -> tuple[Doubt, ...]:
     doubts = () if kind is DamageKind.NO_DAMAGE else facts.chain.doubts
-    if kind is DamageKind.PART_OWN and isinstance(facts.scale, AtPairs):
-        return (*doubts, Doubt("no-result-to-compare", facts.innocent))
+    if isinstance(facts.scale, AmongOthers):
+        if kind is DamageKind.PART_OWN:
+            doubts = (*doubts, Doubt("no-result-to-compare", facts.innocent))
+        if facts.scale.signed:
+            doubts = (*doubts, *aside_in_imps(facts.scale.others, facts.edition))
     return doubts

@@ -1,4 +1,4 @@
-"""The doubts that the reading of any facts may leave, whatever is ruled on them."""
+"""The doubts that the reading of any facts, and of any field, may leave, whatever is ruled on them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,16 @@ from bridgelaw.scoring import impossible_warning
 def impossible_score(_: object, doubt: Doubt) -> str:
     """A score that no contract gives; `of` is the score for NS and the vulnerability."""
     return impossible_warning(*doubt.of) or ""
+
+
+def aside_in_imps(_: object, doubt: Doubt) -> str:
+    """What an artificial score is worth at Butler or cross-IMPs, and what no Law says of it."""
+    practice, worth = doubt.of
+    return (
+        f"That the artificial scores are compared with no result is practice, and no Law ({practice}). For the board "
+        f"average plus is +3 IMPs and average minus −3 ({worth}), unless it is varied with approval; where the IMPs of "
+        "several comparisons are added up, how much that makes is for the conditions of contest."
+    )
 
 
 READING: Mapping[str, Callable[[object, Doubt], str]] = {"impossible-score": impossible_score}

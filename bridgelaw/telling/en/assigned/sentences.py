@@ -13,7 +13,7 @@ from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import counted, figure, signed
 from bridgelaw.telling.derivation import Derivation, Step
-from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.en.doubts import READING, aside_in_imps
 
 
 class Weighted(Protocol):
@@ -110,16 +110,6 @@ SHARED: Mapping[str, Callable[[Weighted, Ground], str]] = {
     "kept": kept,
     "stands": stands,
 }
-
-
-def aside_in_imps(_: Weighted, doubt: Doubt) -> str:
-    """What an artificial score is worth at Butler or cross-IMPs, and what no Law says of it."""
-    practice, worth = doubt.of
-    return (
-        f"That the artificial scores are compared with no result is practice, and no Law ({practice}). For the board "
-        f"average plus is +3 IMPs and average minus −3 ({worth}), unless it is varied with approval; where the IMPs of "
-        "several comparisons are added up, how much that makes is for the conditions of contest."
-    )
 
 
 DOUBTS: Mapping[str, Callable[[Weighted, Doubt], str]] = {

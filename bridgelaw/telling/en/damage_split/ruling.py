@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from operator import attrgetter
 
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.assigned.grounds import SIDES
-from bridgelaw.rulings.damage_split import AtPairs, AtTeams, Conduct, DamageKind, SplitRuling, UnitScale, Valued
+from bridgelaw.rulings.damage_split import (
+    AmongOthers,
+    AtButler,
+    AtCrossIMPs,
+    AtPairs,
+    AtTeams,
+    Conduct,
+    DamageKind,
+    SplitRuling,
+    UnitScale,
+    Valued,
+)
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure, signed
@@ -15,7 +27,7 @@ from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
 from bridgelaw.telling.en.assigned.field import SHOWN_LINES
 from bridgelaw.telling.en.assigned.sentences import times
 from bridgelaw.telling.en.damage_split.chain import judged, named, related_action
-from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.en.doubts import READING, aside_in_imps
 from bridgelaw.telling.en.scales import amount, bare, other_table, other_tables, written
 from bridgelaw.telling.en.set_aside import set_aside
 from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
@@ -37,7 +49,7 @@ def _facts(ruling: SplitRuling) -> tuple[str, ...]:
     if ruling.facts.infraction:
         facts.append(f"The infraction: {ruling.facts.infraction}.")
     facts.append(_compared_with(ruling.scale, ruling.innocent))
-    aside = set_aside(ruling.scale.others.aside, ruling.scale.top) if isinstance(ruling.scale, AtPairs) else ()
+    aside = set_aside(ruling.scale.others.aside, ruling.scale.top) if isinstance(ruling.scale, AmongOthers) else ()
     return (*facts, *aside)
 
 
@@ -53,6 +65,13 @@ def _compared_with(scale: UnitScale, side: Side) -> str:
                 f"matchpoints times {part}, and {scale.scores - scale.results}/{scale.results} more."
             )
         return f"{other_tables(scale.others)}{brought} A top is {figure(scale.top)} matchpoints."
+    if isinstance(scale, AtButler):
+        return (
+            f"{other_tables(scale.others)} Each result is compared with the datum that it helps to make itself: "
+            f"{scale.regulation.label}."
+        )
+    if isinstance(scale, AtCrossIMPs):
+        return f"{other_tables(scale.others)} Each result is compared with all of them, and the IMPs are added up."
     of = "IMPs" if scale.top is None else f"matchpoints of a top of {figure(scale.top)}"
     return f"The three results are given in {of}, as {side.name} score them."
 
@@ -85,12 +104,15 @@ def _results_table(ruling: SplitRuling) -> tuple[Table, ...]:
     if not all(each.rows for each in ruling.results):
         return ()
     weighted = any(len(each.rows) > 1 for each in ruling.results)
-    differing = any(row.difference is not None for _, row in rows)
+    datum, differing = (
+        any(each(row) is not None for _, row in rows) for each in (attrgetter("datum"), attrgetter("difference"))
+    )
     scale = ruling.scale
     columns = (
         Column("result"),
         Column("contract or score"),
         *((Column("weight"),) if weighted else ()),
+        *((Column("datum", True),) if datum else ()),
         *((Column("difference", True),) if differing else ()),
         Column(scale.short, scale.signed),
     )
@@ -99,6 +121,7 @@ def _results_table(ruling: SplitRuling) -> tuple[Table, ...]:
             name,
             row.name,
             *((row.weight,) if weighted else ()),
+            *((row.datum,) if datum else ()),
             *((row.difference,) if differing else ()),
             row.value,
         )
@@ -206,8 +229,8 @@ def _rounding(ruling: SplitRuling, _: Ground) -> str:
 
 
 def _everybody(ruling: SplitRuling, _: Ground) -> Said:
-    if not isinstance(ruling.scale, AtPairs):
-        raise TypeError("only at pairs is there anybody else")
+    if not isinstance(ruling.scale, AmongOthers):
+        raise TypeError("only in a field is there anybody else")
     lines, others = ruling.lines, ruling.scale.others.lines
     says = _with_what(ruling)
     rows: list[tuple[Cell, ...]] = [
@@ -217,9 +240,11 @@ def _everybody(ruling: SplitRuling, _: Ground) -> Said:
         rows.append((line.ns, line.ew, signed(line.score), *(lines[side][place] for side in SIDES)))
     if len(others) >= SHOWN_LINES:
         says += f" (The first {SHOWN_LINES} of {len(others) + 1} lines are shown.)"
-    totals = tuple(sum(lines[side], Fraction()) for side in SIDES)
-    columns = (Column("NS"), Column("EW"), Column("score"), Column("NS MPs"), Column("EW MPs"))
-    return says, (Table("Every pair", columns, tuple(rows), ("total", "", "", *totals)),)
+    # What all win against a datum adds up to nothing in particular.
+    totals = () if isinstance(ruling.scale, AtButler) else tuple(sum(lines[side], Fraction()) for side in SIDES)
+    points = (Column(f"{side.name} {ruling.scale.short}", ruling.scale.signed) for side in SIDES)
+    columns = (Column("NS"), Column("EW"), Column("score"), *points)
+    return says, (Table("Every pair", columns, tuple(rows), ("total", "", "", *totals) if totals else None),)
 
 
 def _with_what(ruling: SplitRuling) -> str:
@@ -231,10 +256,10 @@ def _with_what(ruling: SplitRuling) -> str:
     says = f"Each direction has its own frequencies. The other {them} pairs are compared with the normal result"
     if with_us is not None:
         return f"{says}, the other {us} pairs with the table result."
-    return (
-        f"{says}. {us} have a figure and no result to be compared with; here the line drops out for the other {us} "
-        "pairs, and what they score among themselves is brought to the full top. (Their column no longer adds up.)"
-    )
+    says += f". {us} have a figure and no result to be compared with; here the line drops out for the other {us} pairs"
+    if ruling.scale.signed:
+        return f"{says}, who are compared among themselves."
+    return f"{says}, and what they score among themselves is brought to the full top. (Their column no longer adds up.)"
 
 
 def _result(compared: Valued | None) -> str:
@@ -267,6 +292,7 @@ def _no_result_to_compare(_: SplitRuling, doubt: Doubt) -> str:
 
 DOUBTS: Doubts[SplitRuling] = {
     **READING,
+    "aside-in-imps": aside_in_imps,
     "related-action": related_action,
     "no-result-to-compare": _no_result_to_compare,
 }
