@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from playwright.sync_api import BrowserContext, Page, expect
 
 from bridgelaw.display.ask import exercise_html
@@ -45,6 +47,24 @@ FOREIGN = """() => new Promise((done) => {
     work.oncomplete = () => { asked.result.close(); done(); };
   };
 })"""
+# A row that lies aside, as a window leaves it that is killed before it was put.
+LAID_ASIDE = """(row) => new Promise((done) => {
+  const asked = indexedDB.open("bridgelaw");
+  asked.onsuccess = () => {
+    const work = asked.result.transaction("aside", "readwrite");
+    work.objectStore("aside").add(row);
+    work.oncomplete = () => { asked.result.close(); done(); };
+  };
+})"""
+# A window looks at the disk, as when it is shown again; and it writes, until that lies on the disk.
+READS = """async () => {
+  await bridgelawKeep.read();
+  return bridgelawKeep.values().k?.typed ?? null;
+}"""
+WRITES = """async (typed) => {
+  bridgelawKeep.keep("k", { typed });
+  while (bridgelawKeep.unsaved()) await new Promise((later) => setTimeout(later, 5));
+}"""
 ROWS = """(store) => new Promise((done) => {
   const asked = indexedDB.open("bridgelaw");
   asked.onsuccess = () => {
@@ -213,6 +233,107 @@ def test_two_tabs_of_one_lesson_know_of_each_other(book: str, context: BrowserCo
     expect(other.locator(AREA)).to_have_value("in the first")
     other.locator(AREA).fill("in the first, and on in the other")
     expect(one.locator(AREA)).to_have_value("in the first, and on in the other")
+
+
+# A window that hears nothing of the others, as one that the telephone has put to sleep.
+DEAF = "() => { BroadcastChannel.prototype.postMessage = () => {} }"
+UNDECIDED = ".book-undecided"
+
+
+def two_deaf(book: str, context: BrowserContext) -> tuple[Page, Page]:
+    """Two windows of one lesson, neither of which hears of the other."""
+    context.add_init_script(f"({DEAF})()")
+    one, other = (visit(context, f"{book}/{LESSON}.html") for _ in range(2))
+    for page in (one, other):
+        page.evaluate(UNFOLD)
+    return one, other
+
+
+def test_answers_of_two_windows_that_did_not_hear_of_each_other_are_put_together(
+    book: str, context: BrowserContext
+) -> None:
+    one, other = two_deaf(book, context)
+    keys = [str(choices(one).nth(n).get_attribute("data-keep")) for n in (0, 1)]
+    part(one, keys[0]).locator(".bl-choice[data-right=no] > summary").first.click()
+    part(one, keys[1]).locator(".bl-choice[data-right=yes] > summary").first.click()
+    one.evaluate(SETTLED)
+    part(other, keys[0]).locator(".bl-choice[data-right=yes] > summary").first.click()
+    # What the first had answered comes with it, at once.
+    other.wait_for_function("key => bridgelawKeep.values()[key].tried.length === 2", arg=keys[0])
+    other.evaluate(SETTLED)
+    fresh = visit(context, f"{book}/{LESSON}.html")
+    kept = fresh.evaluate(VALUES)
+    assert len(kept[keys[0]]["tried"]) == 2 and kept[keys[0]]["right"] is False, "the first answer counts"
+    assert kept[keys[1]]["right"] is True
+    expect(fresh.locator(UNDECIDED)).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize(
+    ("press", "holds"), [("Keep what stands here", "I ask the players."), ("Take the other", "I rule +620.")]
+)
+def test_a_ruling_that_two_windows_wrote_is_asked_about_once_and_nothing_is_lost(
+    book: str, context: BrowserContext, press: str, holds: str, width: int
+) -> None:
+    one, other = two_deaf(book, context)
+    one.locator(AREA).press_sequentially("I rule +620.")
+    one.evaluate(SETTLED)
+    other.set_viewport_size({"width": width, "height": 800})
+    other.locator(AREA).press_sequentially("I ask the players.")
+    bar = other.locator(UNDECIDED)
+    expect(bar).to_contain_text("Which is to hold?")
+    said = ["Here: written I ask the players.", "In another window: written I rule +620."]
+    expect(bar.locator("p:not([role])")).to_have_text(said)
+    expect(other.locator(AREA)).to_have_value("I ask the players.")
+    expect(bar).to_be_in_viewport()
+    assert violations(other) == []
+    # It is asked also when the lesson is opened again.
+    other.evaluate(SETTLED)
+    other.reload()
+    bar.get_by_role("button", name=press).click()
+    expect(bar).to_have_count(0)
+    expect(other.locator(AREA)).to_have_value(holds)
+    other.evaluate(SETTLED)
+    fresh = visit(context, f"{book}/{LESSON}.html")
+    expect(fresh.locator(AREA)).to_have_value(holds)
+    expect(fresh.locator(UNDECIDED)).to_have_count(0)
+
+
+def test_what_a_window_left_aside_when_it_was_killed_is_put_by_the_next(book: str, context: BrowserContext) -> None:
+    one = visit(context, f"{book}/{LESSON}.html")
+    key = str(one.locator(".bl-set .bl-part[data-keep]:has(textarea)").get_attribute("data-keep"))
+    row = {"page": LESSON, "key": key, "at": 7, "value": {"written": WRITTEN}, "base": None}
+    one.evaluate(LAID_ASIDE, row)
+    one.close()
+    fresh = visit(context, f"{book}/{LESSON}.html")
+    expect(fresh.locator(AREA)).to_have_value(WRITTEN)
+    assert fresh.evaluate(ROWS, "aside") == []
+
+
+@pytest.mark.slow
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(moves=st.lists(st.tuples(st.integers(0, 1), st.booleans()), max_size=6))
+def test_in_whichever_order_two_windows_write_what_neither_knew_is_kept(
+    book: str, browser: Any, moves: list[tuple[int, bool]]
+) -> None:
+    """Each move: who writes, and whether he has read before what the other wrote."""
+    context = browser.new_context()
+    context.add_init_script(f"({DEAF})()")
+    both = [visit(context, f"{book}/{LESSON}.html", open_=False) for _ in range(2)]
+    known: list[str | None] = [None, None]
+    undecided = set[str | None]()
+    for number, (which, reads) in enumerate(moves):
+        if reads:
+            known[which] = both[which].evaluate(READS)
+        both[which].evaluate(WRITES, str(number))
+        undecided = (undecided - {known[which]}) | {str(number)}
+        known[which] = str(number)
+    fresh = visit(context, f"{book}/{LESSON}.html", open_=False)
+    kept = fresh.evaluate(VALUES)
+    there = [kept.get("k", {}), *kept.get("undecided/k", {}).get("others", [])]
+    context.close()
+    assert undecided <= {each["typed"] for each in there if each}
+    assert not moves or kept["k"] == {"typed": str(len(moves) - 1)}
 
 
 def test_a_full_storage_is_told_and_what_is_on_the_page_is_kept_when_there_is_room(

@@ -22,11 +22,13 @@ from bridgelaw.exercises.kept import (
     entered,
     forgotten,
     merged,
+    met,
     read_kept,
     score,
     taken_up,
     values,
     was_read,
+    written,
     written_kept,
 )
 
@@ -82,6 +84,7 @@ const read = (text) => {
 };
 const done = asked.map(([how, one, other]) => {
   if (how === "read") return read(one);
+  if (how === "met") return K.written(K.met(...JSON.parse(one)));
   return K.writtenKept(K[how](K.read(one), K.read(other)));
 });
 process.stdout.write(JSON.stringify(done));
@@ -133,6 +136,35 @@ def test_python_and_the_page_read_and_put_together_alike() -> None:
         expected += [texts_of[0], written_kept(merged(one, other)), written_kept(taken_up(one, other))]
     for how, here, there in zip(asked, expected, in_node(asked), strict=True):
         assert there == here, how
+
+
+# Few answers, so that two windows meet in them; where a reader stands; a sitting; and what is none of these.
+words = st.none() | st.sampled_from(["I", "I rule", ["3", ""]])
+answers = st.fixed_dictionaries(
+    {},
+    optional={
+        "tried": st.lists(st.sampled_from(["a", "b", "c"]), unique=True, max_size=3) | st.just("no list"),
+        "right": st.booleans(),
+        "typed": words,
+        "written": words,
+        "marks": st.lists(st.integers(0, 12), unique=True, max_size=4) | st.just(["no number"]),
+    },
+)
+few = st.integers(0, 1)
+stands = st.fixed_dictionaries({"id": few}, optional={"seed": few})
+sittings = st.fixed_dictionaries({"paper": few, "begun": few}, optional={"seed": few, "answers": few})
+windows = st.none() | answers | stands | sittings | st.dictionaries(texts, plain, max_size=2)
+
+
+@pytest.mark.slow
+def test_python_and_the_page_meet_alike() -> None:
+    three = some(st.tuples(windows, windows, windows) | st.tuples(answers, answers, answers), 1500)
+    asked = [["met", written(list(each))] for each in three]
+    expected = [written(list(met(*each))) for each in three]
+    for how, here, there in zip(asked, expected, in_node(asked), strict=True):
+        assert there == here, how
+    kinds = {(holds is None, other is None) for holds, other in map(json.loads, expected)}
+    assert kinds == {(True, True), (False, True), (False, False)}
 
 
 @pytest.mark.parametrize("text", FOREIGN)

@@ -5,9 +5,13 @@
 // what is typed. What is kept comes back when a page is opened: here, and through "bl-restore" in the calculators. The
 // format is kept.js's; it lies in IndexedDB, an entry a row, for a browser that is killed keeps what is written there.
 //
+// What is written lies aside first, with what this window knew before: that needs nobody any more. Then it is put to what
+// is kept, as it meets what another window wrote meanwhile; what a window left aside when it was killed, the next one puts.
+//
 //   bridgelawKeep.ready      a promise: what was kept has been read, and is on the page
 //   bridgelawKeep.values()   {KEY: value} of this page
 //   bridgelawKeep.keep(key, value)
+//   bridgelawKeep.read()     look at the disk again; a promise
 //   bridgelawKeep.unsaved()  how many entries are on no disk yet
 (() => {
   const K = globalThis.bridgelawKept;
@@ -33,8 +37,9 @@
   // ---- on the disk ----
 
   const all = new Map(); // page -> key -> entry: everything that is known
-  const waiting = new Map(); // [page, key] as text -> row: what is on no disk yet
+  const waiting = new Map(); // [page, key] as text -> row, and what it was before: what is on no disk yet
   let flying = 0; // how many are being written
+  const aside = new Map(); // [page, key] as text -> how many of ours go aside or lie there, and have not been put
   let disk = null;
   let trouble = "";
   let restoring = false;
@@ -96,25 +101,81 @@
     }
   }
 
-  /** All rows of the disk; what is no entry is set aside. */
-  function rows() {
-    return new Promise((done, refused) => {
-      const work = disk.transaction(["entries", "aside"], "readwrite");
-      const [entries, aside] = [work.objectStore("entries"), work.objectStore("aside")];
-      const found = [];
-      entries.openCursor().onsuccess = ({ target: { result: cursor } }) => {
-        if (!cursor) return;
-        if (isRow(cursor.value)) found.push(cursor.value);
-        else {
-          aside.add({ set: Date.now(), found: cursor.value });
-          cursor.delete();
-          tell("damaged");
-        }
-        cursor.continue();
-      };
-      work.oncomplete = () => done(found);
+  const got = (asked) =>
+    new Promise((done, refused) => {
+      asked.onsuccess = () => done(asked.result);
+      asked.onerror = () => refused(asked.error);
+    });
+
+  /** Put what lies aside, in the order in which it was written, and all of it by whichever window; what it came to. */
+  async function put(entries, lying) {
+    const written = new Map();
+    const rowAt = async (page, key) => {
+      const row = await got(entries.get([page, key]));
+      return row && isRow(row) ? row : null;
+    };
+    const over = (before, page, key, value, at) => {
+      const row = rowOf(page, key, K.entered(before, value, at));
+      entries.put(row);
+      written.set(nameOf(row), row);
+    };
+    const [found, names] = await Promise.all([got(lying.getAll()), got(lying.getAllKeys())]);
+    for (const [n, row] of found.entries()) {
+      if (!("base" in row) || !isRow(row)) continue;
+      const { page, key, at, base } = row;
+      const stored = await rowAt(page, key);
+      const [holds, other] = K.met(base, row.value, stored?.value ?? null);
+      // What was put together is newer than what this window has.
+      over(stored, page, key, holds, K.same(holds, row.value) ? at : at + 1);
+      if (other !== null) {
+        const asked = await rowAt(page, K.UNDECIDED + key);
+        const left = [...(asked?.value?.others ?? []), other].filter((each) => !K.same(each, base) && !K.same(each, holds));
+        over(asked, page, K.UNDECIDED + key, left.length ? { others: left } : null, at);
+      }
+      lying.delete(names[n]);
+    }
+    return [...written.values()];
+  }
+
+  /** All entries of the disk; what is none is set aside. */
+  async function whole(entries, lying) {
+    const [found, names] = await Promise.all([got(entries.getAll()), got(entries.getAllKeys())]);
+    for (const [n, row] of found.entries()) {
+      if (isRow(row)) continue;
+      lying.add({ set: Date.now(), found: row });
+      entries.delete(names[n]);
+      tell("damaged");
+    }
+    return found;
+  }
+
+  /** Put what lies aside and tell the other windows; the entries of the disk after that, all or those of that work. */
+  async function exchange(all) {
+    const ours = [...aside];
+    const work = disk.transaction(["entries", "aside"], "readwrite");
+    const end = new Promise((done, refused) => {
+      work.oncomplete = done;
       work.onabort = () => refused(work.error);
     });
+    end.catch(() => {});
+    const [entries, lying] = ["entries", "aside"].map((name) => work.objectStore(name));
+    const written = await put(entries, lying);
+    // Another window may have put what was ours.
+    const mine = () => Promise.all(ours.map(([name]) => got(entries.get(JSON.parse(name)))));
+    const found = all ? await whole(entries, lying) : [...written, ...(await mine())];
+    await end;
+    less(ours);
+    if (written.length) others?.postMessage(written);
+    return found.filter((row) => row && isRow(row));
+  }
+
+  /** So many of ours lie aside no more. */
+  function less(these) {
+    for (const [name, count] of these) {
+      const more = (aside.get(name) ?? 0) - count;
+      if (more > 0) aside.set(name, more);
+      else aside.delete(name);
+    }
   }
 
   function isRow(row) {
@@ -132,18 +193,23 @@
     const these = [...waiting];
     waiting.clear();
     flying += these.length;
+    for (const [name] of these) aside.set(name, (aside.get(name) ?? 0) + 1);
     const back = (fault) => {
       flying -= these.length;
-      for (const [name, row] of these) if (!waiting.has(name)) waiting.set(name, row);
+      less(these.map(([name]) => [name, 1]));
+      for (const [name, row] of these) {
+        if (waiting.has(name)) waiting.get(name).base = row.base;
+        else waiting.set(name, row);
+      }
       tellOf(fault);
     };
     try {
-      const work = disk.transaction("entries", "readwrite");
-      for (const [, row] of these) work.objectStore("entries").put(row);
+      const work = disk.transaction("aside", "readwrite");
+      for (const [, row] of these) work.objectStore("aside").add(row);
       work.oncomplete = () => {
         flying -= these.length;
         if (!waiting.size && (trouble === "full" || trouble === "refused")) tell("");
-        others?.postMessage(these.map(([, row]) => row));
+        void settle();
       };
       work.onabort = () => back(work.error);
       work.commit();
@@ -154,10 +220,22 @@
     }
   }
 
+  async function settle() {
+    try {
+      learn(await exchange(false));
+    } catch (fault) {
+      // It lies aside, and is put when the disk is read again.
+      if (disk) tellOf(fault);
+    }
+  }
+
+  /** A new entry; its row waits, with what was before it. */
   function set(page, key, entry) {
+    const before = entriesOf(page).get(key)?.value ?? null;
     entriesOf(page).set(key, entry);
     const row = rowOf(page, key, entry);
-    waiting.set(nameOf(row), row);
+    const base = waiting.get(nameOf(row))?.base;
+    waiting.set(nameOf(row), { ...row, base: base === undefined ? before : base });
   }
 
   /** Keep a value of this page, or forget it (null). */
@@ -177,37 +255,37 @@
   const others = typeof BroadcastChannel === "function" ? new BroadcastChannel("bridgelaw-kept") : null;
   others?.addEventListener("message", ({ data }) => learn(data));
 
-  /** Take what is newer than what is known; what is known better goes to the disk. */
-  function learn(found, first = false) {
+  /** Whether this window has changed an entry, and what it came to is not known yet. */
+  const changing = (name) => waiting.has(name) || aside.has(name);
+
+  /** Take what is newer; of the disk's own, what is known better goes there. */
+  function learn(found, disks = false) {
     const changed = new Set();
     for (const row of found) {
+      if (changing(nameOf(row))) continue;
       const own = entriesOf(row.page).get(row.key);
       const entry = { at: row.at, value: row.value };
-      if (first && own) {
-        // Done while the disk was being read.
-        const both = own.value && { ...entry.value, ...own.value };
-        set(row.page, row.key, K.entered(entry, both, own.at));
-      } else if (own && K.newer(own, entry) === own) {
-        if (own.at !== entry.at) set(row.page, row.key, own);
-      } else {
-        entriesOf(row.page).set(row.key, entry);
-        waiting.delete(nameOf(row));
-        if (row.page === PAGE) changed.add(row.key);
-      }
+      const better = own && K.newer(own, entry) === own;
+      if (better && (!disks || K.same(own.value, entry.value))) continue;
+      entriesOf(row.page).set(row.key, entry);
+      if (better) set(row.page, row.key, own);
+      else if (row.page === PAGE && !K.same(own?.value, entry.value)) changed.add(row.key);
     }
     write();
-    if (changed.size) backOnPage([...changed]);
+    if (changed.size) backOnPage([...changed].filter((key) => !key.startsWith(K.UNDECIDED)));
     show();
   }
 
-  async function readDisk(first = false) {
+  async function readDisk() {
     if (!disk) await openDisk();
     if (!disk) return;
     try {
-      learn(await rows(), first);
+      learn(await exchange(true), true);
     } catch (fault) {
       tellOf(fault);
     }
+    // What was done while the disk was opened.
+    write();
   }
 
   // ---- back on the page ----
@@ -320,8 +398,47 @@
       did.hidden = !begun(lesson) || !lesson.asks.length;
       did.querySelector("span").textContent = `Exercises of this lesson: ${K.says(answersOf(lesson))}`;
     }
+    ask();
     goOn(document.querySelector(".book-continue"));
     board(document.querySelector(".book-kept"));
+  }
+
+  /** One question, where two windows changed the same: both are named by what is different. */
+  function ask() {
+    const [name, { others: left }] = Object.entries(K.values(entriesOf(PAGE))).find(([key]) => key.startsWith(K.UNDECIDED)) ?? ["", {}];
+    let bar = document.querySelector(".book-undecided");
+    if (!left) return void bar?.remove();
+    const key = name.slice(K.UNDECIDED.length);
+    const here = K.given(entriesOf(PAGE), key);
+    const asked = K.written([key, here, left]);
+    if (bar?.dataset.asked === asked) return;
+    if (!bar) {
+      bar = make("section", "", { className: "book-undecided" });
+      bar.setAttribute("aria-label", "Changed in two windows");
+      document.querySelector(".book-page").before(bar);
+    }
+    const press = (words, other) => {
+      const button = make("button", words, { type: "button", className: "bl-button" });
+      button.addEventListener("click", () => decide(key, other));
+      return button;
+    };
+    const rows = left.flatMap((each) => [
+      make("p", `Here: ${K.named(K.apart(here, each))}`),
+      make("p", `In another window: ${K.named(K.apart(each, here))}`),
+      press("Take the other", each),
+    ]);
+    const head = make("p", "This was also changed in another window. Which is to hold?");
+    head.setAttribute("role", "alert");
+    bar.replaceChildren(head, ...rows, " ", press("Keep what stands here", null));
+    bar.dataset.asked = asked;
+  }
+
+  function decide(key, other) {
+    if (other) {
+      keep(key, other);
+      backOnPage([key]);
+    }
+    keep(K.UNDECIDED + key, null);
   }
 
   /** Where the reader was on a page. */
@@ -462,7 +579,7 @@
 
   async function begin() {
     const closed = held();
-    await readDisk(true);
+    await readDisk();
     // What was closed until now is where the reader was before he loaded the page again.
     if (closed && !held() && performance.getEntriesByType("navigation")[0]?.type !== "navigate") {
       document.getElementById(valueOf(K.PLACE).id)?.scrollIntoView();
@@ -474,5 +591,6 @@
   }
 
   const ready = begin();
-  window.bridgelawKeep = { ready, keep, values: () => K.values(entriesOf(PAGE)), unsaved: () => waiting.size + flying };
+  const values = () => K.values(entriesOf(PAGE));
+  window.bridgelawKeep = { ready, keep, values, read: readDisk, unsaved: () => waiting.size + flying };
 })();

@@ -9,6 +9,8 @@
   const DEEPEST = 20;
   const UNCHANGED = "Nothing has changed.";
   const [READ, PLACE] = ["page/read", "page/place"];
+  // Before the key of an entry: what other windows wrote of it, until the reader has decided.
+  const UNDECIDED = "undecided/";
 
   class BadKept extends Error {}
 
@@ -102,6 +104,64 @@
     return merged(own, new Map([...file].map(([name, entries]) => [name, page(name, entries)])));
   }
 
+  const same = (one, other) => written(one ?? null) === written(other ?? null);
+  const within = (names) => (value) => Object.keys(value).every((name) => names.includes(name));
+  // What says where a reader stands, which sitting of a paper it is, and what is an answer to a question.
+  const isPlace = within(["id", "seed"]);
+  const SITTING = ["paper", "seed", "begun"];
+  const isOfAnswer = within(["tried", "right", "typed", "written", "marks"]);
+
+  /** What holds where another window has written since `base` was read, and what it wrote, if that is undecided. */
+  function met(base, own, stored) {
+    if (stored === null || same(stored, base) || same(stored, own)) return [own, null];
+    if (own === null || same(own, base)) return [stored, null];
+    if (isPlace(own) || SITTING.every((name) => name in own && same(own[name], stored[name]))) return [own, null];
+    if (isAnswer(own) && isAnswer(stored)) return answersMet(isAnswer(base) ? base : {}, own, stored);
+    return [own, stored];
+  }
+
+  function isAnswer(value) {
+    if (value === null || !isOfAnswer(value)) return false;
+    const { tried = [], marks = [] } = value;
+    return Array.isArray(tried) && Array.isArray(marks) && marks.every(Number.isSafeInteger);
+  }
+
+  function answersMet(base, own, stored) {
+    const both = {};
+    const there = stored.tried ?? [];
+    const tried = [...there, ...(own.tried ?? []).filter((each) => !there.some((one) => same(one, each)))];
+    // The first answer counts, and what is stored came first.
+    if (tried.length) Object.assign(both, { tried, right: (there.length ? stored : own).right ?? false });
+    if ("marks" in own || "marks" in stored) {
+      const [then, now, elsewhere] = [base, own, stored].map(({ marks = [] }) => new Set(marks));
+      const holds = (mark) => (then.has(mark) ? now.has(mark) && elsewhere.has(mark) : true);
+      both.marks = [...new Set([...now, ...elsewhere])].filter(holds).sort((a, b) => a - b);
+    }
+    const other = {};
+    for (const name of ["typed", "written"]) {
+      const [before, here, elsewhere] = [base, own, stored].map((value) => value[name] ?? null);
+      const holds = here === null || same(here, before) ? elsewhere : here;
+      if (holds !== null) both[name] = holds;
+      if (elsewhere !== null && !same(elsewhere, before) && !same(elsewhere, holds)) other[name] = elsewhere;
+    }
+    return [both, Object.keys(other).length ? { ...both, ...other } : null];
+  }
+
+  /** What of one value is not the same in the other. */
+  function apart(one, other) {
+    if (!isObject(one) || !isObject(other)) return one;
+    const names = Object.keys(one).filter((name) => !same(one[name], other[name]));
+    return Object.fromEntries(names.map((name) => [name, apart(one[name], other[name])]));
+  }
+
+  /** A value as a reader recognises it, its words alone. */
+  function named(value) {
+    if (Array.isArray(value)) return value.map(named).join(" ");
+    if (!isObject(value)) return String(value);
+    const told = Object.entries(value).filter(([, each]) => !["null", "[]", "{}", '""'].includes(written(each)));
+    return told.map(([name, each]) => `${name.replaceAll("_", " ")} ${named(each)}`).join(", ") || "nothing";
+  }
+
   // ---- what is done with it ----
 
   /** A new entry for a key: always newer than the one before, whatever the clock says. */
@@ -134,7 +194,7 @@
   const lastAt = (page) => Math.max(0, ...[...page.values()].filter(({ value }) => value !== null).map(({ at }) => at));
 
   globalThis.bridgelawKept = {
-    BadKept, READ, PLACE, read, readEntry, plain, written, writtenKept, newer, merged, takenUp, entered, values, given, score,
-    says, wasRead, done, lastAt,
+    BadKept, READ, PLACE, UNDECIDED, read, readEntry, plain, written, writtenKept, newer, merged, same, met, apart, named,
+    takenUp, entered, values, given, score, says, wasRead, done, lastAt,
   };
 })();
