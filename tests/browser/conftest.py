@@ -63,9 +63,10 @@ CHROMIUM_ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
-# Python in the browser is compiled at once, and anew for speed while it runs. It comes to the same, and a test is over
-# before that pays: a quarter of what it takes to open a live page.
-COMPILED_ONCE = "--js-flags=--liftoff-only"
+# What runs in the browser is compiled once. To compile it anew for speed while it runs comes to the same, and a test is
+# over before that pays: a quarter of what it takes to open a live page, and a tenth of what it takes to judge any page.
+# Nor does it pay to tidy up a page of a few dozen megabytes that is gone in seconds.
+COMPILED_ONCE = "--js-flags=--liftoff-only --no-maglev --no-opt --initial-heap-size=512"
 # How long what is expected may take, in milliseconds: on a machine that does other things, too, Python does not start
 # in five seconds. It is waited for in full only where something is wrong.
 PATIENCE = 30_000
