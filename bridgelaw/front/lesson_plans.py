@@ -106,7 +106,7 @@ def _asked(title: str, part: Part) -> str:
     if not rows:
         return ""
     head = f"<h4>{text(title)}: {text(part.prompt)}</h4>"
-    return f'{head}<p>Right: {text(right(part))}</p>{table(EXPECTED, rows, "wide expected")}'
+    return f"{head}<p>Right: {text(right(part))}</p>{table(EXPECTED, rows, 'wide expected')}"
 
 
 def right(part: Part) -> str:

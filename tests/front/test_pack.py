@@ -20,7 +20,7 @@ from bridgelaw.front.handouts import CARD_LAWS, HANDOUTS, SPLIT_KINDS, SPLIT_LAW
 from bridgelaw.front.lesson_plans import calculator_titles, lesson_plan_sheets
 from bridgelaw.front.lessons import lessons
 from bridgelaw.front.notes import notes_sheets
-from bridgelaw.front.pack import documents
+from bridgelaw.front.pack import documents, student_sheets
 from bridgelaw.front.sheet import SIZES, page
 from bridgelaw.front.slips import call_html, claim_html
 from bridgelaw.laws import cite, clause
@@ -45,6 +45,27 @@ def test_each_handout_is_one_page_of_either_paper(browser: Any) -> None:
             assert tab.evaluate("document.querySelectorAll('img, script, link, a[href]').length") == 0
             tab.set_content(page(sheet, size, federation))
             assert len(PAGE.findall(tab.pdf(prefer_css_page_size=True))) == 1, f"{sheet.name}, {size}, with a name"
+    tab.close()
+
+
+# What is asked and may stand at the foot of a sheet without the room for its answer; a part that a sheet may end in.
+PARTED = """() => {
+  const style = (each) => getComputedStyle(each);
+  const rooms = [...document.querySelectorAll(".lines")].filter((each) => style(each).breakInside !== "avoid");
+  const asked = [...document.querySelectorAll("p:has(> strong:only-child), p:has(+ .lines)")].filter(
+    (each) => each.nextElementSibling && style(each).breakAfter !== "avoid");
+  return [...rooms, ...asked].map((each) => each.textContent.slice(0, 60));
+}"""
+
+
+@pytest.mark.browser
+def test_what_a_student_is_asked_stands_on_the_sheet_with_the_room_for_his_answer(browser: Any) -> None:
+    tab = browser.new_page()
+    for sheet in student_sheets(TAUGHT):
+        tab.set_content(page(sheet, "A4"))
+        tab.emulate_media(media="print")
+        assert tab.evaluate("document.querySelectorAll('.lines').length") > 20
+        assert tab.evaluate(PARTED) == [], sheet.name
     tab.close()
 
 
