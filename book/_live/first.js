@@ -16,6 +16,8 @@
     const again = Object.assign(document.createElement("button"), { type: "button", className: "bl-button" });
     again.textContent = "Try again";
     again.addEventListener("click", async () => {
+      // No fault any more, until the page has been fetched again.
+      root.dataset.state = "mending";
       status.textContent = MENDING;
       // Past all that is kept (sw.js).
       const scripts = [live(), live().replace("live.js", "offline.js")];

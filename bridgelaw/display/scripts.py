@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 
@@ -26,6 +27,10 @@ def keep_js() -> str:
     return _together(KEEPS)
 
 
+# Lines that say why: they are for who reads the parts, and a seventh of what a page would fetch.
+_REMARKS = re.compile(r"^[ \t]*(?://.*|/\*\*[\s\S]*?\*/[ \t]*)\n", re.MULTILINE)
+
+
 def _together(parts: tuple[str, ...]) -> str:
     data = files("bridgelaw.display").joinpath("data")
-    return "\n".join(data.joinpath(f"{part}.js").read_text(encoding="utf-8") for part in parts)
+    return "\n".join(_REMARKS.sub("", data.joinpath(f"{part}.js").read_text(encoding="utf-8")) for part in parts)

@@ -222,7 +222,7 @@ def laid_down(by: Regulation) -> DatumRule:
 def aside_in_imps(others: Traveller, edition: int = DEFAULT_EDITION) -> tuple[Doubt, ...]:
     """What no Law says of the artificial scores of a field that is scored in IMPs; nothing where there are none.
 
-    >>> [each.id for each in aside_in_imps(Traveller.parse("1 2 620\\n3 4 60/40", aside=True))]
+    >>> [each.id for each in aside_in_imps(Traveller.parse("1 2 620\\n3 4 170\\n5 6 60/40", aside=True))]
     ['aside-in-imps']
     """
     if not any(line.percentages for line in others.aside):

@@ -152,7 +152,7 @@ def visit(browser: Any) -> Iterator[Callable[..., Page]]:
 
 
 def state(page: Page) -> str:
-    """asleep, starting, live or failed."""
+    """asleep, starting, live, failed or mending."""
     return str(page.locator("html").get_attribute("data-state"))
 
 
