@@ -1,14 +1,11 @@
 """What the book does to a page beyond Jupyter Book: its own frame and cover, nothing from outside, nothing unused.
 
-The frame is `book/_templates`, its style and script are `book/_static/book.css` and `book.js`. The theme underneath
-stays for what it does in Python; of the scripts and style sheets that it and the extensions bring along (more than two
-megabytes a page) a page loads none.
+The frame is the theme `book/_theme`, its style and script are `book/_static/book.css` and `book.js`.
 """
 
 from __future__ import annotations
 
 import json
-import re
 import shutil
 from dataclasses import replace
 from functools import cache
@@ -21,6 +18,7 @@ import law_tags
 from course_outline import Outline, outline
 from docutils import nodes
 from lesson_notebook import IN_BOOK, edition, folded, head, is_note, laws_line, minutes
+from sphinx.writers.html5 import HTML5Translator
 
 from bridgelaw.display.html import law_html
 from bridgelaw.display.pages import course_pages
@@ -31,13 +29,9 @@ OURS = ("course.css", "book.css", "theme.js", "book.js", "course.js", "keep.js")
 ON_COVER = ("cover.css",)
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
-# A table written in Markdown, as the theme writes it, and as the course's own tables are.
-PLAIN_TABLE = re.compile(r'<div class="pst-scrollable-table-container"><table class="table')
-# What the theme writes below a notebook for a server elsewhere, which no page of ours asks.
-ELSEWHERE = re.compile(
-    r'<script type="text/x-thebe-config">.*?</script>\s*<script>kernelName = [^<]*</script>', re.DOTALL
-)
-OWN_TABLE = '<div class="bl-scroll" tabindex="0" role="group" aria-label="Table"><table class="bl-table'
+THEME = "at_the_table"
+# Jupyter Book says what its own extensions are to do; the book does without them.
+NOT_LOADED = ("comments_config",)
 
 
 # ---- a notebook, before it is parsed ----
@@ -75,6 +69,21 @@ def with_head(text: str, about: dict[str, Any]) -> str:
 # ---- a page, before it is written ----
 
 
+class CourseHTML(HTML5Translator):  # type: ignore[misc]
+    """Sphinx's HTML, with a table written in Markdown as the course's own tables are."""
+
+    def visit_table(self, node: nodes.table) -> None:
+        """A box that is scrolled where the table is too wide."""
+        self._table_row_indices.append(0)
+        self.body.append('<div class="bl-scroll" tabindex="0" role="group" aria-label="Table">')
+        self.body.append(self.starttag(node, "table", CLASS="bl-table"))
+
+    def depart_table(self, node: nodes.table) -> None:
+        """Its end."""
+        super().depart_table(node)
+        self.body.append("</div>\n")
+
+
 def colour_suits(app: Any, doctree: nodes.document, docname: str) -> None:
     """Mark the suits of running text as the course's own pieces mark them."""
     for words in list(doctree.findall(nodes.Text)):
@@ -91,17 +100,15 @@ def colour_suits(app: Any, doctree: nodes.document, docname: str) -> None:
 
 
 def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> str | None:
-    """Give the page what its frame shows, and take from it what no page of ours loads."""
-    wanted = (*OURS, *FOR_SEARCH) if pagename == "search" else OURS
-    for key in ("script_files", "css_files"):
-        context[key] = [file for file in context.get(key, []) if Path(str(file.filename or "")).name in wanted]
+    """Give the page what its frame shows, and what it loads."""
+    context["loads"] = (*OURS, *FOR_SEARCH) if pagename == "search" else OURS
     course = whole(app)
     context["course"] = course
     context["part"] = course.part_of(pagename)
     context["sections"] = sections(doctree)
     context["promise"] = promise(doctree)
     way = context["pathto"](law_tags.INDEX) if law_tags.INDEX in app.env.found_docs else ""
-    context["body"] = law_tags.led(PLAIN_TABLE.sub(OWN_TABLE, ELSEWHERE.sub("", context.get("body", ""))), way)
+    context["body"] = law_tags.led(context.get("body", ""), way)
     if pagename == law_tags.INDEX:
         context["body"] = law_tags.pages_led(context["body"])
     context["said"] = law_tags.said(context["body"])
@@ -188,6 +195,10 @@ def write_search_index_close(app: Any, fault: Exception | None) -> None:
 
 def setup(app: Any) -> dict[str, bool]:
     """Connect to Sphinx."""
+    app.add_html_theme(THEME, str(Path(__file__).parents[1] / "_theme"))
+    app.set_translator("html", CourseHTML)
+    for name in NOT_LOADED:
+        app.add_config_value(name, {}, "")
     app.connect("builder-inited", teach_templates)
     app.connect("source-read", prepare)
     app.connect("doctree-resolved", colour_suits)

@@ -327,7 +327,7 @@ def test_the_cover_names_every_chapter_and_lesson() -> None:
 
 
 def test_nothing_unused_is_carried_along() -> None:
-    """The theme brings megabytes of scripts and fonts that no page of ours loads."""
+    """Sphinx and what it loads bring scripts and styles that no page of ours loads."""
     files = {path.name for path in (HTML / "_static").rglob("*") if path.is_file()}
     used = {Path(urlsplit(address).path).name for path in all_pages() for address in loaded_addresses(soup(path))}
     assert not files - used, f"No page loads {sorted(files - used)}."

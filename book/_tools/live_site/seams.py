@@ -224,14 +224,14 @@ SEAMS = (
         ("http-equiv",),
         "index.html leads to the cover (installed.py)",
     ),
+    # ---- Jupyter Book and Sphinx ----
     Seam(
-        "sphinx-thebe",
+        "Jupyter Book",
         "python",
-        "sphinx_thebe/__init__.py",
-        ("text/x-thebe-config", "kernelName = "),
-        "course_pages.py takes out what asks a server elsewhere",
+        "jupyter_book/config.py",
+        ("def _recursive_update(config, update, list_extend=False)", "theme_options[spx_key] = html[yml_key]"),
+        "_config.yml names the extensions that are loaded, and our theme has the foot of the page from there",
     ),
-    # ---- Sphinx and its theme ----
     Seam(
         "Sphinx",
         "python",
@@ -251,18 +251,11 @@ SEAMS = (
         "course_pages.py gives a page our frame",
     ),
     Seam(
-        "the theme",
+        "Sphinx",
         "python",
-        "pydata_sphinx_theme/translator.py",
-        ("pst-scrollable-table-container",),
-        "course_pages.py makes its tables ours",
-    ),
-    Seam(
-        "the theme",
-        "python",
-        "sphinx_book_theme/theme/sphinx_book_theme/theme.conf",
-        ("extra_footer",),
-        "layout.html has the foot of _config.yml",
+        "sphinx/writers/html5.py",
+        ("class HTML5Translator", "self._table_row_indices.append(0)"),
+        "course_pages.py writes a table as the course's own are",
     ),
 )
 
