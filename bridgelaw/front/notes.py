@@ -22,7 +22,8 @@ def _lesson(lesson: Lesson) -> str:
     found, now = [head], 0
     for section in lesson.sections:
         if section.notes:
-            span = f'<span class="clock">{now} to {now + section.minutes} min</span>'
+            # What is only referred to takes no time.
+            span = f'<span class="clock">{now} to {now + section.minutes} min</span>' if section.minutes else ""
             found.append(f"<h2>{text(section.title)} {span}</h2>{''.join(map(note_html, section.notes))}")
         now += section.minutes
     return "".join(found)

@@ -48,6 +48,17 @@ def test_each_handout_is_one_page_of_either_paper(browser: Any) -> None:
     tab.close()
 
 
+@pytest.mark.browser
+@pytest.mark.parametrize("size", SIZES)
+def test_the_notes_of_each_lesson_are_one_sheet(browser: Any, size: str) -> None:
+    tab = browser.new_page()
+    for sheet in notes_sheets(TAUGHT):
+        tab.set_content(page(sheet, size))
+        told = tab.evaluate("document.querySelectorAll('.piece').length")
+        assert len(PAGE.findall(tab.pdf(prefer_css_page_size=True))) == told, sheet.name
+    tab.close()
+
+
 # What is asked and may stand at the foot of a sheet without the room for its answer; a part that a sheet may end in.
 PARTED = """() => {
   const style = (each) => getComputedStyle(each);
