@@ -9,7 +9,7 @@ from bridgelaw.cases import Case
 from bridgelaw.display.html import text
 from bridgelaw.exercises import Exercise, MultipleChoice, Number, Part, Written, openings
 from bridgelaw.front.deck_slide import Ask, Beat, Slide, SlideKind, listed, packed, right, room
-from bridgelaw.front.deck_words import MOST, count, cut
+from bridgelaw.front.deck_words import count, cut
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import capital
 
@@ -71,14 +71,14 @@ def _choice(heading: str, choice: MultipleChoice, key: str) -> Slide:
 
 
 def _long(options: Sequence[str], most: int) -> Iterator[Beat]:
-    """Options beside each other; where they are too long for that, first in full and then by how they begin."""
-    if sum(map(count, options)) + len(options) <= most:
-        yield Beat(_options(options))
-        return
-    lettered = [f"**{letter}** {each}" for letter, each in zip(LETTERS, options, strict=False)]
-    yield from packed(lettered, most)
-    each_most = (most - len(options)) // len(options)
-    yield Beat(_options(options, each_most))
+    """Options below each other; where they are too long for that, first a few at a time, then all to vote on.
+
+    Nobody can vote on half an option: together they stand in full, too, smaller, for each has been read by then.
+    """
+    if sum(map(count, options)) + len(options) > most:
+        lettered = [f"**{letter}** {each}" for letter, each in zip(LETTERS, options, strict=False)]
+        yield from packed(lettered, most)
+    yield Beat(_options(options))
 
 
 def _answer(choice: MultipleChoice, most: int) -> Iterator[Beat]:
@@ -90,17 +90,13 @@ def _answer(choice: MultipleChoice, most: int) -> Iterator[Beat]:
     return packed((f"**{letter}.** {says}",), most)
 
 
-def _options(options: Sequence[str], most: int = MOST) -> str:
-    """What may be chosen; what is too long is shown by its beginning, and a telephone is given all of it."""
+def _options(options: Sequence[str]) -> str:
+    """What may be chosen, each in full: on the wall as on a telephone."""
     inside = "".join(
-        f'<li data-option="{escape(each)}"><b>{letter}</b> {text(_shorter(each, most))}</li>'
+        f'<li data-option="{escape(each)}"><b>{letter}</b> {text(each)}</li>'
         for letter, each in zip(LETTERS, options, strict=False)
     )
     return f'<ul class="options">{inside}</ul>'
-
-
-def _shorter(option: str, most: int) -> str:
-    return option if count(option) <= most else f"{' '.join(option.split()[:most]).rstrip(',;:')}\u00a0…"
 
 
 def poll_slide(heading: str, asked: str, options: Sequence[str], key: str, weighs: int = 0) -> Slide:

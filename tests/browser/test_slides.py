@@ -23,7 +23,8 @@ pytestmark = pytest.mark.browser
 WHOLE = "law12/02_weighted_scores"
 
 # Every slide is laid out at once, in its own pixels, without what turns slides: only that makes it larger or smaller.
-# What is written on a slide is 24 pixels high at the least, in a drawing 15; the bar of the votes lies over nothing.
+# What is written on a slide is 24 pixels high at the least, in a table 15, in a figure 18; the bar of the votes lies
+# over nothing. A map too high for that is seen whole first, for its shape, and then in parts, where its words are read.
 ALL_AT_ONCE = """<style>.slides, .slides > section, .slides > section > section {position: static !important;
   display: block !important; width: 1280px} .slides > section > section {position: relative !important;
   contain: strict}
@@ -48,6 +49,10 @@ MEASURED = """() => {
       const scale = parseFloat(fit.style.transform.slice(6));
       if (22 * scale < 15 && !fit.querySelector('svg')) say('small', [scale, fit.innerText.slice(0, 60)]);
     }
+    const high = (text) => parseFloat(getComputedStyle(text).fontSize) * Math.abs(text.getScreenCTM().d);
+    const written = [...slide.querySelectorAll('svg text')].filter((text) => text.textContent.trim());
+    const read = new Set(written.filter((text) => high(text) >= 18).map((text) => text.textContent.trim()));
+    for (const text of written) if (!read.has(text.textContent.trim())) say('figure', [high(text), text.textContent]);
   }
   return found;
 }"""
@@ -119,6 +124,8 @@ def test_every_slide_holds_what_is_on_it_and_can_be_read(browser: Browser, serve
     assert page.evaluate(MEASURED) == []
     page.evaluate("document.querySelector('.slides .beat').style.marginTop = '700px'")
     assert page.evaluate(MEASURED), "what runs over is seen"
+    page.evaluate("document.querySelectorAll('svg text').forEach((each) => each.style.fontSize = '5px')")
+    assert "figure" in {what for what, *_ in page.evaluate(MEASURED)}, "small words in a figure are seen"
     assert all(url.startswith((served, "data:")) for url in asked)
 
 

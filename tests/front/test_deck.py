@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from html import unescape
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from bridgelaw import widgets
+from bridgelaw.display.html import text
 from bridgelaw.front.deck import MORE, deck
 from bridgelaw.front.deck_page import page, printed
 from bridgelaw.front.deck_slide import SectionSlides, Slide, SlideKind
@@ -48,9 +50,38 @@ CALCULATORS = (
 )
 
 
+# An option on a slide, behind its letter.
+_OPTION = re.compile(r"<li data-option=[^>]*><b>.</b>(.*?)</li>")
+
+
 def test_no_slide_shows_more_words_at_once_than_a_room_reads() -> None:
+    """But for the options to vote on, all together: of these each has been read by then, a few at a time."""
+    voted = 0
     for lesson, parts in decks():
-        assert not [(each.heading, each.length) for each in slides(parts) if each.length > MOST], lesson.name
+        for each in slides(parts):
+            for number, beat in enumerate(each.beats):
+                if count(each.heading) + beat.length <= MOST:
+                    continue
+                assert each.ask and "data-option" in beat.words, (lesson.name, each.heading, beat.length)
+                read = _words_alone(" ".join(before.words for before in each.beats[:number]))
+                options = [_words_alone(text(option)) for option in each.ask.options]
+                assert [option for option in options if option not in read] == [], (lesson.name, each.heading)
+                voted += 1
+    assert voted
+
+
+def test_no_option_to_vote_on_is_cut() -> None:
+    """Each stands on the slide as on a telephone, to its last word."""
+    for lesson, parts in decks():
+        for each in slides(parts):
+            shown = [option for beat in each.beats for option in _OPTION.findall(beat.words)]
+            if each.ask:
+                assert [_words_alone(words) for words in shown] == [_words_alone(text(o)) for o in each.ask.options], (
+                    lesson.name,
+                    each.heading,
+                )
+            else:
+                assert not shown, (lesson.name, each.heading)
 
 
 def test_a_deck_is_as_long_as_its_lesson() -> None:
@@ -108,7 +139,7 @@ def test_an_answer_comes_after_its_question() -> None:
 
 
 def _words_alone(told: str) -> str:
-    return re.sub(r"\W+", " ", re.sub(r"<[^>]*>", " ", told)).strip()
+    return re.sub(r"\W+", " ", unescape(re.sub(r"<[^>]*>", " ", told))).strip()
 
 
 def test_an_answer_comes_before_the_next_question() -> None:

@@ -28,6 +28,8 @@
     .blv .blv-table th, .blv .blv-table td { padding: 0.15em 0.4em; border: 1px solid var(--bl-line, #cfccc0); text-align: start;
       overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--bl-ink, #1c2530); background: var(--bl-paper, #fff); }
     .blv .blv-table th:first-child { width: 5em; }
+    /* An option stands in full above; its column bears its letter, and the words for who hears the table read. */
+    .blv .blv-table thead span { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
     .blv .blv-table td { position: relative; isolation: isolate; font-weight: 700; }
     .blv-bar { position: absolute; inset: 0 auto 0 0; z-index: -1; background: var(--bl-good-paper, #e9f5ee);
       border-inline-end: 4px solid var(--bl-good, #17643a); }
@@ -258,7 +260,7 @@
     it.names = [0, 1].map(() => made("th", { scope: "row" }));
     it.lines = it.counted.map((each, number) => made("tr", {}, it.names[number], ...each));
     it.handLine = made("tr", {}, made("th", { scope: "row", textContent: "Hands" }), ...it.inputs.map((each) => made("td", {}, each)));
-    const heads = options.map((text, option) => made("th", { scope: "col", textContent: `${letter(option)} ${text}`, title: text }));
+    const heads = options.map((text, option) => made("th", { scope: "col", title: text }, `${letter(option)} `, made("span", { textContent: text })));
     it.table = made("table", { className: "blv-table" }, made("thead", {}, made("tr", {}, made("td"), ...heads)), made("tbody", {}, it.handLine, ...it.lines));
     it.bar = made("div", { className: "blv" }, it.open, it.close, it.again, it.count, it.weigh, it.way, it.said, it.table);
     it.bar.setAttribute("role", "group");
