@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
 
+import kernels
+import nbformat
 import pytest
 from jupyter_cache.executors import utils
-from kernels import SOCKETS, OwnAsyncKernelManager, OwnKernelManager, setup
+from kernels import RUN, SOCKETS, LooksAgain, OwnAsyncKernelManager, OwnKernelManager, setup
+from nbclient import NotebookClient
 from nbval.kernel import RunningKernel
 
 from tests import notebooks
@@ -27,6 +31,45 @@ def test_the_book_waits_for_what_a_cell_shows_or_stops(monkeypatch: pytest.Monke
     utils.executenb()
     assert run[0]["raise_on_iopub_timeout"] and run[0]["iopub_timeout"] == 120
     assert run[0]["kernel_manager_class"] is OwnAsyncKernelManager
+
+
+def test_what_a_cell_shows_is_looked_for_again_and_the_kernel_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kernel that says nothing for a while is asked who it is; what its cell shows comes all the same."""
+    monkeypatch.setattr(kernels, "LOOK_AGAIN_SECONDS", 0.1)
+    asked: list[str] = []
+    ask = kernels.OwnAsyncKernelClient.kernel_info
+
+    def counted(client: kernels.OwnAsyncKernelClient) -> str:
+        asked.append("who are you?")
+        return str(ask(client))
+
+    monkeypatch.setattr(kernels.OwnAsyncKernelClient, "kernel_info", counted)
+    cell = nbformat.v4.new_code_cell("import time; time.sleep(1); 'it comes'")
+    client = NotebookClient(nbformat.v4.new_notebook(cells=[cell]), kernel_name="python3", **RUN)
+    before = len(asked)
+    client.execute()
+    assert len(asked) > before + 3 and cell["outputs"][0]["data"]["text/plain"] == "'it comes'"
+
+
+class Unwoken:
+    """A socket with a message that nobody is told of until something else is said."""
+
+    woken = False
+
+    async def poll(self, _: float) -> bool:
+        return self.woken
+
+
+def test_a_message_that_nobody_was_woken_for_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def found(_: LooksAgain) -> dict[str, str]:
+        return {"msg_type": "status"}
+
+    monkeypatch.setattr(LooksAgain, "_recv", found)
+    channel = LooksAgain.__new__(LooksAgain)
+    socket = Unwoken()
+    channel.socket = socket
+    channel.look = lambda: setattr(socket, "woken", True)
+    assert asyncio.run(channel.get_msg()) == {"msg_type": "status"}
 
 
 def test_a_kernel_of_nbval_is_reached_without_a_port() -> None:
