@@ -56,14 +56,14 @@ LAID_ASIDE = """(row) => new Promise((done) => {
     work.oncomplete = () => { asked.result.close(); done(); };
   };
 })"""
-# A window looks at the disk, as when it is shown again; and it writes, until that lies on the disk.
+# A window looks at the disk, as when it is shown again; and it writes, until that lies on the disk and the clock went on.
 READS = """async () => {
   await bridgelawKeep.read();
   return bridgelawKeep.values().k?.typed ?? null;
 }"""
 WRITES = """async (typed) => {
   bridgelawKeep.keep("k", { typed });
-  while (bridgelawKeep.unsaved()) await new Promise((later) => setTimeout(later, 5));
+  do await new Promise((later) => setTimeout(later, 20)); while (bridgelawKeep.unsaved());
 }"""
 ROWS = """(store) => new Promise((done) => {
   const asked = indexedDB.open("bridgelaw");

@@ -5,8 +5,9 @@
 // what is typed. What is kept comes back when a page is opened: here, and through "bl-restore" in the calculators. The
 // format is kept.js's; it lies in IndexedDB, an entry a row, for a browser that is killed keeps what is written there.
 //
-// What is written lies aside first, with what this window knew before: that needs nobody any more. Then it is put to what
-// is kept, as it meets what another window wrote meanwhile; what a window left aside when it was killed, the next one puts.
+// What is written lies aside first, with what this window knew before: that needs nobody any more, and waits for nothing.
+// Then it is put to what is kept, as it meets what another window wrote meanwhile; what a window left aside when it was
+// killed, the next one puts. An entry names what was put to it last, so that nothing is put twice.
 //
 //   bridgelawKeep.ready      a promise: what was kept has been read, and is on the page
 //   bridgelawKeep.values()   {KEY: value} of this page
@@ -20,6 +21,7 @@
   if (!PAGE || !K || window.bridgelawKeep) return;
   const LESSONS = globalThis.bridgelawLessons ?? [];
   const EXPORT = "what-i-did.json";
+  const SOON = 300;
 
   const SAYS = {
     refused:
@@ -40,6 +42,9 @@
   const waiting = new Map(); // [page, key] as text -> row, and what it was before: what is on no disk yet
   let flying = 0; // how many are being written
   const aside = new Map(); // [page, key] as text -> how many of ours go aside or lie there, and have not been put
+  let lying = []; // [where it lies, row]: what of ours lies aside
+  const OWN = crypto.randomUUID?.() ?? String(Math.random());
+  let count = 0;
   let disk = null;
   let trouble = "";
   let restoring = false;
@@ -107,66 +112,62 @@
       asked.onerror = () => refused(asked.error);
     });
 
-  /** Put what lies aside, in the order in which it was written, and all of it by whichever window; what it came to. */
-  async function put(entries, lying) {
+  /** Put what was written to what is kept, in its order; what it came to. */
+  async function put(entries, these) {
     const written = new Map();
     const rowAt = async (page, key) => {
       const row = await got(entries.get([page, key]));
       return row && isRow(row) ? row : null;
     };
-    const over = (before, page, key, value, at) => {
-      const row = rowOf(page, key, K.entered(before, value, at));
+    const over = (before, page, key, value, at, name) => {
+      const row = { ...rowOf(page, key, K.entered(before, value, at)), put: [...(before?.put ?? []).slice(-19), name] };
       entries.put(row);
       written.set(nameOf(row), row);
     };
-    const [found, names] = await Promise.all([got(lying.getAll()), got(lying.getAllKeys())]);
-    for (const [n, row] of found.entries()) {
-      if (!("base" in row) || !isRow(row)) continue;
-      const { page, key, at, base } = row;
+    for (const { page, key, at, value, base, name } of these) {
       const stored = await rowAt(page, key);
-      const [holds, other] = K.met(base, row.value, stored?.value ?? null);
+      if (stored?.put?.includes(name)) continue;
+      // Who wrote later is put later, or was put before: his is what holds.
+      const late = stored && stored.at > at && !K.same(stored.value, base);
+      const [holds, other] = late ? K.met(base, stored.value, value) : K.met(base, value, stored?.value ?? null);
       // What was put together is newer than what this window has.
-      over(stored, page, key, holds, K.same(holds, row.value) ? at : at + 1);
-      if (other !== null) {
-        const asked = await rowAt(page, K.UNDECIDED + key);
-        const left = [...(asked?.value?.others ?? []), other].filter((each) => !K.same(each, base) && !K.same(each, holds));
-        over(asked, page, K.UNDECIDED + key, left.length ? { others: left } : null, at);
-      }
-      lying.delete(names[n]);
+      over(stored, page, key, holds, K.same(holds, value) ? at : at + 1, name);
+      if (other === null) continue;
+      const asked = await rowAt(page, K.UNDECIDED + key);
+      const left = [...(asked?.value?.others ?? []), other].filter((each) => !K.same(each, base) && !K.same(each, holds));
+      over(asked, page, K.UNDECIDED + key, left.length ? { others: left } : null, at, name);
     }
     return [...written.values()];
   }
 
-  /** All entries of the disk; what is none is set aside. */
-  async function whole(entries, lying) {
+  /** All entries of the disk, when what lies aside is put, whoever wrote it; what is no entry is set aside. */
+  async function rows() {
+    const work = disk.transaction(["entries", "aside"], "readwrite");
+    const end = ended(work);
+    const [entries, there] = ["entries", "aside"].map((name) => work.objectStore(name));
+    const [left, places] = await Promise.all([got(there.getAll()), got(there.getAllKeys())]);
+    const isLeft = (row) => "base" in row && isRow(row);
+    const written = await put(entries, left.filter(isLeft));
+    for (const [n, row] of left.entries()) if (isLeft(row)) there.delete(places[n]);
     const [found, names] = await Promise.all([got(entries.getAll()), got(entries.getAllKeys())]);
     for (const [n, row] of found.entries()) {
       if (isRow(row)) continue;
-      lying.add({ set: Date.now(), found: row });
+      there.add({ set: Date.now(), found: row });
       entries.delete(names[n]);
       tell("damaged");
     }
-    return found;
+    await end;
+    if (written.length) others?.postMessage(written);
+    return found.filter(isRow);
   }
 
-  /** Put what lies aside and tell the other windows; the entries of the disk after that, all or those of that work. */
-  async function exchange(all) {
-    const ours = [...aside];
-    const work = disk.transaction(["entries", "aside"], "readwrite");
+  function ended(work) {
     const end = new Promise((done, refused) => {
       work.oncomplete = done;
       work.onabort = () => refused(work.error);
     });
     end.catch(() => {});
-    const [entries, lying] = ["entries", "aside"].map((name) => work.objectStore(name));
-    const written = await put(entries, lying);
-    // Another window may have put what was ours.
-    const mine = () => Promise.all(ours.map(([name]) => got(entries.get(JSON.parse(name)))));
-    const found = all ? await whole(entries, lying) : [...written, ...(await mine())];
-    await end;
-    less(ours);
-    if (written.length) others?.postMessage(written);
-    return found.filter((row) => row && isRow(row));
+    return end;
   }
 
   /** So many of ours lie aside no more. */
@@ -205,11 +206,12 @@
     };
     try {
       const work = disk.transaction("aside", "readwrite");
-      for (const [, row] of these) work.objectStore("aside").add(row);
+      const places = these.map(([, row]) => work.objectStore("aside").add(row));
       work.oncomplete = () => {
         flying -= these.length;
+        lying.push(...these.map(([, row], n) => [places[n].result, row]));
         if (!waiting.size && (trouble === "full" || trouble === "refused")) tell("");
-        void settle();
+        settleSoon();
       };
       work.onabort = () => back(work.error);
       work.commit();
@@ -220,11 +222,33 @@
     }
   }
 
+  let soon;
+
+  function settleSoon() {
+    soon ??= setTimeout(settle, SOON);
+  }
+
+  /** Put what of ours lies aside, tell the other windows, and learn what it came to. What is written waits for none of it. */
   async function settle() {
+    soon = undefined;
+    const these = lying;
+    lying = [];
     try {
-      learn(await exchange(false));
+      const work = disk.transaction("entries", "readwrite");
+      const end = ended(work);
+      const entries = work.objectStore("entries");
+      const written = await put(entries, these.map(([, row]) => row));
+      const now = await Promise.all(these.map(([, { page, key }]) => got(entries.get([page, key]))));
+      await end;
+      const gone = disk.transaction("aside", "readwrite");
+      for (const [place] of these) gone.objectStore("aside").delete(place);
+      gone.commit();
+      less(these.map(([, row]) => [nameOf(row), 1]));
+      if (written.length) others?.postMessage(written);
+      learn([...written, ...now.filter((row) => row && isRow(row))]);
     } catch (fault) {
-      // It lies aside, and is put when the disk is read again.
+      // It lies aside, and is put when the disk is there again.
+      lying = [...these, ...lying];
       if (disk) tellOf(fault);
     }
   }
@@ -235,7 +259,7 @@
     entriesOf(page).set(key, entry);
     const row = rowOf(page, key, entry);
     const base = waiting.get(nameOf(row))?.base;
-    waiting.set(nameOf(row), { ...row, base: base === undefined ? before : base });
+    waiting.set(nameOf(row), { ...row, base: base === undefined ? before : base, name: `${OWN} ${(count += 1)}` });
   }
 
   /** Keep a value of this page, or forget it (null). */
@@ -280,7 +304,7 @@
     if (!disk) await openDisk();
     if (!disk) return;
     try {
-      learn(await exchange(true), true);
+      learn(await rows(), true);
     } catch (fault) {
       tellOf(fault);
     }
