@@ -56,7 +56,7 @@ LAID_ASIDE = """(row) => new Promise((done) => {
     work.oncomplete = () => { asked.result.close(); done(); };
   };
 })"""
-# A window looks at the disk, as when it is shown again; and it writes, until that lies on the disk and the clock went on.
+# A window looks at the disk, as when it is shown again; and it writes, until that is on the disk and the clock went on.
 READS = """async () => {
   await bridgelawKeep.read();
   return bridgelawKeep.values().k?.typed ?? null;
