@@ -83,4 +83,5 @@ CODES = CaseForm(
         "nothing likely": NothingReaches,
         "no legal outcome": NoLegalOutcome,
     },
+    shows=True,
 )

@@ -11,6 +11,7 @@ from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, field
+from bridgelaw.scoring import Side
 
 G = TypeVar("G", bound=Given)
 R = TypeVar("R")
@@ -24,11 +25,32 @@ class AtTable(Generic[G, R]):
 
 
 @dataclass(frozen=True)
+class Asked(Generic[R]):
+    """A figure that a question may ask of a case: its kind, the unit it is in, and whether each side has its own.
+
+    The unit is a word, or is told by the ruling.
+    """
+
+    kind: str
+    unit: str | Callable[[R], str]
+    of_a_side: bool = True
+
+    def figure(self, side: Side) -> Figure:
+        """The figure of that side, or the only one there is."""
+        return Figure(self.kind, side if self.of_a_side else None)
+
+    def unit_of(self, ruling: R) -> str:
+        """The unit of the figure in that ruling."""
+        return self.unit if isinstance(self.unit, str) else self.unit(ruling)
+
+
+@dataclass(frozen=True)
 class CaseForm(Generic[G, R]):
     """One form, by its name in a case file. `ruled` serves the file, the calculator and the questions alike.
 
     `whole` is what a case must be that a page in the making need not: it refuses a road that stops half-way, and adds
-    to the ruling what only a case tells, such as the play after it.
+    to the ruling what only a case tells, such as the play after it. `asks` are the figures that a question asks of it,
+    the first that the case yields; `shows` is whether what was entered has to be seen to find it.
     """
 
     name: str
@@ -37,6 +59,8 @@ class CaseForm(Generic[G, R]):
     figures: Callable[[R], Mapping[Figure, Value]]
     refusals: Mapping[str, type[BadInput]] = field(default_factory=dict)
     whole: Callable[[G, R], R] = lambda _, ruling: ruling
+    asks: tuple[Asked[R], ...] = ()
+    shows: bool = False
 
     def given_in(self, case: Case) -> G:
         """What a case of this form gives. Raises BadInput for a case of another form."""

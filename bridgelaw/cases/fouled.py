@@ -101,4 +101,4 @@ REFUSED = {
     "body": UnknownBody,
     "method": BadMethod,
 }
-FOULED = CaseForm("fouled", FouledGiven, rule_fouled, fouled_figures, REFUSED)
+FOULED = CaseForm("fouled", FouledGiven, rule_fouled, fouled_figures, REFUSED, shows=True)

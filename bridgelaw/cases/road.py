@@ -131,4 +131,4 @@ REFUSED = {
     "duplicator": NoSuchDuplicator,
     "too few expected": BadExpected,
 }
-ROAD = CaseForm("road", RoadGiven, rule_road, road_figures, REFUSED)
+ROAD = CaseForm("road", RoadGiven, rule_road, road_figures, REFUSED, shows=True)

@@ -35,6 +35,7 @@ from bridgelaw.rulings.lead_out_of_turn import Lead
 from bridgelaw.rulings.penalty_card import Play, choices, legal_plays
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.cards import in_order
+from bridgelaw.scoring.printed import counted
 from bridgelaw.scoring.printed import figure as printed
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Table
@@ -44,24 +45,6 @@ from bridgelaw.telling.graphs import GraphWords, graph_words
 
 MOST_WRONG, LEAST_WRONG = 3, 2
 APART = Fraction(1, 100)
-# The forms of which a board is entered whose figures a question needs.
-_ENTERED = frozenset(
-    {"teams", "bam", "pairs", "butler", "cross-imps", "codes", "damage-split", "fouled", "road", "team-play"}
-)
-
-# What is asked of a form that ends in a figure, with its unit; of a side where {side} stands.
-_ASKED: Mapping[str, tuple[str, str]] = {
-    "teams": ("{side} imps", "IMPs"),
-    "poll": ("{side} imps", "IMPs"),
-    "team-play": ("{side} imps", "IMPs"),
-    "penalty-card-information": ("{side} imps", "IMPs"),
-    "pairs": ("{side}", "matchpoints"),
-    "bam": ("{side} board", "of the board"),
-    "butler": ("{side}", "IMPs"),
-    "cross-imps": ("{side}", "IMPs"),
-    "artificial": ("{side} percentage", "%"),
-    "damage-split": ("innocents", "IMPs"),
-}
 _SAYS = {
     "total points first": "The total points were averaged. Convert each outcome first, and weight what it is worth.",
     "rounded before weighting": "Each part was rounded by itself. Round once, at the end.",
@@ -118,7 +101,7 @@ def known(case: Case) -> Table | None:
     >>> print(known(case_named("002-example-8")).text().splitlines()[-1])
     Other table, NS           3♠= N
     """
-    if case.form not in _ENTERED:
+    if not CASE_FORMS[case.form].shows:
         return None
     declared = case.given.declared()
     rows = []
@@ -156,7 +139,7 @@ def _asked(case: Case, found: Computed) -> tuple[str, Option, Iterator[Option]]:
         return of_a_claim(found.ruling)
     if isinstance(found.ruling, CodesRuling):
         return _of_codes(found.ruling)
-    if case.form in _ASKED:
+    if CASE_FORMS[case.form].asks:
         return _of_a_figure(case, found)
     raise BadExercise(f"No question is made of a case of the form {case.form}.", _ENOUGH)
 
@@ -167,20 +150,18 @@ def _asked(case: Case, found: Computed) -> tuple[str, Option, Iterator[Option]]:
 def _of_a_figure(case: Case, found: Computed) -> tuple[str, Option, Iterator[Option]]:
     offending = getattr(case.given, "offending", None)
     side = offending.opponents if isinstance(offending, Side) else Side.NS
-    template, unit = _ASKED[case.form]
-    name = template.format(side=side.value.lower())
-    asked = found.figures.named(name) or found.figures.named(name.replace("percentage", "imps"))
-    value = found.figures[asked] if asked else None
-    if asked is None or not isinstance(value, Fraction):
+    yields = ((each, found.figures.get(each.figure(side))) for each in CASE_FORMS[case.form].asks)
+    asks, value = next(((each, value) for each, value in yields if value is not None), (None, None))
+    if asks is None or not isinstance(value, Fraction):
         raise BadExercise(f"“{case.title}” yields no figure to ask for.", _ENOUGH)
-    unit = "IMPs" if asked.kind.startswith("imps") else unit
-    verb = "does the innocent side score" if name == "innocents" else f"do {side} score"
+    asked, unit = asks.figure(side), asks.unit_of(found.ruling)
+    verb = f"do {side} score" if asks.of_a_side else "does the innocent side score"
     right = Option(_amount(value, unit), f"Right. {found.derivation.result}", True)
     return f"What {verb}, before rounding?", right, _wrong_figures(found, asked, value, unit)
 
 
 def _amount(value: Fraction, unit: str) -> str:
-    return f"{printed(value)}{'' if unit == '%' else ' '}{unit}"
+    return f"{printed(value)}%" if unit == "%" else counted(value, unit)
 
 
 def _wrong_figures(found: Computed, asked: Figure, value: Fraction, unit: str) -> Iterator[Option]:

@@ -103,3 +103,14 @@ def test_an_answer_given_otherwise_is_followed_to_the_ends_of_its_road(form: str
         except BadInput:
             continue
         assert len(asked_of(case).options) >= 3, case.id
+
+
+def test_damage_is_asked_in_the_unit_in_which_it_was_reckoned() -> None:
+    """At pairs a result is worth matchpoints, at teams, at Butler and at cross-IMPs it is IMPs."""
+    # Normal is 13, expected after the infraction 10, the table brought 0: 13 − 10 of their own doing, so 0 + 3.
+    assert asked_of(case_named("revoke-at-pairs")).solution == f"{0 + 13 - 10} matchpoints"
+    assert asked_of(case_named("002-example-13")).solution == "1 matchpoint"
+    units = {case.id: computed(case).ruling.scale.unit for case in cases_of_form("damage-split") if not case.refused}
+    assert set(units.values()) == {"matchpoints", "IMPs"}
+    for name, unit in units.items():
+        assert asked_of(case_named(name)).solution.endswith((f" {unit}", f"1 {unit.removesuffix('s')}")), name
