@@ -1,6 +1,7 @@
 """The live widgets, on top of the rest. Only this room imports ipywidgets.
 
-A widget is loaded when it is first asked for: a page shows two or three of them.
+A widget is loaded when it is first asked for: a page shows two or three of them. Each is named twice: with its module,
+and above that for mypy, which reads what is imported and nothing else.
 """
 
 from __future__ import annotations
@@ -9,31 +10,32 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from bridgelaw.widgets.any_call import AnyCall
-    from bridgelaw.widgets.artificial_score import ArtificialScore
-    from bridgelaw.widgets.at_the_table import AtTheTable
-    from bridgelaw.widgets.board_road import WhereHasItBeen
-    from bridgelaw.widgets.calculator import Calculator
-    from bridgelaw.widgets.damage_split import DamageSplit
-    from bridgelaw.widgets.desk import Desk
-    from bridgelaw.widgets.exercise import ExerciseCard, ExerciseSet
-    from bridgelaw.widgets.fouled_board import FouledBoard
-    from bridgelaw.widgets.is_it_a_claim import IsItAClaim
-    from bridgelaw.widgets.later_call import LaterCall
-    from bridgelaw.widgets.mock_examination import MockExamination
-    from bridgelaw.widgets.open_case import OpenACase
-    from bridgelaw.widgets.play_on import PlayOn
-    from bridgelaw.widgets.poll import Poll
-    from bridgelaw.widgets.practice import Practice
-    from bridgelaw.widgets.the_call import TheCall
-    from bridgelaw.widgets.the_claim import TheClaim
-    from bridgelaw.widgets.two_tables import TwoTables
-    from bridgelaw.widgets.victory_point_table import VictoryPointTable
-    from bridgelaw.widgets.weighting_at_imps import WeightingAtImps
-    from bridgelaw.widgets.weighting_at_pairs import WeightingAtPairs
-    from bridgelaw.widgets.weighting_at_teams import WeightingAtTeams
-    from bridgelaw.widgets.which_door import WhichDoor
-    from bridgelaw.widgets.which_edition import WhichEdition
+    from bridgelaw.widgets.any_call import AnyCall as AnyCall
+    from bridgelaw.widgets.artificial_score import ArtificialScore as ArtificialScore
+    from bridgelaw.widgets.at_the_table import AtTheTable as AtTheTable
+    from bridgelaw.widgets.board_road import WhereHasItBeen as WhereHasItBeen
+    from bridgelaw.widgets.calculator import Calculator as Calculator
+    from bridgelaw.widgets.damage_split import DamageSplit as DamageSplit
+    from bridgelaw.widgets.desk import Desk as Desk
+    from bridgelaw.widgets.exercise import ExerciseCard as ExerciseCard
+    from bridgelaw.widgets.exercise import ExerciseSet as ExerciseSet
+    from bridgelaw.widgets.fouled_board import FouledBoard as FouledBoard
+    from bridgelaw.widgets.is_it_a_claim import IsItAClaim as IsItAClaim
+    from bridgelaw.widgets.later_call import LaterCall as LaterCall
+    from bridgelaw.widgets.mock_examination import MockExamination as MockExamination
+    from bridgelaw.widgets.open_case import OpenACase as OpenACase
+    from bridgelaw.widgets.play_on import PlayOn as PlayOn
+    from bridgelaw.widgets.poll import Poll as Poll
+    from bridgelaw.widgets.practice import Practice as Practice
+    from bridgelaw.widgets.the_call import TheCall as TheCall
+    from bridgelaw.widgets.the_claim import TheClaim as TheClaim
+    from bridgelaw.widgets.two_tables import TwoTables as TwoTables
+    from bridgelaw.widgets.victory_point_table import VictoryPointTable as VictoryPointTable
+    from bridgelaw.widgets.weighting_at_imps import WeightingAtImps as WeightingAtImps
+    from bridgelaw.widgets.weighting_at_pairs import WeightingAtPairs as WeightingAtPairs
+    from bridgelaw.widgets.weighting_at_teams import WeightingAtTeams as WeightingAtTeams
+    from bridgelaw.widgets.which_door import WhichDoor as WhichDoor
+    from bridgelaw.widgets.which_edition import WhichEdition as WhichEdition
 
 _MODULES = {
     "AnyCall": "any_call",
@@ -64,34 +66,7 @@ _MODULES = {
     "WhichEdition": "which_edition",
 }
 
-__all__ = [
-    "AnyCall",
-    "ArtificialScore",
-    "AtTheTable",
-    "Calculator",
-    "DamageSplit",
-    "Desk",
-    "ExerciseCard",
-    "ExerciseSet",
-    "FouledBoard",
-    "IsItAClaim",
-    "LaterCall",
-    "MockExamination",
-    "OpenACase",
-    "PlayOn",
-    "Poll",
-    "Practice",
-    "TheCall",
-    "TheClaim",
-    "TwoTables",
-    "VictoryPointTable",
-    "WeightingAtImps",
-    "WeightingAtPairs",
-    "WeightingAtTeams",
-    "WhereHasItBeen",
-    "WhichDoor",
-    "WhichEdition",
-]
+__all__ = [*_MODULES]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,0 +1,19 @@
+"""Every widget by its name: the one that the package gives is the one that mypy reads of."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from bridgelaw import widgets
+
+
+def test_what_is_imported_for_mypy_is_what_is_loaded_by_name() -> None:
+    tree = ast.parse(Path(widgets.__file__).read_text(encoding="utf-8"))
+    told = {
+        each.name: found.module
+        for found in ast.walk(tree)
+        if isinstance(found, ast.ImportFrom) and (found.module or "").startswith("bridgelaw.widgets.")
+        for each in found.names
+    }
+    assert told == {name: getattr(widgets, name).__module__ for name in widgets.__all__}
