@@ -152,7 +152,10 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
                 part.restore(told)
         shown = {self._key(number) for number in self.parts}
         other = re.compile(rf"{re.escape(self.keep_key)}/\d+(~\d+)?")
-        self._others = {name: kept[name] for name in kept if other.fullmatch(name) and name not in shown}
+        told_of = {name: kept[name] for name in kept if other.fullmatch(name)}
+        others = {name: value for name, value in (self._others | told_of).items() if name not in shown}
+        # What was forgotten comes as None, and of what is not named nothing changes.
+        self._others = {name: value for name, value in others.items() if value is not None}
 
     def _key(self, number: int) -> str:
         """The key of a part; with other figures than those of its case it is another question."""

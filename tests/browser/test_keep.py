@@ -282,7 +282,7 @@ def test_a_ruling_that_two_windows_wrote_is_asked_about_once_and_nothing_is_lost
     other.locator(AREA).press_sequentially("I ask the players.")
     bar = other.locator(UNDECIDED)
     expect(bar).to_contain_text("Which is to hold?")
-    said = ["Here: written I ask the players.", "In another window: written I rule +620."]
+    said = ["Here: written I ask the players.", "There: written I rule +620."]
     expect(bar.locator("p:not([role])")).to_have_text(said)
     expect(other.locator(AREA)).to_have_value("I ask the players.")
     expect(bar).to_be_in_viewport()
@@ -308,6 +308,27 @@ def test_what_a_window_left_aside_when_it_was_killed_is_put_by_the_next(book: st
     fresh = visit(context, f"{book}/{LESSON}.html")
     expect(fresh.locator(AREA)).to_have_value(WRITTEN)
     assert fresh.evaluate(ROWS, "aside") == []
+
+
+def test_what_was_put_is_not_put_again_however_many_letters_lie_aside(book: str, context: BrowserContext) -> None:
+    """As a window leaves it that is killed when its letters were put, and not yet cleared away."""
+    one = visit(context, f"{book}/{LESSON}.html")
+    key = str(one.locator(".bl-set .bl-part[data-keep]:has(textarea)").get_attribute("data-keep"))
+    before: dict[str, str] | None = None
+    letters = []
+    for count in range(1, len(WRITTEN) + 1):
+        now = {"written": WRITTEN[:count]}
+        name = {"own": "a window", "count": count}
+        letters.append({"page": LESSON, "key": key, "at": count, "value": now, "base": before, "name": name})
+        before = now
+    assert len(letters) > 20
+    for _ in range(2):
+        for row in letters:
+            one.evaluate(LAID_ASIDE, row)
+        one.close()
+        one = visit(context, f"{book}/{LESSON}.html")
+        expect(one.locator(AREA)).to_have_value(WRITTEN)
+        expect(one.locator(UNDECIDED)).to_have_count(0)
 
 
 @pytest.mark.slow

@@ -252,5 +252,10 @@ def test_another_one_like_this_has_fresh_figures_and_keeps_its_button() -> None:
     again = ExerciseCard(LESSON, "split")
     again.restore(json.loads(json.dumps(kept)))
     assert again.exercise == card.exercise and again.kept() == kept
+    # Of what is not named nothing changes, and what another window has forgotten is gone.
+    again.restore({"law12-weighted/split/1~1": kept["law12-weighted/split/1~1"]})
+    assert again.kept() == kept
+    again.restore({"law12-weighted/split/1": None})
+    assert again.kept() == {name: value for name, value in kept.items() if name != "law12-weighted/split/1"}
     slam = ExerciseCard(LESSON, "slam")
     assert not [each for each in of_kind(slam, w.Button) if each.description == "Another one like this"]

@@ -7,7 +7,7 @@
 //
 // What is written lies aside first, with what this window knew before: that needs nobody any more, and waits for nothing.
 // Then it is put to what is kept, as it meets what another window wrote meanwhile; what a window left aside when it was
-// killed, the next one puts. An entry names what was put to it last, so that nothing is put twice.
+// killed, the next one puts. An entry tells how far each window's writes were put to it, so that nothing is put twice.
 //
 //   bridgelawKeep.ready      a promise: what was kept has been read, and is on the page
 //   bridgelawKeep.values()   {KEY: value} of this page
@@ -22,6 +22,8 @@
   const LESSONS = globalThis.bridgelawLessons ?? [];
   const EXPORT = "what-i-did.json";
   const SOON = 300;
+  const LATER = 5000; // after what was written could not be put
+  const WINDOWS = 20; // of so many windows an entry tells how far their writes were put
 
   const SAYS = {
     refused:
@@ -119,14 +121,16 @@
       const row = await got(entries.get([page, key]));
       return row && isRow(row) ? row : null;
     };
-    const over = (before, page, key, value, at, name) => {
-      const row = { ...rowOf(page, key, K.entered(before, value, at)), put: [...(before?.put ?? []).slice(-19), name] };
+    const over = (before, page, key, value, at, { own, count } = {}) => {
+      const { [own]: _, ...theirs } = before?.put ?? {};
+      const put = Object.fromEntries([...Object.entries(theirs), [own, count]].slice(-WINDOWS));
+      const row = { ...rowOf(page, key, K.entered(before, value, at)), put };
       entries.put(row);
       written.set(nameOf(row), row);
     };
     for (const { page, key, at, value, base, name } of these) {
       const stored = await rowAt(page, key);
-      if (stored?.put?.includes(name)) continue;
+      if (stored?.put?.[name?.own] >= name?.count) continue;
       // Who wrote later is put later, or was put before: his is what holds.
       const late = stored && stored.at > at && !K.same(stored.value, base);
       const [holds, other] = late ? K.met(base, stored.value, value) : K.met(base, value, stored?.value ?? null);
@@ -234,6 +238,7 @@
     const these = lying;
     lying = [];
     try {
+      if (!disk) await openDisk();
       const work = disk.transaction("entries", "readwrite");
       const end = ended(work);
       const entries = work.objectStore("entries");
@@ -247,9 +252,9 @@
       if (written.length) others?.postMessage(written);
       learn([...written, ...now.filter((row) => row && isRow(row))]);
     } catch (fault) {
-      // It lies aside, and is put when the disk is there again.
       lying = [...these, ...lying];
       if (disk) tellOf(fault);
+      soon ??= setTimeout(settle, LATER);
     }
   }
 
@@ -259,7 +264,7 @@
     entriesOf(page).set(key, entry);
     const row = rowOf(page, key, entry);
     const base = waiting.get(nameOf(row))?.base;
-    waiting.set(nameOf(row), { ...row, base: base === undefined ? before : base, name: `${OWN} ${(count += 1)}` });
+    waiting.set(nameOf(row), { ...row, base: base === undefined ? before : base, name: { own: OWN, count: (count += 1) } });
   }
 
   /** Keep a value of this page, or forget it (null). */
@@ -438,7 +443,7 @@
     if (bar?.dataset.asked === asked) return;
     if (!bar) {
       bar = make("section", "", { className: "book-undecided" });
-      bar.setAttribute("aria-label", "Changed in two windows");
+      bar.setAttribute("aria-label", "Changed twice");
       document.querySelector(".book-page").before(bar);
     }
     const press = (words, other) => {
@@ -448,10 +453,10 @@
     };
     const rows = left.flatMap((each) => [
       make("p", `Here: ${K.named(K.apart(here, each))}`),
-      make("p", `In another window: ${K.named(K.apart(each, here))}`),
+      make("p", `There: ${K.named(K.apart(each, here))}`),
       press("Take the other", each),
     ]);
-    const head = make("p", "This was also changed in another window. Which is to hold?");
+    const head = make("p", "This was also changed in another window, or before. Which is to hold?");
     head.setAttribute("role", "alert");
     bar.replaceChildren(head, ...rows, " ", press("Keep what stands here", null));
     bar.dataset.asked = asked;
