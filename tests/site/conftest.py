@@ -151,6 +151,50 @@ def visit(browser: Any) -> Iterator[Callable[..., Page]]:
         yield opened
 
 
+# All that a page keeps of its reader; the course lies in the cache of its service worker.
+DONE = "cookies,file_systems,indexeddb,local_storage,websql"
+
+
+class Devices:
+    """Two devices that keep the course, one with a mouse and one with a touch screen.
+
+    To fetch the course and to keep it takes a browser three times as long as to bring a page to life from there.
+    """
+
+    def __init__(self, browser: Any, address: str) -> None:
+        self.address = address
+        self.contexts: dict[bool, BrowserContext] = {}
+        for touch in (False, True):
+            self.contexts[touch] = browser.new_context(has_touch=touch)
+            self.contexts[touch].set_default_timeout(PATIENCE)
+            page = self.contexts[touch].new_page()
+            page.goto(f"{address}/book/desk.html")
+            come_alive(page)
+            kept(page)
+            page.close()
+
+    @contextlib.contextmanager
+    def page(self, width: int, touch: bool, script: str = "") -> Iterator[Page]:
+        """An empty page, on a device on which nothing was done yet."""
+        page = self.contexts[touch].new_page()
+        page.context.new_cdp_session(page).send(
+            "Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": DONE}
+        )
+        page.set_viewport_size({"width": width, "height": 900})
+        page.add_init_script(script)
+        yield page
+        page.close()
+
+
+@pytest.fixture(scope="module")
+def devices(browser: Any, server: Server) -> Iterator[Devices]:
+    """Those two; whether there still is a network is the test's to say."""
+    devices = Devices(browser, server.address)
+    yield devices
+    for context in devices.contexts.values():
+        context.close()
+
+
 def state(page: Page) -> str:
     """asleep, starting, live, failed or mending."""
     return str(page.locator("html").get_attribute("data-state"))

@@ -1,4 +1,4 @@
-"""Each real file opened at the desk without a network: one ruling of each kind, kept, printed; by real presses."""
+"""Each real file opened at the desk without a network, one after the other: one ruling of each kind, kept, printed."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ from tests.travellers import TRAVELLERS
 
 @pytest.mark.skipif(not FILES, reason="the real files are not here")
 @SCREENS
-@pytest.mark.parametrize("name", FILES)
-def test_one_ruling_of_each_kind_on_a_real_file_without_a_network(
-    stick: Path, visit: Callable[..., Page], width: int, touch: bool, name: str
+def test_one_ruling_of_each_kind_on_each_real_file_without_a_network(
+    stick: Path, visit: Callable[..., Page], width: int, touch: bool
 ) -> None:
     running = Server(stick)
     home = running.start("--port", "0")
@@ -33,5 +32,9 @@ def test_one_ruling_of_each_kind_on_a_real_file_without_a_network(
     finally:
         running.stop()
     page.context.on("request", lambda request: asked.append(request.url))
-    Evening(Hands(page, touch), TRAVELLERS / name).one_of_each()
+    rulings = 0
+    for name in FILES:
+        evening = Evening(Hands(page, touch), TRAVELLERS / name, rulings)
+        evening.one_of_each()
+        rulings = evening.kept
     assert problems == [] and [url for url in asked if not url.startswith(("data:", "blob:", "about:"))] == []

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.settled import still_found
-from tests.site.conftest import PATIENCE, Server, come_alive
+from tests.site.conftest import PATIENCE, Devices, come_alive
 from tests.site.hands import Hands
 
 SCREENS = pytest.mark.parametrize(("width", "touch"), [(1280, False), (390, True)], ids=["desktop", "telephone"])
@@ -34,10 +34,16 @@ def evening(pairs: int) -> str:
 
 
 @pytest.fixture
-def desk(server: Server, visit: Callable[..., Page], width: int, touch: bool) -> Hands:
+def page(devices: Devices, width: int, touch: bool) -> Iterator[Page]:
+    """An empty page in the browser of a reader who keeps the course."""
+    with devices.page(width, touch) as empty:
+        yield empty
+
+
+@pytest.fixture
+def desk(devices: Devices, page: Page, touch: bool) -> Hands:
     """The desk, alive."""
-    page = visit(width=width, has_touch=touch)
-    page.goto(f"{server.address}/book/desk.html")
+    page.goto(f"{devices.address}/book/desk.html")
     come_alive(page)
     return Hands(page, touch)
 
@@ -127,11 +133,10 @@ def test_a_board_typed_by_hand_takes_at_most_120(desk: Hands) -> None:
     ],
 )
 def test_two_taps_lead_from_the_cover_to_the_first_control(
-    server: Server, visit: Callable[..., Page], width: int, touch: bool, words: str, page_name: str, first: str
+    devices: Devices, page: Page, touch: bool, words: str, page_name: str, first: str
 ) -> None:
-    page = visit(width=width, has_touch=touch)
     hands = Hands(page, touch)
-    page.goto(f"{server.address}/book/start.html")
+    page.goto(f"{devices.address}/book/start.html")
     hands.tap(page.get_by_role("link", name="I have a call"))
     hands.tap(page.get_by_role("link", name=words))
     page.wait_for_url(f"**/book/{page_name}.html*")
