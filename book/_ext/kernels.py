@@ -11,25 +11,19 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable
 from functools import partial
 from itertools import count
 from typing import Any
 
-from jupyter_client.asynchronous import AsyncKernelClient
-from jupyter_client.channels import AsyncZMQSocketChannel
 from jupyter_client.connect import ConnectionFileMixin
 from jupyter_client.manager import AsyncKernelManager, KernelManager
-from traitlets import Type, default
+from traitlets import default
 
 SOCKETS = tempfile.TemporaryDirectory(prefix="kernels-")
 _number = count(1)
 # A cell says that it has ended on one line, and what it shows comes on another. On a busy machine the second may be
 # later by more than nbclient's 4 seconds; then the output would be missing from the page without a word.
 OUTPUT_SECONDS = 120
-# Half a thousand widgets say as many things at once. Now and then one of the two sides is not woken for the last of
-# them, and it lies there until something else is said: so something else is, a question that changes nothing.
-LOOK_AGAIN_SECONDS = 5
 
 
 class OwnSockets(ConnectionFileMixin):
@@ -47,37 +41,8 @@ class OwnKernelManager(OwnSockets, KernelManager):
     """For nbval, which waits for its kernels."""
 
 
-class LooksAgain(AsyncZMQSocketChannel):
-    """What a kernel shows: who waits for it looks again from time to time, and has the kernel look, too."""
-
-    look: Callable[[], Any]
-
-    async def get_msg(self, timeout: float | None = None) -> dict[str, Any]:
-        """The next message."""
-        if timeout is not None:
-            return await super().get_msg(timeout)
-        while not await self.socket.poll(1000 * LOOK_AGAIN_SECONDS):
-            self.look()
-        return await self._recv()
-
-
-class OwnAsyncKernelClient(AsyncKernelClient):
-    """Waits for what a kernel shows by looking again."""
-
-    iopub_channel_class = Type(LooksAgain)
-
-    @property
-    def iopub_channel(self) -> LooksAgain:
-        """The channel, which may ask the kernel who it is."""
-        channel: LooksAgain = super().iopub_channel
-        channel.look = self.kernel_info
-        return channel
-
-
 class OwnAsyncKernelManager(OwnSockets, AsyncKernelManager):
     """For nbclient, which runs notebooks for the book and for `make notebooks`."""
-
-    client_factory = Type(OwnAsyncKernelClient, klass=AsyncKernelClient)
 
 
 RUN: dict[str, Any] = {

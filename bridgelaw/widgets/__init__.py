@@ -9,6 +9,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from bridgelaw.widgets.heard import hear_all
+
 if TYPE_CHECKING:
     from bridgelaw.widgets.any_call import AnyCall as AnyCall
     from bridgelaw.widgets.artificial_score import ArtificialScore as ArtificialScore
@@ -67,6 +69,8 @@ _MODULES = {
 }
 
 __all__ = [*_MODULES]
+
+hear_all()
 
 
 def __getattr__(name: str) -> Any:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from pathlib import Path
 
-import kernels
-import nbformat
 import pytest
 from jupyter_cache.executors import utils
-from kernels import RUN, SOCKETS, LooksAgain, OwnAsyncKernelManager, OwnKernelManager, setup
-from nbclient import NotebookClient
+from kernels import SOCKETS, OwnAsyncKernelManager, OwnKernelManager, setup
 from nbval.kernel import RunningKernel
 
 from tests import notebooks
@@ -33,43 +29,34 @@ def test_the_book_waits_for_what_a_cell_shows_or_stops(monkeypatch: pytest.Monke
     assert run[0]["kernel_manager_class"] is OwnAsyncKernelManager
 
 
-def test_what_a_cell_shows_is_looked_for_again_and_the_kernel_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A kernel that says nothing for a while is asked who it is; what its cell shows comes all the same."""
-    monkeypatch.setattr(kernels, "LOOK_AGAIN_SECONDS", 0.1)
-    asked: list[str] = []
-    ask = kernels.OwnAsyncKernelClient.kernel_info
-
-    def counted(client: kernels.OwnAsyncKernelClient) -> str:
-        asked.append("who are you?")
-        return str(ask(client))
-
-    monkeypatch.setattr(kernels.OwnAsyncKernelClient, "kernel_info", counted)
-    cell = nbformat.v4.new_code_cell("import time; time.sleep(1); 'it comes'")
-    client = NotebookClient(nbformat.v4.new_notebook(cells=[cell]), kernel_name="python3", **RUN)
-    before = len(asked)
-    client.execute()
-    assert len(asked) > before + 3 and cell["outputs"][0]["data"]["text/plain"] == "'it comes'"
-
-
-class Unwoken:
-    """A socket with a message that nobody is told of until something else is said."""
-
-    woken = False
-
-    async def poll(self, _: float) -> bool:
-        return self.woken
+def test_what_a_kernel_says_is_heard_however_much_it_is() -> None:
+    """Eight thousand messages, said before anybody listens: without the widgets' hearing hundreds are dropped."""
+    kernel = RunningKernel("python3")
+    says = "\n".join(
+        (
+            "import bridgelaw.widgets, comm",
+            "for n in range(8000): comm.create_comm(target_name='x', data={'x': 'y' * 2000})",
+        )
+    )
+    try:
+        said = kernel.execute_cell_input(says)
+        kernel.await_reply(said, timeout=300)
+        heard = 0
+        while (message := kernel.get_message("iopub", timeout=120))["content"].get("execution_state") != "idle" or (
+            message["parent_header"].get("msg_id") != said
+        ):
+            heard += message["msg_type"] == "comm_open"
+        assert heard == 8000
+    finally:
+        kernel.stop()
 
 
-def test_a_message_that_nobody_was_woken_for_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def found(_: LooksAgain) -> dict[str, str]:
-        return {"msg_type": "status"}
+def test_nbval_waits_for_what_a_cell_shows() -> None:
+    class Cell:
+        output_timeout = 5
 
-    monkeypatch.setattr(LooksAgain, "_recv", found)
-    channel = LooksAgain.__new__(LooksAgain)
-    socket = Unwoken()
-    channel.socket = socket
-    channel.look = lambda: setattr(socket, "woken", True)
-    assert asyncio.run(channel.get_msg()) == {"msg_type": "status"}
+    notebooks.pytest_itemcollected(cell := Cell())
+    assert cell.output_timeout == 120
 
 
 def test_a_kernel_of_nbval_is_reached_without_a_port() -> None:
