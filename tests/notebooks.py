@@ -8,12 +8,18 @@ from __future__ import annotations
 from typing import Any
 
 import nbval.kernel
-from kernels import OwnKernelManager
+from kernels import OUTPUT_SECONDS, OwnKernelManager
 
 pytest_plugins = ["nbval.plugin"]
 
 # A kernel of nbval's died before it replied when another program had taken a port that was chosen for it.
 nbval.kernel.KernelManager = OwnKernelManager
+
+
+def pytest_itemcollected(item: Any) -> None:
+    """Nbval waits for what a cell shows five seconds from its end; on a busy machine that is little."""
+    if hasattr(item, "output_timeout"):
+        item.output_timeout = OUTPUT_SECONDS
 
 
 def pytest_collectstart(collector: Any) -> None:
