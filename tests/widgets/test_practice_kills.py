@@ -25,8 +25,9 @@ from bridgelaw.widgets.kept_folder import KeptFolder
 from tests.widgets.answers import right
 
 PRACTICE_KILLS, EXAMINATION_KILLS = 40, 60
-# The longest that a process lives after its first word, in seconds: long enough for some dozen answers.
-LONGEST = 0.15
+# A process lives until it has told so many words at most, however long that takes, and a moment more, in seconds.
+MOST_TOLD = 40
+MOMENT = 0.01
 PAGE = "book/practice"
 PAPER = ("closed-book", "7")
 
@@ -36,8 +37,8 @@ Tell = Callable[[str], None]
 Put = Callable[[str, dict[str, Any] | None], object]
 
 
-def killed(does: Callable[[Tell], None], after: float) -> list[str]:
-    """What a process told before it was killed, so many seconds after its first word."""
+def killed(does: Callable[[Tell], None], rng: Random) -> list[str]:
+    """What a process told before it was killed, somewhere between two words."""
     reads, writes = os.pipe()
     child = os.fork()
     if child == 0:
@@ -47,11 +48,11 @@ def killed(does: Callable[[Tell], None], after: float) -> list[str]:
             os._exit(1)
     os.close(writes)
     with os.fdopen(reads, "rb") as pipe:
-        first = pipe.readline()
-        time.sleep(after)
+        told = b"".join(pipe.readline() for _ in range(rng.randint(1, MOST_TOLD)))
+        time.sleep(rng.random() * MOMENT)
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
-        told = first + pipe.read()
+        told += pipe.read()
     # What was being told when it was killed was not told.
     return told[: told.rfind(b"\n") + 1].decode().splitlines()
 
@@ -92,7 +93,7 @@ def practise(folder: Path, tell: Tell) -> None:
 def test_kills_lose_nothing_of_practice(tmp_path: Path) -> None:
     rng, answered, most = Random(16), list[str](), 0
     for _ in range(PRACTICE_KILLS):
-        lines = [line.split() for line in killed(lambda tell: practise(tmp_path, tell), rng.random() * LONGEST)]
+        lines = [line.split() for line in killed(lambda tell: practise(tmp_path, tell), rng)]
         assert lines, "It came to life."
         answered += [name for what, name in lines if what == "answered"]
         again = practising(tmp_path)
@@ -193,7 +194,7 @@ def test_kills_lose_nothing_of_an_examination(tmp_path: Path) -> None:
     # What is drawn once is there when the next process is forked.
     next(acts(examined(tmp_path / "warm"), rng))
     for number in range(EXAMINATION_KILLS):
-        lines = killed(lambda tell, seed=number: sit(tmp_path, seed, tell), rng.random() * LONGEST)  # type: ignore[misc]
+        lines = killed(lambda tell, seed=number: sit(tmp_path, seed, tell), rng)  # type: ignore[misc]
         assert lines, "It came to life."
         again = examined(tmp_path)
         assert again.kept() in may_be(lines), f"After kill {number + 1}"
