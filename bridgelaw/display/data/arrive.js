@@ -3,11 +3,15 @@
 (() => {
   if (window.bridgelawArrives) return;
   window.bridgelawArrives = true;
-  const FRAMES = 600; // how long is waited for what comes late
+  const FRAMES = 600; // after so many it is looked for at leisure
+  const SELDOM = 500;
 
-  /** Do something in this frame or the first of the next in which it can be done. */
+  /** Do something as soon as it can be done. A kernel on a busy machine may take longer than one would think. */
   function soon(element, done, left = FRAMES) {
-    if (!done() && element.isConnected && left) requestAnimationFrame(() => soon(element, done, left - 1));
+    if (done() || !element.isConnected) return;
+    const again = () => soon(element, done, left - 1);
+    if (left > 0) requestAnimationFrame(again);
+    else setTimeout(again, SELDOM);
   }
 
   const changed = (box, value) => {
