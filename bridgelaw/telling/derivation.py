@@ -6,11 +6,11 @@ and used as feedback to an answer. Numbers stay exact (`Fraction`) until a table
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from textwrap import fill
-from typing import Any
+from typing import Any, overload
 
 from bridgelaw.laws import Reference, carried_over_from
 from bridgelaw.laws.facts import dataclass
@@ -133,6 +133,46 @@ class Step:
             raise ValueError(f"a step must rest on a Law or a named practice: '{self.says}'")
 
 
+class Later(Sequence[Step]):
+    """Steps that are written when they are first asked for.
+
+    What a claim hangs on takes many times as long to find as the claim to judge: the result does not wait for it.
+
+    >>> from bridgelaw.laws import cite
+    >>> told = Later(lambda: (Step("Any doubtful point goes against the claimer.", (cite("70A"),)),))
+    >>> len(told), told[0].says, told == tuple(told)
+    (1, 'Any doubtful point goes against the claimer.', True)
+    """
+
+    def __init__(self, write: Callable[[], tuple[Step, ...]]) -> None:
+        self._write = write
+
+    @cached_property
+    def _steps(self) -> tuple[Step, ...]:
+        return self._write()
+
+    @overload
+    def __getitem__(self, place: int) -> Step: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Step, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> Step | tuple[Step, ...]:
+        return self._steps[place]
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, tuple | Later) and self._steps == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._steps)
+
+    def __repr__(self) -> str:
+        return repr(self._steps)
+
+
 @dataclass(frozen=True)
 class Derivation:
     """A finished ruling: title, facts, steps, result, the words for the table, and what the director should check.
@@ -143,7 +183,7 @@ class Derivation:
 
     title: str
     facts: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: Sequence[Step]
     result: str
     announcement: str
     cautions: tuple[str, ...] = ()
@@ -168,7 +208,7 @@ class Derivation:
 
     def since(self, id: str) -> tuple[Step, ...]:
         """The step of that id and all that follow it. Raises KeyError, naming the steps there are."""
-        return self.steps[self.steps.index(self.step(id)) :]
+        return tuple(self.steps)[self.steps.index(self.step(id)) :]
 
     @property
     def laws(self) -> tuple[Reference, ...]:

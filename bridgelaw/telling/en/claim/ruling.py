@@ -12,17 +12,18 @@ from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.play import SEATS, winner_of
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order, suit_word
-from bridgelaw.telling.derivation import Column, Derivation, Table
+from bridgelaw.telling.derivation import Column, Derivation, Later, Table
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 
 def derivation(ruling: ClaimRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
-    """The ruling in sentences."""
+    """The ruling in sentences. What rests on a clause that the edition does not have is refused at once."""
+    grounds = ruling.grounds
     return Derivation(
         title or "A contested claim",
         facts_of(ruling.claim),
-        steps(ruling, ruling.grounds, SENTENCES),
+        Later(lambda: steps(ruling, grounds, SENTENCES)),
         result_of(ruling),
         announced(ruling),
         cautions(ruling, doubts, READING),

@@ -44,7 +44,7 @@ def derivation(ruling: PollRuling, title: str = "", doubts: Sequence[Doubt] = ()
     )
 
 
-def _woven(told: tuple[Step, ...], at_teams: tuple[Step, ...]) -> tuple[Step, ...]:
+def _woven(told: tuple[Step, ...], at_teams: Sequence[Step]) -> tuple[Step, ...]:
     """The steps at teams after those of the poll; what the leaning is worth stands after the IMPs."""
     worth = tuple(step for step in told if step.id == "worth")
     after = 1 + max(place for place, step in enumerate(at_teams) if step.id == "imps")
