@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases.figure import Figure, Value
-from bridgelaw.cases.form import Asked, CaseForm
+from bridgelaw.cases.form import AskedFigure, CaseForm
 from bridgelaw.cases.given.artificial import ArtificialGiven
 from bridgelaw.rulings.artificial import (
     ArtificialRuling,
@@ -92,5 +92,5 @@ ARTIFICIAL = CaseForm(
         "last resort": NotTheLastResort,
         "sit-out": SitOut,
     },
-    asks=(Asked("percentage", "%"), Asked("imps", "IMPs")),
+    asks=(AskedFigure("percentage", "%"), AskedFigure("imps", "IMPs")),
 )

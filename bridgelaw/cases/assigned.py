@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases.figure import Figure, Value
-from bridgelaw.cases.form import Asked, CaseForm
+from bridgelaw.cases.form import AskedFigure, CaseForm
 from bridgelaw.cases.given.assigned import BamGiven, ButlerGiven, FieldGiven, PairsGiven, TeamsGiven
 from bridgelaw.rulings.assigned import (
     VPS,
@@ -143,18 +143,24 @@ def field_figures(ruling: FieldRuling) -> dict[Figure, Value]:
     return found
 
 
-TEAMS = CaseForm("teams", TeamsGiven, rule_teams, teams_figures, REFUSED, asks=(Asked("imps", "IMPs"),), shows=True)
-BAM = CaseForm("bam", BamGiven, rule_bam, bam_figures, REFUSED, asks=(Asked("board", "of the board"),), shows=True)
+TEAMS = CaseForm(
+    "teams", TeamsGiven, rule_teams, teams_figures, REFUSED, asks=(AskedFigure("imps", "IMPs"),), shows=True
+)
+BAM = CaseForm(
+    "bam", BamGiven, rule_bam, bam_figures, REFUSED, asks=(AskedFigure("board", "of the board"),), shows=True
+)
 PAIRS = CaseForm(
     "pairs",
     PairsGiven,
     rule_pairs,
     pairs_figures,
     {**REFUSED, "scores expected": TooFewExpected},
-    asks=(Asked("", "matchpoints"),),
+    asks=(AskedFigure("", "matchpoints"),),
     shows=True,
 )
-BUTLER = CaseForm("butler", ButlerGiven, rule_butler, field_figures, REFUSED, asks=(Asked("", "IMPs"),), shows=True)
+BUTLER = CaseForm(
+    "butler", ButlerGiven, rule_butler, field_figures, REFUSED, asks=(AskedFigure("", "IMPs"),), shows=True
+)
 CROSS_IMPS = CaseForm(
-    "cross-imps", FieldGiven, rule_cross_imps, field_figures, REFUSED, asks=(Asked("", "IMPs"),), shows=True
+    "cross-imps", FieldGiven, rule_cross_imps, field_figures, REFUSED, asks=(AskedFigure("", "IMPs"),), shows=True
 )

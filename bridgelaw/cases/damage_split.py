@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases.figure import Figure, Value
-from bridgelaw.cases.form import Asked, CaseForm
+from bridgelaw.cases.form import AskedFigure, CaseForm
 from bridgelaw.cases.given.damage_split import DamageSplitGiven
 from bridgelaw.rulings.damage_split import (
     BeyondTheTop,
@@ -80,6 +80,6 @@ DAMAGE_SPLIT = CaseForm(
         "no clause": NoClauseInEdition,
         "scores expected": TooFewExpected,
     },
-    asks=(Asked("innocents", lambda ruling: ruling.scale.unit, of_a_side=False),),
+    asks=(AskedFigure("innocents", lambda ruling: ruling.scale.unit, of_a_side=False),),
     shows=True,
 )

@@ -25,7 +25,7 @@ class AtTable(Generic[G, R]):
 
 
 @dataclass(frozen=True)
-class Asked(Generic[R]):
+class AskedFigure(Generic[R]):
     """A figure that a question may ask of a case: its kind, the unit it is in, and whether each side has its own.
 
     The unit is a word, or is told by the ruling.
@@ -59,7 +59,7 @@ class CaseForm(Generic[G, R]):
     figures: Callable[[R], Mapping[Figure, Value]]
     refusals: Mapping[str, type[BadInput]] = field(default_factory=dict)
     whole: Callable[[G, R], R] = lambda _, ruling: ruling
-    asks: tuple[Asked[R], ...] = ()
+    asks: tuple[AskedFigure[R], ...] = ()
     shows: bool = False
 
     def given_in(self, case: Case) -> G:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases.figure import Figure, Value
-from bridgelaw.cases.form import Asked, CaseForm
+from bridgelaw.cases.form import AskedFigure, CaseForm
 from bridgelaw.cases.given.penalty_card_information import InformationGiven
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.penalty_card_information import (
@@ -93,5 +93,5 @@ PENALTY_CARD_INFORMATION = CaseForm(
         "no such information": NoSuchInformation,
         "nothing to compare": NothingToCompare,
     },
-    asks=(Asked("imps", "IMPs"),),
+    asks=(AskedFigure("imps", "IMPs"),),
 )

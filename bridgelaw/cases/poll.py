@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases.figure import Figure, Value
-from bridgelaw.cases.form import Asked, CaseForm
+from bridgelaw.cases.form import AskedFigure, CaseForm
 from bridgelaw.cases.given.poll import PollGiven
 from bridgelaw.rulings.assigned import TeamsRuling
 from bridgelaw.rulings.poll import (
@@ -109,5 +109,5 @@ POLL = CaseForm(
         "leaning beyond the limit": LeaningBeyondLimit,
         "leaning to the offenders": LeaningToOffenders,
     },
-    asks=(Asked("imps", "IMPs"),),
+    asks=(AskedFigure("imps", "IMPs"),),
 )

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from bridgelaw.cases.assigned import REFUSED
 from bridgelaw.cases.figure import Figure, Value
-from bridgelaw.cases.form import Asked, CaseForm
+from bridgelaw.cases.form import AskedFigure, CaseForm
 from bridgelaw.cases.given.team_play import TeamPlayGiven
 from bridgelaw.rulings.artificial import BadAverage
 from bridgelaw.rulings.team_play import (
@@ -83,6 +83,6 @@ TEAM_PLAY = CaseForm(
         "both tables": PlayedAtBoth,
         "average": BadAverage,
     },
-    asks=(Asked("imps", "IMPs"),),
+    asks=(AskedFigure("imps", "IMPs"),),
     shows=True,
 )
