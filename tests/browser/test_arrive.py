@@ -20,7 +20,6 @@ def test_a_control_that_comes_after_a_minute_is_told_what_it_is(browser: Browser
     page.evaluate(PART, tells({"button": [{"aria-label": "Up"}]}))
     page.clock.run_for(60_000)
     page.evaluate(BUTTON)
-    expect(page.get_by_role("button", name="Up")).to_have_count(0)
     page.clock.run_for(1_000)
     expect(page.get_by_role("button", name="Up")).to_have_count(1)
     context.close()
