@@ -57,13 +57,13 @@ LAID_ASIDE = """(row) => new Promise((done) => {
   };
 })"""
 # A window looks at the disk, as when it is shown again; and it writes, until that is on the disk and the clock went on.
-READS = """async () => {
-  await bridgelawKeep.read();
-  return bridgelawKeep.values().k?.typed ?? null;
-}"""
+READS = "() => bridgelawKeep.read()"
+# What stood there when it was written over is told: a window also learns what its own writing came to, when it may.
 WRITES = """async (typed) => {
+  const before = bridgelawKeep.values().k?.typed ?? null;
   bridgelawKeep.keep("k", { typed });
   do await new Promise((later) => setTimeout(later, 20)); while (bridgelawKeep.unsaved());
+  return before;
 }"""
 ROWS = """(store) => new Promise((done) => {
   const asked = indexedDB.open("bridgelaw");
@@ -341,14 +341,11 @@ def test_in_whichever_order_two_windows_write_what_neither_knew_is_kept(
     context = browser.new_context()
     context.add_init_script(f"({DEAF})()")
     both = [visit(context, f"{book}/{LESSON}.html", open_=False) for _ in range(2)]
-    known: list[str | None] = [None, None]
     undecided = set[str | None]()
     for number, (which, reads) in enumerate(moves):
         if reads:
-            known[which] = both[which].evaluate(READS)
-        both[which].evaluate(WRITES, str(number))
-        undecided = (undecided - {known[which]}) | {str(number)}
-        known[which] = str(number)
+            both[which].evaluate(READS)
+        undecided = (undecided - {both[which].evaluate(WRITES, str(number))}) | {str(number)}
     fresh = visit(context, f"{book}/{LESSON}.html", open_=False)
     kept = fresh.evaluate(VALUES)
     there = [kept.get("k", {}), *kept.get("undecided/k", {}).get("others", [])]
