@@ -9,6 +9,8 @@ from tests.browser.conftest import ROOT, Desk, Lab
 from tests.browser.lab_page import settle
 from tests.exercises.listed import FILLED, ORDERED
 
+# As every page of the course begins: it brings the styles and the scripts, which another page may have brought before.
+BEGUN = "from bridgelaw.display import open_lesson\nopen_lesson()"
 CARD = f"""import sys
 sys.path.insert(0, {str(ROOT)!r})
 from bridgelaw.widgets import exercise as cards
@@ -19,7 +21,7 @@ cards.ExerciseCard("lesson", "lists")"""
 
 def test_live_lists_are_answered_by_keyboard(lab: Lab, desk: Desk) -> None:
     notebook = nbformat.read(lab.folder / "book" / "calculators" / "weighting_at_imps.ipynb", 4)
-    notebook.cells = [nbformat.v4.new_code_cell(CARD)]
+    notebook.cells = [nbformat.v4.new_code_cell(cell) for cell in (BEGUN, CARD)]
     nbformat.write(notebook, lab.folder / "notebooks" / "lists.ipynb")
     page = desk.show("notebooks/lists.ipynb")
     parts = page.locator(".bl-part")
