@@ -33,6 +33,7 @@ def damage_split_figures(ruling: SplitRuling) -> dict[Figure, Value]:
     innocents, offenders = ruling.exact[ruling.innocent], ruling.exact[ruling.offending]
     found: dict[Figure, Value] = {
         Figure("innocents"): innocents,
+        Figure("innocents score"): (ruling.averaged or ruling.exact)[ruling.innocent],
         Figure("offenders"): offenders,
         Figure("actual"): parts.actual,
         Figure("normal"): parts.normal,
@@ -80,6 +81,6 @@ DAMAGE_SPLIT = CaseForm(
         "no clause": NoClauseInEdition,
         "scores expected": TooFewExpected,
     },
-    asks=(AskedFigure("innocents", lambda ruling: ruling.scale.unit, of_a_side=False),),
+    asks=(AskedFigure("innocents score", lambda ruling: ruling.scale.unit, of_a_side=False),),
     shows=True,
 )

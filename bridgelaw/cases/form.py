@@ -28,12 +28,13 @@ class AtTable(Generic[G, R]):
 class AskedFigure(Generic[R]):
     """A figure that a question may ask of a case: its kind, the unit it is in, and whether each side has its own.
 
-    The unit is a word, or is told by the ruling.
+    The unit is a word, or is told by the ruling. What is not `exact` is rounded already, as it goes on the score sheet.
     """
 
     kind: str
     unit: str | Callable[[R], str]
     of_a_side: bool = True
+    exact: bool = True
 
     def figure(self, side: Side) -> Figure:
         """The figure of that side, or the only one there is."""

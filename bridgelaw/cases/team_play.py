@@ -83,6 +83,6 @@ TEAM_PLAY = CaseForm(
         "both tables": PlayedAtBoth,
         "average": BadAverage,
     },
-    asks=(AskedFigure("imps", "IMPs"),),
+    asks=(AskedFigure("imps", "IMPs", exact=False),),
     shows=True,
 )

@@ -55,7 +55,38 @@ _SAYS = {
     "board left out": "That leaves the board itself out.",
 }
 # What there is to say to a figure of the case that is taken for another, by its kind.
-_TAKEN = {"at the table": "That is what the result at the table is worth, and it does not stand."}
+_TAKEN = {
+    "at the table": "That is what the result at the table is worth, and it does not stand.",
+    "imps at the table": "That is what the result at the table is worth, and it does not stand.",
+    "imps as polled": "That is the poll as it was answered, without the leaning to the innocent side.",
+    "imps outright": "That gives the favourable outcome whole.",
+    "imps that the leaning is worth": "That is what the leaning adds, and no score.",
+    "imps with the play counted": "That counts a play that was not allowed.",
+    "imps without the play": "That leaves out a play that was allowed.",
+    "imps if compared": "That compares the two results as if both stood.",
+    "imps assigned": "That is what the assigned score is worth before rounding, and not what goes on the score sheet.",
+    "imps by itself": "That is the team's own score, and in a knockout the two are averaged.",
+    "imps by the grade": "That is the artificial score for the grade.",
+    "imps left by the other": "That takes what the other team loses: each team has a score of its own.",
+    "percentage as average plus": "That is average plus, and the grade is another.",
+    "percentage by the grade": "That is the standard for the grade, and the other boards of the session say otherwise.",
+    "percentage on the other boards": "That is the percentage on the other boards, and it does not decide here.",
+    "percentage counting this board": "That counts this board, too: it is the other boards of the session that count.",
+    "percentage left by the others": "That takes the other side's award from 100%: each side has an award of its own.",
+    "matchpoints": "That is the award in matchpoints, and no percentage.",
+}
+# And of self-inflicted damage, where the innocent side's score is asked, in the order in which they are offered.
+_TAKEN_OF_DAMAGE = {
+    "innocents": "That is their own score, and in a knockout it is averaged with the other side's.",
+    "innocents if balanced": "That is what the offenders' score leaves: the two need not balance.",
+    "averaged as written": "That averages the two as they stand: one is the other side's, and is turned round first.",
+    "consequent": "That is the part of the damage that is given back, and no score.",
+    "damage": "That is the damage, and no score.",
+    "normal": "That is what the normal result is worth, and not what they are given.",
+    "actual": "That is what the result at the table is worth, and it does not stand for them.",
+    "by the recipe": "That is the normal result less what expected and actual are apart: no rule to award by.",
+    "in total points": "That was reckoned in total points. Convert each result first.",
+}
 _ENOUGH = "Write the question yourself, as on the page For schools; the case can still be shown and printed."
 
 
@@ -155,9 +186,11 @@ def _of_a_figure(case: Case, found: Computed) -> tuple[str, Option, Iterator[Opt
     if asks is None or not isinstance(value, Fraction):
         raise BadExercise(f"“{case.title}” yields no figure to ask for.", _ENOUGH)
     asked, unit = asks.figure(side), asks.unit_of(found.ruling)
-    verb = f"do {side} score" if asks.of_a_side else "does the innocent side score"
+    who = str(side) if asks.of_a_side else "the innocent side"
+    scores = f"What {'do' if asks.of_a_side else 'does'} {who} score, before rounding?"
     right = Option(_amount(value, unit), f"Right. {found.derivation.result}", True)
-    return f"What {verb}, before rounding?", right, _wrong_figures(found, asked, value, unit)
+    prompt = scores if asks.exact else f"What goes on the score sheet for {who}?"
+    return prompt, right, _wrong_figures(found, asked, value, unit)
 
 
 def _amount(value: Fraction, unit: str) -> str:
@@ -187,16 +220,12 @@ def _roads(found: Computed, asked: Figure) -> Iterator[tuple[str, Fraction, str]
         road = str(other).removeprefix(name).strip()
         known = str(other).startswith(f"{name} ") or (other.side, other.kind) == (asked.side, "matchpoints")
         if isinstance(taken, Fraction) and known and road not in ("rounded", ""):
-            one = other.of is not None and other.kind in (asked.kind, "matchpoints", "imps")
-            says = f"That is {printed(taken)} for {other.of} alone." if one and isinstance(other.of, str) else ""
-            says = says or _TAKEN.get(other.kind, "")
-            yield road, taken, says or f"That is another figure of the case: {other.title}."
-    if asked.kind == "innocents":
-        for kind in ("consequent", "damage", "normal", "actual", "by the recipe", "in total points"):
-            other_figure = found.figures.named(kind)
-            value = found.figures[other_figure] if other_figure else None
-            if isinstance(value, Fraction):
-                yield kind, value, f"That is another figure of the case: {kind}."
+            another = f"That is another figure of the case: {other.title}."
+            yield road, taken, _TAKEN.get(other.kind, another) if other.of is None else f"That is {other.title} alone."
+    for kind, says in _TAKEN_OF_DAMAGE.items() if asked.side is None else ():
+        value = found.figures.get(Figure(kind))
+        if isinstance(value, Fraction):
+            yield kind, value, says
 
 
 # ---- several codes ----

@@ -6,12 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from bridgelaw.cases import Case, case_named, computed
+from bridgelaw.cases import Case, case_named, computed, course_cases
 from bridgelaw.cases.read import cases_of_form
 from bridgelaw.exercises import MultipleChoice
 from bridgelaw.exercises.of_case import case_question, known
 from bridgelaw.laws import BadInput
-from bridgelaw.scoring import imps
+from bridgelaw.scoring import Side, imps
+from bridgelaw.scoring.printed import counted
 
 
 def asked_of(case: Case) -> MultipleChoice:
@@ -114,3 +115,43 @@ def test_damage_is_asked_in_the_unit_in_which_it_was_reckoned() -> None:
     assert set(units.values()) == {"matchpoints", "IMPs"}
     for name, unit in units.items():
         assert asked_of(case_named(name)).solution.endswith((f" {unit}", f"1 {unit.removesuffix('s')}")), name
+
+
+@pytest.mark.parametrize(
+    ("case", "own", "theirs"),
+    [("quarter-final", "-11.8", "4.8"), ("semi-final", "-11", "5"), ("gamble-in-a-knockout", "-11", "4")],
+)
+def test_in_a_knockout_the_score_is_the_average_of_both(case: str, own: str, theirs: str) -> None:
+    """12C4 of 2017: each score by itself, and then their average to each."""
+    part = asked_of(case_named(case))
+    average = (Fraction(own) - Fraction(theirs)) / 2
+    assert part.solution == counted(average, "IMPs")
+    assert counted(Fraction(own), "IMPs") in {each.text for each in part.options if not each.right}
+
+
+@pytest.mark.parametrize("form", ["damage-split", "team-play"])
+def test_what_a_side_is_given_is_never_a_wrong_answer(form: str) -> None:
+    asked = 0
+    for case in cases_of_form(form):
+        try:
+            part = asked_of(case)
+        except BadInput:
+            continue
+        ruling, asked = computed(case).ruling, asked + 1
+        side = ruling.innocent if form == "damage-split" else Side.NS
+        unit = ruling.scale.unit if form == "damage-split" else "IMPs"
+        award = counted(ruling.awards[side], unit)
+        assert award not in {each.text for each in part.options if not each.right}, case.id
+        exact = form == "damage-split" and ruling.rounding is not None
+        assert exact or part.solution == award, case.id
+        assert part.prompt.endswith(", before rounding?") == (form == "damage-split"), case.id
+    assert asked >= 15
+
+
+def test_every_figure_that_is_taken_for_another_has_its_own_sentence() -> None:
+    for case in course_cases():
+        try:
+            part = asked_of(case)
+        except BadInput:
+            continue
+        assert not [each.feedback for each in part.options if "another figure" in each.feedback], case.id
