@@ -9,6 +9,10 @@
 // Then it is put to what is kept, as it meets what another window wrote meanwhile; what a window left aside when it was
 // killed, the next one puts. An entry tells how far each window's writes were put to it, so that nothing is put twice.
 //
+// The two are databases, not stores of one. Of a transaction that a kill cut off, Chromium writes down which stores it
+// held, and that it held its database; not that others might hold the database with it. Where two were cut off in one
+// database, it takes the second for damage when it starts again, and deletes all that the course has kept.
+//
 //   bridgelawKeep.ready      a promise: what was kept has been read, and is on the page
 //   bridgelawKeep.values()   {KEY: value} of this page
 //   bridgelawKeep.keep(key, value)
@@ -55,12 +59,17 @@
   const rowOf = (page, key, { at, value }) => ({ page, key, at, value });
   const nameOf = ({ page, key }) => JSON.stringify([page, key]);
 
-  function opened() {
+  // "aside" of what is kept holds what could not be read, and what older versions of the course laid aside.
+  const DATABASES = {
+    kept: ["bridgelaw", { entries: { keyPath: ["page", "key"] }, aside: { autoIncrement: true } }],
+    aside: ["bridgelaw-aside", { aside: { autoIncrement: true } }],
+  };
+
+  function opened([name, stores]) {
     return new Promise((done, refused) => {
-      const asked = indexedDB.open("bridgelaw", 1);
+      const asked = indexedDB.open(name, 1);
       asked.onupgradeneeded = () => {
-        asked.result.createObjectStore("entries", { keyPath: ["page", "key"] });
-        asked.result.createObjectStore("aside", { autoIncrement: true });
+        for (const [store, its] of Object.entries(stores)) asked.result.createObjectStore(store, its);
       };
       asked.onsuccess = () => done(asked.result);
       asked.onerror = () => refused(asked.error);
@@ -85,10 +94,10 @@
   }
 
   /** A browser that has just come back from a crash may still hold its files: ask again, a little later each time. */
-  async function openedAtLast() {
+  async function openedAtLast(which) {
     for (let pause = 100; ; pause *= 3) {
       try {
-        return await opened();
+        return await opened(which);
       } catch (fault) {
         if (pause > 3000 || !["UnknownError", "AbortError"].includes(fault?.name)) throw fault;
         await new Promise((again) => setTimeout(again, pause));
@@ -99,10 +108,13 @@
   async function openDisk() {
     try {
       await begunAfresh();
-      disk = await openedAtLast();
-      disk.onversionchange = () => disk.close();
-      // Whoever empties the storage of the browser closes it.
-      disk.onclose = () => (disk = null);
+      const both = { kept: await openedAtLast(DATABASES.kept), aside: await openedAtLast(DATABASES.aside) };
+      for (const each of Object.values(both)) {
+        each.onversionchange = () => each.close();
+        // Whoever empties the storage of the browser closes it.
+        each.onclose = () => (disk = null);
+      }
+      disk = both;
     } catch (fault) {
       tellOf(fault);
     }
@@ -116,53 +128,75 @@
 
   /** Put what was written to what is kept, in its order; what it came to. */
   async function put(entries, these) {
-    const written = new Map();
+    const stored = new Map();
+    const written = new Set();
     const rowAt = async (page, key) => {
-      const row = await got(entries.get([page, key]));
-      return row && isRow(row) ? row : null;
+      const name = nameOf({ page, key });
+      if (!stored.has(name)) {
+        const row = await got(entries.get([page, key]));
+        stored.set(name, row && isRow(row) ? row : null);
+      }
+      return stored.get(name);
     };
     const over = (before, page, key, value, at, { own, count } = {}) => {
       const { [own]: _, ...theirs } = before?.put ?? {};
       const put = Object.fromEntries([...Object.entries(theirs), [own, count]].slice(-WINDOWS));
       const row = { ...rowOf(page, key, K.entered(before, value, at)), put };
-      entries.put(row);
-      written.set(nameOf(row), row);
+      stored.set(nameOf(row), row);
+      written.add(nameOf(row));
     };
     for (const { page, key, at, value, base, name } of these) {
-      const stored = await rowAt(page, key);
-      if (stored?.put?.[name?.own] >= name?.count) continue;
+      const before = await rowAt(page, key);
+      if (before?.put?.[name?.own] >= name?.count) continue;
       // Who wrote later is put later, or was put before: his is what holds.
-      const late = stored && stored.at > at && !K.same(stored.value, base);
-      const [holds, other] = late ? K.met(base, stored.value, value) : K.met(base, value, stored?.value ?? null);
+      const late = before && before.at > at && !K.same(before.value, base);
+      const [holds, other] = late ? K.met(base, before.value, value) : K.met(base, value, before?.value ?? null);
       // What was put together is newer than what this window has.
-      over(stored, page, key, holds, K.same(holds, value) ? at : at + 1, name);
+      over(before, page, key, holds, K.same(holds, value) ? at : at + 1, name);
       if (other === null) continue;
       const asked = await rowAt(page, K.UNDECIDED + key);
       const left = [...(asked?.value?.others ?? []), other].filter((each) => !K.same(each, base) && !K.same(each, holds));
       over(asked, page, K.UNDECIDED + key, left.length ? { others: left } : null, at, name);
     }
-    return [...written.values()];
+    const came = [...written].map((name) => stored.get(name));
+    for (const row of came) entries.put(row);
+    return came;
+  }
+
+  /** Everything that lies in a store: [where, what]. */
+  async function lyingIn(store) {
+    const [places, found] = await Promise.all([got(store.getAllKeys()), got(store.getAll())]);
+    return places.map((place, n) => [place, found[n]]);
+  }
+
+  function takeAway(places) {
+    if (!places.length) return;
+    const gone = disk.aside.transaction("aside", "readwrite");
+    for (const place of places) gone.objectStore("aside").delete(place);
+    gone.commit();
   }
 
   /** All entries of the disk, when what lies aside is put, whoever wrote it; what is no entry is set aside. */
   async function rows() {
-    const work = disk.transaction(["entries", "aside"], "readwrite");
+    const isLeft = ([, row]) => "base" in row && isRow(row);
+    const left = (await lyingIn(disk.aside.transaction("aside").objectStore("aside"))).filter(isLeft);
+    const work = disk.kept.transaction(["entries", "aside"], "readwrite");
     const end = ended(work);
     const [entries, there] = ["entries", "aside"].map((name) => work.objectStore(name));
-    const [left, places] = await Promise.all([got(there.getAll()), got(there.getAllKeys())]);
-    const isLeft = (row) => "base" in row && isRow(row);
-    const written = await put(entries, left.filter(isLeft));
-    for (const [n, row] of left.entries()) if (isLeft(row)) there.delete(places[n]);
-    const [found, names] = await Promise.all([got(entries.getAll()), got(entries.getAllKeys())]);
-    for (const [n, row] of found.entries()) {
+    const older = (await lyingIn(there)).filter(isLeft);
+    const written = await put(entries, [...older, ...left].map(([, row]) => row));
+    for (const [place] of older) there.delete(place);
+    const found = await lyingIn(entries);
+    for (const [place, row] of found) {
       if (isRow(row)) continue;
       there.add({ set: Date.now(), found: row });
-      entries.delete(names[n]);
+      entries.delete(place);
       tell("damaged");
     }
     await end;
+    takeAway(left.map(([place]) => place));
     if (written.length) others?.postMessage(written);
-    return found.filter(isRow);
+    return found.map(([, row]) => row).filter(isRow);
   }
 
   function ended(work) {
@@ -209,7 +243,7 @@
       tellOf(fault);
     };
     try {
-      const work = disk.transaction("aside", "readwrite");
+      const work = disk.aside.transaction("aside", "readwrite");
       const places = these.map(([, row]) => work.objectStore("aside").add(row));
       work.oncomplete = () => {
         flying -= these.length;
@@ -239,15 +273,13 @@
     lying = [];
     try {
       if (!disk) await openDisk();
-      const work = disk.transaction("entries", "readwrite");
+      const work = disk.kept.transaction("entries", "readwrite");
       const end = ended(work);
       const entries = work.objectStore("entries");
       const written = await put(entries, these.map(([, row]) => row));
       const now = await Promise.all(these.map(([, { page, key }]) => got(entries.get([page, key]))));
       await end;
-      const gone = disk.transaction("aside", "readwrite");
-      for (const [place] of these) gone.objectStore("aside").delete(place);
-      gone.commit();
+      takeAway(these.map(([place]) => place));
       less(these.map(([, row]) => [nameOf(row), 1]));
       if (written.length) others?.postMessage(written);
       learn([...written, ...now.filter((row) => row && isRow(row))]);
