@@ -4,8 +4,10 @@
 const KEPT = ["kept", "kept packed"];
 const ANOTHER = "another build";
 const CHANGED = "not what was built";
+const LOST = "lost on the way";
 const CACHE = "the-laws-at-the-table";
-const TRIES = 20; // one a second, while a new worker is on its way
+const TRIES = 20; // while a new worker is on its way; after a second, then ever later
+const LATEST = 10_000;
 
 const homeOf = (tree) => new URL("../..", tree);
 const nameOf = (tree) => tree.pathname.split("/").at(-2);
@@ -30,16 +32,16 @@ export async function keepForLater(tree) {
     while (left > 0) {
       const answer = await answered(registration, { keep: nameOf(tree) });
       if (KEPT.includes(answer)) return answer;
-      if (answer !== ANOTHER && !answer.startsWith(CHANGED)) return false;
+      if (answer !== ANOTHER && ![CHANGED, LOST].some((why) => answer.startsWith(why))) return false;
       // What was not built so is fetched whole each time, so fewer times.
       left -= answer === ANOTHER ? 1 : TRIES / 5;
       // The page is newer than the worker, or the other way round: the newer one is on its way. Pages that were built
-      // anew look damaged to an old worker.
-      await registration.update();
+      // anew look damaged to an old worker. Where the network has gaps it comes with the next try.
+      await registration.update().catch(() => {});
       // Chromium may leave it waiting for good, though it asked on installing not to; it is looked at when it
       // asks again.
       registration.waiting?.postMessage({ replace: true });
-      await new Promise((later) => setTimeout(later, 1000));
+      await new Promise((later) => setTimeout(later, Math.min(1000 * 1.3 ** (TRIES - left - 1), LATEST)));
     }
   } catch (fault) {
     console.warn(fault);

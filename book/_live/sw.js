@@ -126,16 +126,23 @@ async function keepAll(tree) {
   if (!there.has(keyOf(TREE))) await letGoOfTheBroken(cache, wanted, there);
   // What there was no room for unpacked is not fetched again on every visit.
   const missing = [...wanted].filter(([key, [, , hash]]) => !there.has(key) && !there.has(keyOf(hash)));
-  const wrong = [];
+  const [wrong, lost] = [[], []];
   async function fetchOneByOne() {
     for (let next = missing.shift(); next; next = missing.shift()) {
       const [kept, address, hash] = next[1];
-      const { built, refused } = await taken(cache, address, hash, kept);
-      if (refused) throw refused;
-      if (!built) wrong.push(address.pathname);
+      try {
+        const { built, refused } = await taken(cache, address, hash, kept);
+        if (refused) throw refused;
+        if (!built) wrong.push(address.pathname);
+      } catch (fault) {
+        // A fetch that was cut off; the others may come, and the page asks once more for what did not.
+        if (!(fault instanceof TypeError)) throw fault;
+        lost.push(address.pathname);
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fetchOneByOne));
+  if (lost.length) return `lost on the way: ${lost.join(", ")}`;
   if (wrong.length) return `not what was built: ${wrong.join(", ")}`;
   // The pages ask for this: whether the whole build is here.
   await cache.put(keyOf(TREE), new Response(""));

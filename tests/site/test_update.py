@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from live_site import offline, pages, places
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
-from tests.site.conftest import FIRST, PATIENCE, Server, come_alive, kept, says, wait_for
+from tests.site.conftest import FIRST, LIVE_PAGES, PATIENCE, Server, come_alive, kept, says, wait_for
 
 
 @pytest.fixture
@@ -74,6 +74,28 @@ def test_a_new_build_reaches_a_reader_who_keeps_the_old_one(browser: Any, own_se
     assert page.get_by_role("heading", name="At the card table").count() == 1
     scripts = page.evaluate("() => performance.getEntriesByType('resource').map(({name}) => name)")
     assert any(new in each for each in scripts) and not any(old in each for each in scripts)
+    context.close()
+
+
+def test_a_network_with_a_gap_is_asked_again_for_what_was_lost_in_it(browser: Any, server: Server) -> None:
+    context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
+    lost = list[str]()
+
+    def gap(route: Route) -> None:
+        """Once for each worker that asks."""
+        if route.request.service_worker and not lost:
+            lost.append(route.request.url)
+            route.abort("connectionreset")
+        else:
+            route.continue_()
+
+    context.route(f"**/{LIVE_PAGES[-1]}.html", gap)
+    page = context.new_page()
+    page.goto(f"{server.address}/{FIRST}.html")
+    come_alive(page)
+    kept(page)
+    assert len(lost) == 1, "the gap was met"
     context.close()
 
 
