@@ -169,9 +169,9 @@
     return places.map((place, n) => [place, found[n]]);
   }
 
-  function takeAway(places) {
+  function takeAway(database, places) {
     if (!places.length) return;
-    const gone = disk.aside.transaction("aside", "readwrite");
+    const gone = database.transaction("aside", "readwrite");
     for (const place of places) gone.objectStore("aside").delete(place);
     gone.commit();
   }
@@ -179,8 +179,9 @@
   /** All entries of the disk, when what lies aside is put, whoever wrote it; what is no entry is set aside. */
   async function rows() {
     const isLeft = ([, row]) => "base" in row && isRow(row);
-    const left = (await lyingIn(disk.aside.transaction("aside").objectStore("aside"))).filter(isLeft);
-    const work = disk.kept.transaction(["entries", "aside"], "readwrite");
+    const { kept, aside: lies } = disk;
+    const left = (await lyingIn(lies.transaction("aside").objectStore("aside"))).filter(isLeft);
+    const work = kept.transaction(["entries", "aside"], "readwrite");
     const end = ended(work);
     const [entries, there] = ["entries", "aside"].map((name) => work.objectStore(name));
     const older = (await lyingIn(there)).filter(isLeft);
@@ -194,7 +195,7 @@
       tell("damaged");
     }
     await end;
-    takeAway(left.map(([place]) => place));
+    takeAway(lies, left.map(([place]) => place));
     if (written.length) others?.postMessage(written);
     return found.map(([, row]) => row).filter(isRow);
   }
@@ -273,13 +274,14 @@
     lying = [];
     try {
       if (!disk) await openDisk();
-      const work = disk.kept.transaction("entries", "readwrite");
+      const { kept, aside: lies } = disk;
+      const work = kept.transaction("entries", "readwrite");
       const end = ended(work);
       const entries = work.objectStore("entries");
       const written = await put(entries, these.map(([, row]) => row));
       const now = await Promise.all(these.map(([, { page, key }]) => got(entries.get([page, key]))));
       await end;
-      takeAway(these.map(([place]) => place));
+      takeAway(lies, these.map(([place]) => place));
       less(these.map(([, row]) => [nameOf(row), 1]));
       if (written.length) others?.postMessage(written);
       learn([...written, ...now.filter((row) => row && isRow(row))]);
