@@ -38,7 +38,7 @@ def test_what_is_asked_at_the_end_of_a_card_that_was_played() -> None:
         while not play.over:
             play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
         cautions[edition] = tell(play).cautions
-    helped = "Did the sight of the card help its side? Then the score is adjusted "
+    helped = "Did the sight of the card help its side, and cost the other side anything? Then the score is adjusted "
     assert cautions[2007] == (f"{helped}(50E3, 2007).",)
     assert cautions[2017] == (
         f"{helped}(50E4, 2017).",

@@ -231,11 +231,16 @@ def _about_a_card(play: Play, due: Sequence[Choice]) -> str:
         seat, card = play.offered.seat, play.offered.card
         says = f"{seat.word} has led {card}, and it is {play.to_play.word}'s turn to lead. "
         if play.defends(seat):
-            then = "you choose about his lead" if play.leader is seat.partner else "you lead as you like"
-            return (
-                f"{play.declarer.word}, {says}You may accept it, by saying so or by playing to it. Or have it "
-                f"taken back: then it stays face up as a major penalty card, and {then}."
-            )
+            begins = f"{play.declarer.word}, {says}You may accept it, by saying so or by playing to it. "
+            if play.leader is not seat.partner:
+                then = "it stays face up as a major penalty card, and you lead as you like"
+            else:
+                then = (
+                    f"you may require {seat.partner.word} to lead that suit, or forbid him to lead it as long as he "
+                    f"keeps the lead, and either way {seat.word} picks the card up; or do neither, and it stays face "
+                    "up as a major penalty card"
+                )
+            return f"{begins}Or have it taken back: then {then}."
         return (
             f"{seat.next.partner.word} and {seat.next.word}, {says}Either of you may accept it or have it taken "
             f"back, and if you differ, {seat.next.word} decides. Taken back, it goes into the hand again, and nothing "
@@ -261,11 +266,16 @@ def _caution(check: Check, play: Play) -> str:
             f"{_clauses(rule('neither-written-in-51', year).rests_on)}."
         )
     if check.asks is Asks.LINE_AFTER_WRONG_HAND:
-        return f"Did declarer take a line by what his lead out of turn told him? Then the score is adjusted ({laws})."
+        return (
+            f"Did declarer take a line by what his lead out of turn told him? Then the score may be adjusted ({laws})."
+        )
     if check.asks is Asks.WITHDRAWN_SUGGESTED:
         return f"Did a defender choose what his partner's lead, taken back, suggested? That was closed to him ({laws})."
     if check.asks is Asks.SIGHT_HELPED and play.over:
-        return f"Did the sight of the card help its side? Then the score is adjusted ({laws})."
+        return (
+            "Did the sight of the card help its side, and cost the other side anything? Then the score is adjusted "
+            f"({laws})."
+        )
     if check.asks is Asks.SIGHT_HELPED:
         return f"If the sight of the card helped the defenders to a better result, the score is adjusted ({laws})."
     if check.asks is Asks.COMING_OUT_SUGGESTED:
