@@ -504,6 +504,11 @@ for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) {
 /** Whether the reader has asked for few bytes: then nothing is fetched that he has not asked for. */
 const sparing = () => Boolean(navigator.connection?.saveData);
 
+/** Begin where nobody has asked: once, for after a fault a reader decides. */
+function startUnasked() {
+  if (root.dataset.state === "asleep") void start();
+}
+
 async function begin() {
   setState("asleep");
   window.addEventListener("hashchange", followAddress);
@@ -517,13 +522,13 @@ async function begin() {
     (seen) => {
       if (!seen.some(({ isIntersecting }) => isIntersecting) || sparing()) return;
       near.disconnect();
-      void start();
+      startUnasked();
     },
     { rootMargin: "100% 0px" },
   );
   for (const { cell } of places) near.observe(cell);
   course.stored = await isKept(tree);
-  if (course.stored) (window.requestIdleCallback ?? setTimeout)(() => void start());
+  if (course.stored) (window.requestIdleCallback ?? setTimeout)(startUnasked);
 }
 
 // ---- for a day without a network ----

@@ -12,7 +12,18 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import CHROMIUM_ARGUMENTS
 from tests.browser.settled import becomes
-from tests.site.conftest import FIRST, LIVE_PAGES, PATIENCE, Server, come_alive, kept, live_calculators, says, wait_for
+from tests.site.conftest import (
+    FIRST,
+    LIVE_PAGES,
+    PATIENCE,
+    Server,
+    come_alive,
+    kept,
+    live_calculators,
+    says,
+    state,
+    wait_for,
+)
 
 # What Python and its page cannot do without. The memory of Python is not of them.
 NEEDED = ("pyodide.asm.wasm", "pyodide.mjs", "packages.zip", "widgets.js*", "widgets.css")
@@ -65,17 +76,39 @@ def test_a_network_that_is_cut_is_told_and_can_be_tried_again(
     assert live_calculators(page)
 
 
+# The request for a worker's own script does not always pass the place where a test can cut it.
+NO_WORKER = """const Own = window.Worker;
+window.cut = true;
+window.tried = 0;
+window.Worker = class extends Own {
+  constructor(address, ...more) {
+    const there = new URL(address);
+    if (window.cut) there.pathname += ".gone";
+    super(there, ...more);
+    window.tried += 1;
+  }
+};"""
+# What looks whether a calculator is near says so only when the page has failed.
+SEEN_LATE = """const Looks = window.IntersectionObserver;
+window.seen = 0;
+window.IntersectionObserver = class extends Looks {
+  constructor(call, looks) {
+    const held = (...all) => {
+      if (document.documentElement.dataset.state !== "failed") return void setTimeout(held, 20, ...all);
+      call(...all);
+      window.seen += 1;
+    };
+    super(looks?.rootMargin === "100% 0px" ? held : call, looks);
+  }
+};"""
+
+
 def test_a_worker_that_does_not_come_is_told_and_can_be_tried_again(visit: Callable[..., Page], server: Server) -> None:
-    # The request for a worker's own script does not always pass the place where a test can cut it.
-    page = visit(
-        script="""const Own = window.Worker;
-                  window.cut = true;
-                  window.Worker = class extends Own {
-                    constructor(address, ...more) { super(window.cut ? address + ".gone" : address, ...more); }
-                  };"""
-    )
+    page = visit(script=f"{NO_WORKER}\n{SEEN_LATE}")
     opened(page, server)
     wait_for(page, "failed")
+    page.wait_for_function("() => window.seen")
+    assert (state(page), page.evaluate("() => window.tried")) == ("failed", 1), "it is the reader who tries again"
     assert "the network is gone" in says(page)
     can_be_read(page)
     page.evaluate("() => { window.cut = false; }")
