@@ -143,7 +143,8 @@ class TestTheHandToPlay:
         assert repr(widget) == "PlayOn: all thirteen tricks are played"
         ours = sum(trick.winner in (Seat.N, Seat.S) for trick in widget.ruling.tricks)
         told = f"All thirteen tricks are played: declarer has won {ours} tricks and the defenders {13 - ours}."
-        assert widget.status == told and "Did the sight of the card help its side?" in words(widget)
+        assert widget.status == told
+        assert "Did the sight of the card help its side, and cost the other side anything?" in words(widget)
 
     def test_a_whole_hand_by_the_menu_alone(self) -> None:
         widget = on(OUT_OF_TURN)
