@@ -295,12 +295,13 @@ def _pairs(part: Fraction, does: str) -> str:
 
 
 def _gamble(given: Any, rng: Random) -> Any:
-    """A gamble that goes one to three down, doubled, and a normal result that costs less; NS have a plus elsewhere."""
-    down = rng.randint(1, 3)
-    fails = rng.randint(1, min(down, 2))
+    """A gamble that goes two or three down, doubled, and the same tricks in 4♥; NS have a plus elsewhere."""
+    down = rng.randint(2, 3)
+    fails = down - 1
     actual = replace(given.actual[0], score=300 * -down + 100, text=f"5♥x-{down} N")
     normal = replace(given.normal[0], score=-100 * fails, text=f"4♥-{fails} N")
-    return replace(given, actual=(actual,), normal=(normal,), other_table=rng.choice((50, 100, 110, 140, 170)))
+    there = rng.choice((50, 90, 100, 110, 120, 130, 140, 150, 170, 200))
+    return replace(given, actual=(actual,), normal=(normal,), other_table=there)
 
 
 def _gamble_told(given: Any) -> FiguresByName:

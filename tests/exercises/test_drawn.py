@@ -225,6 +225,8 @@ def knockout(facts: str) -> list[Fraction]:
     gamble, there, kept, normal, theirs = scores(facts)
     assert kept == in_imps(gamble - there) and theirs == -in_imps(normal - there) > 0
     assert in_imps(100 - there) >= in_imps(normal - there) > kept, "the infraction cost nothing, the gamble did"
+    down, fails = (NUMBERS.index(each) for each in re.findall(rf"\b({WORD}) down\b", facts))
+    assert 11 - down == 10 - fails, "the same cards take as many tricks in 5♥ as in 4♥"
     return [F(kept - theirs, 2)]
 
 
