@@ -6,6 +6,7 @@ the two numbers to remember are regulations.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
 
@@ -16,6 +17,7 @@ from bridgelaw.laws import DEFAULT_EDITION, Clause, Reference, clauses, earlier,
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, decision
+from bridgelaw.rulings.ground import Basis
 from bridgelaw.telling.graphs import GraphWords, graph_words
 
 # The road of the ruling that goes all the way: every question of Law 12 is met on it.
@@ -55,8 +57,23 @@ def _road(graph: DecisionGraph, answers: Mapping[str, str]) -> tuple[str, str]:
     names = road | dict(zip((each.id for each in byways), ascii_lowercase, strict=False))
     plain, main = _rows([question for question, _ in walk.taken], graph, walk.at, names, words)
     more, beside = _rows(byways, graph, walk.at, names, words)
-    html = f'<ol class="bl-road">{main}</ol><ol class="bl-road bl-lettered" type="a">{beside}</ol>'
-    return "\n".join([title, *plain, *more]), f'<p class="bl-title">{title}</p>{html}'
+    shared, notes = _shared(graph, words)
+    html = f'<ol class="bl-road">{main}</ol><ol class="bl-road bl-lettered" type="a">{beside}</ol>{notes}'
+    return "\n".join([title, *plain, *more, *shared]), f'<p class="bl-title">{title}</p>{html}'
+
+
+def _shared(graph: DecisionGraph, words: GraphWords) -> tuple[list[str], str]:
+    """What several endings state alike, which an ending's title does not say: once, under the road."""
+    stated = (each for ending in graph.endings for each in ending.steps)
+    shared = [each for each, times in Counter(stated).items() if times > 1]
+    plain = [f"{words.statements[each.id]} [{', '.join(_names(each.rests_on))}]" for each in shared]
+    items = "".join(f"<li>{text(words.statements[each.id])} {badges_html(each.rests_on)}</li>" for each in shared)
+    return plain, f'<ul class="bl-facts">{items}</ul>'
+
+
+def _names(bases: Sequence[Basis]) -> list[str]:
+    """Clauses and bodies as they are cited; the year stands once, over the table."""
+    return [basis.clause if isinstance(basis, Reference) else basis.body for basis in bases]
 
 
 def _reached(graph: DecisionGraph) -> list[Question]:
@@ -86,10 +103,8 @@ def _rows(
         nodes = dict.fromkeys(graph.node(answer.leads_to) for answer in question.answers)
         exits = [_exit(words, node, names) for node in nodes if node != end and names.get(node.id) != following]
         out = f"{'Or: ' if following else ''}{'; '.join(exits)}." if exits else ""
-        # The year stands once, over the table.
-        named = [basis.clause if isinstance(basis, Reference) else basis.body for basis in question.rests_on]
         asks = words.questions[question.id].asks
-        plain.append(f"{number}. {asks} [{', '.join(named)}] {out}".rstrip())
+        plain.append(f"{number}. {asks} [{', '.join(_names(question.rests_on))}] {out}".rstrip())
         badges = badges_html(question.rests_on)
         items += f'<li>{text(asks)} {badges} <span class="bl-muted">{text(out)}</span></li>'
     return plain, items
@@ -126,11 +141,9 @@ def _law(number: int) -> tuple[str, str]:
 
 
 def _is_leaf(each: Clause) -> bool:
-    """Whether the clause is the smallest that is cited at the table: an item such as 12C1(e), not its halves."""
+    """Whether the clause is one that is cited at the table: an item such as 12C1(e), its halves, no heading."""
     deeper = [one.reference for one in clauses(DEFAULT_EDITION) if one.reference != each.reference]
-    return len(each.reference.parts) <= ITEM and not any(
-        each.reference.contains(one) for one in deeper if len(one.parts) <= ITEM
-    )
+    return not any(each.reference.contains(one) for one in deeper if len(one.parts) <= ITEM)
 
 
 def _letters(each: Clause, year: int) -> str:

@@ -156,7 +156,7 @@ ORDERS = {
 }
 
 OTHERWISE = {
-    "forgot-trumps": "he may well not have known of the trump",
+    "forgot-trumps": "it is at all likely that he did not know of the trump",
     "knew-trumps": "he knew of the trump",
     "knew-card": "he knew of {card}",
     "forgot-card": "he did not know of {card}",
