@@ -9,7 +9,9 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
+from bridgelaw.laws import remembered
 from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, live, set_of, suit_place, without
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
@@ -42,6 +44,12 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
+# Whatever is answered, said or asked, of the same cards the same can be forced.
+@partial(remembered, most=16)
+def _worth_of(hands: tuple[int, ...], trump: int, alone: bool) -> Worth:
+    return Worth(trump, alone)
+
+
 class NormalLines:
     """The normal plays of a claim at every moment, and the fewest tricks that they leave the claimer's side."""
 
@@ -49,7 +57,7 @@ class NormalLines:
         self.frame = Frame(claim)
         self._spoken = SpokenLine(claim, self.frame)
         # What can be forced depends on no answer, so that it is found once for all of them.
-        self.worth = worth or Worth(self.frame.trump, self.frame.alone)
+        self.worth = worth or _worth_of(self.frame.start.hands, self.frame.trump, self.frame.alone)
         picture = claim.picture
         self._forgotten, self._phantoms = set_of(picture.forgotten), set_of(picture.phantoms)
         self._sees, self._notices = picture.sees_entries, picture.notices_break
