@@ -1,4 +1,4 @@
-"""In JupyterLab: each real file opened at the desk, one after the other, one ruling of each kind, kept and printed."""
+"""In JupyterLab: a real file of each format at the desk, one after the other; a ruling of each kind, kept, printed."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Desk
-from tests.site.evening import FILES, PRINTS, Evening
+from tests.site.evening import FORMATS, PRINTS, Evening
 from tests.site.hands import Hands
 from tests.travellers import TRAVELLERS
 
 
-@pytest.mark.skipif(not FILES, reason="the real files are not here")
-def test_one_ruling_of_each_kind_on_each_real_file(desk: Desk) -> None:
+@pytest.mark.skipif(not FORMATS, reason="the real files are not here")
+def test_one_ruling_of_each_kind_on_a_real_file_of_each_format(desk: Desk) -> None:
     desk.clear()
     page = desk.page
     # What is printed stands in a frame of its own; other tests of this window print as they did.
@@ -20,7 +20,7 @@ def test_one_ruling_of_each_kind_on_each_real_file(desk: Desk) -> None:
     page.evaluate("window.isRead = true")
     desk.show("book/desk.ipynb")
     kept = 0
-    for name in FILES:
+    for name in FORMATS:
         evening = Evening(Hands(page, touch=False), TRAVELLERS / name, kept)
         evening.one_of_each()
         kept = evening.kept

@@ -19,6 +19,8 @@ from tests.site.hands import Hands
 from tests.travellers import TRAVELLERS
 
 FILES = sorted(each.name for each in TRAVELLERS.glob("*.[xbp][mwb][lsn]"))
+# One of each format, where the same is done a second time, on another screen or in JupyterLab.
+FORMATS = sorted({Path(name).suffix: name for name in FILES}.values())
 PRINTS = "window.print = () => { window.top.printed = document.body.innerText }"
 HOLDS = (
     "words => [...document.querySelectorAll('button[data-bl-prints]')].some(({ dataset }) =>"
@@ -49,6 +51,8 @@ class Evening:
     def open(self) -> None:
         """The file, and what the desk says of it."""
         self.hands.open(self.page.locator(".bl-opens input[type=file]").first, self.file)
+        # The file before may have as many boards; what was taken on from it is put away when this one is there.
+        expect(self.menu("Take it on to").locator("option:checked")).to_have_text("no other question")
         said = self.page.locator(".bl-opens [role=status]").first
         expect(said).to_contain_text(f"{len(self.session.boards)} boards", timeout=PATIENCE)
 

@@ -34,10 +34,13 @@ class Hands:
     def choose(self, menu: Locator, words: str) -> None:
         """Open a menu, go down to what is wanted, and take it: as many keys as that needs."""
         self.page.wait_for_function(_OFFERS, arg=[menu.element_handle(), words])
+        self.tap(menu)
+        # What stands above may grow in the very moment of a tap: whoever finds the menu shut taps again.
+        if not menu.evaluate("menu => menu === document.activeElement"):
+            self.tap(menu)
         texts = [" ".join(text.split()) for text in menu.locator("option").all_text_contents()]
         now = menu.evaluate("menu => menu.selectedIndex")
         there = next(place for place, text in enumerate(texts) if text.startswith(words))
-        self.tap(menu)
         self.press(*(["ArrowDown"] * (there - now) if there > now else ["ArrowUp"] * (now - there)), "Enter")
 
     def open(self, place: Locator, file: Path) -> None:

@@ -1,4 +1,7 @@
-"""Each real file opened at the desk without a network, one after the other: one ruling of each kind, kept, printed."""
+"""Each real file opened at the desk without a network, one after the other: one ruling of each kind, kept, printed.
+
+On a telephone, one of each format.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.site.conftest import Server, come_alive, kept
-from tests.site.evening import FILES, PRINTS, Evening
+from tests.site.evening import FILES, FORMATS, PRINTS, Evening
 from tests.site.hands import Hands
 from tests.site.test_desk_taps import SCREENS
 from tests.travellers import TRAVELLERS
@@ -17,7 +20,7 @@ from tests.travellers import TRAVELLERS
 
 @pytest.mark.skipif(not FILES, reason="the real files are not here")
 @SCREENS
-def test_one_ruling_of_each_kind_on_each_real_file_without_a_network(
+def test_one_ruling_of_each_kind_on_real_files_without_a_network(
     stick: Path, visit: Callable[..., Page], width: int, touch: bool
 ) -> None:
     running = Server(stick)
@@ -33,7 +36,7 @@ def test_one_ruling_of_each_kind_on_each_real_file_without_a_network(
         running.stop()
     page.context.on("request", lambda request: asked.append(request.url))
     rulings = 0
-    for name in FILES:
+    for name in FORMATS if touch else FILES:
         evening = Evening(Hands(page, touch), TRAVELLERS / name, rulings)
         evening.one_of_each()
         rulings = evening.kept

@@ -26,7 +26,7 @@ from tests.widgets.answers import right
 
 PRACTICE_KILLS, EXAMINATION_KILLS = 40, 60
 # A process lives until it has told so many words at most, however long that takes, and a moment more, in seconds.
-MOST_TOLD = 40
+MOST_TOLD = 20
 MOMENT = 0.01
 PAGE = "book/practice"
 PAPER = ("closed-book", "7")
