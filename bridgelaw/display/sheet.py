@@ -118,19 +118,23 @@ def _exit(words: GraphWords, node: Question | Ending, names: Mapping[str, str]) 
 def _law(number: int) -> tuple[str, str]:
     title = f"Law {number} of {DEFAULT_EDITION}, in our words"
     older = earlier()[::-1]
-    rows = [each for each in clauses(DEFAULT_EDITION) if each.reference.law == number and _is_leaf(each)]
+    whole = [each for each in clauses(DEFAULT_EDITION) if each.reference.law == number]
+    rows = [each for each in whole if _is_item(each, whole)]
     plain = [title]
     body = ""
     for each in rows:
         before = [_letters(each, year) for year in older]
-        said = f"{each.title}. {each.summary}{mark(each.certainty)}"
+        halves = [one for one in whole if each.reference != one.reference and each.reference.contains(one.reference)]
+        summary = " ".join([each.summary, *(f"({one.reference.parts[-1]}) {one.summary}" for one in halves)])
+        summary += mark(each.certainty)
+        said = f"{each.title}. {summary}"
         stood = "; ".join(f"{year}: {letters}" for year, letters in zip(older, before, strict=True))
         plain.append(f"{each.reference.clause} ({stood}): {said}")
         cells = "".join(
             f'<td data-label="{year}">{text(letters)}</td>' for year, letters in zip(older, before, strict=True)
         )
         name = f'<th scope="row">{law_html(each.reference, each.reference.clause)}</th>'
-        words = f"<td><strong>{text(each.title)}.</strong> {text(each.summary + mark(each.certainty))}</td>"
+        words = f"<td><strong>{text(each.title)}.</strong> {text(summary)}</td>"
         body += f"<tr>{name}{words}{cells}</tr>"
     head = "".join(f'<th scope="col">{name}</th>' for name in ("clause", "what it says", *map(str, older)))
     table = (
@@ -140,10 +144,10 @@ def _law(number: int) -> tuple[str, str]:
     return "\n".join(plain), f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{title}">{table}</div>'
 
 
-def _is_leaf(each: Clause) -> bool:
-    """Whether the clause is one that is cited at the table: an item such as 12C1(e), its halves, no heading."""
-    deeper = [one.reference for one in clauses(DEFAULT_EDITION) if one.reference != each.reference]
-    return not any(each.reference.contains(one) for one in deeper if len(one.parts) <= ITEM)
+def _is_item(each: Clause, whole: Sequence[Clause]) -> bool:
+    """Whether the clause is the smallest that is cited at the table: an item such as 12C1(e), its halves in it."""
+    deeper = [one.reference for one in whole if one.reference != each.reference and len(one.reference.parts) <= ITEM]
+    return len(each.reference.parts) <= ITEM and not any(map(each.reference.contains, deeper))
 
 
 def _letters(each: Clause, year: int) -> str:
