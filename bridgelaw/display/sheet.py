@@ -125,8 +125,9 @@ def _law(number: int) -> tuple[str, str]:
     for each in rows:
         before = [_letters(each, year) for year in older]
         halves = [one for one in whole if each.reference != one.reference and each.reference.contains(one.reference)]
-        summary = " ".join([each.summary, *(f"({one.reference.parts[-1]}) {one.summary}" for one in halves)])
-        summary += mark(each.certainty)
+        summary = each.summary + mark(each.certainty)
+        for one in halves:
+            summary += f" ({one.reference.parts[-1]}) {one.summary}{mark(one.certainty)}"
         said = f"{each.title}. {summary}"
         stood = "; ".join(f"{year}: {letters}" for year, letters in zip(older, before, strict=True))
         plain.append(f"{each.reference.clause} ({stood}): {said}")

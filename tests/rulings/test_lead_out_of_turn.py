@@ -500,10 +500,10 @@ def test_no_card_of_declarers_side_is_a_penalty_card(edition: int, seat: Seat) -
 
 @each_edition
 def test_whom_an_opponent_told_need_not_have_kept_his_partner_waiting(edition: int) -> None:
-    """What the right leader has put down face down may stay: it is his lead."""
+    """What the right leader has put down face down goes back, too (54), and he is free to lead."""
     ruling = ruled(edition, told="opponent", told_spread="no")
     words = next(each.words for each in spoken(ruling) if each.to == "West")
-    assert "If yours lies there face down, it stands; if not, lead." in words
+    assert "If a card of yours lies there face down, take it back; then lead what you like." in words
 
 
 def test_the_open_point_is_said_to_be_open() -> None:

@@ -29,7 +29,8 @@ STORIES = {
     ),
     (Fault.DIRECTLY, Fault.NONE): (
         "NS came back from their coffee with {late} minutes gone, and board {board} can no longer be played.",
-        "One of NS talked about board {board} at the bar, and one of EW, who had yet to play it, heard him.",
+        "One of NS saw the hands of board {board} at another table and talked of them at the bar, where one of EW, who "
+        "had yet to play it, heard him.",
     ),
     (Fault.NONE, Fault.DIRECTLY): (
         "One of EW took North's hand from board {board} by mistake and named its honours aloud.",
@@ -89,7 +90,7 @@ def lost_at_pairs(rng: Random, level: int) -> Lost:
 
 def _sessions(rng: Random, faults: tuple[Fault, Fault]) -> tuple[Fraction, Fraction]:
     """Percentages of the other boards, of which some go beyond the grade."""
-    bounds = {Fault.NONE: (52, 68), Fault.PARTLY: (35, 66), Fault.DIRECTLY: (32, 55)}
+    bounds = {Fault.NONE: (52, 68), Fault.PARTLY: (40, 66), Fault.DIRECTLY: (32, 55)}
     one, other = (Fraction(rng.randint(2 * least, 2 * most), 2) for least, most in (bounds[each] for each in faults))
     return one, other
 
@@ -139,8 +140,7 @@ def _per_cent_slips(ruling: ArtificialRuling, award: Award) -> Iterator[WrongAns
         if counted_in is not None:
             yield slip("this board counted in", counted_in, "Only the other boards of the session count (12C2(c)).")
     elif award.contestant.own is not None:
-        taken = "Their own session does not go beyond the grade, so it does not count (12C2(c))."
-        yield slip("own session taken", award.contestant.own, taken)
+        yield slip("own session taken", award.contestant.own, _NOT_OWN[award.contestant.fault])
     other = next(each for each in ruling.awards if each is not award)
     yield slip(
         "complement", 100 - other.score, "The scores need not add to 100: each side is measured by its own fault."
@@ -199,7 +199,8 @@ def ask_teams(facts: LostAtTeams) -> Drawn:
         f"{signed(facts.other)}, which you judge to favour neither team, and no other board is lost."
     )
     if facts.plus != THREE:
-        told += f" With its authority's approval the organiser has set average plus at {figure(facts.plus)} IMPs."
+        told += " With its authority's approval the organiser has set average plus and minus "
+        told += f"at {figure(facts.plus)} IMPs."
     parts = tuple(_team(facts, ruling, side) for side in Side)
     more = (cite("12C4"),) if facts.knockout else ()
     return Drawn(told, parts, (cite("12C2(a)"), cite("12C2(b)"), *more), tell(ruling))
@@ -233,6 +234,12 @@ def _team_slips(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Itera
     )
 
 
+_NOT_BEYOND = "Their own session does not go beyond the grade, so it does not count (12C2(c))."
+_NOT_OWN = {
+    Fault.NONE: _NOT_BEYOND,
+    Fault.PARTLY: "12C2(c) is for the innocent above 60% and the offender below 40%; who is partly at fault has 50%.",
+    Fault.DIRECTLY: _NOT_BEYOND,
+}
 _FAULTS = {Fault.NONE: "in no way at fault", Fault.PARTLY: "partly at fault", Fault.DIRECTLY: "directly at fault"}
 
 

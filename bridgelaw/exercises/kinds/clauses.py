@@ -20,6 +20,19 @@ LESSON = "book/laws"
 PART = "Which part of the book is it: information, auction, lead, play, revoke, claim, or the director?"
 
 
+# Clauses that say the same of two moments: neither is a wrong answer where the other is asked for.
+TWINS = (("54D", "56B"), ("54B", "56A"), ("9A5", "72B2"), ("9A4", "42B3", "43A1"), ("51A", "50D1(a)"))
+
+
+def alike(one: Reference, other: Reference) -> bool:
+    """Whether what one clause says stands in the other as well.
+
+    >>> alike(cite("54D"), cite("56B")), alike(cite("54D"), cite("54B"))
+    (True, False)
+    """
+    return related(one, other) or any({one.clause, other.clause} <= {*twins} for twins in TWINS)
+
+
 # ---- the clause of an incident ----
 
 
@@ -74,7 +87,7 @@ def _says(rng: Random, level: int) -> Drawn:
     known = _worth_asking()
     asked = rng.choice(known)
     ref = asked.reference
-    others = [each for each in known if not related(each.reference, ref)]
+    others = [each for each in known if not alike(each.reference, ref)]
     if level == 1:
         near = [each for each in others if each.reference.law != ref.law]
         rng.shuffle(near)

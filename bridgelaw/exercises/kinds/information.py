@@ -266,7 +266,7 @@ def _happened(facts: InformationFacts) -> str:
     )
     there = {
         Where.ON_TABLE: "While it lay on the table",
-        Where.IN_HAND: "Declarer forbade its suit, and it went back. Then",
+        Where.IN_HAND: "Declarer forbade its suit, and it went back. Later, when that ban was over,",
         Where.PLAYED: "It had been played to a trick when",
     }[facts.where]
     taken, other = facts.peers
@@ -363,9 +363,11 @@ def _alternatives(rng: Random, level: int) -> Drawn:
     columns = (Column("play"), Column("would choose it"), Column("considered it seriously"))
     rows = tuple((each, *both) for each, both in zip(does, counts, strict=True))
     suggested = {About.COMING_OUT: "How it had come to lie there", About.CARD: f"That {owner.word} has it"}[about]
+    # Else the play that is asked about would be a revoke (61A).
+    over = " The ban is over." if where is Where.IN_HAND else ""
     facts_told = (
-        f"{owner.word} had led the {card} out of turn. {_is_there(card, owner, True, where)} {suggested} suggests "
-        f"{does[0]}. You ask ten players of {owner.partner.word}'s class, who know nothing of the card."
+        f"{owner.word} had led the {card} out of turn. {_is_there(card, owner, True, where)}{over} {suggested} "
+        f"suggests {does[0]}. You ask ten players of {owner.partner.word}'s class, who know nothing of the card."
     )
     laws = tuple(dict.fromkeys((*told_of.rests_on, cite("16B1(b)"))))
     return Drawn(facts_told, (part,), laws, table=Table("Ten players", columns, rows))

@@ -28,6 +28,10 @@ ALIKE = (
     frozenset({"too-many", "minus-plus"}),
     frozenset({"assigned", "own-doing", "both-assigned"}),
 )
+# After the director's own mistake both sides are innocent (82C): the same award, and one option.
+SAME_AWARD = {"both-artificial": "plus-plus"}
+# Answers that no facts give together: 12A1 is for what no Law rectifies, and a rectification that came too late is one.
+NEVER_TOGETHER = (("rectification", "over"), ("empower", "nothing"))
 
 
 @cache
@@ -56,6 +60,15 @@ def _words(road: DrawnRoad) -> GraphWords:
     return graph_words(GRAPH, DEFAULT_EDITION, {"door": road.governs or "that Law"})
 
 
+def _known() -> list[DrawnRoad]:
+    """The roads whose answers can be told of one board."""
+    return [each for each in roads(GRAPH, DEFAULT_EDITION) if not _contradicts_itself(each)]
+
+
+def _contradicts_itself(road: DrawnRoad) -> bool:
+    return all(road.answers.get(question) == answer for question, answer in NEVER_TOGETHER)
+
+
 def _opens(road: DrawnRoad) -> bool:
     ending = road.walk.ending
     return ending is not None and ending.kind != NO_DOOR
@@ -72,7 +85,7 @@ def _is_of(road: DrawnRoad, level: int) -> bool:
 
 def _door(rng: Random, level: int) -> Drawn:
     """The clause that lets the director adjust. What only sends to another Law is no door of its own."""
-    known = [each for each in roads(GRAPH, DEFAULT_EDITION) if _opens(each) and each.governs != ANOTHER_LAW]
+    known = [each for each in _known() if _opens(each) and each.governs != ANOTHER_LAW]
     road = by_chance(rng, [each for each in known if _is_of(each, level)], lambda each: each.governs)
     facts = _facts(rng, road)
     prompt = rng.choice(("By which clause may you adjust?", "Which clause lets you adjust the score?"))
@@ -83,7 +96,7 @@ def _door(rng: Random, level: int) -> Drawn:
 
 def _score(rng: Random, level: int) -> Drawn:
     """Whether the score is adjusted, and what kind of score follows."""
-    known = roads(GRAPH, DEFAULT_EDITION)
+    known = _known()
     road = by_chance(rng, [each for each in known if _is_of(each, level)], lambda each: each.ends)
     facts = _facts(rng, road)
     prompt = rng.choice(("Do you adjust, and to what?", "What do you rule about the score?"))
@@ -96,7 +109,7 @@ def _unnamed(words: GraphWords) -> GraphWords:
     """The words with results that name no clause of the door, which is not what is asked here."""
     endings = {}
     for ending in decision(GRAPH).endings:
-        title = words.endings[ending.id].title
+        title = words.endings[SAME_AWARD.get(ending.id, ending.id)].title
         result = f"No adjusted score: {title}." if ending.kind == NO_DOOR else f"Adjust: {title}."
         endings[ending.id] = replace(words.endings[ending.id], result=result)
     return replace(words, endings=endings)
