@@ -70,8 +70,13 @@ def test_the_sheet_has_the_whole_road_and_the_whole_law() -> None:
     assert len(re.findall(r"^\d+\. ", sheet.plain, re.MULTILINE)) == 10
     assert "".join(re.findall(r"^([a-z])\. ", sheet.plain, re.MULTILINE)) == "abcdef", "the byways"
     for each in clauses(2017):
-        if each.reference.law == 12 and len(each.reference.parts) == 3:
-            assert each.reference.clause in sheet.plain and each.summary in sheet.plain
+        if each.reference.law == 12 and len(each.reference.parts) >= 3:
+            assert each.summary in sheet.plain
+            # The two halves of 12C1(e) stand in its row.
+            assert each.reference.clause in sheet.plain or len(each.reference.parts) == 4
+    for letters in ("(i) The offending side", "(ii) The innocent side"):
+        assert letters in sheet.plain and letters in Page(sheet.html).text
+    assert re.search(r"teams.*86B.*\[12A, 86B\]", sheet.plain), "where a board of a teams match is sent"
     for words in ("too late", "nobody is innocent", "no link", "no damage", "average minus to both sides"):
         assert words in sheet.plain
 
