@@ -381,7 +381,7 @@ class NormalLines:
     def _some_line(self, now: LineMoment, most: int) -> bool:
         for card in self._worst_first(now):
             after = self.after(now, card)
-            if self.at_most(after, most - self.taken(now, after)):
+            if self._some_line(after, most) if after.trick else self.at_most(after, most - self.taken(now, after)):
                 return True
         return False
 
@@ -393,7 +393,9 @@ class NormalLines:
         if not now.trick:
             return cards[::-1]
         best, by = self.frame.winning(now.leader, now.trick)
-        return sorted(cards, key=lambda card: by in (0, 2) and not self.frame.beats(card, best))
+        if by in (1, 3):
+            return cards
+        return sorted(cards, key=lambda card: not self.frame.beats(card, best))
 
     def _unlosable(self, now: LineMoment) -> int:
         """Tricks of his side whatever is played: trumps that cannot all be beaten, or winners and nothing else."""

@@ -35,21 +35,25 @@ def apart(mine: int, live: int) -> list[int]:
 
     `live` holds all cards that matter, those of the hand among them.
     """
-    found = []
-    for shift in (0, 13, 26, 39):
+    found: list[int] = []
+    for shift, apart_in_suit in _APART:
         hand = mine >> shift & SUIT_MASK
         if hand:
-            found += [card + shift for card in _APART[hand << RANKS_OF_A_SUIT | live >> shift & SUIT_MASK]]
+            found += apart_in_suit[hand << RANKS_OF_A_SUIT | live >> shift & SUIT_MASK]
     return found
 
 
 def different(hand: int, live: int) -> list[int]:
     """The same within one suit."""
-    return _APART[hand << RANKS_OF_A_SUIT | live]
+    return _APART[0][1][hand << RANKS_OF_A_SUIT | live]
 
 
 class _Apart(dict[int, list[int]]):
-    """One of each run of equal cards, by the hand and the live cards of its suit."""
+    """One of each run of equal cards, by the hand and the live cards of its suit, which begins at `shift`."""
+
+    def __init__(self, shift: int) -> None:
+        super().__init__()
+        self._shift = shift
 
     def __missing__(self, key: int) -> list[int]:
         hand, live = key >> RANKS_OF_A_SUIT, key & SUIT_MASK
@@ -57,13 +61,13 @@ class _Apart(dict[int, list[int]]):
         for card in bits(live):
             own = bool(hand >> card & 1)
             if own and not equal:
-                found.append(card)
+                found.append(card + self._shift)
             equal = own
         self[key] = found
         return found
 
 
-_APART = _Apart()
+_APART = tuple((shift, _Apart(shift)) for shift in (0, 13, 26, 39))
 
 
 class _Closed(dict[int, int]):
