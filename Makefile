@@ -41,7 +41,7 @@ stop = { printf '\nFAILED: %s. %s\n' "$(1)" "$(2)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab quick test lint types imports data book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures pack package slides slides-pdf lock clean
+.PHONY: help lab quick test again lint types imports data book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures pack package slides slides-pdf lock clean
 
 help:
 	@echo "make lab        open the course in JupyterLab (LAB_ARGS=--no-browser to open no browser)"
@@ -57,6 +57,7 @@ help:
 	@echo "make notebooks  run the notebooks again and keep their outputs as text"
 	@echo "make accepted   keep the wording of every ruling anew (read the difference)"
 	@echo "make pictures   screenshots of every page into _build/pictures (PAGES=split for those with split in their name)"
+	@echo "make again      check everything ten times, every second time beside a load (TIMES=2 for two)"
 	@echo "make bench      measure the speed of the package"
 	@echo "make measure    measure the site in a browser and write the table of the book"
 	@echo "make lengths    measure the lessons of the built book and write their minutes"
@@ -124,6 +125,10 @@ test: $(VENV)/.test $(VENV)/.package
 		[ "$$built" = 0 ] || printf '\nFAILED: the book or the site. See above\n' >&2; \
 		[ "$$checked" = 0 ] || printf '\nFAILED: lint, types, imports or data. See above\n' >&2; \
 		[ "$$built$$checked$$tested" = 000 ]
+
+# Checks that fail by chance are found by running them again.
+again: $(VENV)/.test $(VENV)/.package
+	@$(PY) tests/again.py $(TIMES)
 
 lint: $(VENV)/.test
 	$(call step,lint: ruff over code and notebooks)
