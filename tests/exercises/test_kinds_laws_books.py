@@ -113,6 +113,16 @@ def test_where_a_matter_stands_is_what_the_concordance_says() -> None:
         assert right(part).replace(" and ", ", ") == ", ".join(cells(row, asked)["clauses"])
 
 
+def test_a_place_that_has_the_right_one_in_it_is_no_wrong_answer() -> None:
+    for found, part in drawn("edition-clause"):
+        for option in part.options:
+            if not option.right:
+                for one in re.split(", | and ", option.text):
+                    for other in re.split(", | and ", right(part)):
+                        short, long = sorted((one, other), key=len)
+                        assert not re.match(rf"{re.escape(short)}(?!\d)", long), (found.facts, option.text, right(part))
+
+
 def test_a_clause_beside_it_is_quoted_only_where_it_was_read() -> None:
     for _, part in drawn("edition-clause"):
         asked = re.search("Laws of (\\d+)", part.prompt)[1]  # type: ignore[index]

@@ -140,13 +140,15 @@ def state(told: str) -> str:
 
 
 def about(words: str) -> str:
-    return "duty" if "must play it" in words else "came" if "how the" in words else "card"
+    # What a major penalty card must do, and what a minor one forbids its owner (50C).
+    return "duty" if re.search("must play it|no other low", words) else "came" if "how the" in words else "card"
 
 
 def test_who_may_use_what_is_as_typed_by_hand() -> None:
     for found, part in drawn("card-may-use", levels=(1, 2)):
         may, laws = MAY_USE[year_of(found.facts), state(found.facts), about(part.prompt)]
         assert right(part) == f"{'Yes' if may else 'No'}, by {laws}."
+        assert "must play it" not in part.prompt or "a minor" not in found.facts
     for found, part in drawn("card-may-use", levels=(3,)):
         first, second = found.facts.split(" At another table ")
         owner = re.match(SEAT, first)[0]  # type: ignore[index]
@@ -214,3 +216,10 @@ def test_who_answers_for_a_board_is_found_by_walking_the_movement() -> None:
         who = [f"NS pair {table}"] if everybody or re.search("North|South", cards) else []
         who += [f"EW pair {ew}"] if everybody or re.search("East|West", cards) else []
         assert right(part) == " and ".join(who), found.facts
+
+
+def test_that_there_was_no_alternative_is_wrong_only_where_there_was_one() -> None:
+    for found, part in drawn("card-alternatives"):
+        others = [row for row in found.table.rows[1:] if int(row[1])]
+        for each in part.options:
+            assert each.right or each.text != "Yes: there was no logical alternative to it." or others, found.facts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.exercises.asked import SEAT, across, clause_in, drawn, in_known_order, right, year_of
+from tests.exercises.asked import SEAT, across, clause_in, drawn, in_known_order, left_of, right, year_of
 
 # A phrase of the facts and the clause that it settles, the first that is found: Laws 24, 41, 47E, 53, 54, 57 and 58.
 LEADS = (
@@ -200,3 +200,15 @@ def test_a_ruling_to_write_on_a_lead_has_the_law_and_the_result_of_a_table_typed
         assert clause_in(named.removeprefix("The Law: ").rstrip(".")) in (law, "54D", "54A", "54B1"), found.facts
         done = next(line for line in part.rubric if line.startswith("What is done: "))
         assert re.search(says_of_lead(found.facts), done) and done.removeprefix("What is done: ") in part.model
+
+
+def test_a_defender_who_plays_before_his_partner_is_the_last_hand() -> None:
+    """Whoever plays straight after declarer is in turn (44B)."""
+    seen = 0
+    for name in ("later-law", "later-result"):
+        for found, _ in drawn(name):
+            told = re.search(rf"({SEAT}) has led from his own hand, and ({SEAT}), a defender", found.facts)
+            if told:
+                seen += 1
+                assert left_of(told[2]) == told[1], found.facts
+    assert seen

@@ -52,7 +52,7 @@ ALIKE = (
     frozenset({"too-late", "assent-stands", "played-out", "given-stands", "as-stated", "allowed", "agreed"}),
     frozenset({"worst-line", "held", "other-hand", "not-for-partner", "to-the-trump"}),
     frozenset({"was-won", "was-likely"}),
-    frozenset({"given-won", "given-unlosable"}),
+    frozenset({"given-won", "given-unlosable", "as-stated", "allowed"}),
 )
 
 
@@ -199,7 +199,7 @@ def _standard_text(row: Mapping[str, str]) -> str:
 _STANDARDS = {
     "at all likely": "Whether it is at all likely that he did not know of the trump.",
     "some normal line does worse": "Whether some normal line wins him fewer tricks.",
-    "likely": "Whether he would likely have won the trick, had play gone on.",
+    "likely": "Whether the side that agreed would likely have won the trick, had play gone on.",
     "no normal line loses it": "Whether no normal play of the cards could lose the trick.",
 }
 

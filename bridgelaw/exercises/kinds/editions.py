@@ -62,17 +62,18 @@ def _clause(rng: Random, level: int) -> Drawn:
     wrong = []
     if _named(known) != right:
         because = f"That is its place in {here}. {says}"
-        wrong.append(Option(_named(known), because, road=f"clause of {here}"))
+        wrong.append(Option(_named(known), because, laws=known, road=f"clause of {here}"))
     for third in _years():
         elsewhere = row.clauses.get(third, ())
         if third not in (here, there) and elsewhere and row.verified(third):
-            wrong.append(Option(_named(elsewhere), f"That is its place in {third}. {says}", road=f"clause of {third}"))
+            because = f"That is its place in {third}. {says}"
+            wrong.append(Option(_named(elsewhere), because, laws=elsewhere, road=f"clause of {third}"))
     wrong += _near(rng, asked[0], says)
     part = one_of(
         rng,
         f"And in the Laws of {there}?",
         Option(right, says, right=True, laws=asked),
-        wrong,
+        [each for each in wrong if not _in_part(each.laws, asked)],
         hint="Some kept their place.",
     )
     return Drawn(f"{capital(row.about)}: in the Laws of {here} that is {_named(known)}.", (part,), asked)
@@ -85,7 +86,18 @@ def _near(rng: Random, ref: Reference, says: str) -> Iterator[Option]:
     same = [each for each in listed if abs(each.reference.law - ref.law) <= 1]
     for each in rng.sample(same, min(4, len(same))):
         if not (each.reference.contains(ref) or ref.contains(each.reference)):
-            yield Option(each.reference.clause, f"That is “{each.title}”. {says}", road="clause beside it")
+            because = f"That is “{each.title}”. {says}"
+            yield Option(each.reference.clause, because, laws=(each.reference,), road="clause beside it")
+
+
+def _in_part(named: tuple[Reference, ...], asked: tuple[Reference, ...]) -> bool:
+    """Whether what is named is the right place in part, or has it in it: that is no wrong answer."""
+    return any(_of(one) <= _of(other) or _of(other) <= _of(one) for one in named for other in asked)
+
+
+def _of(ref: Reference) -> set[tuple[int, tuple[str, ...]]]:
+    """A clause and all that it stands in, whatever the edition."""
+    return {(ref.law, ref.parts[:deep]) for deep in range(len(ref.parts) + 1)}
 
 
 # ---- what was so when ----

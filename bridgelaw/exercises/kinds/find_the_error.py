@@ -107,7 +107,8 @@ def _teams_rows(facts: WeightedAtTeams, wrong: int) -> tuple[list[_Row], str]:
 def _teams_ends(total: Fraction, wrong: int, unit: Fraction) -> tuple[Fraction, Fraction, str]:
     """Both sides' IMPs on the score sheet, to that unit, and what is wrong with them, if anything is."""
     right = round_half_up(total, unit)
-    if right == 0 or (wrong == ROUNDING and right == total):
+    # Which way an exact half goes is not told.
+    if right == 0 or (wrong == ROUNDING and right == total) or (total / unit).denominator == 2:
         raise DrawAgain
     if wrong == ROUNDING:
         # Cut off, or where that is right, rounded up.

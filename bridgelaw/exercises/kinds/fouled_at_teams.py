@@ -110,7 +110,7 @@ def _part(ruling: TeamPlayRuling, side: Side) -> Number:
         clause = "86B2(c)" if ruling.board.guilty else "86B2(a)"
         who = "Both teams were" if ruling.board.guilty else "Neither team was"
         says = f"{who} at fault: the board is cancelled, and each has {ruling.grade(side).value} ({clause})."
-    prompt = f"How many IMPs does the team that sits {side} at your table get?"
+    prompt = f"How many whole IMPs does the team that sits {side} at your table get?"
     return number(
         prompt, "IMPs", ruling.awards[side], says, _slips(ruling, side), "Who was at fault: neither team, one, or both?"
     )

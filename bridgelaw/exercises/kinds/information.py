@@ -70,16 +70,17 @@ def _is_there(card: Card, owner: Seat, major: bool, where: Where) -> str:
     }[where]
 
 
-def _about(about: About, card: Card, owner: Seat) -> str:
+def _about(about: About, card: Card, owner: Seat, major: bool) -> str:
+    low = f"that {owner.word} may play no other low {suit_word(card.suit)} before it"
     return {
-        About.DUTY: f"that {owner.word} must play it as soon as the Laws let him",
+        About.DUTY: f"that {owner.word} must play it as soon as the Laws let him" if major else low,
         About.CARD: f"that {owner.word} {{has}} the {card}",
         About.COMING_OUT: f"how the {card} came to lie there",
     }[about]
 
 
-def _phrase(about: About, card: Card, owner: Seat, where: Where) -> str:
-    return _about(about, card, owner).replace("{has}", "had" if where is Where.PLAYED else "has")
+def _phrase(about: About, card: Card, owner: Seat, where: Where, major: bool) -> str:
+    return _about(about, card, owner, major).replace("{has}", "had" if where is Where.PLAYED else "has")
 
 
 def _may_use(rng: Random, level: int) -> Drawn:
@@ -89,7 +90,7 @@ def _may_use(rng: Random, level: int) -> Drawn:
     card, owner, major, where = _penalty_card(rng)
     asked = rng.choice(told(where, major, year))
     partner = owner.partner.word
-    phrase = _phrase(asked.about, card, owner, where)
+    phrase = _phrase(asked.about, card, owner, where, major)
     options = {(asked.partner_may, named(asked.rests_on)): _right(asked)}
     for may, law, because, road in _other_answers(asked, where, major, year):
         options.setdefault((may, law), Option(_yes(may, law), f"{because} {_truth(asked)}", road=road))
@@ -155,7 +156,7 @@ def _may_use_several(rng: Random) -> Drawn:
         for each in told(where, major, year):
             may = each.partner_may if rng.random() < 1 / 2 else not each.partner_may
             verb = "may use" if may else "may not use"
-            text = f"{owner.partner.word} {verb} the knowledge {_phrase(each.about, card, owner, where)}."
+            text = f"{owner.partner.word} {verb} the knowledge {_phrase(each.about, card, owner, where, major)}."
             says = f"{named(each.rests_on)}: {owner.partner.word} {'may' if each.partner_may else 'may not'} use it."
             right = may is each.partner_may
             options.append(Option(text, says, right, each.rests_on, "" if right else "clause turned round"))
@@ -401,7 +402,7 @@ def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
         yield Option(yes, because, right=True, laws=(cite(test),))
     if not source.partner_may:
         yield Option(free, f"Only while the card lies on the table (50E1). {because}", road="as if on the table")
-    if source.partner_may or breach:
+    if others if source.partner_may else breach:
         yield Option(yes, because, road="alternative overlooked")
     if others and source.partner_may:
         yield Option(no, because, road="as if closed to him")

@@ -29,6 +29,7 @@ _FIRST = ("did", "own-did", "seen", "laid", "called", "told")
 ALIKE = (
     frozenset({"not-played", "misled", "own-back", "other-hand"}),
     frozenset({"stands-early", "no-rectification", "waits"}),
+    frozenset({"proper", "own-back"}),
 )
 
 
@@ -41,6 +42,9 @@ def _facts(rng: Random, road: DrawnRoad, edition: int) -> str:
     declarer = rng.choice(list(Seat))
     whose = road.answers["whose"]
     he = rng.choice((declarer.next, declarer.next.partner)) if whose == "defender" else declarer
+    if road.answers.get("did") == "before":
+        # Declarer leads from his own hand, and whoever is after dummy plays before his partner.
+        he = declarer.next.partner
     hands = {"hand": "his own hand", "other_hand": "dummy"}
     if whose == "dummy":
         hands = {"hand": "dummy", "other_hand": "his own hand"}

@@ -27,11 +27,14 @@ ALIKE = (
     frozenset({"no-link", "no-damage"}),
     frozenset({"too-many", "minus-plus"}),
     frozenset({"assigned", "own-doing", "both-assigned"}),
+    # To put a ruling right, or to cancel what was settled, is to apply the Law after all.
+    frozenset({"apply", "corrected", "restored"}),
 )
 # After the director's own mistake both sides are innocent (82C): the same award, and one option.
 SAME_AWARD = {"both-artificial": "plus-plus"}
-# Answers that no facts give together: 12A1 is for what no Law rectifies, and a rectification that came too late is one.
-NEVER_TOGETHER = (("rectification", "over"), ("empower", "nothing"))
+# What opens no door where a rectification came too late: 12A1 is for what no Law rectifies, and for the use of what a
+# partner gave away the Laws prescribe an adjusted score alone (16B3, 16C3).
+NOT_TOO_LATE = ("nothing", "partner", "withdrawn")
 
 
 @cache
@@ -66,7 +69,7 @@ def _known() -> list[DrawnRoad]:
 
 
 def _contradicts_itself(road: DrawnRoad) -> bool:
-    return all(road.answers.get(question) == answer for question, answer in NEVER_TOGETHER)
+    return road.answers.get("rectification") == "over" and road.answers.get("empower") in NOT_TOO_LATE
 
 
 def _opens(road: DrawnRoad) -> bool:

@@ -307,7 +307,7 @@ def ask_butler(facts: InField) -> Drawn:
     )
     drops = ", the best and the worst left out" if facts.datum_rule and facts.datum_rule.drop else ""
     counts = "the mean of all results of the board, the adjusted one too"
-    conditions = f"Butler; the datum is {counts}{drops}, rounded to ten"
+    conditions = f"Butler; the datum is {counts}{drops}, rounded to ten, an exact half away from zero"
     return Drawn(_told(facts, conditions), (part,), (*LAWS, cite("78B"), cite("78D")), tell(ruling))
 
 
