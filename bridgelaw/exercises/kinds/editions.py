@@ -8,9 +8,10 @@ from random import Random
 
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import one_of, some_of
+from bridgelaw.exercises.kinds.road_parts import related
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import BadInput, Concept, Reference, cite, clauses, concordance, editions, remembered, rule
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.rules import rules
 from bridgelaw.laws.tables import read_table
 from bridgelaw.laws.words import capital, joined
@@ -60,44 +61,35 @@ def _clause(rng: Random, level: int) -> Drawn:
     right = _named(asked)
     says = f"In {there} {row.about} stands in {right}."
     wrong = []
-    if _named(known) != right:
-        because = f"That is its place in {here}. {says}"
-        wrong.append(Option(_named(known), because, laws=known, road=f"clause of {here}"))
-    for third in _years():
-        elsewhere = row.clauses.get(third, ())
-        if third not in (here, there) and elsewhere and row.verified(third):
-            because = f"That is its place in {third}. {says}"
-            wrong.append(Option(_named(elsewhere), because, laws=elsewhere, road=f"clause of {third}"))
-    wrong += _near(rng, asked[0], says)
+    for other in (here, *(each for each in _years() if each not in (here, there))):
+        elsewhere = row.clauses.get(other, ())
+        if elsewhere and row.verified(other) and not _in_part(elsewhere, asked):
+            wrong.append(Option(_named(elsewhere), f"That is its place in {other}. {says}", road=f"clause of {other}"))
+    wrong += _near(rng, asked, says)
     part = one_of(
         rng,
         f"And in the Laws of {there}?",
         Option(right, says, right=True, laws=asked),
-        [each for each in wrong if not _in_part(each.laws, asked)],
+        wrong,
         hint="Some kept their place.",
     )
     return Drawn(f"{capital(row.about)}: in the Laws of {here} that is {_named(known)}.", (part,), asked)
 
 
-def _near(rng: Random, ref: Reference, says: str) -> Iterator[Option]:
+def _in_part(named: tuple[Reference, ...], asked: tuple[Reference, ...]) -> bool:
+    """Whether what is named is the right place in part, or has it in it: that is no wrong answer, in any edition."""
+    return any(related(replace(one, edition=None), other) for one in named for other in asked)
+
+
+def _near(rng: Random, asked: tuple[Reference, ...], says: str) -> Iterator[Option]:
     """Other clauses of the same Law, and of the nearest ones, as far as they were read in that edition."""
+    ref = asked[0]
     read = [each for each in clauses(ref.edition or 0) if each.certainty == "S"]
     listed = [each for each in read if each.reference.parts and each.reference != ref]
     same = [each for each in listed if abs(each.reference.law - ref.law) <= 1]
     for each in rng.sample(same, min(4, len(same))):
-        if not (each.reference.contains(ref) or ref.contains(each.reference)):
-            because = f"That is “{each.title}”. {says}"
-            yield Option(each.reference.clause, because, laws=(each.reference,), road="clause beside it")
-
-
-def _in_part(named: tuple[Reference, ...], asked: tuple[Reference, ...]) -> bool:
-    """Whether what is named is the right place in part, or has it in it: that is no wrong answer."""
-    return any(_of(one) <= _of(other) or _of(other) <= _of(one) for one in named for other in asked)
-
-
-def _of(ref: Reference) -> set[tuple[int, tuple[str, ...]]]:
-    """A clause and all that it stands in, whatever the edition."""
-    return {(ref.law, ref.parts[:deep]) for deep in range(len(ref.parts) + 1)}
+        if not _in_part((each.reference,), asked):
+            yield Option(each.reference.clause, f"That is “{each.title}”. {says}", road="clause beside it")
 
 
 # ---- what was so when ----
