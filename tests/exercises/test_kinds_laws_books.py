@@ -144,6 +144,24 @@ def test_what_was_so_is_what_the_rules_and_the_concordance_say() -> None:
             assert so is (option.text in rights(part)), (year, option.text)
 
 
+def test_a_clause_is_not_asked_after_beside_what_it_says() -> None:
+    rules, rows = written("rules")["rule"], written("concordance")["concept"]
+    rests_on = {row["says"]: {(year, each) for year, cell in row["cells"].items() for each in cell.get("rests_on", ())}
+                for row in rules if all("holds" in cell for cell in row["cells"].values())}  # fmt: skip
+    stands_in = {f"There is a clause on {about(row)}.": {(year, each) for year, cell in row["cells"].items()
+                 for each in cell.get("clauses", ())} for row in rows}  # fmt: skip
+    asked = set[str]()
+    for _, part in drawn("edition-so", seeds=100):
+        texts = {option.text for option in part.options}
+        asked |= texts
+        for one in texts & set(rests_on):
+            for other in texts & set(stands_in):
+                assert not rests_on[one] & stands_in[other], (one, other)
+    assert asked & set(rests_on) and asked & set(stands_in)
+    # 12C4 of 2017 speaks of two scores that do not balance.
+    assert "There is a clause on the two scores not having to balance." not in asked
+
+
 # What opens the door, the first phrase that is found: 11A, 12A, 16, 21, 23, 47E, 50E, 64C and 72C typed by hand.
 DOORS = (
     ("went on without knowing the Law", "11A"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bridgelaw.exercises import Exercise
-from bridgelaw.rulings.claim import Claim, EndPosition, Picture
+from bridgelaw.rulings.claim import Claim, EndPosition, Picture, rule_claim
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from tests.exercises.asked import clause_in, drawn, in_known_order, right, year_of
@@ -194,12 +194,41 @@ def with_few_of_three_cards(name: str) -> Iterator[tuple[Exercise, Any]]:
     yield from drawn(name, levels=(2, 3), seeds=8)
 
 
+def claim_of(found: Exercise) -> Claim:
+    """The claim, read in the facts and the table."""
+    gone = re.search("did not know that the (\\S+) was still out", found.facts)
+    forgotten = frozenset({Card.parse(gone[1])}) if gone else frozenset()
+    return Claim(ending_of(found), Seat.S, picture=Picture(forgotten))
+
+
 def test_the_tricks_of_a_claim_are_those_of_the_plain_search() -> None:
     for found, part in with_few_of_three_cards("claim-tricks"):
-        gone = re.search("did not know that the (\\S+) was still out", found.facts)
-        forgotten = frozenset({Card.parse(gone[1])}) if gone else frozenset()
-        claim = Claim(ending_of(found), Seat.S, picture=Picture(forgotten))
-        assert part.answer == Plain(claim).result(), found.facts
+        assert part.answer == Plain(claim_of(found)).result(), found.facts
+
+
+def test_who_claims_has_all_the_tricks_by_the_cards_that_he_knows_of_or_all_but_one() -> None:
+    for found, _ in with_few_of_three_cards("claim-tricks"):
+        claim = claim_of(found)
+        plain = Plain(claim)
+        now = plain.start()
+        believed = plain.worth(now.hands[2], now.hands[0], plain.known(now), 0, now.trick, plain.me)
+        assert believed >= claim.ending.tricks - (not claim.picture.forgotten), found.facts
+        assert believed == rule_claim(claim).believed, found.facts
+
+
+def test_the_worst_line_of_a_claim_leads_trumps_while_one_is_out_that_he_knows_of() -> None:
+    led = 0
+    for found, part in drawn("claim-tricks", seeds=100):
+        claim = claim_of(found)
+        known = claim.trumps_out - claim.picture.forgotten
+        gone = set[Card]()
+        for trick in re.search("counts \\(70D1\\): (.*)\\.", part.says)[1].split("; "):
+            played = [each.split() for each in trick.split(", ")]
+            if known - gone and played[0][0] in "NS":
+                led += 1
+                assert Card.parse(played[0][1]).suit is claim.ending.trump, f"{found.facts} {trick}"
+            gone |= {Card.parse(card) for _, card in played}
+    assert led > 30, "there are some"
 
 
 def test_a_trick_given_up_comes_back_when_the_plain_search_never_loses_it() -> None:

@@ -28,6 +28,7 @@ from bridgelaw.rulings.claim import (
     ClaimStanding,
     ClaimStatement,
     EndPosition,
+    Order,
     Picture,
     read_steps,
     rule_claim,
@@ -287,12 +288,16 @@ def _tricks(rng: Random, level: int) -> Drawn:
         forgotten = frozenset([rng.choice(trumps or out)])
     claim = Claim(ending, Seat.S, picture=Picture(forgotten))
     ruling = rule_claim(claim)
-    # Nobody claims what he could not win even with the cards in sight, unless a card has slipped his mind.
-    if ruling.double_dummy[0] < cards - len(forgotten):
+    # Nobody claims what he could not win even with the cards in sight, unless a card has slipped his mind; then he has
+    # all the tricks by the others. Who has to guess claims no more than one trick too many: what is normal where more
+    # is lost, directors judge differently.
+    if ruling.double_dummy[0] < cards - len(forgotten) or ruling.believed < cards - (not forgotten):
+        raise DrawAgain
+    if not _draws_trumps(ruling) or not (forgotten or _is_a_guess(ruling)):
         raise DrawAgain
     assert ruling.tricks is not None
     ours = ruling.tricks[0]
-    if ours == cards and rng.random() < 2 / 3:
+    if ours == cards and rng.random() < 9 / 10:
         raise DrawAgain
     wrong = _wrong_tricks(ruling, ours)
     knew = (
@@ -309,6 +314,23 @@ def _tricks(rng: Random, level: int) -> Drawn:
     part = Number(f"How many of the {number(cards)} tricks do North and South get?", "tricks",
                   Fraction(ours), says, wrong, "The worst line that is normal for him counts.")  # fmt: skip
     return Drawn(facts, (part,), laws, tell(ruling), _held(ending))
+
+
+def _draws_trumps(ruling: ClaimRuling) -> bool:
+    """Whether in the worst line his side leads trumps as long as one that he knows of is out: else is it normal?"""
+    claim = ruling.claim
+    out = set(claim.trumps_out - claim.picture.forgotten)
+    for n, (seat, card) in enumerate(ruling.line):
+        if n % 4 == 0 and out and seat.side is claim.claimer.side and card.suit is not claim.ending.trump:
+            return False
+        out.discard(card)
+    return True
+
+
+def _is_a_guess(ruling: ClaimRuling) -> bool:
+    """Whether he who plays each suit from the top and draws trumps does no better: it is the lie of the cards then."""
+    top_down = rule_claim(replace(ruling.claim, order=Order.TOP_DOWN))
+    return top_down.tricks == ruling.tricks and _draws_trumps(top_down)
 
 
 def _line(line: Sequence[tuple[Seat, Card]]) -> str:

@@ -168,12 +168,19 @@ class NormalLines:
         """The cards that keep most of what he can force in his picture, and how much that is."""
         if len(cards) == 1 and not self._notices:
             return cards, 0
+        return self._keeping(now, cards)
+
+    def _keeping(self, now: LineMoment, cards: list[int]) -> tuple[list[int], int]:
         places = self._places(now, cards)
         wanted = 0
         for place in places:
             wanted |= 1 << place
         kept, worth = self.worth.keeps(self._view(now), wanted)
         return [card for card, place in zip(cards, places, strict=True) if kept >> place & 1], worth
+
+    def forced(self, now: LineMoment) -> int:
+        """How many tricks the claimer, whose turn it is, can force in his picture, wherever the cards lie."""
+        return self._keeping(now, self._different(now, self.frame.legal(now)))[1]
 
     def _blind(self, now: LineMoment, card: int) -> bool:
         """Whether somebody who does not see his entries might play it: a card he thinks good, or a low one to such."""

@@ -116,6 +116,12 @@ class ClaimRuling:
         return self.claim.tricks_of_both(DoubleDummy(frame).best(frame.start))
 
     @cached_property
+    def believed(self) -> int:
+        """The tricks that the claimer, on lead, can force as far as he knows the cards, wherever they lie."""
+        lines = self.judged.lines
+        return lines.forced(lines.frame.start)
+
+    @cached_property
     def worst_legal(self) -> Tricks:
         """The tricks when all four players do what hurts the claimer's side most: no line is worse."""
         frame = self.judged.lines.frame
