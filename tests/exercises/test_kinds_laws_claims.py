@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from bridgelaw.exercises import Exercise
-from bridgelaw.rulings.claim import Claim, EndPosition, Picture, rule_claim
+from bridgelaw.laws.facts import replace
+from bridgelaw.rulings.claim import Claim, EndPosition, Order, Picture, rule_claim
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from tests.exercises.asked import clause_in, drawn, in_known_order, right, year_of
@@ -216,19 +217,46 @@ def test_who_claims_has_all_the_tricks_by_the_cards_that_he_knows_of_or_all_but_
         assert believed == rule_claim(claim).believed, found.facts
 
 
-def test_the_worst_line_of_a_claim_leads_trumps_while_one_is_out_that_he_knows_of() -> None:
-    led = 0
+def tricks_told(part: Any) -> Iterator[list[tuple[str, Card]]]:
+    """The line that decides, as the answer tells it: each trick by the seats' letters."""
+    for trick in re.search("counts \\(70D1\\): (.*)\\.", part.says)[1].split("; "):  # type: ignore[index]
+        yield [(each[0], Card.parse(each[2:])) for each in trick.split(", ")]
+
+
+def test_the_worst_line_of_a_claim_leads_trumps_while_one_is_out_that_he_knows_of_and_ruffs_no_winner_of_his() -> None:
+    led = ruffed = 0
     for found, part in drawn("claim-tricks", seeds=100):
         claim = claim_of(found)
-        known = claim.trumps_out - claim.picture.forgotten
-        gone = set[Card]()
-        for trick in re.search("counts \\(70D1\\): (.*)\\.", part.says)[1].split("; "):
-            played = [each.split() for each in trick.split(", ")]
-            if known - gone and played[0][0] in "NS":
-                led += 1
-                assert Card.parse(played[0][1]).suit is claim.ending.trump, f"{found.facts} {trick}"
-            gone |= {Card.parse(card) for _, card in played}
-    assert led > 30, "there are some"
+        trump, known = claim.ending.trump, set(claim.outstanding - claim.picture.forgotten)
+        left = {seat.value: set(claim.ending.hand(seat)) for seat in Seat}
+        for trick in tricks_told(part):
+            for number, (seat, card) in enumerate(trick):
+                others = {each for each in left[seat] if each.suit is not trump}
+                left[seat].discard(card)
+                if seat in "EW" or not others:
+                    continue
+                if not number:
+                    led += card.suit is trump
+                    assert (card.suit is trump) == any(each.suit is trump for each in known - {card}), found.facts
+                elif card.suit is trump and trick[0][1].suit is not trump:
+                    ruffed += 1
+                    before = [each for _, each in trick[:number]]
+                    ruffs = [each for each in before if each.suit is trump]
+                    if ruffs:
+                        assert card > max(ruffs), found.facts
+                        continue
+                    highest = max(each for each in before if each.suit is before[0].suit)
+                    partners = highest in before[-2:-1]
+                    higher = [each for each in known if each.suit is highest.suit and each > highest]
+                    assert not partners or higher, f"{found.facts} {trick}"
+            known -= {card for _, card in trick}
+    assert led > 5 < ruffed, (led, ruffed)
+
+
+def test_whoever_plays_from_the_top_gets_no_more_for_a_claim() -> None:
+    for found, part in drawn("claim-tricks", seeds=50):
+        claim = replace(claim_of(found), order=Order.TOP_DOWN)
+        assert rule_claim(claim).tricks[0] == part.answer, found.facts  # type: ignore[index]
 
 
 def test_a_trick_given_up_comes_back_when_the_plain_search_never_loses_it() -> None:
