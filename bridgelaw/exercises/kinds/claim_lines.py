@@ -9,10 +9,10 @@ from bridgelaw.rulings.claim import ClaimRuling, Order, rule_claim
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 
-Trick = tuple[tuple[Seat, Card], ...]
+_Trick = tuple[tuple[Seat, Card], ...]
 
 
-def tricks_of(line: Sequence[tuple[Seat, Card]]) -> tuple[Trick, ...]:
+def tricks_of(line: Sequence[tuple[Seat, Card]]) -> tuple[_Trick, ...]:
     """A line trick by trick."""
     return tuple(tuple(line[n : n + 4]) for n in range(0, len(line), 4))
 

@@ -285,7 +285,9 @@ def _tricks(rng: Random, level: int) -> Drawn:
     trumps = [card for card in out if card.suit is ending.trump]
     forgotten = frozenset[Card]()
     if rng.random() < (1 / 2, 2 / 3, 2 / 3)[level - 1]:
-        forgotten = frozenset([rng.choice(trumps or out)])
+        # Who knows of a higher one of that suit, and sees this one fall, may take it for that.
+        highest = [card for card in out if not any(each > card for each in out if each.suit is card.suit)]
+        forgotten = frozenset([rng.choice(trumps or highest)])
     claim = Claim(ending, Seat.S, picture=Picture(forgotten))
     ruling = rule_claim(claim)
     # Nobody claims what he could not win even with the cards in sight, unless a card has slipped his mind; then he has
@@ -302,7 +304,8 @@ def _tricks(rng: Random, level: int) -> Drawn:
         raise DrawAgain
     wrong = _wrong_tricks(ruling, ours)
     knew = (
-        f"You find that he did not know that the {in_order(forgotten)} was still out"
+        f"You find that he did not know that the {in_order(forgotten)} was still out; of the other cards that were out "
+        "he knew, though not where they were"
         if forgotten
         else "You find that he knew which cards were out, though not where they were"
     )
@@ -335,12 +338,12 @@ def _wrong_tricks(ruling: ClaimRuling, ours: int) -> tuple[WrongAnswer, ...]:
         gone = in_order(claim.picture.forgotten)
         says = f"That is for one who knew of the {gone}; you find that he did not (70A)."
         slip("as if he had known", knowing.tricks[0], says)
+    slip("the claim accepted", cards, "Some normal line wins fewer (70D1).")
     slip(
         "best play", ruling.double_dummy[0], "That is best play with all cards in sight. What counts is normal (70D1)."
     )
     slip("worst play of all", ruling.worst_legal[0],
          "That takes plays that are not normal for one who knows what South knew (70D1).")  # fmt: skip
-    slip("the claim accepted", cards, "Some normal line wins fewer (70D1).")
     slip("nothing but tops", sum(_top(card, claim.ending) for card in claim.ending.hand(Seat.S)),
          "It is not his high cards that count, but what the worst of his normal lines brings (70A).")  # fmt: skip
     slip("claim refused", 0, "A bad claim does not cost all the tricks: each side gets what is equitable (70A).")
