@@ -33,7 +33,7 @@ export PYTHONDONTWRITEBYTECODE :=
 LAB := $(PY) -m jupyterlab --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/book/start.ipynb \
 	--LabApp.app_settings_dir=book/_lab --LabServerApp.extra_labextensions_path=book/_lab/extensions \
 	--ContentsManager.hide_globs='["_*", "*.py", "*.toml", "*.cff", "*.egg-info", "requirements*", "LICENSE*", \
-	"CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "measured_table.md", "recipes.md", "reference", "reference.md", "bridgelaw", "build", "dist", "tests"]'
+	"CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "measured_*.md", "recipes.md", "reference", "reference.md", "bridgelaw", "build", "dist", "tests"]'
 
 # $(call step,name): what is about to be checked.   $(call stop,name,hint): said when it fails.
 step = @printf '\n== %s\n' "$(1)"
@@ -59,7 +59,7 @@ help:
 	@echo "make pictures   screenshots of every page into _build/pictures (PAGES=split for those with split in their name)"
 	@echo "make again      check everything ten times, every second time beside a load (TIMES=2 for two)"
 	@echo "make bench      measure the speed of the package"
-	@echo "make measure    measure the site in a browser and write the table of the book"
+	@echo "make measure    measure the site in a browser and write the tables of the book"
 	@echo "make lengths    measure the lessons of the built book and write their minutes"
 	@echo "make lock       renew the locks"
 	@echo "make clean      remove what was built"

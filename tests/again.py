@@ -1,21 +1,26 @@
 """Whether the checks fail by chance: `make test` again and again, a line a run. python tests/again.py [TIMES]
 
 Every second run is beside a load of four busy processes. It stops at the first run that fails, and keeps what that run
-printed in _build/again.log. What is told of a run is the commit, what it was beside, and pytest's own last line.
+printed in _build/again.log. What is told of a run is what it was beside, and pytest's own last line. Where all of ten
+runs or more passed, they are a table of the book.
 """
 
 from __future__ import annotations
 
+import os
+import platform
 import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 LOG = ROOT / "_build" / "again.log"
+TABLE = ROOT / "book" / "measured_checks.md"
 TIMES, BUSY = 10, 4
 
 
@@ -30,8 +35,26 @@ def busy() -> Iterator[None]:
         process.wait()
 
 
-def run(beside: int) -> tuple[bool, str]:
-    """All checks once, beside so many busy processes: whether they passed, and a line on it."""
+@dataclass(frozen=True)
+class Run:
+    """All checks once: how many busy processes were beside, the exit status, the seconds, and pytest's last line."""
+
+    beside: int
+    status: int
+    seconds: int
+    said: str
+
+    @property
+    def load(self) -> str:
+        """What it was beside."""
+        return f"{self.beside} busy processes" if self.beside else "nothing"
+
+    def __str__(self) -> str:
+        return f"beside {self.load}: {'FAILED' if self.status else 'passed'}, {self.seconds} s; {self.said}"
+
+
+def run(beside: int) -> Run:
+    """All checks once, beside so many busy processes."""
     LOG.parent.mkdir(exist_ok=True)
     with ExitStack() as load, LOG.open("w", encoding="utf-8") as log:
         for _ in range(beside):
@@ -40,20 +63,39 @@ def run(beside: int) -> tuple[bool, str]:
         status = subprocess.run(["make", "test"], cwd=ROOT, stdout=log, stderr=subprocess.STDOUT).returncode
         seconds = round(time.monotonic() - begun)
     said = re.findall(r"^=+ (.* in .*) =+$", LOG.read_text(encoding="utf-8"), re.MULTILINE)
-    load_said = f"beside {beside} busy processes" if beside else "beside nothing"
-    ended = "passed" if status == 0 else "FAILED"
-    return status == 0, f"{load_said}: {ended}, {seconds} s; {said[-1] if said else 'pytest said nothing'}"
+    return Run(beside, status, seconds, said[-1] if said else "pytest said nothing")
+
+
+def table(commit: str, runs: Sequence[Run]) -> str:
+    """The runs as the book shows them."""
+    rows = [
+        f"| {number} | `{commit}` | {each.load} | {each.said.partition(' in ')[0]} | {each.seconds} s |"
+        for number, each in enumerate(runs, 1)
+    ]
+    where = f"{os.cpu_count()} cores, {platform.system()}"
+    return "\n".join([
+        "| Run | Commit | Beside | What the checks said | Took |",
+        "|---|---|---|---|---|",
+        *rows,
+        "",
+        f"Run one after the other until {time.strftime('%-d %B %Y')}: {where}.",
+        "",
+    ])  # fmt: skip
 
 
 def main() -> None:
     times = int(sys.argv[1]) if len(sys.argv) > 1 else TIMES
-    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout
-    print(f"The checks of {commit.strip()}, {times} times")
+    asked = ["git", "rev-parse", "--short", "HEAD"]
+    commit = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True).stdout.strip()
+    print(f"The checks of {commit}, {times} times")
+    runs = list[Run]()
     for number in range(1, times + 1):
-        passed, line = run(0 if number % 2 else BUSY)
-        print(f"{number}. {line}", flush=True)
-        if not passed:
+        runs.append(run(0 if number % 2 else BUSY))
+        print(f"{number}. {runs[-1]}", flush=True)
+        if runs[-1].status:
             sys.exit(f"It stops here: see {LOG.relative_to(ROOT)}.")
+    if times >= TIMES:
+        TABLE.write_text(table(commit, runs), encoding="utf-8")
 
 
 if __name__ == "__main__":
