@@ -1,26 +1,32 @@
-"""Measure the built course in a real browser and write the table of book/measured.md: make measure
+"""Measure the built course in a real browser and write the tables of book/measured.md: make measure
 
 It builds the book and the site, the site twice, and times that; then it opens every page of the book, and live lessons
-cold and warm. Each figure is the middle one of several runs. Nothing else should run on the machine meanwhile.
+cold and warm. Each figure is the middle one of several runs. Then it kills the browser, damages what a device keeps,
+and sends a class. Nothing else should run on the machine meanwhile.
 """
 
 from __future__ import annotations
 
 import argparse
+import http.client
+import json
 import os
 import platform
 import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 from statistics import median
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
 
@@ -33,11 +39,15 @@ from tests.browser.sitting_kills import Candidate  # noqa: E402
 
 SITE = ROOT / "_build" / "site"
 CACHE = ROOT / "_build" / "site-cache"
-TABLE = ROOT / "book" / "measured_table.md"
+TABLES = {"times": ROOT / "book" / "measured_table.md", "faults": ROOT / "book" / "measured_faults.md"}
 SECONDS = 1000
 # The lesson on which the browser is killed: it has choices, and a ruling to write.
 KILLED = "notebooks/law12/02_weighted_scores"
 SAT = "book/examination"
+# How many readers ask for it at once.
+CLASS = 200
+# Damages each file that is kept, by the service worker itself.
+DAMAGES = ROOT / "tests" / "site" / "kept.mjs"
 CALCULATORS = "book/calculators"
 # How often a control of each is moved.
 CHANGED = 20
@@ -119,10 +129,11 @@ class Visit:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Build, measure, write the table; exit status 1 where there is no browser."""
+    """Build, measure, write the tables; exit status 1 where there is no browser."""
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     options.add_argument("--no-build", action="store_true", help="measure the site that is there")
-    options.add_argument("--kills", type=int, default=64, help="how often the browser is killed (%(default)s)")
+    options.add_argument("--only", choices=TABLES, help="one of the tables: how long it takes, or what goes wrong")
+    options.add_argument("--kills", type=int, default=50, help="how often each browser is killed (%(default)s)")
     options.add_argument("--runs", type=int, default=3, help="how often each live lesson is opened (%(default)s)")
     asked = options.parse_args(arguments)
     chromium = find_chromium()
@@ -137,22 +148,35 @@ def main(arguments: list[str] | None = None) -> int:
                 profile, executable_path=chromium, args=CHROMIUM_ARGUMENTS, viewport={"width": 1280, "height": 900}
             )
 
-        of_the_pages = chain(
-            of_the_book(opened, address),
-            of_the_lessons(opened, address, asked.runs),
-            of_the_changes(opened, address),
-        )
-        rows = []
-        for row in chain(of_the_pages, of_the_kills(playwright, chromium, address, asked.kills), builds):
-            rows.append(row)
-            print("  ".join(row), flush=True)
+        rows = {
+            "times": chain(
+                of_the_book(opened, address),
+                of_the_lessons(opened, address, asked.runs),
+                of_the_changes(opened, address),
+                builds,
+            ),
+            "faults": chain(
+                of_the_kills(playwright, chromium, address, asked.kills),
+                of_the_damage(),
+                of_the_class(address),
+                of_the_quick_checks(),
+            ),
+        }
         where = f"{os.cpu_count()} cores, {platform.system()}, Chromium {version(playwright, chromium)}"
-    lines = ["| What | Measured | Aim |", "|---|---|---|", *(f"| {' | '.join(row)} |" for row in rows)]
-    lines += ["", f"Measured on {time.strftime('%-d %B %Y')}: {where}, on the loopback, nothing compressed."]
-    text = "\n".join(lines) + "\n"
-    TABLE.write_text(text, encoding="utf-8")
-    print(f"{text}\nWritten to {TABLE.relative_to(ROOT)}.")
+        for name in [asked.only] if asked.only else TABLES:
+            write_table(TABLES[name], rows[name], where)
     return 0
+
+
+def write_table(path: Path, rows: Iterable[tuple[str, str, str]], where: str) -> None:
+    """Write the rows as a table, each of them said when it is known."""
+    lines = ["| What | Measured | Aim |", "|---|---|---|"]
+    for row in rows:
+        print("  ".join(row), flush=True)
+        lines.append(f"| {' | '.join(row)} |")
+    lines += ["", f"Measured on {time.strftime('%-d %B %Y')}: {where}, on the loopback, nothing compressed."]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print(f"Written to {path.relative_to(ROOT)}.\n")
 
 
 def timed_builds() -> Iterator[tuple[str, str, str]]:
@@ -287,6 +311,47 @@ def of_the_kills(playwright: Playwright, chromium: str, address: str, times: int
         told = killed(playwright.chromium, chromium, CHROMIUM_ARGUMENTS, f"{address}/{page}.html", times, reader, 64)
         assert (told.broken, told.notes) == ([], []), (told.broken, told.notes)
         yield f"The browser killed {told.times} times, while {words}", str(told), "0 lost"
+
+
+def of_the_damage() -> Iterator[tuple[str, str, str]]:
+    """Each file that a device keeps, damaged on its way in three ways, and come whole again when the site is mended."""
+    node = shutil.which("node")
+    if node is None:
+        return
+    told = json.loads(subprocess.run([node, DAMAGES, SITE], check=True, capture_output=True).stdout)
+    assert told["faults"] == [], told["faults"]
+    what = f"Each of the {told['files']} files kept on a device damaged in three ways, and the site mended"
+    yield what, f"none kept damaged, {told['files']} come right again", "all"
+
+
+def of_the_class(address: str) -> Iterator[tuple[str, str, str]]:
+    """A whole class that opens one lesson at the same moment: how long the last of it waits for the page."""
+    host, path = urlsplit(address).netloc, f"/{KILLED}.html"
+    whole = (SITE / path[1:]).stat().st_size
+    together = threading.Barrier(CLASS)
+
+    def read(_: int) -> float:
+        line = http.client.HTTPConnection(host, timeout=60)
+        together.wait()
+        begun = time.monotonic()
+        line.request("GET", path)
+        answer = line.getresponse()
+        content = answer.read()
+        taken = time.monotonic() - begun
+        line.close()
+        assert (answer.status, len(content)) == (200, whole), (answer.status, len(content))
+        return taken
+
+    with ThreadPoolExecutor(CLASS) as pool:
+        taken = list(pool.map(read, range(CLASS)))
+    yield f"{CLASS} readers who open a lesson at once: the slowest has its page after", f"{max(taken):.2f} s", "2 s"
+
+
+def of_the_quick_checks() -> Iterator[tuple[str, str, str]]:
+    """How long `make quick` takes."""
+    begun = time.monotonic()
+    subprocess.run(["make", "--no-print-directory", "quick"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    yield "The quick checks, `make quick`", f"{time.monotonic() - begun:.0f} s", "90 s"
 
 
 def folders(names: list[str]) -> list[str]:
