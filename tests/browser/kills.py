@@ -65,7 +65,8 @@ class Kills:
 
     def __str__(self) -> str:
         lost = len(self.lost_answers), max(self.lost_letters, default=0)
-        letters = f"; of {self.letters} letters never more than the last {lost[1]}" if self.letters else ""
+        gone = f"never more than the last {lost[1]}" if lost[1] else "none"
+        letters = f"; of {self.letters:,} letters {gone}" if self.letters else ""
         return f"{lost[0]} of {self.answers} answers lost{letters}"
 
 
