@@ -140,7 +140,10 @@ def main(arguments: list[str] | None = None) -> int:
     if chromium is None:
         print("There is no Chromium here: install it or name it in BRIDGELAW_CHROMIUM.", file=sys.stderr)
         return 1
-    builds = [] if asked.no_build else list(timed_builds())
+    wanted = [asked.only] if asked.only else list(TABLES)
+    builds = list(timed_builds()) if "times" in wanted and not asked.no_build else []
+    if "times" not in wanted and not asked.no_build:
+        made("site")
     with sync_playwright() as playwright, served() as address:
 
         def opened(profile: Path) -> BrowserContext:
@@ -163,7 +166,7 @@ def main(arguments: list[str] | None = None) -> int:
             ),
         }
         where = f"{os.cpu_count()} cores, {platform.system()}, Chromium {version(playwright, chromium)}"
-        for name in [asked.only] if asked.only else TABLES:
+        for name in wanted:
             write_table(TABLES[name], rows[name], where)
     return 0
 
@@ -179,17 +182,18 @@ def write_table(path: Path, rows: Iterable[tuple[str, str, str]], where: str) ->
     print(f"Written to {path.relative_to(ROOT)}.\n")
 
 
+def made(target: str) -> float:
+    """How many seconds make takes for it."""
+    begun = time.monotonic()
+    subprocess.run(["make", "--no-print-directory", target], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    return time.monotonic() - begun
+
+
 def timed_builds() -> Iterator[tuple[str, str, str]]:
     """How long the book takes, the site from nothing, and the site again."""
-
-    def taken(target: str) -> float:
-        begun = time.monotonic()
-        subprocess.run(["make", "--no-print-directory", target], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-        return time.monotonic() - begun
-
-    book = taken("book")
+    book = made("book")
     shutil.rmtree(CACHE, ignore_errors=True)
-    first, again = taken("site") - book, taken("site") - book
+    first, again = made("site") - book, made("site") - book
     yield "The build: `make book`, every notebook run", f"{book:.0f} s", ""
     yield "…the site made of it, the first time, with all that is fetched for it", f"{first:.0f} s", ""
     yield "…and again", f"{max(again, 1):.0f} s", ""
@@ -349,9 +353,7 @@ def of_the_class(address: str) -> Iterator[tuple[str, str, str]]:
 
 def of_the_quick_checks() -> Iterator[tuple[str, str, str]]:
     """How long `make quick` takes."""
-    begun = time.monotonic()
-    subprocess.run(["make", "--no-print-directory", "quick"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-    yield "The quick checks, `make quick`", f"{time.monotonic() - begun:.0f} s", "90 s"
+    yield "The quick checks, `make quick`", f"{made('quick'):.0f} s", "90 s"
 
 
 def folders(names: list[str]) -> list[str]:

@@ -29,12 +29,12 @@ def style() -> str:
 # A change of one control leaves most words of a page as they were.
 @lru_cache(4096)
 def text(words: str) -> str:
-    """Words as HTML: escaped, a mixed number kept on one line, the suits coloured.
+    """Words as HTML between tags, never in an attribute: escaped, a mixed number on one line, the suits coloured.
 
     >>> text("<b> & so")
     '&lt;b&gt; &amp; so'
     """
-    return coloured(_MIXED.sub("\\1\u00a0\\2", escape(words)))
+    return coloured(_MIXED.sub("\\1\u00a0\\2", escape(words, quote=False)))
 
 
 def status_html(words: str, failed: bool = False) -> str:

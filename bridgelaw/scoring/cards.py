@@ -145,6 +145,15 @@ def as_shown(cards: Iterable[Card]) -> list[Card]:
     return sorted(cards, key=_PLACE, reverse=True)
 
 
+def highest_of_suits(cards: Iterable[Card]) -> list[Card]:
+    """The highest card of each suit, clubs first.
+
+    >>> [str(card) for card in highest_of_suits(map(Card.parse, ("♠4", "♣2", "♠J")))]
+    ['♣2', '♠J']
+    """
+    return [*{card.suit: card for card in sorted(cards)}.values()]
+
+
 def in_order(cards: Iterable[Card]) -> str:
     """Cards in words, as a hand is read.
 

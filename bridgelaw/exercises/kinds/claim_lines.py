@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from bridgelaw.laws.facts import replace
 from bridgelaw.rulings.claim import ClaimRuling, Order, rule_claim
+from bridgelaw.rulings.penalty_card.play import tricks_of, winner_of
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
-
-_Trick = tuple[tuple[Seat, Card], ...]
-
-
-def tricks_of(line: Sequence[tuple[Seat, Card]]) -> tuple[_Trick, ...]:
-    """A line trick by trick."""
-    return tuple(tuple(line[n : n + 4]) for n in range(0, len(line), 4))
 
 
 def undisputed(ruling: ClaimRuling) -> bool:
@@ -36,21 +30,24 @@ def plain(ruling: ClaimRuling) -> bool:
     known = set(claim.outstanding - claim.picture.forgotten)
     hands = {seat: set(claim.ending.hand(seat)) for seat in Seat}
     for trick in tricks_of(ruling.line):
-        (by, best), *_ = trick
         for number, (seat, card) in enumerate(trick):
-            trumps = card.suit is trump
+            # Who has nothing but trumps has no choice of this kind.
             if seat.side is claim.side and any(each.suit is not trump for each in hands[seat]):
-                if not number and trumps is not any(each.suit is trump for each in known):
+                if not number and (card.suit is trump) is not any(each.suit is trump for each in known):
                     return False
-                good = by.side is claim.side and not any(_beats(each, best, trump) for each in known)
-                if number and trumps and trick[0][1].suit is not trump and (good or not _beats(card, best, trump)):
+                if number and _ruffs_in_vain(trick[: number + 1], trump, known):
                     return False
-            if number and _beats(card, best, trump):
-                by, best = seat, card
             hands[seat].discard(card)
             known.discard(card)
     return True
 
 
-def _beats(card: Card, best: Card, trump: Strain) -> bool:
-    return card > best if card.suit is best.suit else card.suit is trump
+def _ruffs_in_vain(trick: tuple[tuple[Seat, Card], ...], trump: Strain, known: Collection[Card]) -> bool:
+    """Whether the last card is a ruff that does not win the trick, or takes it from partner's good card."""
+    *before, (seat, card) = trick
+    if card.suit is not trump or trick[0][1].suit is trump:
+        return False
+    by = winner_of(tuple(before), trump)
+    best = by, dict(before)[by]
+    good = by.side is seat.side and not any(winner_of((best, (seat, each)), trump) is seat for each in known)
+    return good or winner_of(trick, trump) is not seat

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from bridgelaw.exercises.drawn import number
-from bridgelaw.exercises.kinds.claim_lines import tricks_of, undisputed
+from bridgelaw.exercises.kinds.claim_lines import undisputed
 from bridgelaw.exercises.kinds.in_force import drawn_edition, in_force
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import as_shown, one_of
@@ -35,8 +35,9 @@ from bridgelaw.rulings.claim import (
 )
 from bridgelaw.rulings.claim_road import GRAPH, claim_road, standards
 from bridgelaw.rulings.decision import editions_of
+from bridgelaw.rulings.penalty_card.play import tricks_of
 from bridgelaw.scoring import Seat, Strain
-from bridgelaw.scoring.cards import Card, in_order, pack, suit_word
+from bridgelaw.scoring.cards import Card, highest_of_suits, in_order, pack, suit_word
 from bridgelaw.scoring.deal import SUITS
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Table
@@ -286,8 +287,7 @@ def _tricks(rng: Random, level: int) -> Drawn:
     forgotten = frozenset[Card]()
     if rng.random() < (1 / 2, 2 / 3, 2 / 3)[level - 1]:
         # Who knows of a higher one of that suit, and sees this one fall, may take it for that.
-        highest = [card for card in out if not any(each > card for each in out if each.suit is card.suit)]
-        forgotten = frozenset([rng.choice(trumps or highest)])
+        forgotten = frozenset([rng.choice(trumps or highest_of_suits(out))])
     claim = Claim(ending, Seat.S, picture=Picture(forgotten))
     ruling = rule_claim(claim)
     # Nobody claims what he could not win even with the cards in sight, unless a card has slipped his mind; then he has

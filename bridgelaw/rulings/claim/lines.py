@@ -171,6 +171,7 @@ class NormalLines:
         return self._keeping(now, cards)
 
     def _keeping(self, now: LineMoment, cards: list[int]) -> tuple[list[int], int]:
+        """The same, also of a single card."""
         places = self._places(now, cards)
         wanted = 0
         for place in places:

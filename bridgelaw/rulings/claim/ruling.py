@@ -16,7 +16,7 @@ from bridgelaw.rulings.claim.status import JudgedLines, LineRow, LineStatus
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.scoring import Seat
-from bridgelaw.scoring.cards import Card
+from bridgelaw.scoring.cards import Card, highest_of_suits
 
 Tricks = tuple[int, int]
 
@@ -228,7 +228,7 @@ def _otherwise(claim: Claim) -> Iterator[tuple[str, Claim]]:
     for card in sorted(picture.forgotten - trumps, reverse=True):
         yield "knew-card", _but(claim, forgotten=picture.forgotten - {card})
     conceded = {step.suit for step in claim.statement.steps if step.kind is StepKind.CONCEDE}
-    for card in _highest(frozenset(each for each in out - trumps - picture.forgotten if each.suit not in conceded)):
+    for card in highest_of_suits(each for each in out - trumps - picture.forgotten if each.suit not in conceded):
         yield "forgot-card", _but(claim, forgotten=picture.forgotten | {card})
     yield "blind" if picture.sees_entries else "sees", _but(claim, sees_entries=not picture.sees_entries)
     if any(step.kind is StepKind.RUN for step in claim.statement.steps) and claim.statement.ordered:
@@ -268,11 +268,6 @@ def _options(claim: Claim) -> Iterator[tuple[str, Claim]]:
 
 def _but(claim: Claim, **changes: object) -> Claim:
     return replace(claim, picture=replace(claim.picture, **changes))  # type: ignore[arg-type]
-
-
-def _highest(cards: frozenset[Card]) -> list[Card]:
-    """The highest of each suit."""
-    return [max(card for card in cards if card.suit is suit) for suit in dict.fromkeys(c.suit for c in sorted(cards))]
 
 
 def _grounds(ruling: ClaimRuling) -> Iterator[Ground]:

@@ -5,6 +5,7 @@ Nothing here changes: each card played gives a new `Play`, and the old one can b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -290,6 +291,11 @@ class Play:
 
 _FOUND = tuple(name for name, each in vars(Play).items() if isinstance(each, cached_property))
 """What a play keeps once it has been found, and what is no longer so of another play."""
+
+
+def tricks_of(line: Sequence[tuple[Seat, Card]]) -> list[tuple[tuple[Seat, Card], ...]]:
+    """Cards one after the other, trick by trick."""
+    return [tuple(line[first : first + len(SEATS)]) for first in range(0, len(line), len(SEATS))]
 
 
 def winner_of(trick: tuple[tuple[Seat, Card], ...], trump: Strain) -> Seat:

@@ -9,7 +9,7 @@ from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Orde
 from bridgelaw.rulings.claim.ruling import ClaimRuling, Hinge, Tricks
 from bridgelaw.rulings.claim.status import LineRow, LineStatus
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.rulings.penalty_card.play import SEATS, winner_of
+from bridgelaw.rulings.penalty_card.play import SEATS, tricks_of, winner_of
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order, suit_word
 from bridgelaw.telling.derivation import Column, Derivation, Later, Table
@@ -83,10 +83,9 @@ def announced(ruling: ClaimRuling) -> str:
 def played_out(line: Sequence[tuple[Seat, Card]], claim: Claim) -> Table:
     """A line as a table, a trick a row."""
     cards = [*claim.ending.on_table, *line]
-    tricks = [tuple(cards[first : first + 4]) for first in range(0, len(cards), 4)]
     rows = tuple(
         (str(number), *(f"{seat.value} {card}" for seat, card in trick), winner_of(trick, claim.ending.trump).word)
-        for number, trick in enumerate(tricks, start=1)
+        for number, trick in enumerate(tricks_of(cards), start=1)
     )
     headings = ("trick", "led", "second", "third", "fourth", "won by")
     return Table("The line that decides", tuple(map(Column, headings)), rows)
