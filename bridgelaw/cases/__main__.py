@@ -1,6 +1,7 @@
 """Cases on the command line.
 
 python -m bridgelaw.cases check FILE…     validate case files, recompute each case, compare with what was printed
+python -m bridgelaw.cases record FILE     rule every case of the course once, and write what each ruling said
 python -m bridgelaw.cases show FILE        the ruling of each case, step by step; --html one page each to print
 python -m bridgelaw.cases federation FILE  what a federation's file lays down, or what is wrong with it
 python -m bridgelaw.cases schema          the JSON schema of a case file, for an editor
@@ -12,7 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from bridgelaw.cases.check import check_files
 from bridgelaw.cases.document import documented, schema, without_table
 from bridgelaw.cases.federation import federation_text, read_federation
 from bridgelaw.cases.house import federation_named
+from bridgelaw.cases.record import write_record
 from bridgelaw.laws.command import NotAllWell, run
 from bridgelaw.laws.files import text_of
 
@@ -35,6 +37,9 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="recompute every case of the files and compare it with what was printed")
     check.add_argument("file", nargs="*", help="TOML files of cases; none: the course's own")
     check.set_defaults(run=_checked)
+    record = commands.add_parser("record", help="rule every case of the course once, and write what each ruling said")
+    record.add_argument("file", help="the JSON file to write")
+    record.set_defaults(run=_recorded)
     show = commands.add_parser("show", help="the ruling of each case of a file, as text, as a page to print, as slides")
     show.add_argument("file", help="a TOML file of cases")
     show.add_argument("--html", action="store_true", help="write one page to print for each case")
@@ -82,8 +87,16 @@ def _checked(asked: argparse.Namespace) -> Iterator[str]:
     if not paths:
         folder = files("bridgelaw.cases").joinpath("data")
         paths = [str(entry) for entry in sorted(folder.iterdir(), key=str) if entry.name.startswith("case-")]
+    yield from _counted(check_files(paths))
+
+
+def _recorded(asked: argparse.Namespace) -> Iterator[str]:
+    yield from _counted((str(report), report.fine) for report in write_record(Path(asked.file)))
+
+
+def _counted(checked: Iterable[tuple[str, bool]]) -> Iterator[str]:
     cases = bad = 0
-    for text, fine in check_files(paths):
+    for text, fine in checked:
         yield text
         cases += 1
         bad += not fine

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bridgelaw.cases.check import ERRATUM, check_case, written
-from bridgelaw.cases.figure import Value
+from bridgelaw.cases.check import ERRATUM
 from bridgelaw.cases.read import course_cases, sources
+from bridgelaw.cases.record import recorded
 from bridgelaw.laws import cite, require
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields, read_fields
@@ -34,7 +34,7 @@ class Erratum:
 
 @lru_cache(maxsize=1)
 def errata() -> tuple[Erratum, ...]:
-    """Every erratum of the sources, computed ones first, each recomputed now.
+    """Return every erratum of the sources, those that a computation shows first.
 
     >>> [e.correct for e in errata() if e.case == "000-teams" and "difference" in e.printed][:1]
     ['NS difference for +1600: 500']
@@ -42,13 +42,11 @@ def errata() -> tuple[Erratum, ...]:
     found = []
     # Where no print is marked as wrong there is nothing to compute for this.
     for case in (each for each in course_cases() if any(printed.erratum for printed in each.printed)):
-        for comparison in check_case(case).comparisons:
-            if comparison.verdict == ERRATUM:
-                printed, correct = _differing(comparison.printed.value, comparison.computed)
-                name = comparison.figure.title
-                why = comparison.printed.erratum
+        for each in recorded(case).printed:
+            if each.verdict == ERRATUM:
                 where = case.source.title, case.source.section
-                found.append(Erratum(*where, f"{name}: {printed}", f"{name}: {correct}", why, case.id))
+                both = f"{each.title}: {each.wrong}", f"{each.title}: {each.right}"
+                found.append(Erratum(*where, *both, each.erratum, case.id))
     return (*found, *_of_text(MISPRINTS))
 
 
@@ -60,16 +58,6 @@ def remarks() -> tuple[Erratum, ...]:
     ['70E1']
     """
     return _of_text(REMARKS)
-
-
-def _differing(printed: Value, computed: Value) -> tuple[str, str]:
-    """Both as text; of a column only the rows that differ, with their numbers."""
-    if not isinstance(printed, tuple) or not isinstance(computed, tuple):
-        return written(printed), written(computed)
-    rows = [n for n, (old, new) in enumerate(zip(printed, computed, strict=True), start=1) if old != new]
-    lead = f"rows {', '.join(map(str, rows))}: "
-    old, new = (lead + written(tuple(each[row - 1] for row in rows)) for each in (printed, computed))
-    return old, new
 
 
 def _of_text(table: str) -> tuple[Erratum, ...]:

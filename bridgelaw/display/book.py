@@ -8,7 +8,7 @@ from html import escape
 from bridgelaw.cases import Erratum, course_cases, sources
 from bridgelaw.cases import errata as all_errata
 from bridgelaw.cases import remarks as all_remarks
-from bridgelaw.cases.check import check_case, written
+from bridgelaw.cases.record import recorded
 from bridgelaw.display.certainty import UNVERIFIED, mark
 from bridgelaw.display.editions import NO_CLAUSE, concordance_table, false_friends
 from bridgelaw.display.html import law_html, stacked, text
@@ -175,9 +175,8 @@ def recomputed() -> Shown:
     """Every figure that a source printed, beside what comes out here; the course's own cases print nothing."""
     rows, plain = [], []
     for case in (each for each in course_cases() if not each.source.own):
-        for each in check_case(case).comparisons:
-            name, computed = each.figure.title, written(each.computed)
-            rows.append((case.id, name, each.printed.text, computed, each.verdict))
-            plain.append(f"{case.id}, {each}")
+        for each in recorded(case).printed:
+            rows.append((case.id, each.title, each.printed, each.computed, each.verdict))
+            plain.append(f"{case.id}, {each.line}")
     headings = ("case", "figure", "printed", "computed", "verdict")
     return Shown("\n".join(plain), stacked("Figures of the sources, recomputed", headings, rows))

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from functools import cache
 
-from bridgelaw.cases import Case, CaseError, computed, course_cases
+from bridgelaw.cases import Case, course_cases
 from bridgelaw.cases.forms import CALCULATORS
+from bridgelaw.cases.record import recorded
 from bridgelaw.display.claim_sheet import claim_sheet
 from bridgelaw.display.later_sheet import later_sheet
 from bridgelaw.display.lead_sheet import lead_sheet
@@ -19,19 +20,9 @@ from bridgelaw.display.pages import SAYS, Page
 from bridgelaw.display.sheet import law12_sheet
 from bridgelaw.display.shown import Shown
 from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
-from bridgelaw.exercises import (
-    Exercise,
-    Filled,
-    MultipleChoice,
-    Number,
-    Ordered,
-    Part,
-    Several,
-    common_errors,
-    exercises,
-)
+from bridgelaw.exercises import common_errors
+from bridgelaw.exercises.read import exercise_clauses
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, terms
-from bridgelaw.laws.citations import citations
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.decision import decision
 from bridgelaw.telling.graphs import graph_words
@@ -138,29 +129,9 @@ def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
 
 
 def _of_exercises(page: Page, lesson: str) -> Iterator[tuple[Reference, Use]]:
-    for each in exercises(lesson):
-        use = Use(UseKind.EXERCISE, page.path, EXERCISES, each.title)
-        found = [*each.laws, *(cited.read() for text in _texts(each) for cited in citations(text))]
-        yield from ((ref, use) for ref in dict.fromkeys(found))
-
-
-def _texts(exercise: Exercise) -> Iterator[str]:
-    yield exercise.facts
-    for part in exercise.parts:
-        yield from _part(part)
-
-
-def _part(part: Part) -> Iterator[str]:
-    yield part.prompt
-    if isinstance(part, MultipleChoice | Several):
-        yield from (text for option in part.options for text in (option.text, option.feedback))
-    elif isinstance(part, Number | Ordered):
-        yield from (part.says, *(each.says for each in part.wrong))
-        yield from part.steps if isinstance(part, Ordered) else ()
-    elif isinstance(part, Filled):
-        yield from (part.says, *(each.says for box in part.boxes for each in box.wrong))
-    else:
-        yield from (part.model, *part.rubric)
+    for title, clauses in exercise_clauses(lesson):
+        use = Use(UseKind.EXERCISE, page.path, EXERCISES, title)
+        yield from ((ref, use) for ref in clauses)
 
 
 def _laws(rests_on: Iterable[object]) -> Iterator[Reference]:
@@ -193,20 +164,9 @@ def _of_cases(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
                 yield ref, Use(UseKind.LESSON, lesson.path, "", lesson.title)
 
 
-@cache
-def _grounds(case_id: str) -> tuple[Reference, ...]:
-    case = next(each for each in course_cases() if each.id == case_id)
-    try:
-        ruled = computed(case).derivation.laws
-    except CaseError:
-        # It shows that such a case is refused.
-        ruled = ()
-    return tuple(dict.fromkeys((*case.laws, *ruled)))
-
-
 def grounds(case: Case) -> tuple[Reference, ...]:
-    """The clauses on which a case rests: those it names, and those of its ruling."""
-    return _grounds(case.id)
+    """Return the clauses on which a case of the course rests: those it names, and those of its ruling."""
+    return recorded(case).clauses
 
 
 def calculators_of(pages: Sequence[Page]) -> Mapping[str, tuple[str, str]]:

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from bridgelaw.display.certainty import mark
 from bridgelaw.laws import (
     DEFAULT_EDITION,
-    BadInput,
     Clause,
     Reference,
     Term,
@@ -77,10 +76,14 @@ def _there(ref: Reference, year: int) -> str:
 
 
 def _of(ref: Reference, year: int) -> Clause | None:
-    try:
-        return clause(ref.in_edition(year))
-    except BadInput:
-        return None
+    same = ref.in_edition(year)
+    # Asking first, because the sentence about a missing clause takes longer than all the rest.
+    return clause(same) if same in _listed(year) else None
+
+
+@remembered
+def _listed(year: int) -> frozenset[Reference]:
+    return frozenset(each.reference for each in clauses(year))
 
 
 def clause_said(ref: Reference) -> Summarised:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from random import Random
 
-from bridgelaw.cases import Case, Figure, case_named, computed
+from bridgelaw.cases import Case, Figure, case_named
 from bridgelaw.cases.check import written
 from bridgelaw.cases.claim import CLAIM
+from bridgelaw.cases.record import recorded
 from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.drawn import DRAWS, Draw
 from bridgelaw.exercises.exercise import Exercise, Part
 from bridgelaw.exercises.question import BadExercise, MultipleChoice, Number, Option, Written
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, worked, wrong_answer
-from bridgelaw.laws import BadInput, cite
+from bridgelaw.laws import BadInput, Reference, cite
+from bridgelaw.laws.citations import Citation, citations
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.fields import Fields, read_fields
 from bridgelaw.laws.regulations import regulation
@@ -42,6 +44,34 @@ def openings(lesson: str) -> tuple[MultipleChoice, ...]:
     'May East bid 5♥?'
     """
     return tuple(map(_opening, _file(lesson).entries("opening", "prompt")))
+
+
+# What these fields hold is not read as prose, or is said only to a reader who asks for help.
+_NO_PROSE = ("id", "title", "case", "ending", "draw", "figure", "hint", "laws")
+
+
+@cache
+def exercise_clauses(lesson: str) -> tuple[tuple[str, tuple[Reference, ...]], ...]:
+    """Return the title of each exercise of a lesson, and the clauses that it names or that its prose cites.
+
+    Read from the file alone: no case is ruled for it.
+
+    >>> "12C1(c), 2017" in map(str, exercise_clauses("law12-weighted")[0][1])
+    True
+    """
+    return tuple(
+        (row["title"], tuple(dict.fromkeys([*map(cite, row["laws"]), *(each.read() for each in _cited(row))])))
+        for row in _file(lesson).table_read["exercise"]
+    )
+
+
+def _cited(part: object) -> Iterator[Citation]:
+    if isinstance(part, str):
+        yield from citations(part)
+    elif isinstance(part, Mapping):
+        yield from (each for name, inner in part.items() if name not in _NO_PROSE for each in _cited(inner))
+    elif isinstance(part, list):
+        yield from (each for inner in part for each in _cited(inner))
 
 
 def _opening(row: Fields) -> MultipleChoice:
@@ -146,7 +176,7 @@ def _file(lesson: str) -> Fields:
 
 def _figures(case: str, figure: str) -> dict[str, str]:
     """Every figure of a case as printed; with one in question, it as {right}, and the wrong answers."""
-    shown = {str(name): written(value) for name, value in computed(case_named(case)).figures.items()}
+    shown = dict(recorded(case_named(case)).figures)
     if not figure:
         return shown
     asked, right, found = figure_of(case_named(case), figure)
