@@ -11,11 +11,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
 SITE := PYTHONPATH=book/_tools $(PY) -m live_site
-NOTEBOOKS := $(wildcard book/*.ipynb) $(wildcard notebooks/*/*.ipynb)
-# What a calculator says there is compared without a notebook that runs (tests/book/test_calculators_page.py).
-CALCULATORS := $(wildcard book/calculators/*.ipynb)
+NOTEBOOKS := $(wildcard book/*.ipynb) $(wildcard book/calculators/*.ipynb) $(wildcard notebooks/*/*.ipynb)
+# The browser's files take longest, and are begun when nothing else is left to wait for.
 LONG := tests/rulings tests/widgets tests/book tests/browser tests/site
-TESTS := $(LONG) $(filter-out $(LONG) tests/benchmarks,$(patsubst %/,%,$(filter-out %__pycache__/,$(wildcard tests/*/))))
+TESTS := $(LONG) $(filter-out $(LONG) tests/benchmarks tests/night,$(patsubst %/,%,$(filter-out %__pycache__/,$(wildcard tests/*/))))
 BENCHMARKS := $(sort $(wildcard tests/benchmarks/bench_*.py))
 
 # Whose course it is: the book, the site, the slides, the pack and JupyterLab then follow that federation's file. Each
@@ -30,10 +29,13 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 # course again: half of the time of an import, and a third of what pytest takes to collect.
 export PYTHONDONTWRITEBYTECODE :=
 
+# Every case of the course is ruled once, and what the rulings said is read from here (bridgelaw/cases/record.py).
+export BRIDGELAW_RECORD := $(CURDIR)/_build/record.json
+
 LAB := $(PY) -m jupyterlab --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/book/start.ipynb \
 	--LabApp.app_settings_dir=book/_lab --LabServerApp.extra_labextensions_path=book/_lab/extensions \
 	--ContentsManager.hide_globs='["_*", "*.py", "*.toml", "*.cff", "*.egg-info", "requirements*", "LICENSE*", \
-	"CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "measured_*.md", "recipes.md", "reference", "reference.md", "bridgelaw", "build", "dist", "tests"]'
+	"CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "recipes.md", "reference", "reference.md", "bridgelaw", "build", "dist", "tests"]'
 
 # $(call step,name): what is about to be checked.   $(call stop,name,hint): said when it fails.
 step = @printf '\n== %s\n' "$(1)"
@@ -41,12 +43,13 @@ stop = { printf '\nFAILED: %s. %s\n' "$(1)" "$(2)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab quick test again lint types imports data book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures pack package slides slides-pdf lock clean
+.PHONY: help lab quick test night mutants again lint types imports data nbval book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures pack package slides slides-pdf lock clean
 
 help:
 	@echo "make lab        open the course in JupyterLab (LAB_ARGS=--no-browser to open no browser)"
-	@echo "make quick      check what a change of code breaks first, in a minute or two"
-	@echo "make test       check everything"
+	@echo "make quick      after a change: lint, types, all cases and the tests nearest to it, in a minute"
+	@echo "make test       check everything that protects a reader"
+	@echo "make night      what takes hours: thousands of games, killed browsers, mutants, ten runs"
 	@echo "make book       build the book into _build/html"
 	@echo "make site       build the book with its pages alive into _build/site, for any web server (PLAIN=1: with Pyodide as it comes)"
 	@echo "make zip        pack the site for a USB stick"
@@ -58,8 +61,9 @@ help:
 	@echo "make accepted   keep the wording of every ruling anew (read the difference)"
 	@echo "make pictures   screenshots of every page into _build/pictures (PAGES=split for those with split in their name)"
 	@echo "make again      check everything ten times, every second time beside a load (TIMES=2 for two)"
+	@echo "make mutants    break 120 functions and count the breaks that a test notices"
 	@echo "make bench      measure the speed of the package"
-	@echo "make measure    measure the site in a browser and write the tables of the book"
+	@echo "make measure    measure the site in a browser and write tables into _build/measured"
 	@echo "make lengths    measure the lessons of the built book and write their minutes"
 	@echo "make lock       renew the locks"
 	@echo "make clean      remove what was built"
@@ -101,34 +105,49 @@ lab: $(VENV)/.lab $(VENV)/.package
 
 # ---- check ----
 
-# After each change. What reads the built book or site, drives a browser, or is marked slow waits for make test; what is
-# tried on every case, clause or control is tried here on some of them.
+# There are three tiers. `make quick`, after each change: lint, types, import rules, all cases, and the tests nearest to
+# the change (tests/changed.py). `make test`: everything that protects a reader. `make night`: the rest, for hours.
+QUICK := not night and not browser and not book and not site
 quick: $(VENV)/.test $(VENV)/.package
 	@mkdir -p _build; rm -f _build/checks.end
-	@{ $(MAKE) --no-print-directory lint types imports data > _build/checks.log 2>&1; echo $$? > _build/checks.end; } & \
-		$(PY) -m pytest -q -n auto --dist loadfile --doctest-modules --some \
-			-m "not slow and not browser and not book and not site" $(PYTEST_ARGS) \
-			bridgelaw $(filter-out tests/browser tests/site,$(TESTS)); \
+	@changed=$$($(PY) tests/changed.py); \
+		case "$$changed" in *.ipynb*) nbval="--nbval --nbval-current-env";; esac; \
+		{ $(MAKE) --no-print-directory lint types imports > _build/checks.log 2>&1; echo $$? > _build/checks.end; } & \
+		$(PY) -m pytest -q -n 2 --dist loadfile --doctest-modules $$nbval -m "$(QUICK)" $(PYTEST_ARGS) \
+			tests/cases/test_every_case.py $$changed; \
 		tested=$$?; wait; cat _build/checks.log; [ "$$tested$$(cat _build/checks.end)" = 00 ]
 
-# The book and the site are built, and what needs neither is checked, while the tests begin; those of what is built wait
-# for it (conftest.py). Each says what it has to say when it has ended, and pytest has the last word.
+# Beside the tests the notebooks run and the book and the site are built; tests of what is built wait for it
+# (conftest.py). Each prints what it has to say when it ends, and pytest has the last word.
 BUILT := _build/built.end
 test: $(VENV)/.test $(VENV)/.package
-	@mkdir -p _build; rm -f $(BUILT) _build/checks.end
-	@{ $(MAKE) --no-print-directory lint types imports data > _build/checks.log 2>&1; echo $$? > _build/checks.end; \
-			cat _build/checks.log; } & \
-		{ $(MAKE) --no-print-directory site-if-npm > _build/built.log 2>&1; status=$$?; cat _build/built.log; \
-			echo $$status > $(BUILT); } & \
+	@mkdir -p _build; rm -f $(BUILT) _build/checks.end _build/nbval.end
+	@$(MAKE) --no-print-directory data; recorded=$$?; \
+		{ $(MAKE) --no-print-directory nbval > _build/built.log 2>&1; echo $$? > _build/nbval.end; \
+			$(MAKE) --no-print-directory site-if-npm >> _build/built.log 2>&1; status=$$?; \
+			cat _build/built.log; echo $$status > $(BUILT); } & \
+		{ $(MAKE) --no-print-directory lint types imports > _build/checks.log 2>&1; status=$$?; \
+			cat _build/checks.log; echo $$status > _build/checks.end; } & \
 		BRIDGELAW_BUILT=$(BUILT) $(MAKE) --no-print-directory pytest; tested=$$?; wait; \
-		built=$$(cat $(BUILT)); checked=$$(cat _build/checks.end); \
-		[ "$$built" = 0 ] || printf '\nFAILED: the book or the site. See above\n' >&2; \
-		[ "$$checked" = 0 ] || printf '\nFAILED: lint, types, imports or data. See above\n' >&2; \
-		[ "$$built$$checked$$tested" = 000 ]
+		[ "$$(cat $(BUILT))" = 0 ] || printf '\nFAILED: the book or the site. See above\n' >&2; \
+		[ "$$(cat _build/nbval.end)" = 0 ] || printf '\nFAILED: a notebook. See above\n' >&2; \
+		[ "$$(cat _build/checks.end)" = 0 ] || printf '\nFAILED: lint, types or imports. See above\n' >&2; \
+		[ "$$recorded$$(cat $(BUILT) _build/nbval.end _build/checks.end | tr -d '\n')$$tested" = 00000 ]
+
+# Thousands of games and draws, every control at every extreme, damaged files and killed browsers; then what no test
+# sees: broken functions (mutants), checks that fail by chance, and the tables of docs/measured.md.
+night: site-if-npm
+	$(call step,night: what takes hours)
+	@BRIDGELAW_REQUIRE_BOOK=1 $(PY) -m pytest -n auto --dist loadfile -m night $(PYTEST_ARGS) tests
+	@$(MAKE) --no-print-directory mutants measure again
+
+mutants: $(VENV)/.test $(VENV)/.package
+	$(call step,mutants: 120 broken functions; the tests must notice)
+	@$(PY) tests/night/mutation.py run
 
 # Checks that fail by chance are found by running them again.
 again: $(VENV)/.test $(VENV)/.package
-	@$(PY) tests/again.py $(TIMES)
+	@$(PY) tests/night/again.py $(TIMES)
 
 lint: $(VENV)/.test
 	$(call step,lint: ruff over code and notebooks)
@@ -143,16 +162,26 @@ imports: $(VENV)/.test $(VENV)/.package
 	@$(BIN)/lint-imports || $(call stop,imports,See the rooms in CONTRIBUTING.md)
 
 data: $(VENV)/.test $(VENV)/.package
-	$(call step,data: every worked case computed again)
+	$(call step,data: every worked case ruled again and recorded)
 	@mkdir -p _build
-	@$(PY) -m bridgelaw.cases check > _build/data.log 2>&1 \
+	@$(PY) -m bridgelaw.cases record $(BRIDGELAW_RECORD) > _build/data.log 2>&1 \
 		&& { tail -n 1 _build/data.log; rm -f _build/data.log; } \
-		|| { cat _build/data.log; rm -f _build/data.log; \
-		printf '\nFAILED: data. A figure and its source part ways, and no erratum explains it\n' >&2; exit 1; }
+		|| { $(PY) -m bridgelaw.cases check; rm -f _build/data.log; \
+		printf '\nFAILED: data. A figure differs from its source, and no erratum explains it\n' >&2; exit 1; }
 
+# Strict nbval is the judge of the worked examples. What each notebook shows, HTML too, is stored for the book.
+EXECUTED := $(CURDIR)/_build/executed
+nbval: $(VENV)/.test $(VENV)/.package
+	$(call step,notebooks: each run once and compared with its outputs)
+	@rm -rf $(EXECUTED); $(PY) book/_tools/executed.py prepare
+	@BRIDGELAW_EXECUTED=$(EXECUTED) $(PY) -m pytest -q -n 2 --dist loadfile --nbval --nbval-current-env $(NOTEBOOKS); \
+		status=$$?; $(PY) book/_tools/executed.py store $(EXECUTED); exit $$status
+
+# A notebook that has not been run with this code runs now.
 book: $(VENV)/.test $(VENV)/.package
-	$(call step,book: every page run and built; a warning is an error)
+	$(call step,book: every page built; a warning is an error)
 	@mkdir -p _build && rm -rf _build/html _build/.doctrees
+	@$(PY) book/_tools/executed.py prepare
 	@PYTHONWARNINGS=ignore $(BIN)/jupyter-book build . -W -n --keep-going -q > _build/book.log 2>&1 \
 		&& { rm -f _build/book.log; echo "The book is in _build/html: open _build/html/index.html"; } \
 		|| { cat _build/book.log; rm -f _build/book.log; printf '\nFAILED: book. See the warnings above\n' >&2; exit 1; }
@@ -187,19 +216,18 @@ site-if-npm: book
 		else rm -rf _build/site; echo "There is no npm here, so the site is not built, and its tests are skipped."; fi \
 		|| $(call stop,site,See above what is missing)
 
-# Unit and property tests, doctests, notebooks against their outputs (strict nbval), the built book, the browser. First
-# what needs nothing built, and takes long; then the browser's long files, so that no worker waits for another at the
-# end; then what is short.
+# Units and properties, doctests, the built book, the browser. First what needs nothing built, and takes long; then the
+# browser's long files, so that no worker waits for another at the end; then what is short.
 pytest: $(VENV)/.test $(VENV)/.package
-	$(call step,tests: units; properties; doctests; notebooks; built book; browser)
+	$(call step,tests: units; properties; doctests; built book; browser)
 	@BRIDGELAW_REQUIRE_BOOK=1 $(PY) -m pytest -n auto --dist loadfile --no-loadscope-reorder \
-		--doctest-modules --nbval --nbval-current-env $(PYTEST_ARGS) bridgelaw $(TESTS) $(NOTEBOOKS)
+		--doctest-modules $(PYTEST_ARGS) bridgelaw $(TESTS)
 
 bench: $(VENV)/.test $(VENV)/.package
 	@for benchmark in $(BENCHMARKS); do printf '\n== %s\n' "$$benchmark"; $(PY) "$$benchmark" || exit 1; done
 
 measure: $(VENV)/.test $(VENV)/.package
-	@$(PY) book/_tools/measure.py
+	@$(PY) tests/night/measure.py
 
 # The words, screens and minutes of every lesson, of the book that was built last.
 lengths: $(VENV)/.test $(VENV)/.package
@@ -208,7 +236,7 @@ lengths: $(VENV)/.test $(VENV)/.package
 # ---- upkeep ----
 
 notebooks: $(VENV)/.test $(VENV)/.package
-	@$(PY) book/_tools/refresh_notebooks.py $(NOTEBOOKS) $(CALCULATORS)
+	@$(PY) book/_tools/refresh_notebooks.py $(NOTEBOOKS)
 
 # The wording of every ruling, kept anew: read the difference before it is committed.
 accepted: $(VENV)/.test $(VENV)/.package

@@ -17,7 +17,7 @@ import course_search
 import law_tags
 from course_outline import Outline, outline
 from docutils import nodes
-from lesson_notebook import IN_BOOK, edition, folded, head, is_note, laws_line, minutes
+from lesson_notebook import IN_BOOK, cells_of_book, edition, folded, head, is_note, laws_line, minutes
 from sphinx.writers.html5 import HTML5Translator
 
 from bridgelaw.display.html import law_html
@@ -42,15 +42,12 @@ def prepare(app: Any, docname: str, source: list[str]) -> None:
     if not app.env.doc2path(docname).endswith(".ipynb"):
         return
     notebook = json.loads(source[0])
-    notebook["cells"] = [cell for cell in notebook["cells"] if "lab-only" not in cell["metadata"].get("tags", [])]
+    notebook["cells"] = cells_of_book(notebook["cells"])
     for cell in notebook["cells"]:
         cell["source"] = "".join(cell["source"])
         if cell["cell_type"] == "markdown":
             about = notebook["metadata"].get("bridgelaw", {})
             cell["source"] = folded(cell["source"], IN_BOOK) if is_note(cell) else with_head(cell["source"], about)
-        elif "open_lesson()" in cell["source"]:
-            # It brings the styles to a page of JupyterLab; here they are loaded.
-            cell["metadata"].setdefault("tags", []).append("remove-cell")
     source[0] = json.dumps(notebook, ensure_ascii=False)
 
 

@@ -5,7 +5,7 @@ JupyterLab shows the notebook as it is written; the book shows head and notes in
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 NOTE = "*For the instructor*\n\n"
@@ -17,6 +17,18 @@ ALIVE = "In JupyterLab the page runs when it is opened; where it does not, choos
 def is_note(cell: Mapping[str, Any]) -> bool:
     """Whether the cell is for the instructor."""
     return bool(cell["metadata"].get("slideshow", {}).get("slide_type") == "notes")
+
+
+def cells_of_book(cells: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the cells that the book has, without those for JupyterLab alone; the one that brings styles is hidden.
+
+    The book knows the outputs of a notebook by the source and tags of these cells.
+    """
+    found = [cell for cell in cells if "lab-only" not in cell["metadata"].get("tags", [])]
+    for cell in found:
+        if cell["cell_type"] == "code" and "open_lesson()" in "".join(cell["source"]):
+            cell["metadata"].setdefault("tags", []).append("remove-cell")
+    return found
 
 
 def folded(source: str, box: str) -> str:

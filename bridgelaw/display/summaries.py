@@ -78,12 +78,12 @@ def _there(ref: Reference, year: int) -> str:
 def _of(ref: Reference, year: int) -> Clause | None:
     same = ref.in_edition(year)
     # Asking first, because the sentence about a missing clause takes longer than all the rest.
-    return clause(same) if same in _listed(year) else None
+    return clause(same) if same in _listed() else None
 
 
 @remembered
-def _listed(year: int) -> frozenset[Reference]:
-    return frozenset(each.reference for each in clauses(year))
+def _listed() -> frozenset[Reference]:
+    return frozenset(every_clause())
 
 
 def clause_said(ref: Reference) -> Summarised:

@@ -1,4 +1,4 @@
-"""Measure the built course in a real browser and write the tables of book/measured.md: make measure
+"""Measure the built course in a real browser and write two tables into _build/measured: make measure
 
 It builds the book and the site, the site twice, and times that; then it opens every page of the book, and live lessons
 cold and warm. Each figure is the middle one of several runs. Then it kills the browser, damages what a device keeps,
@@ -39,7 +39,7 @@ from tests.browser.sitting_kills import Candidate  # noqa: E402
 
 SITE = ROOT / "_build" / "site"
 CACHE = ROOT / "_build" / "site-cache"
-TABLES = {"times": ROOT / "book" / "measured_table.md", "faults": ROOT / "book" / "measured_faults.md"}
+TABLES = {name: ROOT / "_build" / "measured" / f"{name}.md" for name in ("times", "faults")}
 SECONDS = 1000
 # The lesson on which the browser is killed: it has choices, and a ruling to write.
 KILLED = "notebooks/law12/02_weighted_scores"
@@ -178,6 +178,7 @@ def write_table(path: Path, rows: Iterable[tuple[str, str, str]], where: str) ->
         print("  ".join(row), flush=True)
         lines.append(f"| {' | '.join(row)} |")
     lines += ["", f"Measured on {time.strftime('%-d %B %Y')}: {where}, on the loopback, nothing compressed."]
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(f"Written to {path.relative_to(ROOT)}.\n")
 

@@ -1,8 +1,7 @@
-"""Whether the checks fail by chance: `make test` again and again, a line a run. python tests/again.py [TIMES]
+"""Find checks that fail by chance: run `make test` ten times, one line a run. python tests/night/again.py [TIMES]
 
-Every second run is beside a load of four busy processes. It stops at the first run that fails, and keeps what that run
-printed in _build/again.log. What is told of a run is what it was beside, and pytest's own last line. Where all of ten
-runs or more passed, they are a table of the book.
+Every second run is beside four busy processes. The first run that fails ends it; what that run printed is in
+_build/again.log. When ten runs or more have passed, they are a table in _build/measured.
 """
 
 from __future__ import annotations
@@ -18,15 +17,15 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 LOG = ROOT / "_build" / "again.log"
-TABLE = ROOT / "book" / "measured_checks.md"
+TABLE = ROOT / "_build" / "measured" / "checks.md"
 TIMES, BUSY = 10, 4
 
 
 @contextmanager
 def busy() -> Iterator[None]:
-    """A process that does nothing, without a pause."""
+    """Keep one processor busy."""
     process = subprocess.Popen([sys.executable, "-c", "while True: pass"])
     try:
         yield
@@ -37,7 +36,7 @@ def busy() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Run:
-    """All checks once: how many busy processes were beside, the exit status, the seconds, and pytest's last line."""
+    """One run of all checks: the load beside it, its exit status and seconds, and pytest's last line."""
 
     beside: int
     status: int
@@ -46,7 +45,7 @@ class Run:
 
     @property
     def load(self) -> str:
-        """What it was beside."""
+        """Return the load beside the run, in words."""
         return f"{self.beside} busy processes" if self.beside else "nothing"
 
     def __str__(self) -> str:
@@ -54,7 +53,7 @@ class Run:
 
 
 def run(beside: int) -> Run:
-    """All checks once, beside so many busy processes."""
+    """Run all checks once, beside so many busy processes."""
     LOG.parent.mkdir(exist_ok=True)
     with ExitStack() as load, LOG.open("w", encoding="utf-8") as log:
         for _ in range(beside):
@@ -67,7 +66,7 @@ def run(beside: int) -> Run:
 
 
 def table(commit: str, runs: Sequence[Run]) -> str:
-    """The runs as the book shows them."""
+    """Return the runs as a Markdown table."""
     rows = [
         f"| {number} | `{commit}` | {each.load} | {each.said.partition(' in ')[0]} | {each.seconds} s |"
         for number, each in enumerate(runs, 1)
@@ -95,6 +94,7 @@ def main() -> None:
         if runs[-1].status:
             sys.exit(f"It stops here: see {LOG.relative_to(ROOT)}.")
     if times >= TIMES:
+        TABLE.parent.mkdir(parents=True, exist_ok=True)
         TABLE.write_text(table(commit, runs), encoding="utf-8")
 
 
