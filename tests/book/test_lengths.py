@@ -16,7 +16,7 @@ pytestmark = pytest.mark.book
 
 @pytest.fixture(scope="module", autouse=True)
 def built() -> None:
-    """The book must be there to be read."""
+    """Skip the tests, or fail, where the book is not built."""
     if not (HTML / "index.html").exists():
         sentence = "The book is not built: run make book."
         if os.environ.get("BRIDGELAW_REQUIRE_BOOK"):
@@ -25,21 +25,20 @@ def built() -> None:
 
 
 @pytest.mark.parametrize("lesson", lessons())
-class TestLesson:
-    """What a reader has before him while every fold is shut."""
-
-    def test_it_is_short(self, lesson: str) -> None:
-        long = len(words(lines(seen(page(lesson)))))
-        assert long <= MOST_WORDS, f"The lesson has {long} words; {MOST_WORDS} are allowed. Fold, or cut."
-
-    def test_it_says_nothing_twice(self, lesson: str) -> None:
-        twice = said_twice(seen(page(lesson)))
+def test_lesson(subtests: pytest.Subtests, lesson: str) -> None:
+    """Check what a reader has before him while every fold is shut."""
+    main = page(lesson)
+    shown = seen(main)
+    with subtests.test("is short"):
+        count = len(words(lines(shown)))
+        assert count <= MOST_WORDS, f"The lesson has {count} words; {MOST_WORDS} are allowed. Fold, or cut."
+    with subtests.test("says nothing twice"):
+        twice = said_twice(shown)
         assert not twice, f"These stand more than once on the page: {'; '.join(twice)}"
-
-    def test_it_takes_the_minutes_that_it_promises(self, lesson: str) -> None:
+    with subtests.test("takes the minutes that it promises"):
         notebook = nbformat.read(ROOT / f"{lesson}.ipynb", as_version=4)
-        computed = minutes(page(lesson), notebook)
-        assert dict(notebook.metadata["bridgelaw"]["minutes"]) == computed, "make lengths writes them."
+        promised = dict(notebook.metadata["bridgelaw"]["minutes"])
+        assert promised == minutes(main, notebook), "make lengths writes them."
 
 
 def test_a_fold_hides_all_but_its_summary_unless_it_is_open() -> None:
