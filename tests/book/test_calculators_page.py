@@ -17,36 +17,36 @@ from bridgelaw.display.resting import TOGETHER, grounds
 from bridgelaw.laws import cite
 from bridgelaw.widgets.any_call import AnyCall
 from tests.book.extensions import course_cover
+from tests.book.properties import check
 from tests.widgets.calculators import KINDS, shared
 
 ROOT = Path(__file__).parents[2]
 INDEX = ROOT / "book" / "calculators.md"
 TOC = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
+NAMES = sorted(f"book/calculators/{path.stem}" for path in (ROOT / "book" / "calculators").glob("[!.]*.ipynb"))
 
 pytestmark = pytest.mark.notebooks
 
 
 @cache
 def alone() -> dict[str, Page]:
-    """Each page that is a calculator's, by its name in _toc.yml."""
+    """Return the page of each calculator, by its name in _toc.yml."""
     return {page.name: page for page in course_pages(ROOT) if page.calculator}
 
 
-NAMES = sorted(alone())
-each_page = pytest.mark.parametrize("name", NAMES, ids=lambda name: name.rpartition("/")[2])
-
-
 def kinds(page: Page) -> tuple[str, ...]:
-    """The calculators of a page: one, or those of one call."""
+    """Return the names of the calculators of a page: one, or those of one call."""
     return TOGETHER.get(page.calculator, (page.calculator,))
 
 
+@cache
 def notebook(name: str) -> nbformat.NotebookNode:
-    """The page as it is written."""
+    """Read the notebook of a page."""
     return nbformat.read(ROOT / f"{name}.ipynb", as_version=4)
 
 
 def test_every_calculator_of_the_course_has_one_page() -> None:
+    assert sorted(alone()) == NAMES, "The metadata of each page in book/calculators name its calculator."
     found = [kind for page in alone().values() for kind in kinds(page)]
     assert sorted(found) == sorted(kind.__name__ for kind in KINDS), "Give each a page in book/calculators."
 
@@ -63,8 +63,7 @@ def test_the_page_of_all_leads_to_each_once_in_the_order_of_the_contents() -> No
         assert f"({page.removeprefix('book/')}.ipynb) *{alone()[page].title.rstrip('?')}" in text
 
 
-@each_page
-def test_it_opens_with_its_title_a_story_in_two_sentences_and_the_calculator(name: str) -> None:
+def opens_with_its_title_a_story_in_two_sentences_and_the_calculator(name: str) -> None:
     page = alone()[name]
     head, opens, live, foot = notebook(name).cells
     title, story, *_ = head.source.split("\n\n")
@@ -76,8 +75,7 @@ def test_it_opens_with_its_title_a_story_in_two_sentences_and_the_calculator(nam
     assert foot.source.startswith(f"**Laws** {', '.join(page.laws)}.\n\n**Lessons** [")
 
 
-@each_page
-def test_what_it_says_in_the_notebook_is_what_it_says(name: str) -> None:
+def says_in_the_notebook_what_it_says(name: str) -> None:
     """As strict nbval would compare it, without a kernel for each."""
     page = alone()[name]
     classes = {kind.__name__: kind for kind in KINDS}
@@ -86,15 +84,13 @@ def test_what_it_says_in_the_notebook_is_what_it_says(name: str) -> None:
     assert output.data["text/plain"] == fresh
 
 
-@each_page
-def test_its_laws_are_those_on_which_its_cases_rest(name: str) -> None:
+def has_the_laws_on_which_its_cases_rest(name: str) -> None:
     page = alone()[name]
     rests_on = {ref for case in course_cases() if CALCULATORS.get(case.form) in kinds(page) for ref in grounds(case)}
     assert page.laws and {cite(law, 2017) for law in page.laws} <= rests_on
 
 
-@each_page
-def test_it_leads_to_the_lesson_that_teaches_it_and_to_its_exercises(name: str) -> None:
+def leads_to_the_lesson_that_teaches_it_and_to_its_exercises(name: str) -> None:
     page = alone()[name]
     lessons = {each.path: each for each in course_pages(ROOT) if each.is_lesson}
     foot = notebook(name).cells[-1].source
@@ -105,3 +101,17 @@ def test_it_leads_to_the_lesson_that_teaches_it_and_to_its_exercises(name: str) 
     assert practise in links.values() and lessons[practise].calls("ExerciseSet")
     if page.calculator not in ("WeightingAtImps", "IsItAClaim"):
         assert shown & {page.calculator, *kinds(page)}, "none of these lessons shows it"
+
+
+@pytest.mark.parametrize("name", NAMES, ids=lambda name: name.rpartition("/")[2])
+def test_page_of_a_calculator(subtests: pytest.Subtests, name: str) -> None:
+    check(
+        subtests,
+        name,
+        [
+            opens_with_its_title_a_story_in_two_sentences_and_the_calculator,
+            says_in_the_notebook_what_it_says,
+            has_the_laws_on_which_its_cases_rest,
+            leads_to_the_lesson_that_teaches_it_and_to_its_exercises,
+        ],
+    )

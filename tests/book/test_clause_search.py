@@ -7,10 +7,9 @@ import re
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from bridgelaw.display.summaries import every_clause
 from tests.book.extensions import clause_search, course_search
+from tests.each import each
 
 SCRIPT = (Path(__file__).parents[2] / "book" / "_static" / "search.js").read_text(encoding="utf-8")
 
@@ -31,22 +30,22 @@ QUESTIONS = {
 
 
 def named(question: str) -> list[str]:
-    """The clauses that answer it, in their order."""
-    return [each.place for each in clause_search.ranked(question)]
+    """Return the clauses that answer a question, in their order."""
+    return [answer.place for answer in clause_search.ranked(question)]
 
 
-@pytest.mark.parametrize(("question", "clause"), QUESTIONS.items())
+@each("question, clause", QUESTIONS.items())
 def test_a_question_of_an_examination_is_led_to_its_clause(question: str, clause: str) -> None:
     assert named(question)[0] == f"law-{clause.lower()}"
 
 
 def test_the_title_of_every_clause_finds_it() -> None:
-    stems = [tuple(clause_search.stems(each.title.split(": ", 1)[1])) for each in clause_search.listed()]
+    stems = [tuple(clause_search.stems(entry.title.split(": ", 1)[1])) for entry in clause_search.listed()]
     alike = Counter(stems)
-    for each, own in zip(clause_search.listed(), stems, strict=True):
+    for entry, own in zip(clause_search.listed(), stems, strict=True):
         if own and alike[own] == 1:
-            worth = {stem: each.worth[stem] for stem in own}
-            assert set(worth.values()) == {clause_search.IN_TITLE}, each.title
+            worth = {stem: entry.worth[stem] for stem in own}
+            assert set(worth.values()) == {clause_search.IN_TITLE}, entry.title
 
 
 def test_a_word_that_no_clause_has_is_passed_over() -> None:
@@ -65,7 +64,7 @@ def test_the_page_is_given_what_is_counted_here() -> None:
         assert all(clause_search.listed()[entry // 4].worth[stem] == entry % 4 for entry in entries)
 
 
-@pytest.mark.parametrize("name", ["MOST", "ENOUGH"])
+@each("name", ["MOST", "ENOUGH"])
 def test_the_script_weighs_as_this_does(name: str) -> None:
     found = re.search(rf"const {name} = ([\d.]+);", SCRIPT)
     assert found and float(found[1]) == getattr(clause_search, name)

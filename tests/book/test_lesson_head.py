@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from lesson_notebook import head, with_head
 
+from tests.each import each
+
 ABOUT: dict[str, Any] = {"laws": ["12A", "12B1"], "edition": 2017, "minutes": {"teach": 45, "read": 20, "practise": 25}}
 TIME = "**Time** 20 minutes to read, 25 minutes to practise, 45 minutes to teach."
 MADE = f"**Laws** 12A, 12B1. **Edition** 2017.\n\n{TIME}"
@@ -20,7 +22,7 @@ def test_an_author_may_say_more_of_other_editions() -> None:
     assert "**Edition** 2017; 2007 differs.\n" in head(ABOUT | {"other_editions": "2007 differs"})
 
 
-@pytest.mark.parametrize("before", ["# Title\n\nPromise.", "# Title\n\nPromise.\n\n**Laws** 12C.\n\n**Time** Long."])
+@each("before", ["# Title\n\nPromise.", "# Title\n\nPromise.\n\n**Laws** 12C.\n\n**Time** Long."])
 def test_the_head_is_made_anew_and_stays_the_same_from_then_on(before: str) -> None:
     made = with_head(before, ABOUT)
     assert made == f"# Title\n\nPromise.\n\n{head(ABOUT)}"

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import nbformat
 import pytest
 import yaml
+
+from tests.book.properties import check
 
 ROOT = Path(__file__).parents[2]
 START = ROOT / "book" / "start.ipynb"
@@ -17,7 +20,7 @@ CHAPTERS = [TOC["root"], *(chapter["file"] for part in TOC["parts"] for chapter 
 
 
 def shipped(*patterns: str) -> list[Path]:
-    """The files of the checkout, without what an editor leaves behind."""
+    """Return the files of the checkout, without what an editor leaves behind."""
     found = (path for pattern in patterns for path in ROOT.glob(pattern))
     return sorted(path for path in found if ".ipynb_checkpoints" not in path.parts)
 
@@ -29,14 +32,21 @@ pytestmark = pytest.mark.notebooks
 
 
 def named(path: Path) -> str:
-    """A page as _toc.yml names it."""
+    """Return the name of a page in _toc.yml."""
     return path.relative_to(ROOT).with_suffix("").as_posix()
 
 
+@cache
+def read(path: Path) -> nbformat.NotebookNode:
+    """Read a notebook."""
+    return nbformat.read(path, as_version=4)
+
+
+@cache
 def markdown(path: Path) -> str:
-    """The prose of a page, code left out."""
+    """Return the prose of a page, code left out."""
     if path.suffix == ".ipynb":
-        cells = nbformat.read(path, as_version=4).cells
+        cells = read(path).cells
         text = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     else:
         text = path.read_text(encoding="utf-8")
@@ -44,14 +54,15 @@ def markdown(path: Path) -> str:
 
 
 def links(path: Path) -> list[str]:
-    """Where the links and pictures of a page lead, within the course."""
+    """Return where the links and pictures of a page lead, within the course."""
     found = re.findall(r"\]\(<?([^)>\s]+)", markdown(path))
     found += re.findall(r"""\b(?:href|src)=["']([^"']+)""", markdown(path))
     return [each for each in found if not urlsplit(each).scheme and not urlsplit(each).netloc]
 
 
+@cache
 def rows_of_the_start_page() -> dict[str, dict[str, str]]:
-    """The rows of the table of lessons, by the page each links to; a cell under its heading, all in lower case."""
+    """Return the rows of the table of lessons, by the page each links to; headings are in lower case."""
     table = [line.strip().strip("|").split("|") for line in markdown(START).splitlines() if line.startswith("|")]
     headings = [heading.strip().lower() for heading in table[0]]
     rows = {}
@@ -69,12 +80,10 @@ def test_the_start_page_lists_the_lessons_in_their_order() -> None:
     assert list(rows_of_the_start_page()) == lessons
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=named)
-def test_the_start_page_says_what_the_lesson_says(path: Path) -> None:
+def start_page_says_what_the_lesson_says(path: Path) -> None:
     assert named(path) in rows_of_the_start_page(), "The lesson is not in the table of the start page."
     row = rows_of_the_start_page()[named(path)]
-    notebook = nbformat.read(path, as_version=4)
-    form = notebook.metadata["bridgelaw"]
+    form = read(path).metadata["bridgelaw"]
     title = re.search(r"^# +(.+)$", markdown(path), re.MULTILINE)
     assert title and row["title"] == title[1].strip()
     for purpose in ("read", "practise"):
@@ -87,13 +96,20 @@ def test_the_start_page_says_what_the_lesson_says(path: Path) -> None:
         assert any(law.startswith(each) for law in form["laws"]), f"The start page says {each}, the lesson does not."
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_every_link_leads_to_a_page_that_is_there(path: Path) -> None:
+def every_link_leads_to_a_page_that_is_there(path: Path) -> None:
     for link in links(path):
         target = unquote(urlsplit(link).path)
         if target:
-            assert (path.parent / target).exists(), f"{path.name} links to {link}, which is missing."
+            assert (path.parent / target).exists(), f"It links to {link}, which is missing."
             assert (path.parent / target).suffix != ".html", f"{link} would be dead in JupyterLab."
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_page(subtests: pytest.Subtests, path: Path) -> None:
+    properties = [every_link_leads_to_a_page_that_is_there]
+    if path in LESSONS:
+        properties.append(start_page_says_what_the_lesson_says)
+    check(subtests, path, properties)
 
 
 def test_the_pages_do_link_to_each_other() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from docutils import nodes
 from docutils.utils import new_document
 from live_links import VIEW, Marked, link, mark_what_runs, name_the_page, relinked
+
+from tests.each import each
 
 HTML = """<!doctype html>\n<p>4♠ &amp; <a href="x.html">not this</a>\n\u2028<a
  class="button bl-live" data-page="a&amp;b">How <b>&lt;so&gt;</b></a> and</p>
@@ -28,7 +29,7 @@ def test_the_rest_of_the_page_stays_to_the_letter() -> None:
     assert link({"class": "bl-live", "data-page": "a&b"}, "x") == '<a class="bl-live" data-page="a&amp;b">x</a>'
 
 
-@pytest.mark.parametrize(("twins", "live"), [(0, False), (2, True)])
+@each("twins, live", [(0, False), (2, True)])
 def test_the_twins_of_a_page_are_counted_and_led_to_where_it_is_explained(twins: int, live: bool) -> None:
     twin = '<p class="bl-twin-live"><a class="bl-live">How</a>, to move the numbers.</p>'
     context: dict[str, Any] = {"body": twin * twins, "pathto": "../{}.html".format}
@@ -55,5 +56,5 @@ def test_each_cell_that_shows_a_widget_is_marked_and_a_calculator_can_be_led_to(
     page = new_document("page")
     page += [cell("<p>A ruling</p>"), cell(twin, VIEW), cell("<p>Exercises</p>", VIEW), cell(twin, VIEW)]
     mark_what_runs(None, page)
-    assert [each["classes"] for each in page.children] == [["cell"], *[["cell", "bl-runs"]] * 3]
-    assert [each["ids"] for each in page.children] == [[], ["calculator-1"], [], ["calculator-2"]]
+    assert [child["classes"] for child in page.children] == [["cell"], *[["cell", "bl-runs"]] * 3]
+    assert [child["ids"] for child in page.children] == [[], ["calculator-1"], [], ["calculator-2"]]

@@ -11,6 +11,7 @@ import yaml
 from bridgelaw.display.pages import course_pages
 from bridgelaw.laws import terms
 from tests.book.extensions import course_search
+from tests.each import each
 
 ROOT = Path(__file__).parents[2]
 TOC = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
@@ -38,17 +39,17 @@ FIRST = {
 
 @cache
 def found() -> dict[str, tuple[course_search.Found, ...]]:
-    """Everything that is answered first."""
+    """Return everything that is answered first."""
     pages = {page.name: page for page in course_pages(ROOT)}
     return course_search.answers([pages[name] for name in CAPTIONS if name in pages], CAPTIONS)
 
 
 def answers(question: str) -> list[str]:
-    """The pages, in their order."""
-    return [each.page for each in found()[course_search.asked(question)]]
+    """Return the pages that answer a question, in their order."""
+    return [answer.page for answer in found()[course_search.asked(question)]]
 
 
-@pytest.mark.parametrize(("question", "lesson"), FIRST.items())
+@each("question, lesson", FIRST.items())
 def test_the_lesson_that_teaches_it_comes_first(question: str, lesson: str) -> None:
     assert answers(question)[0] == lesson
 
@@ -66,10 +67,7 @@ def test_then_the_sheet_then_the_index() -> None:
     assert found()["54"][-1].place == "law-54" and found()["54"][-1].title == "The Laws > 54"
 
 
-@pytest.mark.parametrize(
-    ("question", "page"),
-    [("poll", "poll"), ("fouled board", "fouled_board")],
-)
+@each("question, page", [("poll", "poll"), ("fouled board", "fouled_board")])
 def test_a_calculator_is_found_by_its_name_after_the_lesson(question: str, page: str) -> None:
     found = answers(question)
     assert f"book/calculators/{page}" in found and found[0].startswith("notebooks/")
@@ -77,12 +75,13 @@ def test_a_calculator_is_found_by_its_name_after_the_lesson(question: str, page:
 
 def test_every_term_is_answered_by_its_entry_of_the_glossary() -> None:
     for term in terms():
-        entries = [each.place for each in found()[course_search.asked(term.english)] if each.page == "book/glossary"]
+        answers_to = found()[course_search.asked(term.english)]
+        entries = [answer.place for answer in answers_to if answer.page == "book/glossary"]
         assert f"term-{term.id}" in entries, term.english
 
 
-@pytest.mark.parametrize(
-    ("question", "key"),
+@each(
+    "question, key",
     [
         ("54", "54"), ("law 54", "54"), ("Laws 54", "54"), ("L54A", "54a"), ("12C1(c)", "12c1c"), ("12 C 1 c", "12c1c"),
         ("12C1(e)(ii) of 2007", "12c1eii"), ("Lead  out of turn?", "lead out of turn"), ("4-0 break", "4-0 break"),
