@@ -355,7 +355,6 @@ def desk(browser: Browser, lab: Lab) -> Iterator[Desk]:
 def path(lab: Lab, request: pytest.FixtureRequest) -> str:
     """A page of the course (in_jupyterlab.py)."""
     if request.param.endswith("/together.ipynb"):
-        # Which calculators there are is known only when all have been made.
         from tests.browser.in_jupyterlab import put_together
 
         put_together(lab.folder)

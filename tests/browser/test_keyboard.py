@@ -13,11 +13,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.book.properties import check
 from tests.browser.conftest import Watched
 from tests.browser.in_jupyterlab import on_each_make
 from tests.browser.lab_page import calculators, errors, name_of, says, settle
-
-pytestmark = on_each_make
 
 WIDGETS = ".jp-NotebookPanel:not(.lm-mod-hidden) :is(.bl-widget, .jupyter-widgets.bl-card)"
 CARDS = ".jp-NotebookPanel:not(.lm-mod-hidden) .jupyter-widgets.bl-card"
@@ -101,7 +100,7 @@ def reset(page: Page) -> None:
     settle(page)
 
 
-def test_a_menu_is_chosen_from_by_arrow_and_its_keys_leave_the_cells_alone(page: Page) -> None:
+def a_menu_is_chosen_from_by_arrow_and_its_keys_leave_the_cells_alone(page: Page) -> None:
     menus = within(page, "select")
     assert menus
     for menu in menus:
@@ -120,7 +119,7 @@ def test_a_menu_is_chosen_from_by_arrow_and_its_keys_leave_the_cells_alone(page:
         settle(page)
 
 
-def test_the_ruling_follows_the_arrow(page: Page) -> None:
+def the_ruling_follows_the_arrow(page: Page) -> None:
     for calculator in calculators(page):
         menu = calculator.get_by_label("Worked case")
         before = says(calculator)
@@ -133,7 +132,7 @@ def test_the_ruling_follows_the_arrow(page: Page) -> None:
         assert says(calculator) == before, name_of(calculator)
 
 
-def test_enter_and_space_press_a_button_and_nothing_else_does(page: Page) -> None:
+def enter_and_space_press_a_button_and_nothing_else_does(page: Page) -> None:
     # On the options of an exercise an arrow and a letter go to another option: test_widgets has them.
     buttons = within(page, "button:not(.bl-pick)")
     assert buttons
@@ -151,7 +150,7 @@ def test_enter_and_space_press_a_button_and_nothing_else_does(page: Page) -> Non
     reset(page)
 
 
-def test_space_ticks_and_unticks(page: Page) -> None:
+def space_ticks_and_unticks(page: Page) -> None:
     for ask in page.locator(WIDGETS).get_by_role("button", name="Show the rubric").all():
         ask.press("Enter")
     settle(page)
@@ -166,7 +165,7 @@ def test_space_ticks_and_unticks(page: Page) -> None:
         assert tick.is_checked() == ticked
 
 
-def test_text_is_typed_and_neither_enter_nor_escape_leaves_it(page: Page) -> None:
+def text_is_typed_and_neither_enter_nor_escape_leaves_it(page: Page) -> None:
     boxes = within(page, "input[type=text]")
     for box in boxes[:1] + boxes[-1:]:
         come_by_tab(box)
@@ -175,7 +174,7 @@ def test_text_is_typed_and_neither_enter_nor_escape_leaves_it(page: Page) -> Non
     reset(page)
 
 
-def test_the_folded_text_opens_and_all_of_it_is_marked(page: Page) -> None:
+def the_folded_text_opens_and_all_of_it_is_marked(page: Page) -> None:
     for calculator in calculators(page):
         summary = calculator.locator("summary:visible").last
         come_by_tab(summary)
@@ -188,7 +187,7 @@ def test_the_folded_text_opens_and_all_of_it_is_marked(page: Page) -> None:
         expect(text).to_be_hidden()
 
 
-def test_keys_for_the_whole_page_still_reach_it(page: Page) -> None:
+def keys_for_the_whole_page_still_reach_it(page: Page) -> None:
     menu = calculators(page)[0].get_by_label("Worked case")
     come_by_tab(menu)
     was = page.evaluate("() => window.jupyterapp.shell.leftCollapsed")
@@ -198,7 +197,7 @@ def test_keys_for_the_whole_page_still_reach_it(page: Page) -> None:
     assert page.evaluate("() => window.jupyterapp.shell.leftCollapsed") == was
 
 
-def test_outside_the_widgets_the_keys_are_jupyterlabs(page: Page) -> None:
+def outside_the_widgets_the_keys_are_jupyterlabs(page: Page) -> None:
     menu = calculators(page)[0].get_by_label("Worked case")
     come_by_tab(menu)
     before, own, mode, _ = notebook(page)
@@ -215,3 +214,21 @@ def test_outside_the_widgets_the_keys_are_jupyterlabs(page: Page) -> None:
         page.keyboard.press(key)
     settle(page)
     assert notebook(page)[0] == before
+
+
+@on_each_make
+def test_page(subtests: pytest.Subtests, page: Page) -> None:
+    check(
+        subtests,
+        page,
+        [
+            a_menu_is_chosen_from_by_arrow_and_its_keys_leave_the_cells_alone,
+            the_ruling_follows_the_arrow,
+            enter_and_space_press_a_button_and_nothing_else_does,
+            space_ticks_and_unticks,
+            text_is_typed_and_neither_enter_nor_escape_leaves_it,
+            the_folded_text_opens_and_all_of_it_is_marked,
+            keys_for_the_whole_page_still_reach_it,
+            outside_the_widgets_the_keys_are_jupyterlabs,
+        ],
+    )

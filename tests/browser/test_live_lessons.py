@@ -1,8 +1,8 @@
-"""Pages in JupyterLab, run once: cells, calculators by keyboard, dark and light, on a telephone.
+"""Pages in JupyterLab: cells, calculators by keyboard, dark and light, on a telephone.
 
-They are the pages that have every kind of calculator and of question between them: how a widget is in JupyterLab is a
-matter of its make. Of every lesson the cells are run and compared by nbval, and its page alive is looked at in the site
-(tests/site/test_live.py).
+Each page is opened and run once, and one test item checks all that holds for it. They are the pages that have every
+kind of calculator and of question between them: how a widget is in JupyterLab is a matter of its make. Of every lesson
+the cells are run and compared by nbval, and its page alive is looked at in the site (tests/site/test_live.py).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.book.properties import check
 from tests.browser.axe import unfold, violations
 from tests.browser.conftest import Watched
 from tests.browser.in_jupyterlab import on_each_kind
@@ -35,9 +36,6 @@ OURS = ".jp-OutputArea-output"
 # These do not rule: one brings figures, the other names the Laws that a ruling cites.
 NOT_THE_RULING = ("Worked case", "Laws of")
 
-
-pytestmark = on_each_kind
-
 # Notes what has had the focus, and what of it could not be seen for something that lay over it.
 FOLLOWED = """box => {
   box.reached = new Set();
@@ -57,12 +55,12 @@ FOLLOWED = """box => {
 
 
 def failures(page: Page) -> list[str]:
-    """Every output that is an error, and every widget that could not be shown."""
+    """Return every output that is an error, and every widget that could not be shown."""
     shown = page.locator(f"{OURS}[data-mime-type*='error'], {OURS} :text('Error displaying widget')").all_inner_texts()
     return [*errors(page), *shown]
 
 
-def test_every_cell_runs_and_the_widgets_are_alive(lesson: Watched) -> None:
+def every_cell_runs_and_the_widgets_are_alive(lesson: Watched) -> None:
     page = lesson.page
     assert failures(page) == []
     assert not [problem for problem in lesson.problems if problem.startswith("a request left")]
@@ -80,11 +78,11 @@ def test_every_cell_runs_and_the_widgets_are_alive(lesson: Watched) -> None:
 
 
 def is_live(data: dict[str, Any]) -> bool:
-    """Whether an output is a widget."""
+    """Return True if an output is a widget."""
     return "application/vnd.jupyter.widget-view+json" in data
 
 
-def test_a_control_changed_by_keyboard_changes_the_ruling(lesson: Watched) -> None:
+def a_control_changed_by_keyboard_changes_the_ruling(lesson: Watched) -> None:
     for calculator in calculators(lesson.page):
         before = says(calculator)
         changed = []
@@ -104,7 +102,7 @@ def test_a_control_changed_by_keyboard_changes_the_ruling(lesson: Watched) -> No
     assert failures(lesson.page) == []
 
 
-def test_every_control_is_reached_with_the_tabulator(lesson: Watched) -> None:
+def every_control_is_reached_with_the_tabulator(lesson: Watched) -> None:
     for calculator in calculators(lesson.page):
         able = calculator.locator("input:visible, select:visible, textarea:visible, button:visible, summary:visible")
         wanted = able.and_(calculator.locator(":not(:disabled)"))
@@ -122,7 +120,7 @@ def test_every_control_is_reached_with_the_tabulator(lesson: Watched) -> None:
         assert calculator.evaluate("box => box.covered") == [], f"{name_of(calculator)}: something lies over the focus"
 
 
-def test_a_tag_of_a_ruling_opens_what_its_clause_says(lesson: Watched) -> None:
+def a_tag_of_a_ruling_opens_what_its_clause_says(lesson: Watched) -> None:
     page, box = lesson.page, lesson.page.locator(".bl-says")
     unfold(page)
     tag = page.locator(".bl-widget .bl-stepwise a.bl-law:visible").first
@@ -139,31 +137,29 @@ def test_a_tag_of_a_ruling_opens_what_its_clause_says(lesson: Watched) -> None:
     assert not [problem for problem in lesson.problems if problem.startswith(("a request left", "error in a script"))]
 
 
-@pytest.mark.parametrize(
-    ("part", "style", "wanted"),
-    [
+def the_styles_of_jupyterlab_stay_out_of_our_parts(lesson: Watched) -> None:
+    """It sets the lists, the tables and the terms of every output in its own way."""
+    for part, style, wanted in (
         (".bl-seat ul", "paddingLeft", "0px"),
         ("table.bl-auction td", "textAlign", "center"),
         (".bl-clauses dt, .bl-laws dt", "cssFloat", "none"),
-    ],
-)
-def test_the_styles_of_jupyterlab_stay_out_of_our_parts(lesson: Watched, part: str, style: str, wanted: str) -> None:
-    """It sets the lists, the tables and the terms of every output in its own way."""
-    seen = lesson.page.evaluate(
-        "([part, style]) => [...document.querySelectorAll(part)].map(e => getComputedStyle(e)[style])", [part, style]
-    )
-    assert set(seen) <= {wanted}
+    ):
+        seen = lesson.page.evaluate(
+            "([part, style]) => [...document.querySelectorAll(part)].map(e => getComputedStyle(e)[style])",
+            [part, style],
+        )
+        assert set(seen) <= {wanted}, part
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-def test_is_accessible(lesson: Watched, theme: str) -> None:
+def is_accessible_in_light_and_in_dark(lesson: Watched) -> None:
     page = lesson.page
-    use_theme(page, theme)
-    unfold(page)
-    assert violations(page, OURS, colours_alone=theme == "JupyterLab Dark") == []
+    for theme in ("JupyterLab Light", "JupyterLab Dark"):
+        use_theme(page, theme)
+        unfold(page)
+        assert violations(page, OURS, colours_alone=theme == "JupyterLab Dark") == [], theme
 
 
-def test_fits_a_telephone(lesson: Watched) -> None:
+def fits_a_telephone(lesson: Watched) -> None:
     page = lesson.page
     as_on_a_telephone(page)
     unfold(page)
@@ -177,3 +173,20 @@ def test_fits_a_telephone(lesson: Watched) -> None:
     )
     page.set_viewport_size({"width": 1280, "height": 900})
     assert wide == []
+
+
+@on_each_kind
+def test_page(subtests: pytest.Subtests, lesson: Watched) -> None:
+    check(
+        subtests,
+        lesson,
+        [
+            every_cell_runs_and_the_widgets_are_alive,
+            a_control_changed_by_keyboard_changes_the_ruling,
+            every_control_is_reached_with_the_tabulator,
+            a_tag_of_a_ruling_opens_what_its_clause_says,
+            the_styles_of_jupyterlab_stay_out_of_our_parts,
+            is_accessible_in_light_and_in_dark,
+            fits_a_telephone,
+        ],
+    )

@@ -102,7 +102,6 @@ def test_a_press_anywhere_on_the_row_is_a_press_of_its_button(page: Page, claim:
     expect(claim.get_by_role("status")).to_contain_text("NS 2, EW 1")
 
 
-
 @pytest.mark.parametrize(
     ("case", "finding", "label", "holds", "was", "then"),
     [
