@@ -1,4 +1,7 @@
-"""Every page of the book in a real browser: quiet, self-contained, narrow enough for a telephone, accessible."""
+"""Every page of the book in a real browser: quiet, self-contained, narrow enough for a telephone, accessible.
+
+Each page is opened once, and one test item checks all that holds for it.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,12 @@ from typing import Any
 
 import pytest
 import yaml
-from playwright.sync_api import Browser, expect
+from lengths import HIGH, MOST_SCREENS, WIDE, high
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import unfold, violations
-from tests.browser.conftest import ALL_OPEN, Watched
+from tests.browser.conftest import Watched
+from tests.browser.paper import is_printed_as_a_lesson
 from tests.browser.settled import found_all, still_found
 
 ROOT = Path(__file__).parents[2]
@@ -28,57 +33,77 @@ NO_STORAGE = """Object.defineProperty(window, 'localStorage',
                                       {get() { throw new DOMException('denied', 'SecurityError') }})"""
 
 
-@pytest.fixture(scope="class", params=[*LOOKED_AT, "search"])
-def opened(browser: Browser, book: str, request: pytest.FixtureRequest) -> Iterator[Watched]:
-    """A page of the book, opened once for all tests of the class, on a system that is set to light."""
-    wide = {"width": 1280, "height": 900}
-    context = browser.new_context(viewport=wide, color_scheme="light", reduced_motion="reduce")
-    context.add_init_script(ALL_OPEN)
-    watched = Watched(context.new_page(), book)
-    watched.page.goto(f"{book}/{request.param}.html", wait_until="networkidle")
-    yield watched
+# From here on nothing is held back until a question is answered, in the page or in a calculator.
+HOLDS_NOTHING_BACK = """() => {
+  window.bridgelawAsk?.open();
+  document.documentElement.toggleAttribute("data-bl-open", true);
+}"""
+TOO_WIDE = """() => document.documentElement.scrollWidth > 360
+  ? [...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > 361)
+      .map(e => e.outerHTML.slice(0, 120)).slice(0, 5).concat([document.documentElement.scrollWidth])
+  : []"""
+# A wide table scrolls in its own frame, and a keyboard gets there.
+NOT_SCROLLED_BY_KEYBOARD = """() => [...document.querySelectorAll('main *')]
+  .filter(e => e.scrollWidth > e.clientWidth + 1)
+  .filter(e => ['auto', 'scroll'].includes(getComputedStyle(e).overflowX))
+  .filter(e => e.tabIndex < 0 && !e.querySelector('a[href], button, input, select, [tabindex="0"]'))
+  .map(e => e.outerHTML.slice(0, 120))"""
+
+
+@pytest.fixture
+def watched(browser: Browser, book: str) -> Iterator[Watched]:
+    """Give an empty page in a browser that has never been here, on a system that is set to light."""
+    window = {"width": WIDE, "height": HIGH}
+    context = browser.new_context(viewport=window, color_scheme="light", reduced_motion="reduce")
+    yield Watched(context.new_page(), book)
     context.close()
 
 
-class TestPage:
-    """What holds for each page."""
+@pytest.mark.parametrize("name", [*LOOKED_AT, "search"])
+def test_page(subtests: pytest.Subtests, watched: Watched, book: str, name: str) -> None:
+    """Visit a page once: as it was loaded, on paper, without anything held back, in both themes, on a telephone."""
+    page = watched.page
+    page.goto(f"{book}/{name}.html", wait_until="networkidle")
+    with subtests.test("loads quietly and from here alone"):
+        assert watched.problems == []
+    with subtests.test("shows one search box"):
+        assert page.get_by_role("search").count() == 1
+        expect(page.get_by_role("searchbox")).to_be_visible()
+    if name.startswith("notebooks/"):
+        with subtests.test("is printed on six sheets of paper, without what is tried on the screen"):
+            is_printed_as_a_lesson(page)
+        page.evaluate("() => window.bridgelawAsk.open()")
+        with subtests.test("is at most twelve screens high"):
+            screens = screens_of(page)
+            assert screens <= MOST_SCREENS, f"It is {screens:.1f} screens high; {MOST_SCREENS} are allowed."
+    page.evaluate(HOLDS_NOTHING_BACK)
+    for theme in ("light", "dark"):
+        with subtests.test(f"is accessible, {theme}"):
+            if page.locator("html").get_attribute("data-theme") != theme:
+                page.get_by_role("button", name=theme).click()
+            expect(page.locator("html")).to_have_attribute("data-theme", theme)
+            unfold(page)
+            assert violations(page, colours_alone=theme == "dark") == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    with subtests.test("is as narrow as a telephone"):
+        assert still_found(page, TOO_WIDE) == []
+    with subtests.test("is scrolled by keyboard where it is wider"):
+        assert page.evaluate(NOT_SCROLLED_BY_KEYBOARD) == []
+    with subtests.test("stays quiet"):
+        assert watched.problems == []
 
-    def test_loads_quietly_and_from_here_alone(self, opened: Watched) -> None:
-        assert opened.problems == []
 
-    def test_shows_one_search_box(self, opened: Watched) -> None:
-        assert opened.page.get_by_role("search").count() == 1
-        expect(opened.page.get_by_role("searchbox")).to_be_visible()
+def screens_of(page: Page) -> float:
+    """Return how many screens high the main part of a page is, as lengths.high measures it without scripts."""
+    box = page.locator("main").bounding_box()
+    assert box is not None
+    return box["height"] / HIGH
 
-    @pytest.mark.parametrize("theme", ["light", "dark"])
-    def test_is_accessible(self, opened: Watched, theme: str) -> None:
-        page = opened.page
-        if page.locator("html").get_attribute("data-theme") != theme:
-            page.get_by_role("button", name=theme).click()
-        expect(page.locator("html")).to_have_attribute("data-theme", theme)
-        unfold(page)
-        assert violations(page, colours_alone=theme == "dark") == []
 
-    def test_fits_a_telephone(self, opened: Watched) -> None:
-        page = opened.page
-        page.set_viewport_size({"width": 360, "height": 740})
-        wide = still_found(
-            page,
-            """() => document.documentElement.scrollWidth > 360
-                 ? [...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > 361)
-                     .map(e => e.outerHTML.slice(0, 120)).slice(0, 5).concat([document.documentElement.scrollWidth])
-                 : []""",
-        )
-        assert wide == [], f"{page.url} is wider than a telephone: {wide}"
-        # A wide table scrolls in its own frame, and a keyboard gets there.
-        unreachable = page.evaluate(
-            """() => [...document.querySelectorAll('main *')]
-                 .filter(e => e.scrollWidth > e.clientWidth + 1)
-                 .filter(e => ['auto', 'scroll'].includes(getComputedStyle(e).overflowX))
-                 .filter(e => e.tabIndex < 0 && !e.querySelector('a[href], button, input, select, [tabindex="0"]'))
-                 .map(e => e.outerHTML.slice(0, 120))"""
-        )
-        assert unreachable == [], f"{page.url}: a keyboard cannot scroll {unreachable}"
+def test_lengths_are_measured_as_they_are_checked(watched: Watched, browser: Browser, book: str) -> None:
+    watched.page.goto(f"{book}/{LESSON}.html")
+    watched.page.evaluate("() => window.bridgelawAsk.open()")
+    assert high(browser, f"{book}/{LESSON}.html") == pytest.approx(screens_of(watched.page))
 
 
 def test_the_first_page_leads_to_the_start(watch: Callable[..., Any], book: str) -> None:
