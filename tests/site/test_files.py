@@ -9,6 +9,7 @@ import shutil
 import socket
 import subprocess
 import urllib.request
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
+from tests.book.properties import check
+from tests.each import each
 from tests.site.conftest import LIVE_PAGES, ROOT, SITE, Server
 
 pytest.importorskip("live_site")
@@ -68,9 +71,13 @@ def test_every_page_with_a_widget_is_live_and_no_other() -> None:
     assert alone and alone <= twins
 
 
-@pytest.mark.parametrize("name", LIVE_PAGES)
-def test_a_page_leads_to_its_calculators_once_at_its_head_and_at_each_twin(name: str) -> None:
-    text = (SITE / f"{name}.html").read_text(encoding="utf-8")
+def text_of(name: str) -> str:
+    """Return the page of the site as it is written."""
+    return (SITE / f"{name}.html").read_text(encoding="utf-8")
+
+
+def leads_to_its_calculators_once_at_its_head_and_at_each_twin(name: str) -> None:
+    text = text_of(name)
     links = [link for link in live_links(SITE / f"{name}.html") if link["data-page"] == name]
     twins = text.count('<p class="bl-twin-live">')
     wanted = [f"#calculator-{n}" for n in range(1, twins + 1)]
@@ -80,22 +87,58 @@ def test_a_page_leads_to_its_calculators_once_at_its_head_and_at_each_twin(name:
     assert "How to open this page live" not in text
 
 
-@pytest.mark.parametrize("name", LIVE_PAGES)
-def test_a_page_has_what_it_runs_and_a_place_for_each(name: str) -> None:
-    text = (SITE / f"{name}.html").read_text(encoding="utf-8")
-    course = json.loads(re.search('id="live-course">(.+?)</script>', text)[1])  # type: ignore[index]
+def course_of(name: str) -> dict[str, Any]:
+    """Return what a page runs: its statements and its widgets."""
+    return dict(json.loads(re.search('id="live-course">(.+?)</script>', text_of(name))[1]))  # type: ignore[index]
+
+
+def has_what_it_runs_and_a_place_for_each(name: str) -> None:
+    text, course = text_of(name), course_of(name)
     assert course["name"] == name and course["widgets"]
     assert len(course["widgets"]) == len(re.findall('class="[^"]*\\bbl-runs\\b', text))
-    assert all(need in range(len(course["statements"])) for each in course["widgets"] for need in each["needs"])
+    assert all(need in range(len(course["statements"])) for widget in course["widgets"] for need in widget["needs"])
     for script in re.findall('src="([^"]+/live/[^"]+)"', text):
         assert (SITE / urljoin(f"/{name}.html", script)[1:]).exists()
 
 
-def test_an_old_address_leads_to_the_page_of_the_book() -> None:
-    for name in LIVE_PAGES:
-        text = (SITE / "live" / f"{name}.html").read_text(encoding="utf-8")
-        (way,) = set(re.findall('href="([^"]+)"', text))
-        assert urljoin(f"/live/{name}.html", way) == f"/{name}.html"
+def has_its_old_address(name: str) -> None:
+    text = (SITE / "live" / f"{name}.html").read_text(encoding="utf-8")
+    (way,) = set(re.findall('href="([^"]+)"', text))
+    assert urljoin(f"/live/{name}.html", way) == f"/{name}.html"
+
+
+def leads_in_the_plain_book_to_where_opening_live_is_explained(name: str) -> None:
+    for link in live_links(ROOT / "_build" / "html" / f"{name}.html"):
+        assert link["data-page"] in LIVE_PAGES
+        target = urlsplit(urljoin(f"/{name}.html", link["href"])).path
+        assert target == "/book/how_to_use.html"
+
+
+def holds_its_scripts_to_the_build(name: str) -> None:
+    course, (files, unpacked) = course_of(name), built_files()
+    assert (course["files"], course["unpacked"]) == (files, unpacked)
+    assert f'live.js" integrity="{pages.integrity(tree() / "live.js")}"' in text_of(name)
+
+
+@cache
+def built_files() -> tuple[dict[str, str], dict[str, str]]:
+    """Return the hashes of the files of the build, as they come and as they are kept unpacked."""
+    return offline.hashes(tree()), offline.unpacked(tree())
+
+
+@pytest.mark.parametrize("name", LIVE_PAGES)
+def test_live_page(subtests: pytest.Subtests, name: str) -> None:
+    check(
+        subtests,
+        name,
+        [
+            leads_to_its_calculators_once_at_its_head_and_at_each_twin,
+            has_what_it_runs_and_a_place_for_each,
+            has_its_old_address,
+            leads_in_the_plain_book_to_where_opening_live_is_explained,
+            holds_its_scripts_to_the_build,
+        ],
+    )
 
 
 def test_no_link_to_a_live_page_is_left_over() -> None:
@@ -103,15 +146,6 @@ def test_no_link_to_a_live_page_is_left_over() -> None:
         if path.relative_to(SITE).parts[0] != "live":
             for link in live_links(path):
                 assert "#calculator-" in link["href"], f"{path.relative_to(SITE)}: {link}"
-
-
-def test_the_plain_book_leads_to_where_opening_live_is_explained() -> None:
-    html = ROOT / "_build" / "html"
-    for name in LIVE_PAGES:
-        for link in live_links(html / f"{name}.html"):
-            assert link["data-page"] in LIVE_PAGES
-            target = urlsplit(urljoin(f"/{name}.html", link["href"])).path
-            assert target == "/book/how_to_use.html"
 
 
 def test_nothing_of_ours_names_another_server() -> None:
@@ -136,7 +170,7 @@ def test_the_service_worker_knows_every_file_of_the_build_by_its_hash() -> None:
 NAMES = ("TREE", "HASHES", "PAGES")
 
 
-def test_what_is_damaged_on_its_way_is_never_kept_and_what_was_kept_wrong_goes() -> None:
+def test_damaged_file_is_never_kept_and_what_was_kept_wrong_goes() -> None:
     """Each file in turn, in three ways, then mended: by the service worker itself, without a browser (kept.mjs)."""
     node = shutil.which("node")
     if node is None:
@@ -144,17 +178,8 @@ def test_what_is_damaged_on_its_way_is_never_kept_and_what_was_kept_wrong_goes()
     command = [node, str(Path(__file__).with_name("kept.mjs")), str(SITE)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
-    assert told["files"] > 50 and told["faults"] == []
-
-
-def test_each_live_page_holds_its_scripts_to_the_build() -> None:
-    files, unpacked = offline.hashes(tree()), offline.unpacked(tree())
-    for name in LIVE_PAGES:
-        text = (SITE / f"{name}.html").read_text(encoding="utf-8")
-        course = json.loads(re.search('id="live-course">(.+?)</script>', text)[1])  # type: ignore[index]
-        assert (course["files"], course["unpacked"]) == (files, unpacked)
-        assert f'live.js" integrity="{pages.integrity(tree() / "live.js")}"' in text
+    found = json.loads(done.stdout)
+    assert found["files"] > 50 and found["faults"] == []
 
 
 def get(address: str, **headers: str) -> Any:
@@ -162,8 +187,8 @@ def get(address: str, **headers: str) -> Any:
     return urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=60)
 
 
-@pytest.mark.parametrize(
-    ("path", "kind"),
+@each(
+    "path, kind",
     [
         ("index.html", "text/html"), ("sw.js", "text/javascript"), ("python/worker.mjs", "text/javascript"),
         ("python/pyodide.asm.wasm", "application/wasm"), ("live.css", "text/css"),
@@ -205,7 +230,7 @@ def test_the_usual_port_that_is_taken_is_no_hindrance(stick: Path) -> None:
             second.stop()
 
 
-@pytest.mark.parametrize("port", ["taken", "99999"])
+@each("port", ["taken", "99999"])
 def test_a_port_that_was_asked_for_and_cannot_be_had_is_told(server: Server, stick: Path, port: str) -> None:
     wanted = server.address.rpartition(":")[2] if port == "taken" else port
     command = ["python3", "serve.py", "--no-browser", "--port", wanted]
