@@ -1,7 +1,8 @@
 """Kill the browser while answers are given and a long ruling is typed; open it again, and see what is there.
 
-`tests/browser/test_keep.py` does it a few times, `make measure` many times. What a reader does, and what must be there
-when he comes back, is a `Reader`'s: here the one of a lesson, in `sitting_kills.py` the one of an examination.
+`tests/browser/test_keep.py` does it twice, and fifty times in the night; `make measure` does it as often as one likes.
+What a reader does, and what must be there when he comes back, is a `Reader`'s: here the one of a lesson, in
+`sitting_kills.py` the one of an examination.
 """
 
 from __future__ import annotations

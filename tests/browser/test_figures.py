@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any
 
 import pytest
@@ -25,30 +24,36 @@ MEASURED = """() => [...document.querySelectorAll(".bl-figure .bl-svg")].map(svg
 })"""
 
 
-@cache
 def figures() -> str:
-    """Every figure of every calculator in every worked case, and the plot of one weight."""
+    """Return every figure of every calculator in every worked case, and the plot of one weight."""
     found = {award_moves("slow-pass", "4♠= N").html: None}
     for kind in KINDS:
         widget = shared(kind)
-        for name in widget._cases:
+        for name in kind.worked():
             widget.load(name)
             found |= dict.fromkeys(re.findall(r'<figure class="bl-figure.*?</figure>', widget.twin(), re.DOTALL))
     return "".join(f'<div class="bl-twin">{each}</div>' for each in found)
 
 
-@pytest.mark.parametrize("width", [360, 1100])
-def test_labels_are_large_and_apart(browser: Browser, width: int) -> None:
-    page = browser.new_page(viewport={"width": width, "height": 800})
+def test_labels_are_large_and_apart(subtests: pytest.Subtests, browser: Browser) -> None:
+    page = browser.new_page()
     page.set_content(f"<html>{style()}<body>{figures()}</body></html>")
-    drawings: list[dict[str, Any]] = page.evaluate(MEASURED)
+    for width in (360, 1100):
+        page.set_viewport_size({"width": width, "height": 800})
+        with subtests.test(f"{width} pixels"):
+            drawings: list[dict[str, Any]] = page.evaluate(MEASURED)
+            assert len(drawings) > 100
+            for drawing in drawings:
+                labels_are_large_and_apart(drawing)
     page.close()
-    assert len(drawings) > 100
-    for drawing in drawings:
-        labels = drawing["labels"]
-        for number, label in enumerate(labels):
-            assert label["letters"] >= SMALLEST, (drawing["name"], label)
-            assert drawing["left"] - 1 <= label["left"] and label["right"] <= drawing["right"] + 1, (drawing, label)
-            for other in labels[:number]:
-                apart = label["right"] <= other["left"] + 1 or other["right"] <= label["left"] + 1
-                assert apart or abs(label["middle"] - other["middle"]) >= 0.9 * label["letters"], (label, other)
+
+
+def labels_are_large_and_apart(drawing: dict[str, Any]) -> None:
+    """Check the labels of one drawing: their size, the edges of the drawing, and each against all before it."""
+    labels = drawing["labels"]
+    for number, label in enumerate(labels):
+        assert label["letters"] >= SMALLEST, (drawing["name"], label)
+        assert drawing["left"] - 1 <= label["left"] and label["right"] <= drawing["right"] + 1, (drawing, label)
+        for other in labels[:number]:
+            apart = label["right"] <= other["left"] + 1 or other["right"] <= label["left"] + 1
+            assert apart or abs(label["middle"] - other["middle"]) >= 0.9 * label["letters"], (label, other)

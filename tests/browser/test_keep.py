@@ -22,6 +22,7 @@ from bridgelaw.laws.facts import replace
 from tests.browser.axe import violations
 from tests.browser.conftest import ALL_OPEN, CHROMIUM_ARGUMENTS
 from tests.browser.kills import ANSWER, AREA, SETTLED, UNFOLD, VALUES, chromium_of_its_own, kill, killed
+from tests.each import each
 from tests.exercises.listed import FILLED, LISTED
 
 LESSON = "notebooks/law12/02_weighted_scores"
@@ -361,13 +362,33 @@ def test_what_was_put_is_not_put_again_however_many_letters_lie_aside(
         expect(one.locator(UNDECIDED)).to_have_count(0)
 
 
-@pytest.mark.slow
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(moves=st.lists(st.tuples(st.integers(0, 1), st.booleans()), max_size=6))
+# Each move says which window writes, and True if it has read before what the other wrote.
+ORDERS: list[list[tuple[int, bool]]] = [
+    [],
+    [(0, False), (1, False)],
+    [(0, False), (1, True), (0, False), (1, False)],
+    [(1, False), (0, False), (1, True), (1, False), (0, True), (0, False)],
+]
+
+
+@each("moves", ORDERS)
 def test_in_whichever_order_two_windows_write_what_neither_knew_is_kept(
     book: str, browser: Any, moves: list[tuple[int, bool]]
 ) -> None:
-    """Each move: who writes, and whether he has read before what the other wrote."""
+    write_in_two_windows(book, browser, moves)
+
+
+@pytest.mark.night
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(moves=st.lists(st.tuples(st.integers(0, 1), st.booleans()), max_size=6))
+def test_in_many_orders_two_windows_write_what_neither_knew_is_kept(
+    book: str, browser: Any, moves: list[tuple[int, bool]]
+) -> None:
+    write_in_two_windows(book, browser, moves)
+
+
+def write_in_two_windows(book: str, browser: Any, moves: list[tuple[int, bool]]) -> None:
+    """Write in two windows that do not hear each other, and check what a third finds."""
     context = browser.new_context()
     context.add_init_script(f"({DEAF})()")
     both = [visit(context, f"{book}/{LESSON}.html", open_=False) for _ in range(2)]
@@ -450,9 +471,12 @@ def test_a_record_that_was_half_written_takes_nothing_with_it(book: str, browser
             torn.write_bytes(torn.read_bytes() + HALF_A_RECORD)
 
 
-def test_a_browser_that_is_killed_loses_nothing_that_it_said_was_kept(book: str, browser: Any, chromium: str) -> None:
-    told = killed(browser.browser_type, chromium, CHROMIUM_ARGUMENTS, f"{book}/{LESSON}.html", times=6)
-    assert told.times == 6 and told.letters > 0
+@pytest.mark.parametrize("times", [2, pytest.param(50, marks=pytest.mark.night)])
+def test_a_browser_that_is_killed_loses_nothing_that_it_said_was_kept(
+    book: str, browser: Any, chromium: str, times: int
+) -> None:
+    told = killed(browser.browser_type, chromium, CHROMIUM_ARGUMENTS, f"{book}/{LESSON}.html", times)
+    assert told.times == times and told.letters > 0
     assert (told.broken, told.notes) == ([], [])
     # What is done in the instant of the kill is with nobody yet: never more than that one answer.
     assert len(told.lost_answers) <= told.times

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.each import each
 from tests.site import conftest  # noqa: F401
 
 live_site = pytest.importorskip("live_site.__main__")
@@ -60,28 +61,37 @@ def test_the_same_files_give_the_same_archive(tmp_path: Path) -> None:
     assert (tmp_path / "1.zip").read_bytes() == (tmp_path / "2.zip").read_bytes()
 
 
-@pytest.mark.parametrize(
+def linked(folder: Path, page: str, name: str, live: str) -> tuple[str, int]:
+    """Return a page of a site in which another page is live, with its links led on, and how many were."""
+    path = folder / f"{name}.html"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(page, encoding="utf-8")
+    count = pages.link_book(places.Places(site=folder), [lessons.Lesson(live, "", (), ())])
+    return path.read_text(encoding="utf-8"), count
+
+
+@each(
     "tag",
     [
         '<a class="bl-live" data-page="notebooks/x" href="../book/how_to_use.html">Open it live</a>',
         '<a href="../book/how_to_use.html" data-page="notebooks/x" class="button bl-live">Open\nit live</a>',
     ],
 )
-def test_a_link_is_led_to_the_live_page(tag: str) -> None:
-    text, count = pages._linked(f"<p>{tag} and more</p>", "book/y", {"notebooks/x"})
+def test_a_link_is_led_to_the_live_page(tmp_path: Path, tag: str) -> None:
+    text, count = linked(tmp_path, f"<p>{tag} and more</p>", "book/y", "notebooks/x")
     assert count == 1
     assert 'href="../notebooks/x.html#calculator-1"' in text and ">Rule it live</a> and more" in text
 
 
-def test_a_link_to_a_page_that_is_not_live_stays() -> None:
+def test_a_link_to_a_page_that_is_not_live_stays(tmp_path: Path) -> None:
     tag = '<a class="bl-live" data-page="book/y" href="how.html">Open it live</a>'
-    assert pages._linked(tag, "index", {"notebooks/x"}) == (tag, 0)
+    assert linked(tmp_path, tag, "index", "notebooks/x") == (tag, 0)
 
 
-def test_a_link_finds_its_calculator() -> None:
+def test_a_link_finds_its_calculator(tmp_path: Path) -> None:
     tag = '<a class="bl-live" data-page="x" data-part="calculator-2" href="h.html">How</a>'
     for page, way in (("y", "x.html#calculator-2"), ("x", "#calculator-2")):
-        text, _ = pages._linked(tag, page, {"x"})
+        text, _ = linked(tmp_path, tag, page, "x")
         assert f'href="{way}"' in text and text.endswith(">Rule it live</a>")
 
 

@@ -172,13 +172,21 @@ def test_an_error_after_a_change_is_told(visit: Callable[..., Page], server: Ser
     page.locator(".live-status", has_text="That could not be worked out (ZeroDivisionError").wait_for()
 
 
+# In Python: a widget with all that is in it, and a calculator whose button Reset fails when it is pressed.
+EVERYTHING = "lambda every, w: [w, *(found for child in getattr(w, 'children', ()) for found in every(every, child))]"
+FAILING_RESET = (
+    "lambda every, w: ([found.on_click(lambda _: 1 / 0) for found in every(every, w)"
+    " if getattr(found, 'description', '').startswith('Reset')], w)[1]"
+)
+
+
 def sabotaged(route: Route) -> None:
-    """The page with a first calculator whose reset fails."""
+    """Answer with the page, with a first calculator whose reset fails."""
     answer = route.fetch()
     text = answer.text()
     begun, rest = text.split('"widgets":[{"expression":"', 1)
     expression, after = rest.split('","needs"', 1)
-    wrong = f"(lambda w: (w._reset.on_click(lambda _: 1 / 0), w)[1])({expression})"
+    wrong = f"({FAILING_RESET})({EVERYTHING}, {expression})"
     route.fulfill(response=answer, body=f'{begun}"widgets":[{{"expression":"{wrong}","needs"{after}')
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ALL_OPEN, CHROMIUM_ARGUMENTS
@@ -49,9 +50,11 @@ def test_all_of_it_is_there_when_it_comes_alive_again(server: Server, visit: Cal
     expect(page.locator(".live-host .bl-score").first).to_contain_text("2 of 10 answered")
 
 
-def test_an_examination_goes_on_where_the_browser_was_killed(server: Server, browser: Any, chromium: str) -> None:
-    """Three times; `make measure` kills it as often as one likes."""
+@pytest.mark.parametrize("times", [1, pytest.param(50, marks=pytest.mark.night)])
+def test_an_examination_goes_on_where_the_browser_was_killed(
+    server: Server, browser: Any, chromium: str, times: int
+) -> None:
     address, candidate = f"{server.address}/book/examination.html", Candidate()
-    told = killed(browser.browser_type, chromium, CHROMIUM_ARGUMENTS, address, 3, candidate, seed=16)
-    assert (told.broken, told.notes) == ([], []) and len(told.lost_answers) <= told.times
+    told = killed(browser.browser_type, chromium, CHROMIUM_ARGUMENTS, address, times, candidate, seed=16)
+    assert (told.times, told.broken, told.notes) == (times, [], []) and len(told.lost_answers) <= told.times
     assert told.answers and candidate.left
