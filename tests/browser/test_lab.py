@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from bridgelaw.cases import read_cases
 from tests.browser.conftest import Desk
 from tests.browser.every_kind import few_with_all, widgets
+from tests.browser.in_jupyterlab import EACH_MAKE
 from tests.browser.lab_page import LESSONS, NOTEBOOKS, PATIENCE, errors, run_here
 
 
@@ -56,23 +57,32 @@ def test_what_a_student_sees_is_the_course(desk: Desk) -> None:
         assert all(re.search(r"\.(ipynb|md)$|^calculators$", name) for name in desk.page.evaluate(names, path)), path
 
 
+# Those of each make are run in test_live_lessons.py, and the page of one's own cases below.
+RUN_ELSEWHERE = {*EACH_MAKE, "book/open_a_case.ipynb"}
 OTHERS = [path for path in NOTEBOOKS if path not in LESSONS]
+FEW = [path for path in few_with_all(OTHERS, widgets) if path not in RUN_ELSEWHERE]
 
 
-@pytest.mark.parametrize("path", [*few_with_all(OTHERS, widgets), "book/law12_sheet.ipynb"])
+@pytest.mark.parametrize("path", [*FEW, "book/law12_sheet.ipynb"])
 def test_every_cell_runs(desk: Desk, path: str) -> None:
     desk.clear()
     shown = run_here(desk.page, path)
+    every_cell_has_run(desk, shown)
+    desk.clear()
+
+
+def every_cell_has_run(desk: Desk, shown: Locator) -> None:
+    """Check the page that is open: no cell has failed, something is shown, and no request left the course."""
     assert errors(desk.page) == []
     assert shown.locator(".jp-OutputArea-output").count() > 0
     assert not [problem for problem in desk.problems if problem.startswith("a request left")]
-    desk.clear()
 
 
 def test_a_case_of_one_s_own_is_opened_changed_and_saved_again(desk: Desk, tmp_path: Path) -> None:
     desk.clear()
     page = desk.page
     shown = run_here(page, "book/open_a_case.ipynb")
+    every_cell_has_run(desk, shown)
     spoilt = tmp_path / "mine.toml"
     example = Path(str(files("bridgelaw.front").joinpath("data", "own-teams.toml")))
     spoilt.write_text(example.read_text(encoding="utf-8").replace("other_table", "other_tabel"), encoding="utf-8")

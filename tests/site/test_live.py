@@ -110,46 +110,52 @@ def changed(calculator: Locator) -> str:
 
 
 @pytest.mark.parametrize("name", IN_DEPTH)
-def test_without_a_network_a_page_comes_to_life_and_a_control_changes_the_ruling(reader: Reader, name: str) -> None:
+def test_without_a_network_a_page_comes_to_life(subtests: pytest.Subtests, reader: Reader, name: str) -> None:
     reader.problems.clear()
     page = reader.open(name)
     still = (SITE / f"{name}.html").read_text(encoding="utf-8")
     found = live_calculators(page)
-    assert len(found) == still.count('<p class="bl-twin-live">') > 0
-    assert page.locator(".bl-runs .bl-card").count() >= still.count('<div class="bl-card')
-    assert page.locator(".bl-twin-live").count() == 0, "every calculator took the place of its twin"
-    assert all(name_of(each) for each in found)
-    assert changed(found[0])
-    assert all(beside(each) for each in found if each.locator(".bl-ruled").count())
-    unfold(page)
-    # What sticks to an edge of the window covers something, wherever the page stands: it is scrolled away from there.
-    page.evaluate(UNPINNED)
-    # What is not alive is the page of the book (tests/browser/test_book_pages.py).
-    assert violations(page, ".live-status", ".bl-runs") == []
-    page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
-    assert violations(page, ".live-status", ".bl-runs", colours_alone=True) == []
-    page.set_viewport_size({"width": 360, "height": 900})
-    assert too_wide(page) == []
+    with subtests.test("every calculator took the place of its twin"):
+        assert len(found) == still.count('<p class="bl-twin-live">') > 0
+        assert page.locator(".bl-runs .bl-card").count() >= still.count('<div class="bl-card')
+        assert page.locator(".bl-twin-live").count() == 0
+        assert all(name_of(each) for each in found)
+    with subtests.test("a control changes the ruling"):
+        assert changed(found[0])
+    with subtests.test("a ruling stands beside its controls"):
+        assert all(beside(each) for each in found if each.locator(".bl-ruled").count())
+    with subtests.test("is accessible and fits a telephone"):
+        unfold(page)
+        # What sticks to an edge of the window covers something, wherever the page stands: it is scrolled away.
+        page.evaluate(UNPINNED)
+        is_accessible_and_fits_a_telephone(page)
     assert reader.problems == []
     page.close()
 
 
 @pytest.mark.parametrize("name", ASKING)
-def test_a_page_that_asks_comes_to_life_without_a_network(reader: Reader, name: str) -> None:
+def test_a_page_that_asks_comes_to_life_without_a_network(subtests: pytest.Subtests, reader: Reader, name: str) -> None:
     reader.problems.clear()
     page = reader.open(name)
-    assert page.locator(".bl-runs[data-live]").count() == 1
-    if name == "book/examination":
-        page.get_by_role("button", name="Begin").press("Enter")
-        page.locator(".bl-runs [data-left]").wait_for()
-    unfold(page)
+    with subtests.test("is alive"):
+        assert page.locator(".bl-runs[data-live]").count() == 1
+        if name == "book/examination":
+            page.get_by_role("button", name="Begin").press("Enter")
+            page.locator(".bl-runs [data-left]").wait_for()
+    with subtests.test("is accessible and fits a telephone"):
+        unfold(page)
+        is_accessible_and_fits_a_telephone(page)
+    assert reader.problems == []
+    page.close()
+
+
+def is_accessible_and_fits_a_telephone(page: Page) -> None:
+    """Check the live parts of a page; what is not alive is the page of the book (tests/browser/test_book_pages.py)."""
     assert violations(page, ".live-status", ".bl-runs") == []
     page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
     assert violations(page, ".live-status", ".bl-runs", colours_alone=True) == []
     page.set_viewport_size({"width": 360, "height": 900})
     assert too_wide(page) == []
-    assert reader.problems == []
-    page.close()
 
 
 def test_a_figure_in_the_examination_is_there_when_the_page_is_opened_again(reader: Reader) -> None:
@@ -170,7 +176,7 @@ def test_a_figure_in_the_examination_is_there_when_the_page_is_opened_again(read
 
 
 def beside(calculator: Locator) -> bool:
-    """Whether the ruling stands to the right of the controls, level with them."""
+    """Return True if the ruling stands to the right of the controls, level with them."""
     (controls, ruled) = (calculator.locator(part).first.bounding_box() for part in (".bl-controls", ".bl-ruled"))
     assert controls and ruled
     return controls["x"] + controls["width"] <= ruled["x"] and abs(controls["y"] - ruled["y"]) < 40
@@ -346,31 +352,29 @@ def test_two_tabs_follow_each_other(reader: Reader) -> None:
     other.close()
 
 
-def test_on_a_telephone_in_the_dark(reader: Reader) -> None:
+def test_on_a_telephone_in_the_dark(subtests: pytest.Subtests, reader: Reader) -> None:
     page = reader.page(360)
     page.emulate_media(color_scheme="dark")
     page.goto(f"{reader.address}/{FIRST}.html")
     come_alive(page)
-    assert page.evaluate("() => document.documentElement.dataset.theme") == "dark"
-    assert too_wide(page) == []
-    ink = "e => getComputedStyle(e).color"
-    control = live_calculators(page)[0].locator("select").first
-    assert control.evaluate(ink) == page.locator("main p").first.evaluate(ink)
-    page.close()
-
-
-def test_a_tag_opens_what_its_clause_says_without_a_network(reader: Reader) -> None:
-    page = reader.open(FIRST, 360)
-    # Of a clause, too, that the page did not name before a calculator did.
-    page.evaluate("() => document.querySelector('script.bl-said').remove()")
-    page.locator(".bl-widget .bl-stepwise summary:visible").first.press("Enter")
-    tag, box = page.locator(".bl-widget a.bl-law:visible").first, page.locator(".bl-says")
-    tag.scroll_into_view_if_needed()
-    tag.click()
-    expect(box.locator("strong")).to_have_text(tag.inner_text())
-    tag.press("Escape")
-    expect(box).to_have_count(0)
-    tag.press("Enter")
-    box.get_by_role("link").click()
-    page.wait_for_url("**/book/laws.html#law-*")
+    with subtests.test("is dark and fits"):
+        assert page.evaluate("() => document.documentElement.dataset.theme") == "dark"
+        assert too_wide(page) == []
+        ink = "e => getComputedStyle(e).color"
+        control = live_calculators(page)[0].locator("select").first
+        assert control.evaluate(ink) == page.locator("main p").first.evaluate(ink)
+    page.evaluate(OPENED)
+    with subtests.test("a tag opens what its clause says"):
+        # Of a clause, too, that the page did not name before a calculator did.
+        page.evaluate("() => document.querySelector('script.bl-said').remove()")
+        page.locator(".bl-widget .bl-stepwise summary:visible").first.press("Enter")
+        tag, box = page.locator(".bl-widget a.bl-law:visible").first, page.locator(".bl-says")
+        tag.scroll_into_view_if_needed()
+        tag.click()
+        expect(box.locator("strong")).to_have_text(tag.inner_text())
+        tag.press("Escape")
+        expect(box).to_have_count(0)
+        tag.press("Enter")
+        box.get_by_role("link").click()
+        page.wait_for_url("**/book/laws.html#law-*")
     page.close()
