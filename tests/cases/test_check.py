@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.cases import CaseError, cases_of_text, check_case, course_cases
+from bridgelaw.cases import CaseError, case_named, cases_of_text, check_case
 from bridgelaw.cases.__main__ import main
 from bridgelaw.cases.case import Printed
 from bridgelaw.cases.check import AGREE, DIFFER, ERRATUM, NEEDLESS, rounded_to
@@ -49,41 +49,8 @@ def test_each_verdict_and_the_exit_status(verdict: str, tmp_path: Path, capsys: 
     assert "1. The outcomes and their weights: 2/3 of 4♠= N (+620), 1/3 of 4♠-1 N (−100). They" in " ".join(out.split())
 
 
-@pytest.mark.slow
-def test_every_figure_of_the_course_agrees_or_is_an_erratum(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check"]) == 0
-    assert capsys.readouterr().out.rstrip().endswith("all agree or carry an erratum.")
-    for case in course_cases():
-        assert check_case(case).fine, case
-
-
-@pytest.mark.slow
-def test_the_prints_that_are_wrong_and_no_others() -> None:
-    wrong = {
-        (case.id, comparison.printed.figure)
-        for case in course_cases()
-        for comparison in check_case(case).comparisons
-        if comparison.verdict == ERRATUM
-    }
-    assert wrong == {
-        ("000-teams", "ns difference of +1600"),
-        ("000-teams", "ns difference of +1430"),
-        ("000-teams", "ns imps of +1430"),
-        ("000-teams", "ns imps"),
-        ("000-teams", "ns vps of +1430"),
-        ("000-teams", "ns vps weighted"),
-        ("000-teams", "ns vps rounded"),
-        ("000-pairs-split", "ew"),
-        ("000-pairs-split", "ew lines"),
-        ("001-case-4", "ns matchpoints in the group of 10"),
-        ("001-case-4", "ew matchpoints in the group of 10"),
-        ("001-road-9", "penalised"),
-        ("001-road-10", "penalised"),
-    }
-
-
 def test_a_case_that_must_be_refused_is_refused_on_its_ground() -> None:
-    (case,) = (case for case in course_cases() if case.id == "002-example-10")
+    case = case_named("002-example-10")
     report = check_case(case)
     assert report.fine and report.derivation is None
     assert "which is disallowed" in report.refused

@@ -6,13 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from bridgelaw.cases import Case, CaseError, case_named, cases_of_text, check_case, computed, course_cases
+from bridgelaw.cases import CaseError, case_named, cases_of_text, check_case, computed
 from bridgelaw.cases.case import Computed
 from tests.cases.codes_sample import CODES
 from tests.cases.sample import changed
 
 F = Fraction
-COURSE = [case for case in course_cases() if case.form == "codes"]
 
 
 def rule(*changes: tuple[str, str]) -> Computed:
@@ -119,11 +118,6 @@ def test_what_is_wrong_is_named_by_its_field(old: str, new: str, sentence: str) 
         rule((old, new))
     assert sentence in str(caught.value)
     assert str(caught.value).startswith("sunday.toml, line ")
-
-
-@pytest.mark.parametrize("case", COURSE, ids=lambda case: case.id)
-def test_every_case_of_the_course_is_fine(case: Case) -> None:
-    assert check_case(case).fine
 
 
 def test_what_willner_and_dybdal_and_stevenson_printed() -> None:

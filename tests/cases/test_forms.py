@@ -13,14 +13,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import bridgelaw.cases
-from bridgelaw.cases import cases_of_text, computed, course_cases
 from bridgelaw.cases.__main__ import main
 from bridgelaw.cases.document import documented, schema, without_table
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import DealAndAuction
-from bridgelaw.cases.save import case_toml
 from bridgelaw.laws import BadInput
 from bridgelaw.telling import tell
 
@@ -28,7 +26,6 @@ PAGE = Path(__file__).parents[2] / "book" / "own_cases.md"
 DATA = files("bridgelaw.cases").joinpath("data")
 FILES = sorted((each for each in DATA.iterdir() if each.name.startswith("case-")), key=lambda each: each.name)
 each_form = pytest.mark.parametrize("form", CASE_FORMS.values(), ids=lambda form: form.name)
-CASES = [case for case in course_cases() if case.form in CASE_FORMS and not case.refused]
 
 
 def test_the_tables_of_the_page_are_made_from_the_declarations() -> None:
@@ -85,14 +82,6 @@ def test_random_entries_give_a_ruling_or_a_sentence(form: CaseForm) -> None:  # 
         assert told.result and told.steps and form.figures(ruling)
         ruled += 1
     assert ruled, "not one of sixty could be ruled"
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_what_is_saved_is_read_again(case) -> None:  # type: ignore[no-untyped-def]
-    form = CASE_FORMS[case.form]
-    (again,) = cases_of_text(case_toml(form, case.given, case.edition, table=case.table), "mine.toml")
-    assert (again.given, again.table) == (case.given, case.table)
-    assert computed(again).derivation.steps == computed(case).derivation.steps
 
 
 def test_every_form_is_found_by_its_name() -> None:

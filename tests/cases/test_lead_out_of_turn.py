@@ -7,24 +7,21 @@ from itertools import chain
 
 import pytest
 
-from bridgelaw.cases import Case, cases_of_text, check_case, computed, course_cases
-from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
+from bridgelaw.cases import Case, case_named, cases_of_text, check_case, computed
+from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.lead_out_of_turn import LeadRuling
 from bridgelaw.rulings.penalty_card import EventKind
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.telling.graphs import graph_words
+from tests.cases.course import case_ids
 from tests.cases.lead_sample import LEAD, TOGETHER
 from tests.cases.sample import changed, fault_of, words_of
 from tests.cases.test_own_cases_page import PAGE
 from tests.rulings.leads import ROADS
 
 ONE = "one.toml"
-OF_THE_FORM = [case for case in course_cases() if case.form == LEAD_OUT_OF_TURN.name]
-CASES = [case for case in OF_THE_FORM if case.file == "case-lead-out-of-turn.toml"]
-RULED = [case for case in CASES if not case.refused]
-each_case = pytest.mark.parametrize("case", RULED, ids=[case.id for case in RULED])
 
 
 def test_the_samples_are_sound() -> None:
@@ -120,18 +117,30 @@ def test_a_road_may_stop_at_declarers_choice() -> None:
 # ---- the cases of the chapter ----
 
 
-def test_there_are_enough_of_them_in_both_editions() -> None:
-    own = [case for case in RULED if not case.source.id]
+@pytest.fixture(scope="module")
+def chapter() -> list[Case]:
+    """The cases of the file of the chapter, also those that must be refused."""
+    return [case_named(name) for name in case_ids(file="case-lead-out-of-turn.toml")]
+
+
+@pytest.fixture(scope="module")
+def ruled(chapter: list[Case]) -> list[Case]:
+    """Those cases of the chapter that are ruled."""
+    return [case for case in chapter if not case.refused]
+
+
+def test_there_are_enough_of_them_in_both_editions(chapter: list[Case], ruled: list[Case]) -> None:
+    own = [case for case in ruled if not case.source.id]
     assert len(own) >= 25 + 5 and len([case for case in own if case.edition == 2007]) >= 6
-    source = [case for case in RULED if case.source.id == "004"]
+    source = [case for case in ruled if case.source.id == "004"]
     assert len(source) == 3 and {case.edition for case in source} == {2007}
-    assert all(case.printed and case.laws for case in RULED)
-    assert {case.refused for case in CASES} - {""} == set(LEAD_OUT_OF_TURN.refusals)
+    assert all(case.printed and case.laws for case in ruled)
+    assert {case.refused for case in chapter} - {""} == set(LEAD_OUT_OF_TURN.refusals)
 
 
 def test_every_branch_has_a_case() -> None:
     """Every answer of every question, but those that the seats settle, is given in some case of the course."""
-    walks = [computed(case).ruling.walk for case in OF_THE_FORM if not case.refused]
+    walks = [computed(case_named(name)).ruling.walk for name in case_ids(LEAD_OUT_OF_TURN.name, refused=False)]
     taken = set(chain.from_iterable(((q.id, a.id) for q, a in walk.taken) for walk in walks))
     every = {(q.id, a.id) for q in decision("lead_out_of_turn").questions for a in q.answers}
     rare = {("exposed", "honour"), ("choice-24", "forbid"), ("choice-24", "neither"), ("second", "hand")}
@@ -140,38 +149,9 @@ def test_every_branch_has_a_case() -> None:
     assert endings == {ending.id for ending in decision("lead_out_of_turn").endings}
 
 
-@each_case
-def test_the_facts_fit_the_deal_and_the_auction(case: Case) -> None:
-    """Who is on lead, and who holds the cards that the facts name, read anew from the deal."""
-    given = LEAD_OUT_OF_TURN.given_in(case)
-    lead = lead_of(given, case.edition, case.table)
-    assert case.deal is not None and case.auction is not None and case.auction.declarer is not None
-    on_lead = next(seat for seat in Seat if seat.next.next.next is case.auction.declarer)
-    assert lead.right is on_lead
-    assert lead.card in cards_of(case.deal, lead.leader)
-    assert given.facts is not None
-    facts = " ".join(given.facts)
-    assert lead.leader.word in facts and str(lead.card) in facts + case.story
-    if computed(case).ruling.walk.answers.get("who") == "other":
-        assert on_lead.word in facts
-    assert all(reference.edition == case.edition for reference in case.laws)
-
-
-@each_case
-def test_every_clause_of_the_case_is_in_its_ruling(case: Case) -> None:
-    """What the case cites its derivation rests on, or what was offered, or the play that followed."""
-    found = computed(case)
-    ruling: LeadRuling = found.ruling
-    offered = (basis for option in ruling.options for step in option.consequence.grounds for basis in step.rests_on)
-    played = ruling.play.record if ruling.play else ()
-    laws = [*found.derivation.laws, *offered, *(basis for event in played for basis in event.rests_on)]
-    for reference in case.laws:
-        assert any(reference.contains(each) or each.contains(reference) for each in laws), reference
-
-
-def test_no_deal_is_too_poor_for_its_auction() -> None:
+def test_no_deal_is_too_poor_for_its_auction(ruled: list[Case]) -> None:
     """Whoever opens 1NT has 15 to 17 points and no short suit, 2NT 20 or 21; a major that is opened has five cards."""
-    for case in RULED:
+    for case in ruled:
         assert case.deal is not None and case.auction is not None
         first = str(case.auction.calls[0])
         hand = case.deal.hand(case.auction.dealer)
@@ -186,12 +166,12 @@ def test_no_deal_is_too_poor_for_its_auction() -> None:
 
 def test_the_five_roads_are_played_to_the_last_trick() -> None:
     for road in ROADS:
-        (case,) = [case for case in CASES if case.id == f"lead-road-{road}"]
+        case = case_named(f"lead-road-{road}")
         ruling, play = computed(case).ruling, computed(case).ruling.play
         assert ruling.walk.answers["choice"] == road
         assert play.over and play.won(Seat.S.side) == computed(case).figures["tricks"] == 10
     # What made the difference, on each road.
-    on_each = {road: next(case for case in CASES if case.id == f"lead-road-{road}") for road in ROADS}
+    on_each = {road: case_named(f"lead-road-{road}") for road in ROADS}
     plays = {road: computed(case).ruling.play for road, case in on_each.items()}
     assert plays["play-it"].tricks[0].winner is Seat.N and plays["play-it"].dummy is Seat.N
     assert plays["spread"].declarer is Seat.N and plays["spread"].tricks[0].cards[1][0] is Seat.S
@@ -205,7 +185,7 @@ def test_the_five_roads_are_played_to_the_last_trick() -> None:
 
 def test_without_the_road_taken_each_contract_was_in_danger() -> None:
     """What each story claims is in the cards: the queen of diamonds that wins without a finesse, and so on."""
-    deals = {road: next(case.deal for case in CASES if case.id == f"lead-road-{road}") for road in ROADS}
+    deals = {road: case_named(f"lead-road-{road}").deal for road in ROADS}
     holds = {road: {seat: cards_of(deal, seat) for seat in Seat} for road, deal in deals.items() if deal}
     c = Card.parse
     assert c("♦K") in holds["play-it"][Seat.E] and {c("♦A"), c("♦Q")} <= holds["play-it"][Seat.N]
@@ -217,7 +197,7 @@ def test_without_the_road_taken_each_contract_was_in_danger() -> None:
 
 def test_the_summary_of_the_source_is_what_comes_out() -> None:
     """Two first choices, three more after a refusal; back when required or forbidden, else it stays (source 004)."""
-    found = computed(next(case for case in CASES if case.id == "004-first-choice")).figures
+    found = computed(case_named("004-first-choice")).figures
     assert found["options"] == "play-it, spread, require, forbid, neither"
     assert {name: found[f"{name} card"] for name in ROADS} == {
         "play-it": "the lead",
@@ -227,12 +207,12 @@ def test_the_summary_of_the_source_is_what_comes_out() -> None:
         "neither": "major penalty card",
     }
     assert [found[f"{name} partner may use it"] for name in ROADS] == ["yes", "yes", "no", "no", "no"]
-    newer = computed(next(case for case in CASES if case.id == "lead-free-2017")).figures
+    newer = computed(case_named("lead-free-2017")).figures
     assert newer["partner may use it"] == "yes", "what 2017 turned round"
 
 
 def test_a_case_can_be_ruled_under_the_other_edition() -> None:
-    case = next(case for case in CASES if case.id == "lead-free-2017")
+    case = case_named("lead-free-2017")
     given = LEAD_OUT_OF_TURN.given_in(case)
     older = LEAD_OUT_OF_TURN.ruled(given, 2007, case.table)
     assert older.consequence is not None and older.consequence.may_use(Seat.E) is False
@@ -249,5 +229,5 @@ def test_the_page_on_own_cases_names_every_question_and_answer() -> None:
         assert [each.strip(" `") for each in row.split("|")[3].split(",")] == [each.id for each in question.answers]
     for field in ("facts", "leader", "card", "other", "answers", "question", "answer", "because", "options", "play"):
         assert f"`{field}`" in section
-    for figure in computed(next(case for case in CASES if case.id == "lead-road-neither")).figures:
+    for figure in computed(case_named("lead-road-neither")).figures:
         assert f"`{figure}`" in section

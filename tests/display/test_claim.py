@@ -4,77 +4,21 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
-from bridgelaw.cases import cases_of_form
-from bridgelaw.cases.claim import CLAIM
+from bridgelaw.cases import case_named, computed
 from bridgelaw.display.claim import (
     MOVE,
     Moment,
     board_html,
-    in_all,
     moment_html,
-    row_html,
-    tree_html,
     tricks_html,
-    worst_from,
 )
 from bridgelaw.rulings.claim import ClaimRuling, hands_of
-from bridgelaw.telling.en.claim.lines import STATUSES
-from tests.display.page import Page, is_safe
-
-RULED = {case.id: CLAIM.ruled(CLAIM.given_in(case), case.edition) for case in cases_of_form(CLAIM.name)}
-each_claim = pytest.mark.parametrize("name", RULED)
+from tests.display.page import Page
 
 
 def judged(name: str) -> ClaimRuling:
-    ruling: ClaimRuling = RULED[name]
+    ruling: ClaimRuling = computed(case_named(name)).ruling
     return ruling
-
-
-@each_claim
-def test_the_line_that_decides_ends_with_the_tricks_of_the_lines(name: str) -> None:
-    """The second road to the figure: the line played out card by card, its tricks counted by who won them."""
-    ruling = judged(name)
-    ending = ruling.claim.ending
-    now = Moment(ending)
-    for seat, card in ruling.line:
-        assert now.to_play is seat and card in now.hand(seat)
-        now = Moment(ending, (*now.played, card))
-    side = ending.declarer.side
-    assert now.over and (now.won(side), now.won(side.opponents)) == ruling.on_lines
-
-
-@each_claim
-def test_every_first_play_is_in_the_tree_with_what_it_leaves(name: str) -> None:
-    ruling = judged(name)
-    drawn = tree_html(ruling)
-    page = Page(drawn)
-    assert not page.unmatched and is_safe(drawn)
-    now = Moment(ruling.claim.ending)
-    rows = ruling.lines()
-    choice = rows[0].seat.side is ruling.claim.side and sum(row.tricks is not None for row in rows) > 1
-    for row in rows if choice else ():
-        left = in_all(ruling, now, row)
-        assert STATUSES[row.status] in page.text
-        if left:
-            assert sum(left) == ruling.claim.ending.tricks
-    assert len(drawn) < 60_000
-
-
-@each_claim
-def test_a_line_that_is_gone_on_with_at_its_worst_keeps_what_its_row_says(name: str) -> None:
-    ruling = judged(name)
-    now = Moment(ruling.claim.ending)
-    side = ruling.claim.ending.declarer.side
-    for row in ruling.lines():
-        left = in_all(ruling, now, row)
-        if left is None:
-            continue
-        played = (row.cards[0],)
-        end = Moment(now.ending, (*played, *(card for _, card in worst_from(ruling, played))))
-        assert (end.won(side), end.won(side.opponents)) == left
-        assert not Page(row_html(ruling, now, row)).unmatched
 
 
 def test_a_moment_is_a_table() -> None:

@@ -2,14 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
-
-import pytest
-
-from bridgelaw.cases import CaseError, case_named, computed, course_cases
-from bridgelaw.cases.penalty_card import PENALTY_CARD
-from bridgelaw.display import played_on
 from bridgelaw.display.play import (
     MAY,
     MAY_NOT,
@@ -17,34 +9,18 @@ from bridgelaw.display.play import (
     known_html,
     known_lines,
     matters,
-    play_shown,
     record_html,
     record_lines,
     standing,
     table_of,
     verdicts_html,
 )
-from bridgelaw.rulings.penalty_card import Play, begin, legal_plays
+from bridgelaw.rulings.penalty_card import Play, begin
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.deal import Deal
-from bridgelaw.telling.en.penalty_card.events import remarkable
-from tests.display.page import Page, is_safe
+from tests.display.page import Page
 
-CASES = [case.id for case in course_cases() if case.form == PENALTY_CARD.name and not case.refused]
-
-
-def is_played(name: str, edition: int) -> bool:
-    """Under its own edition always; under another one, declarer may not have the choice that he took."""
-    case = case_named(name)
-    try:
-        computed(replace(case, edition=edition))
-    except CaseError:
-        return case.edition == edition
-    return True
-
-
-BY_EDITION = [(name, edition) for name in CASES for edition in (2007, 2017) if is_played(name, edition)]
 # 4♠ by South; West is the opening leader.
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
 OUT_OF_TURN = "E shows ♥A: led out of turn"
@@ -164,30 +140,3 @@ class TestVerdicts:
         assert "✓ ♣6 ♣3 may be played: East follows suit with it (44C, 2017)." in text
         assert "✗ ♠7 ♥Q ♥J ♥10 ♥7 ♥6 ♦K ♦J ♦9 ♦7 may not: East has a club and must follow suit (44C, 2017)." in text
         assert "✗ ♥A may not: waits on the table" in text
-
-    @pytest.mark.parametrize("name", CASES)
-    def test_each_card_is_there_once(self, name: str) -> None:
-        play: Play = computed(case_named(name)).ruling
-        page = Page(verdicts_html(play))
-        for verdict in () if play.over else legal_plays(play):
-            lists = [part.split(": ")[0] for part in page.text.replace("✗", "✓").split("✓")[1:]]
-            assert sum(str(verdict.card) in part.split() for part in lists) == 1
-        assert bool(page.text) != play.over
-
-
-@pytest.mark.parametrize(("name", "edition"), BY_EDITION)
-def test_every_case_is_shown_whole_by_both_editions(name: str, edition: int) -> None:
-    case = case_named(name)
-    shown, play = played_on(name, edition), computed(replace(case, edition=edition)).ruling
-    page = Page(shown.html)
-    assert not page.unmatched and is_safe(shown.html)
-    assert shown.plain == play_shown(play, case.title).plain and record_html(play) in shown.html
-    remarks = "".join(re.findall(r'<ul class="bl-remarks">.*?</ul>', record_html(play)))
-    said = [each for each in re.findall("<li>(.*?)</li>", remarks) if not each.startswith("As in trick")]
-    assert len(set(said)) == len(said), "the record says nothing twice"
-    for trick in play.tricks:
-        assert f"{trick.winner.word} wins." in shown.plain
-    for event in play.record:
-        says = remarkable(event)
-        assert not says or (says in shown.plain and " ".join(says.split()) in page.text)
-    assert str(edition) in page.text and "None" not in page.text and "None" not in shown.plain

@@ -9,15 +9,16 @@ from dataclasses import replace
 
 import pytest
 
-from bridgelaw.cases import Case, CaseError, Computed, Value, computed, course_cases
+from bridgelaw.cases import Case, CaseError, Computed, Value, case_named, computed
 from bridgelaw.display import ruling
 from bridgelaw.laws import carried_over_from, cite, clause, clauses, edition, editions, rule
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import CARRIED_OVER, Derivation
+from tests.cases.course import FILES, tables
+from tests.cases.worked import Worked, check
 from tests.laws.trial import BEFORE, YEAR, trial_edition
 
 __all__ = ["trial_edition"]
-CASES = course_cases()
 NOTE = f"{CARRIED_OVER} Carried over from the Laws of {BEFORE}: the text of {YEAR} was not read."
 # The codes are ruled side by side: a new edition adds one, whatever the edition of the case.
 SIDE_BY_SIDE = "codes"
@@ -26,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("trial_edition")
 
 
 def under(case: Case, year: int) -> Computed | str:
-    """What a case comes to under an edition, or the name of the refusal."""
+    """Return what a case comes to under an edition, or the name of the error that refuses it."""
     try:
         return computed(replace(case, edition=year))
     except CaseError as fault:
@@ -34,7 +35,7 @@ def under(case: Case, year: int) -> Computed | str:
 
 
 def words(derivation: Derivation) -> list[Value]:
-    """Every sentence of it, as it would read under the edition before."""
+    """Return every sentence of a derivation, as it would read under the edition before."""
     said = (*derivation.facts, *(step.says for step in derivation.steps), derivation.result, derivation.announcement)
     return [before(each) for each in (*said, *derivation.cautions)]
 
@@ -44,42 +45,47 @@ def before(figure: Value) -> Value:
     return figure.replace(str(YEAR), str(BEFORE)) if isinstance(figure, str) else figure
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_every_case_rules_with_the_figures_of_the_edition_before(case: Case) -> None:
-    old, new = under(case, BEFORE), under(case, YEAR)
+@pytest.mark.parametrize("file", FILES)
+def test_every_case_of_a_file_rules_under_the_new_edition(file: str, subtests: pytest.Subtests) -> None:
+    for table in tables(file):
+        worked = Worked(table["id"])
+        check(worked, (rules_with_the_figures_of_the_edition_before, marks_every_clause_as_carried_over), subtests)
+
+
+def rules_with_the_figures_of_the_edition_before(worked: Worked) -> None:
+    old, new = under(worked.case, BEFORE), under(worked.case, YEAR)
     if isinstance(old, str) or isinstance(new, str):
-        assert old == new, "what the one refuses the other refuses"
+        assert old == new, "what is refused under one edition is refused under the other"
         return
     assert {name: before(new.figures[name]) for name in old.figures} == {
         name: before(figure) for name, figure in old.figures.items()
     }
-    if case.form != SIDE_BY_SIDE:
+    if worked.case.form != SIDE_BY_SIDE:
         assert words(new.derivation) == words(old.derivation)
         assert [ref.clause for ref in new.derivation.laws] == [ref.clause for ref in old.derivation.laws]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_every_clause_is_marked_as_carried_over_in_the_text_and_on_the_page(case: Case) -> None:
-    found = under(case, YEAR)
-    if isinstance(found, str):
+def marks_every_clause_as_carried_over(worked: Worked) -> None:
+    """In the text and on the page."""
+    ruled = under(worked.case, YEAR)
+    if isinstance(ruled, str):
         return
-    laws, text = found.derivation.laws, str(found.derivation)
-    if case.form != SIDE_BY_SIDE:
+    laws = ruled.derivation.laws
+    if worked.case.form != SIDE_BY_SIDE:
         assert {ref.edition for ref in laws} <= {YEAR}, "everything is cited in the edition of the case"
     for ref in laws:
         assert carried_over_from(ref) == (BEFORE if ref.edition == YEAR else None)
         assert clause(ref).certainty == "D" or ref.edition != YEAR
-    derived = [ref for ref in laws if ref.edition == YEAR]
-    if derived:
-        flat = " ".join(text.split())
-        assert all(f"{ref}{CARRIED_OVER}" in flat for ref in derived) and NOTE in flat
-        page = ruling(case.id, YEAR).html
+    carried_over = [ref for ref in laws if ref.edition == YEAR]
+    if carried_over:
+        text = " ".join(str(ruled.derivation).split())
+        assert all(f"{ref}{CARRIED_OVER}" in text for ref in carried_over) and NOTE in text
+        page = ruling(worked.id, YEAR).html
         assert page.count(NOTE) == 1 and f"carried over from {BEFORE}" in page
 
 
 def test_the_new_edition_is_one_code_more() -> None:
-    (case,) = (each for each in CASES if each.id == "willner-dybdal")
-    ruled = computed(case).ruling
+    ruled = computed(case_named("willner-dybdal")).ruling
     assert [each.code.id for each in ruled.codes] == ["1997", "2007", "option", "2017", "2027"]
     assert ruled.of("2027").scores == ruled.of("2017").scores
     assert "Five codes" in str(tell(ruled))

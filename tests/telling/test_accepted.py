@@ -1,32 +1,28 @@
-"""The wording of every ruling is held once: by the accepted text of each case of the course.
+"""The accepted texts are those of the cases, and a command renews them.
 
-After a change of wording run `make accepted` and read the difference: it is what a director will read. Whether the
-ruling is right is for the tests of the rulings; here a sentence is only kept from changing unseen.
+Each text is compared with its case in `tests/cases/test_every_case.py`.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
-from bridgelaw.cases import Case, check_case, course_cases
-
-ACCEPTED = Path(__file__).with_name("accepted")
-RENEW = bool(os.environ.get("BRIDGELAW_ACCEPT"))
-
-
-@pytest.mark.whole
-@pytest.mark.parametrize("case", course_cases(), ids=lambda case: case.id)
-def test_the_ruling_reads_as_accepted(case: Case) -> None:
-    kept = ACCEPTED / f"{case.id}.txt"
-    told = f"{check_case(case)}\n"
-    if RENEW:
-        kept.write_text(told, encoding="utf-8")
-    assert kept.exists(), f"{case.id} has no accepted text yet: run make accepted, and read it."
-    assert told == kept.read_text(encoding="utf-8"), "The wording has changed: run make accepted, and read."
+from bridgelaw.cases import case_named
+from tests.cases.course import case_ids
+from tests.telling import accepted_texts
 
 
-def test_no_text_is_kept_of_a_case_that_is_gone() -> None:
-    assert {kept.stem for kept in ACCEPTED.iterdir()} == {case.id for case in course_cases()}
+def test_every_accepted_text_belongs_to_a_case() -> None:
+    assert {file.stem for file in accepted_texts.ACCEPTED.iterdir()} == set(case_ids())
+
+
+def test_renewing_writes_every_text_and_removes_those_of_cases_that_are_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(accepted_texts, "course_cases", lambda: (case_named("slow-pass"),))
+    (tmp_path / "gone.txt").write_text("The text of a case that is gone.", encoding="utf-8")
+    accepted_texts.renew(tmp_path)
+    (file,) = tmp_path.iterdir()
+    assert file.read_text("utf-8") == (accepted_texts.ACCEPTED / "slow-pass.txt").read_text("utf-8")
