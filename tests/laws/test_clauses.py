@@ -27,9 +27,9 @@ from bridgelaw.laws import (
 )
 from bridgelaw.laws.clauses import default_law_book
 from bridgelaw.laws.tables import read_table
+from tests.each import each
 
 YEARS = (1997, 2007, 2017)
-EVERY = [one for year in YEARS for one in clauses(year)]
 
 LAW_12 = {
     1997: "12 12A 12A1 12A2 12A3 12B 12C 12C1 12C2 12C3",
@@ -47,18 +47,18 @@ USED_IN_2017 = """6D1 7C 7D 8A2 10 10C1 10C2 10C3 10C4 11 16A 16B 16B1 16C 16D 2
 90B 91A 91B 92B"""
 
 
-@pytest.mark.parametrize("year", YEARS)
+@each("year", YEARS)
 def test_law_12_is_whole(year: int) -> None:
     assert [one.reference.clause for one in clauses(year) if one.reference.law == 12] == LAW_12[year].split()
 
 
-@pytest.mark.parametrize("text", USED_IN_2017.split())
+@each("text", USED_IN_2017.split())
 def test_clauses_that_the_course_uses(text: str) -> None:
     found = clause(text)
     assert found.reference == cite(text) == Reference.parse(text).in_edition(2017)
 
 
-@pytest.mark.parametrize("one", EVERY, ids=lambda one: str(one.reference))
+@each("one", lambda: (one for year in YEARS for one in clauses(year)), ids=lambda one: str(one.reference))
 def test_every_summary_is_short_and_marked(one: Clause) -> None:
     assert one.title.strip() == one.title != ""
     assert 3 <= len(one.summary.split()) <= 45
@@ -124,8 +124,8 @@ def test_the_edition_comes_from_the_text_or_the_argument() -> None:
         cite("the law on claims")
 
 
-@pytest.mark.parametrize(
-    ("text", "year", "sentences"),
+@each(
+    "text, year, sentences",
     [
         (
             "12C1(c)",
@@ -164,8 +164,8 @@ def test_a_clause_of_another_edition_is_answered_with_the_right_one(text: str, y
         assert sentence in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("text", "wrong", "near"),
+@each(
+    "text, wrong, near",
     [
         ("12C9", "The Laws of 2017 have no 12C9.", "Near it: 12C, 12C1, 12C2, 12C3, 12C4."),
         ("12C1(g)", "The Laws of 2017 have no 12C1(g).", "12C1(a)"),

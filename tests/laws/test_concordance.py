@@ -25,6 +25,7 @@ from bridgelaw.laws import (
     translate,
 )
 from bridgelaw.laws.concordance import default_concordance
+from tests.each import each
 
 YEARS = (1997, 2007, 2017)
 
@@ -85,7 +86,7 @@ prohibited-conduct      | -           | -                | 89
 ROWS = [[cell.strip() for cell in line.split("|")] for line in BY_HAND.strip().splitlines()]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
+@each("row", ROWS, ids=lambda row: row[0])
 def test_every_row_as_written_by_hand(row: list[str]) -> None:
     found = concept(row[0])
     for year, cell in zip(YEARS, row[1:], strict=True):
@@ -101,7 +102,7 @@ def test_the_fixed_names_are_the_first_rows_there_are() -> None:
     assert len(set(concordance())) == len(concordance())
 
 
-@pytest.mark.parametrize("one", concordance(), ids=lambda one: one.id)
+@each("one", concordance, ids=lambda one: one.id)
 def test_every_cell_is_whole_and_its_clauses_can_be_cited(one: Concept) -> None:
     assert one.name and one.about
     for year in YEARS:
@@ -154,8 +155,8 @@ def test_unknown_rows_and_editions() -> None:
         translate(Reference.parse("12A, 2017"), 2027)
 
 
-@pytest.mark.parametrize(
-    ("text", "year", "expected"),
+@each(
+    "text, year, expected",
     [
         ("12C1(b), 2007", 2017, ["12C1(e)"]),
         ("12C1(e), 2017", 2007, ["12C1(b)"]),
@@ -189,7 +190,7 @@ def test_translation(text: str, year: int, expected: list[str]) -> None:
     assert all(ref.edition == year for ref in found)
 
 
-@pytest.mark.parametrize("one", concordance(), ids=lambda one: one.id)
+@each("one", concordance, ids=lambda one: one.id)
 def test_there_and_back(one: Concept) -> None:
     for here, there in permutations(YEARS, 2):
         if not one.clauses[there]:
@@ -210,15 +211,15 @@ def test_require_accepts_the_clause_its_parent_and_its_parts() -> None:
     assert str(require(Reference.parse("12C1(e)"), "self-inflicted")) == "12C1(e), 2017"
 
 
-@pytest.mark.parametrize("one", concordance(), ids=lambda one: one.id)
+@each("one", concordance, ids=lambda one: one.id)
 def test_require_accepts_every_clause_of_its_own_row(one: Concept) -> None:
     for refs in one.clauses.values():
         for ref in refs:
             assert require(ref, one.id) == ref
 
 
-@pytest.mark.parametrize(
-    ("text", "row", "sentence"),
+@each(
+    "text, row, sentence",
     [
         ("12C1(b), 2017", "self-inflicted", "12C1(b) of 2007 is 12C1(e) of 2017"),
         ("12C1(b), 2017", "self-inflicted", "12C1(b), 2017 is about the probable outcome."),

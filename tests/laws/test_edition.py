@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bridgelaw.laws import DEFAULT_EDITION, BadData, UnknownEdition, edition, editions, editions_from
+from tests.each import each
 
 
 def row(year: int, **more: Any) -> dict[str, Any]:
@@ -25,7 +26,7 @@ def test_an_edition_by_year_text_and_itself() -> None:
     assert str(edition(1997)) == edition(1997).name
 
 
-@pytest.mark.parametrize("year", [1987, "2027", "", "latest"])
+@each("year", [1987, "2027", "", "latest"])
 def test_unknown_edition_names_those_there_are(year: int | str) -> None:
     with pytest.raises(UnknownEdition, match="1997, 2007 and 2017"):
         edition(year)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import inspect
 
-import pytest
-
 from bridgelaw import laws
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.words import joined
+from tests.each import each
 
 
 def test_the_sentence_is_put_together() -> None:
@@ -28,8 +27,6 @@ def test_every_public_name_is_there_and_every_error_is_bad_input() -> None:
             assert issubclass(found, BadInput)
 
 
-@pytest.mark.parametrize(
-    ("words", "text"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
-)
+@each("words, text", [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
 def test_lists_of_words(words: list[str], text: str) -> None:
     assert joined(words) == text

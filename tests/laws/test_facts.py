@@ -6,6 +6,7 @@ import ast
 import dataclasses
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
+from itertools import product
 from pathlib import Path
 from threading import Barrier
 from typing import Any, ClassVar
@@ -15,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.laws import facts
+from tests.each import each
 
 ROOT = Path(__file__).parents[2] / "bridgelaw"
 
@@ -57,7 +59,7 @@ def test_a_fact_is_what_a_dataclass_is(first: tuple[int, int], second: tuple[int
     assert copy(a) == a == facts.replace(b, number=a.number, score=a.score)
 
 
-@pytest.mark.parametrize("which", [0, 1])
+@each("which", [0, 1])
 def test_what_is_known_of_its_fields(which: int) -> None:
     ours, theirs = pair(facts)[which], THEIRS[which]
     assert dataclasses.is_dataclass(ours), "asked before there is one"
@@ -66,8 +68,7 @@ def test_what_is_known_of_its_fields(which: int) -> None:
     assert ours.__match_args__ == theirs.__match_args__  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("which", [0, 1])
-@pytest.mark.parametrize("named", [{}, {"number": 1, "colour": 1}, {"number": 1, "sign": 1}])
+@each("which, named", product([0, 1], [{}, {"number": 1, "colour": 1}, {"number": 1, "sign": 1}]))
 def test_a_wrong_call_is_refused_alike(which: int, named: dict[str, Any]) -> None:
     said = []
     for kind in (pair(facts)[which], THEIRS[which]):

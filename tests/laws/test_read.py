@@ -4,20 +4,33 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bridgelaw.laws import BadData, Clause, cite, clauses, law_data
 from bridgelaw.laws.tables import read_table
+from tests.each import each
 
-READ = [one for year in (2007, 2017) for one in clauses(year)]
-TEXTS = {row["id"]: row for row in read_table("texts")["text"]}
 LAST_PAGE = {"laws-2007-bg": 56, "laws-2017-en": 103}
 UNSURE = re.compile("memory|second hand|inferred|to be checked|not read", re.IGNORECASE)
 NAMED = re.compile(r"(?<!\w)([1-9]\d?[A-H](?:[1-9]\d?)?(?:\([a-z]\))?(?:\((?:i{1,3}|iv|v)\))?)(?![\w%])")
 AMENDED = "was revised from 1 January 2024"
+
+
+@cache
+def clauses_read() -> list[Clause]:
+    """Return every clause of 2007 and 2017: these editions were read."""
+    return [one for year in (2007, 2017) for one in clauses(year)]
+
+
+@cache
+def texts_by_id() -> dict[str, dict[str, Any]]:
+    """Return the texts of the Laws that were read, by their ids."""
+    return {row["id"]: row for row in read_table("texts")["text"]}
 
 
 def pages(one: Clause) -> tuple[int, int]:
@@ -29,21 +42,21 @@ def pages(one: Clause) -> tuple[int, int]:
     return int(first), int(last or first)
 
 
-@pytest.mark.parametrize("one", READ, ids=lambda one: str(one.reference))
+@each("one", clauses_read, ids=lambda one: str(one.reference))
 def test_every_clause_of_2007_and_2017_names_text_page_and_day(one: Clause) -> None:
     assert one.certainty == "S" and one.read is not None
-    assert TEXTS[one.read.text]["edition"] == one.reference.edition
+    assert texts_by_id()[one.read.text]["edition"] == one.reference.edition
     assert date(2026, 11, 21) <= one.read.day <= date.today()
     first, last = pages(one)
     assert one.read.text not in LAST_PAGE or 5 <= first <= last <= min(first + 4, LAST_PAGE[one.read.text])
 
 
-@pytest.mark.parametrize("one", [one for one in READ if one.note], ids=lambda one: str(one.reference))
+@each("one", lambda: [one for one in clauses_read() if one.note], ids=lambda one: str(one.reference))
 def test_no_note_of_2007_or_2017_doubts_the_clause(one: Clause) -> None:
     assert AMENDED in one.note or not UNSURE.search(one.note)
 
 
-@pytest.mark.parametrize("year", [2007, 2017])
+@each("year", [2007, 2017])
 def test_the_pages_follow_the_order_of_the_book(year: int) -> None:
     read = [one for one in clauses(year) if pages(one) != (0, 0)]
     begins = [pages(one)[0] for one in read]
@@ -59,13 +72,13 @@ def test_a_clause_that_the_editions_word_alike_was_read_in_both() -> None:
         assert set(entry.get("read", {})) == {str(year) for year in entry["editions"] if year > 2000}
 
 
-@pytest.mark.parametrize("text", TEXTS.values(), ids=lambda text: text["id"])
+@each("text", lambda: texts_by_id().values(), ids=lambda text: text["id"])
 def test_every_text_is_described_and_used(text: dict[str, object]) -> None:
     assert all(text[field] for field in ("title", "language", "publisher", "note"))
-    assert any(one.read is not None and one.read.text == text["id"] for one in READ)
+    assert any(one.read is not None and one.read.text == text["id"] for one in clauses_read())
 
 
-@pytest.mark.parametrize("one", READ, ids=lambda one: str(one.reference))
+@each("one", clauses_read, ids=lambda one: str(one.reference))
 def test_a_clause_that_a_summary_names_is_one_of_its_edition(one: Clause) -> None:
     for named in NAMED.findall(one.summary):
         assert cite(named, one.reference.edition)
@@ -78,7 +91,7 @@ SPOILT = (
 )
 
 
-@pytest.mark.parametrize(("was", "becomes", "says"), SPOILT, ids=["none", "of another edition", "unknown"])
+@each("was, becomes, says", SPOILT)
 def test_a_clause_without_a_source_is_refused_by_name(tmp_path: Path, was: str, becomes: str, says: str) -> None:
     text = files("bridgelaw.laws").joinpath("data/clauses.toml").read_text(encoding="utf-8")
     begin = text.index(was, text.index('clause = "2"\n'))

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.laws import Reference, UnreadableReference
+from tests.each import each
 
 ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
 LEVELS = (
@@ -46,8 +47,8 @@ def test_spelling_does_not_matter(ref: Reference) -> None:
         assert Reference.parse(f"{ref.clause} ({ref.edition})") == ref
 
 
-@pytest.mark.parametrize(
-    ("text", "printed"),
+@each(
+    "text, printed",
     [
         ("12C1(c), 2017", "12C1(c), 2017"),
         ("12 C 1 c", "12C1(c)"),
@@ -67,7 +68,7 @@ def test_forms_people_write(text: str, printed: str) -> None:
     assert str(Reference.parse(text)) == printed
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         *("", "C1", "Law", "0", "123", "2017", "12(c)", "12C(c)", "12C1(c", "12C1c)", "12C1(e)(iiii)", "12C0"),
@@ -81,10 +82,7 @@ def test_what_is_no_reference_is_refused_with_an_example(text: str) -> None:
     assert "12C1(c)" in caught.value.right
 
 
-@pytest.mark.parametrize(
-    ("law", "parts"),
-    [(0, ()), (100, ()), (12, ("c",)), (12, ("C", "c")), (12, ("C", "01")), (12, ("C", "1", "c", "k"))],
-)
+@each("law, parts", [(0, ()), (100, ()), (12, ("c",)), (12, ("C", "c")), (12, ("C", "01")), (12, ("C", "1", "c", "k"))])
 def test_parts_out_of_form_are_refused(law: int, parts: tuple[str, ...]) -> None:
     with pytest.raises(UnreadableReference):
         Reference(law, parts)

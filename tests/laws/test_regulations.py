@@ -7,15 +7,16 @@ from fractions import Fraction
 import pytest
 
 from bridgelaw.laws.regulations import Regulation, UnknownRegulation, regulation, regulations, regulations_about
+from tests.each import each
 
 
-@pytest.mark.parametrize("each", regulations(), ids=lambda each: each.id)
-def test_each_says_who_and_where(each: Regulation) -> None:
-    assert each.body and each.label and each.says.endswith(".") and each.source
-    assert each.certainty in ("S", "M", "D")
-    assert str(each) == f"{each.body}: {each.label}"
-    assert each.unit is None or each.unit > 0
-    assert each.drop >= 0
+@each("found", regulations, ids=lambda found: found.id)
+def test_a_regulation_names_its_body_and_its_source(found: Regulation) -> None:
+    assert found.body and found.label and found.says.endswith(".") and found.source
+    assert found.certainty in ("S", "M", "D")
+    assert str(found) == f"{found.body}: {found.label}"
+    assert found.unit is None or found.unit > 0
+    assert found.drop >= 0
 
 
 def test_ids_are_unique() -> None:

@@ -20,9 +20,13 @@ from bridgelaw.laws import (
 from bridgelaw.laws.edition import Edition
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.laws.rules import rules, rules_from
+from tests.each import each
 
 TRIAL = Edition(2027, "Laws of 2027", "", "", 2017)
-EVERY = [cell for cells in rules().cells.values() for cell in cells.values()]
+
+
+def every_cell():
+    return [cell for cells in rules().cells.values() for cell in cells.values()]
 
 
 def one(**cells):
@@ -37,7 +41,7 @@ def read(**cells):
     return rules_from(one(**{year[1:]: cell for year, cell in cells.items()}), known(*cells))
 
 
-@pytest.mark.parametrize("cell", EVERY, ids=lambda cell: f"{cell.id}-{cell.edition}{cell.body}")
+@each("cell", every_cell, ids=lambda cell: f"{cell.id}-{cell.edition}{cell.body}")
 def test_every_clause_that_a_rule_names_is_in_its_edition_and_known_as_well_as_the_rule(cell):
     named = (*cell.rests_on, *(cell.clauses if cell.kind == "clauses" else ()))
     for ref in named:
@@ -49,7 +53,7 @@ def test_every_clause_that_a_rule_names_is_in_its_edition_and_known_as_well_as_t
         assert regulation(cell.regulation).body == cell.body
 
 
-@pytest.mark.parametrize("cell", EVERY, ids=lambda cell: f"{cell.id}-{cell.edition}{cell.body}")
+@each("cell", every_cell, ids=lambda cell: f"{cell.id}-{cell.edition}{cell.body}")
 def test_every_rule_is_a_sentence_of_its_own(cell):
     assert re.fullmatch(r"[A-Z][^.]{20,}\.", cell.says)
     assert re.fullmatch(r"[a-z0-9-]+", cell.id)
@@ -112,8 +116,8 @@ def test_the_editions_in_which_a_rule_holds():
         editions_with("breaks-the-chain")
 
 
-@pytest.mark.parametrize(
-    ("cells", "wrong"),
+@each(
+    "cells, wrong",
     [
         ({"y2017": {"certainty": "S"}}, "has not one value"),
         ({"y2017": {"holds": True, "word": "a", "certainty": "S"}}, "has not one value"),

@@ -11,6 +11,7 @@ import pytest
 from bridgelaw.cases import case_named, computed
 from bridgelaw.laws import BadData, Term, UnknownClause, UnknownTerm, cite, term, terms, terms_from
 from bridgelaw.scoring import neuberg
+from tests.each import each
 
 # The field of the course: adjusted scores, damage, information, penalties, contestants, boards, scoring, play, claims.
 NEEDED = """
@@ -40,14 +41,14 @@ def test_the_words_that_the_course_needs() -> None:
     assert english == sorted(english)
 
 
-@pytest.mark.parametrize("one", terms(), ids=lambda one: one.id)
+@each("one", terms, ids=lambda one: one.id)
 def test_every_entry_is_defined_and_its_laws_exist(one: Term) -> None:
     assert one.definition[0].isupper() and one.definition.endswith(".") and len(one.definition.split()) < 45
     assert one.laws and len(set(one.laws)) == len(one.laws)
     assert all(str(cite(text)) == text for text in one.laws)
 
 
-@pytest.mark.parametrize("one", terms(), ids=lambda one: one.id)
+@each("one", terms, ids=lambda one: one.id)
 def test_each_language_is_written_in_its_own_letters(one: Term) -> None:
     """A Greek word in Latin letters, or half in Greek ones, is a slip of the keyboard: ο and o look alike."""
     assert one.italian is None or ITALIAN.fullmatch(one.italian)
@@ -55,7 +56,7 @@ def test_each_language_is_written_in_its_own_letters(one: Term) -> None:
     assert not re.search("[α-ωά-ώ]", one.english + one.definition)
 
 
-@pytest.mark.parametrize("one", terms(), ids=lambda one: one.id)
+@each("one", terms, ids=lambda one: one.id)
 def test_every_reference_leads_to_another_entry(one: Term) -> None:
     assert one.id not in one.see and len(set(one.see)) == len(one.see)
     assert all(term(other).id == other for other in one.see)

@@ -4,6 +4,7 @@ import pytest
 
 from bridgelaw.laws import BadData, clauses
 from bridgelaw.laws.texts import texts, texts_from
+from tests.each import each
 
 ROW = {"id": "laws", "edition": 2017, "title": "The Laws", "language": "English", "publisher": "WBF"}
 
@@ -15,7 +16,7 @@ def test_a_text_twice_or_with_a_strange_field_is_refused() -> None:
         texts_from({"text": [{**ROW, "langauge": "English"}]})
 
 
-@pytest.mark.parametrize("year", [2007, 2017])
+@each("year", [2007, 2017])
 def test_what_is_marked_as_read_names_a_text_of_its_edition(year: int) -> None:
     for one in clauses(year):
         assert one.certainty != "S" or one.read is not None, f"{one.reference} is marked S: where was it read?"

@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
+from tests.each import each
 
 PACKAGE = Path(__file__).parents[2] / "bridgelaw"
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if PACKAGE / "laws" not in path.parents)
@@ -54,13 +54,13 @@ def found_in(path: Path) -> list[int]:
     return sorted(set(comparisons(ast.parse(path.read_text(encoding="utf-8")))))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+@each("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_no_edition_and_no_body_is_compared(path: Path) -> None:
     name, lines = path.relative_to(PACKAGE).as_posix(), found_in(path)
     assert not lines, f"{name} compares an edition or a body in line {', '.join(map(str, lines))}: ask `rule`."
 
 
-@pytest.mark.parametrize(
+@each(
     "code",
     [
         "play.edition >= REVERSED",
@@ -81,9 +81,6 @@ def test_the_ways_to_compare_are_seen(code: str) -> None:
     assert list(comparisons(ast.parse(code)))
 
 
-@pytest.mark.parametrize(
-    "code",
-    ["edition is None", "rule('x', edition).holds", "rule('x', edition).word == 'may'", "body.win == 2"],
-)
+@each("code", ["edition is None", "rule('x', edition).holds", "rule('x', edition).word == 'may'", "body.win == 2"])
 def test_what_is_no_comparison_of_an_edition_is_let_be(code: str) -> None:
     assert not list(comparisons(ast.parse(code)))

@@ -22,6 +22,7 @@ from bridgelaw.rulings.decision import decision_from
 from bridgelaw.rulings.fouled_board.bodies import bodies
 from bridgelaw.scoring import victory_points
 from bridgelaw.scoring.movements import howell
+from tests.each import each
 
 Table = dict[str, Any]
 # The package has a function of that name.
@@ -96,11 +97,11 @@ def first_of_each_shape(package: str, name: str) -> dict[tuple[str, ...], tuple[
     return found
 
 
-PLACES = [
-    pytest.param(package, name, read, path, id=f"{name}:{'.'.join(shape)}")
-    for package, name, read in READERS
-    for shape, path in first_of_each_shape(package, name).items()
-]
+def places() -> Iterator[Any]:
+    """Yield the first table of each shape in each data file, with the reader of the file."""
+    for package, name, read in READERS:
+        for shape, path in first_of_each_shape(package, name).items():
+            yield pytest.param(package, name, read, path, id=f"{name}:{'.'.join(shape)}")
 
 
 @pytest.fixture
@@ -119,20 +120,21 @@ def spoilt(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
         def instead(wanted: str, *place: Any, **named: Any) -> Table:
             return table if wanted == name else read_table(wanted, *place, **named)
 
-        monkeypatch.setattr(fields, "read_table", instead)
-        return reader(table)
+        with monkeypatch.context() as patched:
+            patched.setattr(fields, "read_table", instead)
+            return reader(table)
 
     return read
 
 
-@pytest.mark.parametrize(("package", "name", "reader", "path"), PLACES)
+@each("package, name, reader, path", places)
 def test_a_key_that_is_not_known_is_refused(spoilt, package, name, reader, path) -> None:
     with pytest.raises(BadInput, match=STRANGE) as refused:
         spoilt(package, name, reader, path, lambda table: table.update({STRANGE: "x"}))
     assert str(refused.value).startswith(f"{name}.toml") or "editions.toml" in str(refused.value)
 
 
-@pytest.mark.parametrize(("package", "name", "reader", "path"), PLACES)
+@each("package, name, reader, path", places)
 def test_a_key_that_is_missing_or_of_another_kind_is_never_an_error_of_python(
     spoilt, package, name, reader, path
 ) -> None:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
+from tests.each import each
 
 ROOT = Path(__file__).parents[2]
 RULINGS = sorted(
@@ -42,7 +42,7 @@ def read_by(names: list[str]) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True, env=environment).stdout
 
 
-@pytest.mark.parametrize("names", [RULINGS, ROOMS], ids=["rulings", "rooms"])
+@each("names", [RULINGS, ROOMS])
 def test_nothing_is_read_at_import(names: list[str]) -> None:
     found = read_by(names)
     assert not found, f"reads data when it is imported: {found}"
@@ -57,6 +57,6 @@ def test_no_fact_is_made_when_a_ruling_is_imported() -> None:
     assert seen.stdout.strip() == ""
 
 
-@pytest.mark.parametrize("name", TO_COME)
+@each("name", TO_COME)
 def test_what_is_still_to_come_is_named(name: str) -> None:
     assert read_by([name]), f"{name} reads nothing any more: take it off the list, and add the rooms above it."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
+from tests.each import each
 
 ROOT = Path(__file__).parents[2]
 WRITTEN = [
@@ -15,8 +15,8 @@ WRITTEN = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("mark", "place"),
+@each(
+    "mark, place",
     [
         ("bl-suit-", "bridgelaw/display/suits.py"),
         ("For the instructor", "book/_ext/lesson_notebook.py"),

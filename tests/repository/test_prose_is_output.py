@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterator
+from functools import cache
 from pathlib import Path
 
-import pytest
+from tests.each import each
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "bridgelaw").rglob("*.py"))
@@ -37,13 +38,15 @@ def _tellers() -> Iterator[str]:
                     yield node.name
 
 
-TELLERS = set(_tellers())
+@cache
+def _known_tellers() -> set[str]:
+    return set(_tellers())
 
 
 def faults(source: str) -> Iterator[tuple[int, str]]:
     """Each place that asks or cuts a sentence, by its line."""
     tree = ast.parse(source)
-    tellers = {name for name in _imported(tree) if name in TELLERS}
+    tellers = {name for name in _imported(tree) if name in _known_tellers()}
     scopes = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for scope in [tree, *scopes]:
         names = set() if scope is tree else _named_after_prose(scope, tellers)
@@ -102,13 +105,13 @@ def _asked(node: ast.AST, names: set[str], tellers: Collection[str]) -> str:
     return ""
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+@each("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_sentence_is_asked_or_cut(path: Path) -> None:
     found = sorted(set(faults(path.read_text(encoding="utf-8"))))
     assert not found, "\n".join(f"{path.relative_to(ROOT)}:{line}: {asked} of a sentence" for line, asked in found)
 
 
-@pytest.mark.parametrize(
+@each(
     "line",
     [
         "event.says.startswith('Declarer does neither')",
@@ -129,7 +132,7 @@ def test_the_check_sees_each_way_of_asking(line: str) -> None:
     assert list(faults(line))
 
 
-@pytest.mark.parametrize(
+@each(
     "line",
     [
         "f'{step.says} [{basis}]'",

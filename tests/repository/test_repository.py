@@ -7,11 +7,16 @@ import json
 import re
 import sys
 import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import nbformat
 import pytest
 import yaml
+
+from tests.each import each
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted([*ROOT.glob("book/**/*.ipynb"), *ROOT.glob("notebooks/**/*.ipynb")])
@@ -26,12 +31,7 @@ def named(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def code_cells(path: Path) -> list[nbformat.NotebookNode]:
-    """The code cells of a notebook."""
-    return [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
-
-
-@pytest.mark.parametrize(
+@each(
     "name",
     [
         ".ci/run", ".gitattributes", ".gitignore", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENSE",
@@ -121,16 +121,13 @@ def test_every_package_of_the_live_lessons_is_held_to_its_hash() -> None:
     assert len(pinned) == lock.count("==") > 0
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["requirements.lock", "requirements-test.lock", "requirements-live.lock"],
-)
+@each("name", ["requirements.lock", "requirements-test.lock", "requirements-live.lock"])
 def test_locks_name_no_host_and_no_path(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     assert not re.search(r"https?://|file:|@ |--index|--find-links|^/", text, re.MULTILINE)
 
 
-@pytest.mark.parametrize("path", TOML_FILES, ids=named)
+@each("path", TOML_FILES, ids=named)
 def test_toml_can_be_read(path: Path) -> None:
     assert tomllib.loads(path.read_text(encoding="utf-8")), f"{named(path)} is empty."
 
@@ -155,43 +152,84 @@ def test_there_are_notebooks() -> None:
     assert any("notebooks" in path.parts for path in NOTEBOOKS)
 
 
+@dataclass(frozen=True)
+class Notebook:
+    """A notebook, read once for all that must hold for it."""
+
+    path: Path
+
+    @cached_property
+    def read(self) -> nbformat.NotebookNode:
+        """The notebook as nbformat reads it."""
+        return nbformat.read(self.path, as_version=4)
+
+    @cached_property
+    def code_cells(self) -> list[nbformat.NotebookNode]:
+        """The code cells, in their order."""
+        return [cell for cell in self.read.cells if cell.cell_type == "code"]
+
+
+def is_valid_and_names_the_kernel(notebook: Notebook) -> None:
+    nbformat.validate(notebook.read)
+    assert notebook.read.metadata.kernelspec.name == "python3"
+
+
+def carries_no_picture_and_no_widget_state(notebook: Notebook) -> None:
+    assert "widgets" not in json.loads(notebook.path.read_text(encoding="utf-8"))["metadata"], "Run make notebooks."
+    for number, cell in enumerate(notebook.code_cells, start=1):
+        for output in cell.outputs:
+            assert output.output_type != "error", f"Code cell {number} shows an error."
+            assert set(output.get("data", {})) <= TEXT_OUTPUTS, f"Code cell {number}: run make notebooks."
+
+
+def shows_something(notebook: Notebook) -> None:
+    # Strict nbval compares outputs; a notebook without any would pass whatever it computes.
+    cells = notebook.code_cells
+    assert cells, "There is no code cell."
+    assert any(cell.outputs for cell in cells), "No cell has an output. Run make notebooks."
+    assert cells[-1].outputs, "The last code cell shows nothing."
+
+
+def has_its_code_folded_in_jupyterlab(notebook: Notebook) -> None:
+    assert all(cell.metadata.get("jupyter") == {"source_hidden": True} for cell in notebook.code_cells), (
+        "Run make notebooks."
+    )
+
+
+def has_at_most_three_lines_of_code_in_a_cell(notebook: Notebook) -> None:
+    for number, cell in enumerate(notebook.code_cells, start=1):
+        lines = [line for line in cell.source.splitlines() if line.strip()]
+        assert 1 <= len(lines) <= 3, f"Code cell {number} has {len(lines)} lines; one to three are allowed."
+
+
+def defines_nothing(notebook: Notebook) -> None:
+    for number, cell in enumerate(notebook.code_cells, start=1):
+        for node in ast.walk(ast.parse(cell.source)):
+            assert not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda), (
+                f"Code cell {number} defines something: definitions belong in bridgelaw."
+            )
+
+
+PROPERTIES = (
+    is_valid_and_names_the_kernel,
+    carries_no_picture_and_no_widget_state,
+    shows_something,
+    has_its_code_folded_in_jupyterlab,
+    has_at_most_three_lines_of_code_in_a_cell,
+    defines_nothing,
+)
+
+
+@pytest.fixture
+def notebook(path: Path) -> Notebook:
+    """The notebook at a path."""
+    return Notebook(path)
+
+
 @pytest.mark.notebooks
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=named)
-class TestNotebook:
-    """A notebook is prose, calls and outputs that are text."""
-
-    def test_is_valid_and_names_the_kernel(self, path: Path) -> None:
-        notebook = nbformat.read(path, as_version=4)
-        nbformat.validate(notebook)
-        assert notebook.metadata.kernelspec.name == "python3"
-
-    def test_carries_no_picture_and_no_widget_state(self, path: Path) -> None:
-        assert "widgets" not in json.loads(path.read_text(encoding="utf-8"))["metadata"], "Run make notebooks."
-        for number, cell in enumerate(code_cells(path), start=1):
-            for output in cell.outputs:
-                assert output.output_type != "error", f"Code cell {number} shows an error."
-                assert set(output.get("data", {})) <= TEXT_OUTPUTS, f"Code cell {number}: run make notebooks."
-
-    def test_shows_something(self, path: Path) -> None:
-        # Strict nbval compares outputs; a notebook without any would pass whatever it computes.
-        cells = code_cells(path)
-        assert cells, "There is no code cell."
-        assert any(cell.outputs for cell in cells), "No cell has an output. Run make notebooks."
-        assert cells[-1].outputs, "The last code cell shows nothing."
-
-    def test_jupyterlab_folds_the_code(self, path: Path) -> None:
-        assert all(cell.metadata.get("jupyter") == {"source_hidden": True} for cell in code_cells(path)), (
-            "Run make notebooks."
-        )
-
-    def test_code_cells_read_like_speech(self, path: Path) -> None:
-        for number, cell in enumerate(code_cells(path), start=1):
-            lines = [line for line in cell.source.splitlines() if line.strip()]
-            assert 1 <= len(lines) <= 3, f"Code cell {number} has {len(lines)} lines; one to three are allowed."
-
-    def test_nothing_is_defined(self, path: Path) -> None:
-        for number, cell in enumerate(code_cells(path), start=1):
-            for node in ast.walk(ast.parse(cell.source)):
-                assert not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda), (
-                    f"Code cell {number} defines something: definitions belong in bridgelaw."
-                )
+@each("holds", PROPERTIES)
+def test_a_notebook_is_prose_calls_and_outputs_that_are_text(
+    notebook: Notebook, holds: Callable[[Notebook], None]
+) -> None:
+    holds(notebook)

@@ -8,9 +8,8 @@ import re
 from importlib import import_module
 from pathlib import Path
 
-import pytest
-
 from bridgelaw.surface import STABLE
+from tests.each import each
 
 ROOT = Path(__file__).parents[2]
 NAMES = [(module, name) for module, names in STABLE.items() for name in names]
@@ -23,7 +22,7 @@ def example(recipe: str) -> str:
     return "\n".join(re.findall(r"^```pycon\n(.*?)^```$", RECIPES[recipe], re.MULTILINE | re.DOTALL))
 
 
-@pytest.mark.parametrize(("module", "name"), NAMES)
+@each("module, name", NAMES)
 def test_a_name_is_there_with_words_and_an_example(module: str, name: str) -> None:
     assert ">>> " in (getattr(import_module(module), name).__doc__ or ""), f"{module}.{name} shows no example."
 
@@ -33,7 +32,7 @@ def test_each_module_names_its_own_once_in_order() -> None:
     assert len({name for _, name in NAMES}) == len(NAMES), "a name means one thing"
 
 
-@pytest.mark.parametrize("recipe", RECIPES)
+@each("recipe", RECIPES)
 def test_a_recipe_gives_what_it_says(recipe: str) -> None:
     shown = doctest.DocTestParser().get_doctest(example(recipe), {}, recipe, "book/recipes.md", 0)
     said = list[str]()
@@ -43,7 +42,7 @@ def test_a_recipe_gives_what_it_says(recipe: str) -> None:
     assert said == []
 
 
-@pytest.mark.parametrize("recipe", RECIPES)
+@each("recipe", RECIPES)
 def test_a_recipe_imports_what_stays_and_nothing_else(recipe: str) -> None:
     source = "\n".join(each.source for each in doctest.DocTestParser().get_examples(example(recipe)))
     for node in ast.walk(ast.parse(source)):
