@@ -24,6 +24,9 @@ def each(
     a row its name. A test without a single row fails, because it would check nothing.
     """
     fields = [name.strip() for name in names.split(",")]
+    # An enumeration is a class, which can be called; an iterator could be run through only once.
+    made_late = callable(rows) and not isinstance(rows, type)
+    known = () if made_late else list(rows)
 
     def decorate(test: Callable[..., None]) -> Callable[..., None]:
         signature = inspect.signature(test)
@@ -35,7 +38,7 @@ def each(
         def run(*args: Any, subtests: pytest.Subtests, **fixtures: Any) -> None:
             given = {**fixtures, "subtests": subtests} if "subtests" in signature.parameters else fixtures
             count = 0
-            for count, row in enumerate(rows() if callable(rows) else rows, 1):
+            for count, row in enumerate(rows() if made_late else known, 1):
                 values, name = unpacked(row, len(fields))
                 try:
                     test(*args, **given, **dict(zip(fields, values, strict=True)))

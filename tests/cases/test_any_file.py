@@ -30,6 +30,7 @@ from tests.cases.road_sample import ROAD as BOARD_ROAD
 from tests.cases.sample import PAIRS, SAMPLE
 from tests.cases.split_sample import SPLIT_AT_PAIRS, SPLIT_AT_TEAMS, SPLIT_IN_FIGURES
 from tests.cases.team_play_sample import BY_REGULATION, NEXT_DOOR, TEAM_PLAY
+from tests.each import each
 
 SOUND = [SAMPLE, PAIRS]
 SOUND += [
@@ -147,7 +148,7 @@ def test_any_change_gives_a_result_or_a_case_error(text: str, data: st.DataObjec
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("value", [[], {}, -1, ""], ids=str)
+@each("value", [[], {}, -1, ""], ids=str)
 def test_a_field_of_another_kind_gives_a_result_or_a_case_error(value: Any) -> None:
     """Every field of every form in turn: by chance one is met too seldom."""
     for text in SOUND:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from bridgelaw.cases import case_named, cases_of_text, check_case, computed, course_cases
 from bridgelaw.cases.check import AGREE
 from tests.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
-from tests.cases.sample import fault_of, once
+from tests.cases.sample import fault_of, once, title
+from tests.each import each
 
 F = Fraction
 SAMPLES = [ARTIFICIAL, AT_TEAMS, INDIVIDUAL]
 
 
-@pytest.mark.parametrize("text", SAMPLES, ids=["pairs", "teams", "individual"])
+@each("text", SAMPLES, ids=title)
 def test_the_samples_are_sound(text: str) -> None:
     (case,) = cases_of_text(text, "mine.toml")
     assert [each.verdict for each in check_case(case).comparisons] == [AGREE] * len(case.printed) != []
@@ -57,8 +56,8 @@ def test_the_figures_at_imps_and_of_four_players() -> None:
     assert "north percentage left by the others" not in players
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "field", "words"),
+@each(
+    "old, new, field, words",
     [
         ('"matchpoints"', '"matchpts"', "given.scoring", 'Write one of "matchpoints", "teams"'),
         ('"unplayable"', '"boring"', "given.reason", "'boring' is none of them"),
@@ -82,8 +81,8 @@ def test_a_mistake_is_named_with_its_field(old: str, new: str, field: str, words
     assert words in str(fault)
 
 
-@pytest.mark.parametrize(
-    ("text", "old", "new", "words"),
+@each(
+    "text, old, new, words",
     [
         (AT_TEAMS, 'imps = "2"', 'imps = "0"', "Average plus cannot be 0 IMPs"),
         (AT_TEAMS, 'imps = "2"', "scores = 12", "there is no such field here"),
@@ -97,8 +96,8 @@ def test_what_another_form_of_scoring_has_is_no_field_here(text: str, old: str, 
     assert words in str(fault_of(once(text, old, new)))
 
 
-@pytest.mark.parametrize(
-    ("ground", "old", "new"),
+@each(
+    "ground, old, new",
     [
         ("last resort", '"unplayable"', '"assignable"'),
         ("sit-out", '"unplayable"', '"sit-out"'),

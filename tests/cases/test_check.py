@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from bridgelaw.cases.__main__ import main
 from bridgelaw.cases.case import Printed
 from bridgelaw.cases.check import AGREE, DIFFER, ERRATUM, NEEDLESS, rounded_to
 from tests.cases.sample import PAIRS, SAMPLE, changed
+from tests.each import each
 
 
 def saved(folder: Path, text: str) -> str:
@@ -35,7 +37,7 @@ VERDICTS = {
 }
 
 
-@pytest.mark.parametrize("verdict", VERDICTS)
+@each("verdict", VERDICTS)
 def test_each_verdict_and_the_exit_status(verdict: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     value, status = VERDICTS[verdict]
     text = changed((VALUE, value))
@@ -57,8 +59,8 @@ def test_a_case_that_must_be_refused_is_refused_on_its_ground() -> None:
     assert "Refused, as it must be: " in str(report)
 
 
-@pytest.mark.parametrize(
-    ("ground", "old", "new"),
+@each(
+    "ground, old, new",
     [
         ("weights", '"1/3"', '"1/4"'),
         ("weight", '"1/3"', '"4/3"'),
@@ -141,7 +143,7 @@ ROUNDINGS = {
 }
 
 
-@pytest.mark.parametrize("printed", ROUNDINGS)
+@each("printed", ROUNDINGS)
 def test_a_rounded_print_agrees_and_says_so(printed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = changed((VALUE, f"value = {printed}"))
     (comparison,) = check_case(*cases_of_text(text, "x")).comparisons
@@ -150,7 +152,7 @@ def test_a_rounded_print_agrees_and_says_so(printed: str, tmp_path: Path, capsys
     assert "computed 4 2/3: agrees, rounded to " in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("printed", ["4.66", "4.68", "4.6", "5", "4", "-4.67", "4.6667", "467%", "5.0"])
+@each("printed", ["4.66", "4.68", "4.6", "5", "4", "-4.67", "4.6667", "467%", "5.0"])
 def test_a_print_that_is_not_the_figure_rounded_disagrees(printed: str) -> None:
     text = changed((VALUE, f'value = "{printed}"'))
     (comparison,) = check_case(*cases_of_text(text, "x")).comparisons
@@ -187,7 +189,7 @@ def test_a_rounded_print_may_carry_an_erratum() -> None:
     assert comparison.verdict == ERRATUM
 
 
-@pytest.mark.parametrize("minus", ["-", "\u2212"])
+@each("minus", ["-", "\u2212"])
 def test_a_keyboard_minus_names_a_figure_as_a_true_one_does(minus: str) -> None:
     text = changed(('figure = "ns imps"', f'figure = "ns imps of {minus}100"'), (VALUE, f'value = "{minus}6"'))
     (comparison,) = check_case(*cases_of_text(text, "x")).comparisons
@@ -197,9 +199,9 @@ def test_a_keyboard_minus_names_a_figure_as_a_true_one_does(minus: str) -> None:
 # ---- what is no file, and an output that takes nothing ----
 
 
-@pytest.mark.parametrize("kind", ["directory", "pipe", "device"])
+@each("kind", ["directory", "pipe", "device"])
 def test_what_is_no_file_is_told_in_one_sentence(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "cases.toml"
+    path = tmp_path / f"{kind}.toml"
     if kind == "directory":
         path.mkdir()
     elif kind == "pipe":
@@ -212,8 +214,14 @@ def test_what_is_no_file_is_told_in_one_sentence(kind: str, tmp_path: Path, caps
     assert rest == ["1 checked, 1 to mend."]
 
 
-@pytest.mark.parametrize("number", ["9" * 5000, "0x" + "f" * 5000, f'"{"9" * 5000}"', "-" + "9" * 5000])
-@pytest.mark.parametrize("field", [VALUE, 'other_table = "3♠= N"', 'weight = "1/3"'])
+@each(
+    "number, field",
+    product(
+        ["9" * 5000, "0x" + "f" * 5000, f'"{"9" * 5000}"', "-" + "9" * 5000],
+        [VALUE, 'other_table = "3♠= N"', 'weight = "1/3"'],
+    ),
+    ids=lambda row: f"{row[0][:4]}… in {row[1]}",
+)
 def test_a_number_of_thousands_of_digits_is_told_in_one_sentence(
     number: str, field: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -224,7 +232,7 @@ def test_a_number_of_thousands_of_digits_is_told_in_one_sentence(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
-@pytest.mark.parametrize(("output", "says"), [(">&-", "it is closed"), (">/dev/full", "No space left on device")])
+@each("output, says", [(">&-", "it is closed"), (">/dev/full", "No space left on device")])
 def test_an_output_that_takes_nothing(output: str, says: str, tmp_path: Path) -> None:
     path = saved(tmp_path, SAMPLE)
     command = f'"{sys.executable}" -m bridgelaw.cases check "{path}" {output}'

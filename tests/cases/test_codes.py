@@ -10,6 +10,7 @@ from bridgelaw.cases import CaseError, case_named, cases_of_text, check_case, co
 from bridgelaw.cases.case import Computed
 from tests.cases.codes_sample import CODES
 from tests.cases.sample import changed
+from tests.each import each
 
 F = Fraction
 
@@ -88,7 +89,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "ground"), REFUSED)
+@each("changes, ground", REFUSED)
 def test_every_ground_of_refusal(changes: tuple[tuple[str, str], ...], ground: str) -> None:
     with pytest.raises(CaseError):
         rule(*changes)
@@ -112,7 +113,7 @@ SPOILT = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("old", "new", "sentence"), SPOILT)
+@each("old, new, sentence", SPOILT)
 def test_what_is_wrong_is_named_by_its_field(old: str, new: str, sentence: str) -> None:
     with pytest.raises(CaseError) as caught:
         rule((old, new))

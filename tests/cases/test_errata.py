@@ -11,6 +11,7 @@ from bridgelaw.cases import Erratum, Figure, case_named, computed, errata, remar
 from bridgelaw.laws import WrongClause, cite, require
 from bridgelaw.scoring import Side, Vulnerability, imps, matchpoints, neuberg, parse_outcome, scale_named
 from bridgelaw.scoring.deal import BadDeal, Deal
+from tests.each import each
 
 
 def test_the_errata_of_appendix_c() -> None:
@@ -27,9 +28,9 @@ def test_the_errata_of_appendix_c() -> None:
     assert column.correct == "EW column: rows 4, 7, 8: 6.2, 6.2, 6.2"
 
 
-@pytest.mark.parametrize(
-    ("figure", "name", "title"),
-    [
+@each(
+    "figure, name, title",
+    lambda: [
         (Figure("imps", Side.NS, -100), "ns imps of −100", "NS IMPs for −100"),
         (Figure("", Side.EW), "ew", "EW"),
         (Figure("imps at the table", Side.NS), "ns imps at the table", "NS IMPs at the table"),
@@ -72,19 +73,19 @@ def of(listed: tuple[Erratum, ...], source: str, words: str) -> Erratum:
 
 
 def test_each_entry_is_complete() -> None:
-    for each in everything():
-        assert each.source in sources().values(), each
-        assert each.section and each.printed and each.correct, each
-        assert each.why.endswith("."), each
-        assert "{" not in each.printed + each.correct + each.why, each
+    for entry in everything():
+        assert entry.source in sources().values(), entry
+        assert entry.section and entry.printed and entry.correct, entry
+        assert entry.why.endswith("."), entry
+        assert "{" not in entry.printed + entry.correct + entry.why, entry
 
 
 def test_no_entry_stands_twice() -> None:
     assert len({(each.source, each.section, each.printed) for each in everything()}) == len(everything())
 
 
-@pytest.mark.parametrize(
-    ("source", "printed", "correct"),
+@each(
+    "source, printed, correct",
     [
         (LECTURE, "serious error stands under (e)", "12C1(b) and 12C1(c) of 2007"),
         (LECTURE, "12C1(e)(i) of 1997", "12C2 of 1997"),
@@ -176,8 +177,8 @@ def test_example_13_against_example_6() -> None:
     assert "table score" in of(remarks(), COMMENTARY, "less the difference").correct
 
 
-@pytest.mark.parametrize(
-    ("source", "printed", "today"),
+@each(
+    "source, printed, today",
     [
         (CLAIMS, "Play that went on", "68D2(b)"),
         (CLAIMS, "irrational", "no such exception"),
@@ -196,11 +197,11 @@ def test_older_law_is_a_remark_and_no_misprint(source: str, printed: str, today:
 
 
 def test_every_clause_that_an_entry_names_exists() -> None:
-    for each in everything():
-        for clause, year in re.findall(r"\b(\d+[A-F]\d?(?:\([a-f]\))*)(?: of (1997|2007|2017))?", each.correct):
+    for entry in everything():
+        for clause, year in re.findall(r"\b(\d+[A-F]\d?(?:\([a-f]\))*)(?: of (1997|2007|2017))?", entry.correct):
             assert any(
                 cite(clause, edition) for edition in ((int(year),) if year else (2017, 2007)) if exists(clause, edition)
-            ), f"{each.section} names {clause}"
+            ), f"{entry.section} names {clause}"
 
 
 def exists(clause: str, edition: int) -> bool:

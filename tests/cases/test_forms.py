@@ -21,11 +21,12 @@ from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.laws import BadInput
 from bridgelaw.telling import tell
+from tests.each import each
 
 PAGE = Path(__file__).parents[2] / "book" / "own_cases.md"
 DATA = files("bridgelaw.cases").joinpath("data")
 FILES = sorted((each for each in DATA.iterdir() if each.name.startswith("case-")), key=lambda each: each.name)
-each_form = pytest.mark.parametrize("form", CASE_FORMS.values(), ids=lambda form: form.name)
+each_form = each("form", CASE_FORMS.values(), ids=lambda form: form.name)
 
 
 def test_the_tables_of_the_page_are_made_from_the_declarations() -> None:
@@ -45,7 +46,7 @@ def test_a_form_without_a_table_is_named(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["document", str(page)]) == 0 and capsys.readouterr().out == ""
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+@each("file", FILES, ids=lambda file: file.name)
 def test_the_schema_takes_the_course_s_own_cases(file: Path) -> None:
     faults = [
         fault.message for fault in Draft202012Validator(schema()).iter_errors(tomllib.loads(file.read_text("utf-8")))

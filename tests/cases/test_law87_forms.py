@@ -12,10 +12,11 @@ from bridgelaw.telling import tell
 from tests.cases.fouled_sample import ALONE, FOULED, FOULED_AT_TEAMS
 from tests.cases.road_sample import OWN_ROAD, ROAD
 from tests.cases.sample import once
+from tests.each import each
 
 
-@pytest.mark.parametrize(
-    ("text", "ground", "old", "new"),
+@each(
+    "text, ground, old, new",
     [
         (FOULED, "not fouled", '"5 3 420 >1", "6 6 4♠-1 N >1"', '"5 3 420"'),
         (FOULED, "too few expected", "expected = 7", "expected = 6"),
@@ -41,8 +42,8 @@ def test_each_ground_of_refusal(text: str, ground: str, old: str, new: str) -> N
     assert check_case(*cases_of_text(text, "mine.toml")).refused
 
 
-@pytest.mark.parametrize(
-    ("text", "old", "new", "field", "words"),
+@each(
+    "text, old, new, field, words",
     [
         (FOULED_AT_TEAMS, 'event = "teams"', 'event = "teams"\nexpected = 7', "given.expected", "no such field"),
         (FOULED, 'body = "figb"', 'body = "figb"\nown = {}', "given.own", "no such field"),

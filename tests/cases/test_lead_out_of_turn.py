@@ -19,6 +19,7 @@ from tests.cases.course import case_ids
 from tests.cases.lead_sample import LEAD, TOGETHER
 from tests.cases.sample import changed, fault_of, words_of
 from tests.cases.test_own_cases_page import PAGE
+from tests.each import each
 from tests.rulings.leads import ROADS
 
 ONE = "one.toml"
@@ -95,7 +96,7 @@ SPOILT = {
 }
 
 
-@pytest.mark.parametrize("name", SPOILT)
+@each("name", SPOILT)
 def test_the_error_names_file_case_and_field(name: str) -> None:
     old, new, field, words = SPOILT[name]
     text = LEAD

@@ -9,6 +9,7 @@ from bridgelaw.cases.makes import Makes
 from bridgelaw.cases.read import cases_of_text
 from bridgelaw.scoring.deal import Deal
 from tests.cases.double_dummy import WrongPlay, tricks
+from tests.each import each
 
 
 def test_judgement_stands_behind_the_story() -> None:
@@ -23,8 +24,8 @@ def test_judgement_stands_behind_the_story() -> None:
 SUITS_DEALT = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 
 
-@pytest.mark.parametrize(
-    ("result", "after", "taken"),
+@each(
+    "result, after, taken",
     [
         ("7♠= N", "", 13),
         ("7♠= N", "♥A", 13),
@@ -40,8 +41,8 @@ def test_the_solver_takes_the_tricks_that_anybody_would(result: str, after: str,
     assert tricks(Deal.parse(SUITS_DEALT), _makes(f'result = "{result}", after = "{after}"')) == taken
 
 
-@pytest.mark.parametrize(
-    ("claim", "wrong"),
+@each(
+    "claim, wrong",
     [
         ('result = "4♠= N", after = "♥A ♠A"', "♠A is played when it is south's turn"),
         ('result = "4♠= N", after = "♥A ♣A"', "♣A is a revoke"),
@@ -63,8 +64,8 @@ def test_a_suit_that_the_leader_does_not_hold_is_refused() -> None:
 # ---- reading ----
 
 
-@pytest.mark.parametrize(
-    ("claim", "field", "wrong"),
+@each(
+    "claim, field, wrong",
     [
         ('result = "4♠="', "makes[1].result", "no contract with its declarer"),
         ('result = "passed out"', "makes[1].result", "no contract with its declarer"),

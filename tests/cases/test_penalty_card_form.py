@@ -10,6 +10,7 @@ from bridgelaw.cases import CaseError, cases_of_text, check_case, computed, cour
 from bridgelaw.cases.penalty_card import PENALTY_CARD as FORM
 from tests.cases.penalty_card_sample import FROM_THE_AUCTION, PENALTY_CARD
 from tests.cases.sample import changed, words_of
+from tests.each import each
 
 PLAY = PENALTY_CARD[PENALTY_CARD.index("play = [") : PENALTY_CARD.index("[[case.printed]]")]
 
@@ -67,7 +68,7 @@ def test_what_is_found_of_a_card_on_the_table_and_back_in_hand() -> None:
     assert {back[f"declarer may use of ♣A in {year}"] for year in (1997, 2007, 2017)} == {"everything"}
 
 
-@pytest.mark.parametrize("word", ["NT", "nt", "no trump", "Notrump"])
+@each("word", ["NT", "nt", "no trump", "Notrump"])
 def test_notrump(word: str) -> None:
     (case,) = cases_of_text(changed(('trump = "♠"', f'trump = "{word}"'), text=PENALTY_CARD), "sample.toml")
     assert "There are no trumps" in computed(case).derivation.facts[0]
@@ -87,20 +88,20 @@ ALL_OUT += ["N ♦A ♦7 ♦2 ♦J", "N ♦10 ♥5 ♣3 ♣8", "N ♥4 ♥K ♥8
 ALL_OUT += ["S ♠J ♥10 ♣J ♣10"]
 
 
-@pytest.mark.parametrize(
-    ("ground", "lines"),
-    [
-        ("revoke", ["W ♥Q ♥2 ♠2"]),
-        ("penalty card not played", ["W shows ♣K", "W ♥Q"]),
-        ("play out of turn", ["E ♣A"]),
-        ("choice due", ["E shows ♣A", "W ♥Q"]),
-        ("no such choice", ["E shows ♣A", "require spades"]),
-        ("not his card", ["E ♠A"]),
-        ("play is over", [*ALL_OUT, "N ♣J"]),
-        ("beginning", ["W ♥Q", "E leads ♣A"]),
-        ("unreadable play", ["West plays something"]),
-    ],
-)
+REFUSED = [
+    ("revoke", ["W ♥Q ♥2 ♠2"]),
+    ("penalty card not played", ["W shows ♣K", "W ♥Q"]),
+    ("play out of turn", ["E ♣A"]),
+    ("choice due", ["E shows ♣A", "W ♥Q"]),
+    ("no such choice", ["E shows ♣A", "require spades"]),
+    ("not his card", ["E ♠A"]),
+    ("play is over", [*ALL_OUT, "N ♣J"]),
+    ("beginning", ["W ♥Q", "E leads ♣A"]),
+    ("unreadable play", ["West plays something"]),
+]
+
+
+@each("ground, lines", REFUSED)
 def test_every_ground_of_refusal(ground: str, lines: list[str]) -> None:
     text = changed((PLAY, _list(tuple(lines))), text=PENALTY_CARD).split("[[case.printed]]")[0]
     marked = text.replace('form = "penalty-card"', f'form = "penalty-card"\nrefused = "{ground}"')
@@ -110,12 +111,11 @@ def test_every_ground_of_refusal(ground: str, lines: list[str]) -> None:
 
 
 def test_every_ground_is_tried_here() -> None:
-    (mark,) = test_every_ground_of_refusal.pytestmark  # type: ignore[attr-defined]
-    assert {ground for ground, _ in mark.args[1]} == set(FORM.refusals)
+    assert {ground for ground, _ in REFUSED} == set(FORM.refusals)
 
 
-@pytest.mark.parametrize(
-    ("change", "words"),
+@each(
+    "change, words",
     [
         (('deal = "N:K85.742.AQT3.J64 742.K953.764.AT5 AQJT6.A8.K52.973 93.QJT6.J98.KQ82"\n', ""), "deal.*missing"),
         (("742.K953.764.AT5", "742.K953.764.AT"), "East holds 12|E holds 12"),

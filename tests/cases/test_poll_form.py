@@ -10,14 +10,15 @@ from bridgelaw.cases import CaseError, case_named, cases_of_text, check_case, co
 from bridgelaw.cases.check import AGREE
 from bridgelaw.scoring.deal import Auction, Deal
 from tests.cases.poll_sample import ONE_QUESTION, TWO_QUESTIONS
-from tests.cases.sample import fault_of, once
+from tests.cases.sample import fault_of, once, title
+from tests.each import each
 from tests.rulings.slow import slow_imps
 
 F = Fraction
 SAMPLES = [ONE_QUESTION, TWO_QUESTIONS]
 
 
-@pytest.mark.parametrize("text", SAMPLES, ids=["one", "two"])
+@each("text", SAMPLES, ids=title)
 def test_the_samples_are_sound(text: str) -> None:
     (case,) = cases_of_text(text, "mine.toml")
     assert [each.verdict for each in check_case(case).comparisons] == [AGREE] * len(case.printed) != []
@@ -79,8 +80,8 @@ def test_certain_and_impossible() -> None:
     assert down["doubt"] == "none" and "leaning outright" not in down and "ns imps outright" not in down
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "field", "words"),
+@each(
+    "old, new, field, words",
     [
         ('"EW"', '"north"', "given.offending", "'north' is no side."),
         ('leaning = "1.2"', 'leaning = "much"', "given.leaning", "'much' is not a number."),
@@ -119,8 +120,8 @@ def test_a_poll_of_nobody_and_one_without_a_question() -> None:
     assert fault.field == "given.question" and "Nothing was asked." in str(fault)
 
 
-@pytest.mark.parametrize(
-    ("ground", "changes"),
+@each(
+    "ground, changes",
     [
         (
             "empty poll",
@@ -193,7 +194,7 @@ def test_the_deal_of_the_lesson_fits_its_story() -> None:
     assert case.given.written["table_result"] == case.given.written["other_table"] == "3NT-1 S"
 
 
-@pytest.mark.parametrize("number", ["i", "ii", "iii", "iv"])
+@each("number", ["i", "ii", "iii", "iv"])
 def test_the_auction_of_the_lecture(number: str) -> None:
     case = case_named(f"000-four-hearts-{number}")
     assert case.auction is not None and str(case.auction.contract) == "4♠x"

@@ -15,6 +15,7 @@ from bridgelaw.telling.graphs import graph_words
 from tests.cases.power_sample import ROAD
 from tests.cases.sample import changed, fault_of, words_of
 from tests.cases.test_own_cases_page import PAGE
+from tests.each import each
 
 ONE = "one.toml"
 
@@ -73,7 +74,7 @@ SPOILT = {
 }
 
 
-@pytest.mark.parametrize("name", SPOILT)
+@each("name", SPOILT)
 def test_the_error_names_file_case_and_field(name: str) -> None:
     old, new, field, words = SPOILT[name]
     fault = fault_of(changed((old, new), text=ROAD), ONE)

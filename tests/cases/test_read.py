@@ -11,6 +11,7 @@ from bridgelaw.cases.check import check_case
 from bridgelaw.cases.read import computed
 from bridgelaw.scoring import Side
 from tests.cases.sample import PAIRS, SAMPLE, changed, fault_of
+from tests.each import each
 
 ONE = "one.toml"
 
@@ -90,7 +91,7 @@ IN_SUNDAY = {
 }
 
 
-@pytest.mark.parametrize("name", IN_SUNDAY)
+@each("name", IN_SUNDAY)
 def test_the_error_names_file_case_and_field(name: str) -> None:
     old, new, field, words = IN_SUNDAY[name]
     fault = fault_of(changed((old, new)), ONE)
@@ -123,7 +124,7 @@ IN_MONDAY = {
 }
 
 
-@pytest.mark.parametrize("name", IN_MONDAY)
+@each("name", IN_MONDAY)
 def test_the_errors_of_a_field(name: str) -> None:
     old, new, field, words = IN_MONDAY[name]
     fault = fault_of(changed((old, new), text=PAIRS), ONE)
@@ -131,7 +132,7 @@ def test_the_errors_of_a_field(name: str) -> None:
     assert words in str(fault)
 
 
-@pytest.mark.parametrize("form", ["butler", "cross-imps"])
+@each("form", ["butler", "cross-imps"])
 def test_a_pair_called_as_the_adjusted_one_is_an_error_of_the_field(form: str) -> None:
     text = changed(
         ('"pairs"', f'"{form}"'), ('ns = "A"\new = "B"\n', ""), ('"2 2 400"', '"adjusted 2 400"'), text=PAIRS
@@ -149,8 +150,8 @@ def test_two_cases_may_not_share_an_id() -> None:
     assert (fault.case, fault.field) == ("sunday-14", "id")
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
+@each(
+    "text, words",
     [
         ("", "there is no case here"),
         ("case = []", "there is no case here"),
@@ -163,7 +164,7 @@ def test_two_cases_may_not_share_an_id() -> None:
         (f"[[case]]\nid = 0x{'f' * 5000}", "a number in it has thousands of digits"),
         (f"case = {'[' * 20000}", "its tables lie too deep in one another"),
     ],
-    ids=["nothing", "none", "number", "numbers", "misspelt", "bracket", "twice", "long", "long hex", "deep"],
+    ids=lambda row: row[0][:30] or "nothing",
 )
 def test_a_file_that_holds_no_cases(text: str, words: str) -> None:
     fault = fault_of(text, ONE)

@@ -14,6 +14,7 @@ from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.scoring.table import Seat
 from tests.cases.course import case_ids
 from tests.cases.split_sample import SPLIT_AT_PAIRS, SPLIT_AT_TEAMS, SPLIT_IN_FIGURES
+from tests.each import each
 from tests.rulings.slow import slow_imps, slow_matchpoints
 
 F = Fraction
@@ -95,7 +96,7 @@ def test_the_deal_of_example_13() -> None:
     assert max(map(int, case.deal.hand(Seat.S).suits[3])) < 9, "East's nine beats every trump of South's"
 
 
-@pytest.mark.parametrize("name", ["000-kaplan-a1", "000-kaplan-b1", "002-example-7", "002-example-12"])
+@each("name", ["000-kaplan-a1", "000-kaplan-b1", "002-example-7", "002-example-12"])
 def test_the_same_case_under_the_other_edition(name: str) -> None:
     case = case_named(name)
     other = 2017 if case.edition == 2007 else 2007
@@ -112,8 +113,8 @@ def spoilt(text: str, old: str, new: str) -> str:
     return str(fault.value)
 
 
-@pytest.mark.parametrize(
-    ("text", "old", "new", "words"),
+@each(
+    "text, old, new, words",
     [
         (SPLIT_AT_TEAMS, '"at teams"', '"at home"', "given.scored': 'at home' is none of them."),
         (SPLIT_AT_TEAMS, 'other_table = "620"\n', "", "given.other_table': The result of the other table is missing."),
@@ -136,8 +137,8 @@ def test_what_is_wrong_is_named_by_its_field(text: str, old: str, new: str, word
     assert words in spoilt(text, old, new)
 
 
-@pytest.mark.parametrize(
-    ("text", "old", "new", "ground"),
+@each(
+    "text, old, new, ground",
     [
         (SPLIT_IN_FIGURES, '"44"', '"4♥= N"', "mixed scales"),
         (SPLIT_IN_FIGURES, '"44"', '"440"', "beyond the top"),

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from bridgelaw.cases import case_named, cases_of_text, check_case, computed, course_cases
 from bridgelaw.cases.check import AGREE
-from tests.cases.sample import fault_of, once
+from tests.cases.sample import fault_of, once, title
 from tests.cases.team_play_sample import BY_REGULATION, NEXT_DOOR, TEAM_PLAY
+from tests.each import each
 
 F = Fraction
 
 
-@pytest.mark.parametrize("text", [TEAM_PLAY, NEXT_DOOR, BY_REGULATION], ids=["fouled", "next door", "regulation"])
+@each("text", [TEAM_PLAY, NEXT_DOOR, BY_REGULATION], ids=title)
 def test_the_samples_are_sound(text: str) -> None:
     (case,) = cases_of_text(text, "mine.toml")
     assert [each.verdict for each in check_case(case).comparisons] == [AGREE] * len(case.printed) != []
@@ -57,8 +56,8 @@ def test_the_figures_of_the_exercises_by_hand() -> None:
     assert of("teams-write-it", "ns imps assigned", "ns imps", "ns vps") == [F("4.6"), 5, F("14.68")]
 
 
-@pytest.mark.parametrize(
-    ("text", "old", "new", "field", "words"),
+@each(
+    "text, old, new, field, words",
     [
         (TEAM_PLAY, '"fouled"', '"foul"', "given.trouble", 'Write one of "fouled"'),
         (TEAM_PLAY, '"2♠+1 S"', '"2♠+9 S"', "given.table_result", ""),
@@ -78,8 +77,8 @@ def test_a_mistake_is_named_with_its_field(text: str, old: str, new: str, field:
     assert words in str(fault)
 
 
-@pytest.mark.parametrize(
-    ("text", "ground", "old", "new"),
+@each(
+    "text, ground, old, new",
     [
         (TEAM_PLAY, "comparable", '"fouled"', '"same"'),
         (TEAM_PLAY, "missing result", 'table_result = "2♠+1 S"\n', ""),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-import pytest
 from hypothesis import given, settings
 
 from bridgelaw.cases import case_named, computed
@@ -26,6 +25,7 @@ from bridgelaw.scoring import Side, read_score, wbf_continuous
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.sentences import amount
+from tests.each import each
 from tests.rulings.slow import SCORES, SIDES, Weighted, assigned_of, fields, offenders, score_of, traveller, weighted
 
 F = Fraction
@@ -80,8 +80,8 @@ def test_a_result_that_stands() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("weights", "words"),
+@each(
+    "weights, words",
     [
         (["1"], "+620 every time"),
         (["1/2", "1/2"], "+620 half the time, +170 half the time"),
@@ -99,8 +99,8 @@ def test_the_likelihoods_aloud(weights: list[str], words: str) -> None:
     assert f"Without the infraction I expect {words}. I have turned" in derivation.announcement
 
 
-@pytest.mark.parametrize(
-    ("result", "words"),
+@each(
+    "result, words",
     [
         ("4♠= N", "4♠ by North made"),
         ("6♥x-2 E", "6♥x by East two down"),
@@ -146,8 +146,8 @@ def test_damage_below_one_is_a_part_of_one() -> None:
     assert "the damage is 4 2/3 IMPs." in whole.steps[2].says
 
 
-@pytest.mark.parametrize(
-    ("unit", "part"),
+@each(
+    "unit, part",
     [("IMPs", "of an IMP"), ("VPs", "of a VP"), ("matchpoints", "of a matchpoint"), ("of a board", "of a board")],
 )
 def test_parts_of_every_unit(unit: str, part: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from bridgelaw.rulings.board_road import BoardOrigin, Facts, board_road
 from bridgelaw.rulings.fouled_board import bodies
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
+from tests.each import each
 from tests.rulings.test_board_road import CALL, ELEVEN, Place, after, any_facts, shared
 
 
@@ -55,7 +55,7 @@ def test_all_played_the_same_wrong_cards() -> None:
     assert "110 results in other rooms" in told(replace(last, expected=120)).result
 
 
-@pytest.mark.parametrize(("facts", "doubt"), [(shared(6, 1), True), (shared(6, 2), False), (shared(2, 3), False)])
+@each("facts, doubt", lambda: [(shared(6, 1), True), (shared(6, 2), False), (shared(2, 3), False)])
 def test_a_table_in_doubt_is_to_be_found_out(facts: Facts, doubt: bool) -> None:
     assert ("Find out before you put its result into a group." in text(facts)) == doubt
     assert "no movement says" in text(facts)

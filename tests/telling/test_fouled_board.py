@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -27,6 +26,7 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.en.fouled_board.doubts import NOT_READ
 from bridgelaw.telling.en.fouled_board.names import differs
 from bridgelaw.telling.en.fouled_board.tables import bodies_table, manual_table
+from tests.each import each
 from tests.rulings.slow_fouled import GROUPS, lines_of
 
 F = Fraction
@@ -44,8 +44,8 @@ def test_why_the_total_is_not_90() -> None:
         assert words in check
 
 
-@pytest.mark.parametrize(
-    ("groups", "name", "words"),
+@each(
+    "groups, name, words",
     [
         ("4 3", "figb", "4 results: Neuberg (4 or more); form >1, 3 results: percentages (fewer than 4)"),
         ("4 3", "ebu", "3 results: Neuberg (more than a third of the 7 expected)"),

@@ -17,9 +17,15 @@ from bridgelaw.rulings.lead_out_of_turn.facts import NAME as LEAD
 from bridgelaw.rulings.power import GRAPH as POWER
 from bridgelaw.telling.en.lead_out_of_turn.words import LeadWords, lead_words
 from bridgelaw.telling.graphs import graph_words, put_in, words_from, words_of, words_read
+from tests.each import each
 
-YEARS = [(name, edition) for name in (POWER, LATER, CLAIM, LEAD) for edition in editions_of(name)]
-each_graph = pytest.mark.parametrize(("name", "edition"), YEARS)
+
+def every_graph() -> list[tuple[str, int]]:
+    """Return every graph of a decision, with each edition for which it is drawn."""
+    return [(name, edition) for name in (POWER, LATER, CLAIM, LEAD) for edition in editions_of(name)]
+
+
+each_graph = each("name, edition", every_graph)
 # What stands for something of its own beside the words of the case: the door of a ruling, and the year.
 OWN = {POWER: {"door"}, LATER: {"edition"}, CLAIM: {"edition"}, LEAD: {"edition"}}
 IN_BRACES = re.compile(r"\{(\w+)\}")
@@ -45,11 +51,11 @@ def texts(value: Any) -> Iterator[str]:
     """Every text of a table."""
     if isinstance(value, str):
         yield value
-    for each in value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ():
-        yield from texts(each)
+    for part in value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ():
+        yield from texts(part)
 
 
-@pytest.mark.parametrize("name", [POWER, LATER, CLAIM, LEAD])
+@each("name", [POWER, LATER, CLAIM, LEAD])
 def test_every_word_in_braces_is_known(name: str) -> None:
     table = words_of(name)
     used = {word.lower() for text in texts(table) for word in IN_BRACES.findall(text)}
@@ -57,7 +63,7 @@ def test_every_word_in_braces_is_known(name: str) -> None:
     assert not any(set("{}") & set(IN_BRACES.sub("", text)) for text in texts(table))
 
 
-@pytest.mark.parametrize("name", [POWER, LATER, CLAIM, LEAD])
+@each("name", [POWER, LATER, CLAIM, LEAD])
 def test_a_graph_holds_no_sentence(name: str) -> None:
     assert not [text for text in texts(table_of(name)) if " " in text and text not in KINDS]
 
@@ -77,7 +83,7 @@ def by_year(value: Any, path: str = "") -> Iterator[tuple[str, set[int]]]:
         yield from by_year(each, f"{path}.{number}")
 
 
-@pytest.mark.parametrize("name", [POWER, LATER, CLAIM, LEAD])
+@each("name", [POWER, LATER, CLAIM, LEAD])
 def test_a_table_by_year_has_every_edition_that_is_drawn_and_no_other(name: str) -> None:
     for path, years in by_year(words_of(name)):
         assert years == set(table_of(name)["editions"]), path
@@ -93,24 +99,24 @@ def test_words_of_a_case_take_the_place_of_their_names_and_others_stay() -> None
 def ids_to_say(value: Any, at: str = "") -> Iterator[tuple[str, str]]:
     """Every id by which the data of a lead name words: of which kind, and the id."""
     kinds = {"cards": "card", "information": "information", "says": "said", "before": "said", "after": "said"}
-    for key, each in value.items() if isinstance(value, Mapping) else ():
+    for key, part in value.items() if isinstance(value, Mapping) else ():
         if key in ("restriction", "dummy_faced", "offer"):
-            yield key, each
+            yield key, part
         elif key in kinds:
-            yield from ((kinds[key], row["id"]) for row in each)
-            yield from (("status", row["status"]) for row in each if key == "cards")
+            yield from ((kinds[key], row["id"]) for row in part)
+            yield from (("status", row["status"]) for row in part if key == "cards")
         elif key == "offers":
-            yield from (("offer", name) for name in each.values())
+            yield from (("offer", name) for name in part.values())
         elif key == "contradiction":
-            yield from ((key, row["id"]) for row in each)
-        elif isinstance(each, list):
-            for row in each:
+            yield from ((key, row["id"]) for row in part)
+        elif isinstance(part, list):
+            for row in part:
                 yield from ids_to_say(row)
         else:
-            yield from ids_to_say(each)
+            yield from ids_to_say(part)
 
 
-@pytest.mark.parametrize("edition", editions_of(LEAD))
+@each("edition", lambda: editions_of(LEAD))
 def test_what_follows_a_lead_has_words_by_every_id_and_no_others(edition: int) -> None:
     words = words_read(LEAD, edition)
     kinds = ("status", "card", "dummy_faced", "restriction", "information", "offer", "said", "contradiction")
@@ -135,7 +141,7 @@ def test_the_words_are_found_by_their_ids() -> None:
     assert words.endings["call"].announces == ""
 
 
-@pytest.mark.parametrize(("part", "name"), [("question", "turn"), ("ending", "call")])
+@each("part, name", [("question", "turn"), ("ending", "call")])
 def test_a_key_that_is_not_known_is_refused(part: str, name: str) -> None:
     table: dict[str, Any] = {**SMALL, part: {name: {**SMALL[part][name], "promt": "x"}}}  # type: ignore[index]
     with pytest.raises(BadData, match="promt"):

@@ -10,6 +10,7 @@ from bridgelaw.rulings.penalty_card import NEITHER, EventKind, Play
 from bridgelaw.rulings.penalty_card.checks import checks
 from bridgelaw.telling import tell
 from bridgelaw.telling.en.penalty_card import events
+from tests.each import each
 
 LEAD = "lead-out-of-turn"
 
@@ -19,15 +20,16 @@ def cited(play: Play) -> list[tuple[Basis, ...]]:
     return [*(step.rests_on for step in tell(play).steps), *(check.rests_on for check in checks(play))]
 
 
-@pytest.mark.parametrize("name", ["lead-road-neither", "penalty-three-choices", "life-king", "penalty-both-banned"])
+@each("name", ["lead-road-neither", "penalty-three-choices", "life-king", "penalty-both-banned"])
 def test_other_words_for_a_choice_change_no_law(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     case = case_named(name)
     ruling = computed(case).ruling
     play: Play = ruling.play if case.form == LEAD else ruling
     before, cautions = cited(play), tell(play).cautions
-    for kind in events._DOES:
-        monkeypatch.setitem(events._DOES, kind, "chooses: on the table stays what lies there, led out of turn or not")
-    assert cited(play) == before and tell(play).cautions == cautions
+    with monkeypatch.context() as reworded:
+        for kind in events._DOES:
+            reworded.setitem(events._DOES, kind, "chooses: on the table stays what lies there, led out of turn or not")
+        assert cited(play) == before and tell(play).cautions == cautions
 
 
 def test_the_words_are_those_that_are_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bridgelaw.rulings.penalty_card import (
     Play,
     choice_of,
@@ -19,6 +17,7 @@ from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell
 from bridgelaw.telling.en.penalty_card.known import may_use
 from bridgelaw.telling.en.penalty_card.play import declarers_choice
+from tests.each import each
 from tests.rulings.penalty_cards import easts
 
 card = Card.parse
@@ -33,8 +32,8 @@ def test_what_is_asked_at_the_end_of_a_card_that_was_played() -> None:
     for edition in (2007, 2017):
         play = easts("♥K", edition=edition)
         play = choose(play, choice_of(play, "neither"))
-        for each in ("♥4", "♥10", "♥K"):
-            play = play_card(play, card(each))
+        for part in ("♥4", "♥10", "♥K"):
+            play = play_card(play, card(part))
         while not play.over:
             play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
         cautions[edition] = tell(play).cautions
@@ -66,8 +65,8 @@ def test_the_directors_words_offer_every_choice() -> None:
 def test_the_account_of_a_trick() -> None:
     play = easts("♥8", "♥2")
     play = choose(play, choice_of(play, "neither"))
-    for each in ("♥4", "♥10"):
-        play = play_card(play, card(each))
+    for part in ("♥4", "♥10"):
+        play = play_card(play, card(part))
     waiting = tell(play)
     assert waiting.announcement == "South, you say which of them East plays: ♥8 or ♥2."
     assert waiting.steps[1].says == "East waits, and declarer says whether ♥8 or ♥2 is played."
@@ -105,8 +104,8 @@ def test_the_account_says_where_2007_writes_the_third_choice() -> None:
     assert not any("does not repeat" in caution for caution in tell(easts("♥K", "♥8", edition=2007)).cautions)
 
 
-@pytest.mark.parametrize(
-    ("edition", "kind", "caution"),
+@each(
+    "edition, kind, caution",
     [
         (2017, "neither", "If the sight of the card helped .* (50E4, 2017)"),
         (2007, "neither", "If the sight of the card helped .* (50E3, 2007)"),
