@@ -7,7 +7,6 @@ from fractions import Fraction
 from itertools import product
 
 import nbformat
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,6 +18,7 @@ from bridgelaw.widgets import ArtificialScore
 from tests.display.answers import LAW12, every_figure, explored, figures_in
 from tests.display.drawn import is_drawn_well
 from tests.display.page import Page
+from tests.each import each
 
 F = Fraction
 LESSON = LAW12 / "05_artificial_scores.ipynb"
@@ -139,8 +139,8 @@ def test_the_table_of_the_three_grades() -> None:
         assert imps.strip() == Scoring.TEAMS.written(in_imps.score).removesuffix(" IMPs")
 
 
-@pytest.mark.parametrize(
-    ("sentence", "fault", "own"),
+@each(
+    "sentence, fault, own",
     [
         ("An innocent pair with 64.2% there gets 64.2%", Fault.NONE, "64.2"),
         ("an offending pair with 36% gets 36%", Fault.DIRECTLY, "36"),

@@ -17,12 +17,13 @@ from bridgelaw.display.ask import exercise_html, set_html
 from bridgelaw.exercises import MultipleChoice, Number, exercises, openings
 from bridgelaw.exercises.units import WRITTEN
 from tests.display.page import Page, is_safe
+from tests.each import each
 from tests.exercises.listed import FILLED, LISTED, ORDERED, SEVERAL
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "bridgelaw" / "display" / "data" / "ask.js"
 LESSONS = sorted(path.stem for path in (ROOT / "bridgelaw" / "exercises" / "data").glob("*.toml"))
-each_lesson = pytest.mark.parametrize("lesson", LESSONS)
+each_lesson = each("lesson", LESSONS)
 
 # A page of nothing, for a script that only listens; then each typed answer is graded.
 IN_NODE = """
@@ -50,7 +51,7 @@ def figures() -> list[Number]:
 
 def typed_for(number: Number, rng: random.Random) -> Iterator[str]:
     """What readers type: the answer and the known wrong ones, in every spelling; near misses; what is no number."""
-    for value in (number.answer, *(each.value for each in number.wrong)):
+    for value in (number.answer, *(known.value for known in number.wrong)):
         whole, over = divmod(abs(value.numerator), value.denominator)
         sign = rng.choice(["-", "\\u2212", "\\u2013"]).encode().decode("unicode_escape") if value < 0 else ""
         mixed = f"{whole} {over}/{value.denominator}"
@@ -80,7 +81,7 @@ def typed_for(number: Number, rng: random.Random) -> Iterator[str]:
 def by_hand(number: Number, typed: str) -> tuple[bool, str]:
     """What the script leaves to the page, taken off: the reason after a known figure."""
     found = number.grade(typed)
-    for says in (number.says, *(each.says for each in number.wrong)):
+    for says in (number.says, *(slip.says for slip in number.wrong)):
         if found.says.endswith(f"{says}") and found.says != says:
             return found.right, found.says.removesuffix(says).strip()
     return found.right, found.says
@@ -137,10 +138,10 @@ def test_every_question_has_a_key_of_its_own_and_every_option_its_verdict(lesson
 
 @each_lesson
 def test_a_figure_has_its_answers_in_the_page_once_the_right_one_first(lesson: str) -> None:
-    for each in exercises(lesson):
-        page = Page(exercise_html(lesson, each))
+    for exercise in exercises(lesson):
+        page = Page(exercise_html(lesson, exercise))
         values = [value for _, attributes in page.tags if (value := attributes.get("data-value"))]
-        numbers = [part for part in each.parts if isinstance(part, Number)]
+        numbers = [part for part in exercise.parts if isinstance(part, Number)]
         expected = [str(value) for part in numbers for value in (part.answer, *(wrong.value for wrong in part.wrong))]
         assert values == expected
         assert [box["data-unit"] for box in page.named("div") if "data-unit" in box] == [part.unit for part in numbers]
@@ -148,11 +149,11 @@ def test_a_figure_has_its_answers_in_the_page_once_the_right_one_first(lesson: s
 
 @each_lesson
 def test_the_working_is_that_of_the_case(lesson: str) -> None:
-    for each in exercises(lesson):
-        html = exercise_html(lesson, each)
-        assert ("bl-working" in html) == (each.working is not None)
-        if any(isinstance(part, Number) for part in each.parts):
-            assert each.working is not None, "a figure comes from a case, and the case has its steps"
+    for exercise in exercises(lesson):
+        html = exercise_html(lesson, exercise)
+        assert ("bl-working" in html) == (exercise.working is not None)
+        if any(isinstance(part, Number) for part in exercise.parts):
+            assert exercise.working is not None, "a figure comes from a case, and the case has its steps"
 
 
 def test_an_answer_that_is_a_list_has_all_that_the_script_says_in_the_page() -> None:

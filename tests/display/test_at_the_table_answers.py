@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from bridgelaw.exercises.simulated_call import simulated_call
 from bridgelaw.exercises.simulated_call.call import ASK
 from bridgelaw.rulings.lead_out_of_turn import LeadRuling, Status, opening
@@ -13,6 +11,7 @@ from bridgelaw.rulings.penalty_card import legal_plays
 from bridgelaw.scoring import Seat
 from bridgelaw.widgets import TheCall
 from tests.display.answers import every_figure, explored
+from tests.each import each
 
 LESSON = Path(__file__).parents[2] / "notebooks" / "lead_out_of_turn" / "03_at_the_table.ipynb"
 TOGETHER, REQUIRED, EDITIONS = (answer for _, answer in explored(LESSON))
@@ -47,7 +46,7 @@ def test_east_first_and_a_heart_required() -> None:
     assert [str(each.card) for each in play.returned] == ["♥K"]
 
 
-@pytest.mark.parametrize("option", ["play-it", "spread", "require", "forbid", "neither"])
+@each("option", ["play-it", "spread", "require", "forbid", "neither"])
 def test_the_edition_matters_in_one_of_five(option: str) -> None:
     may = {}
     for year in (2007, 2017):

@@ -23,6 +23,7 @@ from bridgelaw.scoring import Side
 from tests.display.answers import LAW12
 from tests.display.drawn import is_drawn_well, paths, words
 from tests.display.page import is_safe
+from tests.each import each
 
 F = Fraction
 SLOW_PASS = AwardByWeight(Side.NS, "4♠= N", "IMPs", F(2, 3), F(-6), F(10), F(4), F(1))
@@ -57,7 +58,7 @@ def test_the_award_is_drawn_where_it_is() -> None:
     assert {"0", "1", "5/8", "damaged above a weight of 5/8", "as ruled, 2/3: +5"} <= set(words(drawn))
 
 
-@pytest.mark.parametrize("moves", ALL)
+@each("moves", ALL)
 def test_plot_and_figure_say_the_same(moves: AwardByWeight) -> None:
     plot, drawn = award_plot(moves), award_drawn(moves).svg()
     said = [unescape(each) for each in re.findall(r"<text[^>]*>([^<]*)</text>", plot)]
@@ -66,7 +67,7 @@ def test_plot_and_figure_say_the_same(moves: AwardByWeight) -> None:
     assert sorted(set(re.findall(r"bl-[la]-[a-z]+", plot))) == sorted(set(re.findall(r"bl-[la]-[a-z]+", drawn)))
 
 
-@pytest.mark.parametrize("moves", ALL)
+@each("moves", ALL)
 def test_the_plot_is_coloured_by_the_page_and_fetches_nothing(moves: AwardByWeight) -> None:
     plot = award_plot(moves)
     assert is_safe(plot) and plot == award_plot(moves)

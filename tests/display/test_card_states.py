@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-import pytest
-
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.card_states import life_of, states_of
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
@@ -15,6 +13,7 @@ from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets import PlayOn
 from tests.display.drawn import bars, drawings, is_drawn_well, words
 from tests.display.page import Page
+from tests.each import each
 
 
 def test_a_choice_moves_the_card_to_its_next_state() -> None:
@@ -32,7 +31,7 @@ def test_play_on_shows_them() -> None:
     assert states_of(widget.ruling) in widget._result.value != before
 
 
-@pytest.mark.parametrize("edition", [2007, 2017])
+@each("edition", [2007, 2017])
 def test_the_life_of_any_card_a_player_may_expose(edition: int) -> None:
     """50B: below an honour and by accident minor; an honour, or led or played, major; two of one defender, both."""
     play = computed(replace(case_named("penalty-three-choices"), edition=edition)).ruling

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from bridgelaw.display.certainty import UNVERIFIED, mark, mark_html
 from bridgelaw.laws import CERTAINTIES
 from tests.display.page import Page
+from tests.each import each
 
 DISPLAY = Path(__file__).parents[2] / "bridgelaw" / "display"
 
 
-@pytest.mark.parametrize("certainty", CERTAINTIES)
+@each("certainty", CERTAINTIES)
 def test_text_and_html_say_the_same(certainty: str) -> None:
     assert Page(mark_html(certainty)).text == mark(certainty).strip()
     assert bool(mark(certainty)) == (certainty != "S")
@@ -31,7 +30,7 @@ def test_the_words_stand_in_one_file() -> None:
         ]
 
 
-@pytest.mark.parametrize("room", ["display", "widgets", "exercises"])
+@each("room", ["display", "widgets", "exercises"])
 def test_no_summary_of_a_clause_is_shown_without_its_mark(room: str) -> None:
     for path in (DISPLAY.parent / room).rglob("*.py"):
         for line in path.read_text(encoding="utf-8").splitlines():

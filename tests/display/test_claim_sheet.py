@@ -13,8 +13,9 @@ from bridgelaw.rulings.decision import Question, decision
 from bridgelaw.telling.en.claim_road import first_words, normal_words, standard_words
 from bridgelaw.telling.graphs import graph_words
 from tests.display.page import Page, is_safe
+from tests.each import each
 
-each_edition = pytest.mark.parametrize("edition", [2007, 2017])
+each_edition = each("edition", [2007, 2017])
 
 
 @each_edition
@@ -36,9 +37,9 @@ def test_everything_is_on_it_once_under_its_heading(edition: int) -> None:
     for found, said in (
         (first, list(first_words(edition).values())),
         (trump, [words.questions[name].asks for name in CONDITIONS]),
-        (four, [each.of for each in standard_words(edition).values()]),
-        (normal, [each.line for each in normal_words(edition).values()]),
-        (ends, [capital(each.title) for each in words.endings.values()]),
+        (four, [named.of for named in standard_words(edition).values()]),
+        (normal, [named.line for named in normal_words(edition).values()]),
+        (ends, [capital(named.title) for named in words.endings.values()]),
     ):
         assert len(found) == len(said) and all(words_of in line for words_of, line in zip(said, found, strict=True))
 

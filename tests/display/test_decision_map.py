@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display import five_roads, flow, the_map
 from bridgelaw.display.decision_map import choices_map
@@ -15,6 +13,7 @@ from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
 from bridgelaw.telling.graphs import graph_words
 from tests.display.drawn import is_drawn_well
 from tests.display.page import Page
+from tests.each import each
 
 GRAPH, WORDS = decision("power"), graph_words("power")
 ROADS = list(GRAPH.paths())
@@ -31,7 +30,7 @@ def plain_roads(graph: DecisionGraph) -> list[Walk]:
     return [walk for walk in graph.paths() if not any(answer.instead for _, answer in walk.taken)]
 
 
-@pytest.mark.parametrize(("graph", "words"), [(GRAPH, WORDS), (LEAD, LEAD_WORDS)])
+@each("graph, words", [(GRAPH, WORDS), (LEAD, LEAD_WORDS)])
 def test_every_box_and_every_answer_of_the_graph_and_no_other(graph: Any, words: Any) -> None:
     html = map_html(graph, words)
     assert Page(html).unmatched == []
@@ -70,7 +69,7 @@ def test_the_way_of_an_answer_is_one_for_all_that_lead_there() -> None:
         }
 
 
-@pytest.mark.parametrize(("graph", "words"), [(GRAPH, WORDS), (LEAD, LEAD_WORDS)])
+@each("graph, words", [(GRAPH, WORDS), (LEAD, LEAD_WORDS)])
 def test_no_box_lies_on_another(graph: Any, words: Any) -> None:
     laid = laid_out(graph, words)
     places = list(laid.places.values())
@@ -117,7 +116,7 @@ def test_the_map_has_its_words() -> None:
     assert "broken" in legend(laid_out(GRAPH, WORDS), None, None)
 
 
-@pytest.mark.parametrize("road", ["play-it", "spread", "require", "forbid", "neither"])
+@each("road", ["play-it", "spread", "require", "forbid", "neither"])
 def test_the_five_roads_are_drawn_with_the_one_taken(road: str) -> None:
     ruling = computed(case_named(f"lead-road-{road}")).ruling
     html = choices_map(ruling, "choose")
@@ -135,9 +134,9 @@ def test_the_five_roads_are_drawn_with_the_one_taken(road: str) -> None:
 def test_an_earlier_answer_changes_where_the_choices_lead() -> None:
     swapped = [walk for walk in LEAD.paths() if any(answer.instead for _, answer in walk.taken)]
     assert swapped
-    for each in swapped[:: len(swapped) // 9 + 1]:
-        chosen = map_html(LEAD, LEAD_WORDS, each, each.taken[-1][0].id)
-        assert [one["data-node"] for one in groups(chosen, "bl-here")] == [each.at.id]
+    for path in swapped[:: len(swapped) // 9 + 1]:
+        chosen = map_html(LEAD, LEAD_WORDS, path, path.taken[-1][0].id)
+        assert [one["data-node"] for one in groups(chosen, "bl-here")] == [path.at.id]
 
 
 def test_the_lesson_has_the_roads_before_declarer_takes_one() -> None:

@@ -24,6 +24,7 @@ from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
 from bridgelaw.telling.en.penalty_card.refusals import told
 from bridgelaw.widgets import TheCall
 from tests.display.answers import explored
+from tests.each import each
 
 LESSON = Path(__file__).parents[2] / "notebooks" / "lead_out_of_turn" / "01_director_not_his_lead.ipynb"
 CELLS = nbformat.read(LESSON, as_version=4).cells
@@ -78,7 +79,7 @@ def changed() -> Mapping[tuple[str, str], LeadRuling]:
 
 def test_the_first_answer_counts_what_leaves_the_choices_and_what_takes_them() -> None:
     _, answer = EXPLORED[0]
-    leave = {each for each, ruling in changed().items() if len(ruling.options) == 5}
+    leave = {pair for pair, ruling in changed().items() if len(ruling.options) == 5}
     take = set(changed()) - leave
     assert leave == {("told", "partner"), ("partner-down", "yes"), ("dummy-seen", "auction"), ("spread", "dropped")}
     assert len(leave) == 4 and answer.startswith("Four leave them: only his partner had told him; West has led too")
@@ -86,9 +87,9 @@ def test_the_first_answer_counts_what_leaves_the_choices_and_what_takes_them() -
     out = {("auction", "running"), ("faced", "down"), ("told", "opponent")}
     accepted = {("dummy-seen", "yes"), ("spread", "yes"), ("accepted", "said"), ("accepted", "hand")}
     assert take == out | accepted and "With the other four the lead is accepted" in answer
-    for each in accepted:
-        walk = changed()[each].walk
-        assert "accept" in walk.at.id or walk.at.id in ("second", "spread-hand", "played-to-it"), each
+    for pair in accepted:
+        walk = changed()[pair].walk
+        assert "accept" in walk.at.id or walk.at.id in ("second", "spread-hand", "played-to-it"), pair
 
 
 def test_a_card_led_in_the_auction_leaves_three_choices() -> None:
@@ -108,7 +109,7 @@ def test_the_second_answer_names_the_roads_on_which_west_may_use_it() -> None:
     assert "In 2017 on three: play it, spread, neither. In 2007 on two: play it and spread." in answer
 
 
-@pytest.mark.parametrize("order", ["together", "right-first"])
+@each("order", ["together", "right-first"])
 def test_the_third_answer_when_west_was_not_late(order: str) -> None:
     led, answers = plain(EXPLORE.id)
     (_, answer), east = EXPLORED[2], cards_of(EXPLORE.deal, Seat.E)  # type: ignore[arg-type]
@@ -192,7 +193,7 @@ def test_still_no_spade_at_the_second_trick_and_a_spade_after_it() -> None:
     assert play.ban is None and "*now* the ban is gone" in PROSE
 
 
-@pytest.mark.parametrize("road", [road for road in ROADS if road != "forbid"])
+@each("road", [road for road in ROADS if road != "forbid"])
 def test_on_every_other_road_the_five_spades_are_cashed(road: str) -> None:
     """The worst that the defenders can do to declarer: East leads his spades, or West leads one to him."""
     assert INCIDENT.deal is not None

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from bridgelaw.display import moved
 from bridgelaw.display.certainty import UNVERIFIED
 from bridgelaw.display.editions import NO_CLAUSE, concordance_table, false_friends, what_moved
 from bridgelaw.laws import concept, concordance, editions
 from tests.display.page import Page, is_safe
+from tests.each import each
 
 LAW_12 = moved(12, "doubt")
 
@@ -42,7 +41,7 @@ TYPED = {
 }
 
 
-@pytest.mark.parametrize("name", TYPED)
+@each("name", TYPED)
 def test_law_12_in_three_editions(name: str) -> None:
     row = concept(name)
     (line,) = (line for line in LAW_12.plain.splitlines() if line.startswith(f"{row.name}: 1997 "))

@@ -7,12 +7,13 @@ import pytest
 from bridgelaw.display import the_ending, until_when, ways_to_begin
 from tests.display.drawn import bars, drawings, is_drawn_well, words
 from tests.display.page import Page
+from tests.each import each
 
 LINES = "01 01-stated 02 04 04-forgotten 05 07 08 09 09-stated 11 15 17 17-no-order 21 22 23 23-counted 28"
 DRAWN = [f"claim-{each}" for each in LINES.split()]
 
 
-@pytest.mark.parametrize("name", DRAWN)
+@each("name", DRAWN)
 def test_the_ways_to_begin_are_drawn_well(name: str) -> None:
     is_drawn_well(ways_to_begin(name).html)
 

@@ -18,6 +18,7 @@ from bridgelaw.display.figures import MOST_BARS, Bar, Curve, contributions_svg, 
 from bridgelaw.display.figures.svg import Scale, apart, fitted, short, width_of, with_room
 from tests.display.drawn import bars, drawings, is_drawn_well, labels, words
 from tests.display.page import Page
+from tests.each import each
 
 F = Fraction
 BARS = (Bar("+1600", F("1.1")), Bar("+1430", F("3.2")), Bar("+1100", F(0)), Bar("+680", F("-0.9")))
@@ -135,7 +136,7 @@ def test_a_bar_beyond_the_end_of_the_scale_is_not_cut_off() -> None:
     assert gain[0] + gain[2] < min(label.left for label in labels(svg) if label.words == "+30")
 
 
-@pytest.mark.parametrize("total", [F(0), F(1, 3), F(-13)])
+@each("total", [F(0), F(1, 3), F(-13)])
 def test_one_outcome_alone(total: Fraction) -> None:
     is_drawn_well(contributions_svg((Bar("+620", total),), total, "IMPs"))
 

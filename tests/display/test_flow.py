@@ -13,6 +13,7 @@ from bridgelaw.display.html import style
 from bridgelaw.rulings.decision import Ending, NoRoadInEdition, Question, decision
 from bridgelaw.telling.graphs import graph_words
 from tests.display.page import Page, is_safe
+from tests.each import each
 
 GRAPH, WORDS = decision("power"), graph_words("power")
 CHART = flow("power")
@@ -79,7 +80,7 @@ def test_a_decision_that_there_is_not() -> None:
         flow("no-such-decision")
 
 
-@pytest.mark.parametrize("edition", [2007, 2017])
+@each("edition", [2007, 2017])
 def test_a_chart_of_several_editions_says_which_it_is(edition: int) -> None:
     chart = flow("lead_out_of_turn", edition=edition)
     graph, words = decision("lead_out_of_turn", edition), graph_words("lead_out_of_turn", edition)
@@ -104,7 +105,7 @@ def test_two_editions_can_stand_on_one_page() -> None:
         flow("lead_out_of_turn", edition=1997)
 
 
-@pytest.mark.parametrize("number", range(0, len(ROADS), 13))
+@each("number", range(0, len(ROADS), 13))
 def test_a_road_names_its_steps_and_the_doors_beside_them(number: int) -> None:
     walk = ROADS[number]
     html = road_html(GRAPH, walk)

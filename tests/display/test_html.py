@@ -7,7 +7,6 @@ from fractions import Fraction
 from importlib.resources import files
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -32,6 +31,7 @@ from bridgelaw.telling.en.assigned.pairs import derivation as tell_pairs
 from bridgelaw.telling.en.assigned.pairs import methods_table
 from bridgelaw.telling.en.assigned.teams import derivation as tell_teams
 from tests.display.page import Page, is_safe
+from tests.each import each
 
 F = Fraction
 NASTY = [
@@ -44,7 +44,7 @@ NASTY = [
 ]
 
 
-@pytest.mark.parametrize("nasty", NASTY)
+@each("nasty", NASTY)
 def test_names_titles_and_outcomes_are_escaped(nasty: str) -> None:
     outcomes = (Outcome(620, F(2, 3), nasty), Outcome(-100, F(1, 3)), Outcome(300, F(0), "5♥x-2 E", nasty))
     assigned = AssignedScore.for_both(WeightedScore(outcomes), Side.EW)
@@ -60,7 +60,7 @@ def test_names_titles_and_outcomes_are_escaped(nasty: str) -> None:
     assert is_safe(table_html(methods_table(pairs, Side.NS), marked={0}))
 
 
-@pytest.mark.parametrize("nasty", NASTY)
+@each("nasty", NASTY)
 def test_a_caution_is_escaped_that_names_what_was_typed(nasty: str) -> None:
     answers = (PollAnswer(3, "4♠= N", Role.GOOD, 620), PollAnswer(3, nasty, Role.OTHER, 1430))
     ruled = rule_by_poll(HeldPoll((PollQuestion("", answers),)), Side.EW)
@@ -81,8 +81,8 @@ def test_any_text_is_read_as_it_was_typed(words: str) -> None:
         assert "".join(page.words) == words
 
 
-@pytest.mark.parametrize(
-    ("words", "html"),
+@each(
+    "words, html",
     [
         ("4 2/3 IMPs", "4\u00a02/3 IMPs"),
         ("NS +18 5/6, EW −2 1/2.", "NS +18\u00a05/6, EW −2\u00a01/2."),
@@ -121,7 +121,7 @@ def test_practices_and_clauses_have_their_badges() -> None:
     assert ("practice", "", "[EBL practice, 2008: VPs to the nearest half]") in badges
 
 
-@pytest.mark.parametrize(("certainty", "words"), [("S", ""), *UNVERIFIED.items()])
+@each("certainty, words", [("S", ""), *UNVERIFIED.items()])
 def test_what_the_clauses_say_and_which_were_not_read(certainty: str, words: str, tmp_path: Path) -> None:
     """In the folded list of a ruling as in the lesson's own: one wording, and none where the text was read."""
     unread = 'clause = "12A"\neditions = [2031]\ntitle = "Power"\nsummary = "The director may do so."'

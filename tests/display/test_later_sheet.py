@@ -14,8 +14,9 @@ from bridgelaw.rulings.decision import Ending, decision
 from bridgelaw.rulings.later_in_the_play import GRAPH
 from bridgelaw.telling.graphs import graph_words
 from tests.display.page import Page, is_safe
+from tests.each import each
 
-each_edition = pytest.mark.parametrize("edition", [2007, 2017])
+each_edition = each("edition", [2007, 2017])
 
 
 @each_edition

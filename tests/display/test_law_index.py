@@ -18,6 +18,7 @@ from bridgelaw.display.summaries import LINKED, all_said, every_clause, law_anch
 from bridgelaw.exercises import common_errors, exercises
 from bridgelaw.laws import BadInput, Reference, cite, clauses, concordance, editions, terms
 from tests.display.page import Page as Html
+from tests.each import each
 from tests.widgets.calculators import KINDS, shared
 
 ROOT = Path(__file__).parents[2]
@@ -79,16 +80,16 @@ def test_what_cites_a_clause_is_named_there() -> None:
         for ref in grounds(case):
             assert (UseKind.CASE, case.title) in uses()[ref.in_edition(None)]
     for data in DATA.glob("*.toml"):
-        for each in exercises(data.stem):
-            assert each.laws
-            assert all((UseKind.EXERCISE, each.title) in uses()[ref.in_edition(None)] for ref in each.laws)
-    for page in (each for each in course_pages(ROOT) if each.is_lesson):
+        for exercise in exercises(data.stem):
+            assert exercise.laws
+            assert all((UseKind.EXERCISE, exercise.title) in uses()[ref.in_edition(None)] for ref in exercise.laws)
+    for page in (exercise for exercise in course_pages(ROOT) if exercise.is_lesson):
         for law in page.laws:
             assert (UseKind.TEACHES, page.title) in uses()[Reference.parse(law)]
 
 
 def test_an_entry_is_used_or_marked_as_background() -> None:
-    for ref in {each.in_edition(None) for each in every_clause()}:
+    for ref in {reference.in_edition(None) for reference in every_clause()}:
         alone = f"{BACKGROUND}." in entry(law_anchor(ref, year=False))
         assert alone != (ref in uses()), ref
         assert ("<ul>" in entry(law_anchor(ref, year=False))) != alone
@@ -120,7 +121,7 @@ def test_what_a_tag_opens_is_there_for_every_place() -> None:
     assert LINKED.findall('<a class="bl-law" href="laws.html#law-12a-2017">') == ["law-12a-2017"]
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+@each("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_each_calculator_has_the_cases_of_its_form_in_its_menu(kind: type) -> None:
     found = {case.form for case in course_cases() if case.id in shared(kind)._cases}
     assert {CALCULATORS[form] for form in found} == {kind.__name__}

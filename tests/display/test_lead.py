@@ -6,8 +6,7 @@ import re
 from collections import Counter
 from functools import cache
 from html import unescape
-
-import pytest
+from itertools import product
 
 from bridgelaw.cases import case_named
 from bridgelaw.display import the_lead
@@ -22,6 +21,7 @@ from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
 from tests.display.page import Page, is_safe
+from tests.each import each
 from tests.rulings.leads import EDITIONS, ROADS, USUAL
 
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
@@ -76,7 +76,7 @@ def lying(ruling: LeadRuling) -> Counter[Card]:
     return Counter([*in_hand, *face_up, *(card for _, card in table.trick)])
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each("edition", EDITIONS)
 def test_every_road_shows_every_card_once_and_all_that_is_said(edition: int) -> None:
     for ruling in roads(edition):
         assert lying(ruling) == Counter(card for seat in Seat for card in cards_of(DEAL, seat))
@@ -88,7 +88,7 @@ def test_every_road_shows_every_card_once_and_all_that_is_said(edition: int) -> 
         assert said == [each.words for each in spoken(ruling)], "all that he says, in its order"
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each("edition", EDITIONS)
 def test_every_road_has_one_declarer_his_dummy_and_one_hand_to_lead(edition: int) -> None:
     for ruling in roads(edition):
         roles = table_of_lead(ruling).roles
@@ -201,8 +201,7 @@ def test_the_offers_are_numbered_between_the_words_that_frame_them() -> None:
     assert words[0] in Page(before).text and words[-1] in Page(after).text
 
 
-@pytest.mark.parametrize("name", ROADS)
-@pytest.mark.parametrize("edition", EDITIONS)
+@each("name, edition", product(ROADS, EDITIONS))
 def test_the_other_edition_speaks_only_where_it_differs(edition: int, name: str) -> None:
     ruling = road(name, edition)
     other = 4024 - edition
@@ -292,7 +291,7 @@ def test_while_a_question_is_open_the_road_so_far_stands_there() -> None:
     assert "The road so far" in page.text and "Step by step" not in page.text and "To read out" not in page.text
 
 
-@pytest.mark.parametrize("name", ROADS)
+@each("name", ROADS)
 def test_a_lesson_gets_the_sheet_of_a_case_in_either_edition(name: str) -> None:
     case = case_named(f"lead-road-{name}")
     sheet, older = the_lead(case.id), the_lead(case.id, 2007)

@@ -17,9 +17,10 @@ from bridgelaw.scoring.deal import Auction
 from bridgelaw.telling.en.lead_out_of_turn.words import lead_words, words_after
 from bridgelaw.telling.graphs import graph_words
 from tests.display.page import Page, is_safe
+from tests.each import each
 
 EDITIONS = (2007, 2017)
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+each_edition = each("edition", EDITIONS)
 PLACE = re.compile(r"^([A-Z]|\d+)\. (.+) \[(.+)\]$")
 
 

@@ -47,7 +47,6 @@ def changes() -> dict[tuple[str, str], str]:
     return found
 
 
-
 def test_there_are_ten_questions_and_seven_shut_the_door_at_once() -> None:
     asked = re.search(r"The road of the ten of diamonds has (\w+) questions", PROSE)
     assert asked and NUMBERS[asked[1]] == len({name for name, _ in changes()})

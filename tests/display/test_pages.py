@@ -15,6 +15,7 @@ from bridgelaw.display.html import style
 from bridgelaw.laws import BadInput, clauses, concordance, editions, terms
 from bridgelaw.telling.derivation import Column, Table
 from tests.display.page import Page, is_safe
+from tests.each import each
 
 F = Fraction
 PAGES = {
@@ -34,7 +35,7 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("name", PAGES)
+@each("name", PAGES)
 def test_each_page_is_sound_and_says_the_same_as_its_text(name: str) -> None:
     shown: Shown = PAGES[name]()
     assert is_safe(shown.html)
@@ -84,13 +85,13 @@ def test_every_letter_and_every_related_entry_can_be_jumped_to() -> None:
     assert page.named("nav")[0]["aria-label"]
 
 
-@pytest.mark.parametrize(("shown", "listed"), [(book.errata, errata), (book.remarks, remarks)])
+@each("shown, listed", [(book.errata, errata), (book.remarks, remarks)])
 def test_every_erratum_and_remark_is_on_its_page(
     shown: Callable[[], Shown], listed: Callable[[], tuple[Erratum, ...]]
 ) -> None:
     page = Page(shown().html)
-    for each in listed():
-        for words in (each.source, each.section, each.printed, each.correct, each.why):
+    for entry in listed():
+        for words in (entry.source, entry.section, entry.printed, entry.correct, entry.why):
             assert "".join(words.split()) in "".join(page.text.split())
             assert words.removesuffix(".") in shown().plain
     assert len(shown().plain.splitlines()) == len(listed())
@@ -98,7 +99,7 @@ def test_every_erratum_and_remark_is_on_its_page(
     assert titles == [source for source in sources().values() if source in titles], "a table each, in their order"
 
 
-@pytest.mark.parametrize("name", ["errata", "remarks", "recomputed", "editions", "in force", "letters moved"])
+@each("name", ["errata", "remarks", "recomputed", "editions", "in force", "letters moved"])
 def test_on_a_telephone_every_cell_has_its_heading(name: str) -> None:
     page = Page(PAGES[name]().html)
     assert page.named("table")
@@ -214,14 +215,14 @@ def test_everything_that_was_not_read_is_listed() -> None:
     text = Page(shown.html).text
     read = 0
     for edition in editions():
-        for each in clauses(edition.year):
-            if each.certainty in UNVERIFIED:
+        for one in clauses(edition.year):
+            if one.certainty in UNVERIFIED:
                 assert re.search(
-                    rf"^{re.escape(each.reference.clause)}; [^;]*{edition.year}[^;]*; {re.escape(each.title)}",
+                    rf"^{re.escape(one.reference.clause)}; [^;]*{edition.year}[^;]*; {re.escape(one.title)}",
                     shown.plain,
                     flags=re.MULTILINE,
                 )
-                assert " ".join(each.note.split()) in text
+                assert " ".join(one.note.split()) in text
             else:
                 read += 1
     assert read > 300, "most clauses were read"

@@ -16,6 +16,7 @@ from bridgelaw.display.plots import class_plot, marks_plot
 from bridgelaw.exercises.paper import PaperReport, PaperSection, mark, set_paper, specifications
 from tests.display.drawn import bars, drawings, is_drawn_well, words
 from tests.display.page import is_safe
+from tests.each import each
 from tests.exercises.paper.bank import BANK, EACH, right_answers, specified
 
 PAPER = set_paper(specified(EACH), 3, kinds=BANK)
@@ -42,7 +43,7 @@ def test_a_compulsory_question_left_out_is_said() -> None:
     assert result_words(mark(paper, answers)).endswith("Not answered, and compulsory: questions 5 and 6.")
 
 
-@pytest.mark.parametrize("specification", specifications(), ids=lambda each: each.id)
+@each("specification", specifications, ids=lambda each: each.id)
 def test_the_report_on_each_paper(specification) -> None:
     paper = set_paper(specification, 4)
     for answers in (right_answers(paper), {}):

@@ -6,13 +6,13 @@ import re
 from fractions import Fraction
 from html import unescape
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.display.figures import PollPicture, poll_described, poll_svg
 from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, Role, distribution
 from tests.display.drawn import bars, drawings, is_drawn_well, labels, paths
+from tests.each import each
 
 F = Fraction
 
@@ -133,7 +133,7 @@ def test_any_poll_can_be_drawn(players: int, data: st.DataObject) -> None:
     assert len(poll_described(shown)) < 600
 
 
-@pytest.mark.parametrize("good", [0, 5])
+@each("good", [0, 5])
 def test_a_certain_poll_is_one_bar(good: int) -> None:
     drawn = poll_svg(picture(good, 5))
     assert "the tallest bar: 100 of 100 polls" in drawn

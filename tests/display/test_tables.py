@@ -14,6 +14,7 @@ from bridgelaw.scoring import Side, imps, matchpoints, wbf_continuous, whole_vp
 from bridgelaw.scoring.printed import mixed, signed
 from bridgelaw.scoring.victory_points import NoSuchScale
 from tests.display.page import Page
+from tests.each import each
 
 
 def rows(plain: str) -> list[list[str]]:
@@ -32,7 +33,7 @@ def test_every_difference_has_its_imps() -> None:
             assert imps(ends[0] - 10) == int(worth) - 1
 
 
-@pytest.mark.parametrize("boards", [1, 7, 16, 20, 24, 28, 32, 64])
+@each("boards", [1, 7, 16, 20, 24, 28, 32, 64])
 def test_every_margin_has_its_victory_points(boards: int) -> None:
     table = rows(vp_scale(boards).plain)
     start = next(n for n, row in enumerate(table) if row[0] == "margin" and len(row) == 11)
@@ -75,7 +76,7 @@ def test_neuberg_by_hand_is_the_ruling_of_its_source() -> None:
     assert by_hand["−50"] == [mixed(Fraction(2, 3)), mixed(Fraction(52, 3))]
 
 
-@pytest.mark.parametrize("shown", [imp_scale(), vp_scale(16), matchpoints_by_hand(), neuberg_by_hand()])
+@each("shown", lambda: [imp_scale(), vp_scale(16), matchpoints_by_hand(), neuberg_by_hand()])
 def test_each_names_its_law_and_says_in_html_what_it_says_in_text(shown: object) -> None:
     page = Page(shown.html)  # type: ignore[attr-defined]
     assert any(each.get("class") == "bl-law" for each in page.named("a"))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from bridgelaw.cases import course_cases
 from bridgelaw.widgets import TwoTables
 from tests.display.drawn import drawings, is_drawn_well, paths, words
+from tests.each import each
 
 CASES = [case.id for case in course_cases() if case.form == "team-play" and not case.refused]
 
@@ -20,7 +19,7 @@ def figure_of(widget: TwoTables) -> str:
     return found[0]
 
 
-@pytest.mark.parametrize("name", CASES)
+@each("name", CASES)
 def test_every_worked_board_is_drawn_well(name: str) -> None:
     html = figure_of(TwoTables(name))
     is_drawn_well(html)

@@ -18,6 +18,7 @@ from bridgelaw.scoring.cards import in_order
 from bridgelaw.widgets import DamageSplit, PlayOn, Poll, WeightingAtTeams
 from tests.display.answers import every_figure, explored
 from tests.display.drawn import drawings, is_drawn_well, words
+from tests.each import each
 
 LESSON = Path(__file__).parents[2] / "notebooks" / "lead_out_of_turn" / "04_what_the_card_told.ipynb"
 
@@ -142,7 +143,7 @@ class TestTheThreeTables:
 class TestTheDrawing:
     """The states, by the rules."""
 
-    @pytest.mark.parametrize("year", [2007, 2017])
+    @each("year", [2007, 2017])
     def test_it_is_drawn_well(self, year: int) -> None:
         shown = card_states(year)
         is_drawn_well(shown.html)
