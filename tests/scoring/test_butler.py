@@ -12,6 +12,7 @@ from bridgelaw.laws.errors import BadInput
 from bridgelaw.scoring.butler import DatumRule, butler_imps, datum, result_weights
 from bridgelaw.scoring.imps import imps
 from bridgelaw.scoring.matchpoints import Frequencies
+from tests.each import each
 
 scores = st.integers(-400, 400).map(lambda tens: 10 * tens)
 fields = st.lists(scores, min_size=1, max_size=14)
@@ -72,8 +73,8 @@ def test_a_weighted_score_pulls_the_datum_by_its_weights() -> None:
     assert datum(field, DatumRule(0, drop_bottom=Fraction(1, 8))) == Fraction(1680 * 8 + 100, 23)
 
 
-@pytest.mark.parametrize(
-    ("field", "half", "expected"),
+@each(
+    "field, half, expected",
     [
         ([420, 430, 420, 430], "away from zero", 430),
         ([420, 430, 420, 430], "towards zero", 420),
@@ -113,7 +114,7 @@ def test_an_unrounded_datum_belongs_to_the_lower_row(score: int, middle: Fractio
     assert got == 0 or (got > 0) == (score > middle)
 
 
-@pytest.mark.parametrize("empty", [[], {}, {620: Fraction(0)}, Frequencies({})])
+@each("empty", lambda: [[], {}, {620: Fraction(0)}, Frequencies({})])
 def test_no_result_no_datum(empty: Any) -> None:
     with pytest.raises(BadInput, match="without any result"):
         datum(empty)
@@ -124,21 +125,19 @@ def test_dropping_all_of_them() -> None:
         datum([100, 200], DatumRule(drop_top=1, drop_bottom=1))
 
 
-@pytest.mark.parametrize("weights", [{620: Fraction(-1)}, {620: 0.5}, {620: True}, {"620": 1}, {6.5: 1}])
+@each("weights", [{620: Fraction(-1)}, {620: 0.5}, {620: True}, {"620": 1}, {6.5: 1}])
 def test_weights_and_scores_must_be_right(weights: Any) -> None:
     with pytest.raises(BadInput):
         datum(weights)
 
 
-@pytest.mark.parametrize(
-    "wrong", [{"round_to": -10}, {"round_to": 2.5}, {"drop_top": -1}, {"drop_bottom": 0.5}, {"half": "up"}]
-)
+@each("wrong", [{"round_to": -10}, {"round_to": 2.5}, {"drop_top": -1}, {"drop_bottom": 0.5}, {"half": "up"}])
 def test_a_rule_must_make_sense(wrong: dict[str, Any]) -> None:
     with pytest.raises(BadInput):
         DatumRule(**wrong)
 
 
-@pytest.mark.parametrize(("score", "middle"), [(620.0, 400), ("620", 400), (620, 400.0), (620, "400"), (True, 400)])
+@each("score, middle", [(620.0, 400), ("620", 400), (620, 400.0), (620, "400"), (True, 400)])
 def test_butler_wants_exact_numbers(score: Any, middle: Any) -> None:
     with pytest.raises(BadInput):
         butler_imps(score, middle)

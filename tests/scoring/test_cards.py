@@ -16,23 +16,24 @@ from bridgelaw.scoring.cards import (
     suit_word,
 )
 from bridgelaw.scoring.deal import RANKS, SUITS, Deal
+from tests.each import each
 
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
 
 
-@pytest.mark.parametrize("text", ["♠10", "♠T", "S10", "sT", " s 10 ", "st"])
+@each("text", ["♠10", "♠T", "S10", "sT", " s 10 ", "st"])
 def test_a_card_is_read_as_players_write_it(text: str) -> None:
     found = Card.parse(text)
     assert (found, str(found), found.suit, found.rank) == (Card(Strain.SPADES, "T"), "♠10", Strain.SPADES, "T")
 
 
-@pytest.mark.parametrize("text", ["", "♠", "A", "♠1", "♠11", "♠AK", "A♠", "NTA", "♠ace", "X4", "♠0", "10"])
+@each("text", ["", "♠", "A", "♠1", "♠11", "♠AK", "A♠", "NTA", "♠ace", "X4", "♠0", "10"])
 def test_what_is_no_card(text: str) -> None:
     with pytest.raises(BadCard, match=r"is no card\. Write the suit and the rank"):
         Card.parse(text)
 
 
-@pytest.mark.parametrize(("suit", "rank"), [(Strain.NOTRUMP, "A"), (Strain.SPADES, "10"), (Strain.SPADES, "")])
+@each("suit, rank", [(Strain.NOTRUMP, "A"), (Strain.SPADES, "10"), (Strain.SPADES, "")])
 def test_parts_that_make_no_card(suit: Strain, rank: str) -> None:
     with pytest.raises(BadCard):
         Card(suit, rank)
@@ -56,12 +57,12 @@ def test_who_holds_what() -> None:
     assert in_order(cards_of(DEAL, Seat.S)) == "♠Q ♠10 ♠6 ♠3 ♥8 ♥5 ♦8 ♦5 ♦4 ♣A ♣J ♣10 ♣2"
 
 
-@pytest.mark.parametrize("text", ["♥", "h", "H", "hearts", " Heart "])
+@each("text", ["♥", "h", "H", "hearts", " Heart "])
 def test_a_suit_is_read(text: str) -> None:
     assert read_suit(text) is Strain.HEARTS and suit_word(Strain.HEARTS) == "heart"
 
 
-@pytest.mark.parametrize("text", ["", "NT", "x", "♥♥", "trumps"])
+@each("text", ["", "NT", "x", "♥♥", "trumps"])
 def test_what_is_no_suit(text: str) -> None:
     with pytest.raises(UnreadableSuit):
         read_suit(text)

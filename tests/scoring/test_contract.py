@@ -22,6 +22,7 @@ from bridgelaw.scoring.contract import (
     read_score,
 )
 from bridgelaw.scoring.table import Seat, Side, Vulnerability
+from tests.each import each
 
 CONTRACTS = [Contract(*parts) for parts in itertools.product(range(1, 8), Strain, (0, 1, 2))]
 EVERYTHING = list(itertools.product(CONTRACTS, range(14), (False, True)))
@@ -125,13 +126,13 @@ def slow_score(contract: Contract, tricks: int, vulnerable: bool) -> int:
     return score + {1: 0, 2: 50, 4: 100}[factor]
 
 
-@pytest.mark.parametrize("text", KNOWN)
+@each("text", KNOWN)
 def test_the_scoring_card(text: str) -> None:
     result = Result.parse(text, Seat.N)
     assert (result.score(Vulnerability.EW), result.score(Vulnerability.NS)) == KNOWN[text]
 
 
-@pytest.mark.parametrize("vulnerable", [False, True])
+@each("vulnerable", [False, True])
 def test_doubled_and_redoubled_undertricks(vulnerable: bool) -> None:
     for down, penalty in enumerate(DOUBLED_DOWN[vulnerable], start=1):
         assert contract_score(Contract(7, Strain.CLUBS, 1), 13 - down, vulnerable) == -penalty
@@ -159,7 +160,7 @@ def test_properties_that_hold_for_every_contract() -> None:
             assert abs(score) > abs(undoubled)
 
 
-@pytest.mark.parametrize("tricks", [-1, 14])
+@each("tricks", [-1, 14])
 def test_declarer_wins_0_to_13_tricks(tricks: int) -> None:
     with pytest.raises(ImpossibleTricks, match=f"cannot win {tricks} tricks"):
         contract_score(Contract(1, Strain.CLUBS), tricks, False)
@@ -167,7 +168,7 @@ def test_declarer_wins_0_to_13_tricks(tricks: int) -> None:
         Result(Contract(1, Strain.CLUBS), Seat.N, tricks)
 
 
-@pytest.mark.parametrize(("level", "doubled"), [(0, 0), (8, 0), (1, 3), (1, -1)])
+@each("level, doubled", [(0, 0), (8, 0), (1, 3), (1, -1)])
 def test_no_other_contracts_exist(level: int, doubled: int) -> None:
     with pytest.raises(ImpossibleContract):
         Contract(level, Strain.HEARTS, doubled)
@@ -176,7 +177,7 @@ def test_no_other_contracts_exist(level: int, doubled: int) -> None:
 TWO_DOWN = Result(Contract(4, Strain.SPADES, 1), Seat.E, 8)
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "4♠x-2 E",
@@ -203,8 +204,8 @@ def test_the_same_result_in_many_spellings(text: str) -> None:
     assert Result.parse(text) == TWO_DOWN
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"),
+@each(
+    "text, shown",
     [
         ("3NT=", "3NT="),
         ("3N+1", "3NT+1"),
@@ -254,8 +255,8 @@ def test_the_declarer_given_beside_the_text_serves_only_where_the_text_has_none(
     assert Result.parse("pass", Seat.N) == Result.passed_out()
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
+@each(
+    "text, sentence",
     [
         ("4Z=", "'4Z=' is no result: the strain must be ♣ ♦ ♥ ♠ or NT, as in 4♠x-2 N."),
         ("8♠=", "'8♠=' is no result: the level must be 1 to 7, as in 4♠x-2 N."),
@@ -279,7 +280,7 @@ def test_errors_say_what_is_wrong_and_what_would_be_right(text: str, sentence: s
     assert str(caught.value) == sentence
 
 
-@pytest.mark.parametrize("text", ["4♠", "4♠x", "3NT N"])
+@each("text", ["4♠", "4♠x", "3NT N"])
 def test_a_result_needs_its_tricks(text: str) -> None:
     with pytest.raises(UnreadableResult, match="it lacks the tricks"):
         Result.parse(text)
@@ -319,8 +320,8 @@ def test_scores_are_those_of_ns_at_the_declaring_sides_vulnerability() -> None:
             assert Result.parse("4♠=", seat).score(vulnerability) == expected
 
 
-@pytest.mark.parametrize(
-    ("text", "score"),
+@each(
+    "text, score",
     [
         ("+620", 620),
         ("620", 620),
@@ -342,13 +343,13 @@ def test_any_whole_number_is_kept(score: int) -> None:
     assert read_score(str(score)) == score == parse_outcome(f"{score:+d}", Vulnerability.BOTH)
 
 
-@pytest.mark.parametrize("text", ["", "62O", "620.5", "--200", "1,10", "9" * 6000, "+"])
+@each("text", ["", "62O", "620.5", "--200", "1,10", "9" * 6000, "+"])
 def test_other_texts_are_no_scores(text: str) -> None:
     with pytest.raises(UnreadableScore, match="write whole total points"):
         read_score(text)
 
 
-@pytest.mark.parametrize("text", ["620.5", "+x", "-"])
+@each("text", ["620.5", "+x", "-"])
 def test_an_outcome_that_looks_like_a_score_is_refused_as_a_score(text: str) -> None:
     with pytest.raises(UnreadableScore):
         parse_outcome(text, Vulnerability.NONE)

@@ -12,6 +12,7 @@ from bridgelaw.scoring.cross_imps import average_cross_imps, cross_imps, field_c
 from bridgelaw.scoring.imps import imps
 from bridgelaw.scoring.matchpoints import Frequencies
 from bridgelaw.scoring.table import Side
+from tests.each import each
 
 scores = st.integers(-400, 400).map(lambda tens: 10 * tens)
 fields = st.lists(scores, max_size=12)
@@ -75,9 +76,7 @@ def test_nobody_else() -> None:
         average_cross_imps(620, [])
 
 
-@pytest.mark.parametrize(
-    ("mine", "others"), [(6.5, [100]), ("620", [100]), (620, ["100"]), (620, {100: -1}), (620, {100: 0.5})]
-)
+@each("mine, others", [(6.5, [100]), ("620", [100]), (620, ["100"]), (620, {100: -1}), (620, {100: 0.5})])
 def test_wrong_numbers(mine: Any, others: Any) -> None:
     with pytest.raises(BadInput):
         cross_imps(mine, others)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.deal import RANKS, SUITS, Auction, BadAuction, BadDeal, Deal
+from tests.each import each
 
 PACK = [(suit, rank) for suit in range(4) for rank in RANKS]
 
@@ -36,8 +37,8 @@ def test_the_first_hand_belongs_to_the_seat_named() -> None:
     assert deal.hand(Seat.N).written(Strain.DIAMONDS) == "Q103"
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
+@each(
+    "text, words",
     [
         ("", "is no deal"),
         (GOOD[2:], "is no deal"),
@@ -67,8 +68,8 @@ def test_declarer_is_the_first_of_the_side_to_name_the_strain() -> None:
     assert (out.contract, out.declarer) == (None, None)
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
+@each(
+    "text, words",
     [
         ("1S P P P", "is no auction"),
         ("N: 1S 1H P P P", "does not outrank"),

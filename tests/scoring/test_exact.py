@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.scoring.exact import NotANumber, read_fraction, round_half_away_from, round_half_towards, round_half_up
 from bridgelaw.scoring.printed import decimal, mixed, signed
+from tests.each import each
 
 FRACTIONS = st.fractions(min_value=-10_000, max_value=10_000, max_denominator=720)
 UNITS = st.fractions(min_value=Fraction(1, 100), max_value=100, max_denominator=100)
 
 
-@pytest.mark.parametrize(
-    ("value", "text"),
+@each(
+    "value, text",
     [
         (Fraction(113, 6), "18 5/6"),
         (Fraction(37, 3), "12 1/3"),
@@ -48,8 +49,8 @@ def test_signed_is_mixed_for_whole_numbers(value: int) -> None:
     assert signed(value) == mixed(value, sign=True)
 
 
-@pytest.mark.parametrize(
-    ("text", "value"),
+@each(
+    "text, value",
     [
         ("1/10", Fraction(1, 10)),
         ("10%", Fraction(1, 10)),
@@ -75,7 +76,7 @@ def test_read_fraction_forgives_the_spelling(text: str, value: Fraction) -> None
     assert read_fraction(text) == value
 
 
-@pytest.mark.parametrize("text", ["", "  ", "abc", "1/", "/2", "1e5", "1.2.3", "1 2", "--3", "5%%", "٣", "1" * 5000])
+@each("text", ["", "  ", "abc", "1/", "/2", "1e5", "1.2.3", "1 2", "--3", "5%%", "٣", "1" * 5000])
 def test_read_fraction_refuses_what_is_no_number(text: str) -> None:
     with pytest.raises(NotANumber, match=r"7, 0\.1, 10%, 1/10|at most"):
         read_fraction(text)
@@ -141,7 +142,7 @@ def test_at_the_average_itself_a_half_goes_away_from_zero() -> None:
     assert round_half_away_from(Fraction(5, 2), 1, Fraction(5, 2)) == 3
 
 
-@pytest.mark.parametrize("unit", [0, -1])
+@each("unit", [0, -1])
 def test_a_unit_that_is_not_positive_is_refused(unit: int) -> None:
     with pytest.raises(BadInput, match="must be more than zero"):
         round_half_up(Fraction(1), unit)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.scoring.imps import IMP_LOWER_BOUNDS, imp_bands, imps, round_imps, round_vps
+from tests.each import each
 
 PRINTED = """
 0-10:0, 20-40:1, 50-80:2, 90-120:3, 130-160:4, 170-210:5, 220-260:6, 270-310:7, 320-360:8, 370-420:9, 430-490:10,
@@ -29,7 +30,7 @@ def printed_rows() -> list[tuple[int, int | None, int]]:
 fractions = st.fractions(min_value=-100, max_value=100, max_denominator=60)
 
 
-@pytest.mark.parametrize(("low", "high", "worth"), printed_rows())
+@each("low, high, worth", printed_rows)
 def test_both_ends_of_every_printed_row(low: int, high: int | None, worth: int) -> None:
     assert imps(low) == worth
     assert imps(-low) == -worth
@@ -64,7 +65,7 @@ def test_a_larger_difference_is_never_worth_less(difference: int, more: int) -> 
     assert imps(difference) <= imps(difference + more)
 
 
-@pytest.mark.parametrize("wrong", [3.5, 500.0, "500", Fraction(500), True, None])
+@each("wrong", [3.5, 500.0, "500", Fraction(500), True, None])
 def test_only_whole_total_points(wrong: object) -> None:
     with pytest.raises(BadInput, match=r"not a difference in whole total points.*Law 78B"):
         imps(wrong)  # type: ignore[arg-type]
@@ -77,14 +78,12 @@ def test_whole_imps_by_definition(x: Fraction) -> None:
     assert round_imps(-x) == -round_imps(x)
 
 
-@pytest.mark.parametrize(
-    ("x", "whole"), [("3.4", 3), ("2.5", 3), ("-2.5", -3), ("1/2", 1), ("-1/2", -1), ("-0.49", 0), ("2.6", 3), ("7", 7)]
-)
+@each("x, whole", [("3.4", 3), ("2.5", 3), ("-2.5", -3), ("1/2", 1), ("-1/2", -1), ("-0.49", 0), ("2.6", 3), ("7", 7)])
 def test_rounding_of_imps(x: str, whole: int) -> None:
     assert round_imps(Fraction(x)) == whole
 
 
-@pytest.mark.parametrize("wrong", [2.5, "2.5", True])
+@each("wrong", [2.5, "2.5", True])
 def test_rounding_wants_exact_numbers(wrong: object) -> None:
     with pytest.raises(BadInput, match="not an exact number of IMPs"):
         round_imps(wrong)  # type: ignore[arg-type]
@@ -92,8 +91,8 @@ def test_rounding_wants_exact_numbers(wrong: object) -> None:
         round_vps(wrong)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("x", "unit", "average", "rounded"),
+@each(
+    "x, unit, average, rounded",
     [
         ("19.9", "1/2", None, "20"),
         ("14.995", "1/100", None, "15"),
@@ -119,7 +118,7 @@ def test_away_from_average_keeps_the_pool_together(x: Fraction, unit: Fraction) 
     assert abs(ours - x) <= Fraction(unit) / 2
 
 
-@pytest.mark.parametrize("unit", [0, -1, Fraction(-1, 2)])
+@each("unit", [0, -1, Fraction(-1, 2)])
 def test_a_unit_must_be_above_zero(unit: Fraction) -> None:
     with pytest.raises(BadInput):
         round_vps(Fraction(1), unit)

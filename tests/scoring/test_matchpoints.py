@@ -25,6 +25,7 @@ from bridgelaw.scoring.matchpoints import (
 )
 from bridgelaw.scoring.printed import decimal, mixed
 from bridgelaw.scoring.table import Side
+from tests.each import each
 
 F = Fraction
 Outcomes = Mapping[int, Fraction]
@@ -153,8 +154,8 @@ def test_a_score_cannot_occur_less_than_no_times() -> None:
         Frequencies.of([-50]).adding(420, F(-1, 2))
 
 
-@pytest.mark.parametrize(
-    ("outcomes", "sentence"),
+@each(
+    "outcomes, sentence",
     [
         (
             {620: F(7, 10), -200: F(2, 10)},

@@ -23,6 +23,7 @@ from bridgelaw.scoring.movements import (
     set_of_board,
 )
 from bridgelaw.scoring.table import NoSuchBoard, Side
+from tests.each import each
 
 
 def seat(around: int, table: int, ns: str | None, ew: str | None, *sets: int) -> Seating:
@@ -92,9 +93,9 @@ def test_the_measures_of_a_movement() -> None:
     assert movement.seating_of(Pair("6"), 6) is None
 
 
-@pytest.mark.parametrize(
-    ("seatings", "sentence"),
-    [
+@each(
+    "seatings, sentence",
+    lambda: [
         ((), "There is no table where two pairs meet. Give one line for each table and round."),
         (
             (seat(1, 1, "1", None, 1),),
@@ -120,8 +121,8 @@ def test_what_is_no_movement(seatings: tuple[Seating, ...], sentence: str) -> No
     assert str(caught.value) == sentence
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
+@each(
+    "arguments, sentence",
     [
         ((0, 1, "1", "2", 1), "There is no round 0. Number each round from 1."),
         ((1, -1, "1", "2", 1), "There is no table -1. Number each table from 1."),
@@ -155,8 +156,8 @@ def test_all_sets_together_are_all_boards(sets: int, size: int) -> None:
     assert laid_out == list(range(1, sets * size + 1))
 
 
-@pytest.mark.parametrize(
-    ("call", "kind", "sentence"),
+@each(
+    "call, kind, sentence",
     [
         (lambda: set_of_board(0, 2), NoSuchBoard, "There is no board 0. Boards are numbered from 1."),
         (lambda: boards_of_set(0, 2), NoSuchSet, "There is no board set 0. Sets are numbered from 1."),

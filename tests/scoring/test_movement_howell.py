@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from bridgelaw.scoring.movements import Movement, NoSuchMovement, faults, howell, remarks, road
+from tests.each import each
 
 EVERY = range(3, 9)
 
@@ -16,14 +17,14 @@ def meetings(movement: Movement) -> list[frozenset[int]]:
     return [frozenset(int(pair.name) for pair in each.pairs) for each in movement.seatings]
 
 
-@pytest.mark.parametrize("tables", EVERY)
+@each("tables", EVERY)
 def test_everybody_meets_everybody_once(tables: int) -> None:
     everybody = {frozenset(two) for two in combinations(range(1, 2 * tables + 1), 2)}
     met = meetings(howell(tables))
     assert len(met) == len(everybody) and set(met) == everybody
 
 
-@pytest.mark.parametrize("tables", EVERY)
+@each("tables", EVERY)
 def test_everybody_plays_in_every_round_and_every_set_once(tables: int) -> None:
     movement = howell(tables)
     assert (movement.tables, movement.rounds) == (tables, 2 * tables - 1)
@@ -35,7 +36,7 @@ def test_everybody_plays_in_every_round_and_every_set_once(tables: int) -> None:
     assert len(sets) == 2 * tables * len(movement.sets)
 
 
-@pytest.mark.parametrize("tables", EVERY)
+@each("tables", EVERY)
 def test_no_set_is_shared_and_each_is_played_at_every_table_count(tables: int) -> None:
     movement = howell(tables)
     for board_set in movement.sets:
@@ -46,27 +47,29 @@ def test_no_set_is_shared_and_each_is_played_at_every_table_count(tables: int) -
     assert faults(movement) == remarks(movement) == ()
 
 
-@pytest.mark.parametrize("tables", EVERY)
+@each("tables", EVERY)
 def test_the_highest_pair_is_stationary(tables: int) -> None:
     still = [each for each in howell(tables).seatings if each.ns and each.ns.name == str(2 * tables)]
     assert {each.table for each in still} == {1}
     assert len(still) == 2 * tables - 1
 
 
-@pytest.mark.parametrize("tables", range(4, 9))
+@each("tables", range(4, 9))
 def test_each_pair_follows_the_one_below_it_and_each_set_too(tables: int) -> None:
     """Carried by hand: pair 2 goes to the chair that pair 1 leaves, pair 1 to that of the highest moving pair."""
     movement = howell(tables)
     circle = 2 * tables - 1
     chairs = {
-        (each.table, i): int(pair.name) for each in movement.seatings[:tables] for i, pair in enumerate(each.pairs)
+        (seating.table, i): int(pair.name)
+        for seating in movement.seatings[:tables]
+        for i, pair in enumerate(seating.pairs)
     }
-    lying = {each.table: each.sets[0] for each in movement.seatings[:tables]}
+    lying = {seating.table: seating.sets[0] for seating in movement.seatings[:tables]}
     for number in range(1, movement.rounds + 1):
-        for each in movement.seatings[(number - 1) * tables : number * tables]:
-            assert each.round == number
-            assert [int(pair.name) for pair in each.pairs] == [chairs[each.table, 0], chairs[each.table, 1]]
-            assert each.sets == (lying[each.table],)
+        for seating in movement.seatings[(number - 1) * tables : number * tables]:
+            assert seating.round == number
+            assert [int(pair.name) for pair in seating.pairs] == [chairs[seating.table, 0], chairs[seating.table, 1]]
+            assert seating.sets == (lying[seating.table],)
         above = {pair: pair + 1 for pair in range(1, circle)} | {circle: 1, circle + 1: circle + 1}
         chairs = {chair: above[pair] for chair, pair in chairs.items()}
         lying = {table: above[board_set] for table, board_set in lying.items()}
@@ -100,7 +103,7 @@ def test_four_tables_on_paper() -> None:
     assert seatings[-1] == (7, 4, 4, 5, 2)
 
 
-@pytest.mark.parametrize("tables", [-1, 0, 2, 9, 30])
+@each("tables", [-1, 0, 2, 9, 30])
 def test_what_is_no_howell(tables: int) -> None:
     with pytest.raises(NoSuchMovement) as caught:
         howell(tables)

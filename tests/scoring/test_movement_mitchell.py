@@ -20,11 +20,12 @@ from bridgelaw.scoring.movements import (
     road,
 )
 from bridgelaw.scoring.table import Side
+from tests.each import each
 
 STRAIGHT, SKIP, SHARE = MitchellKind.STRAIGHT, MitchellKind.SKIP, MitchellKind.SHARE_AND_RELAY
 EVERY = [(tables, kind) for tables in range(2, 31) for kind in ((STRAIGHT,) if tables % 2 else (SKIP, SHARE))]
 ROUNDS = {STRAIGHT: lambda n: n, SKIP: lambda n: n - 1, SHARE: lambda n: n}
-every_mitchell = pytest.mark.parametrize(("tables", "kind"), EVERY)
+every_mitchell = each("tables, kind", EVERY)
 
 
 def carried(tables: int, kind: MitchellKind, most: int = 0) -> list[dict[int, tuple[int, int]]]:
@@ -50,11 +51,11 @@ def carried(tables: int, kind: MitchellKind, most: int = 0) -> list[dict[int, tu
 
 def seen(movement: Movement) -> list[dict[int, tuple[int, int]]]:
     rounds: list[dict[int, tuple[int, int]]] = [{} for _ in range(movement.rounds)]
-    for each in movement.seatings:
-        assert each.ns is not None and each.ew is not None
-        assert (each.ns.name, each.ns.field, each.ew.field) == (str(each.table), Side.NS, Side.EW)
-        (board_set,) = each.sets
-        rounds[each.round - 1][each.table] = (int(each.ew.name), board_set)
+    for seating in movement.seatings:
+        assert seating.ns is not None and seating.ew is not None
+        assert (seating.ns.name, seating.ns.field, seating.ew.field) == (str(seating.table), Side.NS, Side.EW)
+        (board_set,) = seating.sets
+        rounds[seating.round - 1][seating.table] = (int(seating.ew.name), board_set)
     return rounds
 
 
@@ -158,20 +159,20 @@ def moved(tables: int, kind: MitchellKind, rounds: int) -> Movement:
     )
 
 
-@pytest.mark.parametrize("tables", range(2, 31, 2))
+@each("tables", range(2, 31, 2))
 def test_why_an_even_number_cannot_go_straight(tables: int) -> None:
     assert not faults(moved(tables, STRAIGHT, tables // 2))
     again = [each for each in faults(moved(tables, STRAIGHT, tables // 2 + 1)) if "twice" in each]
     assert len(again) == tables and all("EW pair" in each and "plays set" in each for each in again)
 
 
-@pytest.mark.parametrize("tables", range(2, 31, 2))
+@each("tables", range(2, 31, 2))
 def test_why_a_skip_leaves_the_last_round_out(tables: int) -> None:
     again = faults(moved(tables, SKIP, tables))
     assert len(again) == tables and all("meet twice: in round 1 at table" in each for each in again)
 
 
-@pytest.mark.parametrize("tables", range(3, 30, 2))
+@each("tables", range(3, 30, 2))
 def test_why_an_odd_number_needs_no_relay(tables: int) -> None:
     assert faults(moved(tables, SHARE, tables))
 
@@ -199,8 +200,8 @@ def test_names() -> None:
     assert [str(kind) for kind in MitchellKind] == ["straight", "skip", "share-and-relay"]
 
 
-@pytest.mark.parametrize(
-    ("tables", "rounds", "kind", "sentence"),
+@each(
+    "tables, rounds, kind, sentence",
     [
         (1, None, None, "There is no Mitchell of 1 tables here. Give 2 to 30 tables."),
         (31, None, None, "There is no Mitchell of 31 tables here. Give 2 to 30 tables."),

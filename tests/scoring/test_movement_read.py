@@ -12,6 +12,7 @@ from bridgelaw.laws.errors import BadInput
 from bridgelaw.scoring.movements import BadMovement, MitchellKind, Movement, Pair, howell, mitchell, read_movement
 from bridgelaw.scoring.table import Side
 from bridgelaw.scoring.traveller import UnreadableLine
+from tests.each import each
 
 HEAD = "1 1 1 2 1\n1 2 3 4 2\n"
 EVERY = [
@@ -61,15 +62,13 @@ def test_every_separator_names_and_sit_outs() -> None:
     assert movement.seatings[6].pairs == (seven,)
 
 
-@pytest.mark.parametrize("sets", ["3 4", "3,4", "3, 4", "3+4", "3/4", "3 & 4", "3;4", "3\t4", "3, 4,"])
+@each("sets", ["3 4", "3,4", "3, 4", "3+4", "3/4", "3 & 4", "3;4", "3\t4", "3, 4,"])
 def test_two_half_sets(sets: str) -> None:
     assert read_movement(f"1 1 1 2 {sets}").seatings[0].sets == (3, 4)
     assert read_movement(f"1;1;1;2;{sets}").seatings[0].sets == (3, 4)
 
 
-@pytest.mark.parametrize(
-    "line", ["1 3 5 -", "1 3 - 5 -", "1 3 5 bye -", "1,3,5,-,", "1;3;;5", "1 3 Bye 5", "1,3,5,\u2212"]
-)
+@each("line", ["1 3 5 -", "1 3 - 5 -", "1 3 5 bye -", "1,3,5,-,", "1;3;;5", "1 3 Bye 5", "1,3,5,\u2212"])
 def test_a_sit_out_needs_no_set(line: str) -> None:
     if ";;" in line:
         with pytest.raises(UnreadableLine, match=r"the NS pair is missing.* Write - where nobody sits\."):
@@ -98,7 +97,7 @@ def test_one_slip_does_not_turn_a_howell_into_a_mitchell() -> None:
     )
 
 
-@pytest.mark.parametrize("slip", ["1 2 3 1 2", "1 2 2 4 2", "1 2 3 3 2"])
+@each("slip", ["1 2 3 1 2", "1 2 2 4 2", "1 2 3 3 2"])
 def test_a_slip_in_a_movement_of_one_round(slip: str) -> None:
     with pytest.raises(UnreadableLine, match=r"Line 2 .*(is in round 1 already, on line 1|would meet itself)\."):
         read_movement(f"1 1 1 2 1\n{slip}")
@@ -122,8 +121,8 @@ def test_a_table_stands_once_in_a_round() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("line", "reason"),
+@each(
+    "line, reason",
     [
         ("1 3 5", "it has only 3 of the five parts. Write round, table, NS pair, EW pair and set, as in 1 2 5 8 3."),
         ("Round 2", "it has only 2 of the five parts."),
@@ -162,7 +161,7 @@ def test_there_is_one_heading() -> None:
         read_movement("Round Table\nNS EW\n1 1 1 2 1")
 
 
-@pytest.mark.parametrize("text", ["", "\n \n", "# nothing yet", "Round Table NS EW Set", "1 1 5 bye 1"])
+@each("text", ["", "\n \n", "# nothing yet", "Round Table NS EW Set", "1 1 5 bye 1"])
 def test_nobody_plays(text: str) -> None:
     with pytest.raises(BadMovement, match=r"There is no table where two pairs meet\. Give one line for each"):
         read_movement(text)

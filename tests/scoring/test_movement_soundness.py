@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.scoring.movements import MitchellKind, Movement, faults, howell, mitchell, read_movement
 from bridgelaw.scoring.movements import remarks as found_in
 from bridgelaw.telling.en.board_road.movement import remarked
+from tests.each import each
 
 EVERY = [
     *(mitchell(tables) for tables in (3, 4, 5, 6, 7, 8)),
@@ -126,9 +126,9 @@ def test_a_shared_set_is_a_remark() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("movement", "remark"),
-    [
+@each(
+    "movement, remark",
+    lambda: [
         (mitchell(8), "No pair plays all 8 sets: each plays 7."),
         (mitchell(11, 9), "No pair plays all 11 sets: each plays 9."),
         (read_movement("1 1 1 2 1\n1 2 3 4 2\n1 3 5 6 3 4"), "No pair plays all 4 sets: each plays 1 to 2."),
@@ -144,7 +144,7 @@ def test_a_set_that_only_rests() -> None:
     assert remarks(movement)[-1] == "Sets 2 and 3 are played 0 times and set 1 is played once."
 
 
-@pytest.mark.parametrize("movement", EVERY)
+@each("movement", EVERY)
 def test_whole_movements_have_no_fault(movement: Movement) -> None:
     assert not faults(movement)
     assert not broken(movement)

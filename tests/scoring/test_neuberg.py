@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.scoring import Frequencies, TooFewResults, matchpoints, neuberg
+from tests.each import each
 
 SCORES = st.lists(st.sampled_from([620, 600, 170, 140, -50, -100]), min_size=1, max_size=12)
 
@@ -46,7 +47,7 @@ def test_the_second_group_of_the_source() -> None:
     ]
 
 
-@pytest.mark.parametrize(("results", "expected"), [(0, 10), (11, 10), (-1, 4)])
+@each("results, expected", [(0, 10), (11, 10), (-1, 4)])
 def test_results_that_cannot_be(results: int, expected: int) -> None:
     with pytest.raises(TooFewResults, match="cannot be brought"):
         neuberg(3, results, expected)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.scoring.contract import Result, UnreadableResult
 from bridgelaw.scoring.possible import impossible_warning, is_possible, nearest_possible, possible_scores
 from bridgelaw.scoring.table import Vulnerability
+from tests.each import each
 
 VULNERABILITIES = st.sampled_from(Vulnerability)
 
@@ -29,7 +29,7 @@ def slow_scores(vulnerability: Vulnerability) -> set[int]:
     return found
 
 
-@pytest.mark.parametrize("vulnerability", Vulnerability)
+@each("vulnerability", list(Vulnerability))
 def test_the_possible_scores_are_those_of_all_results(vulnerability: Vulnerability) -> None:
     assert possible_scores(vulnerability) == slow_scores(vulnerability)
 
@@ -45,7 +45,7 @@ def test_the_extremes() -> None:
         assert (min(scores), max(scores)) == (low, high)
 
 
-@pytest.mark.parametrize("vulnerability", [Vulnerability.NONE, Vulnerability.BOTH])
+@each("vulnerability", [Vulnerability.NONE, Vulnerability.BOTH])
 def test_at_equal_vulnerability_both_sides_can_score_the_same(vulnerability: Vulnerability) -> None:
     scores = possible_scores(vulnerability)
     assert scores == {-score for score in scores}
@@ -55,7 +55,7 @@ def test_unequal_vulnerabilities_mirror_each_other() -> None:
     assert possible_scores(Vulnerability.NS) == {-score for score in possible_scores(Vulnerability.EW)}
 
 
-@pytest.mark.parametrize("score", [10, 20, 30, 40, 60, 610, 1000000])
+@each("score", [10, 20, 30, 40, 60, 610, 1000000])
 def test_scores_that_no_contract_gives(score: int) -> None:
     assert not is_possible(score, Vulnerability.BOTH)
 

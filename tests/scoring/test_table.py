@@ -16,6 +16,7 @@ from bridgelaw.scoring.table import (
     dealer_of_board,
     vulnerability_of_board,
 )
+from tests.each import each
 
 # The plates of boards 1 to 16, typed by hand: "-" none, "N" NS, "E" EW, "B" both.
 PLATES = "-NEB NEB- EB-N B-NE".replace(" ", "")
@@ -35,7 +36,7 @@ def test_the_signs_of_the_sides_are_opposite() -> None:
     assert all(side.opponents.opponents is side for side in Side)
 
 
-@pytest.mark.parametrize(("text", "seat"), [("N", Seat.N), ("east", Seat.E), (" South ", Seat.S), ("w", Seat.W)])
+@each("text, seat", [("N", Seat.N), ("east", Seat.E), (" South ", Seat.S), ("w", Seat.W)])
 def test_seats_are_read_by_letter_or_word(text: str, seat: Seat) -> None:
     assert Seat.parse(text) is seat
 
@@ -62,7 +63,7 @@ def test_board_1_is_dealt_by_north() -> None:
     assert dealer_of_board(1) is Seat.N
 
 
-@pytest.mark.parametrize("n", [0, -3])
+@each("n", [0, -3])
 def test_there_is_no_board_below_1(n: int) -> None:
     with pytest.raises(NoSuchBoard, match=f"There is no board {n}"):
         vulnerability_of_board(n)
@@ -70,8 +71,8 @@ def test_there_is_no_board_below_1(n: int) -> None:
         dealer_of_board(n)
 
 
-@pytest.mark.parametrize(
-    ("text", "name"),
+@each(
+    "text, name",
     [
         *((t, "none") for t in ("none", "None", "-", "\u2013", "o", "0", "Love", "love all", "nil", "neither")),
         *((t, "NS") for t in ("NS", "n-s", "N/S", "N\u2013S", "north-south", "North/South", "NS vul")),
@@ -83,7 +84,7 @@ def test_vulnerability_is_read_in_all_its_spellings(text: str, name: str) -> Non
     assert str(Vulnerability.parse(text)) == name
 
 
-@pytest.mark.parametrize("text", ["", "n", "x", "NSEW", "vul"])
+@each("text", ["", "n", "x", "NSEW", "vul"])
 def test_a_vulnerability_that_is_none_or_doubtful_is_refused(text: str) -> None:
     with pytest.raises(UnreadableVulnerability, match="Write none, NS, EW or both"):
         Vulnerability.parse(text)

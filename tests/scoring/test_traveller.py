@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,6 +19,7 @@ from bridgelaw.scoring.traveller import (
     Traveller,
     UnreadableLine,
 )
+from tests.each import each
 
 BOTH = Vulnerability.BOTH
 
@@ -77,12 +80,12 @@ def test_pairs_that_are_named_keep_their_names() -> None:
     assert [(line.ns, line.ew) for line in lines] == [("1", "2"), ("2", "1")], "who stands twice is the ruling's affair"
 
 
+LINES = ["3 4 {}", "3, 4, {}", "Rossi & Bianchi; Verdi; {}", "3\t4\t{}"]
 ARTIFICIAL = ["A+", "a\u2212", "A-", "A=", "A", "AV+", "AVE-", "Ave", "AVG", "Average", "average plus", "AVERAGE MINUS"]
 ARTIFICIAL += ["60%", "40 %", "100%", "60%-40%", "60% / 40%", "40%/60", "40/60", "50 / 50", "A+/A-", "AVE+ / AVE-"]
 
 
-@pytest.mark.parametrize("score", ARTIFICIAL)
-@pytest.mark.parametrize("line", ["3 4 {}", "3, 4, {}", "Rossi & Bianchi; Verdi; {}", "3\t4\t{}"])
+@each("score, line", product(ARTIFICIAL, LINES))
 def test_an_artificial_score_is_left_out(score: str, line: str) -> None:
     line = line.format(score)
     with pytest.raises(UnreadableLine) as caught:
@@ -92,7 +95,7 @@ def test_an_artificial_score_is_left_out(score: str, line: str) -> None:
     assert str(caught.value) == f"Line 2 ('{line}'): {sentence}"
 
 
-@pytest.mark.parametrize("score", ARTIFICIAL)
+@each("score", ARTIFICIAL)
 def test_an_artificial_score_alone_is_left_out_as_well(score: str) -> None:
     with pytest.raises(UnreadableLine, match="is an artificial score"):
         Traveller.parse(f"620\n{score}\n170")
@@ -107,8 +110,7 @@ WITHOUT = {
 }
 
 
-@pytest.mark.parametrize("written", WITHOUT)
-@pytest.mark.parametrize("line", ["3 4 {}", "3, 4, {}", "Rossi & Bianchi; Verdi; {}", "3\t4\t{}"])
+@each("written, line", product(WITHOUT, LINES))
 def test_a_line_without_a_result_is_set_aside_where_it_may_be(written: str, line: str) -> None:
     read = Traveller.parse(f"1 2 620\n{line.format(written)}\n5 6 170", BOTH, aside=True)
     assert read.scores == (620, 170) and [each.ns for each in read.lines] == ["1", "5"]
@@ -121,9 +123,7 @@ def test_a_pair_that_is_set_aside_has_no_result_as_well() -> None:
         Traveller.parse("1 2 620\n3 4 A5050\n3 6 170\n7 8 100", BOTH, aside=True)
 
 
-@pytest.mark.parametrize(
-    ("written", "wrong"), [("A+", "one half"), ("60%", "one half"), ("120%/40%", "more than a top")]
-)
+@each("written, wrong", [("A+", "one half"), ("60%", "one half"), ("120%/40%", "more than a top")])
 def test_half_a_score_and_more_than_a_top_are_refused(written: str, wrong: str) -> None:
     with pytest.raises(UnreadableLine, match=wrong):
         Traveller.parse(f"1 2 620\n3 4 {written}\n5 6 170", BOTH, aside=True)
@@ -135,7 +135,7 @@ def test_a_small_score_between_pairs_with_letters_is_no_artificial_score() -> No
         assert [(line.ns, line.ew, line.score) for line in read.lines] == [("A", "10", 50), ("B", "60", 90)]
 
 
-@pytest.mark.parametrize("junk", ["B+", "A++", "AB", "%", "60%%", "4000%", "A/B", "/60"])
+@each("junk", ["B+", "A++", "AB", "%", "60%%", "4000%", "A/B", "/60"])
 def test_other_junk_is_not_called_an_artificial_score(junk: str) -> None:
     with pytest.raises(UnreadableLine) as caught:
         Traveller.parse(f"1 2 620\n3 4 {junk}\n5 6 170")
@@ -175,7 +175,7 @@ def test_any_text_is_a_traveller_or_a_sentence(text: str) -> None:
         assert error.wrong and error.right
 
 
-@pytest.mark.parametrize("text", ["", "\n \n", "# nothing yet", "NS EW score"])
+@each("text", ["", "\n \n", "# nothing yet", "NS EW score"])
 def test_no_line_is_an_empty_traveller(text: str) -> None:
     with pytest.raises(EmptyTraveller, match="has no results"):
         Traveller.parse(text)
@@ -186,8 +186,8 @@ def test_one_line_is_a_short_traveller() -> None:
         Traveller.parse("1 2 620")
 
 
-@pytest.mark.parametrize(
-    ("text", "number", "typed", "direction", "first"),
+@each(
+    "text, number, typed, direction, first",
     [
         ("1 2 620\n3 4 620\n\n 1 6 -100", 4, " 1 6 -100", "NS pair 1", 1),
         ("# x\n1 2 620\n3 2 620", 3, "3 2 620", "EW pair 2", 2),
@@ -205,8 +205,8 @@ def test_the_same_number_ns_and_ew_names_two_pairs() -> None:
     assert Traveller.parse("1 2 620\n2 1 620").scores == (620, 620)
 
 
-@pytest.mark.parametrize(
-    ("line", "reason"),
+@each(
+    "line, reason",
     [
         ("3 620", "it has only two parts. Write NS pair, EW pair and score"),
         ("3,,620", "it has only two parts."),

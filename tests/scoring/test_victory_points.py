@@ -5,7 +5,7 @@ import random
 import tomllib
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,7 @@ from bridgelaw.scoring.victory_points import (
     wbf_continuous,
     whole_vp,
 )
+from tests.each import each
 
 REFERENCE: dict[str, Any] = tomllib.loads(
     (Path(__file__).parent / "data" / "vp_published.toml").read_text(encoding="utf-8")
@@ -84,7 +85,7 @@ def test_the_reference_file_is_whole() -> None:
     assert len(REFERENCE["old_wbf"]["upper_margin"]) == 7
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table['boards']} boards")
+@each("table", TABLES, ids=lambda table: f"{table['boards']} boards")
 def test_continuous_tables(table: dict[str, Any]) -> None:
     scale = wbf_continuous(table["boards"])
     assert list(scale.winner_table) == table["vp_hundredths"]
@@ -93,7 +94,7 @@ def test_continuous_tables(table: dict[str, Any]) -> None:
         assert scale.award(margin) == (Fraction(value, 100), 20 - Fraction(value, 100))
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table['boards']} boards")
+@each("table", TABLES, ids=lambda table: f"{table['boards']} boards")
 def test_margins_that_the_correction_lifts(table: dict[str, Any]) -> None:
     boards = table["boards"]
     assert list(wbf_continuous(boards).corrected_margins) == table["corrected_margins"]
@@ -103,7 +104,7 @@ def test_margins_that_the_correction_lifts(table: dict[str, Any]) -> None:
     assert all(table["vp_hundredths"][margin] == plain[margin] + 1 for margin in lifted)
 
 
-@pytest.mark.parametrize("anchor", CONTINUOUS["anchor"], ids=lambda anchor: f"{anchor['boards']} boards")
+@each("anchor", CONTINUOUS["anchor"], ids=lambda anchor: f"{anchor['boards']} boards")
 def test_single_published_values(anchor: dict[str, Any]) -> None:
     scale = wbf_continuous(anchor["boards"])
     for margin, value in anchor["points"]:
@@ -113,9 +114,7 @@ def test_single_published_values(anchor: dict[str, Any]) -> None:
     assert [table[i + 1] - table[i] for i in range(len(steps))] == steps
 
 
-@pytest.mark.parametrize(
-    ("boards", "margin"), list(zip(CONTINUOUS["blitz"]["boards"], CONTINUOUS["blitz"]["margin"], strict=True))
-)
+@each("boards, margin", list(zip(CONTINUOUS["blitz"]["boards"], CONTINUOUS["blitz"]["margin"], strict=True)))
 def test_blitz(boards: int, margin: int) -> None:
     scale = wbf_continuous(boards)
     assert scale.blitz == margin
@@ -124,15 +123,18 @@ def test_blitz(boards: int, margin: int) -> None:
     assert scale.award(margin + 500) == vps(20, 0)
 
 
-@pytest.mark.parametrize("point", CONTINUOUS["exact_points"], ids=lambda point: str(point["margin_over_X"]))
-@pytest.mark.parametrize("boards", [1, 4, 9, 16, 25, 36, 49, 64, 100])
+@each(
+    "boards, point",
+    product([1, 4, 9, 16, 25, 36, 49, 64, 100], CONTINUOUS["exact_points"]),
+    ids=lambda row: f"{row[0]} boards, {row[1]['margin_over_X']} X",
+)
 def test_fixed_points_of_the_curve(boards: int, point: dict[str, Any]) -> None:
     x = 15 * math.isqrt(boards)
     value = wbf_continuous(boards).exact(Fraction(point["margin_over_X"]) * x)
     assert round(value, 2) == Decimal(point["vp"]) / 100
 
 
-@pytest.mark.parametrize(("boards", "starts"), by_boards(REFERENCE["discrete"]["starts"]))
+@each("boards, starts", lambda: by_boards(REFERENCE["discrete"]["starts"]))
 def test_whole_vps(boards: int, starts: list[int]) -> None:
     bands = whole_vp(boards).bands
     assert [band.low for band in bands] == starts
@@ -140,7 +142,7 @@ def test_whole_vps(boards: int, starts: list[int]) -> None:
     assert all(band.winner + band.loser == 20 for band in bands)
 
 
-@pytest.mark.parametrize(("boards", "starts"), by_boards(REFERENCE["discrete_short"]["starts"]))
+@each("boards, starts", lambda: by_boards(REFERENCE["discrete_short"]["starts"]))
 def test_short_scale(boards: int, starts: list[int]) -> None:
     bands = short(boards).bands
     assert [band.low for band in bands] == starts
@@ -148,7 +150,7 @@ def test_short_scale(boards: int, starts: list[int]) -> None:
     assert all(band.winner + band.loser == 10 for band in bands)
 
 
-@pytest.mark.parametrize(("boards", "uppers"), by_boards(REFERENCE["old_wbf"]["upper_margin"]))
+@each("boards, uppers", lambda: by_boards(REFERENCE["old_wbf"]["upper_margin"]))
 def test_old_scale(boards: int, uppers: list[int]) -> None:
     scale = old_wbf(boards)
     printed = [vps(*map(int, band.split("-"))) for band in REFERENCE["old_wbf"]["bands"]]
@@ -162,8 +164,8 @@ def test_old_scale(boards: int, uppers: list[int]) -> None:
     assert [band.high for band in scale.bands] == [*uppers, None]
 
 
-@pytest.mark.parametrize(
-    ("boards", "margin", "winner", "loser"),
+@each(
+    "boards, margin, winner, loser",
     [(anchor["boards"], *row) for anchor in REFERENCE["old_wbf"]["anchors"] for row in anchor["rows"]],
 )
 def test_old_scale_single_facts(boards: int, margin: int, winner: int, loser: int) -> None:
@@ -179,7 +181,7 @@ def test_old_scale_falls_only_for_the_loser_after_25_5() -> None:
 # --- the rules a second way, for every number of boards --------------------------------------------------------------
 
 
-@pytest.mark.parametrize("boards", EVERY_COUNT)
+@each("boards", EVERY_COUNT)
 def test_continuous_scale_for_every_length(boards: int) -> None:
     scale = wbf_continuous(boards)
     table = list(scale.winner_table)
@@ -193,7 +195,7 @@ def test_continuous_scale_for_every_length(boards: int) -> None:
     assert scale.award(math.ceil(15 * math.sqrt(boards))) == vps(20, 0)
 
 
-@pytest.mark.parametrize("boards", EVERY_COUNT)
+@each("boards", EVERY_COUNT)
 def test_no_rounding_is_near_a_tie(boards: int) -> None:
     """Fifty digits decide every half hundredth: none is an exact half in disguise."""
     scale = wbf_continuous(boards)
@@ -202,7 +204,7 @@ def test_no_rounding_is_near_a_tie(boards: int) -> None:
         assert abs(hundredths % 1 - Decimal("0.5")) > Decimal("1e-9")
 
 
-@pytest.mark.parametrize("boards", EVERY_COUNT)
+@each("boards", EVERY_COUNT)
 def test_whole_vps_for_every_length(boards: int) -> None:
     bands = whole_vp(boards).bands
     assert [band.winner for band in bands] == list(range(10, 21))
@@ -218,7 +220,7 @@ def test_whole_vps_for_every_length(boards: int) -> None:
     assert curve.exact(bands[-1].low) > Decimal("19.5")
 
 
-@pytest.mark.parametrize("boards", [1, 8, 16, 20, 24, 33, 64, 200])
+@each("boards", [1, 8, 16, 20, 24, 33, 64, 200])
 def test_whole_vp_ends_before_evening(boards: int) -> None:
     """The curve turned round agrees with walking along it."""
     curve = wbf_continuous(boards)
@@ -309,15 +311,13 @@ def test_a_worked_example_with_both_scales() -> None:
 # --- what does not exist ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", scale_names())
-@pytest.mark.parametrize("boards", [0, -1, -16, 16.0, True, "16", None])
+@each("name, boards", lambda: product(scale_names(), [0, -1, -16, 16.0, True, "16", None]))
 def test_no_match_of_so_many_boards(name: str, boards: Any) -> None:
     with pytest.raises(NoSuchScale, match=f"(for|of) {boards} boards"):
         scale_named(name, boards)
 
 
-@pytest.mark.parametrize("boards", [MOST_BOARDS + 1, 5000, 10**9])
-@pytest.mark.parametrize("name", ["wbf_continuous", "whole_vp"])
+@each("name, boards", product(["wbf_continuous", "whole_vp"], [MOST_BOARDS + 1, 5000, 10**9]))
 def test_a_limit_instead_of_a_long_wait(name: str, boards: int) -> None:
     with pytest.raises(NoSuchScale, match=f"at most {MOST_BOARDS}"):
         scale_named(name, boards)
@@ -333,13 +333,13 @@ def test_the_old_scale_is_not_guessed() -> None:
     assert isinstance(caught.value, BadInput)
 
 
-@pytest.mark.parametrize("boards", [1, 2, 5, 16])
+@each("boards", [1, 2, 5, 16])
 def test_the_short_scale_has_two_lengths(boards: int) -> None:
     with pytest.raises(NoSuchScale, match="3 and 4 boards"):
         short(boards)
 
 
-@pytest.mark.parametrize("margin", [Fraction(17, 5), 3.4, 3.0, "3", True, None])
+@each("margin", [Fraction(17, 5), 3.4, 3.0, "3", True, None])
 def test_a_margin_is_whole(margin: Any) -> None:
     for scale in (wbf_continuous(16), old_wbf(16), short(3)):
         with pytest.raises(BadInput, match="Round the margin to whole IMPs first"):
@@ -355,7 +355,7 @@ def test_a_fraction_that_is_whole_will_do() -> None:
     assert old_wbf(16).award(Fraction(46, 2)) == vps(20, 10)
 
 
-@pytest.mark.parametrize("margin", [3.4, "3", True])
+@each("margin", [3.4, "3", True])
 def test_the_curve_wants_exact_margins(margin: Any) -> None:
     with pytest.raises(BadInput, match="not an exact margin"):
         wbf_continuous(16).exact(margin)
