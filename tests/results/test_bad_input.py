@@ -12,6 +12,7 @@ from bridgelaw.results.__main__ import main
 from bridgelaw.results.reading import read_session
 from bridgelaw.results.session import Absent
 from bridgelaw.widgets import Desk
+from tests.each import each
 from tests.travellers import TRAVELLERS
 
 DATA = Path(__file__).parent / "data"
@@ -78,7 +79,7 @@ def on_the_desk(data: bytes, name: str) -> Desk:
     return desk
 
 
-@pytest.mark.parametrize("name", KEPT)
+@each("name", KEPT)
 def test_what_was_read_is_kept_and_what_was_not_is_named(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -91,8 +92,8 @@ def test_what_was_read_is_kept_and_what_was_not_is_named(
     assert not desk.failed and desk.session is not None
     assert sum(len(board.lines) for board in desk.session.boards) == lines
     assert desk.session.noticed or name in ("letters.xml", "lines.pbn")
-    for each in desk.session.noticed:
-        assert text(each.wrong) in desk._checked.value
+    for notice in desk.session.noticed:
+        assert text(notice.wrong) in desk._checked.value
     assert desk.board is not None
     desk.rule("artificial", line=1)
     assert desk.ruling is not None
@@ -103,17 +104,17 @@ def test_a_result_that_was_being_written_is_left_out() -> None:
     cut = whole[: whole.rindex(b"420") + 2]
     session = read_session(cut)
     assert [line.printed.score for line in session.boards[0].lines] == [420]
-    for each in range(len(whole)):
+    for size in range(len(whole)):
         try:
-            read = read_session(whole[:each], "x.xml")
+            read = read_session(whole[:size], "x.xml")
         except Exception as error:
             assert "\n" not in str(error)
             continue
         assert all(line.printed.score == 420 for board in read.boards for line in board.lines)
 
 
-@pytest.mark.parametrize(
-    ("name", "data", "words"),
+@each(
+    "name, data, words",
     [
         ("big.xml", b"<USEBIO>" + b"x" * 5_000_001, "more than 5 MB"),
         ("sheet.csv", b"PK\x03\x04\xff\xff", "Save the sheet as CSV"),

@@ -16,6 +16,7 @@ from bridgelaw.rulings.desk import DeskRuling, read_shares, rule_line
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.telling.en.desk import by_program, everybody_table, to_enter
 from bridgelaw.telling.en.desk.programs import CERTAINTY, scoring_programs
+from tests.each import each
 from tests.travellers import TRAVELLERS
 
 EVENING = "Board 1\n1 2 4S= N\n3 4 4S-1 N\n5 6 4S-1 N\nBoard 2\n1 4 620\n3 6 -100\n5 2 NP"
@@ -38,7 +39,7 @@ def test_a_short_board_is_shown_on_its_own_top_and_added_up_on_that_of_the_large
 
 
 @pytest.mark.skipif(not FILES.is_dir(), reason="the real files are not here")
-@pytest.mark.parametrize("name", ["abf_mp_pairs_howell.xml", "abf_mp_pairs_mitchell.xml"])
+@each("name", ["abf_mp_pairs_howell.xml", "abf_mp_pairs_mitchell.xml"])
 def test_every_line_of_a_real_file_is_shown_as_it_prints_it(name: str) -> None:
     session = read_session((FILES / name).read_bytes(), name)
     check = checked(session)
@@ -74,9 +75,9 @@ def test_the_program_of_the_evening_stands_first_and_no_program_is_guessed_at() 
     assert "Arbitral" in takes["TabScore"] and takes["Magic Contest"].startswith("not known")
 
 
-@pytest.mark.parametrize(
-    ("ns", "ew", "box", "bbo"),
-    [
+@each(
+    "ns, ew, box, bbo",
+    lambda: [
         (ArtificialHalf.of(Grade.PLUS), ArtificialHalf.of(Grade.MINUS), "Here: A60/40", "Here: A+-"),
         (ArtificialHalf(Fraction(55)), ArtificialHalf(Fraction(45)), "Here: A55/45", "none of them"),
     ],

@@ -20,6 +20,7 @@ from bridgelaw.results.table import read_table
 from bridgelaw.results.typed import typed_session
 from bridgelaw.results.usebio import NotUsebio, read_usebio
 from bridgelaw.scoring.table import Side, Vulnerability
+from tests.each import each
 from tests.travellers import TRAVELLERS
 
 DATA = Path(__file__).parent / "data"
@@ -100,8 +101,8 @@ def test_columns_without_headings_are_told_by_content_and_can_be_corrected() -> 
     assert (turned.ns.number, turned.ew.number) == ("2", "1")
 
 
-@pytest.mark.parametrize(
-    ("typed", "outcome"),
+@each(
+    "typed, outcome",
     [
         *(("4Sx-1 N", "4♠x-1 N"), ("3NT W +1", "3NT+1 W"), ("620", "+620"), ("60/40", "60%/40%")),
         *(("A5050", "50%/50%"), ("NP", "not played"), ("PASS", "passed out"), ("3SA N=", "3NT= N")),
@@ -120,7 +121,7 @@ def test_usual_shorthands_are_read(typed: str, outcome: str) -> None:
     assert line.outcome_words == outcome and str(line.ns) == "1 NS"
 
 
-@pytest.mark.parametrize("typed", ["A60", "A+", "0", "-", "3NT-2EW", "4S=", "1C N 7", "4S N 4"])
+@each("typed", ["A60", "A+", "0", "-", "3NT-2EW", "4S=", "1C N 7", "4S N 4"])
 def test_what_is_doubtful_is_asked_with_its_readings(typed: str) -> None:
     read = read_outcome(typed)
     assert read.outcome is Absent.UNREADABLE and len(set(read.readings)) >= 2 and read.wrong
@@ -139,8 +140,8 @@ def test_bbo_and_letters_of_windows() -> None:
     assert shown(read, "1") == ["4♠= N", "60%/40%"]
 
 
-@pytest.mark.parametrize(
-    ("data", "error", "words"),
+@each(
+    "data, error, words",
     [
         (b"", UnknownFormat, "empty"),
         (b"PK\x03\x04....", UnknownFormat, "sheet program"),
@@ -244,8 +245,8 @@ def test_the_command_prints_the_session_or_one_sentence(tmp_path: Path, capsys: 
 
 
 @there
-@pytest.mark.parametrize(
-    ("name", "differing", "totals"),
+@each(
+    "name, differing, totals",
     [
         ("abf_mp_pairs_howell", 0, 0),
         ("abf_mp_pairs_mitchell", 0, 2),

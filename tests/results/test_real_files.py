@@ -10,6 +10,7 @@ from bridgelaw.results.session import Session
 from bridgelaw.results.standing import Expected, standings
 from bridgelaw.results.usebio import read_usebio
 from bridgelaw.scoring.table import Side
+from tests.each import each
 from tests.travellers import TRAVELLERS
 
 FILES = TRAVELLERS
@@ -29,8 +30,8 @@ def differing(session: Session, expected: Expected) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("name", "boards", "lines"),
+@each(
+    "name, boards, lines",
     [("abf_mp_pairs_howell", 27, 161), ("abf_mp_pairs_mitchell", 27, 512), ("nz_handicap_pairs", 22, 198)],
 )
 def test_every_matchpoint_that_is_printed_follows_from_the_results(name: str, boards: int, lines: int) -> None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,6 +19,7 @@ from bridgelaw.scoring.table import Side
 from bridgelaw.telling.en.desk import desk_derivation
 from bridgelaw.telling.en.results.check import check_told
 from bridgelaw.widgets import Desk
+from tests.each import each
 
 FILE = (Path(__file__).parent / "data" / "teams.xml").read_text()
 #: Ten IMPs to four on two boards are 14.39 to 5.61 on the scale of 2013.
@@ -37,7 +37,7 @@ def read(text: str = WITH_VPS) -> Session:
     return read_session(text.encode(), "teams.xml")
 
 
-@pytest.mark.parametrize("text", [WITH_VPS, SWISS])
+@each("text", [WITH_VPS, SWISS])
 def test_the_victory_points_of_the_file_follow_from_its_boards(text: str) -> None:
     session = read(text)
     assert session.scored is ScoredBy.TEAMS and not session.noticed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +16,7 @@ from bridgelaw.rulings.penalty_card import Play, RuleOfPlay, begin, choice_of, c
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.telling.en.decision import told
+from tests.each import each
 from tests.rulings.penalty_cards import DEAL
 
 SOUTH_WON = "♦8 ♦9 ♦7 ♦A"
@@ -65,8 +68,7 @@ def ruled(answers: dict[str, str], play: Play | None, edition: int = 2017) -> La
     return LaterRuling(bare.walk, edition, bare.governs, play=play)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("name", ENDS)
+@each("name, edition", product(ENDS, EDITIONS))
 def test_at_which_endings_the_cards_can_be_played_on(name: str, edition: int) -> None:
     play, found = play_of(name, edition), set()
     for answers in roads(edition).values():
@@ -88,7 +90,7 @@ def name_of(name: str) -> str:
     return last[0]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each("edition", EDITIONS)
 def test_before_partner_declarers_choice_is_due_at_every_end(edition: int) -> None:
     play, found = play_of("before partner", edition), set()
     for answers in roads(edition).values():

@@ -35,6 +35,7 @@ from bridgelaw.rulings.artificial import (
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
+from tests.each import each
 
 F = Fraction
 NONE, PARTLY, DIRECTLY = Fault.NONE, Fault.PARTLY, Fault.DIRECTLY
@@ -92,8 +93,8 @@ def laws(ruling: ArtificialRuling) -> set[str]:
 # ---- the figures -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("ns", "ew", "total"),
+@each(
+    "ns, ew, total",
     [
         (NONE, NONE, 120),
         (NONE, PARTLY, 110),
@@ -147,9 +148,9 @@ def test_at_matchpoints_as_the_law_reads(
     assert scores(ruling) == slow
     assert ruling.total == sum(slow)
     assert ruling.top == 2 * (expected - 1)
-    for each in slow:
-        points = ruling.in_matchpoints(each)
-        assert points is not None and points == each * 2 * (expected - 1) / 100
+    for score in slow:
+        points = ruling.in_matchpoints(score)
+        assert points is not None and points == score * 2 * (expected - 1) / 100
         assert 0 <= points <= ruling.top
     assert {law.edition for law in tell(ruling).laws} == {year}
 
@@ -190,8 +191,8 @@ def test_individuals_get_the_grade_of_their_side(
 ) -> None:
     ruling = artificial_score(four(ns, ew, own), Scoring.INDIVIDUAL, scores=expected)
     by_side = {Side.NS: ns, Side.EW: ew}
-    for each, seat, session in zip(ruling.awards, Seat, own, strict=True):
-        assert each.score == slow_score(by_side[seat.side], session, F(60), F(50), F(40))
+    for adjusted, seat, session in zip(ruling.awards, Seat, own, strict=True):
+        assert adjusted.score == slow_score(by_side[seat.side], session, F(60), F(50), F(40))
     north, east, south, west = ruling.awards
     assert north.grade is south.grade and east.grade is west.grade
 
@@ -199,8 +200,8 @@ def test_individuals_get_the_grade_of_their_side(
 # ---- several boards ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("missed", "several", "year", "score"),
+@each(
+    "missed, several, year, score",
     [
         (1, ADVICE, 2017, 60),
         (2, ADVICE, 2017, 60),
@@ -234,17 +235,15 @@ def test_the_third_board_is_average_whatever_the_session() -> None:
     assert any("never been scheduled" in each for each in tell(ruling).cautions)
 
 
-@pytest.mark.parametrize(("year", "words"), [(2017, "advises at most two"), (2007, "12C2(d) is new in 2017")])
+@each("year, words", [(2017, "advises at most two"), (2007, "12C2(d) is new in 2017")])
 def test_without_the_advice_the_third_board_is_named(year: int, words: str) -> None:
-    assert any(
-        words in each for each in tell(artificial_score(two(NONE, NONE, missed=(3, 1)), edition=year)).cautions
-    )
+    assert any(words in each for each in tell(artificial_score(two(NONE, NONE, missed=(3, 1)), edition=year)).cautions)
     once = artificial_score(two(NONE, NONE), edition=year)
     assert not any(words in each for each in tell(once).cautions)
 
 
-@pytest.mark.parametrize(
-    ("missed", "words"),
+@each(
+    "missed, words",
     [
         (2, "second"),
         (10, "tenth"),
@@ -275,8 +274,8 @@ def test_the_clause_that_allows_it() -> None:
     assert "12B1" not in said(tell(unplayable))
 
 
-@pytest.mark.parametrize(
-    ("year", "rule", "how"),
+@each(
+    "year, rule, how",
     [
         (2017, "(Law 12C1(a), 2017)", "Assign it, weighted where"),
         (2007, "(Law 12C1(a), 2007)", "Assign it, weighted where"),
@@ -304,8 +303,8 @@ def test_1997_has_no_clause_on_too_many_possibilities() -> None:
 OWN = (F(64), F(36))
 
 
-@pytest.mark.parametrize(
-    ("year", "cited"),
+@each(
+    "year, cited",
     [
         (1997, {"12C2", "12A2", "12C1", "88", "78A"}),
         (2007, {"12C1(a)", "12A2", "12C2(a)", "12C2(c)", "78A", "12C1(f)", "90A"}),
@@ -317,8 +316,8 @@ def test_the_clauses_of_each_edition_at_matchpoints(year: int, cited: set[str]) 
     assert laws(ruling) == {f"{clause}, {year}" for clause in cited}
 
 
-@pytest.mark.parametrize(
-    ("year", "imps", "cited"),
+@each(
+    "year, imps, cited",
     [
         (1997, 3, {"12C2", "12A2", "12C1", "86A"}),
         (2007, 3, {"12C1(a)", "12A2", "86D", "12C2(a)", "12C2(b)", "12C1(f)", "90A"}),
@@ -333,7 +332,7 @@ def test_the_clauses_of_each_edition_at_teams(year: int, imps: int, cited: set[s
     assert scores(ruling) == [imps, -imps]
 
 
-@pytest.mark.parametrize(("year", "clause"), [(1997, "89"), (2007, "12C3"), (2017, "12C3")])
+@each("year, clause", [(1997, "89"), (2007, "12C3"), (2017, "12C3")])
 def test_the_clause_on_individuals(year: int, clause: str) -> None:
     guilty = artificial_score(four(DIRECTLY, NONE), Scoring.INDIVIDUAL, edition=year, culprit=Seat.N)
     assert f"{clause}, {year}" in laws(guilty)
@@ -356,8 +355,8 @@ def test_what_was_not_read_is_said_where_it_is_used() -> None:
 # ---- teams -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("ns", "ew", "clause", "words"),
+@each(
+    "ns, ew, clause, words",
     [
         (NONE, NONE, "86B2(a)", "another board is played"),
         (
@@ -378,17 +377,12 @@ def test_the_other_table_comes_first(ns: Fault, ew: Fault, clause: str, words: s
     assert not any(law.startswith("86B") for law in laws(artificial_score(two(ns, ew), Scoring.IMPS)))
 
 
-@pytest.mark.parametrize(
-    ("ns", "ew", "middle"),
-    [(NONE, NONE, "0 IMPs for NS, 0 IMPs for EW"), (NONE, PARTLY, "+1.5 IMPs for NS, −1.5 IMPs")],
-)
+@each("ns, ew, middle", [(NONE, NONE, "0 IMPs for NS, 0 IMPs for EW"), (NONE, PARTLY, "+1.5 IMPs for NS, −1.5 IMPs")])
 def test_the_average_of_a_knockout(ns: Fault, ew: Fault, middle: str) -> None:
     (words,) = [each for each in tell(artificial_score(two(ns, ew), Scoring.TEAMS)).cautions if "knockout" in each]
     assert middle in words and words.endswith("(12C4, 2017).")
     (old,) = [
-        each
-        for each in tell(artificial_score(two(ns, ew), Scoring.TEAMS, edition=1997)).cautions
-        if "knockout" in each
+        each for each in tell(artificial_score(two(ns, ew), Scoring.TEAMS, edition=1997)).cautions if "knockout" in each
     ]
     assert "(86B, 1997)" in old
 
@@ -427,7 +421,7 @@ def test_in_1997_the_session_counts_in_matchpoints_alone() -> None:
     assert scores(pairs) == [64, 36]
 
 
-@pytest.mark.parametrize(("year", "cited"), [(1997, "12C1, 1997"), (2007, "12C2(c), 2007"), (2017, "12C2(c), 2017")])
+@each("year, cited", [(1997, "12C1, 1997"), (2007, "12C2(c), 2007"), (2017, "12C2(c), 2017")])
 def test_law_88_had_a_floor_of_its_own_in_1997_alone_and_for_the_innocents(year: int, cited: str) -> None:
     offender = artificial_score(two(PARTLY, DIRECTLY, (None, F(36))), edition=year)
     assert cited in laws(offender) and f"88, {year}" not in laws(offender)
@@ -483,8 +477,8 @@ def test_without_a_top_there_are_percentages_alone() -> None:
     assert "78A, 2017" not in laws(ruling)
 
 
-@pytest.mark.parametrize(
-    ("ns", "ew", "fact"),
+@each(
+    "ns, ew, fact",
     [
         (NONE, NONE, "Nobody at the table was at fault."),
         (DIRECTLY, DIRECTLY, "Both sides were directly at fault."),
@@ -534,8 +528,8 @@ def test_every_ruling_reads_like_one(
 # ---- bad input ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("own", "words"),
+@each(
+    "own, words",
     [
         (F(101), "NS: 101% is no percentage of the matchpoints. It lies between 0 and 100. (Law 12C2(c))"),
         (F("-0.5"), "NS: −0.5% is no percentage of the matchpoints. It lies between 0 and 100. (Law 12C2(c))"),
@@ -547,12 +541,12 @@ def test_a_percentage_beyond_the_ends_is_refused(own: Fraction, words: str) -> N
     assert str(caught.value) == words
 
 
-@pytest.mark.parametrize("own", [F(0), F(100)])
+@each("own", [F(0), F(100)])
 def test_the_ends_themselves_are_allowed(own: Fraction) -> None:
     assert scores(artificial_score(two(NONE, DIRECTLY, (own, own)))) == [max(F(60), own), min(F(40), own)]
 
 
-@pytest.mark.parametrize("expected", [1, 0, -3])
+@each("expected", [1, 0, -3])
 def test_no_top(expected: int) -> None:
     with pytest.raises(NoTop, match=r"there is no top, and 60% of nothing is nothing\..* 2 or more\. \(Law 78A\)"):
         artificial_score(two(NONE, NONE), scores=expected)
@@ -560,7 +554,7 @@ def test_no_top(expected: int) -> None:
     assert artificial_score(two(NONE, NONE), Scoring.TEAMS, scores=expected).top is None
 
 
-@pytest.mark.parametrize("plus", [F(0), F(-3), F(25)])
+@each("plus", [F(0), F(-3), F(25)])
 def test_average_plus_that_no_organiser_sets(plus: Fraction) -> None:
     with pytest.raises(BadAverage, match=r"It is 3 IMPs or what the organiser has set.*\(Law 12C2\(b\), 2017\)"):
         artificial_score(two(NONE, NONE), Scoring.TEAMS, imps=plus)
@@ -585,8 +579,8 @@ def test_a_culprit_must_be_on_a_guilty_side() -> None:
     assert artificial_score(two(DIRECTLY, NONE), culprit=Seat.E).total == 100, "at pairs nobody is asked"
 
 
-@pytest.mark.parametrize(
-    ("text", "value"),
+@each(
+    "text, value",
     [
         ("64.2", "64.2"),
         ("64.2%", "64.2"),
@@ -601,13 +595,13 @@ def test_percentages_as_they_are_written(text: str, value: str) -> None:
     assert read_percentage(text, "NS") == F(value)
 
 
-@pytest.mark.parametrize("text", ["0.642", "1", "½"])
+@each("text", ["0.642", "1", "½"])
 def test_a_percentage_that_may_mean_two_things(text: str) -> None:
     with pytest.raises(BadPercentage, match=r"NS: .* could be .*% or .*%\. Write the % sign with it\."):
         read_percentage(text, "NS")
 
 
-@pytest.mark.parametrize("text", ["lots", "64,2,1", "1/0", "9" * 80, "sixty-four"])
+@each("text", ["lots", "64,2,1", "1/0", "9" * 80, "sixty-four"])
 def test_what_is_no_number(text: str) -> None:
     with pytest.raises(BadPercentage, match=r"^NS: '.* Write the percentage on the other boards, as in 64\.2%\."):
         read_percentage(text, "NS")

@@ -48,6 +48,7 @@ from bridgelaw.scoring.movements import (
 )
 from bridgelaw.scoring.table import NoSuchBoard
 from bridgelaw.scoring.traveller import UnreadableLine
+from tests.each import each
 from tests.rulings.rests_on import doubt_ids, laws, step_ids
 
 F = Fraction
@@ -78,7 +79,7 @@ SOURCE = [
 ]
 
 
-@pytest.mark.parametrize(("wrong", "correct", "changed", "pair"), SOURCE)
+@each("wrong, correct, changed, pair", SOURCE)
 def test_the_five_tables_of_the_source(wrong: int, correct: list[int], changed: list[int], pair: str) -> None:
     ruling = board_road(after(wrong))
     assert tables(ruling, Form.CORRECT) == correct
@@ -147,7 +148,7 @@ def test_in_an_individual_each_player_answers_for_himself() -> None:
     assert cite("12C3") not in laws(board_road(after(9)))
 
 
-@pytest.mark.parametrize("origin", [BoardOrigin.DIAGRAM, BoardOrigin.PUT_BACK_NOW])
+@each("origin", [BoardOrigin.DIAGRAM, BoardOrigin.PUT_BACK_NOW])
 def test_nobody_played_other_cards(origin: BoardOrigin) -> None:
     ruling = board_road(replace(CALL, origin=origin))
     assert ruling.fouled is False and len(ruling.of(Form.CORRECT)) == 10
@@ -209,9 +210,9 @@ def test_the_road_of_the_shared_board() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("facts", "correct", "changed", "doubt", "to_come"),
-    [
+@each(
+    "facts, correct, changed, doubt, to_come",
+    lambda: [
         (shared(6, 1), [3, 2, 1, 5, 4], [7, 6], [8], [5, 4]),
         (shared(6, 1, others_at_mistake=Others.BEFORE), [3, 2, 1, 8, 5, 4], [7, 6], [], [5, 4]),
         (shared(6, 1, others_at_mistake=Others.AFTER), [3, 2, 1, 5, 4], [8, 7, 6], [], [5, 4]),
@@ -253,9 +254,9 @@ def carried(facts: Facts) -> dict[tuple[int, int], set[str]]:
     """What each table may have played or will play, over every order of the tables that share a round."""
     wanted = (facts.board - 1) // facts.boards_per_set + 1
     rounds: dict[int, list[int]] = {}
-    for each in facts.movement.seatings:
-        if wanted in each.sets and each.ns is not None and each.ew is not None:
-            rounds.setdefault(each.round, []).append(each.table)
+    for seating in facts.movement.seatings:
+        if wanted in seating.sets and seating.ns is not None and seating.ew is not None:
+            rounds.setdefault(seating.round, []).append(seating.table)
     where = {number: sorted(found) for number, found in rounds.items()}
     call = _only(facts.found, where)
     fault = _only(facts.wrong_after, where) if facts.wrong_after is not None else None
@@ -396,9 +397,9 @@ UNEQUAL = "1 1 1 2 1,2\n1 2 3 4 1\n2 1 1 3 3\n2 2 4 2 3"
 SAT_OUT = "1 1 1 2 1\n1 2 3 - 2\n2 1 3 1 3\n2 2 2 - 2\n3 1 2 3 2\n3 2 1 - 1"
 
 
-@pytest.mark.parametrize(
-    ("facts", "kind", "words"),
-    [
+@each(
+    "facts, kind, words",
+    lambda: [
         (replace(after(9), movement=read_movement(TWICE)), UnsoundMovement, "Pair 1 and pair 2 meet twice"),
         (
             replace(after(9), movement=read_movement(UNEQUAL)),

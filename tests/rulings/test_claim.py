@@ -35,6 +35,7 @@ from bridgelaw.rulings.penalty_card.play import PenaltyCard
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell
+from tests.each import each
 
 FIRST = "N:54...8 9..QJ. .KJ.A. Q.4..9"
 FINESSE = "N:AQ.2.. T9...A 43.A.. KJ..A."
@@ -78,7 +79,7 @@ def test_the_trump_that_nobody_mentioned() -> None:
     assert (ruling.worst_legal, ruling.double_dummy) == ((2, 1), (3, 0))
 
 
-@pytest.mark.parametrize("edition", [2007, 2017])
+@each("edition", [2007, 2017])
 def test_both_editions_judge_it(edition: int) -> None:
     ruling = ruled("♥4", edition=edition)
     assert ruling.tricks == (2, 1) and tell(ruling).steps
@@ -153,8 +154,8 @@ def test_hands_are_written_as_they_are_read() -> None:
     assert hands_of("E:9..QJ. .KJ.A. Q.4..9 54...8") == hands_of(FIRST)
 
 
-@pytest.mark.parametrize(
-    ("hands", "says"),
+@each(
+    "hands, says",
     [
         ("N:54...8 9..QJ. .KJ.A. 5.4..9", "held by North and by West"),
         ("N:54...8 9..QJ. .KJ.A. Q.4..", "not of one length: North 3, East 3, South 3 and West 2"),
@@ -176,8 +177,8 @@ def ending(trick: str = "", **more: object) -> EndPosition:
     return EndPosition(hands, Strain.HEARTS, Seat.S, Seat.S, cards, **more)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("trick", "says"),
+@each(
+    "trick, says",
     [
         ("♥K ♠Q", "that is a revoke"),
         ("♦A ♠9", "not of one length, the card in the trick included"),
@@ -205,8 +206,8 @@ def test_more_cards_than_the_search_takes_are_refused_with_what_can_be_done() ->
         claim(hands="N:AKQJT987... .AKQJT987.. ..AKQJT987. ...AKQJT987")
 
 
-@pytest.mark.parametrize(
-    ("steps", "says"),
+@each(
+    "steps, says",
     [
         ("♥K;♥K", "played twice"),
         ("♠A", "nobody holds ♠A any more"),
@@ -221,7 +222,7 @@ def test_a_statement_that_contradicts_itself_or_the_cards_is_refused(steps: str,
         claim(steps=steps)
 
 
-@pytest.mark.parametrize("steps", ["draw trumps", "ruff low"])
+@each("steps", ["draw trumps", "ruff low"])
 def test_trumps_in_notrump_are_refused(steps: str) -> None:
     with pytest.raises(BadStatement, match="there are no trumps"):
         claim(steps=steps, trump=Strain.NOTRUMP)
@@ -229,7 +230,7 @@ def test_trumps_in_notrump_are_refused(steps: str) -> None:
         claim(steps="run spades", hands="N:.54..8 9..QJ. .KJ.A. Q.7..9")
 
 
-@pytest.mark.parametrize("line", ["win them all", "♥1", "run trumps and hearts", "concede", "x" * 200])
+@each("line", ["win them all", "♥1", "run trumps and hearts", "concede", "x" * 200])
 def test_a_line_that_is_no_step_is_refused_with_what_would_be(line: str) -> None:
     with pytest.raises(UnreadableStep, match=r"(Write|Ranks|Give)"):
         read_steps([line])

@@ -11,8 +11,9 @@ from bridgelaw.rulings.claim_road import GRAPH, claim_road, found_out_first, nor
 from bridgelaw.rulings.decision import Ending, NoRoadInEdition, UnknownAnswer, decision
 from bridgelaw.telling import tell
 from bridgelaw.telling.en.claim_road import NOT_YET, first_words, normal_words, standard_words
+from tests.each import each
 
-YEARS = pytest.mark.parametrize("edition", [2007, 2017])
+YEARS = each("edition", [2007, 2017])
 SENTENCE = re.compile(r"[A-Z].*[.?]")
 MADE = "tricks more, what wins, objects no"
 DOUBTED = f"{MADE}, doubts others, established no"
@@ -37,11 +38,7 @@ def governs(words: str, edition: int = 2017) -> tuple[str, str]:
     return ruling.governs.clause if ruling.governs else "", ruling.walk.ending.id
 
 
-@pytest.mark.parametrize(
-    # The exception that is gone leads to the question of a worse line; who plays on by agreement is not judged.
-    ("edition", "irrational", "played_on"),
-    [(2007, 1, None), (2017, 4, 1)],
-)
+@each("edition, irrational, played_on", [(2007, 1, None), (2017, 4, 1)])
 def test_the_number_of_roads_counted_by_hand(edition: int, irrational: int, played_on: int | None) -> None:
     worse = 4
     place = worse + (1 + worse + worse + irrational)
@@ -74,8 +71,8 @@ def test_every_road_ends_in_a_ruling_with_its_laws_and_words(edition: int) -> No
     assert {walk.at.id for walk in graph.paths()} == {each.id for each in graph.endings}
 
 
-@pytest.mark.parametrize(
-    ("road", "new", "old"),
+@each(
+    "road, new, old",
     [
         ("tricks current", ("68", "one-trick"), ()),
         ("tricks more, what not-meant", ("68A", "no-claim"), ()),
@@ -143,8 +140,8 @@ def test_the_four_standards_are_four(edition: int) -> None:
         assert any(clause in (*questions[question].rests_on, *each.rests_on) for each in questions[question].answers)
 
 
-@pytest.mark.parametrize(
-    ("road", "standard"),
+@each(
+    "road, standard",
     [
         (f"{A_TRUMP}, mentioned no, aware yes, loses yes", "aware"),
         (f"{NO_TRUMP}, partner no, place no, worse yes", "worse"),

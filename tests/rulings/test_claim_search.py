@@ -12,6 +12,7 @@ from bridgelaw.rulings.claim import Claim, rule_claim, typed_hands
 from bridgelaw.rulings.claim.status import COUNTS, LineStatus
 from bridgelaw.scoring import Seat
 from tests.cases.double_dummy import DENOMINATIONS, PLAYERS
+from tests.each import each
 from tests.rulings.claims_drawn import drawn_claim
 from tests.rulings.claims_plain import Plain, card_of
 
@@ -37,7 +38,7 @@ def test_the_tricks_are_those_of_a_plain_search() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("cards", "number"), [(1, 2000), (2, 1000), (3, 200), (4, 5)])
+@each("cards, number", [(1, 2000), (2, 1000), (3, 200), (4, 5)])
 def test_the_tricks_are_those_of_a_plain_search_in_thousands_of_endings(cards: int, number: int) -> None:
     held_against_the_plain_search(cards, range(1000, 1000 + number * TIMES))
 
@@ -49,7 +50,7 @@ def each_first_play(claim: Claim) -> dict[str, int]:
     return {str(card): plain.through(now, card_of(card)) for card in ending.hand(ending.to_play)}
 
 
-@pytest.mark.parametrize(("cards", "seed"), [(4, 5285), *((cards, seed) for cards in (2, 3) for seed in range(10))])
+@each("cards, seed", [(4, 5285), *((cards, seed) for cards in (2, 3) for seed in range(10))])
 def test_the_tricks_through_each_first_play_are_those_of_a_plain_search(cards: int, seed: int) -> None:
     # In the first of them a discard of the others leaves the claimer less than he could force before.
     claim = drawn_claim(seed, cards)
@@ -57,7 +58,7 @@ def test_the_tricks_through_each_first_play_are_those_of_a_plain_search(cards: i
     assert found == each_first_play(claim), shown(claim)
 
 
-@pytest.mark.parametrize("cards", [1, 2, 3, 4, 5, 6])
+@each("cards", [1, 2, 3, 4, 5, 6])
 def test_with_every_line_admitted_the_tricks_are_those_of_a_double_dummy_solver(cards: int) -> None:
     for seed in range(12):
         claim = drawn_claim(seed, cards)
@@ -86,14 +87,14 @@ def every_line(claim: Claim) -> int:
     return go({seat: claim.ending.hand(seat) for seat in Seat}, (), claim.ending.leader)
 
 
-@pytest.mark.parametrize("cards", [1, 2, 3])
+@each("cards", [1, 2, 3])
 def test_the_worst_legal_line_is_found_among_all_of_them(cards: int) -> None:
     for seed in range(10):
         claim = drawn_claim(seed, cards)
         assert rule_claim(claim).worst_legal[0] == every_line(claim), shown(claim)
 
 
-@pytest.mark.parametrize("cards", [2, 3, 4])
+@each("cards", [2, 3, 4])
 def test_a_ruling_keeps_what_holds_of_every_claim(cards: int) -> None:
     for seed in range(15):
         claim = drawn_claim(100 + seed, cards)

@@ -17,6 +17,7 @@ from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.rulings.standards import NothingReaches, Standards
 from bridgelaw.scoring import Side, Vulnerability
 from bridgelaw.telling import tell
+from tests.each import each
 from tests.rulings.slow import SCORES, SIDES, Weighted, assigned_of, fields, slow_imps, slow_matchpoints, traveller
 
 F = Fraction
@@ -192,8 +193,8 @@ def test_at_the_lowest_threshold_each_side_has_its_extreme(
     assert ruling.of("1997").scores == {innocent: max(open_values), offending: scoring.whole - max(values)}
     assert ruling.of("option").scores[offending] == scoring.whole - max(open_values)
     # Nobody is given more than the best, or less than the worst, that he might have had.
-    for each in ruling.codes:
-        assert min(values) <= each.scores[innocent] <= max(values)
+    for code in ruling.codes:
+        assert min(values) <= code.scores[innocent] <= max(values)
 
 
 @few
@@ -246,11 +247,11 @@ def test_no_code_takes_from_the_innocents_what_they_have(
     innocent = offending.opponents
     ruling = ruled(outcomes, offending, scoring, by, table)
     at_table = worth(innocent, table, against)
-    for each in ruling.codes:
-        assert each.scores[innocent] == max(at_table, each.expected[innocent])
-        assert each.stands == (at_table >= each.expected[innocent])
-        if each.stands:
-            assert each.scores == {side: worth(side, table, against) for side in SIDES}
+    for code in ruling.codes:
+        assert code.scores[innocent] == max(at_table, code.expected[innocent])
+        assert code.stands == (at_table >= code.expected[innocent])
+        if code.stands:
+            assert code.scores == {side: worth(side, table, against) for side in SIDES}
 
 
 @few
@@ -370,9 +371,9 @@ def test_a_road_may_be_open_and_closed() -> None:
     assert ("6♠= S", "−13", "3/5", "open and closed", "1/5") in tell(ruling).step("listed").tables[0].printed()
 
 
-@pytest.mark.parametrize(
-    ("outcomes", "error", "words"),
-    [
+@each(
+    "outcomes, error, words",
+    lambda: [
         ((), NoOutcome, "There is no outcome."),
         ((Outcome(620, F(1, 2)),), WeightsDoNotAddUp, "The weights add to 0.5: 0.5 is missing."),
         ((Outcome(620, F(1), "", THROUGH),), NoLegalOutcome, "Every outcome here is reached only through"),

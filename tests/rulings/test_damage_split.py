@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -38,6 +39,7 @@ from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import Side, Traveller, Vulnerability
 from bridgelaw.scoring.neuberg import TooFewExpected
 from bridgelaw.telling import tell
+from tests.each import each
 from tests.rulings.slow import SCORES, SIDES, fields, score_of, slow_imps, slow_matchpoints, slow_weighted, weighted
 
 F = Fraction
@@ -141,8 +143,8 @@ def test_kaplan_b2() -> None:
     assert (ruling.parts.consequent, ruling.parts.self_inflicted) == (21, 42)
 
 
-@pytest.mark.parametrize(
-    ("other", "actual", "normal", "expected", "imps", "both"),
+@each(
+    "other, actual, normal, expected, imps, both",
     [
         (50, -500, -100, 100, (-11, -4, 2), (-11, 4)),  # example 6, 5♥ doubled
         (50, -200, -100, 100, (-6, -4, 2), (-6, 4)),  # and undoubled, as its text stands
@@ -343,8 +345,7 @@ BREAKS = {
 }
 
 
-@pytest.mark.parametrize("edition", [2007, 2017])
-@pytest.mark.parametrize("conduct", list(Conduct))
+@each("edition, conduct", product([2007, 2017], Conduct))
 def test_what_breaks_the_chain(edition: int, conduct: Conduct) -> None:
     """By edition: what breaks it at all, and whether it does so even when the infraction led to it."""
     for related in (False, True):
@@ -423,17 +424,17 @@ def refused(kind: type[BadInput], text: str, scale: UnitScale, words: str) -> No
     assert len(str(fault.value)) < 400
 
 
-@pytest.mark.parametrize("text", ["4♥= N", "4♥=", "4♥= N (2/3), 4♥-1 N (1/3)", "passed out"])
+@each("text", ["4♥= N", "4♥=", "4♥= N (2/3), 4♥-1 N (1/3)", "passed out"])
 def test_a_bridge_result_among_figures(text: str) -> None:
     refused(MixedScales, text, InFigures(), "is a bridge result, and here figures in IMPs stand.")
 
 
-@pytest.mark.parametrize("text", ["65 mp", "−3 IMPs", "44%", "2 1/2 matchpoints", "1 imp"])
+@each("text", ["65 mp", "−3 IMPs", "44%", "2 1/2 matchpoints", "1 imp"])
 def test_a_figure_among_bridge_results(text: str) -> None:
     refused(MixedScales, text, AtTeams(620), "is a figure, and here bridge results are converted.")
 
 
-@pytest.mark.parametrize("text", ["65", "-3", "+44", "-13"])
+@each("text", ["65", "-3", "+44", "-13"])
 def test_a_number_that_is_no_score(text: str) -> None:
     refused(MixedScales, text, AtTeams(620), "is no score in total points, which all end in 0.")
 
@@ -443,14 +444,13 @@ def test_a_percentage_is_of_a_top() -> None:
     refused(MixedScales, "65%", InFigures(), "is a percentage")
 
 
-@pytest.mark.parametrize("text", ["", "  "])
-@pytest.mark.parametrize("scale", [AtTeams(620), InFigures()])
+@each("text, scale", lambda: product(["", "  "], [AtTeams(620), InFigures()]))
 def test_a_result_that_is_missing(text: str, scale: UnitScale) -> None:
     refused(NoResult, text, scale, "The normal result is missing.")
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
+@each(
+    "text, words",
     [
         ("4♥= N (2/3)", "1/3 is missing"),
         ("4♥= N (2/3), 4♥-1 N (2/3)", "1/3 too much"),
@@ -583,7 +583,7 @@ def test_in_a_field_of_imps_against_the_slow_road(
     assert "None" not in str(told) and "Fraction" not in str(told) and "matchpoint" not in str(told)
 
 
-@pytest.mark.parametrize("scale", [AtButler(IN_A_FIELD), AtCrossIMPs(IN_A_FIELD)])
+@each("scale", lambda: [AtButler(IN_A_FIELD), AtCrossIMPs(IN_A_FIELD)])
 def test_a_knockout_match_is_played_against_one_table(scale: UnitScale) -> None:
     with pytest.raises(MixedScales, match="against one other table"):
         split_damage(SplitFacts(Side.EW, scale, one(-790), one(620), one(500), REVOKE, knockout=True))
@@ -594,8 +594,8 @@ def test_no_knockout_match_in_matchpoints() -> None:
         split_damage(SplitFacts(Side.EW, InFigures(F(100)), F(2), F(65), F(44), REVOKE, knockout=True))
 
 
-@pytest.mark.parametrize(
-    ("actual", "normal", "expected", "innocents"),
+@each(
+    "actual, normal, expected, innocents",
     [
         # An EBU forum thread on the gambling action, of a top of 20: 6♥ redoubled, 5♥ with an overtrick, 6♥.
         (0, 16, 5, 11),
@@ -613,7 +613,7 @@ def test_others_who_have_done_the_sum_agree(actual: int, normal: int, expected: 
 # ---- a board with lines that have no result ----
 
 
-@pytest.mark.parametrize(("expected", "number"), [(None, 5), (8, 8)])
+@each("expected, number", [(None, 5), (8, 8)])
 def test_at_pairs_a_short_board_is_brought_to_the_scores_expected(expected: int | None, number: int) -> None:
     """By hand: each result stands for N/n of itself, so M among n becomes M × N/n + (N − n)/n; a top is 2 (N − 1)."""
     others = Traveller.parse("1 1 620\n2 2 170\n3 3 -100\n4 4 A6040\n5 5 NP", aside=True)

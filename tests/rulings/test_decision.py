@@ -21,6 +21,7 @@ from bridgelaw.rulings.decision import (
     decision,
     decision_from,
 )
+from tests.each import each
 
 SMALL: dict[str, Any] = {
     "editions": [2017],
@@ -93,8 +94,8 @@ def test_what_an_answer_and_an_ending_rest_on() -> None:
     assert len(call.steps) == 1
 
 
-@pytest.mark.parametrize(
-    ("answers", "words"),
+@each(
+    "answers, words",
     [
         ({"turn": "perhaps"}, "“perhaps” is no answer to “turn”. The answers are: “yes” or “no”."),
         ({"turn": "no", "over": "perhaps"}, "no answer to “over”."),
@@ -138,7 +139,7 @@ SPOILT: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
 }
 
 
-@pytest.mark.parametrize("name", SPOILT)
+@each("name", SPOILT)
 def test_data_that_does_not_hold_together_is_refused(name: str) -> None:
     spoil, words = SPOILT[name]
     table = copy.deepcopy(SMALL)
@@ -198,9 +199,7 @@ def test_what_an_edition_alone_has_is_left_out_in_the_others() -> None:
 def detour() -> dict[str, Any]:
     """The small decision, but that whose turn it is takes the place of its ending later on."""
     table = copy.deepcopy(SMALL)
-    table["question"][0]["answer"].append(
-        {"id": "perhaps", "leads_to": "over", "instead": {"wait": "call"}}
-    )
+    table["question"][0]["answer"].append({"id": "perhaps", "leads_to": "over", "instead": {"wait": "call"}})
     return table
 
 

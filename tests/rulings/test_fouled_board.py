@@ -26,6 +26,7 @@ from bridgelaw.rulings.fouled_board import (
     read_pairs,
 )
 from bridgelaw.scoring import Side, matchpoints, neuberg
+from tests.each import each
 from tests.rulings.rests_on import doubt_ids, laws
 from tests.rulings.slow import slow_matchpoints
 from tests.rulings.slow_fouled import (
@@ -72,8 +73,8 @@ class TestTheSource:
     def test_case_2_two_results(self) -> None:
         assert percentages(fouled_board(traveller("8 7"))) == {"8": "65/55", "7": "55/65"}
 
-    @pytest.mark.parametrize(
-        ("other", "printed"),
+    @each(
+        "other, printed",
         [
             ({}, {"9": "60/60", "8": "70/50", "7": "50/70"}),
             ({"t9": 420}, {"9": "65/55", "8": "65/55", "7": "50/70"}),
@@ -177,8 +178,8 @@ class TestOtherBodies:
         (fault,) = [each for each in alone.grounds if each.id == "alone-at-fault"]
         assert fault.rests_on == (cite("12C2(a)"), body("ebu").regulation), "there the Law itself says so"
 
-    @pytest.mark.parametrize(
-        ("name", "exact", "rounded"),
+    @each(
+        "name, exact, rounded",
         [
             # The exact halves of a tenth come from groups of four among five.
             ("figb", "5.25", "5.25"),
@@ -206,22 +207,22 @@ class TestOtherBodies:
         assert doubt_ids(fouled_board(lines, body("acbl"))) == ["own-percentage"]
 
     def test_the_figures_of_the_data(self) -> None:
-        assert [each.id for each in bodies()] == ["figb", "ebu", "ebu-older", "acbl"]
-        for each in bodies():
-            assert [tuple(map(str, row)) for row in each.places[:2]] == [("60",), ("65", "55")]
-            assert each.regulation.certainty == "S" and each.regulation.source
-            assert each.neuberg_from <= len(each.places) + 1
-        assert [tuple(map(str, each.places[2])) for each in bodies() if len(each.places) > 2] == [
+        assert [known.id for known in bodies()] == ["figb", "ebu", "ebu-older", "acbl"]
+        for known in bodies():
+            assert [tuple(map(str, row)) for row in known.places[:2]] == [("60",), ("65", "55")]
+            assert known.regulation.certainty == "S" and known.regulation.source
+            assert known.neuberg_from <= len(known.places) + 1
+        assert [tuple(map(str, known.places[2])) for known in bodies() if len(known.places) > 2] == [
             ("70", "60", "50")
         ] * 3
-        assert [each.unit for each in bodies()] == [F("0.01"), F("0.0001"), F("0.1"), F("0.01")]
-        assert [each.half.value for each in bodies()] == ["up", "away", "towards", "up"]
-        assert [each.win for each in bodies()] == [2, 2, 2, 1]
+        assert [known.unit for known in bodies()] == [F("0.01"), F("0.0001"), F("0.1"), F("0.01")]
+        assert [known.half.value for known in bodies()] == ["up", "away", "towards", "up"]
+        assert [known.win for known in bodies()] == [2, 2, 2, 1]
         assert {kind.value: str(share) for kind, share in body("figb").penalties.items()} == {
             "misboarded": "10",
             "duplicated": "20",
         }
-        assert not any(each.penalties for each in bodies() if each.id != "figb"), "what others take was not read"
+        assert not any(known.penalties for known in bodies() if known.id != "figb"), "what others take was not read"
 
     @settings(deadline=None)
     @given(st.sampled_from(bodies()), st.integers(1, 12), st.integers(0, 20), st.lists(st.integers(1, 9), min_size=1))
@@ -437,7 +438,7 @@ class TestWhatItRestsOn:
         with pytest.raises(ClauseNotInEdition, match="2007"):
             fouled_at_teams(2007)
 
-    @pytest.mark.parametrize("edition", [1997, 2007, 2017])
+    @each("edition", [1997, 2007, 2017])
     def test_every_edition(self, edition: int) -> None:
         lines = read_lines("1 1 420\n2 2 420 >1\n3 3 50 >2\n4 4 A/A", at_fault=read_pairs("NS 2"))
         ruling = fouled_board(lines, penalised=read_pairs("NS 2"), edition=edition)

@@ -28,12 +28,13 @@ from bridgelaw.rulings.fouled_board.groups import BadExpected, NoResults, NotFou
 from bridgelaw.scoring import Side, Vulnerability
 from bridgelaw.scoring.artificial_line import read_artificial
 from bridgelaw.scoring.traveller import DuplicatePair, EmptyTraveller, ShortTraveller, UnreadableLine
+from tests.each import each
 
 F = Fraction
 GOOD = "1 1 420\n2 2 -50 >1"
 
 
-@pytest.mark.parametrize(
+@each(
     "typed",
     [
         "10 8 140 >1",
@@ -79,8 +80,8 @@ def test_a_contract_is_scored_at_the_vulnerability_of_its_own_form() -> None:
     assert impossible_scores(lines, Vulnerability.NONE, forms) == ()
 
 
-@pytest.mark.parametrize(
-    ("typed", "worth"),
+@each(
+    "typed, worth",
     [
         ("60%/40%", (60, 40)),
         ("60/60", (60, 60)),
@@ -96,13 +97,13 @@ def test_artificial_scores(typed: str, worth: tuple[int, int]) -> None:
     assert read_artificial(typed) == worth
 
 
-@pytest.mark.parametrize("typed", ["420", "A+", "60%", "4♠= N", "", "pass"])
+@each("typed", ["420", "A+", "60%", "4♠= N", "", "pass"])
 def test_what_is_no_artificial_score(typed: str) -> None:
     assert read_artificial(typed) is None
 
 
-@pytest.mark.parametrize(
-    ("text", "kind", "sentence"),
+@each(
+    "text, kind, sentence",
     [
         (
             "1 1 420\n2 2 60%/60% >1",
@@ -132,8 +133,8 @@ def test_a_sentence_for_each_bad_line(text: str, kind: type[BadInput], sentence:
         read_lines(text)
 
 
-@pytest.mark.parametrize(
-    ("text", "expected", "kind", "sentence"),
+@each(
+    "text, expected, kind, sentence",
     [
         (
             "1 1 420\n2 2 -50",
@@ -202,8 +203,8 @@ def test_a_pair_that_only_duplicated_need_not_have_played() -> None:
     assert [str(pair) for pair in ruling.penalties] == ["NS pair 9"]
 
 
-@pytest.mark.parametrize(
-    ("begins", "typed", "sentence"),
+@each(
+    "begins, typed, sentence",
     [
         (0, "60", "There are no groups of 0 results"),
         (4, "60; 65 55", "Neuberg begins with 4 results, and there are no percentages for a group of 3"),

@@ -22,10 +22,11 @@ from bridgelaw.rulings.penalty_card.checks import Asks, checks
 from bridgelaw.rulings.penalty_card.script import actions_of, read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import in_order
+from tests.each import each
 from tests.rulings.penalty_cards import DEAL
 
 N, E, S, W = Seat
-YEARS = pytest.mark.parametrize("edition", [2007, 2017])
+YEARS = each("edition", [2007, 2017])
 SOUTH_WON = "♦8 ♦9 ♦7 ♦A"
 WEST_WON = "♣A ♣4 ♣5 ♣3"
 EAST_WON = "♣2 ♣4 ♣Q ♣3"
@@ -61,7 +62,7 @@ def last(play: Play) -> str:
 # ---- a defender's lead out of turn (53A, 56) ----
 
 
-@pytest.mark.parametrize(("edition", "clauses"), [(2017, "56B"), (2007, "56 54D")])
+@each("edition, clauses", [(2017, "56B"), (2007, "56 54D")])
 def test_a_defender_leads_at_declarers_turn(edition: int, clauses: str) -> None:
     play = after(SOUTH_WON, "W leads ♥Q out of turn", edition=edition)
     assert due(play) == {"accept": "53A", "refuse": clauses}
@@ -88,7 +89,7 @@ def test_a_card_from_the_next_hand_accepts_it(edition: int) -> None:
         after(SOUTH_WON, "W leads ♥Q out of turn", "N ♦2")
 
 
-@pytest.mark.parametrize(("edition", "clause"), [(2017, "53B"), (2007, "53C")])
+@each("edition, clause", [(2017, "53B"), (2007, "53C")])
 def test_the_proper_lead_after_it_stands_and_the_other_is_no_penalty_card(edition: int, clause: str) -> None:
     for line in ("S leads ♠Q", "S ♠Q"):
         play = after(SOUTH_WON, "W leads ♥Q out of turn", line, edition=edition)
@@ -120,7 +121,7 @@ def test_declarer_leads_at_a_defenders_turn(edition: int) -> None:
     assert after(WEST_WON, "N leads ♠3 out of turn", "W leads ♥4", edition=edition).leader is W
 
 
-@pytest.mark.parametrize(("edition", "clause"), [(2017, "53C"), (2007, "53B")])
+@each("edition, clause", [(2017, "53C"), (2007, "53B")])
 def test_the_wrong_defender_plays_to_it_and_comes_before_his_partner(edition: int, clause: str) -> None:
     play = after(SOUTH_WON, "N leads ♦Q out of turn", "W ♦3", edition=edition)
     assert [str(card) for _, card in play.trick] == ["♦Q"] and [str(each) for each in play.penalty] == [
@@ -217,7 +218,7 @@ def test_he_leads_to_the_next_trick_before_his_partner_has_played() -> None:
     assert again.leader is W and legal(again) == "♣K", "a major penalty card is led at the first chance"
 
 
-@pytest.mark.parametrize(("edition", "clause"), [(2017, "57C3"), (2007, "57C2")])
+@each("edition, clause", [(2017, "57C3"), (2007, "57C2")])
 def test_declarers_card_before_its_turn_stands(edition: int, clause: str) -> None:
     play = after("♣A", "S anticipates ♣3", edition=edition)
     assert last(play) == clause and play.to_play is N
@@ -238,8 +239,8 @@ def test_no_rectification_once_declarer_has_played_from_both_hands(edition: int)
 # ---- what is refused ----
 
 
-@pytest.mark.parametrize(
-    ("lines", "fault", "says"),
+@each(
+    "lines, fault, says",
     [
         (("W leads ♥Q out of turn",), PlayOutOfTurn, "It is West's turn"),
         (("E leads ♥K out of turn",), PlayOutOfTurn, "opening lead out of turn"),

@@ -11,8 +11,9 @@ from bridgelaw.laws import Reference
 from bridgelaw.rulings.decision import Ending, NoRoadInEdition, UnknownAnswer, decision
 from bridgelaw.rulings.later_in_the_play import GRAPH, later_in_the_play
 from bridgelaw.telling import tell
+from tests.each import each
 
-YEARS = pytest.mark.parametrize("edition", [2007, 2017])
+YEARS = each("edition", [2007, 2017])
 SENTENCE = re.compile(r"[A-Z].*[.?]")
 
 
@@ -55,8 +56,8 @@ def test_every_road_ends_in_a_ruling_with_its_laws_and_words(edition: int) -> No
     assert {walk.at.id for walk in graph.paths()} == {each.id for each in graph.endings}
 
 
-@pytest.mark.parametrize(
-    ("road", "new", "old"),
+@each(
+    "road, new, old",
     [
         ("whose defender, seen no", ("45C1", "not-played"), ()),
         ("whose declarer, laid no", ("45C2", "not-played"), ()),
@@ -113,8 +114,8 @@ def test_what_is_refused() -> None:
         later_in_the_play({}, edition=1997)
 
 
-@pytest.mark.parametrize(
-    ("call", "play"),
+@each(
+    "call, play",
     [
         ("call-before-partner", "later-lowest"),
         ("call-void", "later-highest-void"),

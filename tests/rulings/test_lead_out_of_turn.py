@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -18,10 +19,11 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.en.lead_out_of_turn.refusals import told
 from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after, words_of_lead
 from bridgelaw.telling.graphs import graph_words
+from tests.each import each
 from tests.rulings.leads import EDITIONS, ROADS, USUAL, every_lead, four_spades, lead_for
 
 SENTENCE = re.compile(r"[A-Z“0-9♠♥♦♣].*[.”]")
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+each_edition = each("edition", EDITIONS)
 
 # East led ♠K against 4♠ by South; it was West's lead.
 LEADS = {edition: Lead(None, four_spades(Seat.S), Seat.E, Card.parse("♠K"), edition) for edition in EDITIONS}
@@ -60,11 +62,11 @@ def test_the_number_of_roads_counted_by_hand(edition: int) -> None:
 
 def test_both_editions_ask_the_same_and_cite_their_own() -> None:
     older, newer = (decision(NAME, edition) for edition in EDITIONS)
-    assert [each.id for each in older.nodes] == [each.id for each in newer.nodes]
+    assert [reason.id for reason in older.nodes] == [reason.id for reason in newer.nodes]
     assert all(graph_words(NAME, edition).title.endswith(str(edition)) for edition in EDITIONS)
     for graph, edition in ((older, 2007), (newer, 2017)):
         for question in graph.questions:
-            for basis in (*question.rests_on, *(each for answer in question.answers for each in answer.rests_on)):
+            for basis in (*question.rests_on, *(reason for answer in question.answers for reason in answer.rests_on)):
                 assert isinstance(basis, Reference) and basis.edition == edition
     assert str(older.questions[0].rests_on[0]) == "22A2, 2007" and str(newer.questions[0].rests_on[0]) == "22A, 2017"
     with pytest.raises(NoRoadInEdition, match="drawn for the Laws of 2007 and 2017, not for those of 1997"):
@@ -155,8 +157,8 @@ def test_no_text_is_left_with_a_brace_and_every_text_is_a_sentence() -> None:
         assert "{" not in whole and "}" not in whole
         for step in tell(ruling).steps:
             assert SENTENCE.fullmatch(step.says), step.says
-        for each in spoken(ruling):
-            assert SENTENCE.fullmatch(each.words), each.words
+        for said in spoken(ruling):
+            assert SENTENCE.fullmatch(said.words), said.words
         assert SENTENCE.fullmatch(tell(ruling).result)
 
 
@@ -165,10 +167,10 @@ def test_whoever_is_addressed_is_named_first() -> None:
     names = {seat.word for seat in Seat}
     for _, _, ruling in every_ruling():
         assert ruling.says, "he always says something at the end"
-        for each in spoken(ruling):
-            assert each.to in {*names, "all"}
-            if each.to != "all":
-                assert each.words.startswith(f"{each.to}, "), each
+        for said in spoken(ruling):
+            assert said.to in {*names, "all"}
+            if said.to != "all":
+                assert said.words.startswith(f"{said.to}, "), said
 
 
 def test_the_seats_of_a_ruling_are_sound() -> None:
@@ -228,8 +230,7 @@ ROWS = [[cell.strip() for cell in line.split("|")] for line in BY_HAND.strip().s
 YES_NO = {"yes": True, "no": False, "-": None}
 
 
-@pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
-@each_edition
+@each("row, edition", product(ROWS, EDITIONS), ids=lambda pair: f"{pair[0][0]} under {pair[1]}")
 def test_what_follows_as_written_by_hand(row: list[str], edition: int) -> None:
     ending, declarer, following, card, restriction, may = row
     walk = next(walk for walk in decision(NAME, edition).paths() if walk.at.id == ending)
@@ -262,7 +263,7 @@ GOVERNS = [
 ]
 
 
-@pytest.mark.parametrize(("answers", "older", "newer"), GOVERNS, ids=[str(each[0]) for each in GOVERNS])
+@each("answers, older, newer", GOVERNS, ids=lambda row: row[0])
 def test_the_law_that_governs(answers: dict[str, str], older: str, newer: str) -> None:
     for edition, law in zip(EDITIONS, (older, newer), strict=True):
         ruling = lead_ruling(LEADS[edition], answers if answers.get("faced") == "down" else USUAL | answers)
@@ -294,8 +295,11 @@ FORCED = [
 ]
 
 
-@each_edition
-@pytest.mark.parametrize(("answers", "ending", "law"), FORCED, ids=[str(each[0]) for each in FORCED])
+@each(
+    "answers, ending, law, edition",
+    [(*row, edition) for row in FORCED for edition in EDITIONS],
+    ids=lambda row: f"{row[0]} under {row[3]}",
+)
 def test_after_two_leads_the_same_facts_force_the_same_hand(
     answers: dict[str, str], ending: str, law: str, edition: int
 ) -> None:
@@ -453,7 +457,7 @@ def test_two_cards_seen_in_the_auction_are_all_major(edition: int) -> None:
     assert ruling.walk.at.id == "picked-up" and ruling.consequence is not None and ruling.consequence.penalty == ()
 
 
-@pytest.mark.parametrize("answer", ["led", "honour"])
+@each("answer", ["led", "honour"])
 def test_in_the_auction_the_partner_passes_once_after_a_lead_or_an_honour(answer: str) -> None:
     lead = Lead(None, four_spades(Seat.S), Seat.E, Card.parse("♠K"))
     ruling = lead_ruling(lead, {"auction": "running", "exposed": answer})
@@ -483,8 +487,7 @@ def test_the_leader_must_lead_what_he_led_too_early() -> None:
     assert ruling.consequence.penalty == (Seat.W,), "a low card led on purpose is a major penalty card (50B)"
 
 
-@each_edition
-@pytest.mark.parametrize("seat", [Seat.N, Seat.S])
+@each("edition, seat", product(EDITIONS, [Seat.N, Seat.S]))
 def test_no_card_of_declarers_side_is_a_penalty_card(edition: int, seat: Seat) -> None:
     lead = Lead(None, four_spades(Seat.S), seat, Card.parse("♠K"), edition)
     for answers in ({"auction": "over", "own-faced": "up"}, {"auction": "running", "exposed": "led"}):
@@ -518,9 +521,8 @@ def test_the_open_point_is_said_to_be_open() -> None:
 # ---- roads that are not finished, and bad answers ----
 
 
-@pytest.mark.parametrize(
-    ("answers", "question"),
-    [({}, "auction"), ({"auction": "over"}, "faced"), ({"auction": "over", "faced": "up"}, "told")],
+@each(
+    "answers, question", [({}, "auction"), ({"auction": "over"}, "faced"), ({"auction": "over", "faced": "up"}, "told")]
 )
 def test_an_open_road_asks_the_next_question(answers: dict[str, str], question: str) -> None:
     ruling = lead_ruling(LEADS[2017], answers)

@@ -27,6 +27,7 @@ from bridgelaw.scoring.cards import Card, cards_of, holder
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.telling import tell
 from bridgelaw.telling.en.lead_out_of_turn.refusals import told
+from tests.each import each
 from tests.rulings.leads import EDITIONS, USUAL, four_spades, random_deal
 
 DEAL = Deal.parse("N:KT73.964.AQ4.J85 92.832.KT752.QT7 AQJ64.KQJ.863.A6 85.AT75.J9.K9432")
@@ -38,8 +39,8 @@ def lead(leader: Seat, card: str, other: str = "", deal: Deal | None = None) -> 
     return Lead(deal, four_spades(Seat.S), leader, C(card), 2017, C(other) if other else None)
 
 
-@pytest.mark.parametrize(
-    ("leader", "settled"),
+@each(
+    "leader, settled",
     [
         (Seat.W, {"who": "right", "later": "leads", "later-low": "defends"}),
         (Seat.E, {"who": "other", "later": "partner", "later-low": "defends"}),
@@ -61,8 +62,8 @@ def test_declarer_is_who_first_bid_the_suit() -> None:
     assert (second.declarer, second.right, second.settles["who"]) == (Seat.N, Seat.E, "right")
 
 
-@pytest.mark.parametrize(
-    ("card", "other", "settled"),
+@each(
+    "card, other, settled",
     [
         ("♦5", "♦J", "yes"),  # a diamond to a diamond
         ("♥2", "♣4", "no"),  # East has ♣Q107
@@ -104,7 +105,7 @@ def test_a_board_passed_out() -> None:
         Lead(None, Auction.parse("S: P P P P"), Seat.E, C("♠K"))
 
 
-@pytest.mark.parametrize("leader", [Seat.W, Seat.N, Seat.S])
+@each("leader", [Seat.W, Seat.N, Seat.S])
 def test_of_two_leads_the_one_out_of_turn_is_named(leader: Seat) -> None:
     with pytest.raises(LeaderOnWrongSide, match="Name East as leader, and West's card as the other"):
         lead(leader, "♠K", "♦Q")
@@ -139,7 +140,7 @@ TWO = [
 ]
 
 
-@pytest.mark.parametrize(("leader", "card", "answers", "kind", "words"), TWO, ids=[str(each[2]) for each in TWO])
+@each("leader, card, answers, kind, words", TWO, ids=lambda row: row[2])
 def test_two_facts_that_contradict_are_named(
     leader: Seat, card: str, answers: dict[str, str], kind: type[ContradictoryFacts], words: str
 ) -> None:

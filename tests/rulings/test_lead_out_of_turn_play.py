@@ -14,6 +14,7 @@ from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.telling.en.lead_out_of_turn.refusals import told
+from tests.each import each
 from tests.rulings.leads import EDITIONS, ROADS, USUAL, four_spades, lead_for, random_deal
 
 C = Card.parse
@@ -33,7 +34,7 @@ def after(road: str, edition: int = 2017) -> Play:
     return opening(lead_ruling(king_of_diamonds(edition), USUAL | {"choice": road}))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each("edition", EDITIONS)
 def test_the_five_roads_into_the_play(edition: int) -> None:
     plays = {road: after(road, edition) for road in ROADS}
     assert {road: (play.declarer, play.to_play) for road, play in plays.items()} == {
@@ -105,7 +106,7 @@ def test_a_minor_penalty_card_leaves_the_partner_free() -> None:
     assert all(each.legal for each in legal_plays(play))
 
 
-@pytest.mark.parametrize(("edition", "clauses"), [(2017, ["57D"]), (2007, ["45A", "45C1"])])
+@each("edition, clauses", [(2017, ["57D"]), (2007, ["45A", "45C1"])])
 def test_a_card_that_waits_for_its_turn_is_no_penalty_card(edition: int, clauses: list[str]) -> None:
     lead = Lead(DEAL, four_spades(Seat.S), Seat.E, C("♦K"), edition, C("♦J"))
     play = opening(lead_ruling(lead, {"auction": "over", "both": "right-first"}))
@@ -115,7 +116,7 @@ def test_a_card_that_waits_for_its_turn_is_no_penalty_card(edition: int, clauses
     assert [str(each.card) for each in legal_plays(play) if each.legal] == ["♦K"]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each("edition", EDITIONS)
 def test_every_road_of_any_deal_can_be_played_on(edition: int) -> None:
     random, played = Random(edition), 0
     for number, walk in enumerate(decision(NAME, edition).paths()):

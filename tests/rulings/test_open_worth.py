@@ -31,6 +31,7 @@ from bridgelaw.scoring.cards import Card, pack
 from bridgelaw.scoring.contract import Contract, Result
 from bridgelaw.scoring.deal import SUITS, Deal, Hand
 from tests.cases.double_dummy import tricks
+from tests.each import each
 
 
 def drawn(rng: random.Random) -> Deal:
@@ -70,9 +71,12 @@ def plain(play: Play) -> int:
     return max(worths) if play.to_play.side is play.declarer.side else min(worths)
 
 
-@pytest.mark.parametrize(("tricks", "cards", "major", "seeds"), [
+@each(
+    "tricks, cards, major, seeds",
+    [
     (2, 1, True, 25), (2, 2, True, 25), (3, 1, True, 6), (3, 2, True, 3), (2, 1, False, 12), (3, 1, False, 4),
-])  # fmt: skip
+],
+)  # fmt: skip
 def test_it_is_what_a_plain_search_finds(tricks: int, cards: int, major: bool, seeds: int) -> None:
     bound = 0
     for seed in range(seeds):

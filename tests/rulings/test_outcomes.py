@@ -24,13 +24,14 @@ from bridgelaw.rulings.assigned import (
 from bridgelaw.rulings.assigned.outcomes import written_weights
 from bridgelaw.scoring import MissingDeclarer, NotANumber, Side, UnreadableResult, UnreadableScore, Vulnerability
 from bridgelaw.telling import tell
+from tests.each import each
 
 F = Fraction
 NS = Vulnerability.NS
 
 
-@pytest.mark.parametrize(
-    ("weights", "sentence"),
+@each(
+    "weights, sentence",
     [
         ({620: "1/2", -100: "1/3"}, "The weights add to 5/6: 1/6 is missing."),
         ({620: "2/3", -100: "1/2"}, "The weights add to 1 1/6: that is 1/6 too much."),
@@ -94,8 +95,8 @@ def test_one_ruling_has_one_edition() -> None:
         AssignedScore(WeightedScore.of({620: "1"}), WeightedScore.of({620: "1"}, edition=2007), Side.EW)
 
 
-@pytest.mark.parametrize(
-    ("result", "weight", "kind"),
+@each(
+    "result, weight, kind",
     [
         ("", "1", UnreadableResult),
         ("4♠=", "1", MissingDeclarer),

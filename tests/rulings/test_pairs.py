@@ -252,10 +252,14 @@ def test_the_reckoning_of_the_lecture_aloud() -> None:
     field = [620, -200, 620, -500, 790, 620, 620, -500, -200]
     ruling = weighted_at_pairs(assigned_of([(1100, F(1, 10)), (620, F(7, 10)), (-200, F(2, 10))]), traveller(field))
     # +620 beats two at −500 and 2.2 at −200; four others and 0.7 of the adjusted table have it too.
-    assert tell(ruling).steps[2].says.endswith(
-        "For +620: it beats 4.2 and equals 4.7 less itself, 3.7; 2 × 4.2 + 3.7 = 12.1. "
-        "A score that no other table has may come out below 0 or above the top; only the sum is awarded. "
-        "The adjusted pair: 1/10 × 18.9 + 7/10 × 12.1 + 2/10 × 5.2 = 11.4, as before."
+    assert (
+        tell(ruling)
+        .steps[2]
+        .says.endswith(
+            "For +620: it beats 4.2 and equals 4.7 less itself, 3.7; 2 × 4.2 + 3.7 = 12.1. "
+            "A score that no other table has may come out below 0 or above the top; only the sum is awarded. "
+            "The adjusted pair: 1/10 × 18.9 + 7/10 × 12.1 + 2/10 × 5.2 = 11.4, as before."
+        )
     )
 
 

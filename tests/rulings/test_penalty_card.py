@@ -35,6 +35,7 @@ from bridgelaw.rulings.penalty_card import (
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order, read_suit
 from bridgelaw.scoring.deal import Deal
+from tests.each import each
 from tests.rulings.penalty_cards import DEAL
 
 N, E, S, W = Seat
@@ -48,8 +49,8 @@ def start(*lying: str, edition: int = 2017, trump: Strain = Strain.SPADES) -> Pl
 
 
 def played(play: Play, cards: str) -> Play:
-    for each in cards.split():
-        play = play_card(play, card(each))
+    for name in cards.split():
+        play = play_card(play, card(name))
     return play
 
 
@@ -79,8 +80,8 @@ def lying(play: Play) -> list[str]:
 # ---- 50B: minor and major ----
 
 
-@pytest.mark.parametrize(
-    ("text", "deliberate", "size"),
+@each(
+    "text, deliberate, size",
     [
         ("♥8", False, "minor"),
         ("♥8", True, "major"),
@@ -435,8 +436,8 @@ TWELVE = "♣A ♣4 ♣5 ♣3 ♣K ♣9 ♣6 ♣J ♠A ♠3 ♠4 ♠7 ♠K ♠6 
 TWELVE += " ♦2 ♥8 ♠9 ♣2 ♦6 ♣8 ♦K ♥9 ♦J ♦10 ♦4 ♣7 ♦Q ♣Q"
 
 
-@pytest.mark.parametrize(
-    ("before", "seat", "text", "law"),
+@each(
+    "before, seat, text, law",
     [
         ("", E, "♥K", "54, 2017"),
         ("", S, "♠Q", "54E and 24, 2017"),
@@ -472,7 +473,7 @@ def test_out_of_turn_in_2007() -> None:
 # ---- a card put down before its turn (57D; 45A and 45C1 of 2007) ----
 
 
-@pytest.mark.parametrize(("edition", "clauses"), [(2017, ["57D"]), (2007, ["45A", "45C1"])])
+@each("edition, clauses", [(2017, ["57D"]), (2007, ["45A", "45C1"])])
 def test_a_card_at_the_turn_of_his_right_hand_opponent_waits(edition: int, clauses: list[str]) -> None:
     play = put_down_early(played(start(edition=edition), "♣A"), E, card("♣8"))
     assert not play.penalty and not knowledge(play) and [each.clause for each in play.record[-1].rests_on] == clauses
@@ -498,13 +499,13 @@ def test_it_comes_before_a_card_that_is_dropped_later() -> None:
         exposed(play, E, card("♣8"), True)
     for dropped in (("♣5",), ("♣5", "♥K"), ("♣Q",)):
         more = play
-        for each in dropped:
-            more = exposed(more, E, card(each), False)
+        for name in dropped:
+            more = exposed(more, E, card(name), False)
         assert legal(played(more, "♣4")) == "♣8" and designations(played(more, "♣4")) == ()
 
 
-@pytest.mark.parametrize(
-    ("before", "seat", "text", "says"),
+@each(
+    "before, seat, text, says",
     [
         ("♣A", E, "♥2", "East cannot play ♥2 to this trick"),
         ("♣A", S, "♣3", "Declarer's premature play"),
@@ -550,8 +551,8 @@ def test_declarer_spreads_and_dummy_declares() -> None:
     assert (play.declarer, play.dummy, play.to_play) == (N, S, S) and not play.record[0].accepted
 
 
-@pytest.mark.parametrize(
-    ("make", "words"),
+@each(
+    "make, words",
     [
         (lambda: begin(DEAL, Strain.SPADES, S, led=(N, card("♦Q"))), "cannot be the opening lead.*East leads.*54E"),
         (lambda: start("S ♠Q"), "South is of declarer's side.*48A"),
@@ -590,5 +591,5 @@ def test_the_end() -> None:
 
 
 def test_every_error_says_what_is_wrong_and_what_would_be_right() -> None:
-    for each in (BadBeginning, ChoiceDue, GameOver, NoChoice, NotHeld, PlayOutOfTurn, Revoke, PenaltyCardNotPlayed):
-        assert issubclass(each, BadInput)
+    for error in (BadBeginning, ChoiceDue, GameOver, NoChoice, NotHeld, PlayOutOfTurn, Revoke, PenaltyCardNotPlayed):
+        assert issubclass(error, BadInput)

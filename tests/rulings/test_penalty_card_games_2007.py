@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.each import each
 from tests.rulings.play_out import games
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("exposures", range(6))
+@each("exposures", range(6))
 def test_the_engine_and_the_kibitzer_agree(exposures: int) -> None:
     games(2007, exposures, 340)

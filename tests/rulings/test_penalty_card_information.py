@@ -35,6 +35,7 @@ from bridgelaw.rulings.penalty_card_information import (
 from bridgelaw.scoring import Seat, Side, Strain, imps
 from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell
+from tests.each import each
 
 F = Fraction
 KING = Card.parse("♠K")
@@ -50,8 +51,8 @@ def clause(ruling: InformationRuling) -> str:
 class TestWhatItTold:
     """50E of both editions, by hand."""
 
-    @pytest.mark.parametrize(
-        ("where", "year", "by_hand"),
+    @each(
+        "where, year, by_hand",
         [
             (Where.ON_TABLE, 2017, {"duty": "50E1", "card": "50E1", "coming out": "50E1"}),
             (Where.ON_TABLE, 2007, {"duty": "50E1", "card": "not 50E2", "coming out": "not 50E2"}),
@@ -69,7 +70,7 @@ class TestWhatItTold:
         assert found == by_hand
         assert all(c.edition == year for each in told(where, True, year) for c in each.rests_on)
 
-    @pytest.mark.parametrize("year", YEARS)
+    @each("year", YEARS)
     def test_the_engine_says_the_same_of_the_same_card(self, year: int) -> None:
         """The lesson's king on the table, forbidden, and thrown: what `knowledge` says, this says too."""
         deal = case_named("told-play-born").deal
@@ -87,8 +88,8 @@ class TestWhatItTold:
 class TestTheClause:
     """Which Law adjusts, by hand."""
 
-    @pytest.mark.parametrize(
-        ("where", "about", "withdrawn", "year", "finding", "law"),
+    @each(
+        "where, about, withdrawn, year, finding, law",
         [
             (Where.ON_TABLE, About.CARD, True, 2017, InformationFinding.HELP, "50E4"),
             (Where.ON_TABLE, About.DUTY, True, 2017, InformationFinding.HELP, "50E4"),
@@ -111,7 +112,7 @@ class TestTheClause:
         ruling = rule_information(replace(LYING, where=where, suggests=about, withdrawn=withdrawn), year)
         assert (ruling.finding, clause(ruling)) == (finding, law)
 
-    @pytest.mark.parametrize("year", YEARS)
+    @each("year", YEARS)
     def test_the_test_of_a_breach_is_cited_with_its_law(self, year: int) -> None:
         cited = {
             (where, withdrawn): next(
@@ -259,13 +260,13 @@ class TestRefusals:
             with pytest.raises(BadAnswers, match="not once"):
                 replace(LYING, peers=peers)
 
-    @pytest.mark.parametrize("where", [Where.IN_HAND, Where.PLAYED])
+    @each("where", [Where.IN_HAND, Where.PLAYED])
     def test_there_is_no_duty_any_more(self, where: Where) -> None:
         with pytest.raises(NoSuchInformation, match="can suggest nothing"):
             replace(LYING, where=where, suggests=About.DUTY)
 
 
-@pytest.mark.parametrize("owner", list(Seat))
+@each("owner", list(Seat))
 def test_it_is_the_same_ruling_from_every_seat(owner: Seat) -> None:
     """Whoever owned the card, the other side is innocent, and scores turn round with it."""
     turn = 1 if owner.side is Side.EW else -1

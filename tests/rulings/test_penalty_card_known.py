@@ -17,6 +17,7 @@ from bridgelaw.rulings.penalty_card import (
 from bridgelaw.rulings.penalty_card.information import About, Where
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
+from tests.each import each
 from tests.rulings.penalty_cards import easts
 
 card = Card.parse
@@ -36,8 +37,8 @@ def known(play: Play, year: int | None = None) -> list[tuple[str, Where, About, 
     ]
 
 
-@pytest.mark.parametrize(
-    ("year", "duty", "shown", "partner"),
+@each(
+    "year, duty, shown, partner",
     [(2017, "50E1", "50E1", True), (2007, "50E1", "50E2", False), (1997, "50D1", "50D1", False)],
 )
 def test_on_the_table(year: int, duty: str, shown: str, partner: bool) -> None:
@@ -52,24 +53,31 @@ def test_a_minor_one_on_the_table() -> None:
     assert [each[5] for each in known(play, 1997)] == ["50C, 1997"] * 2
 
 
-@pytest.mark.parametrize(
-    ("year", "clauses"),
-    [(2017, "50E2, 2017 16C, 2017"), (2007, "50E2, 2007 16D, 2007"), (1997, "50D1, 1997 16C, 1997")],
+@each(
+    "year, clauses, kind",
+    [
+        (year, clauses, kind)
+        for year, clauses in (
+            (2017, "50E2, 2017 16C, 2017"),
+            (2007, "50E2, 2007 16D, 2007"),
+            (1997, "50D1, 1997 16C, 1997"),
+        )
+        for kind in ("require", "forbid")
+    ],
 )
-@pytest.mark.parametrize("kind", ["require", "forbid"])
 def test_back_in_hand(year: int, clauses: str, kind: str) -> None:
     play = easts("♥K")
     play = choose(play, choice_of(play, kind, [Strain.HEARTS]))
     assert known(play, year) == [("♥K", Where.IN_HAND, About.CARD, False, True, clauses)]
 
 
-@pytest.mark.parametrize(("year", "clause"), [(2017, "50E3"), (2007, "50E2"), (1997, "50D1")])
+@each("year, clause", [(2017, "50E3"), (2007, "50E2"), (1997, "50D1")])
 def test_played_from_the_table(year: int, clause: str) -> None:
     """The third state: what it shows all have seen in a trick, and how it came to lie there partner may not use."""
     play = easts("♥K")
     play = choose(play, choice_of(play, "neither"))
-    for each in ("♥4", "♥10", "♥K"):
-        play = play_card(play, card(each))
+    for name in ("♥4", "♥10", "♥K"):
+        play = play_card(play, card(name))
     assert not play.penalty and known(play, year) == [
         ("♥K", Where.PLAYED, About.COMING_OUT, False, True, f"{clause}, {year}")
     ]
@@ -93,8 +101,8 @@ def test_the_editions_own_and_no_other() -> None:
 def test_once_played_there_is_nothing_left_to_forbid() -> None:
     play = easts("♥K")
     play = choose(play, choice_of(play, "require", [Strain.HEARTS]))
-    for each in ("♥4", "♥10", "♥K"):
-        play = play_card(play, card(each))
+    for name in ("♥4", "♥10", "♥K"):
+        play = play_card(play, card(name))
     assert known(play) == []
 
 

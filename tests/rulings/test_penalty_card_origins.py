@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from bridgelaw.rulings.penalty_card.begin import exposed
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
+from tests.each import each
 from tests.rulings.leads import EDITIONS, USUAL, four_spades
 from tests.rulings.penalty_cards import DEAL
 
@@ -47,7 +47,7 @@ CAME = [
 ]
 
 
-@pytest.mark.parametrize(("lines", "in_2007", "in_2017"), CAME)
+@each("lines, in_2007, in_2017", CAME)
 def test_the_nearest_clause_by_how_the_card_came_there(lines: tuple[str, ...], in_2007: str, in_2017: str) -> None:
     assert [clauses(after(*lines, edition=edition)) for edition in EDITIONS] == [in_2007, in_2017]
 
@@ -70,8 +70,8 @@ def test_every_card_that_is_shown_rests_on_one_law_and_50b(
     assert shown.penalty == (PenaltyCard(seat, card, True, origin or Origin.SHOWN),)
 
 
-@pytest.mark.parametrize(
-    ("edition", "answers", "expected"),
+@each(
+    "edition, answers, expected",
     [
         (2017, USUAL | {"choice": "neither"}, "54D"),
         (2007, USUAL | {"choice": "neither"}, "54D"),

@@ -37,6 +37,7 @@ from bridgelaw.rulings.penalty_card.script import (
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Deal
+from tests.each import each
 from tests.rulings.play_out import games
 
 # 4♠ by South; West is the opening leader.
@@ -51,8 +52,8 @@ def after(*lines: str, edition: int = 2017) -> Play:
     return replay(start(edition), read_actions(lines))
 
 
-@pytest.mark.parametrize(
-    ("typed", "lines"),
+@each(
+    "typed, lines",
     [
         ("W ♦3", ["W ♦3"]),
         ("west: d3 , ♦2\t♦J", ["W ♦3", "♦2", "♦J"]),
@@ -77,7 +78,7 @@ def test_what_is_typed_is_read_and_its_own_line_is_read_again(typed: str, lines:
     assert read_actions(lines) == read
 
 
-@pytest.mark.parametrize(
+@each(
     "typed",
     [
         "W",
@@ -123,8 +124,8 @@ def test_a_penalty_card_passed_over_by_both_roads_of_law_52() -> None:
         assert replay(start(), actions_of(play)) == play
 
 
-@pytest.mark.parametrize(
-    ("lines", "fault", "says"),
+@each(
+    "lines, fault, says",
     [
         (["E shows ♥A", "W ♦3"], ChoiceDue, "Line 2, “W ♦3”: Declarer chooses about the lead first."),
         (["E shows ♥A", "forbid hearts", "W ♥2"], Revoke, "Line 3, “W ♥2”: West may not play ♥2."),
@@ -161,7 +162,7 @@ def test_a_card_before_its_turn_is_a_line_of_its_own() -> None:
     assert list(map(str, able(play))) == ["E ♦9"]
 
 
-@pytest.mark.parametrize("edition", [2007, 2017])
+@each("edition", [2007, 2017])
 def test_every_game_can_be_told_as_lines_and_played_again_from_them(edition: int) -> None:
     for number, play in enumerate(games(edition, exposures=20, number=60)):
         lines = [str(action) for action in actions_of(play)]
@@ -184,8 +185,8 @@ def test_what_is_able_is_what_the_engine_takes_and_what_is_forced_is_the_only_th
     assert able(play) == () == forced(play)
 
 
-@pytest.mark.parametrize(
-    ("line", "origin", "came_from"),
+@each(
+    "line, origin, came_from",
     [
         ("E shows ♥A: led out of turn", Origin.LED, ""),
         ("E shows ♥A: Led out of turn", Origin.LED, ""),

@@ -46,6 +46,7 @@ from bridgelaw.rulings.poll import (
 )
 from bridgelaw.scoring import NotANumber, Side, UnreadableResult, Vulnerability
 from bridgelaw.telling import tell
+from tests.each import each
 from tests.rulings.slow import slow_imps
 
 F = Fraction
@@ -83,7 +84,7 @@ def slam(bid: int, five: int, three: int, made: int, down: int) -> HeldPoll:
 # ---- the commentary's own figures (source 002, Benefit of Doubt and example 11) ----
 
 
-@pytest.mark.parametrize(("share", "leaned"), [("0.50", "0.60"), ("0.25", "0.30"), ("1", "1"), ("0", "0")])
+@each("share, leaned", [("0.50", "0.60"), ("0.25", "0.30"), ("1", "1"), ("0", "0")])
 def test_the_leaning_of_the_commentary(share: str, leaned: str) -> None:
     assert lean(F(share), F("1.2")) == F(leaned)
 
@@ -137,8 +138,8 @@ def test_the_slam_of_the_lesson_by_hand() -> None:
 # ---- the lecture's 4♥ (source 000, appendix C), both vulnerable, 4♠ doubled made: −790 ----
 
 
-@pytest.mark.parametrize(
-    ("good", "other", "other_table", "polled", "leaned", "table"),
+@each(
+    "good, other, other_table, polled, leaned, table",
     [
         (0, 6, 620, "-12", "-12", -16),
         (6, 0, -100, "12", "12", -12),
@@ -245,8 +246,8 @@ def test_under_2007_what_it_led_to_must_be_known() -> None:
 # ---- whom he asked ----
 
 
-@pytest.mark.parametrize(
-    ("peers", "told", "fault", "words"),
+@each(
+    "peers, told, fault, words",
     [
         (False, False, "but they are not of your class.", "The players are no peers"),
         (True, True, "but they knew what had happened here.", "The players knew what had happened here."),
@@ -662,14 +663,14 @@ def test_an_empty_poll_is_refused() -> None:
         assert sentence(EmptyPoll, lambda given=answers: PollQuestion("", given)) == words
 
 
-@pytest.mark.parametrize("leaning", [F("1.21"), F(2), F(10**40)])
+@each("leaning", [F("1.21"), F(2), F(10**40)])
 def test_a_leaning_beyond_the_limit_is_refused(leaning: Fraction) -> None:
     said = sentence(LeaningBeyondLimit, lambda: rule_by_poll(hearts(3, 3), EW, leaning))
     assert "is too much of a leaning" in said and "a factor from 1 to 1.2" in said and len(said) < 400
     assert said.endswith("(WBF commentary: lean to the innocent side by a factor of at most 1.2)")
 
 
-@pytest.mark.parametrize("leaning", [F("0.99"), F(0), F(-1), F(-(10**40))])
+@each("leaning", [F("0.99"), F(0), F(-1), F(-(10**40))])
 def test_a_leaning_to_the_offenders_is_refused(leaning: Fraction) -> None:
     said = sentence(LeaningToOffenders, lambda: rule_by_poll(hearts(3, 3), EW, leaning))
     assert "would lean away from the innocent side. Doubt is settled for the innocent side" in said
@@ -681,8 +682,8 @@ def test_the_ends_of_the_leaning_are_good() -> None:
     assert rule_by_poll(hearts(3, 3), EW).leaning == F("1.2"), "the limit where nothing is said"
 
 
-@pytest.mark.parametrize(
-    ("typed", "words"),
+@each(
+    "typed, words",
     [
         ("-2", "−2 players cannot be asked. Count people: 0, 1, 2 and so on."),
         ("2.5", "2.5 players cannot be asked. Count people: 0, 1, 2 and so on."),
@@ -702,7 +703,7 @@ def test_players_that_can() -> None:
         read_players("five")
 
 
-@pytest.mark.parametrize("players", [-1, MOST_PLAYERS + 1, 2.5])
+@each("players", [-1, MOST_PLAYERS + 1, 2.5])
 def test_players_by_python_are_checked_too(players: int) -> None:
     with pytest.raises(BadPlayers):
         PollAnswer(players, "4♥= N", GOOD, 620)

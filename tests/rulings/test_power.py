@@ -21,6 +21,7 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.en.decision import told
 from bridgelaw.telling.graphs import graph_words
 from tests.cases.sample import words_of
+from tests.each import each
 
 GRAPH, TOLD = decision("power"), graph_words("power")
 PATHS = list(GRAPH.paths())
@@ -177,7 +178,7 @@ ROADS = {
 }
 
 
-@pytest.mark.parametrize("words", ROADS)
+@each("words", ROADS)
 def test_the_doors_by_hand(words: str) -> None:
     door, title = ROADS[words]
     ruling = which_door(road(words))
@@ -284,7 +285,7 @@ def test_own_words_take_the_place_of_the_endings() -> None:
     assert open_road.startswith("I have not ruled yet"), "nothing is announced before the road ends"
 
 
-@pytest.mark.parametrize("year", [1997, 2007])
+@each("year", [1997, 2007])
 def test_the_road_of_another_edition_is_refused(year: int) -> None:
     with pytest.raises(NoRoadInEdition, match=f"drawn for the Laws of 2017, not for those of {year}"):
         which_door({"time": "late"}, edition=year)
@@ -314,8 +315,8 @@ def test_any_answers_are_a_ruling_or_a_sentence(answers: dict[str, str]) -> None
 # ---- the sources ----
 
 
-@pytest.mark.parametrize(
-    ("name", "door", "ending"),
+@each(
+    "name, door, ending",
     [
         # Source 000: with the right explanation that lead, or that bid, would never have been made.
         ("000-diamond-lead", "47E2(b)", "assigned score"),

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.rulings.assigned.shares import PARTS, BadShare, Shares
+from tests.each import each
 
 F = Fraction
 MOVES = ("move", "hold", "let go", "close", "open", "add", "coarse")
@@ -72,9 +73,9 @@ def test_closing_and_opening_a_road_is_the_identity(
     parts: list[int], moves: list[tuple[str, int, Fraction]], number: int
 ) -> None:
     now = shares(*parts)
-    for kind, each, to in moves:
+    for kind, share, to in moves:
         with suppress(BadShare):
-            now = moved(now, kind, each, to)
+            now = moved(now, kind, share, to)
     place = number % len(now.each)
     if now.each[place].closed:
         return
@@ -85,7 +86,7 @@ def test_closing_and_opening_a_road_is_the_identity(
     assert not then.weights[place] and then.each[place].gave == now.weights[place]
     back = then.open(place)
     assert back.weights == now.weights
-    assert [(each.held, each.closed) for each in back.each] == [(each.held, each.closed) for each in now.each]
+    assert [(share.held, share.closed) for share in back.each] == [(share.held, share.closed) for share in now.each]
 
 
 @given(some_weights, st.integers(0, 5), st.fractions(0, 1, max_denominator=20))
@@ -115,9 +116,9 @@ def test_by_hand() -> None:
     assert shares(1, 0, 0).move(0, F(1, 2)).weights == (F(1, 2), F(1, 4), F(1, 4))
 
 
-@pytest.mark.parametrize(
-    ("now", "place", "to", "says"),
-    [
+@each(
+    "now, place, to, says",
+    lambda: [
         (shares(2, 1), 0, F(-1, 3), "-1/3 is below nothing. A share is from 0 to 1."),
         (shares(2, 1), 0, F(4, 3), "1 1/3 is more than the whole. A share is from 0 to 1."),
         (shares(1, 1, 2).hold(2, True), 0, F(3, 4), "0.75 is too much: 0.5 is held. At most 0.5 is free."),

@@ -20,6 +20,7 @@ from bridgelaw.rulings.standards import (
     Threshold,
     most_favourable,
 )
+from tests.each import each
 
 F = Fraction
 
@@ -130,8 +131,8 @@ def test_the_ends_of_the_scale(results: tuple[Possible, ...]) -> None:
     assert most_favourable(results, at("1"), added=True) == Reached(results[-1], F(1))
 
 
-@pytest.mark.parametrize(
-    ("share", "words"),
+@each(
+    "share, words",
     [
         ("0", "“likely” is set at 0, which is no probability at all."),
         ("-1/3", "“likely” is set at −1/3, which is negative."),

@@ -23,6 +23,7 @@ from bridgelaw.rulings.assigned import (
 from bridgelaw.scoring import Side, VictoryPointScale, old_wbf, wbf_continuous, whole_vp
 from bridgelaw.scoring.imps import imps
 from bridgelaw.telling import tell
+from tests.each import each
 from tests.rulings.slow import SCORES, SIDES, Weighted, assigned_of, offenders, slow_imps, slow_vps, weighted
 
 F = Fraction
@@ -164,9 +165,8 @@ def test_imps_kept_to_a_tenth() -> None:
     assert (ruling.ns.rounded_imps, ruling.ew.rounded_imps) == (F("4.7"), F("-4.7"))
 
 
-@pytest.mark.parametrize(
-    ("outcomes", "other", "whole"),
-    [([(620, F(1, 2)), (600, F(1, 2))], 620, -1), ([(620, F(1, 4)), (170, F(3, 4))], 170, 3)],
+@each(
+    "outcomes, other, whole", [([(620, F(1, 2)), (600, F(1, 2))], 620, -1), ([(620, F(1, 4)), (170, F(3, 4))], 170, 3)]
 )
 def test_exact_halves_go_away_from_zero_for_both_sides(outcomes: Weighted, other: int, whole: int) -> None:
     ruling = weighted_at_teams(assigned_of(outcomes), other)
