@@ -26,7 +26,7 @@ from bridgelaw.display.html import text
 from bridgelaw.display.stepwise import fold, words_html
 from bridgelaw.laws import BadInput
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.guess import guess
+from bridgelaw.telling.guess import Guess, guess
 from bridgelaw.widgets.controls import button, head, menu, row
 from bridgelaw.widgets.guess import FIRST, GuessBand, asked_html
 from bridgelaw.widgets.keeping import displayed
@@ -183,6 +183,16 @@ class Calculator(w.VBox):  # type: ignore[misc]
     def derivation(self) -> Derivation:
         """The derivation of the last good ruling. Raises BadInput where none could be made yet."""
         return self._ruled()[1]
+
+    @property
+    def prediction(self) -> Guess | None:
+        """The question that a reader answers before the ruling opens; None where there is nothing to foresee."""
+        return self._guess.prediction
+
+    @property
+    def closed(self) -> bool:
+        """True while the ruling is hidden until the reader has guessed or moved a control."""
+        return "bl-held" in self._dom_classes
 
     def _ruled(self) -> tuple[Any, Derivation]:
         if self._ruling is None:
@@ -397,8 +407,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return f"calculator/{type(self).__name__}/{self._made_with}"
 
     def _standing(self) -> dict[str, Any]:
-        opened = "bl-held" not in self._dom_classes
-        standing = {"case": self._first, "guess": self._guess.chosen, "open": opened, "state": self._read()}
+        standing = {"case": self._first, "guess": self._guess.chosen, "open": not self.closed, "state": self._read()}
         standing |= {} if self._story.value else {"mine": True}
         return {**standing, "about": self._save.read()} if self._save.read() else standing
 

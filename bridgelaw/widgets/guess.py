@@ -64,6 +64,11 @@ class GuessBand:
         return made
 
     @property
+    def prediction(self) -> Guess | None:
+        """The question that is asked, with its answers; None where there is nothing to ask."""
+        return self._guess
+
+    @property
     def asks(self) -> bool:
         """Whether there is anything to ask."""
         return self._guess is not None

@@ -1,58 +1,90 @@
-"""Every calculator of the course, found by its name in `bridgelaw.widgets`, and what a test does with one."""
+"""Every calculator of the course, the worked cases of each, and the checks that hold for all of them.
+
+Importing this module makes no calculator and reads no case beyond the ids in the case files.
+"""
 
 from __future__ import annotations
 
 import inspect
 import re
+import tomllib
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bridgelaw import widgets
+from bridgelaw.cases.forms import CALCULATORS
+from bridgelaw.laws import BadInput
 from bridgelaw.widgets import Calculator
+from bridgelaw.widgets.the_call import NOT_PLAYED
 from tests.display.page import Page
 from tests.widgets.controls import controls, page
 
 EXPORTED = (getattr(widgets, name) for name in widgets.__all__)
-KINDS = [each for each in EXPORTED if inspect.isclass(each) and issubclass(each, Calculator) and each is not Calculator]
+KINDS = [item for item in EXPORTED if inspect.isclass(item) and issubclass(item, Calculator) and item is not Calculator]
 EDITION = "Laws of"
+CASE_FILES = sorted((Path(__file__).parents[2] / "bridgelaw" / "cases" / "data").glob("case-*.toml"))
+
+
+def worked_ids() -> dict[type[Calculator], list[str]]:
+    """Return the ids of the worked cases of each calculator, as the case files have them."""
+    found: dict[str, list[str]] = {kind.__name__: [] for kind in KINDS}
+    for file in CASE_FILES:
+        for case in tomllib.loads(file.read_text(encoding="utf-8"))["case"]:
+            calculator = CALCULATORS.get(case["form"])
+            if calculator and not (calculator == "TheCall" and case.get("refused") == NOT_PLAYED):
+                found[calculator].append(case["id"])
+    return {kind: found[kind.__name__] for kind in KINDS}
+
+
+WORKED = worked_ids()
+CASES = [(kind, name) for kind in KINDS for name in WORKED[kind]]
+# The class says which case a calculator begins with, so none is made before a test wants it.
+FIRST: dict[type[Calculator], str] = {kind: inspect.signature(kind).parameters["case"].default for kind in KINDS}
+each_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+each_case = pytest.mark.parametrize(("kind", "name"), CASES, ids=lambda value: getattr(value, "__name__", value))
 
 
 def made(kind: type[Calculator], *case: str) -> Calculator:
-    """A fresh one."""
+    """Return a new calculator."""
     return kind(*case)
 
 
 @cache
 def shared(kind: type[Calculator]) -> Calculator:
-    """One for all tests; each begins from a case."""
+    """Return the one calculator of a kind that the tests share; each test loads a case first."""
     return made(kind)
 
 
 def fresh(kind: type[Calculator], *case: str) -> Calculator:
-    """The shared one, at a case, else at its own first, and under the Laws of today; nobody is asked anything first."""
+    """Return the shared calculator at a case, or at its own first, under the Laws of today and asking nothing first."""
     widget = shared(kind)
     if "ask_first" in widget.state:
         widget.set(ask_first=False)
-    for edition in (each for each in controls(widget) if each.description == EDITION):
+    for edition in (control for control in controls(widget) if control.description == EDITION):
         edition.value = 2017
     widget.load(*case or (FIRST[kind],))
     return widget
 
 
-# Said by the classes, so that no calculator is made before a test wants it.
-FIRST: dict[type[Calculator], str] = {kind: inspect.signature(kind).parameters["case"].default for kind in KINDS}
-CASES = [(kind, name) for kind in KINDS for name in kind.worked()]
-each_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-# All that is tried of one case is tried at once, while its ruling is remembered.
-each_case = pytest.mark.parametrize(
-    ("kind", "name"), CASES, ids=lambda value: getattr(value, "__name__", value), scope="module"
-)
+@cache
+def copies(kind: type[Calculator]) -> Calculator:
+    """Return a second calculator of a kind, which is given the state of the first."""
+    return made(kind)
+
+
+def has_ruled(widget: Calculator) -> bool:
+    """True if there is a ruling to show, be it the last good one."""
+    try:
+        return widget.derivation is not None
+    except BadInput:
+        return False
 
 
 def status_of(widget: Calculator) -> str:
-    """What the status line says on the page."""
+    """Return the text of the status line on the page."""
     return _status_on(page(widget))
 
 
@@ -61,31 +93,25 @@ def _status_on(html: str) -> str:
     return Page(line).text
 
 
-def answers(widget: Calculator) -> None:
-    """Whatever was typed, the widget says a sentence and shows a page that is whole."""
+def answers(widget: Calculator, html: str = "") -> None:
+    """Whatever was typed, the widget says a sentence and shows a page that is whole; `html` is its page, if known."""
     assert widget.status.strip() and not re.search(r"Traceback|Error\b|object at 0x|Fraction\(", widget.status)
     assert widget.status.endswith((".", "!", "?", ")", "”")), widget.status[-80:]
     assert len(widget.status) < 1000, "a long line is not read out in full"
-    html = page(widget)
+    html = html or page(widget)
     assert _status_on(html).startswith(" ".join(widget.status.split()))
-    old = 2 if widget.failed and widget._ruling is not None else 0
+    old = 2 if widget.failed and has_ruled(widget) else 0
     assert html.count('class="bl-stale"') == old, "the last good ruling and its text are marked as old"
 
 
 def one_of_each(widget: Calculator) -> list[Any]:
-    """The controls; of those that differ in their number alone ("Weight 7", "Answer 2c") the first and the last."""
+    """Return the controls; of those that differ in a number alone ("Weight 7", "Answer 2c") the first and the last."""
     series: dict[str, list[Any]] = {}
     for control in controls(widget):
         series.setdefault(re.sub(r"\d+[a-z]?\b", "#", control.description), []).append(control)
-    return [control for each in series.values() for control in (each if len(each) < 3 else (each[0], each[-1]))]
+    return [control for alike in series.values() for control in (alike if len(alike) < 3 else (alike[0], alike[-1]))]
 
 
 def seen(widget: Calculator) -> tuple[Any, ...]:
-    """All that a reader sees, and the state."""
+    """Return all that a reader sees, and the state."""
     return widget.state, repr(widget), page(widget), widget.twin()
-
-
-@cache
-def copies(kind: type[Calculator]) -> Calculator:
-    """A second one, that is given the state of the first."""
-    return made(kind)

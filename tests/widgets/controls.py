@@ -58,6 +58,16 @@ def of_kind(widget: w.Widget, kind: type) -> list[Any]:
     return [each for each in everything(widget) if isinstance(each, kind)]
 
 
+def has_class(widget: w.Widget, name: str) -> bool:
+    """True if a widget has a CSS class, in the state that is sent to the page."""
+    return name in widget.get_state("_dom_classes")["_dom_classes"]
+
+
+def holding(widget: w.Widget, html: str) -> list[w.HTML]:
+    """Return the parts of the page that hold some HTML."""
+    return [part for part in of_kind(widget, w.HTML) if html in part.value]
+
+
 def controls(widget: w.Widget) -> list[Any]:
     """Every control that a reader sets, in the order of the page; buttons are pressed, not set."""
     return [each for each in everything(widget) if not isinstance(each, w.Box | w.HTML | w.Button)]

@@ -1,13 +1,15 @@
-"""Every control of every calculator at its extremes: a sentence each time, nothing typed is lost, and a way back."""
+"""Every control of every calculator, at bad values too: a sentence each time, nothing typed is lost, and a way back."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
 
 import ipywidgets as w
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.cases.read import case_named
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets import Calculator
 from tests.display.page import Page, is_safe
@@ -16,7 +18,6 @@ from tests.widgets.calculators import (
     FIRST,
     answers,
     copies,
-    each_case,
     each_kind,
     fresh,
     one_of_each,
@@ -24,44 +25,37 @@ from tests.widgets.calculators import (
 )
 from tests.widgets.controls import HOSTILE, controls, everything, of_kind, page, values
 
-pytestmark = pytest.mark.slow
-
 # The stock widgets whose name, state and keyboard work reach a screen reader; the boxes only hold them.
 STOCK = {w.Dropdown, w.Checkbox, w.Text, w.Textarea, w.IntText, w.Button, w.HTML, w.HBox, w.VBox, w.Box}
 
 
 @each_kind
-def test_whatever_a_control_is_set_to_there_is_a_sentence_and_a_way_back(kind: type[Calculator]) -> None:
-    widget = fresh(kind)
-    first = seen(widget)
-    for control in one_of_each(widget):
-        before = control.value
-        for value in values(control):
-            control.value = value
-            answers(widget)
-            assert control.value == value, "nothing typed is lost"
-        assert is_safe(page(widget)) and is_safe(widget.twin())
-        if control.description == EDITION:
-            control.value = before
-        widget.reset() if control.description != "Worked case" else widget.load(FIRST[kind])
-        assert seen(widget) == first, f"{control.description} leaves something behind"
+def test_each_control_takes_two_values_and_leaves_nothing_behind(kind: type[Calculator]) -> None:
+    """The values differ from control to control; all of them are tried at night."""
+    for number, control in enumerate(one_of_each(fresh(kind))):
+        possible = values(control)
+        takes(fresh(kind), control, [possible[place % len(possible)] for place in (number, 2 * number + 1)])
 
 
-@each_case
-def test_from_every_case_there_is_a_sentence(kind: type[Calculator], name: str) -> None:
-    """What a case opens, a split score or a match, is tried too: a third of the controls, others in each case."""
-    widget = fresh(kind, name)
-    loaded = widget.state
-    turn = list(widget._cases).index(name)
-    able_to = [each for each in one_of_each(widget) if each.description != "Worked case"]
-    for number, control in list(enumerate(able_to))[turn % 3 :: 3]:
-        before, able = control.value, values(control)
-        for place in (turn + number, turn + 2 * number + 1):
-            control.value = able[place % len(able)]
-            answers(widget)
+@pytest.mark.night
+@each_kind
+def test_each_control_takes_every_value_and_leaves_nothing_behind(kind: type[Calculator]) -> None:
+    for control in one_of_each(fresh(kind)):
+        takes(fresh(kind), control, values(control))
+
+
+def takes(widget: Calculator, control: Any, typed: Iterable[Any]) -> None:
+    """Set a control to these values: nothing typed is lost, there is a sentence each time, and a way back."""
+    first, before = seen(widget), control.value
+    for value in typed:
+        control.value = value
+        answers(widget)
+        assert control.value == value, "nothing typed is lost"
+    assert is_safe(page(widget)) and is_safe(widget.twin())
+    if control.description == EDITION:
         control.value = before
-    # A road that a case leaves open against the Law, closed anew, gives its share away: then it is another state.
-    assert widget.state != loaded or widget.failed == bool(case_named(name).refused)
+    widget.reset() if control.description != "Worked case" else widget.load(FIRST[type(widget)])
+    assert seen(widget) == first, f"{control.description} leaves something behind"
 
 
 @each_kind
@@ -96,23 +90,34 @@ def test_many_changes_at_once(kind: type[Calculator], data: st.DataObject) -> No
 
 @each_kind
 def test_hostile_text_by_python_is_answered_too(kind: type[Calculator]) -> None:
-    widget = fresh(kind)
-    menus = {str(each.value) for each in of_kind(widget, w.Dropdown)}
-    boxes = {each.value for each in (*of_kind(widget, w.Text), *of_kind(widget, w.Textarea))}
-    for name, value in widget.state.items():
-        if not isinstance(value, str) or value in menus:
-            continue
-        if value not in boxes:
-            # Ticks that mean a word take no other, and then nothing has changed.
-            with pytest.raises(BadInput):
-                widget.set(**{name: "abc"})
-            assert widget.state[name] == value
-            continue
-        for typed in HOSTILE:
-            widget.set(**{name: typed})
-            answers(widget)
-            assert widget.state[name] == typed
-        fresh(kind)
+    """Three texts a box, others in the next; all of them are tried at night."""
+    for number, name in enumerate(fresh(kind).state):
+        takes_text(fresh(kind), name, [HOSTILE[place % len(HOSTILE)] for place in range(3 * number, 3 * number + 3)])
+
+
+@pytest.mark.night
+@each_kind
+def test_all_hostile_text_by_python_is_answered_too(kind: type[Calculator]) -> None:
+    for name in fresh(kind).state:
+        takes_text(fresh(kind), name, HOSTILE)
+
+
+def takes_text(widget: Calculator, name: str, texts: Iterable[str]) -> None:
+    """Set what a box holds to these texts; a tick that means a word takes none of them."""
+    value = widget.state[name]
+    menus = {str(menu.value) for menu in of_kind(widget, w.Dropdown)}
+    boxes = {box.value for box in (*of_kind(widget, w.Text), *of_kind(widget, w.Textarea))}
+    if not isinstance(value, str) or value in menus:
+        return
+    if value not in boxes:
+        with pytest.raises(BadInput):
+            widget.set(**{name: "abc"})
+        assert widget.state[name] == value, "nothing has changed"
+        return
+    for typed in texts:
+        widget.set(**{name: typed})
+        answers(widget)
+        assert widget.state[name] == typed
 
 
 @each_kind

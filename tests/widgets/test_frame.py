@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-import pytest
+import ipywidgets as w
 
 from bridgelaw.cases.read import case_named, computed
 from bridgelaw.display.html import text
@@ -26,32 +25,13 @@ from bridgelaw.widgets import (
 )
 from bridgelaw.widgets.so_far import carried_by
 from tests.display.page import Page
-from tests.widgets.calculators import KINDS, each_case, each_kind, fresh, made, seen
-from tests.widgets.controls import named, of_kind, page
-
-HELD = "bl-held"
-
-
-@each_case
-def test_what_is_asked_is_answered_by_the_ruling_of_the_case(kind: type[Calculator], name: str) -> None:
-    widget = fresh(kind, name)
-    asked = widget._guess._guess
-    assert (HELD in widget._dom_classes) == (asked is not None)
-    if widget.failed or not widget.beside:
-        assert asked is None
-        return
-    assert asked == guess(widget.ruling)
-    if asked is None:
-        return
-    assert 2 <= len(set(asked.choices)) == len(asked.choices) <= 4 and 0 <= asked.right < len(asked.choices)
-    assert asked.asks.endswith("?")
-    twin = widget.twin()
-    assert asked.asks in Page(twin).text and twin.count('data-right="yes"') == 1
-    assert twin.index("bl-ask") < twin.index("bl-status") < twin.index("bl-held-end")
+from tests.each import each
+from tests.widgets.calculators import KINDS, WORKED, each_kind, fresh, made, seen
+from tests.widgets.controls import controls, has_class, holding, named, of_kind, page
 
 
 def test_every_calculator_that_rules_beside_its_controls_asks_somewhere() -> None:
-    asking = {kind for kind in KINDS if any(map(_asks, kind.worked()))}
+    asking = {kind for kind in KINDS if any(map(_asks, WORKED[kind]))}
     assert {kind.__name__ for kind in set(KINDS) - asking} == {"PlayOn", "LaterCall", "IsItAClaim"}
 
 
@@ -60,56 +40,48 @@ def _asks(name: str) -> bool:
     return not case.refused and guess(computed(case).ruling) is not None
 
 
-def test_where_nothing_is_asked_no_band_stands() -> None:
-    bands = {kind: fresh(kind)._guess for kind in KINDS}
-    assert all((each.box.layout.display == "none") is not each.asks for each in bands.values())
-    # As it is made, before any case was asked about.
-    for kind in KINDS:
-        band = made(kind)._guess
-        assert (band.box.layout.display == "none") is not band.asks, kind.__name__
+@each_kind
+def test_a_band_with_the_question_is_shown_where_something_is_asked(kind: type[Calculator]) -> None:
+    for widget in (fresh(kind), made(kind)):
+        bands = [box for box in of_kind(widget, w.HBox) if has_class(box, "bl-guess")]
+        assert len(bands) == widget.beside
+        assert all((band.layout.display == "none") is (widget.prediction is None) for band in bands)
 
 
 def test_a_guess_opens_the_ruling_and_is_answered() -> None:
     widget = DamageSplit("000-kaplan-b1")
-    assert HELD in widget._dom_classes and widget.derivation.result, "Python has it at once"
-    asked = widget._guess._guess
-    assert asked is not None and asked.asks == "How much of what they lost do NS get back?"
-    assert asked.choices[asked.right] == "Part of it"
-    named(widget, "All of it").click()
-    assert HELD not in widget._dom_classes
-    assert text("You said “All of it”: it is “Part of it”.") in page(widget)
-    named(widget, "Part of it").click()
-    assert text("You said “Part of it”: so it is.") in page(widget)
+    assert widget.closed and widget.derivation.result, "Python has it at once"
+    asked = widget.prediction
+    assert asked is not None
+    right, wrong, other = "Part of it", "All of it", "Nothing"
+    assert asked.choices[asked.right] == right
+    named(widget, wrong).click()
+    assert not widget.closed and said_to_a_guess(widget) == ["bl-wrong", wrong, right]
+    named(widget, right).click()
+    assert said_to_a_guess(widget) == ["bl-right", right]
     named(widget, "Vulnerable").value = "NS"
-    assert text("You said “Part of it”") in page(widget) and named(widget, "Nothing").disabled
+    assert said_to_a_guess(widget) == ["bl-right", right] and named(widget, other).disabled
     widget.reset()
-    assert "You said" not in page(widget) and not named(widget, "Nothing").disabled
-    assert HELD not in widget._dom_classes, "who has seen it has seen it"
+    assert said_to_a_guess(widget) == [] and not named(widget, other).disabled
+    assert not widget.closed, "who has seen it has seen it"
     widget.load("000-kaplan-b1")
-    assert HELD in widget._dom_classes
+    assert widget.closed
+
+
+def said_to_a_guess(widget: Calculator) -> list[str]:
+    """Return what is said to the guess that was made: right or wrong, and the answers that it quotes."""
+    said = re.findall(r'<p class="(bl-\w+) bl-you-said">(.*?)</p>', page(widget), re.DOTALL)
+    return [words for kind, html in said for words in (kind, *re.findall("“(.*?)”", Page(html).text))]
 
 
 def test_a_moved_control_opens_the_ruling_too() -> None:
     widget = WhichDoor()
-    assert HELD in widget._dom_classes
+    assert widget.closed
     named(widget, "Clear all answers").click()
-    assert HELD not in widget._dom_classes
+    assert not widget.closed
     other = WeightingAtTeams()
     named(other, "Weight 1").value = "1/2"
-    assert HELD not in other._dom_classes
-
-
-@each_case
-def test_every_fold_has_a_name_of_its_own(kind: type[Calculator], name: str) -> None:
-    widget = fresh(kind, name)
-    for html in (page(widget), widget.twin()):
-        keys = Counter(re.findall(r'data-bl-fold="([^"]*)"', html))
-        assert all(number == 1 for number in keys.values()), keys
-        assert not [key for key in keys if len(key) > 50 or "=" in key], "a name, not what is known of it"
-    if widget.beside and not widget.failed:
-        assert widget.derivation.result in Page(page(widget)).text
-        steps = page(widget).count('class="bl-line"')
-        assert steps in (0, len(widget.derivation.steps)), "each step is a line"
+    assert not other.closed
 
 
 ANOTHER_TRAVELLER = "\n".join(
@@ -117,8 +89,8 @@ ANOTHER_TRAVELLER = "\n".join(
 )
 
 
-@pytest.mark.parametrize(
-    ("kind", "case", "others", "common"),
+@each(
+    "kind, case, others, common",
     [
         (FouledBoard, "001-case-4", {"lines": ANOTHER_TRAVELLER, "penalised": ""}, {"neuberg", "neuberg 2"}),
         (TheCall, "lead-road-neither", {"edition": 2007}, {"answer faced", "card penalty", "information neither"}),
@@ -145,7 +117,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "change", "label"), FAULTS)
+@each("kind, change, label", FAULTS)
 def test_a_fault_marks_its_control(kind: type[Calculator], change: dict[str, object], label: str) -> None:
     widget = made(kind)
     before = page(widget)
@@ -153,23 +125,23 @@ def test_a_fault_marks_its_control(kind: type[Calculator], change: dict[str, obj
     assert widget.failed
     (told,) = re.findall(r'<p class="bl-told" data-bl-told="([^"]*)">', page(widget))
     assert told == label and text(widget.status) in page(widget)
-    marked = [each.description for each in of_kind(widget, type(named(widget, label))) if _marked(each)]
-    assert marked == [label]
+    assert marked(widget) == [label]
     widget.reset()
-    assert not any(_marked(each) for each in of_kind(widget, type(named(widget, label)))) and page(widget) == before
+    assert not marked(widget) and page(widget) == before
 
 
-def _marked(control: object) -> bool:
-    return "bl-invalid" in control._dom_classes  # type: ignore[attr-defined]
+def marked(widget: Calculator) -> list[str]:
+    """Return the names of the controls that are marked as wrong."""
+    return [control.description for control in controls(widget) if has_class(control, "bl-invalid")]
 
 
 @each_kind
 def test_what_a_reader_left_is_found_again(kind: type[Calculator]) -> None:
     widget, other = fresh(kind), made(kind)
-    last = list(widget._cases)[-1]
+    last = WORKED[kind][-1]
     widget.load(last)
-    if widget._guess.asks:
-        widget._guess.choose(0)
+    if widget.prediction is not None:
+        named(widget, widget.prediction.choices[0]).click()
     left = json.loads(json.dumps(widget.kept()))
     other.restore(left)
     assert other.kept() == left and seen(other) == seen(widget)
@@ -182,24 +154,29 @@ def test_what_a_reader_left_is_found_again(kind: type[Calculator]) -> None:
 
 def test_the_foot_has_the_result() -> None:
     widget = WeightingAtTeams()
-    assert text(widget.derivation.result) in widget._foot.value and "bl-small-bar" in widget._foot.value
+    (foot,) = (part for part in of_kind(widget, w.HTML) if has_class(part, "bl-foot"))
+    assert text(widget.derivation.result) in foot.value and "bl-small-bar" in foot.value
     widget.set(other_table="lots")
-    assert text(widget.status) in widget._foot.value and "bl-error" in widget._foot.value
+    assert text(widget.status) in foot.value and "bl-error" in foot.value
     assert not PlayOn().beside
 
 
 def test_result_and_figure_are_handed_on_before_the_steps_are_written() -> None:
     widget = WeightingAtTeams()
-    before = widget._text.value
-    handed: list[tuple[str, bool, bool]] = []
+    (status,), (drawing,), (steps,) = (
+        holding(widget, words) for words in ('role="status"', "<svg", 'aria-label="The ruling as text"')
+    )
+    before = status.value, drawing.value, steps.value
+    handed: list[tuple[bool, bool, bool]] = []
 
-    def carrier() -> None:
-        handed.append((widget._status.value, widget._drawing.value == widget._drawn, widget._text.value == before))
+    def now() -> tuple[bool, bool, bool]:
+        """Return which of the three parts is new."""
+        return status.value != before[0], drawing.value != before[1], steps.value != before[2]
 
-    carried_by(carrier)
+    carried_by(lambda: handed.append(now()))
     try:
-        widget._controls.entry("other_table").box.value = "+620"
+        named(widget, "Other table, NS").value = "+620"
     finally:
         carried_by(lambda: None)
-    assert "NS score −4 IMPs" in widget.status
-    assert handed == [(widget._status.value, True, True)] and widget._text.value != before
+    assert widget.ruling.ns.imps == -4
+    assert handed == [(True, True, False)] and now() == (True, True, True)
