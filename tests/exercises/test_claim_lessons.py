@@ -7,11 +7,10 @@ import tomllib
 from fractions import Fraction
 from pathlib import Path
 
-import pytest
-
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import MultipleChoice, exercise, exercises
 from bridgelaw.scoring.cards import Card
+from tests.each import each
 
 DATA = Path(__file__).parents[2] / "bridgelaw" / "exercises" / "data"
 LESSONS = ("claim-call", "claim-trump", "claim-normal", "claim-second-thoughts", "claim-review")
@@ -29,13 +28,13 @@ def figures(name: str) -> dict[str, Fraction]:
     return {str(figure): value for figure, value in computed(case_named(name)).figures.items()}  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("lesson", LESSONS)
+@each("lesson", LESSONS)
 def test_five_or_six_of_rising_difficulty_and_the_last_is_written(lesson: str) -> None:
     assert [each.level for each in exercises(lesson)] in ([1, 1, 2, 2, 3], [1, 1, 2, 2, 3, 3], [1, 1, 2, 2, 2, 3])
     assert not isinstance(exercises(lesson)[-1].parts[-1], MultipleChoice)
 
 
-@pytest.mark.parametrize(("lesson", "name"), FACTS)
+@each("lesson, name", FACTS)
 def test_the_cards_told_are_the_cards_of_the_case(lesson: str, name: str) -> None:
     row = FACTS[lesson, name]
     if not row.get("case", "").removeprefix("claim-")[:2].isdigit():
@@ -48,8 +47,8 @@ def test_the_cards_told_are_the_cards_of_the_case(lesson: str, name: str) -> Non
             assert Card.parse(card) in hands[PLACES[seat]], f"{seat} has no {card}"
 
 
-@pytest.mark.parametrize(
-    ("case", "declarer"),
+@each(
+    "case, declarer",
     [
         ("claim-09", 0), ("claim-09-stated", 3), ("claim-13", 1), ("claim-ace-of-trumps", 1), ("claim-02", 2),
         ("claim-03", 3), ("claim-03-no-order", 2), ("claim-19", 2), ("claim-20", 3), ("claim-24", 2),
@@ -62,8 +61,8 @@ def test_the_tricks_of_each_ending_worked_out_by_hand(case: str, declarer: int) 
     assert figures(case)[DECLARERS] == declarer
 
 
-@pytest.mark.parametrize(
-    ("lesson", "name", "solutions"),
+@each(
+    "lesson, name, solutions",
     [
         ("claim-call", "four-tricks", ["“Four tricks”", "0: the ♠10 may come first"]),
         ("claim-trump", "ace-of-trumps", ["No: he spoke of that trump himself", "No: South gets 1"]),

@@ -6,6 +6,7 @@ The second road reads what the reader reads, in the sentences, and reckons by ha
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations
@@ -20,7 +21,8 @@ from bridgelaw.scoring.exact import round_half_up
 F = Fraction
 LIMIT = F(6, 5)
 DATA = Path(__file__).parents[2] / "bridgelaw" / "exercises" / "data"
-DRAWN = [(path.stem, each.id) for path in sorted(DATA.glob("*.toml")) for each in exercises(path.stem) if each.drawn]
+ROWS = {path.stem: tomllib.loads(path.read_text(encoding="utf-8"))["exercise"] for path in sorted(DATA.glob("*.toml"))}
+DRAWN = [(lesson, row["id"]) for lesson, rows in ROWS.items() for row in rows if "draw" in row]
 each_drawn = pytest.mark.parametrize(("lesson", "name"), DRAWN)
 WORD = "|".join(NUMBERS)
 SHARES = {"half": 2, "third": 3, "quarter": 4, "fifth": 5, "tenth": 10}
@@ -292,12 +294,9 @@ def by_hand(name: str, drawn: Exercise) -> None:
 
 
 @each_drawn
-def test_the_figures_of_the_case_itself_by_the_second_road(lesson: str, name: str) -> None:
-    by_hand(name, exercise(lesson, name))
-
-
-@each_drawn
-def test_a_few_draws(lesson: str, name: str) -> None:
+def test_a_few_draws_by_the_second_road(lesson: str, name: str) -> None:
+    case = exercise(lesson, name)
+    by_hand(name, case)
     seen = set()
     for seed in range(1, 9):
         drawn = exercise(lesson, name, seed)
@@ -306,12 +305,12 @@ def test_a_few_draws(lesson: str, name: str) -> None:
         assert drawn == exercise(lesson, name, seed), "a seed is one draw"
         assert "{" not in drawn.facts
         seen.add(drawn.facts)
-    assert exercise(lesson, name).facts not in seen and len(seen) > 3
+    assert case.facts not in seen and len(seen) > 3
 
 
-@pytest.mark.slow
+@pytest.mark.night
 @each_drawn
-def test_a_hundred_and_fifty_draws(lesson: str, name: str) -> None:
+def test_a_hundred_and_fifty_draws_by_the_second_road(lesson: str, name: str) -> None:
     for seed in range(1, 151):
         drawn = exercise(lesson, name, seed)
         told_apart(drawn)
@@ -340,9 +339,8 @@ def test_rounding_of_the_slam_is_that_of_the_scale() -> None:
 
 def test_every_draw_is_used_and_the_second_road_knows_each() -> None:
     assert {name for _, name in DRAWN} == {*SECOND_ROAD, "two-copies"}
-    files = "\n".join(path.read_text(encoding="utf-8") for path in DATA.glob("*.toml"))
-    used = set(re.findall(r'^draw = "(.*)"$', files, re.MULTILINE))
-    assert used == set(DRAWS)
+    assert [(lesson, found.id) for lesson in ROWS for found in exercises(lesson) if found.drawn] == DRAWN
+    assert {row["draw"] for rows in ROWS.values() for row in rows if "draw" in row} == set(DRAWS)
 
 
 def test_what_has_no_draw_stays_as_it_is() -> None:

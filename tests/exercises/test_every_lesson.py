@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
@@ -32,6 +32,7 @@ from bridgelaw.laws.citations import citations
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import counted
+from tests.each import each
 
 F = Fraction
 DATA = Path(__file__).parents[2] / "bridgelaw" / "exercises" / "data"
@@ -43,8 +44,7 @@ PARTS = [
     for each in TABLES[lesson]["exercise"]
     for number in range(len(each["part"]))
 ]
-each_lesson = pytest.mark.parametrize("lesson", LESSONS)
-each_part = pytest.mark.parametrize(("lesson", "name", "number"), PARTS)
+EXERCISES = [(lesson, each["id"]) for lesson in LESSONS for each in TABLES[lesson]["exercise"]]
 
 
 def written_down(lesson: str, name: str, number: int) -> dict[str, Any]:
@@ -72,16 +72,15 @@ def all_texts(lesson: str) -> Iterator[str]:
     """Every text of a lesson's opening, exercises and common errors."""
     for question in openings(lesson):
         yield from texts_of(question)
-    for each in exercises(lesson):
-        yield from (each.title, each.facts)
-        for part in each.parts:
+    for found in exercises(lesson):
+        yield from (found.title, found.facts)
+        for part in found.parts:
             yield from texts_of(part)
     for error in common_errors(lesson):
         yield from (error.wrong, error.says)
 
 
-@each_lesson
-def test_four_to_six_cases_of_rising_difficulty(lesson: str) -> None:
+def has_four_to_six_cases_of_rising_difficulty(lesson: str) -> None:
     found = exercises(lesson)
     levels = [each.level for each in found]
     assert 4 <= len(found) <= 6
@@ -91,8 +90,7 @@ def test_four_to_six_cases_of_rising_difficulty(lesson: str) -> None:
     assert all(each.facts and each.parts for each in found)
 
 
-@each_part
-def test_every_part_is_complete(lesson: str, name: str, number: int) -> None:
+def is_complete(lesson: str, name: str, number: int) -> None:
     part = exercise(lesson, name).parts[number]
     if isinstance(part, MultipleChoice):
         assert [option.right for option in part.options].count(True) == 1
@@ -111,8 +109,7 @@ def test_every_part_is_complete(lesson: str, name: str, number: int) -> None:
     assert all(text.strip() for text in texts_of(part))
 
 
-@each_part
-def test_every_part_has_a_hint_that_is_not_the_answer(lesson: str, name: str, number: int) -> None:
+def has_a_hint_that_is_not_the_answer(lesson: str, name: str, number: int) -> None:
     part = exercise(lesson, name).parts[number]
     assert part.hint.strip()
     if not isinstance(part, Written):
@@ -127,61 +124,56 @@ def numbers_in(words: str) -> Iterator[Fraction]:
         yield read_fraction(found)
 
 
-@each_lesson
-def test_the_opening_asks_and_answers_every_option(lesson: str) -> None:
+def asks_and_answers_every_option_of_its_opening(lesson: str) -> None:
     asked = openings(lesson)
-    assert asked and len({each.prompt for each in asked}) == len(asked)
-    for each in asked:
-        assert len(each.options) >= 3
-        assert len({option.text for option in each.options}) == len(each.options)
-        assert len({option.feedback for option in each.options}) == len(each.options)
-        for option in each.options:
+    assert asked and len({question.prompt for question in asked}) == len(asked)
+    for question in asked:
+        assert len(question.options) >= 3
+        assert len({option.text for option in question.options}) == len(question.options)
+        assert len({option.feedback for option in question.options}) == len(question.options)
+        for option in question.options:
             assert option.feedback.startswith("Right") == option.right
             assert option.laws, f"'{option.text}' rests on no Law."
-    places = {[option.right for option in each.options].index(True) for each in asked}
+    places = {[option.right for option in question.options].index(True) for question in asked}
     assert len(places) > 1, "The right option always stands at one place."
 
 
-@each_lesson
-def test_every_figure_is_filled_in(lesson: str) -> None:
+def has_every_figure_filled_in(lesson: str) -> None:
     for text in all_texts(lesson):
         assert "{" not in text and "}" not in text, text
 
 
-@each_lesson
-def test_every_clause_named_exists(lesson: str) -> None:
-    for each in TABLES[lesson]["exercise"]:
-        assert each["laws"], f"'{each['id']}' names no Law."
-        for law in each["laws"]:
+def names_only_clauses_that_exist(lesson: str) -> None:
+    for row in TABLES[lesson]["exercise"]:
+        assert row["laws"], f"'{row['id']}' names no Law."
+        for law in row["laws"]:
             cite(law)
     for text in all_texts(lesson):
         for cited in citations(text):
             cited.read()
 
 
-@each_part
-def test_every_wrong_answer_is_another_and_is_recognised(lesson: str, name: str, number: int) -> None:
+def recognises_every_wrong_answer(lesson: str, name: str, number: int) -> None:
     part = exercise(lesson, name).parts[number]
     if not isinstance(part, Number):
         return
     listed = written_down(lesson, name, number)["wrong"]
-    assert [each.name for each in part.wrong] == list(listed), "the right answer is no wrong one"
-    ends = {"the answer": part.answer, **{each.name: each.value for each in part.wrong}}
+    assert [slip.name for slip in part.wrong] == list(listed), "the right answer is no wrong one"
+    ends = {"the answer": part.answer, **{slip.name: slip.value for slip in part.wrong}}
     for (one, here), (other, there) in combinations(ends.items(), 2):
         assert abs(here - there) > F(1, 100), f"{one} and {other} cannot be told apart with two places"
-    assert len({each.says for each in part.wrong}) == len(part.wrong), "each has its own sentence"
-    for each in part.wrong:
-        for typed in (str(each.value), f"{float(each.value):.2f}"):
+    assert len({slip.says for slip in part.wrong}) == len(part.wrong), "each has its own sentence"
+    for slip in part.wrong:
+        for typed in (str(slip.value), f"{float(slip.value):.2f}"):
             feedback = part.grade(typed)
             assert not feedback.right
-            assert feedback.says == f"{counted(F(typed), part.unit)}? {each.says}"
+            assert feedback.says == f"{counted(F(typed), part.unit)}? {slip.says}"
     for typed in (str(part.answer), f"{float(part.answer):.2f}"):
         assert part.grade(typed).right, typed
     assert part.solution == counted(part.answer, part.unit)
 
 
-@each_lesson
-def test_the_right_option_cannot_be_guessed_by_its_place_or_its_length(lesson: str) -> None:
+def tells_no_right_option_by_its_place_or_its_length(lesson: str) -> None:
     choices = [part for each in exercises(lesson) for part in each.parts if isinstance(part, MultipleChoice)]
     places = [[option.right for option in part.options].index(True) for part in choices]
     longest = [part.solution == max((option.text for option in part.options), key=len) for part in choices]
@@ -190,14 +182,13 @@ def test_the_right_option_cannot_be_guessed_by_its_place_or_its_length(lesson: s
     assert not all(longest), "The right option is always the longest."
 
 
-@each_lesson
-def test_every_common_error_is_refuted_by_a_law_or_a_regulation(lesson: str) -> None:
+def refutes_every_common_error_by_a_law_or_a_regulation(lesson: str) -> None:
     errors = common_errors(lesson)
     assert len(errors) >= 5
-    assert len({each.wrong for each in errors}) == len({each.says for each in errors}) == len(errors)
-    for each in errors:
-        assert each.wrong.strip() and each.says.endswith((".", "?", "!", "”", ")")), each
-        assert isinstance(each.basis, Reference | Regulation)
+    assert len({error.wrong for error in errors}) == len({error.says for error in errors}) == len(errors)
+    for error in errors:
+        assert error.wrong.strip() and error.says.endswith((".", "?", "!", "”", ")")), error
+        assert isinstance(error.basis, Reference | Regulation)
 
 
 def test_no_known_wrong_answer_is_idle() -> None:
@@ -207,8 +198,7 @@ def test_no_known_wrong_answer_is_idle() -> None:
     assert [each for each in WRONG_ANSWERS if each not in taken and f"{{{each}}}" not in said] == []
 
 
-@each_lesson
-def test_an_exercise_that_is_not_there(lesson: str) -> None:
+def refuses_an_exercise_that_it_has_not(lesson: str) -> None:
     names = ", ".join(each["id"] for each in TABLES[lesson]["exercise"])
     with pytest.raises(BadExercise, match=rf"no exercise 'chess'\. It has: {names}\."):
         exercise(lesson, "chess")
@@ -221,3 +211,29 @@ def test_a_lesson_that_has_no_exercises() -> None:
     for read in (exercises, common_errors):
         with pytest.raises(BadExercise, match=sentence):
             read("no-such-lesson")
+
+
+OF_A_LESSON = [
+    has_four_to_six_cases_of_rising_difficulty,
+    asks_and_answers_every_option_of_its_opening,
+    has_every_figure_filled_in,
+    names_only_clauses_that_exist,
+    tells_no_right_option_by_its_place_or_its_length,
+    refutes_every_common_error_by_a_law_or_a_regulation,
+    refuses_an_exercise_that_it_has_not,
+]
+OF_A_PART = [is_complete, has_a_hint_that_is_not_the_answer, recognises_every_wrong_answer]
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+@each("has", OF_A_LESSON)
+def test_a_lesson(lesson: str, has: Callable[[str], None]) -> None:
+    has(lesson)
+
+
+@pytest.mark.parametrize(("lesson", "name"), EXERCISES)
+@each("has", OF_A_PART)
+def test_an_exercise(lesson: str, name: str, has: Callable[[str, str, int], None], subtests: pytest.Subtests) -> None:
+    for number in range(len(exercise(lesson, name).parts)):
+        with subtests.test("part", number=number):
+            has(lesson, name, number)

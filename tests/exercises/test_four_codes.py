@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
 from bridgelaw.laws import cite, clause_for, translate
+from tests.each import each
 
 F = Fraction
 LESSON = "law12-codes"
@@ -110,8 +109,8 @@ def test_the_letters_are_those_of_the_concordance() -> None:
     assert choices("where-doubt-went")[1].solution == clause_for("best-worst", 1997).clause == "12C2"
 
 
-@pytest.mark.parametrize(
-    ("place", "words"),
+@each(
+    "place, words",
     [
         (2, "would have −2 IMPs instead of 12."),
         (3, "0.5 IMPs with the slam among the weights, 3.6 without."),

@@ -6,18 +6,16 @@ import re
 from fractions import Fraction
 from functools import partial
 
-import pytest
-
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import Regulation
+from tests.each import each
 from tests.exercises import parts
 
 F = Fraction
 LESSON = "law87-fouled"
 number_of = partial(parts.number_of, LESSON)
-ALL = exercises(LESSON)
 
 
 def right(name: str, place: int) -> str:
@@ -27,21 +25,21 @@ def right(name: str, place: int) -> str:
 
 
 def test_six_cases_of_rising_difficulty() -> None:
-    assert [each.level for each in ALL] == [1, 1, 2, 2, 3, 3]
-    assert len({each.id for each in ALL}) == 6
-    assert [type(part) for part in ALL[-1].parts] == [Written]
+    assert [each.level for each in exercises(LESSON)] == [1, 1, 2, 2, 3, 3]
+    assert len({each.id for each in exercises(LESSON)}) == 6
+    assert [type(part) for part in exercises(LESSON)[-1].parts] == [Written]
 
 
 def test_the_right_option_cannot_be_guessed() -> None:
-    choices = [part for each in ALL for part in each.parts if isinstance(part, MultipleChoice)]
+    choices = [part for each in exercises(LESSON) for part in each.parts if isinstance(part, MultipleChoice)]
     places = [[option.right for option in part.options].index(True) for part in choices]
     assert all(places.count(place) >= 3 for place in range(3))
     longest = [part.solution == max((option.text for option in part.options), key=len) for part in choices]
     assert longest.count(True) < len(longest) / 2
 
 
-@pytest.mark.parametrize(
-    ("name", "place", "words"),
+@each(
+    "name, place, words",
     [
         ("two-clubs", 0, "Fouled"),
         ("two-clubs", 1, "Both pairs that played it at table 2"),
@@ -91,7 +89,7 @@ def test_the_thirteen_tables_by_hand() -> None:
     """Set 7 begins at table 7 and goes down: 7 6 5 4 | 3 2 1 | 13 12 11 10 9, twelve rounds, boards 19 to 21."""
     results = number_of("thirteen", 0)
     assert results.answer == 3
-    assert {each.name: each.value for each in results.wrong} == {
+    assert {error.name: error.value for error in results.wrong} == {
         "group 2 and the table before": 4,
         "group 2 but for the call": 2,
         "group 2 and those to come": 3 + 5,
@@ -99,7 +97,7 @@ def test_the_thirteen_tables_by_hand() -> None:
     }
     penalty = number_of("thirteen", 1)
     assert penalty.answer == F(22, 10)
-    assert {each.name: each.value for each in penalty.wrong} == {
+    assert {error.name: error.value for error in penalty.wrong} == {
         "penalty by the tables": F(24, 10),
         "penalty if duplicated": F(44, 10),
         "penalty by the group": F(4, 10),
@@ -107,8 +105,8 @@ def test_the_thirteen_tables_by_hand() -> None:
     # EW of table 4 in round 4: four tables up from table 1, 4 − 4 + 1 = 1.
     assert "NS pair 4 and EW pair 1" in penalty.says
     for part in (results, penalty):
-        for each in part.wrong:
-            assert not part.grade(str(float(each.value))).right
+        for error in part.wrong:
+            assert not part.grade(str(float(error.value))).right
         assert part.grade(str(float(part.answer))).right
 
 

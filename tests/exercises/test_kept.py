@@ -31,6 +31,7 @@ from bridgelaw.exercises.kept import (
     written,
     written_kept,
 )
+from tests.each import each
 
 SCRIPT = Path(__file__).parents[2] / "bridgelaw" / "display" / "data" / "kept.js"
 
@@ -167,7 +168,7 @@ def test_python_and_the_page_meet_alike() -> None:
     assert kinds == {(True, True), (False, True), (False, False)}
 
 
-@pytest.mark.parametrize("text", FOREIGN)
+@each("text", FOREIGN)
 def test_what_is_no_such_file_is_told_in_a_sentence(text: str) -> None:
     said = read_here(text)
     assert said.startswith("This ") and said.endswith("Nothing has changed.")
@@ -223,7 +224,7 @@ def test_what_is_entered_last_holds_whatever_the_clock_says(
     assert values(merged({"p": page}, {"p": after})["p"]) == values(after)
 
 
-@pytest.mark.parametrize("value", [{"x": 0.5}, {"x": LARGEST + 1}, {"x": object()}, {3: "x"}, {"x": float("inf")}])
+@each("value", [{"x": 0.5}, {"x": LARGEST + 1}, {"x": object()}, {3: "x"}, {"x": float("inf")}])
 def test_what_cannot_be_kept_exactly_is_refused(value: Any) -> None:
     with pytest.raises(BadKept):
         entered({}, "k", value, 1)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from bridgelaw.exercises import BadExercise, Exercise, Filled, MultipleChoice, Number, Ordered, Part, Several, Written
 from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.kinds import KINDS, question
 from bridgelaw.exercises.kinds.kind import LEVELS
+from tests.each import each
 
-# Each kind and level so often; all kinds together at least 20,000 questions (`test_the_draws_are_enough`).
-SEEDS = 120
-each_level = pytest.mark.parametrize("level", LEVELS)
+# Each kind and level so often; at night all kinds together at least 20,000 questions (`test_the_draws_are_enough`).
+FEW, SEEDS = 15, 120
 each_kind = pytest.mark.parametrize("name", KINDS)
 
 
 def graded(part: Part) -> bool:
-    """Whether the answer that the part gives for right is graded as right."""
+    """True if the answer that the part gives for right is graded as right."""
     if isinstance(part, Written):
         return bool(part.rubric and part.model)
     if isinstance(part, Number):
@@ -55,31 +57,40 @@ def sound(found: Exercise) -> None:
         assert all(says.strip() for _, says in refuted(part))
 
 
-@pytest.mark.slow
-@each_level
-@each_kind
-def test_every_question_can_be_solved_and_no_two_answers_meet(name: str, level: int) -> None:
-    for seed in range(SEEDS):
-        sound(question(KINDS[name], level, seed))
+def is_one_question_for_a_seed(name: str) -> None:
+    for level in LEVELS:
+        one, other = question(KINDS[name], level, 7), question(KINDS[name], level, 7)
+        assert one.facts == other.facts and one.parts == other.parts and one.id == f"{name}~{level}~7"
 
 
-@each_level
-@each_kind
-def test_a_seed_is_one_question(name: str, level: int) -> None:
-    one, other = question(KINDS[name], level, 7), question(KINDS[name], level, 7)
-    assert one.facts == other.facts and one.parts == other.parts and one.id == f"{name}~{level}~7"
-
-
-@each_kind
-def test_seeds_differ(name: str) -> None:
-    """No kind has but a handful of questions."""
+def has_more_than_a_handful_of_questions(name: str) -> None:
     seen = set()
     for seed in range(40):
-        each = question(KINDS[name], 2, seed)
-        seen.add((each.facts, each.table, each.parts))
+        drawn = question(KINDS[name], 2, seed)
+        seen.add((drawn.facts, drawn.table, drawn.parts))
         if len(seen) == 12:
             return
     raise AssertionError(f"{len(seen)} questions")
+
+
+def can_be_solved_and_no_two_answers_meet(name: str) -> None:
+    for level in LEVELS:
+        for seed in range(FEW):
+            sound(question(KINDS[name], level, seed))
+
+
+@each_kind
+@each("has", [is_one_question_for_a_seed, has_more_than_a_handful_of_questions, can_be_solved_and_no_two_answers_meet])
+def test_a_kind_of_question(name: str, has: Callable[[str], None]) -> None:
+    has(name)
+
+
+@pytest.mark.night
+@each_kind
+def test_many_questions_of_a_kind(name: str) -> None:
+    for level in LEVELS:
+        for seed in range(FEW, SEEDS):
+            sound(question(KINDS[name], level, seed))
 
 
 def test_the_draws_are_enough() -> None:

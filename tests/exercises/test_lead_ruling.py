@@ -14,6 +14,7 @@ from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction
 from bridgelaw.telling import tell
 from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
+from tests.each import each
 
 LESSON = "lead-ruling"
 PLAIN = {"auction": "over", "faced": "up", "told": "nobody", "partner-down": "no", "dummy-seen": "no", "spread": "no"}
@@ -116,8 +117,8 @@ def test_the_written_ruling_has_every_point_of_the_rubric() -> None:
     assert part.model.index("take your card back") < part.model.index("hear all of it") < part.model.index("forbids")
 
 
-@pytest.mark.parametrize(
-    ("says", "changed", "governs"),
+@each(
+    "says, changed, governs",
     [
         ("“Do you accept? No? Then you have three more choices.”", {}, "54, 2017"),
         ("“He put his hand down, so he has claimed.”", {"spread": "yes"}, "54A, 2017"),

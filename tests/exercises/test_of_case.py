@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from bridgelaw.cases import Case, case_named, computed, course_cases
 from bridgelaw.cases.read import cases_of_form
 from bridgelaw.exercises import MultipleChoice
@@ -13,6 +11,7 @@ from bridgelaw.exercises.of_case import case_question, known
 from bridgelaw.laws import BadInput
 from bridgelaw.scoring import Side, imps
 from bridgelaw.scoring.printed import counted
+from tests.each import each
 
 
 def asked_of(case: Case) -> MultipleChoice:
@@ -21,7 +20,7 @@ def asked_of(case: Case) -> MultipleChoice:
     return part
 
 
-@pytest.mark.parametrize(("form", "least"), [("fouled", 15), ("road", 12), ("codes", 8)])
+@each("form, least", [("fouled", 15), ("road", 12), ("codes", 8)])
 def test_a_case_of_a_form_becomes_a_question_that_can_be_answered(form: str, least: int) -> None:
     asked = 0
     for case in cases_of_form(form):
@@ -96,7 +95,7 @@ def test_a_claim_is_taken_for_what_another_finding_or_line_would_bring() -> None
     assert roads["conceded"] == "The concession stands: declarer gets 3 tricks."
 
 
-@pytest.mark.parametrize("form", ["claim-road", "lead-out-of-turn", "power"])
+@each("form", ["claim-road", "lead-out-of-turn", "power"])
 def test_an_answer_given_otherwise_is_followed_to_the_ends_of_its_road(form: str) -> None:
     for case in cases_of_form(form):
         try:
@@ -117,8 +116,8 @@ def test_damage_is_asked_in_the_unit_in_which_it_was_reckoned() -> None:
         assert asked_of(case_named(name)).solution.endswith((f" {unit}", f"1 {unit.removesuffix('s')}")), name
 
 
-@pytest.mark.parametrize(
-    ("case", "own", "theirs"),
+@each(
+    "case, own, theirs",
     [("quarter-final", "-11.8", "4.8"), ("semi-final", "-11", "5"), ("gamble-in-a-knockout", "-11", "4")],
 )
 def test_in_a_knockout_the_score_is_the_average_of_both(case: str, own: str, theirs: str) -> None:
@@ -129,7 +128,7 @@ def test_in_a_knockout_the_score_is_the_average_of_both(case: str, own: str, the
     assert counted(Fraction(own), "IMPs") in {each.text for each in part.options if not each.right}
 
 
-@pytest.mark.parametrize("form", ["damage-split", "team-play"])
+@each("form", ["damage-split", "team-play"])
 def test_what_a_side_is_given_is_never_a_wrong_answer(form: str) -> None:
     asked = 0
     for case in cases_of_form(form):

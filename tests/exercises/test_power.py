@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference, cite
 from bridgelaw.rulings.decision import decision
+from tests.each import each
 
 LESSON = "law12-power"
 
@@ -41,8 +40,8 @@ def test_the_doors_are_mixed() -> None:
     assert (door("revoke-cut-off"), door("my-own-mistake"), door("002-example-5-door")) == ("64C1", "12A3", "12A2")
 
 
-@pytest.mark.parametrize(
-    ("name", "place", "words"),
+@each(
+    "name, place, words",
     [
         ("two-hours", 0, "The time for a ruling is over"),
         ("two-hours", 1, "79C2"),
@@ -98,9 +97,9 @@ def test_the_written_ruling() -> None:
 
 
 def test_every_clause_named_exists() -> None:
-    for each in exercises(LESSON):
-        for part in each.parts:
-            texts = [part.prompt, each.facts]
+    for task in exercises(LESSON):
+        for part in task.parts:
+            texts = [part.prompt, task.facts]
             if isinstance(part, MultipleChoice):
                 texts += [words for option in part.options for words in (option.text, option.feedback)]
             elif isinstance(part, Written):

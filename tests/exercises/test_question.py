@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from bridgelaw.exercises import BadExercise, Feedback, MultipleChoice, Number, Option, WrongAnswer
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import figure
+from tests.each import each
 
 F = Fraction
 ROUNDED = WrongAnswer("rounded", F(3), "You rounded too early.")
@@ -31,12 +32,12 @@ def test_a_choice_has_one_right_option_and_feedback_for_each() -> None:
         MultipleChoice("Is it?", (right, Option("no", "")))
 
 
-@pytest.mark.parametrize("typed", ["2 2/3", "8/3", "2.67", "2,67", " 2⅔ ", "+2.67", "2.666", "2.6667"])
+@each("typed", ["2 2/3", "8/3", "2.67", "2,67", " 2⅔ ", "+2.67", "2.666", "2.6667"])
 def test_the_answer_as_a_fraction_or_to_two_places(typed: str) -> None:
     assert NUMBER.grade(typed) == Feedback(True, "2 2/3 IMPs. A third of eight.")
 
 
-@pytest.mark.parametrize("typed", ["2.6", "2.68", "2", "2.66"])
+@each("typed", ["2.6", "2.68", "2", "2.66"])
 def test_what_does_not_round_to_it_is_wrong(typed: str) -> None:
     feedback = NUMBER.grade(typed)
     assert not feedback.right
@@ -52,13 +53,13 @@ def test_a_wrong_sign_and_a_rounded_figure_are_recognised() -> None:
     assert NUMBER.grade("2.7").says == "2.7 is not it. It is the figure rounded; the exact one is asked for."
 
 
-@pytest.mark.parametrize("typed", ["2 2/3 IMPs", "2.67 IMPs", "8/3IMP"])
+@each("typed", ["2 2/3 IMPs", "2.67 IMPs", "8/3IMP"])
 def test_the_unit_may_be_typed_too(typed: str) -> None:
     assert NUMBER.grade(typed).right
 
 
-@pytest.mark.parametrize(
-    ("typed", "unit"),
+@each(
+    "typed, unit",
     [
         ("11.4 mp", "matchpoints"), ("11.4MP", "matchpoints"), ("11,4 Matchpoints", "matchpoints"),
         ("11.4 points", "matchpoints"), ("11.4 imp", "IMPs"), ("11.4 Imps", "IMPs"), ("11.4 vp", "VPs"),
@@ -70,8 +71,8 @@ def test_the_unit_is_read_as_directors_write_it(typed: str, unit: str) -> None:
     assert Number("How many?", unit, F("11.4"), "So.", ()).grade(typed).right
 
 
-@pytest.mark.parametrize(
-    ("typed", "unit", "says"),
+@each(
+    "typed, unit, says",
     [
         ("3 imps", "matchpoints", "'3 imps' is in IMPs. Matchpoints are asked for."),
         ("3 mp", "IMPs", "'3 mp' is in matchpoints. IMPs are asked for."),
@@ -94,7 +95,7 @@ def test_a_known_wrong_answer_is_named() -> None:
     assert NUMBER.grade("3") == Feedback(False, "3 IMPs? You rounded too early.", "rounded")
 
 
-@pytest.mark.parametrize("junk", ["", "   ", "lots", "2/0", "1/2/3", "0x10", "inf", "nan", "<b>2</b>", "1e3", "9" * 99])
+@each("junk", ["", "   ", "lots", "2/0", "1/2/3", "0x10", "inf", "nan", "<b>2</b>", "1e3", "9" * 99])
 def test_junk_gets_a_sentence(junk: str) -> None:
     feedback = NUMBER.grade(junk)
     assert not feedback.right

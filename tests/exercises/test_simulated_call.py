@@ -28,9 +28,9 @@ from bridgelaw.rulings.lead_out_of_turn import opening
 from bridgelaw.rulings.lead_out_of_turn.consequence import ALL
 from bridgelaw.telling.en.lead_out_of_turn.words import named_in
 from bridgelaw.telling.graphs import graph_words
+from tests.each import each
 
-CALLS = simulated_calls()
-each_call = pytest.mark.parametrize("call", CALLS, ids=lambda call: call.id)
+each_call = each("call", simulated_calls, ids=lambda call: call.id)
 # What each call comes to, found by hand from the Laws.
 GOVERNED = {
     "call-face-up": "54D",
@@ -66,8 +66,8 @@ def verdicts(call: SimulatedCall, said: tuple[str, ...]) -> list[str]:
 
 
 def test_every_call_is_another_road() -> None:
-    assert {call.id: call.ruling.governs and call.ruling.governs.clause for call in CALLS} == GOVERNED
-    assert len({call.ruling.walk.ending for call in CALLS}) == len(CALLS)
+    assert {call.id: call.ruling.governs and call.ruling.governs.clause for call in simulated_calls()} == GOVERNED
+    assert len({call.ruling.walk.ending for call in simulated_calls()}) == len(GOVERNED)
 
 
 @each_call
@@ -191,7 +191,7 @@ def test_all_choices_are_heard_before_declarer_chooses() -> None:
 
 @given(data=st.data())
 def test_any_order_is_judged(data: st.DataObject) -> None:
-    call = data.draw(st.sampled_from(CALLS))
+    call = data.draw(st.sampled_from(simulated_calls()))
     said = tuple(data.draw(st.lists(st.sampled_from([line.id for line in call.lines]), max_size=20)))
     handled = judged(call, said)
     assert len(handled.marks) == len(said) + handled.count(MISSING)
@@ -213,13 +213,14 @@ def test_each_sentence_rests_on_its_own_clauses() -> None:
 
 
 def test_what_there_is_not() -> None:
+    call = simulated_calls()[0]
     with pytest.raises(BadCall, match="There is no call “no-such”"):
         simulated_call("no-such")
     with pytest.raises(BadCall, match="Nobody says “ask:weather” here"):
-        judged(CALLS[0], ("ask:weather",))
+        judged(call, ("ask:weather",))
     with pytest.raises(BadCall, match="has no end"):
-        SimulatedCall("x", "x", "x", {}, CALLS[0].lead, {"auction": "over"}, {}, frozenset(), (), ())
+        SimulatedCall("x", "x", "x", {}, call.lead, {"auction": "over"}, {}, frozenset(), (), ())
     with pytest.raises(BadCall, match="nobody asks or answers: auction, faced"):
-        replace(CALLS[0], asked=())
+        replace(call, asked=())
     with pytest.raises(BadCall, match="nobody asks or answers: East, did anybody tell you"):
-        replace(CALLS[0], replies={name: says for name, says in CALLS[0].replies.items() if name != "told"})
+        replace(call, replies={name: says for name, says in call.replies.items() if name != "told"})

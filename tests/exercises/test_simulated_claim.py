@@ -18,9 +18,9 @@ from bridgelaw.exercises.simulated_claim import (
     simulated_claims,
 )
 from bridgelaw.rulings.claim_road import found_out_first
+from tests.each import each
 
-CLAIMS = simulated_claims()
-each_claim = pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
+each_claim = each("claim", simulated_claims, ids=lambda claim: claim.id)
 # What each comes to, found by hand: declarer's tricks and the others'.
 TRICKS = {"claim-led-on": (3, 1), "claim-the-king": (2, 1), "claim-dummy-doubts": (2, 1)}
 
@@ -88,7 +88,7 @@ def test_what_is_left_out_is_named(claim: SimulatedClaim) -> None:
 @settings(max_examples=60, deadline=None)
 @given(data=st.data())
 def test_in_any_order_each_line_gets_one_verdict_and_nothing_right_is_missing(data: st.DataObject) -> None:
-    claim = data.draw(st.sampled_from(CLAIMS))
+    claim = data.draw(st.sampled_from(simulated_claims()))
     said = data.draw(st.lists(st.sampled_from([line.id for line in claim.lines]), max_size=14))
     done = judged_claim(claim, said)
     assert len(done.marks) >= len(said) and done.ruled is (claim.due in said)
@@ -102,4 +102,4 @@ def test_what_is_not_there_is_refused_in_a_sentence() -> None:
     with pytest.raises(BadCall, match="There is no claim"):
         simulated_claim("no-such-claim")
     with pytest.raises(BadCall, match="Nobody says"):
-        CLAIMS[0].line("ask:weather")
+        simulated_claims()[0].line("ask:weather")

@@ -6,21 +6,19 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-import pytest
-
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.board_road import Form
 from bridgelaw.rulings.fouled_board import read_lines
+from tests.each import each
 from tests.exercises import parts
 
 F = Fraction
 LESSON = "law87-six-calls"
 number_of = partial(parts.number_of, LESSON)
 wrong_answers = partial(parts.wrong_answers, LESSON)
-ALL = exercises(LESSON)
 # Road and sheet of each call.
 CALLS = {
     "call-1": ("001-road-8", "001-case-1"),
@@ -38,12 +36,12 @@ def ruling(name: str) -> Any:
 
 
 def test_six_calls_of_rising_difficulty() -> None:
-    assert [each.level for each in ALL] == [1, 1, 2, 2, 3, 3]
-    assert [each.id for each in ALL] == [f"call-{n}" for n in range(1, 7)]
-    assert isinstance(ALL[-1].parts[-1], Written)
+    assert [each.level for each in exercises(LESSON)] == [1, 1, 2, 2, 3, 3]
+    assert [each.id for each in exercises(LESSON)] == [f"call-{n}" for n in range(1, 7)]
+    assert isinstance(exercises(LESSON)[-1].parts[-1], Written)
 
 
-@pytest.mark.parametrize(("road", "sheet"), CALLS.values(), ids=CALLS)
+@each("road, sheet", CALLS.values())
 def test_the_sheet_is_the_one_that_the_road_gives(road: str, sheet: str) -> None:
     """Same pairs at the same tables in the same forms, and the pairs that answer are the ones that are charged."""
     way, scored = ruling(road), ruling(sheet)
@@ -57,7 +55,7 @@ def test_the_sheet_is_the_one_that_the_road_gives(road: str, sheet: str) -> None
     assert len(way.of(Form.CHANGED)) == next(group.size for group in scored.groups if group.form == ">1")
 
 
-@pytest.mark.parametrize(("road", "sheet"), CALLS.values(), ids=CALLS)
+@each("road, sheet", CALLS.values())
 def test_the_lines_of_the_road_can_be_pasted_into_the_other_widget(road: str, sheet: str) -> None:
     scores = {award.line.ns: str(award.line.score) for award in ruling(sheet).awards}
     lines = [line.replace("…", scores[line.split()[0]]) for line in ruling(road).traveller_lines()]
@@ -75,8 +73,8 @@ def by_hand(scores: list[int], score: int, expected: int = 10) -> Fraction:
 SOURCE = {1: 420, 11: -50, 10: 140, 9: 420, 8: -50, 7: -50, 6: 420, 5: 420, 4: 420, 3: 170}
 
 
-@pytest.mark.parametrize(
-    ("sheet", "changed"),
+@each(
+    "sheet, changed",
     [
         ("001-case-4", [10, 9, 8, 7]),
         ("six-calls-5", [11, 10, 9, 8, 7]),
@@ -163,8 +161,8 @@ def test_the_last_two_calls_by_hand() -> None:
     assert F(20, 100) * 18 == F("3.6")
 
 
-@pytest.mark.parametrize(
-    ("name", "place", "words"),
+@each(
+    "name, place, words",
     [
         ("call-1", 0, "Table 7 alone"),
         ("call-1", 1, "60% to both sides"),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import MultipleChoice, Number, exercise, exercises
 from bridgelaw.rulings.penalty_card import begin, legal_plays
@@ -13,6 +11,7 @@ from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.rulings.penalty_card_information import InformationFinding, Stands
 from bridgelaw.scoring import Seat, Side, Strain, imps, matchpoints
 from bridgelaw.scoring.cards import in_order
+from tests.each import each
 
 F = Fraction
 LESSON = "lead-what-the-card-told"
@@ -89,9 +88,9 @@ def test_two_accounts() -> None:
     assert {clause.clause for ground in ruling.grounds for clause in ground.rests_on} >= {"85A1", "85A2", "50E2"}
 
 
-@pytest.mark.parametrize("each", exercises(LESSON), ids=lambda each: each.id)
-def test_the_figures_of_the_facts_are_those_of_the_case(each) -> None:  # type: ignore[no-untyped-def]
+@each("task", lambda: exercises(LESSON), ids=lambda task: task.id)
+def test_the_figures_of_the_facts_are_those_of_the_case(task) -> None:  # type: ignore[no-untyped-def]
     """Vulnerability, table result and other table are told as they are ruled on."""
     told = {"wish": ("both vulnerable", "+150"), "allowed": ("nobody vulnerable", "−50")}
     told |= {"no-hearts": ("nobody vulnerable", "−50"), "two-accounts": ("nobody vulnerable", "+400")}
-    assert all(words in each.facts for words in told.get(each.id, ()))
+    assert all(words in task.facts for words in told.get(task.id, ()))

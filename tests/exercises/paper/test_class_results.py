@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -12,10 +13,16 @@ import pytest
 from bridgelaw.exercises import Number
 from bridgelaw.exercises.paper import Paper, mark, merged, result_json, set_paper, specification_named
 from bridgelaw.laws import BadInput
+from tests.each import each
 from tests.exercises.paper.bank import BANK, EACH, right_answers, specified
 
 SPEC = specified(EACH)
-PAPERS = {version: set_paper(SPEC, 3, version, BANK) for version in "AB"}
+
+
+@cache
+def papers() -> dict[str, Paper]:
+    """The two versions of one paper."""
+    return {version: set_paper(SPEC, 3, version, BANK) for version in "AB"}
 
 
 def answered(paper: Paper, rng: Random, skill: float) -> dict[str, Any]:
@@ -42,7 +49,7 @@ def a_class(papers: dict[str, Paper], count: int = 20) -> dict[str, str]:
 
 
 def test_a_class_of_twenty() -> None:
-    files = a_class(PAPERS)
+    files = a_class(papers())
     found = merged(files)
     assert len(found.results) == 20 and not found.refused and found.paper == "trial/3"
     read = [json.loads(text) for text in files.values()]
@@ -59,11 +66,11 @@ def test_a_class_of_twenty() -> None:
     assert sum(often for t in by_question.values() for _, often in t.roads) == len(roads)
     kinds = found.by_kind()
     assert list(kinds) != [] and all(tally.asked == 40 for tally in kinds.values())
-    assert [found.kind_of(n) for n in by_question] == [q.kind.id for q in PAPERS["A"].questions]
+    assert [found.kind_of(n) for n in by_question] == [q.kind.id for q in papers()["A"].questions]
 
 
 def test_what_is_no_result_is_named_and_the_others_are_merged() -> None:
-    files = a_class(PAPERS, 4)
+    files = a_class(papers(), 4)
     whole = files["student-00.json"]
     other = result_json(mark(set_paper(SPEC, 4, "A", BANK), {}), "From elsewhere")
     bad = {
@@ -85,7 +92,7 @@ def test_what_is_no_result_is_named_and_the_others_are_merged() -> None:
     assert said["again.json"] == "Student 00 is there already. Keep one file of each candidate."
 
 
-@pytest.mark.parametrize("files", [{}, {"a.json": "{}"}])
+@each("files", [{}, {"a.json": "{}"}])
 def test_without_any_result_there_is_no_class(files: dict[str, str]) -> None:
     with pytest.raises(BadInput, match="There is no result to merge"):
         merged(files)

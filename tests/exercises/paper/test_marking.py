@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import pytest
@@ -24,32 +25,37 @@ from bridgelaw.exercises.paper import (
     specifications,
 )
 from bridgelaw.laws import cite
+from tests.each import each
 from tests.exercises.paper.bank import BANK, EACH, right_answers, specified
 
-PAPER = set_paper(specified(EACH), 3, kinds=BANK)
+
+@cache
+def paper() -> Paper:
+    """A paper that asks one of each."""
+    return set_paper(specified(EACH), 3, kinds=BANK)
 
 
-def of_kind(kind: str, paper: Paper = PAPER) -> PaperQuestion:
-    return next(each for each in paper.questions if each.kind.id == kind)
+def of_kind(kind: str, among: Paper | None = None) -> PaperQuestion:
+    return next(each for each in (among or paper()).questions if each.kind.id == kind)
 
 
 def marked(kind: str, answer: Any) -> Any:
     asked = of_kind(kind)
-    (part,) = mark(PAPER, {asked.keys[0]: answer}).questions[asked.number - 1].parts
+    (part,) = mark(paper(), {asked.keys[0]: answer}).questions[asked.number - 1].parts
     return part
 
 
 def test_all_right_is_all_the_marks() -> None:
-    report = mark(PAPER, right_answers(PAPER))
-    assert report.marks == PAPER.marks == 48 and report.passed and report.share == 1
+    report = mark(paper(), right_answers(paper()))
+    assert report.marks == paper().marks == 48 and report.passed and report.share == 1
     assert report.to_revise() == () and all(each.right for each in report.questions)
 
 
-@pytest.mark.parametrize("specification", specifications(), ids=lambda each: each.id)
+@each("specification", specifications, ids=lambda each: each.id)
 def test_each_paper_of_the_course_can_be_had_in_full(specification) -> None:
-    paper = set_paper(specification, 4)
-    assert mark(paper, right_answers(paper)).share == 1
-    empty = mark(paper, {})
+    whole = set_paper(specification, 4)
+    assert mark(whole, right_answers(whole)).share == 1
+    empty = mark(whole, {})
     assert empty.marks == 0 and not empty.passed
     assert not any(part.answered for each in empty.questions for part in each.parts)
 
@@ -78,21 +84,19 @@ def test_no_half_marks_for_a_choice() -> None:
     assert (answer.marks, answer.road, answer.says) == (0, "no claim", "Wrong: 68A.")
 
 
-@pytest.mark.parametrize(
-    ("answer", "marks"), [(["2", "1/2"], 4), (["2", "7"], 2), (["2", ""], 2), (["", "0,5"], 2), (["7", "7"], 0)]
-)
+@each("answer, marks", [(["2", "1/2"], 4), (["2", "7"], 2), (["2", ""], 2), (["", "0,5"], 2), (["7", "7"], 0)])
 def test_of_a_table_the_share_of_the_boxes(answer: list[str], marks: int) -> None:
     assert marked("filled", answer).marks == marks
 
 
-@pytest.mark.parametrize(("points", "marks"), [([], 0), ([1], 1), ([1, 2, 4], 3), ([1, 1, 9, 0, "x", True], 1)])
+@each("points, marks", [([], 0), ([1], 1), ([1, 2, 4], 3), ([1, 1, 9, 0, "x", True], 1)])
 def test_a_written_ruling_by_the_rubric(points: list[Any], marks: int) -> None:
     answer = marked("written", {"text": "I adjust.", "points": points})
     assert answer.marks == marks and answer.right == (marks == 4)
 
 
-@pytest.mark.parametrize(
-    ("kind", "answer"),
+@each(
+    "kind, answer",
     [
         ("number", "eleven"),
         ("number", ""),
@@ -123,57 +127,62 @@ json_values = st.recursive(
 )
 
 
-@given(st.dictionaries(st.sampled_from([key for each in PAPER.questions for key in each.keys]), json_values))
+def answers_of_any_kind() -> st.SearchStrategy[dict[str, Any]]:
+    """Anything as the answer to some of the questions."""
+    return st.dictionaries(st.sampled_from([key for each in paper().questions for key in each.keys]), json_values)
+
+
+@given(st.deferred(answers_of_any_kind))
 @settings(deadline=None)
 def test_whatever_was_kept_can_be_marked(answers: dict[str, Any]) -> None:
-    report = mark(PAPER, answers)
-    assert 0 <= report.marks <= PAPER.marks
+    report = mark(paper(), answers)
+    assert 0 <= report.marks <= paper().marks
     assert sum((tally.marks for tally in report.by_kind().values()), Fraction()) == report.marks
-    assert sum(tally.questions for tally in report.by_kind().values()) == len(PAPER.questions)
+    assert sum(tally.questions for tally in report.by_kind().values()) == len(paper().questions)
     again = read_result(result_json(report, "Anna"))
-    assert again.marks == report.marks and again.of == PAPER.marks and again.passed == report.passed
+    assert again.marks == report.marks and again.of == paper().marks and again.passed == report.passed
 
 
 def test_by_law_and_what_to_revise() -> None:
     asked = of_kind("choice")
-    report = mark(PAPER, {**right_answers(PAPER), asked.keys[0]: "No"})
+    report = mark(paper(), {**right_answers(paper()), asked.keys[0]: "No"})
     assert report.by_law()[68].marks == 4 and report.by_law()[68].of == 8
-    assert report.by_law()[12].of == PAPER.marks, "every question of the trial rests on Law 12 as well"
+    assert report.by_law()[12].of == paper().marks, "every question of the trial rests on Law 12 as well"
     assert report.to_revise() == ("notebooks/choice",)
 
 
 def test_nobody_passes_without_the_compulsory_question() -> None:
     sections = PaperSection("One", 4, ("number",), (1,)), PaperSection("Two", 1, ("filled",), (1,), compulsory=True)
-    paper = set_paper(specified(*sections), 3, kinds=BANK)
-    answers = right_answers(paper)
-    assert mark(paper, answers).passed
-    (left_out,) = mark(paper, {key: each for key, each in answers.items() if key != "5.1"}).compulsory_left_out
+    short = set_paper(specified(*sections), 3, kinds=BANK)
+    answers = right_answers(short)
+    assert mark(short, answers).passed
+    (left_out,) = mark(short, {key: each for key, each in answers.items() if key != "5.1"}).compulsory_left_out
     assert left_out.number == 5
-    assert not mark(paper, {key: each for key, each in answers.items() if key != "5.1"}).passed
-    assert mark(paper, {**answers, "5.1": ["9", "9"]}).passed, "an answer, if a wrong one"
+    assert not mark(short, {key: each for key, each in answers.items() if key != "5.1"}).passed
+    assert mark(short, {**answers, "5.1": ["9", "9"]}).passed, "an answer, if a wrong one"
 
 
-GOOD = json.loads(result_json(mark(PAPER, {}), "Anna"))
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
+def damaged_files() -> list[tuple[str, str]]:
+    """Files that are no result, and what is said of each."""
+    good = json.loads(result_json(mark(paper(), {}), "Anna"))
+    return [
         ("", "no result of an examination"),
         ("[1]", "no result of an examination"),
         ("[" * 100_000, "no result of an examination"),
         ('{"form": "bridgelaw-kept"}', "no result of an examination"),
-        (json.dumps({**GOOD, "version": 2}), "newer version"),
-        (json.dumps({**GOOD, "seed": "7"}), "damaged"),
-        (json.dumps({**GOOD, "candidate": ""}), "damaged"),
-        (json.dumps({**GOOD, "questions": []}), "damaged"),
-        (json.dumps({**GOOD, "passed": True}), "damaged"),
-        (json.dumps({**GOOD, "pass": "1/0"}), "damaged"),
-        (json.dumps(GOOD).replace('"marks": "0"', '"marks": "9"', 1), "damaged"),
-        (json.dumps(GOOD)[:-30], "no result of an examination"),
-        (json.dumps({key: value for key, value in GOOD.items() if key != "set"}), "damaged"),
-    ],
-)
+        (json.dumps({**good, "version": 2}), "newer version"),
+        (json.dumps({**good, "seed": "7"}), "damaged"),
+        (json.dumps({**good, "candidate": ""}), "damaged"),
+        (json.dumps({**good, "questions": []}), "damaged"),
+        (json.dumps({**good, "passed": True}), "damaged"),
+        (json.dumps({**good, "pass": "1/0"}), "damaged"),
+        (json.dumps(good).replace('"marks": "0"', '"marks": "9"', 1), "damaged"),
+        (json.dumps(good)[:-30], "no result of an examination"),
+        (json.dumps({key: value for key, value in good.items() if key != "set"}), "damaged"),
+    ]
+
+
+@each("text, says", damaged_files)
 def test_a_file_that_is_none_or_damaged_is_refused(text: str, says: str) -> None:
     with pytest.raises(BadResult, match=says):
         read_result(text)

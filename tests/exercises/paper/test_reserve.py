@@ -15,14 +15,19 @@ from bridgelaw.exam.exports.qti import qti_package
 from bridgelaw.exam.page import document
 from bridgelaw.exam.reserve import begin_reserve
 from bridgelaw.exercises import Written
-from bridgelaw.exercises.paper import mark, set_paper, specification_named
+from bridgelaw.exercises.paper import PaperSpecification, mark, set_paper, specification_named
 from bridgelaw.exercises.paper.reserve import HEAD, BadReserve, Reserve, read_reserve
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import replace
+from tests.each import each
 from tests.exercises.paper.bank import right_answers
 
 ROOT = Path(__file__).parents[3]
-PLAIN = specification_named("open-book")
+
+
+def plain() -> PaperSpecification:
+    """A paper of the course, which the reserve adds to."""
+    return specification_named("open-book")
 
 
 @pytest.fixture
@@ -32,7 +37,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def papers(reserve: Reserve, seed: int = 7):
-    return [set_paper(reserve.specified(PLAIN), reserve.seed(seed), v, reserve.kinds()) for v in "AB"]
+    return [set_paper(reserve.specified(plain()), reserve.seed(seed), v, reserve.kinds()) for v in "AB"]
 
 
 def test_what_is_begun_can_be_read_and_set(folder: Path) -> None:
@@ -78,7 +83,7 @@ def test_the_cards_of_an_own_claim_are_drawn_on_paper_and_live(folder: Path, nam
         words = path.read_text(encoding="utf-8") + more
         path.write_text(words.replace('laws = ["9B2", "10A"]', f'laws = ["9B2", "10A"]\n{named}'), encoding="utf-8")
     reserve = read_reserve(folder)
-    paper = set_paper(replace(PLAIN, sections=reserve.sections), 0, "A", reserve.kinds())
+    paper = set_paper(replace(plain(), sections=reserve.sections), 0, "A", reserve.kinds())
     wanted = "Before you sit down" if named else "The trump on Tuesday"
     drawn = [each for each in paper.questions if each.exercise.ending]
     assert wanted in [each.exercise.facts.partition("\n")[0] for each in drawn]
@@ -111,11 +116,11 @@ def test_nobody_finds_the_paper_without_the_secret(folder: Path, tmp_path: Path)
     assert ours.secret != theirs.secret and len({ours.seed(7), theirs.seed(7), ours.seed(8), 7}) == 4
     # A question of few draws may be the same by chance, by any secret; by a fixed one it is always the same few.
     fixed = replace(ours, secret="a secret that the test knows, and nobody else")
-    facts = [{q.exercise.facts for q in paper.questions} for paper in (papers(fixed)[0], set_paper(PLAIN, 7))]
+    facts = [{q.exercise.facts for q in paper.questions} for paper in (papers(fixed)[0], set_paper(plain(), 7))]
     assert len(facts[0] & facts[1]) <= 2
 
 
-@pytest.mark.parametrize("place", [ROOT / "book", ROOT / "notebooks" / "deep" / "deeper", ROOT])
+@each("place", [ROOT / "book", ROOT / "notebooks" / "deep" / "deeper", ROOT])
 def test_no_reserve_lies_in_the_folder_of_the_course(place: Path) -> None:
     with pytest.raises(BadReserve, match="all of that may be published"):
         list(begin_reserve(place / "ours"))

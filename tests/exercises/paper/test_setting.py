@@ -20,10 +20,10 @@ from bridgelaw.exercises.paper import (
 )
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.fields import Fields
+from tests.each import each
 from tests.exercises.paper.bank import BANK, EACH, choice, specified
 
-PAPERS = specifications()
-each_paper = pytest.mark.parametrize("specification", PAPERS, ids=lambda each: each.id)
+each_paper = each("specification", specifications, ids=lambda each: each.id)
 
 
 def facts(paper: Paper) -> list[object]:
@@ -52,12 +52,12 @@ def test_version_b_has_the_same_kinds_and_levels_and_other_questions(specificati
 @each_paper
 def test_no_question_is_asked_twice_and_the_marks_come_out(specification) -> None:
     paper = set_paper(specification, 11)
-    assert [each.number for each in paper.questions] == list(range(1, specification.questions + 1))
-    seen = [(each.exercise.facts, each.exercise.table, each.exercise.parts) for each in paper.questions]
+    assert [question.number for question in paper.questions] == list(range(1, specification.questions + 1))
+    seen = [(question.exercise.facts, question.exercise.table, question.exercise.parts) for question in paper.questions]
     assert len(set(seen)) == len(seen)
-    for each in paper.questions:
-        assert len(each.part_marks) == len(each.exercise.parts) and each.marks == (
-            each.section.marks or each.kind.marks
+    for question in paper.questions:
+        assert len(question.part_marks) == len(question.exercise.parts) and question.marks == (
+            question.section.marks or question.kind.marks
         )
 
 
@@ -93,9 +93,7 @@ def test_a_kind_that_the_bank_has_not_is_refused() -> None:
         set_paper(specified(PaperSection("Ours", 1, ("own",), (1,))), 1)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "seven", "1.5", "-3", "²", "10**3", "9" * 40, "0" * 30 + "9" * 30, "9" * 9999, "٣"]
-)
+@each("text", ["", "seven", "1.5", "-3", "²", "10**3", "9" * 40, "0" * 30 + "9" * 30, "9" * 9999, "٣"])
 def test_a_seed_that_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(BadInput, match=r"is no seed\. A seed is a whole number"):
         read_seed(text)
@@ -103,13 +101,13 @@ def test_a_seed_that_is_no_number_is_refused(text: str) -> None:
 
 def test_a_version_or_a_paper_that_is_none_is_refused() -> None:
     with pytest.raises(BadInput, match="There is no version “C”"):
-        set_paper(PAPERS[0], 1, "C")
+        set_paper(specifications()[0], 1, "C")
     with pytest.raises(BadInput, match=r"There is no paper “easy”\. There are: open-book"):
         specification_named("easy")
 
 
-@pytest.mark.parametrize(
-    ("change", "says"),
+@each(
+    "change, says",
     [
         ({"book": "half"}, "the book cannot be “half”"),
         ({"pass_mark": "165%"}, "it is no share of the marks"),
@@ -131,15 +129,15 @@ def test_a_specification_that_cannot_be_used_says_where(change, says) -> None:
 
 def test_a_section_that_cites_asks_for_the_law_for_one_mark() -> None:
     section = PaperSection("Laws", 6, tuple(BANK), (1,), 5, cites=True)
-    for each in set_paper(specified(section), 3, kinds=BANK).questions:
-        law = each.exercise.parts[-1]
-        if each.kind.id == "written":
-            assert len(each.exercise.parts) == 1
+    for question in set_paper(specified(section), 3, kinds=BANK).questions:
+        law = question.exercise.parts[-1]
+        if question.kind.id == "written":
+            assert len(question.exercise.parts) == 1
             continue
-        assert isinstance(law, MultipleChoice) and each.part_marks == (4, 1) and len(law.options) == 4
-        assert law.solution == f"Law {each.exercise.laws[0].clause}"
+        assert isinstance(law, MultipleChoice) and question.part_marks == (4, 1) and len(law.options) == 4
+        assert law.solution == f"Law {question.exercise.laws[0].clause}"
         others = {option.laws[0].law for option in law.options if not option.right}
-        assert len(others) == 3 and not others & {law.law for law in each.exercise.laws}
+        assert len(others) == 3 and not others & {law.law for law in question.exercise.laws}
         assert not others & {12, 16, 73}, "what stands behind many rulings is never a wrong answer"
 
 
