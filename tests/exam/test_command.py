@@ -13,6 +13,7 @@ from bridgelaw.exam import pdf
 from bridgelaw.exam.__main__ import main
 from bridgelaw.exercises.paper import set_paper, specification_named
 from bridgelaw.exercises.paper.reserve import read_reserve
+from tests.each import each
 from tests.exercises.paper.test_class_results import a_class
 
 ROOT = Path(__file__).parents[2]
@@ -96,8 +97,8 @@ def test_files_of_one_name_in_two_folders_are_two_files(own_folder: Path, capsys
     assert "3 merged" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    ("words", "says"),
+@each(
+    "words, says",
     [
         (("set", "quick", "--seed", "seven"), "“seven” is no seed. A seed is a whole number"),
         (("set", "quick", "--seed", "-7"), "“-7” is no seed"),

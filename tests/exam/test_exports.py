@@ -7,11 +7,12 @@ import re
 import sqlite3
 import zipfile
 from collections import Counter
+from collections.abc import Callable
+from contextlib import closing
 from fractions import Fraction
 from functools import cache
 from html import unescape
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -20,12 +21,14 @@ import pytest
 from bridgelaw.exam.exports import EXPORTS, anki_package, gift, moodle_xml, qti_package
 from bridgelaw.exam.exports.items import ExportItem, items
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
-from bridgelaw.exercises.paper import Paper, PaperSection, set_paper, specification_named, specifications
+from bridgelaw.exercises.paper import NAMES, Paper, PaperSection, set_paper, specification_named
+from tests.each import each
 from tests.exam.gift_reader import Question, read_gift
 from tests.exercises.paper.bank import BANK, EACH, specified
 
 TRIAL = "trial"
-each_paper = pytest.mark.parametrize("paper", [TRIAL, *(each.id for each in specifications())], indirect=True)
+each_paper = pytest.mark.parametrize("paper", [TRIAL, *NAMES], indirect=True)
+
 
 @cache
 def paper_of(name: str) -> Paper:
@@ -71,8 +74,7 @@ def figures_agree(part: Number, found: list[tuple[str, Fraction, Fraction]]) -> 
 # ---- Moodle XML ----
 
 
-@each_paper
-def test_moodle_reads_it(paper: Paper) -> None:
+def is_read_by_moodle(paper: Paper) -> None:
     quiz = ElementTree.fromstring(moodle_xml(paper))
     category, *questions = quiz.findall("question")
     assert category.get("type") == "category" and category.findtext("category/text", "").startswith("$course$/")
@@ -156,8 +158,7 @@ MOODLE = {
 # ---- GIFT ----
 
 
-@each_paper
-def test_a_reader_of_gift_reads_it(paper: Paper) -> None:
+def is_read_as_gift(paper: Paper) -> None:
     category, questions = read_gift(gift(paper))
     assert category.startswith("$course$/")
     rest = iter(questions)
@@ -209,8 +210,7 @@ def unpacked(paper: Paper) -> dict[str, ElementTree.Element]:
         return {name: ElementTree.fromstring(archive.read(name)) for name in archive.namelist()}
 
 
-@each_paper
-def test_the_package_of_qti_is_whole(paper: Paper) -> None:
+def is_a_whole_package_of_qti(paper: Paper) -> None:
     files = unpacked(paper)
     manifest, test = files["imsmanifest.xml"], files["test.xml"]
     resources = {each.get("identifier"): each for each in manifest.iter(f"{C}resource")}
@@ -260,8 +260,7 @@ def holds(item: ElementTree.Element, test: ElementTree.Element, responses: dict[
     return base.text in given if test.tag == f"{Q}member" else base.text == given
 
 
-@each_paper
-def test_qti_brings_the_marks_that_the_paper_brings(paper: Paper) -> None:
+def brings_its_marks_in_qti(paper: Paper) -> None:
     files = unpacked(paper)
     for item in items(paper):
         found = files[f"items/q{item.key.replace('.', '-')}.xml"]
@@ -316,13 +315,13 @@ def two_places(value: Fraction) -> str:
 # ---- Anki ----
 
 
-@each_paper
-def test_anki_reads_it(paper: Paper, tmp_path: Path) -> None:
+def is_read_by_anki(paper: Paper) -> None:
     pytest.importorskip("genanki")
     with zipfile.ZipFile(BytesIO(anki_package(paper))) as archive:
-        archive.extract("collection.anki2", tmp_path)
         assert json.loads(archive.read("media")) == {}
-    with sqlite3.connect(tmp_path / "collection.anki2") as base:
+        collection = archive.read("collection.anki2")
+    with closing(sqlite3.connect(":memory:")) as base:
+        base.deserialize(collection)
         notes = base.execute("select guid, flds, tags from notes order by id").fetchall()
         (cards,) = base.execute("select count(*) from cards").fetchone()
         (decks,) = base.execute("select decks from col").fetchone()
@@ -339,7 +338,16 @@ def test_anki_reads_it(paper: Paper, tmp_path: Path) -> None:
             assert all(plain_text(option.text) in plain(front) for option in item.part.options)
 
 
-@pytest.mark.parametrize("form", [form for form in EXPORTS if form != "anki"])
+@each_paper
+@each(
+    "is_exported",
+    [is_read_by_moodle, is_read_as_gift, is_a_whole_package_of_qti, brings_its_marks_in_qti, is_read_by_anki],
+)
+def test_an_exported_paper(paper: Paper, is_exported: Callable[[Paper], None]) -> None:
+    is_exported(paper)
+
+
+@each("form", [form for form in EXPORTS if form != "anki"])
 def test_the_same_paper_is_the_same_file(form: str) -> None:
     _, write = EXPORTS[form]
     assert write(paper_of(TRIAL)) == write(set_paper(paper_of(TRIAL).specification, paper_of(TRIAL).seed, "A", BANK))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from html import unescape
@@ -14,13 +15,14 @@ from bridgelaw.exam.page import DOCUMENTS, document
 from bridgelaw.exam.paper import code_of
 from bridgelaw.exam.pieces import marks
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
-from bridgelaw.exercises.paper import Paper, PaperSection, set_paper, specification_named, specifications
+from bridgelaw.exercises.paper import NAMES, Paper, PaperSection, set_paper, specification_named, specifications
 from bridgelaw.scoring.printed import figure
 from tests.display.page import is_safe
+from tests.each import each
 from tests.exercises.paper.bank import BANK, EACH, specified
 
 TRIAL = "trial"
-each_paper = pytest.mark.parametrize("paper", [TRIAL, *(each.id for each in specifications())], indirect=True)
+each_paper = pytest.mark.parametrize("paper", [TRIAL, *NAMES], indirect=True)
 
 
 @cache
@@ -47,32 +49,30 @@ def told(words: str) -> str:
     return " ".join(re.sub("([♠♥♦♣])", r" \1", words).split())
 
 
-@each_paper
-@pytest.mark.parametrize("kind", DOCUMENTS)
-def test_a_page_is_whole_and_asks_for_nothing(paper: Paper, kind: str) -> None:
-    html = document(kind, paper, "Scuola <di> Trieste")
-    assert is_safe(html)
-    assert "http" not in html and "src=" not in html and "<script" not in html
-    assert html.count("<article") in (0, len(paper.questions))
-    assert "Scuola &lt;di&gt; Trieste" in html and f"Version {paper.version}" in html
+def is_whole_and_fetches_nothing(paper: Paper) -> None:
+    for kind in DOCUMENTS:
+        html = document(kind, paper, "Scuola <di> Trieste")
+        assert is_safe(html), kind
+        assert "http" not in html and "src=" not in html and "<script" not in html, kind
+        assert html.count("<article") in (0, len(paper.questions)), kind
+        assert "Scuola &lt;di&gt; Trieste" in html and f"Version {paper.version}" in html, kind
 
 
-@each_paper
-def test_the_paper_asks_everything_and_gives_nothing_away(paper: Paper) -> None:
+def asks_everything_and_gives_nothing_away(paper: Paper) -> None:
     html = document("paper", paper)
     shown = plain(html)
-    for each in paper.questions:
-        assert told(each.exercise.facts.split("\n")[0]) in shown
-        for part in each.exercise.parts:
+    for question in paper.questions:
+        assert told(question.exercise.facts.split("\n")[0]) in shown
+        for part in question.exercise.parts:
             assert told(part.prompt) in shown
             if isinstance(part, MultipleChoice | Several):
                 assert all(told(option.text) in shown for option in part.options)
             elif isinstance(part, Ordered):
                 assert all(told(step) in shown for step in part.steps)
     given_away = ('class="working"', 'class="law"', 'class="solved"')
-    assert not any(each in html for each in given_away)
-    for each in paper.questions:
-        for part in each.exercise.parts:
+    assert not any(question in html for question in given_away)
+    for question in paper.questions:
+        for part in question.exercise.parts:
             if isinstance(part, MultipleChoice | Several):
                 assert not any(told(o.feedback) in shown for o in part.options if len(o.feedback) > 12)
             elif isinstance(part, Number | Filled | Ordered) and len(part.says) > 20:
@@ -83,8 +83,7 @@ def test_the_paper_asks_everything_and_gives_nothing_away(paper: Paper) -> None:
     assert code_of(paper) in html
 
 
-@each_paper
-def test_the_marks_on_the_paper_come_to_its_total(paper: Paper) -> None:
+def has_marks_that_come_to_its_total(paper: Paper) -> None:
     html = document("paper", paper)
     boxes = Counter(re.findall(r'<p class="marks">/ ([^<]+)</p>', html))
     expected = Counter(marks(of) for each in paper.questions for of in each.part_marks)
@@ -92,32 +91,45 @@ def test_the_marks_on_the_paper_come_to_its_total(paper: Paper) -> None:
     assert f"<span>/ {marks(paper.marks)}</span>" in html
 
 
-@each_paper
-def test_the_key_has_every_answer_with_its_law(paper: Paper) -> None:
+def has_every_answer_with_its_law_in_the_key(paper: Paper) -> None:
     shown = plain(document("key", paper))
-    for each in paper.questions:
-        assert all(law.clause in shown for law in each.exercise.laws)
-        for part in each.exercise.parts:
+    for question in paper.questions:
+        assert all(law.clause in shown for law in question.exercise.laws)
+        for part in question.exercise.parts:
             if isinstance(part, Number | MultipleChoice):
                 assert told(part.solution) in shown
             elif isinstance(part, Filled):
                 assert all(figure(box.answer) in shown for box in part.boxes)
             elif isinstance(part, Written):
                 assert told(part.model) in shown
-        if each.exercise.working:
-            assert all(told(step.says) in shown for step in each.exercise.working.steps)
+        if question.exercise.working:
+            assert all(told(step.says) in shown for step in question.exercise.working.steps)
 
 
-@each_paper
-def test_the_scheme_has_half_marks_for_every_known_wrong_road(paper: Paper) -> None:
+def has_half_marks_for_every_known_wrong_road_in_the_scheme(paper: Paper) -> None:
     shown = plain(document("scheme", paper))
-    for each in paper.questions:
-        for part, of in zip(each.exercise.parts, each.part_marks, strict=True):
+    for question in paper.questions:
+        for part, of in zip(question.exercise.parts, question.part_marks, strict=True):
             if isinstance(part, Number):
                 for slip in part.wrong if part.unit != "tricks" else ():
                     assert f"{marks(of / 2)}: {figure(slip.value)} ({told(slip.name)})" in shown
             elif isinstance(part, Filled):
                 assert f"{marks(of / len(part.boxes))} for each box" in shown
+
+
+@each_paper
+@each(
+    "has",
+    [
+        is_whole_and_fetches_nothing,
+        asks_everything_and_gives_nothing_away,
+        has_marks_that_come_to_its_total,
+        has_every_answer_with_its_law_in_the_key,
+        has_half_marks_for_every_known_wrong_road_in_the_scheme,
+    ],
+)
+def test_a_printed_paper(paper: Paper, has: Callable[[Paper], None]) -> None:
+    has(paper)
 
 
 def test_who_needs_the_scale_has_it_on_the_paper() -> None:
@@ -128,8 +140,8 @@ def test_who_needs_the_scale_has_it_on_the_paper() -> None:
 
 
 def test_letters_are_those_of_the_key() -> None:
-    for each in paper_of(TRIAL).questions:
-        for part in each.exercise.parts:
+    for question in paper_of(TRIAL).questions:
+        for part in question.exercise.parts:
             if isinstance(part, MultipleChoice):
                 letter = "ABCDEFGH"[[option.right for option in part.options].index(True)]
                 assert told(f"{letter} {part.solution}") in plain(document("scheme", paper_of(TRIAL)))

@@ -15,10 +15,11 @@ LIVE = Path(__file__).parents[2] / "book" / "_live"
 sys.path.insert(0, str(LIVE))
 
 import serve  # noqa: E402
+from room import answers as room_answers  # noqa: E402
 from room import limits, votes  # noqa: E402
 from room.answers import Room  # noqa: E402
 
-__all__ = ["LIVE", "OPTIONS", "QUESTION", "Asker", "Room", "limits", "serve", "serving", "votes"]
+__all__ = ["LIVE", "OPTIONS", "QUESTION", "Asker", "Room", "limits", "room_answers", "serve", "serving", "votes"]
 
 OPTIONS = ["4♠ made", "4♠ one down", "another call"]
 QUESTION = {"key": "law12-weighted/opening/1", "asked": "What would have happened?", "options": OPTIONS}

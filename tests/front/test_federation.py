@@ -37,6 +37,8 @@ from bridgelaw.widgets import MockExamination
 from bridgelaw.widgets.practice import Practice
 from bridgelaw.widgets.profile import Profile
 from tests.book.extensions import course_house, course_style
+from tests.widgets.controls import named
+from tests.widgets.controls import page as page_of
 
 ROOT = Path(__file__).parents[2]
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/>{}</svg>'
@@ -206,8 +208,7 @@ def test_a_course_of_the_federation_practises_examines_and_rules_by_its_file(lea
     assert examination.paper == printed != set_paper(specification_named(examination.which.value), 1)
     examination.hand_in()
     examination.hand_in()
-    shown = "".join(each.value for each in examination._body.children if hasattr(each, "value"))
-    assert "Mark: <strong>nochmals</strong>" in shown
+    assert "Mark: <strong>nochmals</strong>" in page_of(examination)
     again = MockExamination()
     again.restore(examination.kept())
     assert again.paper == printed
@@ -223,7 +224,7 @@ def test_the_desk_begins_with_the_house_and_keeps_what_differs(league: Federatio
     assert desk.federation == league and desk.kept() == ""
     desk.restore(desk.kept())
     assert desk.federation == league
-    desk._edition.value = 2017
+    named(desk, "Laws of").value = 2017
     kept = desk.kept()
     assert "2017" in kept
     other = Profile(lambda: None)

@@ -20,10 +20,12 @@ from bridgelaw.front.case_slides import MOST_WORDS, case_deck, case_slides, word
 from bridgelaw.scoring import imps
 from bridgelaw.widgets import OpenACase
 from tests.display.page import Page
+from tests.each import each
+from tests.widgets.controls import controls, named, page
 
 DATA = Path(str(files("bridgelaw.front").joinpath("data")))
 EXAMPLES = {"teams": "WeightingAtTeams", "pairs": "WeightingAtPairs", "penalty-card": "PlayOn"}
-each_example = pytest.mark.parametrize("form", EXAMPLES)
+each_example = each("form", EXAMPLES)
 FEDERATION = DATA / "federation.toml"
 
 
@@ -63,8 +65,8 @@ def test_the_page_has_all_of_the_ruling_and_asks_for_nothing(form: str) -> None:
     case, found = case_of(form), computed(case_of(form)).derivation
     words = case_page(case)
     said = re.sub(r"\s+", " ", Page(words).text)
-    for each in (case.title, case.story, str(case.source), found.result, found.announcement):
-        assert re.sub(r"\s+", " ", each) in said.replace("\u00a0", " ")
+    for part in (case.title, case.story, str(case.source), found.result, found.announcement):
+        assert re.sub(r"\s+", " ", part) in said.replace("\u00a0", " ")
     assert not re.search(r"(?:src|href)=.?(?:https?:|//)|url\((?!data:)", words)
 
 
@@ -155,7 +157,7 @@ SPOILT = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("old", SPOILT)
+@each("old", SPOILT)
 def test_a_federation_s_file_is_refused_with_file_line_and_remedy(old: str, tmp_path: Path) -> None:
     new, field, words = SPOILT[old]
     text = FEDERATION.read_text(encoding="utf-8")
@@ -172,8 +174,8 @@ def test_a_federation_s_file_is_refused_with_file_line_and_remedy(old: str, tmp_
         assert new.split(" = ")[0] in line or line == "[[marks]]"
 
 
-@pytest.mark.parametrize(
-    ("name", "data"),
+@each(
+    "name, data",
     [("a.png", b"GIF89a"), ("a.svg", b"<html></html>"), ("a.svg", b'<!DOCTYPE a><svg xmlns="x"/>'), ("a.png", b"")],
 )  # fmt: skip
 def test_a_logo_that_is_no_picture_is_refused(name: str, data: bytes, tmp_path: Path) -> None:
@@ -226,7 +228,8 @@ def test_every_form_has_its_calculator_or_says_so() -> None:
             forms.setdefault(case.form, case)
     for form, case in forms.items():
         opens.cases = {case.id: case}
-        opens._show(case.id)
+        named(opens, "Case").options = [(each.title, each.id) for each in opens.cases.values()]
+        named(opens, "Case").value = case.id
         if form in CALCULATORS:
             assert not opens.failed and not opens.calculator.failed, (form, opens.status)
         else:
@@ -244,13 +247,17 @@ def test_what_was_open_is_taken_up_again() -> None:
 def test_a_case_with_an_error_in_the_cards_keeps_all_that_was_typed() -> None:
     opens = OpenACase()
     opens.read(path_of("pairs").read_text(encoding="utf-8"))
-    save = opens.calculator._save
-    save.open()
-    assert 'download="the-wrong-explanation.toml"' in save._file.value
-    save.fields["deal"].value = "N:AK"
-    assert "nothing to save" in save._file.value and save.fields["story"].value.startswith("East explained")
-    save.fields["deal"].value = ""
-    assert 'download="the-wrong-explanation.toml"' in save._file.value
+    saves = 'download="the-wrong-explanation.toml"'
+    story, deal = (
+        next(each for each in controls(opens) if each.description.startswith(begins))
+        for begins in ("What happened", "The deal, if you have it")
+    )
+    named(opens, "Save as a case").click()
+    assert saves in page(opens)
+    deal.value = "N:AK"
+    assert saves not in page(opens) and story.value.startswith("East explained")
+    deal.value = ""
+    assert saves in page(opens)
 
 
 def test_a_file_that_no_case_can_be_made_of_is_named() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from bridgelaw.exercises.simulated_claim import simulated_claims
 from bridgelaw.front.__main__ import main
 from bridgelaw.front.handouts import CARD_LAWS, HANDOUTS, SPLIT_KINDS, SPLIT_LAWS, handout_sheets
 from bridgelaw.front.lesson_plans import calculator_titles, lesson_plan_sheets
-from bridgelaw.front.lessons import lessons
+from bridgelaw.front.lessons import Lesson, lessons
 from bridgelaw.front.notes import notes_sheets
 from bridgelaw.front.pack import documents, student_sheets
 from bridgelaw.front.sheet import SIZES, page
@@ -28,10 +29,15 @@ from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import as_shown, cards_of
 
 ROOT = Path(__file__).parents[2]
-TAUGHT = lessons(ROOT / "notebooks")
 CALCULATORS = ROOT / "book" / "calculators"
 PAGE = re.compile(rb"/Type\s*/Page[^s]")
 SLIP = re.compile(r'<article class="slip"><h2>(\w+)</h2>(.*?)</article>', re.DOTALL)
+
+
+@cache
+def taught() -> tuple[Lesson, ...]:
+    """The lessons of the course, read when a test asks for them."""
+    return lessons(ROOT / "notebooks")
 
 
 @pytest.mark.browser
@@ -52,7 +58,7 @@ def test_each_handout_is_one_page_of_either_paper(browser: Any) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_notes_of_each_lesson_are_one_sheet(browser: Any, size: str) -> None:
     tab = browser.new_page()
-    for sheet in notes_sheets(TAUGHT):
+    for sheet in notes_sheets(taught()):
         tab.set_content(page(sheet, size))
         told = tab.evaluate("document.querySelectorAll('.piece').length")
         assert len(PAGE.findall(tab.pdf(prefer_css_page_size=True))) == told, sheet.name
@@ -72,7 +78,7 @@ PARTED = """() => {
 @pytest.mark.browser
 def test_what_a_student_is_asked_stands_on_the_sheet_with_the_room_for_his_answer(browser: Any) -> None:
     tab = browser.new_page()
-    for sheet in student_sheets(TAUGHT):
+    for sheet in student_sheets(taught()):
         tab.set_content(page(sheet, "A4"))
         tab.emulate_media(media="print")
         assert tab.evaluate("document.querySelectorAll('.lines').length") > 20
@@ -91,13 +97,13 @@ def test_no_letter_of_the_pack_is_smaller_than_8_points_nor_the_text_of_a_handou
 def test_the_pack_is_written_and_is_black_and_white(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pack", "--to", str(tmp_path), "--notebooks", str(ROOT / "notebooks"), "--only-html"]) == 0
     assert "21 lessons without answers" in capsys.readouterr().out
-    names = {sheet.name for sheet in documents(TAUGHT, CALCULATORS)}
+    names = {sheet.name for sheet in documents(taught(), CALCULATORS)}
     for size in SIZES:
         written = {path.stem: path.read_text(encoding="utf-8") for path in (tmp_path / size).iterdir()}
         assert set(written) == names
         assert all(f"size: {size};" in each and "http" not in each for each in written.values())
     copies = list((tmp_path / "student").glob("*/*.ipynb"))
-    assert len(copies) == len(TAUGHT) and json.loads(copies[0].read_text(encoding="utf-8"))["nbformat"] == 4
+    assert len(copies) == len(taught()) and json.loads(copies[0].read_text(encoding="utf-8"))["nbformat"] == 4
 
 
 def test_what_cannot_be_read_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -106,8 +112,8 @@ def test_what_cannot_be_read_is_said(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_a_lesson_plan_has_every_wrong_option_with_what_to_say() -> None:
-    by_chapter = {sheet.name: sheet.body for sheet in lesson_plan_sheets(TAUGHT, CALCULATORS)}
-    for lesson in TAUGHT:
+    by_chapter = {sheet.name: sheet.body for sheet in lesson_plan_sheets(taught(), CALCULATORS)}
+    for lesson in taught():
         body = by_chapter[f"lesson-plans-{lesson.chapter}"]
         assert text(lesson.title) in body
         parts = [*openings(lesson.questions), *(p for each in exercises(lesson.questions) for p in each.parts)]
@@ -117,10 +123,10 @@ def test_a_lesson_plan_has_every_wrong_option_with_what_to_say() -> None:
 
 
 def test_every_note_is_printed_with_its_minutes() -> None:
-    printed = "".join(sheet.body for sheet in notes_sheets(TAUGHT))
-    count = sum(len(section.notes) for lesson in TAUGHT for section in lesson.sections)
+    printed = "".join(sheet.body for sheet in notes_sheets(taught()))
+    count = sum(len(section.notes) for lesson in taught() for section in lesson.sections)
     assert printed.count('class="note"') == count > 200
-    for lesson in TAUGHT:
+    for lesson in taught():
         assert f"to {lesson.teach} min" in printed
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.front.lessons import BadLesson, lessons, read_lesson
+from bridgelaw.front.lessons import BadLesson, Lesson, lessons, read_lesson
 from bridgelaw.front.plan_pages import plans_sheet
 from bridgelaw.front.plans import (
     AT_A_STRETCH,
@@ -23,10 +24,16 @@ from bridgelaw.front.plans import (
     planned,
     plans_given,
 )
+from tests.each import each
 
 ROOT = Path(__file__).parents[2]
-TAUGHT = lessons(ROOT / "notebooks")
 LONGER = 300
+
+
+@cache
+def taught() -> tuple[Lesson, ...]:
+    """The lessons of the course, read when a test asks for them."""
+    return lessons(ROOT / "notebooks")
 
 
 def minutes_of(name: str) -> int:
@@ -39,21 +46,21 @@ def holds(plan: Plan) -> None:
     """What holds for every plan: sums, an end in time, nobody sits too long, lunch on a long day."""
     for day in plan.days:
         blocks = day.blocks
-        lunch = sum(each.minutes for each in blocks if each.kind is Stretch.LUNCH)
-        assert [each.lesson.name for each in blocks if each.lesson] == list(day.day.lessons)
+        lunch = sum(block.minutes for block in blocks if block.kind is Stretch.LUNCH)
+        assert [block.lesson.name for block in blocks if block.lesson] == list(day.day.lessons)
         assert blocks[0].begins == day.day.begins
         assert all(before.ends == after.begins for before, after in pairwise(blocks))
-        assert sum(each.minutes for each in blocks) == day.day.minutes + lunch
-        assert lunch == (LUNCH if any(each.kind is Stretch.LUNCH for each in blocks) else 0)
+        assert sum(block.minutes for block in blocks) == day.day.minutes + lunch
+        assert lunch == (LUNCH if any(block.kind is Stretch.LUNCH for block in blocks) else 0)
         stretch = 0
-        for each in blocks:
-            stretch = stretch + each.minutes if each.lesson else 0
-            assert stretch <= max(AT_A_STRETCH, each.minutes)
+        for block in blocks:
+            stretch = stretch + block.minutes if block.lesson else 0
+            assert stretch <= max(AT_A_STRETCH, block.minutes)
 
 
-@pytest.mark.parametrize("asked", plans_given(), ids=lambda each: each.id)
+@each("asked", plans_given, ids=lambda asked: asked.id)
 def test_each_plan_sums_and_has_its_breaks(asked: PlanGiven) -> None:
-    plan = planned(asked, TAUGHT)
+    plan = planned(asked, taught())
     holds(plan)
     for day in plan.days:
         pauses = sum(each.minutes for each in day.blocks if each.kind is Stretch.BREAK)
@@ -68,12 +75,16 @@ def test_the_plans_are_as_long_as_they_say() -> None:
     assert by_name["weekend"].minutes == 12 * 60 and len(by_name["weekend"].days) == 2
     assert len(by_name["evenings"].days) == 3
     chapters = {name.partition("/")[0] for day in by_name["weekend"].days for name in day.lessons}
-    assert chapters == {each.chapter for each in TAUGHT}, "a weekend has something of every chapter"
+    assert chapters == {each.chapter for each in taught()}, "a weekend has something of every chapter"
 
 
-@given(st.lists(st.sampled_from(range(len(TAUGHT))), min_size=1, max_size=9, unique=True), st.integers(0, 16 * 60))
-def test_any_lessons_are_laid_out_or_refused(numbers: list[int], begins: int) -> None:
-    chosen = [TAUGHT[number] for number in numbers]
+def some_lessons() -> st.SearchStrategy[list[Lesson]]:
+    """Up to nine lessons in any order."""
+    return st.lists(st.sampled_from(taught()), min_size=1, max_size=9, unique_by=lambda lesson: lesson.name)
+
+
+@given(st.deferred(some_lessons), st.integers(0, 16 * 60))
+def test_any_lessons_are_laid_out_or_refused(chosen: list[Lesson], begins: int) -> None:
     day = Day("A day", begins, 400, tuple(each.name for each in chosen))
     try:
         plan = planned(PlanGiven("any", "Any", "", (day,)), chosen)
@@ -86,16 +97,16 @@ def test_any_lessons_are_laid_out_or_refused(numbers: list[int], begins: int) ->
 def test_a_plan_that_cannot_be_is_refused() -> None:
     day = Day("Saturday", 540, 60, ("law12/02_weighted_scores", "law12/04_split_scores"))
     with pytest.raises(BadPlan, match="Saturday: its lessons and breaks end at 10:30, and the day at 10:00"):
-        planned(PlanGiven("short", "Short", "", (day,)), TAUGHT)
+        planned(PlanGiven("short", "Short", "", (day,)), taught())
     with pytest.raises(BadPlan, match="there is no lesson “law99/01”"):
-        planned(PlanGiven("lost", "Lost", "", (Day("A day", 0, 60, ("law99/01",)),)), TAUGHT)
+        planned(PlanGiven("lost", "Lost", "", (Day("A day", 0, 60, ("law99/01",)),)), taught())
 
 
 def test_the_minutes_of_the_notes_are_those_of_the_lesson() -> None:
-    for lesson in TAUGHT:
+    for lesson in taught():
         assert sum(section.minutes for section in lesson.sections) == lesson.teach == minutes_of(lesson.name)
         assert all(note.says for section in lesson.sections for note in section.notes), lesson.name
-    assert "45 minutes" in plans_sheet(TAUGHT).body
+    assert "45 minutes" in plans_sheet(taught()).body
 
 
 def test_a_notebook_that_is_no_lesson_names_its_fault(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from tests.front.room import LIVE, QUESTION, Asker, Room, limits, serve, serving
+from tests.front.room import LIVE, QUESTION, Asker, Room, limits, room_answers, serve, serving
 
 
 @pytest.fixture
@@ -160,9 +160,11 @@ def test_no_path_is_too_odd(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -
     assert "Traceback" not in said.err + said.out
 
 
-def test_a_flood_is_held_and_the_others_vote_on(server: serve.Server) -> None:
+def test_a_flood_is_held_and_the_others_vote_on(server: serve.Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_answers, "ASKED_AT_ONCE", 20)
+    monkeypatch.setattr(room_answers, "ASKED_A_SECOND", 0)
     assert isinstance(server.room, Room)
-    server.room._asked = limits.Buckets(20, 0)
+    server.room = Room(server.room.address)
     Asker(server).slide("open")
     flood = Asker(server, "127.0.0.66")
     said = Counter(flood.ask("/class/now")[0] for _ in range(60))
@@ -180,9 +182,11 @@ def test_more_lines_than_there_is_room_for_are_told_so(server: serve.Server, mon
     first.line.close()
 
 
-def test_letters_cannot_be_tried_out(server: serve.Server) -> None:
+def test_letters_cannot_be_tried_out(server: serve.Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_answers, "GUESSED_AT_ONCE", 3)
+    monkeypatch.setattr(room_answers, "GUESSED_A_SECOND", 0)
     assert isinstance(server.room, Room)
-    server.room._guessed = limits.Buckets(3, 0)
+    server.room = Room(server.room.address)
     guesser = Asker(server, "127.0.0.66")
     assert [guesser.ask("/class/join", {"code": "A"})[0] for _ in range(5)] == [403, 403, 403, 429, 429]
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.each import each
 from tests.front.room import OPTIONS, QUESTION, limits
 from tests.front.room import votes as room
 
@@ -89,7 +90,7 @@ def test_a_question_with_other_options_is_another_question() -> None:
     assert votes.told()["questions"] == [] and votes.now(phone) == {"question": None}
 
 
-@pytest.mark.parametrize("option", [None, "😀", "1", True, -1, 3, 10**40, 1.0, [], {}])
+@each("option", [None, "😀", "1", True, -1, 3, 10**40, 1.0, [], {}])
 def test_what_is_no_option_is_refused_and_changes_nothing(option: object) -> None:
     votes = opened()
     phone = votes.join("KA7D", "a")
@@ -100,7 +101,7 @@ def test_what_is_no_option_is_refused_and_changes_nothing(option: object) -> Non
     assert votes.now(phone)["chosen"] == 1
 
 
-@pytest.mark.parametrize(
+@each(
     "said",
     [
         {"do": "dance"}, {"do": ["open"]}, {"do": "open", "key": ""}, {"do": "open", "key": "k" * 121},
@@ -134,7 +135,7 @@ def test_everything_is_bounded() -> None:
         votes.do(asked(do="open", key="one too many"))
 
 
-@pytest.mark.parametrize("code", ["", "KA7", None, 7, ["K"], "😀"])
+@each("code", ["", "KA7", None, 7, ["K"], "😀"])
 def test_the_letters_are_needed(code: object) -> None:
     with pytest.raises(Refused) as refused:
         opened().join(code, "a")
@@ -163,4 +164,6 @@ def test_the_addresses_that_are_remembered_are_bounded() -> None:
     bucket = Buckets(1, 0, lambda: 0.0)
     for number in range(3 * limits.MOST_ADDRESSES):
         assert bucket.take(str(number))
-    assert len(bucket._left) == limits.MOST_ADDRESSES
+    remembered = range(2 * limits.MOST_ADDRESSES, 3 * limits.MOST_ADDRESSES)
+    assert not any(bucket.take(str(number)) for number in remembered)
+    assert bucket.take(str(remembered[0] - 1)), "the one before them is forgotten"

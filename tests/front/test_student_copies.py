@@ -11,8 +11,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.html import text
 from bridgelaw.exercises import (
@@ -38,17 +36,23 @@ from bridgelaw.front.sheet import page, unfolded
 from bridgelaw.front.student_copies import StudentCopy, exercise_markdown, part_markdown, student_copy
 from bridgelaw.laws.facts import replace
 from bridgelaw.telling.derivation import Derivation
+from tests.each import each
 
-TAUGHT = lessons(Path(__file__).parents[2] / "notebooks")
 # A shorter sentence, such as “Yes.”, can stand anywhere.
 LEAST = 25
 ATTRIBUTES = re.compile(r'="([^"]*)"')
 
 
 @cache
+def taught() -> tuple[Lesson, ...]:
+    """The lessons of the course, read when a test asks for them."""
+    return lessons(Path(__file__).parents[2] / "notebooks")
+
+
+@cache
 def copy_of(name: str) -> StudentCopy:
     """Made where a test asks for it, and once."""
-    return student_copy(next(each for each in TAUGHT if each.name == name))
+    return student_copy(next(each for each in taught() if each.name == name))
 
 
 def plain(words: str) -> str:
@@ -100,24 +104,24 @@ def asked_by(exercise: Exercise) -> Iterator[str]:
 
 def secrets(lesson: Lesson) -> Iterator[str]:
     """All that a copy of the lesson may not say: answers, feedback, rulings, notes, from the data and the notebook."""
-    for part in (*openings(lesson.questions), *(p for each in exercises(lesson.questions) for p in each.parts)):
+    for part in (*openings(lesson.questions), *(p for task in exercises(lesson.questions) for p in task.parts)):
         yield from told_by_part(part)
-    for each in exercises(lesson.questions):
-        yield from told_by(each.working)
-    yield from (each.says for each in common_errors(lesson.questions))
+    for task in exercises(lesson.questions):
+        yield from told_by(task.working)
+    yield from (task.says for task in common_errors(lesson.questions))
     for name in lesson.called("ruling"):
         yield from told_by(computed(case_named(name)).derivation)
-    calls = {each.id: each for each in (*simulated_calls(), *simulated_claims())}
+    calls = {task.id: task for task in (*simulated_calls(), *simulated_claims())}
     for name in lesson.called("AtTheTable"):
         yield from told_by(calls[name].derivation)
-        yield from (line.words for each in calls[name].model for line in [calls[name].line(each)])
+        yield from (line.words for task in calls[name].model for line in [calls[name].line(task)])
     for section in lesson.sections:
         for cell in section.cells:
             hidden = cell.is_note or section.title.startswith((WORKED, SUMMARY))
             folded = "\n\n".join(re.findall(r"<details>.*?</details>", cell.source, flags=re.DOTALL))
             if not cell.code:
                 words = cell.source if hidden else folded
-                yield from (each for each in words.split("\n") if not each.startswith("#"))
+                yield from (task for task in words.split("\n") if not task.startswith("#"))
 
 
 def known_from(lesson: Lesson) -> str:
@@ -138,7 +142,7 @@ def strings(found: Any) -> Iterator[str]:
         yield str(found)
 
 
-@pytest.mark.parametrize("lesson", TAUGHT, ids=lambda each: each.name)
+@each("lesson", taught, ids=lambda lesson: lesson.name)
 def test_nothing_that_answers_is_in_a_copy(lesson: Lesson) -> None:
     copy, known = copy_of(lesson.name), known_from(lesson)
     hidden = {each for secret in secrets(lesson) for each in sentences(secret) if each not in known}
@@ -151,7 +155,7 @@ def test_nothing_that_answers_is_in_a_copy(lesson: Lesson) -> None:
     assert [each for each in hidden if each in on_page] == []
 
 
-@pytest.mark.parametrize("lesson", TAUGHT, ids=lambda each: each.name)
+@each("lesson", taught, ids=lambda lesson: lesson.name)
 def test_a_copy_has_no_code_no_output_and_no_metadata(lesson: Lesson) -> None:
     book = json.loads(copy_of(lesson.name).notebook())
     assert set(book) == {"cells", "metadata", "nbformat", "nbformat_minor"} and book["metadata"] == {}
@@ -179,36 +183,39 @@ def otherwise(part: Part) -> Part:
 
 def test_what_is_asked_does_not_depend_on_the_answer() -> None:
     """No mark, order or length tells which option is right, nor how large a figure is."""
-    every = [each for lesson in TAUGHT for each in exercises(lesson.questions)]
-    parts = [*(p for each in every for p in each.parts), *(o for lesson in TAUGHT for o in openings(lesson.questions))]
+    every = [task for lesson in taught() for task in exercises(lesson.questions)]
+    parts = [
+        *(p for task in every for p in task.parts),
+        *(o for lesson in taught() for o in openings(lesson.questions)),
+    ]
     assert {type(part) for part in parts} >= {MultipleChoice, Number, Written}
     for part in parts:
         assert part_markdown(otherwise(part)) == part_markdown(part)
-    for each in every:
-        other = replace(each, parts=tuple(map(otherwise, each.parts)), working=None)
-        assert exercise_markdown(other) == exercise_markdown(each)
+    for task in every:
+        other = replace(task, parts=tuple(map(otherwise, task.parts)), working=None)
+        assert exercise_markdown(other) == exercise_markdown(task)
 
 
 def test_a_figure_is_nowhere_in_its_exercise_unless_it_is_given() -> None:
-    for lesson in TAUGHT:
-        for each in exercises(lesson.questions):
-            given = plain("\n".join([*asked_by(each), each.title, *([each.table.text()] if each.table else [])]))
-            for part in each.parts:
+    for lesson in taught():
+        for task in exercises(lesson.questions):
+            given = plain("\n".join([*asked_by(task), task.title, *([task.table.text()] if task.table else [])]))
+            for part in task.parts:
                 if isinstance(part, Number) and part.solution not in given:
-                    assert part.solution not in plain(exercise_markdown(each)), each.id
+                    assert part.solution not in plain(exercise_markdown(task)), task.id
 
 
 def test_every_question_of_a_lesson_is_in_its_copy() -> None:
-    for lesson in TAUGHT:
+    for lesson in taught():
         said = plain("\n".join(copy_of(lesson.name).cells))
-        for each in exercises(lesson.questions):
-            missing = [words for words in asked_by(each) if plain(words) not in said]
-            assert missing == [], each.id
+        for task in exercises(lesson.questions):
+            missing = [words for words in asked_by(task) if plain(words) not in said]
+            assert missing == [], task.id
 
 
 def test_a_leak_is_found() -> None:
     """The search finds an answer that is put into a copy, however it is set."""
-    lesson = TAUGHT[0]
+    lesson = taught()[0]
     feedback = next(o.feedback for o in openings(lesson.questions)[0].options if len(o.feedback) > LEAST)
     leaking = StudentCopy("a", "A", (*copy_of(lesson.name).cells, f"*{text(feedback)}*"))
     in_book = plain("\n".join(strings(json.loads(leaking.notebook()))))
