@@ -10,6 +10,7 @@ from bridgelaw.cases.later_in_the_play import LATER as LATER_FORM
 from bridgelaw.rulings.penalty_card import choices
 from bridgelaw.widgets import AnyCall, LaterCall, TheCall
 from tests.display.page import Page
+from tests.each import each
 from tests.widgets.controls import everything, of_kind
 
 AWAITED = ["call-before-partner", "call-void", "call-revoke"]
@@ -40,7 +41,7 @@ def test_the_first_choice_shows_one_call_and_the_other_keeps_its_answers() -> No
     assert both.call.state == later and repr(both) == repr(both.call) and both.twin() == both.call.twin()
 
 
-@pytest.mark.parametrize("kind", ["opening", "later"])
+@each("kind", ["opening", "later"])
 def test_its_controls_have_names_that_no_other_has(kind: str) -> None:
     both = AnyCall()
     both.when = kind

@@ -5,10 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-import pytest
-
 from bridgelaw.widgets import ArtificialScore
 from tests.display.page import Page
+from tests.each import each
 from tests.widgets.controls import named, page
 
 F = Fraction
@@ -54,8 +53,8 @@ def test_the_faults_make_the_grade() -> None:
         assert widget.ruling.total == worth[ns] + worth[ew]
 
 
-@pytest.mark.parametrize(
-    ("control", "typed", "words"),
+@each(
+    "control, typed, words",
     [
         ("NS on the other boards", "101", "NS: 101% is no percentage of the matchpoints. It lies between 0 and 100."),
         ("EW on the other boards", "-3%", "EW: −3% is no percentage of the matchpoints."),

@@ -9,10 +9,10 @@ from bridgelaw.exercises.simulated_call import ASK, OPTIONS, BadCall, simulated_
 from bridgelaw.telling import tell
 from bridgelaw.widgets import AtTheTable, PlayOn
 from tests.display.page import Page, is_safe
+from tests.each import each
 from tests.widgets.controls import everything
 
-NAMES = [call.id for call in simulated_calls()]
-each_call = pytest.mark.parametrize("name", NAMES)
+each_call = each("name", lambda: [call.id for call in simulated_calls()])
 
 
 def pressed(table: AtTheTable, label: str) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import ipywidgets as w
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,32 +15,39 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.rulings.board_road import Form
 from bridgelaw.widgets import WhereHasItBeen
 from tests.display.page import Page, is_safe
+from tests.each import each
+from tests.widgets.calculators import WORKED
 from tests.widgets.controls import everything, named, of_kind, page, recovers
 
-SHARED = WhereHasItBeen()
 SOURCE = "001-road-8"
 
 
-@pytest.mark.parametrize("name", SHARED._cases)
+@cache
+def shared() -> WhereHasItBeen:
+    """The one calculator that these tests share; each test loads a case first."""
+    return WhereHasItBeen()
+
+
+@each("name", WORKED[WhereHasItBeen])
 def test_every_case_is_the_case_of_the_checker(name: str) -> None:
     case = case_named(name)
-    SHARED.load(name)
-    SHARED.set(edition=case.edition)
-    assert SHARED.failed == bool(case.refused)
+    shared().load(name)
+    shared().set(edition=case.edition)
+    assert shared().failed == bool(case.refused)
     if not case.refused:
         # All of it: steps, result, words, and what is left to check.
-        assert replace(SHARED.derivation, title="") == replace(computed(case).derivation, title="")
-        assert SHARED.ruling == computed(case).ruling
-    assert case.story.split()[0] in Page(SHARED.twin()).text
-    SHARED.set(edition=2017)
+        assert replace(shared().derivation, title="") == replace(computed(case).derivation, title="")
+        assert shared().ruling == computed(case).ruling
+    assert case.story.split()[0] in Page(shared().twin()).text
+    shared().set(edition=2017)
 
 
-@pytest.mark.parametrize("name", SHARED._cases)
+@each("name", WORKED[WhereHasItBeen])
 def test_the_state_goes_out_and_in(name: str) -> None:
-    SHARED.load(name)
+    shared().load(name)
     other = WhereHasItBeen()
-    other.state = SHARED.state
-    assert other.state == SHARED.state and (other.status, other.failed) == (SHARED.status, SHARED.failed)
+    other.state = shared().state
+    assert other.state == shared().state and (other.status, other.failed) == (shared().status, shared().failed)
 
 
 def test_the_source_from_table_8_back_to_table_1() -> None:
@@ -117,7 +124,7 @@ def test_only_what_is_asked_is_on_the_page() -> None:
     assert widget.state["wrong_table"] == "8", "nothing typed is lost"
 
 
-def shared(widget: WhereHasItBeen) -> w.Widget:
+def order_of_two_tables(widget: WhereHasItBeen) -> w.Widget:
     """The group of controls about the order of two tables in one round."""
     control = named(widget, "Called: the others had it")
     (boxes,) = [box for box in everything(widget) if control in getattr(box, "children", ())]
@@ -127,17 +134,17 @@ def shared(widget: WhereHasItBeen) -> w.Widget:
 
 def test_the_order_is_asked_for_only_where_two_tables_had_it() -> None:
     widget = WhereHasItBeen("who-had-it-first")
-    assert shared(widget).layout.display == ""
+    assert order_of_two_tables(widget).layout.display == ""
     named(widget, "Put back wrongly: the others had it").value = "after"
     assert [play.table for play in widget.ruling.of(Form.CHANGED)] == [8, 7, 6]
     widget.set(wrong_table="2")
-    assert shared(widget).layout.display == "none" and widget.state["others_at_mistake"] == "after"
+    assert order_of_two_tables(widget).layout.display == "none" and widget.state["others_at_mistake"] == "after"
     widget.set(found_table="8", found_round="3")
-    assert shared(widget).layout.display == ""
+    assert order_of_two_tables(widget).layout.display == ""
     named(widget, "Called: the others had it").value = "before"
     assert [play.table for play in widget.ruling.of(Form.CHANGED)] == [1, 8]
     widget.load(SOURCE)
-    assert shared(widget).layout.display == "none"
+    assert order_of_two_tables(widget).layout.display == "none"
 
 
 OWN_TWICE = "1 1 1 2 1\n1 2 3 4 2\n2 1 1 2 2\n2 2 3 4 1"
@@ -174,17 +181,17 @@ BAD: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "words"), BAD)
+@each("change, words", BAD)
 def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(change: dict[str, Any], words: str) -> None:
-    SHARED.load(SOURCE)
-    recovers(SHARED, change, words)
+    shared().load(SOURCE)
+    recovers(shared(), change, words)
 
 
 NASTY = "<b>x</b><script>alert(1)</script>"
 
 
 def test_names_with_html_in_them_are_shown_as_they_are() -> None:
-    widget = SHARED
+    widget = shared()
     widget.load("rainbow")
     widget.set(round_data=widget.state["round_data"].replace("N4+S2", NASTY))
     assert not widget.failed, widget.status
@@ -195,7 +202,7 @@ def test_names_with_html_in_them_are_shown_as_they_are() -> None:
 
 
 def test_a_large_room() -> None:
-    widget = SHARED
+    widget = shared()
     widget.load(SOURCE)
     widget.set(tables=30, movement="share-and-relay", rounds="", found_table="17", found_round="", wrong_table="29")
     assert not widget.failed, widget.status
@@ -205,7 +212,7 @@ def test_a_large_room() -> None:
 
 
 def test_the_remarks_on_a_movement_of_ones_own() -> None:
-    widget = SHARED
+    widget = shared()
     widget.load("seven-pairs")
     assert any("sits out" in each for each in widget.derivation.cautions)
     assert widget.derivation.cautions == computed(case_named("seven-pairs")).derivation.cautions
@@ -237,12 +244,12 @@ CHOICES: dict[str, st.SearchStrategy[Any]] = {
 @settings(max_examples=150, deadline=None)
 @given(st.fixed_dictionaries(CHOICES))
 def test_any_state_gives_a_ruling_or_a_sentence(state: dict[str, Any]) -> None:
-    SHARED.load(SOURCE)
-    SHARED.set(**state)
-    assert {name: SHARED.state[name] for name in state} == state
-    assert SHARED.status.endswith((".", ")")) and len(SHARED.status) < 1000
-    assert ('class="bl-stale"' in page(SHARED)) == SHARED.failed
-    assert "None" not in SHARED.status
+    shared().load(SOURCE)
+    shared().set(**state)
+    assert {name: shared().state[name] for name in state} == state
+    assert shared().status.endswith((".", ")")) and len(shared().status) < 1000
+    assert ('class="bl-stale"' in page(shared())) == shared().failed
+    assert "None" not in shared().status
 
 
 def test_the_page_can_be_worked_with_a_keyboard() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import ipywidgets as w
@@ -22,14 +23,21 @@ from bridgelaw.scoring import Side
 from bridgelaw.widgets import Calculator, WeightingAtPairs, WeightingAtTeams
 from bridgelaw.widgets.form_calculator import FormCalculator
 from tests.display.page import Page, is_safe
+from tests.each import each
+from tests.widgets.calculators import WORKED
 from tests.widgets.controls import named, of_kind, page
 
 KINDS = [WeightingAtTeams, WeightingAtPairs]
-SHARED = {kind: kind() for kind in KINDS}
-CASES = [(kind, name) for kind in KINDS for name in SHARED[kind]._cases]
+CASES = [(kind, name) for kind in KINDS for name in WORKED[kind]]
 REFUSED = {"002-example-10"}
-both = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-each_case = pytest.mark.parametrize(("kind", "name"), CASES, ids=lambda value: getattr(value, "__name__", value))
+both = each("kind", KINDS, ids=lambda kind: kind.__name__)
+each_case = each("kind, name", CASES, ids=lambda value: getattr(value, "__name__", value))
+
+
+@cache
+def shared(kind: type[Calculator]) -> Any:
+    """The one calculator of a kind that these tests share; each test sets what it needs."""
+    return kind()  # type: ignore[call-arg]
 
 
 def status_of(widget: Calculator) -> str:
@@ -53,7 +61,7 @@ def test_every_case_is_the_case_of_the_checker(kind: type[Calculator], name: str
 
 
 def test_every_scale_at_every_length() -> None:
-    widget = SHARED[WeightingAtTeams]
+    widget = shared(WeightingAtTeams)
     widget.load("000-teams")
     for scale in ("wbf-continuous", "whole-vp", "old-wbf", "short"):
         for boards in (1, 2, 3, 4, 8, 16, 17, 32, 48, 100, 200):
@@ -122,11 +130,11 @@ ALL_BAD = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "change", "words"), ALL_BAD)
+@each("kind, change, words", ALL_BAD)
 def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(
     kind: type[Calculator], change: dict[str, Any], words: str
 ) -> None:
-    widget = SHARED[kind]
+    widget = shared(kind)
     widget.load("000-teams" if kind is WeightingAtTeams else "000-pairs")
     widget.set(vulnerability="NS", **rows(), table_result="")
     good, before, drawn = widget.state, widget.derivation, page(widget)
@@ -152,7 +160,7 @@ def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(
 
 @both
 def test_a_score_no_contract_gives_is_kept_with_a_warning(kind: type[Calculator]) -> None:
-    widget = SHARED[kind]
+    widget = shared(kind)
     widget.load("000-teams" if kind is WeightingAtTeams else "000-pairs")
     widget.set(vulnerability="both", **for_both({**ROW, "result": "615", "weight": "1"}))
     warning = "No contract gives NS +615 when both sides are vulnerable; the nearest scores are +600 and +620."
@@ -257,7 +265,7 @@ def test_the_two_sides_may_be_given_different_results() -> None:
 
 @each_case
 def test_what_was_entered_is_saved_as_a_case(kind: type[FormCalculator], name: str) -> None:
-    widget = SHARED[kind]
+    widget = shared(kind)
     widget.load(name)
     if widget.failed:
         return
@@ -270,7 +278,7 @@ NASTY = "<script>alert(1)</script> <b>'x' \"y\" &amp"
 
 
 def test_names_with_html_in_them_are_shown_as_they_are() -> None:
-    widget = SHARED[WeightingAtPairs]
+    widget = shared(WeightingAtPairs)
     widget.load("000-pairs")
     widget.set(ns=NASTY, ew=NASTY + "2", field=f"{NASTY}3\tx\t620\ny\t{NASTY}4\t-100")
     assert not widget.failed, widget.status
@@ -285,7 +293,7 @@ def test_names_with_html_in_them_are_shown_as_they_are() -> None:
 
 
 def test_html_in_a_result_is_shown_as_it_is() -> None:
-    widget = SHARED[WeightingAtTeams]
+    widget = shared(WeightingAtTeams)
     widget.set(other_table=NASTY)
     assert widget.failed and is_safe(page(widget))
     assert "<script>" in status_of(widget)
@@ -312,7 +320,7 @@ def test_reset_and_load(kind: type[Calculator]) -> None:
 
 
 def test_more_outcomes_than_rows_are_refused_and_not_cut_off() -> None:
-    widget = SHARED[WeightingAtTeams]
+    widget = shared(WeightingAtTeams)
     with pytest.raises(BadInput, match="11 outcomes are too many"):
         widget.set(**for_both(*[{"result": "620", "weight": "1/11", "through": ""}] * 11))
 
@@ -320,7 +328,7 @@ def test_more_outcomes_than_rows_are_refused_and_not_cut_off() -> None:
 def test_an_outcome_written_twice_keeps_both_its_weights() -> None:
     half = {"result": "620", "weight": "1/4", "through": ""}
     twice = for_both(half, half, {"result": "-100", "weight": "1/2", "through": ""})
-    widget = SHARED[WeightingAtTeams]
+    widget = shared(WeightingAtTeams)
     widget.load("002-example-8")
     widget.set(**twice)
     assert {name: widget.state[name] for name in BOTH} == twice
@@ -420,7 +428,7 @@ def test_any_state_gives_a_ruling_or_a_sentence(
     outcomes: dict[str, list[dict[str, str]]], offending: str, table: str
 ) -> None:
     for kind in KINDS:
-        widget = SHARED[kind]
+        widget = shared(kind)
         widget.reset()
         widget.set(**outcomes, offending=offending, table_result=table)
         assert widget.status

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bridgelaw.exercises.simulated_claim import FACED, simulated_claims
 from bridgelaw.widgets import AtTheTable, TheClaim
 from tests.display.page import Page, is_safe
+from tests.each import each
 from tests.widgets.test_at_the_table import page, pressed, speak
 
-each_claim = pytest.mark.parametrize("name", [claim.id for claim in simulated_claims()])
+each_claim = each("name", lambda: [claim.id for claim in simulated_claims()])
 
 
 @each_claim

@@ -6,12 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 import ipywidgets as w
-import pytest
 
 from bridgelaw.rulings.damage_split import Conduct, DamageKind
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import DamageSplit
 from tests.display.page import Page
+from tests.each import each
 from tests.widgets.controls import named, of_kind, page
 
 F = Fraction
@@ -129,7 +129,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "words"), BAD)
+@each("change, words", BAD)
 def test_bad_input_is_answered_and_kept(change: dict[str, Any], words: str) -> None:
     widget = DamageSplit()
     before = widget.derivation

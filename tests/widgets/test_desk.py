@@ -22,6 +22,7 @@ from bridgelaw.telling.en.desk import desk_derivation
 from bridgelaw.widgets import Desk
 from bridgelaw.widgets.desk_onward import QUESTIONS, Onward
 from bridgelaw.widgets.rulings_kept import RulingsKept
+from tests.each import each
 from tests.travellers import TRAVELLERS
 
 BOARD = "1 2 4S= N\n3 4 4S-1 N\n5 6 4S-1 N\n7 8 A+/A-\n9 10 NP"
@@ -82,8 +83,8 @@ def test_an_artificial_score_follows_the_rest_of_the_session() -> None:
     assert own.points == Fraction(60, 100) * 4 and own.available == 8
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
+@each(
+    "text, words",
     [
         ("1 2 4Z= N", "4Z"),
         ("<USEBIO><EVENT>", "no whole XML"),
@@ -99,7 +100,7 @@ def test_what_cannot_be_read_is_said_and_what_was_open_stays(text: str, words: s
     assert desk.ruling is not None and desk._text.value == text
 
 
-@pytest.mark.parametrize("shares", ["4S= N\n4S-1 N", "60% 4S= N", "50% 4S= N\n60% 4S-1 N", "1/0 4S= N", "100% 9S= N"])
+@each("shares", ["4S= N\n4S-1 N", "60% 4S= N", "50% 4S= N\n60% 4S-1 N", "1/0 4S= N", "100% 9S= N"])
 def test_a_share_that_cannot_be_is_told_and_nothing_is_ruled(shares: str) -> None:
     desk = opened()
     desk.rule("weighted", line=1, shares=shares)
@@ -151,7 +152,7 @@ def test_the_record_goes_from_one_device_to_another_and_nothing_is_lost_or_doubl
     assert fresh.kept_rulings.rulings[0].session == "Tuesday"
 
 
-@pytest.mark.parametrize(
+@each(
     "file",
     ["", "{", "[" * 100_000, "7", '{"format": "other"}', '{"format": "bridgelaw-rulings-1", "rulings": [{"time": 7}]}'],
 )

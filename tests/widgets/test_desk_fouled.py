@@ -23,6 +23,7 @@ from bridgelaw.scoring.table import Side
 from bridgelaw.telling.en.desk import fouled_at_the_desk
 from bridgelaw.widgets import DamageSplit, Desk, WeightingAtImps, WeightingAtTeams
 from bridgelaw.widgets.desk_onward import Onward
+from tests.each import each
 
 PAIRS = "1 2 420\n3 4 -50\n5 6 170\n7 8 420\n9 10 450"
 TRIMMED = DatumRule(drop_top=Fraction(1), drop_bottom=Fraction(1))
@@ -90,8 +91,8 @@ def test_where_all_played_the_same_form_nothing_is_fouled() -> None:
         rule_fouled_lines(evening, "1", range(5))
 
 
-@pytest.mark.parametrize(
-    ("at_fault", "shares", "ns", "ew"),
+@each(
+    "at_fault, shares, ns, ew",
     [
         ("neither team", "", 3, 3),
         ("the team of EW there", "", 3, -3),
@@ -137,7 +138,7 @@ def test_at_teams_average_plus_is_what_the_other_boards_gave_where_that_is_more(
     assert [fixed.effect.after.awarded("1", 0, side) for side in Side] == [3, -3]
 
 
-@pytest.mark.parametrize(("places", "error"), [((0, 1), Comparable), ((0, 2), OneMatchEach), ((0, 1, 2), OneMatchEach)])
+@each("places, error", [((0, 1), Comparable), ((0, 2), OneMatchEach), ((0, 1, 2), OneMatchEach)])
 def test_at_teams_lines_that_make_no_fouled_board_are_told(places: tuple[int, ...], error: type[BadInput]) -> None:
     evening = standings(scored_as(typed_session(MATCHES, "1"), ScoredBy.TEAMS))
     with pytest.raises(error):

@@ -21,6 +21,7 @@ from bridgelaw.scoring.table import Side
 from bridgelaw.telling.en.desk import desk_derivation
 from bridgelaw.widgets import Desk
 from bridgelaw.widgets.line_marks import GIVEN, GROUP, RULED
+from tests.each import each
 
 SCORES = (420, 420, -50, 170, 420, -50, 140, 450)
 BOARD = "\n".join(f"{place * 2 + 1} {place * 2 + 2} {score}" for place, score in enumerate(SCORES))
@@ -98,8 +99,8 @@ def test_the_room_gets_what_the_ruling_on_the_fouled_board_gives(
             assert found.ruling.body.on_scale(points.of(side) or Fraction(0)) == award.exact[side]
 
 
-@pytest.mark.parametrize(
-    ("places", "text", "error"),
+@each(
+    "places, text, error",
     [
         ((), BOARD, NoGroup),
         ((0,), "1 2 NP\n3 4 420\n5 6 -50", NoGroup),
@@ -115,7 +116,7 @@ def test_a_group_that_is_none_is_told(places: tuple[int, ...], text: str, error:
     assert desk.ruling is None and "bl-error" in desk._fault.value
 
 
-@pytest.mark.parametrize("typed", ["9", "0", "x", "3-1", "1-99", "-"])
+@each("typed", ["9", "0", "x", "3-1", "1-99", "-"])
 def test_a_line_that_is_not_there_is_told_and_nothing_is_ruled(typed: str) -> None:
     with pytest.raises(NoSuchLine):
         read_places(typed, 8)

@@ -25,6 +25,7 @@ from bridgelaw.widgets import Desk
 from bridgelaw.widgets.desk import GROUNDS
 from bridgelaw.widgets.desk_onward import QUESTIONS
 from bridgelaw.widgets.profile import Profile
+from tests.each import each
 from tests.travellers import TRAVELLERS
 
 BOARD = "1 2 4S= N\n3 4 4S-1 N\n5 6 4S-1 N"
@@ -40,8 +41,8 @@ def split(why: SplitGround | None, ns: str, ew: str, edition: int = 2017) -> Des
     return rule_line(evening, "1", 0, both, edition=edition, split=why)
 
 
-@pytest.mark.parametrize(
-    ("why", "edition", "clauses"),
+@each(
+    "why, edition, clauses",
     [
         (SplitGround(WhySplit.SELF_INFLICTED, Side.EW), 2017, ["12C1(c), 2017", "12C1(e), 2017"]),
         (SplitGround(WhySplit.SELF_INFLICTED, Side.EW), 2007, ["12C1(c), 2007", "12C1(b), 2007", "12C1(f), 2007"]),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import ipywidgets as w
@@ -11,17 +13,17 @@ import pytest
 from bridgelaw.exercises import BadExercise, MultipleChoice, Number, Written, exercises
 from bridgelaw.widgets import ExerciseCard, ExerciseSet
 from tests.display.page import Page, is_safe
+from tests.each import each
 from tests.widgets.controls import named, of_kind, page
 
 LESSON = "law12-weighted"
 DATA = Path(__file__).parents[2] / "bridgelaw" / "exercises" / "data"
 LESSONS = sorted(path.stem for path in DATA.glob("*.toml"))
-CARDS = [(lesson, each.id) for lesson in LESSONS for each in exercises(lesson)]
-each_card = pytest.mark.parametrize(("lesson", "name"), CARDS)
+ROWS = {lesson: tomllib.loads((DATA / f"{lesson}.toml").read_text(encoding="utf-8"))["exercise"] for lesson in LESSONS}
+CARDS = [(lesson, row["id"]) for lesson in LESSONS for row in ROWS[lesson]]
 
 
-@each_card
-def test_every_answer_gets_its_feedback(lesson: str, name: str) -> None:
+def answers_every_answer(lesson: str, name: str) -> None:
     card = ExerciseCard(lesson, name)
     for number, part in enumerate(card.exercise.parts):
         if isinstance(part, MultipleChoice):
@@ -45,8 +47,7 @@ def test_every_answer_gets_its_feedback(lesson: str, name: str) -> None:
     assert is_safe(page(card))
 
 
-@each_card
-def test_feedback_is_announced(lesson: str, name: str) -> None:
+def announces_its_feedback(lesson: str, name: str) -> None:
     card = ExerciseCard(lesson, name)
     if isinstance(card.exercise.parts[0], Written):
         return
@@ -57,8 +58,7 @@ def test_feedback_is_announced(lesson: str, name: str) -> None:
     assert page(card).count('role="status"') == before + 1
 
 
-@each_card
-def test_the_twin_holds_every_option_and_every_wrong_answer(lesson: str, name: str) -> None:
+def has_every_option_and_every_wrong_answer_without_a_kernel(lesson: str, name: str) -> None:
     card = ExerciseCard(lesson, name)
     twin = card.twin()
     text = "".join(Page(twin).text.split())
@@ -78,8 +78,7 @@ def test_the_twin_holds_every_option_and_every_wrong_answer(lesson: str, name: s
     assert "application/vnd.jupyter.widget-view+json" in bundle
 
 
-@pytest.mark.parametrize("lesson", LESSONS)
-def test_a_set_is_all_the_cards_of_its_lesson(lesson: str) -> None:
+def has_all_the_cards_of_its_lesson(lesson: str) -> None:
     found = ExerciseSet(lesson)
     assert [card.exercise for card in found.cards] == list(exercises(lesson))
     bundle = found._repr_mimebundle_()
@@ -120,14 +119,14 @@ def test_the_written_ruling_is_marked_by_its_writer() -> None:
     card = ExerciseCard(LESSON, "write-it")
     (part,) = card.exercise.parts
     assert isinstance(part, Written)
-    (rubric,) = [each for each in of_kind(card, w.VBox) if each.layout.display == "none"]
+    (rubric,) = [tick for tick in of_kind(card, w.VBox) if tick.layout.display == "none"]
     named(card, "Show the rubric and a model ruling").click()
     assert rubric.layout.display == ""
     ticks = of_kind(card, w.Checkbox)
-    assert [each.description for each in ticks] == list(part.rubric)
+    assert [tick.description for tick in ticks] == list(part.rubric)
     assert f"0 of {len(ticks)} marks." in page(card)
-    for number, each in enumerate(ticks, start=1):
-        each.value = True
+    for number, tick in enumerate(ticks, start=1):
+        tick.value = True
         assert f"{number} of {len(ticks)} marks." in page(card)
 
 
@@ -183,8 +182,7 @@ def test_what_is_no_number_is_no_answer() -> None:
     assert card.firsts[0] is True
 
 
-@pytest.mark.parametrize("lesson", LESSONS)
-def test_what_was_kept_comes_back(lesson: str) -> None:
+def keeps_what_was_answered(lesson: str) -> None:
     found = ExerciseSet(lesson)
     for card in found.cards:
         for number, part in enumerate(card.exercise.parts):
@@ -206,9 +204,7 @@ def test_what_was_kept_comes_back(lesson: str) -> None:
     assert [card.answers for card in again.cards] == [card.answers for card in found.cards]
 
 
-@pytest.mark.parametrize(
-    "foreign", [None, [], "x", {"tried": 3}, {"tried": [3, None, "perhaps"]}, {"seed": "<b>"}, {"marks": "x"}]
-)
+@each("foreign", [None, [], "x", {"tried": 3}, {"tried": [3, None, "perhaps"]}, {"seed": "<b>"}, {"marks": "x"}])
 def test_what_is_foreign_is_passed_over(foreign: object) -> None:
     card = ExerciseCard(LESSON, "slam")
     before = page(card)
@@ -259,3 +255,18 @@ def test_another_one_like_this_has_fresh_figures_and_keeps_its_button() -> None:
     assert again.kept() == {name: value for name, value in kept.items() if name != "law12-weighted/split/1"}
     slam = ExerciseCard(LESSON, "slam")
     assert not [each for each in of_kind(slam, w.Button) if each.description == "Another one like this"]
+
+
+OF_A_CARD = [answers_every_answer, announces_its_feedback, has_every_option_and_every_wrong_answer_without_a_kernel]
+
+
+@pytest.mark.parametrize(("lesson", "name"), CARDS)
+@each("has", OF_A_CARD)
+def test_a_card(lesson: str, name: str, has: Callable[[str, str], None]) -> None:
+    has(lesson, name)
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+@each("has", [has_all_the_cards_of_its_lesson, keeps_what_was_answered])
+def test_a_set(lesson: str, has: Callable[[str], None]) -> None:
+    has(lesson)

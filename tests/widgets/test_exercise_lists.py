@@ -16,6 +16,7 @@ from bridgelaw.widgets.exercise import ExerciseCard
 from bridgelaw.widgets.exercise_lists import FilledPart, ListPart, OrderedPart, SeveralPart, part_widget
 from bridgelaw.widgets.sitting_parts import sat_part
 from tests.display.page import Page
+from tests.each import each
 from tests.exercises.listed import FILLED, LISTED, ORDERED, RIGHT, SEVERAL
 from tests.widgets.controls import named, page
 
@@ -23,8 +24,8 @@ from tests.widgets.controls import named, page
 def every(widget: Any) -> Iterator[Any]:
     """A widget and all within it."""
     yield widget
-    for each in getattr(widget, "children", ()):
-        yield from every(each)
+    for child in getattr(widget, "children", ()):
+        yield from every(child)
 
 
 def told(widget: Any) -> dict[str, list[dict[str, str]]]:
@@ -50,7 +51,7 @@ def card(monkeypatch: pytest.MonkeyPatch) -> ExerciseCard:
     return ExerciseCard("lesson", "lists")
 
 
-@pytest.mark.parametrize("number", range(3))
+@each("number", range(3))
 def test_the_first_answer_counts_and_each_is_answered(number: int) -> None:
     part = of(LISTED.parts[number])
     assert part.first is None and part.kept() == {}
@@ -79,7 +80,7 @@ def test_what_is_no_answer_yet_counts_for_nothing() -> None:
     assert again.value == ["3", "3", "lots"] and again.first is None
 
 
-@pytest.mark.parametrize(("part", "value"), [(SEVERAL, ["♣2"]), (ORDERED, ["Rule"]), (FILLED, ["3"] * 4)])
+@each("part, value", [(SEVERAL, ["♣2"]), (ORDERED, ["Rule"]), (FILLED, ["3"] * 4)])
 def test_what_cannot_be_an_answer_is_refused(part: Part, value: list[str]) -> None:
     asked = of(part)
     before = asked.value
@@ -116,7 +117,7 @@ def test_enter_goes_through_the_boxes_and_the_last_checks() -> None:
     assert [field.description for field in part.fields] == [f"pair {n}, MP of NS" for n in (1, 2, 3)]
 
 
-@pytest.mark.parametrize("made", [part_widget(FILLED, lambda: None), sat_part(FILLED)])
+@each("made", [part_widget(FILLED, lambda: None), sat_part(FILLED)])
 def test_a_table_to_complete_has_headings_and_rows_for_whoever_listens(made: Any) -> None:
     found = told(made)
     roles = [each["role"] for each in found[".bl-fill-row > *"]]

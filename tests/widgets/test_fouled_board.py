@@ -8,17 +8,18 @@ from itertools import product
 
 import pytest
 
-from bridgelaw.cases import course_cases
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.fouled_board import TeamsReferral, Way, bodies
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.movements import Pair
 from bridgelaw.widgets import FouledBoard
 from tests.display.page import Page, is_safe
+from tests.each import each
+from tests.widgets.calculators import WORKED
 from tests.widgets.controls import everything, named, page
 
 F = Fraction
-CASES = [case.id for case in course_cases() if case.form == "fouled"]
+CASES = WORKED[FouledBoard]
 OWN = {"neuberg_from": 4, "percentages": "60"}
 SHEET = "1 1 420\n2 2 -50\n3 3 140 >1\n4 4 420 >1"
 
@@ -33,7 +34,7 @@ def sound(widget: FouledBoard) -> None:
     assert "{" not in Page(widget.twin()).text
 
 
-@pytest.mark.parametrize("name", CASES)
+@each("name", CASES)
 def test_every_case_can_be_loaded(name: str) -> None:
     widget = FouledBoard(name)
     assert not widget.failed
@@ -60,7 +61,7 @@ def test_a_result_that_stands_alone_has_no_ladder() -> None:
     assert "The correct form has one result and no ladder: +420, 40%." in Page(widget.twin()).text
 
 
-@pytest.mark.parametrize("method", [each.id for each in bodies()])
+@each("method", lambda: [body.id for body in bodies()])
 def test_every_body_scores_every_case(method: str) -> None:
     widget = FouledBoard()
     for name in CASES:
@@ -116,8 +117,8 @@ def test_what_is_shown_follows_the_menus() -> None:
     assert not widget.failed and seen(widget, "Percentages of smaller groups")
 
 
-@pytest.mark.parametrize(
-    ("state", "sentence"),
+@each(
+    "state, sentence",
     [
         ({"lines": ""}, "no results"),
         ({"lines": "1 1 420"}, "one result"),
@@ -176,7 +177,7 @@ def test_every_menu_at_every_option_in_every_case() -> None:
             sound(widget)
 
 
-@pytest.mark.parametrize("typed", ["", " ", "<b>x</b>", "\x00", "é" * 400, "1e99", "9" * 80, "1/0", ">", "\n\n>1", "∞"])
+@each("typed", ["", " ", "<b>x</b>", "\x00", "é" * 400, "1e99", "9" * 80, "1/0", ">", "\n\n>1", "∞"])
 def test_hostile_text_in_every_box(typed: str) -> None:
     widget = FouledBoard()
     first = widget.state

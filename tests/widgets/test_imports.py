@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 
-import pytest
+from tests.each import each
 
 HEAVY = {"numpy", "matplotlib", "ipywidgets", "traitlets", "IPython", "PIL"}
 
@@ -27,9 +27,7 @@ def test_the_package_alone_loads_next_to_nothing() -> None:
     assert not loaded & (HEAVY | {"tomllib", "importlib.resources", "dataclasses"})
 
 
-@pytest.mark.parametrize(
-    "room", ["laws", "scoring", "rulings", "rulings.assigned", "cases", "exercises", "display", "display.figures"]
-)
+@each("room", ["laws", "scoring", "rulings", "rulings.assigned", "cases", "exercises", "display", "display.figures"])
 def test_the_rooms_below_the_widgets_load_nothing_heavy(room: str) -> None:
     assert not loaded_by(f"import bridgelaw.{room}") & HEAVY
 

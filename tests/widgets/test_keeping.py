@@ -20,6 +20,7 @@ from bridgelaw.widgets import AtTheTable, Calculator, ExerciseCard, ExerciseSet,
 from bridgelaw.widgets.exercise_parts import NumberPart, WrittenPart
 from bridgelaw.widgets.keeping import FOLDER, NOTEBOOK, Keeping, main, page_of
 from bridgelaw.widgets.kept_folder import KeptFolder
+from tests.each import each
 from tests.widgets.calculators import FIRST, each_kind, made
 from tests.widgets.controls import page
 
@@ -328,8 +329,8 @@ def test_by_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pyt
         assert capsys.readouterr().err.strip().endswith(".")
 
 
-@pytest.mark.parametrize(
-    ("notebook", "name"),
+@each(
+    "notebook, name",
     [("C:\\course\\book\\calculators.ipynb", "book/calculators"), ("", "elsewhere"), ("mine.ipynb", "elsewhere")],
 )
 def test_the_page_that_a_notebook_is(notebook: str, name: str) -> None:

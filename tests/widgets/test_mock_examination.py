@@ -13,6 +13,7 @@ from bridgelaw.exercises import MultipleChoice
 from bridgelaw.exercises.paper import NAMES, read_result
 from bridgelaw.widgets import MockExamination
 from bridgelaw.widgets.keeping import Keeping
+from tests.each import each
 from tests.widgets.answers import right
 from tests.widgets.controls import named, page, still
 
@@ -50,10 +51,10 @@ def begun(paper: str = "closed-book", hour: Hour | None = None) -> MockExaminati
 def sit(examination: MockExamination) -> None:
     """Answer every question right, by its controls."""
     assert examination.paper
-    for each in examination.paper.questions:
-        examination.go_to(each.number)
+    for question in examination.paper.questions:
+        examination.go_to(question.number)
         parts = [box for box in examination._body.children if hasattr(box, "hear")]
-        for part, box in zip(each.exercise.parts, parts, strict=True):
+        for part, box in zip(question.exercise.parts, parts, strict=True):
             box.put(right(part))
             box._changed()
 
@@ -185,8 +186,8 @@ def test_two_windows_on_one_examination_know_the_same() -> None:
     here.which.value, here.seed.value = "closed-book", "7"
     here.begin()
     assert here.paper
-    for each in here.paper.questions[:3]:
-        here.answer(each.keys[0], "an answer")
+    for question in here.paper.questions[:3]:
+        here.answer(question.keys[0], "an answer")
     here.go_to(3)
     here.pause()
     assert there.kept() == here.kept() and there.paused and len(there.answers) == 3
@@ -199,7 +200,7 @@ def test_two_windows_on_one_examination_know_the_same() -> None:
     assert there.kept() == {} and there.phase == "choosing"
 
 
-@pytest.mark.parametrize("seed", ["", "seven", "7.5", "-1", "9" * 50, "<b>"])
+@each("seed", ["", "seven", "7.5", "-1", "9" * 50, "<b>"])
 def test_a_seed_that_is_no_number_is_said_so(seed: str) -> None:
     examination = MockExamination()
     examination.seed.value = seed
@@ -207,7 +208,7 @@ def test_a_seed_that_is_no_number_is_said_so(seed: str) -> None:
     assert examination.phase == "choosing" and "is no seed" in examination.says
 
 
-@pytest.mark.parametrize("own", [None, 3, {}, {"paper": "gone", "seed": 1, "version": "A", "spent": 0, "since": 0,
+@each("own", [None, 3, {}, {"paper": "gone", "seed": 1, "version": "A", "spent": 0, "since": 0,
                                                 "question": 1, "phase": "sitting"}])  # fmt: skip
 def test_what_is_not_known_is_passed_over(own: Any) -> None:
     examination = MockExamination()

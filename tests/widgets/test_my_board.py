@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bridgelaw import widgets
 from bridgelaw.cases.forms import CALCULATORS
 from bridgelaw.widgets import Desk
 from bridgelaw.widgets.desk_onward import QUESTIONS
 from bridgelaw.widgets.form_calculator import FormCalculator
+from tests.each import each
 
 
-@pytest.mark.parametrize("form", [each for each in QUESTIONS.values() if each not in ("", "penalty-card")])
+@each("form", [each for each in QUESTIONS.values() if each not in ("", "penalty-card")])
 def test_nothing_of_the_worked_case_is_left(form: str) -> None:
     kind = getattr(widgets, CALCULATORS[form])
     made = kind()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 from hypothesis import given, settings
@@ -13,7 +14,11 @@ from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.widgets import TwoTables, WeightingAtTeams, WhichEdition
 from tests.widgets.controls import named, page
 
-SHARED = WeightingAtTeams()
+
+@cache
+def shared() -> WeightingAtTeams:
+    """The one calculator that these tests share; each test loads a case first."""
+    return WeightingAtTeams()
 
 
 def weights(widget: Any, field: str = "outcomes") -> list[str]:
@@ -27,9 +32,9 @@ def told(widget: Any) -> list[str]:
 
 
 def fresh(name: str = "slow-pass") -> Any:
-    SHARED.load(name)
-    SHARED.set(edition=2017)
-    return SHARED
+    shared().load(name)
+    shared().set(edition=2017)
+    return shared()
 
 
 def test_the_others_make_room_and_nothing_is_rounded() -> None:

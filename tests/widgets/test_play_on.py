@@ -14,7 +14,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed, course_cases
-from bridgelaw.cases.penalty_card import PENALTY_CARD
 from bridgelaw.rulings.lead_out_of_turn import opening
 from bridgelaw.rulings.penalty_card import Play, begin, choices, designations, legal_plays
 from bridgelaw.rulings.penalty_card.script import UnreadableAction, read_actions, replay
@@ -26,17 +25,24 @@ from bridgelaw.telling.en.penalty_card.verdicts import reason, shared
 from bridgelaw.widgets import PlayOn
 from bridgelaw.widgets.wrong_card import WAYS
 from tests.display.page import Page, is_safe
+from tests.each import each
+from tests.widgets import calculators
 from tests.widgets.controls import everything, named, of_kind, page
 
 # 4♠ by South; West is the opening leader.
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
 OUT_OF_TURN = "E shows ♥A: led out of turn"
-OF_THE_FORM = [case for case in course_cases() if case.form == PENALTY_CARD.name]
-LEADS = [
-    case.id
-    for case in course_cases()
-    if case.form == "lead-out-of-turn" and not case.refused and case.given.written["play"]
-]
+
+
+def of_the_form(refused: bool) -> list[str]:
+    """The cases of a play that are refused, or those that are not."""
+    return [name for name, case in PlayOn.worked().items() if bool(case.refused) is refused]
+
+
+def leads_that_are_played_on() -> list[str]:
+    """The leads out of turn whose case goes on with the play."""
+    leads = (case for case in course_cases() if case.form == "lead-out-of-turn" and not case.refused)
+    return [case.id for case in leads if case.given.written["play"]]
 
 
 def after(*lines: str, edition: int = 2017) -> Play:
@@ -99,7 +105,7 @@ def wrong(widget: PlayOn, player: str, card: str) -> str:
 class TestTheHandToPlay:
     """Its cards are buttons: all can be pressed, and one that may not be played says why."""
 
-    @pytest.mark.parametrize("name", [case.id for case in OF_THE_FORM if not case.refused])
+    @each("name", lambda: of_the_form(refused=False))
     def test_each_card_is_a_button_and_the_engine_says_which_work(self, name: str) -> None:
         widget = PlayOn(name)
         play = widget.ruling
@@ -324,8 +330,8 @@ class TestBackAndForth:
 class TestWrongCards:
     """Below the table: any player, any card, the Law that would apply, and what may become of the card."""
 
-    @pytest.mark.parametrize(
-        ("lines", "player", "card", "says"),
+    @each(
+        "lines, player, card, says",
         [
             ((), "E", "HA", "It is West's turn to lead, not East's."),
             ((), "N", "SA", "(54E and 24, 2017)"),
@@ -415,8 +421,8 @@ class TestWrongCards:
 class TestWhatIsTyped:
     """A deal and lines of one's own; whatever is wrong with them is said, and nothing is lost."""
 
-    @pytest.mark.parametrize(
-        ("control", "typed", "says"),
+    @each(
+        "control, typed, says",
         [
             ("Deal", "N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q8", "W holds 12 cards."),
             (
@@ -452,7 +458,7 @@ class TestWhatIsTyped:
         pressed(widget, "♦K")
         assert widget.ruling == after("♦3 ♦2 ♦K")
 
-    @pytest.mark.parametrize("name", [case.id for case in OF_THE_FORM if case.refused])
+    @each("name", lambda: of_the_form(refused=True))
     def test_a_refused_case_says_why_and_can_be_mended(self, name: str) -> None:
         widget = PlayOn(name)
         assert widget.failed and widget.status.startswith("Line ")
@@ -478,7 +484,7 @@ class TestWhatIsTyped:
 class TestOfAPlay:
     """From any play on, such as the opening of a ruling on a lead out of turn."""
 
-    @pytest.mark.parametrize("name", LEADS)
+    @each("name", leads_that_are_played_on)
     def test_the_play_is_the_same(self, name: str) -> None:
         play = computed(case_named(name)).ruling.play
         widget = PlayOn.of(play)
@@ -502,8 +508,8 @@ class TestTheDirectorSpeaks:
         widget = PlayOn.of(opening(ruling))
         said = Page(page(widget)).text
         assert len(ruling.says) == 3
-        for each in spoken(ruling):
-            assert each.words in said
+        for button in spoken(ruling):
+            assert button.words in said
 
     def test_each_choice_at_the_buttons(self) -> None:
         for button, heard in (
@@ -559,7 +565,8 @@ class TestTheTwin:
 @settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_whatever_is_pressed_the_page_and_the_play_agree(data: st.DataObject) -> None:
-    widget = SHARED
+    widget = calculators.shared(PlayOn)
+    assert isinstance(widget, PlayOn)
     widget.load("penalty-two-suits")
     for _ in range(data.draw(st.integers(1, 30))):
         able = [each for each in of_kind(widget, w.Button) if not each.disabled and seen(each)]
@@ -570,6 +577,3 @@ def test_whatever_is_pressed_the_page_and_the_play_agree(data: st.DataObject) ->
         assert set(cards(widget)) == {str(card) for card in widget.ruling.hand(widget.ruling.to_play)}
         names = [each.description for each in everything(widget) if getattr(each, "description", "")]
         assert len(set(names)) == len(names)
-
-
-SHARED = PlayOn()

@@ -14,11 +14,12 @@ from bridgelaw.scoring import Side
 from bridgelaw.widgets import Poll
 from bridgelaw.widgets.answer_rows import MOST
 from tests.display.page import Page
+from tests.each import each
+from tests.widgets.calculators import WORKED
 from tests.widgets.controls import named, page
 
 F = Fraction
 REFUSED = {"nobody-asked", "squared-outright"}
-CASES = list(Poll()._cases)
 
 
 def answer(players: str, says: str, role: str = "other") -> dict[str, str]:
@@ -46,7 +47,7 @@ def widget(shared: Poll) -> Poll:
     return shared
 
 
-@pytest.mark.parametrize("name", CASES)
+@each("name", WORKED[Poll])
 def test_every_case_is_the_case_of_the_checker(shared: Poll, name: str) -> None:
     shared.load(name)
     assert shared.failed == (name in REFUSED)
@@ -89,7 +90,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "words"), BAD)
+@each("change, words", BAD)
 def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(widget: Poll, change: dict[str, Any], words: str) -> None:
     good, before, drawn = widget.state, widget.derivation, page(widget)
     widget.set(**change)

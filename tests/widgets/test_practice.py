@@ -16,6 +16,7 @@ from bridgelaw.laws import BadInput
 from bridgelaw.widgets import Practice
 from bridgelaw.widgets.keeping import Keeping
 from bridgelaw.widgets.kept_folder import KeptFolder
+from tests.each import each
 from tests.widgets.controls import named, page, still
 
 SCORES = "kind contract-score"
@@ -135,7 +136,7 @@ def test_a_folder_keeps_it_for_the_next_kernel(tmp_path: Path) -> None:
     assert again.attempts == practice.attempts and again.answered
 
 
-@pytest.mark.parametrize(
+@each(
     "own",
     [
         None,
@@ -151,7 +152,7 @@ def test_what_is_not_known_is_passed_over(own: Any) -> None:
     assert practice.attempts == [] and practice.asked == Asked("contract-score", 1, 1)
 
 
-@pytest.mark.parametrize("name", KINDS)
+@each("name", KINDS)
 def test_every_kind_can_be_practised(name: str) -> None:
     practice = made(f"kind {name}")
     assert practice.asked.kind == name and len(practice.parts) == len(practice.exercise.parts) > 0

@@ -13,6 +13,7 @@ from bridgelaw.rulings.poll.asked import MOST_PLAYERS
 from bridgelaw.widgets import DamageSplit, Poll, TwoTables, WeightingAtImps, WeightingAtPairs, WeightingAtTeams
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.room_votes import shares_of, take_votes
+from tests.each import each
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +53,7 @@ def test_a_poll_takes_votes_as_players() -> None:
         take_votes(poll, [MOST_PLAYERS + 1, 1, 1])
 
 
-@pytest.mark.parametrize("kind", [WeightingAtPairs, WeightingAtImps, TwoTables])
+@each("kind", [WeightingAtPairs, WeightingAtImps, TwoTables])
 def test_every_weighting_takes_them(kind: type[Calculator]) -> None:
     widget = kind()
     rows = len(widget.state["outcomes"])
@@ -60,8 +61,8 @@ def test_every_weighting_takes_them(kind: type[Calculator]) -> None:
     assert Fraction(widget.state["outcomes"][0]["weight"]) == Fraction(3, 2 + rows) and not widget.failed
 
 
-@pytest.mark.parametrize(
-    ("votes", "says"),
+@each(
+    "votes, says",
     [([18, 12], "3 rows"), ([0, 0, 0], "Nobody"), ([1, -1, 3], "no votes"), ([1, True, 3], "no votes"), ([], "Nobody"),
      ([1.5, 2, 3], "no votes"), (["1", 2, 3], "no votes")],
 )  # fmt: skip

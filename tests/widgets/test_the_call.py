@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import ipywidgets as w
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
 from bridgelaw.display.lead import table_of_lead
-from bridgelaw.rulings.decision import decision
+from bridgelaw.rulings.decision import DecisionGraph, decision
 from bridgelaw.scoring import Seat
 from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
 from bridgelaw.widgets import TheCall
 from bridgelaw.widgets.answer_menus import ORDINARY
 from bridgelaw.widgets.the_call import CHANGED
 from tests.display.page import Page, is_safe
+from tests.each import each
 from tests.rulings.leads import USUAL
+from tests.widgets.calculators import WORKED
 from tests.widgets.controls import named, of_kind, page, recovers, refuses
 
-GRAPH = decision("lead_out_of_turn")
-SHARED = TheCall()
 FACTS: dict[str, Any] = {
     "edition": 2017,
     "deal": "N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87",
@@ -34,7 +34,22 @@ FACTS: dict[str, Any] = {
     "card": "♥A",
     "other": "",
 }
-MENUS = [question.id for question in GRAPH.questions if question.id not in TheCall.settled]
+
+
+def graph() -> DecisionGraph:
+    """The chart of a lead out of turn."""
+    return decision("lead_out_of_turn")
+
+
+def asked_in_menus() -> list[str]:
+    """The ids of the questions that have a menu."""
+    return [question.id for question in graph().questions if question.id not in TheCall.settled]
+
+
+@cache
+def shared() -> TheCall:
+    """The one calculator that these tests share; each test loads a case first."""
+    return TheCall()
 
 
 def rows(answers: Mapping[str, str]) -> list[dict[str, str]]:
@@ -44,8 +59,8 @@ def rows(answers: Mapping[str, str]) -> list[dict[str, str]]:
 
 def called(answers: Mapping[str, str] | None = None, **facts: Any) -> TheCall:
     """South plays 4♠ and East has faced the ♥A; the answers are those given, and no other."""
-    SHARED.state = {**SHARED.state, **FACTS, "facts_of": "", "answers": rows(answers or {}), **facts}
-    return SHARED
+    shared().state = {**shared().state, **FACTS, "facts_of": "", "answers": rows(answers or {}), **facts}
+    return shared()
 
 
 def at_the_choice(**answers: str) -> TheCall:
@@ -76,13 +91,13 @@ def asked(widget: TheCall) -> list[str]:
     return [words[question.id].asks for question in found if question.id not in settled]
 
 
-@pytest.mark.parametrize("name", SHARED._cases)
+@each("name", WORKED[TheCall])
 def test_only_what_the_road_asks_is_on_the_page(name: str) -> None:
-    SHARED.load(name)
-    if not SHARED.failed:
-        assert on_the_page(SHARED) == asked(SHARED)
+    shared().load(name)
+    if not shared().failed:
+        assert on_the_page(shared()) == asked(shared())
         given = LEAD_OUT_OF_TURN.given_in(case_named(name)).answers.by_question
-        assert {**SHARED.ruling.walk.answers, **given} == SHARED.ruling.walk.answers
+        assert {**shared().ruling.walk.answers, **given} == shared().ruling.walk.answers
 
 
 def test_questions_come_as_they_are_reached() -> None:
@@ -98,8 +113,8 @@ def test_questions_come_as_they_are_reached() -> None:
     assert widget.status.startswith("The lead is accepted. South spreads his whole hand and is dummy; North plays")
 
 
-@pytest.mark.parametrize(
-    ("leader", "card", "settles"),
+@each(
+    "leader, card, settles",
     [
         ("E", "♥A", "East led. Whose lead was it? His partner's."),
         ("W", "♥K", "West led. Whose lead was it? His own: the lead was in turn."),
@@ -139,7 +154,7 @@ def test_the_questions_speak_of_the_players_and_the_card_of_the_case() -> None:
     assert choice.label == "He refuses it and forbids spades."
     assert widget.status == "North may not lead spades as long as he keeps the lead, and South takes the ♠10 back."
     names = [each.description for each in menus(widget)]
-    assert len(set(names)) == len(names) == len(MENUS)
+    assert len(set(names)) == len(names) == len(asked_in_menus())
 
 
 def test_an_answer_further_down_waits_and_comes_back() -> None:
@@ -154,7 +169,7 @@ def test_an_answer_further_down_waits_and_comes_back() -> None:
 
 
 def test_clearing_leaves_the_facts_and_nothing_of_the_case() -> None:
-    widget = SHARED
+    widget = shared()
     widget.load("lead-road-neither")
     facts = {name: widget.state[name] for name in FACTS}
     named(widget, "Clear all answers").click()
@@ -167,7 +182,7 @@ def test_clearing_leaves_the_facts_and_nothing_of_the_case() -> None:
 
 
 def test_the_sentences_of_a_case_go_with_its_facts_and_its_answers() -> None:
-    widget = SHARED
+    widget = shared()
     widget.load("lead-road-neither")
     case = LEAD_OUT_OF_TURN.given_in(case_named("lead-road-neither"))
     assert widget.derivation.facts == case.facts and widget.derivation.title == case_named("lead-road-neither").title
@@ -257,18 +272,18 @@ BAD: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "words"), BAD)
+@each("change, words", BAD)
 def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(change: dict[str, Any], words: str) -> None:
     recovers(at_the_choice(choice="neither"), change, words)
 
 
-@pytest.mark.parametrize("name", [name for name, case in SHARED._cases.items() if case.refused])
+@each("name", lambda: [name for name, case in TheCall.worked().items() if case.refused])
 def test_a_case_that_cannot_be_is_refused_and_shows_what_to_change(name: str) -> None:
-    SHARED.load(name)
-    assert SHARED.failed and SHARED.status.endswith((".", ")"))
-    given = set(LEAD_OUT_OF_TURN.given_in(case_named(name)).answers.by_question) & set(MENUS)
+    shared().load(name)
+    assert shared().failed and shared().status.endswith((".", ")"))
+    given = set(LEAD_OUT_OF_TURN.given_in(case_named(name)).answers.by_question) & set(asked_in_menus())
     if case_named(name).refused in ("contradiction", "no options"):
-        visible = {each for each in MENUS if SHARED._answers.menus[each].layout.display != "none"}
+        visible = {each for each in asked_in_menus() if shared()._answers.menus[each].layout.display != "none"}
         assert given <= visible
 
 
@@ -280,8 +295,8 @@ def test_two_facts_that_cannot_both_be_are_named_with_both_questions_in_sight() 
     assert not widget.failed and widget.status == "The ♥7 is a minor penalty card; West leads."
 
 
-@pytest.mark.parametrize(
-    ("values", "words"),
+@each(
+    "values, words",
     [
         ({"facts_of": "no-such-case"}, "There is no case “no-such-case” here."),
         ({"answers": rows({"choice": "double"})}, "“double” is no answer to “Which of his five choices"),
@@ -305,7 +320,7 @@ def test_small_letters_and_other_ways_of_writing_are_read() -> None:
 NASTY = "<b>x</b><script>alert(1)</script>"
 
 
-@pytest.mark.parametrize("name", ["deal", "auction", "card", "other"])
+@each("name", ["deal", "auction", "card", "other"])
 def test_html_typed_into_a_box_is_shown_as_it_is(name: str) -> None:
     widget = at_the_choice()
     widget.set(**{name: NASTY})
@@ -321,15 +336,17 @@ CHOICES: dict[str, st.SearchStrategy[Any]] = {
     "card": st.sampled_from(["♥A", "♥K", "♠Q", "♠A", "♣3", "x"]),
     "other": st.sampled_from(["", "", "", "♥K", "♣Q", "♥A"]),
 }
-ANSWERS: dict[str, st.SearchStrategy[str]] = {
-    question.id: st.sampled_from(["", *(answer.id for answer in question.answers)])
-    for question in GRAPH.questions
-    if question.id not in TheCall.settled
-}
+
+
+def any_answers() -> st.SearchStrategy[dict[str, str]]:
+    """An answer to each question that has a menu, or none."""
+    asked = [question for question in graph().questions if question.id not in TheCall.settled]
+    ids = {question.id: ["", *(answer.id for answer in question.answers)] for question in asked}
+    return st.fixed_dictionaries({name: st.sampled_from(answers) for name, answers in ids.items()})
 
 
 @settings(max_examples=120, deadline=None)
-@given(st.fixed_dictionaries(CHOICES), st.fixed_dictionaries(ANSWERS))
+@given(st.fixed_dictionaries(CHOICES), st.deferred(any_answers))
 def test_any_state_gives_a_ruling_or_a_sentence(facts: dict[str, Any], answers: dict[str, str]) -> None:
     widget = called(answers, **facts)
     assert {name: widget.state[name] for name in facts} == facts
@@ -343,8 +360,8 @@ def test_any_state_gives_a_ruling_or_a_sentence(facts: dict[str, Any], answers: 
 def test_every_road_of_the_chart_can_be_walked_by_the_menus() -> None:
     """Every third road, with a leader, a card and a second card that fit it; the ending is that of the chart."""
     ends = set()
-    for walk in list(GRAPH.paths())[::3]:
-        answers = {name: answer for name, answer in walk.answers.items() if name in MENUS}
+    for walk in list(graph().paths())[::3]:
+        answers = {name: answer for name, answer in walk.answers.items() if name in asked_in_menus()}
         own = {"right": ("W", "♥2"), "other": ("E", "♣3"), "declaring": ("N", "♠4"), "both": ("E", "♣3")}
         later = {"own": "declaring", "leads": "right", "partner": "other", "defends": "other"}
         who = walk.answers.get("who") or later.get(
@@ -357,7 +374,7 @@ def test_every_road_of_the_chart_can_be_walked_by_the_menus() -> None:
         assert not widget.failed, widget.status
         assert widget.ruling.walk.at.id == walk.at.id and on_the_page(widget) == asked(widget)
         ends.add(walk.at.id)
-    assert len(ends) > len(GRAPH.endings) / 2
+    assert len(ends) > len(graph().endings) / 2
 
 
 def test_every_control_has_a_name_of_its_own() -> None:
@@ -368,7 +385,7 @@ def test_every_control_has_a_name_of_its_own() -> None:
     assert re.findall(r'role="status"', page(widget)) == ['role="status"']
 
 
-@pytest.mark.parametrize("typed", ["4S by S", "4♠ S", "4s by south", " 4 S by S "])
+@each("typed", ["4S by S", "4♠ S", "4s by south", " 4 S by S "])
 def test_contract_and_declarer_are_enough_of_an_auction(typed: str) -> None:
     whole = at_the_choice(choice="forbid").derivation
     short = called({**USUAL, "choice": "forbid"}, auction=typed)
@@ -376,7 +393,7 @@ def test_contract_and_declarer_are_enough_of_an_auction(typed: str) -> None:
     assert short.state["auction"] == typed
 
 
-@pytest.mark.parametrize("typed", ["8S by S", "4S", "4S by X", "4Sxxx by S", "S by 4", "4 by S", "44S by S"])
+@each("typed", ["8S by S", "4S", "4S by X", "4Sxxx by S", "S by 4", "4 by S", "44S by S"])
 def test_what_is_no_contract_with_its_declarer_is_told(typed: str) -> None:
     widget = called(USUAL, auction=typed)
     assert widget.failed and ("is no contract with its declarer" in widget.status or "is no auction" in widget.status)
@@ -398,7 +415,7 @@ def test_one_press_keeps_what_was_answered() -> None:
     assert widget.ruling.walk.ending is not None
 
 
-@pytest.mark.parametrize("edition", [2007, 2017])
+@each("edition", [2007, 2017])
 def test_ordinary_answers_choose_nothing_for_declarer(edition: int) -> None:
     graph = decision("lead_out_of_turn", edition)
     ordinary = {question.id for question in graph.questions if question.ordinary}

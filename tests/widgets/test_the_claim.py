@@ -8,7 +8,6 @@ from html import unescape
 import ipywidgets as w
 import pytest
 
-from bridgelaw.cases import course_cases
 from bridgelaw.cases.read import case_named, computed
 from bridgelaw.display.claim import LINE, MOVE
 from bridgelaw.rulings.claim.bodies import orders_laid_down
@@ -17,6 +16,8 @@ from bridgelaw.widgets import IsItAClaim, PlayOn, TheClaim, so_far
 from bridgelaw.widgets.claim_flip import flip
 from bridgelaw.widgets.line_player import NotInTheLine
 from tests.display.page import Page
+from tests.each import each
+from tests.widgets.calculators import WORKED
 from tests.widgets.controls import everything, named, of_kind, page, recovers
 
 
@@ -86,7 +87,7 @@ def test_a_finding_is_given_otherwise_by_its_row_and_taken_back() -> None:
     assert "Found otherwise" not in page(widget)
 
 
-@pytest.mark.parametrize("case", [case.id for case in course_cases() if case.form == "claim"])
+@each("case", WORKED[TheClaim])
 def test_each_row_sets_the_control_that_leads_to_its_tricks(case: str) -> None:
     widget = TheClaim(case)
     ruling = widget.ruling
@@ -135,8 +136,8 @@ def test_what_does_not_count_is_not_shown_and_not_read() -> None:
     assert not widget.failed and widget.ruling.tricks == (2, 1)
 
 
-@pytest.mark.parametrize(
-    ("change", "words"),
+@each(
+    "change, words",
     [
         ({"hands": "N:54...8 9..QJ. .KJ.A. Q.4.."}, "not of one length"),
         ({"hands": "N:54...8 9..QJ. .KJ.A. 5.4..9"}, "is held by North and by West"),
@@ -300,7 +301,7 @@ def test_the_road_of_a_claim_draws_its_map() -> None:
     assert widget.ruling.governs.clause == "69A"
 
 
-@pytest.mark.parametrize(("kind", "case"), [(TheClaim, "claim-23-2007"), (IsItAClaim, "claim-call-counted")])
+@each("kind, case", [(TheClaim, "claim-23-2007"), (IsItAClaim, "claim-call-counted")])
 def test_a_case_of_2007_is_ruled_by_the_laws_of_2007(kind: type[TheClaim | IsItAClaim], case: str) -> None:
     widget = kind(case)
     assert widget.state["edition"] == 2007 and widget.ruling.edition == 2007

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bridgelaw.cases import CaseError, course_cases
+from bridgelaw.cases import CaseError
 from bridgelaw.display import flow, lead_sheet, played_on, the_lead
 from bridgelaw.telling.derivation import CARRIED_OVER
-from bridgelaw.widgets import Calculator, WhichEdition
+from bridgelaw.widgets import Calculator, PlayOn, TheCall, WhichEdition
+from tests.each import each
 from tests.laws.trial import BEFORE, YEAR, trial_edition
-from tests.widgets.calculators import EDITION, KINDS, made
+from tests.widgets.calculators import EDITION, KINDS, WORKED, made
 from tests.widgets.controls import controls, page
 
 __all__ = ["trial_edition"]
@@ -28,7 +29,7 @@ def test_every_calculator_rules_under_the_new_edition(kind: type[Calculator]) ->
         return
     (menu,) = menus
     assert YEAR in dict(menu.options).values() and menu.value == BEFORE
-    for name in list(widget._cases)[:MOST]:
+    for name in WORKED[kind][:MOST]:
         said = []
         for year in (BEFORE, YEAR):
             widget.load(name)
@@ -43,7 +44,7 @@ def as_before(words: str) -> str:
     return words.replace(CARRIED_OVER, "").replace(str(YEAR), str(BEFORE))
 
 
-@pytest.mark.parametrize("chart", ["power", "lead_out_of_turn"])
+@each("chart", ["power", "lead_out_of_turn"])
 def test_every_chart_is_drawn_for_the_new_edition(chart: str) -> None:
     old, new = flow(chart, edition=BEFORE), flow(chart, edition=YEAR)
     *lines, note = new.plain.splitlines()
@@ -51,14 +52,14 @@ def test_every_chart_is_drawn_for_the_new_edition(chart: str) -> None:
     assert NOTE in new.html and NOTE in note
 
 
-@pytest.mark.parametrize("case", [each.id for each in course_cases() if each.form == "lead-out-of-turn"][:MOST])
+@each("case", WORKED[TheCall][:MOST])
 def test_the_pages_on_the_lead_are_drawn_for_the_new_edition(case: str) -> None:
     old, new = the_lead(case, BEFORE).plain, the_lead(case, YEAR).plain
     differ = [line for line in as_before(new).splitlines() if line not in old.splitlines()]
     assert all("By the Laws of" in line for line in differ), differ
 
 
-@pytest.mark.parametrize("case", [each.id for each in course_cases() if each.form == "penalty-card"])
+@each("case", WORKED[PlayOn])
 def test_every_play_is_shown_by_the_new_edition(case: str) -> None:
     try:
         old = played_on(case, BEFORE)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import TwoTables
+from tests.each import each
 from tests.widgets.controls import named
 
 
@@ -64,8 +63,8 @@ def test_two_boards_lose_the_slam_and_one_keeps_it() -> None:
     assert widget.failed and "no outcome is given" in widget.status
 
 
-@pytest.mark.parametrize(
-    ("entries", "words"),
+@each(
+    "entries, words",
     [
         ({"further": True, "could_know": True}, "A contestant could know the result of the match"),
         ({"further": True, "fault_ns": "partly"}, "A further board in place of this one is for boards on which"),

@@ -9,10 +9,11 @@ from bridgelaw.laws import BadInput
 from bridgelaw.scoring import wbf_continuous
 from bridgelaw.widgets import VictoryPointTable
 from tests.display.page import Page, is_safe
+from tests.each import each
 from tests.widgets.controls import controls, page
 
 
-@pytest.mark.parametrize("boards", [1, 16, 20, 24, 28, 32, 200])
+@each("boards", [1, 16, 20, 24, 28, 32, 200])
 def test_the_table_is_that_of_the_number_of_boards(boards: int) -> None:
     table = VictoryPointTable()
     (control,) = controls(table)
@@ -30,7 +31,7 @@ def test_a_number_beyond_the_ends_becomes_the_last_there_is() -> None:
         assert table.boards == becomes
 
 
-@pytest.mark.parametrize("boards", [0, 201])
+@each("boards", [0, 201])
 def test_it_does_not_begin_without_a_table(boards: int) -> None:
     with pytest.raises(BadInput, match=f"There is no table for {boards} boards. Give 1 to 200."):
         VictoryPointTable(boards)

@@ -13,6 +13,7 @@ from bridgelaw.scoring import Side
 from bridgelaw.telling.en.assigned.field import outcome_tables
 from bridgelaw.widgets import WeightingAtImps
 from tests.display.page import Page
+from tests.each import each
 from tests.widgets.controls import named, page
 
 F = Fraction
@@ -76,7 +77,7 @@ def test_a_split_score_has_a_figure_for_each_side() -> None:
     assert widget.twin().count("<svg") == 3 and "One table for each outcome, EW" in page(widget)
 
 
-@pytest.mark.parametrize("form", ONLY)
+@each("form", ONLY)
 def test_what_was_entered_is_a_case_of_the_form_it_was_ruled_by(form: str) -> None:
     widget = WeightingAtImps("butler-four-tables")
     widget.set(scored=form, other_table="170", datum="datum-trimmed")

@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from itertools import islice
 from typing import Any
 
 import ipywidgets as w
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, cases_of_text
 from bridgelaw.cases.power import POWER
-from bridgelaw.rulings.decision import decision
-from bridgelaw.telling.graphs import graph_words
+from bridgelaw.rulings.decision import DecisionGraph, decision
+from bridgelaw.telling.graphs import QuestionWords, graph_words
 from bridgelaw.widgets import WhichDoor
 from tests.display.page import Page, is_safe
+from tests.each import each
+from tests.widgets.calculators import WORKED
 from tests.widgets.controls import named, of_kind, page, refuses
 
-GRAPH, WORDS = decision("power"), graph_words("power").questions
-SHARED = WhichDoor()
+
+def graph() -> DecisionGraph:
+    """The chart of the power to adjust."""
+    return decision("power")
+
+
+def wording() -> Mapping[str, QuestionWords]:
+    """Its questions and answers in words, by their ids."""
+    return graph_words("power").questions
+
+
+@cache
+def shared() -> WhichDoor:
+    """The one calculator that these tests share; each test loads a case first."""
+    return WhichDoor()
 
 
 def menus(widget: WhichDoor) -> list[Any]:
@@ -46,32 +62,33 @@ def asked(widget: WhichDoor) -> list[str]:
     """What the road asks: every question taken, and the open one."""
     walk = widget.ruling.walk
     reached = [question for question, _ in walk.taken] + ([walk.open] if walk.open else [])
-    return [WORDS[question.id].asks for question in reached]
+    return [wording()[question.id].asks for question in reached]
 
 
 def test_one_menu_a_question_with_every_answer() -> None:
     widget = WhichDoor()
-    assert [each.description for each in menus(widget)] == [WORDS[question.id].asks for question in GRAPH.questions]
-    for each, question in zip(menus(widget), GRAPH.questions, strict=True):
-        assert each.options[0] == ("choose an answer", "")
-        assert [label for label, _ in each.options[1:]] == list(WORDS[question.id].answers.values())
+    asks = [wording()[question.id].asks for question in graph().questions]
+    assert [menu.description for menu in menus(widget)] == asks
+    for menu, question in zip(menus(widget), graph().questions, strict=True):
+        assert menu.options[0] == ("choose an answer", "")
+        assert [label for label, _ in menu.options[1:]] == list(wording()[question.id].answers.values())
 
 
-@pytest.mark.parametrize("case", SHARED._cases)
+@each("case", WORKED[WhichDoor])
 def test_only_the_questions_of_the_road_are_shown(case: str) -> None:
-    SHARED.load(case)
-    assert on_the_page(SHARED) == asked(SHARED)
-    assert SHARED.ruling.walk.answers == POWER.given_in(case_named(case)).answers.by_question
+    shared().load(case)
+    assert on_the_page(shared()) == asked(shared())
+    assert shared().ruling.walk.answers == POWER.given_in(case_named(case)).answers.by_question
 
 
 def test_questions_come_as_they_are_reached() -> None:
     widget = WhichDoor()
     named(widget, "Clear all answers").click()
-    assert on_the_page(widget) == [WORDS[GRAPH.start].asks]
-    assert widget.status == f"Next question: {WORDS[GRAPH.start].asks}" and not widget.failed
+    assert on_the_page(widget) == [wording()[graph().start].asks]
+    assert widget.status == f"Next question: {wording()[graph().start].asks}" and not widget.failed
     road = POWER.given_in(case_named("002-dummy-ten")).answers.by_question
     for number, (name, answer) in enumerate(road.items(), start=1):
-        asks = WORDS[name].asks
+        asks = wording()[name].asks
         assert on_the_page(widget)[-1] == asks and len(on_the_page(widget)) == number
         named(widget, asks).value = answer
     assert repr(widget.ruling) == "DoorRuling: 12A1, assigned"
@@ -139,8 +156,8 @@ def test_clearing_leaves_nothing_of_the_case() -> None:
     assert story in Page(widget.twin()).text and widget.ruling.walk.ending is not None
 
 
-@pytest.mark.parametrize(
-    ("values", "words"),
+@each(
+    "values, words",
     [
         (answering(link="perhaps"), "“perhaps” is no answer to “Is what happened linked to the infraction?”"),
         (answering(time="<b>"), "“<b>” is no answer"),
@@ -163,25 +180,28 @@ def test_the_road_is_drawn_above_the_ruling() -> None:
         assert is_safe(html)
 
 
-ANSWERS = {question.id: ["", *(answer.id for answer in question.answers)] for question in GRAPH.questions}
+def any_answers() -> st.SearchStrategy[dict[str, str]]:
+    """An answer to each question, or none."""
+    ids = {question.id: ["", *(answer.id for answer in question.answers)] for question in graph().questions}
+    return st.fixed_dictionaries({name: st.sampled_from(answers) for name, answers in ids.items()})
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.fixed_dictionaries({name: st.sampled_from(ids) for name, ids in ANSWERS.items()}))
+@given(st.deferred(any_answers))
 def test_any_answers_show_their_road_and_nothing_else(answers: dict[str, str]) -> None:
-    SHARED.load("000-diamond-lead")
-    SHARED.set(**answering(**answers))
-    assert not SHARED.failed and on_the_page(SHARED) == asked(SHARED)
-    assert chosen(SHARED) == {name: answer for name, answer in answers.items() if answer}
-    assert SHARED.status.endswith((".", "?", ")"))
-    SHARED.reset()
+    shared().load("000-diamond-lead")
+    shared().set(**answering(**answers))
+    assert not shared().failed and on_the_page(shared()) == asked(shared())
+    assert chosen(shared()) == {name: answer for name, answer in answers.items() if answer}
+    assert shared().status.endswith((".", "?", ")"))
+    shared().reset()
 
 
 def test_every_road_to_its_end() -> None:
     """A walk through the menus gives what the graph says, for a good part of the roads."""
     widget = WhichDoor()
-    for walk in islice(GRAPH.paths(), 0, None, 11):
+    for walk in islice(graph().paths(), 0, None, 11):
         named(widget, "Clear all answers").click()
         widget.set(**answering(**walk.answers))
         assert widget.ruling.walk.at == walk.at
-        assert on_the_page(widget) == [WORDS[question.id].asks for question, _ in walk.taken]
+        assert on_the_page(widget) == [wording()[question.id].asks for question, _ in walk.taken]

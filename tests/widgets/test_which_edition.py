@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import ipywidgets as w
@@ -13,11 +14,17 @@ from bridgelaw.laws import BadInput
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import WhichEdition
 from tests.display.page import Page
+from tests.each import each
+from tests.widgets.calculators import WORKED
 from tests.widgets.controls import named, of_kind, page
 
 F = Fraction
-SHARED = WhichEdition()
-NAMES = list(SHARED._cases)
+
+
+@cache
+def shared() -> WhichEdition:
+    """The one calculator that these tests share; each test loads a case first."""
+    return WhichEdition()
 
 
 def scores(widget: WhichEdition) -> dict[str, Fraction]:
@@ -29,13 +36,14 @@ def visible(control: w.Widget) -> bool:
     return control.layout.display != "none"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", WORKED[WhichEdition])
 def test_every_case_is_the_case_of_the_checker(name: str) -> None:
-    SHARED.load(name)
+    shared().load(name)
     checked = computed(case_named(name))
-    assert SHARED.derivation.steps == checked.derivation.steps
-    assert SHARED.derivation.facts == checked.derivation.facts
-    assert scores(SHARED) == {code: checked.figures[f"{code} innocents"] for code in ("1997", "2007", "option", "2017")}
+    assert shared().derivation.steps == checked.derivation.steps
+    assert shared().derivation.facts == checked.derivation.facts
+    codes = ("1997", "2007", "option", "2017")
+    assert scores(shared()) == {code: checked.figures[f"{code} innocents"] for code in codes}
 
 
 def test_it_begins_with_the_slow_five_spades() -> None:
@@ -45,8 +53,8 @@ def test_it_begins_with_the_slow_five_spades() -> None:
 
 
 def test_the_four_stand_side_by_side_above_the_ruling() -> None:
-    SHARED.load("slow-five-spades")
-    twin = SHARED.twin()
+    shared().load("slow-five-spades")
+    twin = shared().twin()
     assert twin.index("Four codes, IMPs") < twin.index('class="bl-ruling"')
     text = " ".join(Page(twin).text.split())
     for words in ("2007, weights", "2007, option", "12C1(b), 12C1(c)", "EW, innocent", "NS, offenders"):
@@ -54,55 +62,55 @@ def test_the_four_stand_side_by_side_above_the_ruling() -> None:
 
 
 def test_a_number_of_one_s_own() -> None:
-    SHARED.load("slow-five-spades")
-    own = named(SHARED, "Likely: a number of your own")
+    shared().load("slow-five-spades")
+    own = named(shared(), "Likely: a number of your own")
     assert not visible(own)
-    named(SHARED, "Likely").value = "own"
+    named(shared(), "Likely").value = "own"
     assert visible(own)
     own.value = "50%"
-    assert scores(SHARED)["1997"] == -2
-    named(SHARED, "Likely").value = "likely-fifth"
-    assert not visible(own) and scores(SHARED)["1997"] == 12
-    SHARED.reset()
-    assert named(SHARED, "Likely").value == "likely-third"
+    assert scores(shared())["1997"] == -2
+    named(shared(), "Likely").value = "likely-fifth"
+    assert not visible(own) and scores(shared())["1997"] == 12
+    shared().reset()
+    assert named(shared(), "Likely").value == "likely-third"
 
 
 def test_every_number_that_was_read_is_offered_with_its_source() -> None:
-    labels = [label for label, _ in named(SHARED, "Likely").options]
+    labels = [label for label, _ in named(shared(), "Likely").options]
     assert labels == [
         "1/3: Reported ACBL guideline",
         "1/5: Practice, as one director saw it",
         "1/6: Stevenson, against Willner and Dybdal",
         "a number of my own",
     ]
-    shares = [label.partition(":")[0] for label, _ in named(SHARED, "At all probable").options]
+    shares = [label.partition(":")[0] for label, _ in named(shared(), "At all probable").options]
     assert shares[:3] == ["1/6", "1/10", "1/20"]
 
 
 def test_pairs_and_teams_change_places() -> None:
-    SHARED.load("slow-five-spades")
-    other, field = named(SHARED, "Other table, NS"), of_kind(SHARED, w.Textarea)[0]
+    shared().load("slow-five-spades")
+    other, field = named(shared(), "Other table, NS"), of_kind(shared(), w.Textarea)[0]
     assert visible(other) and not visible(field)
-    SHARED.set(field="1430\n1430\n680\n680\n680\n620\n620\n620\n-100")
+    shared().set(field="1430\n1430\n680\n680\n680\n620\n620\n620\n-100")
     assert visible(field) and not visible(other)
-    assert scores(SHARED) == {"1997": 17, "2007": F("9.7"), "option": 17, "2017": 11}
-    assert (SHARED.state["other_table"], named(SHARED, "Scored at").value) == ("", "pairs")
-    named(SHARED, "Scored at").value = "teams"
-    assert scores(SHARED) == {"1997": 12, "2007": F("0.5"), "option": 12, "2017": F("3.6")}, "the other table is kept"
+    assert scores(shared()) == {"1997": 17, "2007": F("9.7"), "option": 17, "2017": 11}
+    assert (shared().state["other_table"], named(shared(), "Scored at").value) == ("", "pairs")
+    named(shared(), "Scored at").value = "teams"
+    assert scores(shared()) == {"1997": 12, "2007": F("0.5"), "option": 12, "2017": F("3.6")}, "the other table is kept"
 
 
 def test_the_offenders_change_sides() -> None:
-    SHARED.load("slow-five-spades")
-    SHARED.set(offending="EW", table_result="")
+    shared().load("slow-five-spades")
+    shared().set(offending="EW", table_result="")
     # For NS the best legal result is 5♠ with an overtrick, 2 IMPs, three times in five.
-    assert SHARED.ruling.of("1997").scores == {Side.NS: 2, Side.EW: -13}
-    assert not SHARED.failed
+    assert shared().ruling.of("1997").scores == {Side.NS: 2, Side.EW: -13}
+    assert not shared().failed
 
 
 def test_a_field_in_which_nothing_stands_is_asked_for() -> None:
-    SHARED.load("slow-five-spades")
-    named(SHARED, "Scored at").value = "pairs"
-    assert SHARED.failed and SHARED.status.startswith("There is nothing to compare with.")
+    shared().load("slow-five-spades")
+    named(shared(), "Scored at").value = "pairs"
+    assert shared().failed and shared().status.startswith("There is nothing to compare with.")
 
 
 OPEN = {"result": "5♠+1 S", "weight": "1/2", "through": ""}
@@ -127,39 +135,39 @@ BAD: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "sentence"), BAD)
+@each("change, sentence", BAD)
 def test_bad_input_is_answered_by_its_sentence_and_nothing_is_lost(change: dict[str, Any], sentence: str) -> None:
-    SHARED.load("slow-five-spades")
-    good = SHARED.derivation
-    SHARED.set(**change)
-    assert SHARED.failed and SHARED.status.startswith(sentence), SHARED.status
-    assert {name: SHARED.state[name] for name in change} == change
-    assert SHARED.derivation == good and 'class="bl-stale"' in page(SHARED)
-    SHARED.reset()
-    assert not SHARED.failed and SHARED.derivation == good
+    shared().load("slow-five-spades")
+    good = shared().derivation
+    shared().set(**change)
+    assert shared().failed and shared().status.startswith(sentence), shared().status
+    assert {name: shared().state[name] for name in change} == change
+    assert shared().derivation == good and 'class="bl-stale"' in page(shared())
+    shared().reset()
+    assert not shared().failed and shared().derivation == good
 
 
 def test_the_same_result_may_stand_on_two_rows() -> None:
-    SHARED.load("willner-dybdal")
-    rows = [row for row in SHARED.state["outcomes"] if row["result"] == "-400"]
+    shared().load("willner-dybdal")
+    rows = [row for row in shared().state["outcomes"] if row["result"] == "-400"]
     assert [row["weight"] for row in rows] == ["15%", "13%"]
-    assert SHARED.ruling.facts.found.weights[-400] == F(28, 100)
+    assert shared().ruling.facts.found.weights[-400] == F(28, 100)
 
 
 def test_a_score_that_no_contract_can_give_is_doubted() -> None:
-    SHARED.load("slow-five-spades")
-    SHARED.set(other_table="+625")
-    assert not SHARED.failed
-    assert any("625" in caution for caution in SHARED.derivation.cautions)
-    assert "Check: " in SHARED.twin()
+    shared().load("slow-five-spades")
+    shared().set(other_table="+625")
+    assert not shared().failed
+    assert any("625" in caution for caution in shared().derivation.cautions)
+    assert "Check: " in shared().twin()
 
 
 def test_there_is_no_split_to_tick() -> None:
     """One set of facts: the weights are the same for both sides, and a code may split what comes of them."""
-    assert not any("split" in box.description for box in of_kind(SHARED, w.Checkbox))
+    assert not any("split" in box.description for box in of_kind(shared(), w.Checkbox))
 
 
-@pytest.mark.parametrize("through", [True, 3, ["the raise"]])
+@each("through", [True, 3, ["the raise"]])
 def test_a_road_that_is_no_text_is_refused_whole(through: object) -> None:
     widget = WhichEdition()
     before, told = widget.state, widget.status
