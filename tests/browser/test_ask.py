@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -43,8 +44,8 @@ def test_nothing_below_answers_until_the_reader_has_chosen(watch: Callable[..., 
     figure = page.locator(".bl-part:has(.bl-entry)").first
     box = figure.get_by_role("textbox")
     for typed, says, right in (
-        ("lots", "'lots' is not a number.", False),
-        ("4", "4 IMPs? You rounded each part before adding.", False),
+        ("lots", "'lots'", False),
+        ("4", "4 IMPs?", False),
         ("3,2 IMPs", "3.2 IMPs. +1430, −100 and +680", True),
     ):
         box.fill(typed)
@@ -52,14 +53,14 @@ def test_nothing_below_answers_until_the_reader_has_chosen(watch: Callable[..., 
         expect(figure.locator(".bl-verdict")).to_contain_text(says)
         expect(figure.locator(".bl-verdict")).to_have_class("bl-verdict " + ("bl-right" if right else "bl-wrong"))
         expect(box).to_be_focused()
-    expect(page.locator(".bl-score")).to_have_text("1 of 10 answered, 0 right at the first answer.")
+    expect(page.locator(".bl-score")).to_have_text(re.compile(r"^1 of 10\b.*\b0\b"))
     page.get_by_role("button", name="Repeat what I missed").press("Enter")
     expect(page.locator(".bl-card:visible")).to_have_count(1)
     expect(box).to_be_focused()
     expect(box).to_have_value("")
     box.fill("3 1/5")
     box.press("Enter")
-    expect(page.locator(".bl-score")).to_contain_text("Nothing is left that you missed.")
+    expect(page.locator(".bl-score")).to_have_text(re.compile(r"^1 of 10\b.*\b0\b.*\. .*missed"))
     page.get_by_role("button", name="Show all exercises").press("Enter")
     expect(page.locator(".bl-card:visible")).to_have_count(6)
     kept = page.evaluate("() => bridgelawAsk.chosen(document)")

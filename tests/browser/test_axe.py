@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.axe import AXE_SCRIPT, GRAVE, LEAVE_OUT, READ_ONCE, violations
+from tests.each import each
 
 COLOURS = ("#777", "rgb(10, 20, 30)", "rgba(10, 20, 30, 0.4)", "white", "hsl(200 50% 40%)", "color(display-p3 1 0 0)")
 
 
-@pytest.mark.parametrize("alone", [False, True])
+@each("alone", [False, True])
 def test_too_little_contrast_is_found_wherever_it_stands(browser: Browser, alone: bool) -> None:
     page = browser.new_page(reduced_motion="reduce")
     page.set_content(

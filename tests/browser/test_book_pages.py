@@ -192,17 +192,18 @@ def test_the_cover_rules_as_the_reader_says(watch: Callable[..., Any], book: str
     expect(page.locator(".book-ruling").filter(visible=True)).to_have_count(0)
     page.get_by_role("radio", name="4").check(force=True)
     results = {
-        0: "The table result stands: NS +4 IMPs.",
-        3: "The table result stands: NS +4 IMPs.",
-        4: "NS score +5 IMPs and EW score −5 IMPs.",
-        5: "NS score +7 IMPs and EW score −7 IMPs.",
-        6: "NS score +10 IMPs and EW score −10 IMPs.",
+        0: r"\bNS \+4 IMPs",
+        3: r"\bNS \+4 IMPs",
+        4: r"\bNS .*\+5 IMPs.*\bEW .*−5 IMPs",
+        5: r"\bNS .*\+7 IMPs.*\bEW .*−7 IMPs",
+        6: r"\bNS .*\+10 IMPs.*\bEW .*−10 IMPs",
     }
     page.get_by_role("radio", name="4").press("ArrowLeft")
     for made, result in results.items():
         page.get_by_role("radio", name=str(made)).check(force=True)
-        expect(page.locator(".book-ruling").filter(visible=True)).to_have_count(1)
-        expect(page.locator(".book-ruling").filter(visible=True).locator(".bl-result")).to_have_text(result)
+        ruling = page.locator(".book-ruling").filter(visible=True)
+        expect(ruling).to_have_count(1)
+        expect(ruling.locator(".bl-result")).to_have_text(re.compile(result))
     onward = page.locator(".book-ruling").filter(visible=True).get_by_role("link", name="Weighted scores")
     assert onward.get_attribute("href").endswith("notebooks/law12/02_weighted_scores.html")
 

@@ -146,7 +146,7 @@ def test_all_of_it_is_there_again_with_marks_and_the_way_back(book: str, context
     expect(part(page, figure).locator("input").first).to_have_value("4 2/")
     expect(page.locator(AREA)).to_have_value(WRITTEN)
     assert page.locator(".bl-ask[data-held][data-holds=page]").count() == 0, "what was answered stays open"
-    expect(page.locator(".book-did")).to_contain_text("1 of 10 answered, 0 right at the first answer.")
+    expect(page.locator(".book-did")).to_contain_text(re.compile(r"\b1 of 10\b.*\b0\b"))
     mark = page.locator(f".book-course a[data-lesson='{LESSON}'] + .book-mark")
     expect(mark).to_have_text("begun, 1 of 10")
     page.locator(".book-way").scroll_into_view_if_needed()
@@ -160,7 +160,7 @@ def test_all_of_it_is_there_again_with_marks_and_the_way_back(book: str, context
     cover.reload()
     expect(cover.locator(".book-try input[value='3']")).to_be_checked()
     assert violations(cover) == []
-    cover.get_by_role("link", name="Continue where I was: Weighted scores").click()
+    cover.get_by_role("link", name=re.compile("^Continue .*Weighted scores$")).click()
     cover.wait_for_url(re.compile(r"02_weighted_scores\.html#summary$"))
 
 
@@ -431,7 +431,7 @@ def test_what_cannot_be_kept_or_read_is_told(book: str, context: BrowserContext)
     strange.evaluate(FOREIGN)
     page = visit(context, f"{book}/{LESSON}.html")
     note = page.locator(".book-kept-note")
-    expect(note).to_contain_text("It has been set aside; all else is as it was.")
+    expect(note).to_contain_text("set aside")
     assert len(page.evaluate(ROWS, ["bridgelaw", "aside"])) == 2
     assert page.evaluate("() => bridgelawKeep.values()['of/an/older']") == {"tried": ["version"]}
     expect(page.locator(".book-did")).to_contain_text("0 of 10 answered")
@@ -439,7 +439,7 @@ def test_what_cannot_be_kept_or_read_is_told(book: str, context: BrowserContext)
     private = context.new_page()
     private.add_init_script(f"{ALL_OPEN}; {NO_STORAGE}")
     private.goto(f"{book}/{LESSON}.html")
-    expect(private.locator(".book-kept-note")).to_contain_text("gone when you close this page")
+    expect(private.locator(".book-kept-note")).to_contain_text("close this page")
     choice = answer_wrongly(private)
     with private.expect_download() as saved:
         private.locator(".book-kept-note").get_by_role("button", name="Save it as a file").click()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -12,6 +14,7 @@ LESSON = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card.ipynb"
 ENABLED = "button.bl-play-card:not(.bl-forbidden)"
 FOCUSED = "() => (document.activeElement.labels?.[0] ?? document.activeElement).innerText.trim()"
 LEAST = 44
+FOLLOWS_SUIT = re.compile(r"\bNorth\b.*\bspade\b.*\(44C, 2017\)")
 
 
 @pytest.fixture(scope="module")
@@ -47,10 +50,10 @@ def test_with_the_mouse(table: Locator) -> None:
     expect(north).to_have_count(13)
     refused = north.and_(table.locator(".bl-forbidden"))
     assert refused.count() and set(refused.all_inner_texts()).isdisjoint(table.locator(ENABLED).all_inner_texts())
-    expect(table).to_contain_text("North has a spade and must follow suit (44C, 2017).")
+    expect(table).to_contain_text(FOLLOWS_SUIT)
     refused.first.click()
     settle(table.page)
-    expect(table.get_by_role("status")).to_contain_text("North has a spade and must follow suit (44C, 2017).")
+    expect(table.get_by_role("status")).to_contain_text(FOLLOWS_SUIT)
     press(table, "Take back")
     press(table, "Take back")
     expect(table.get_by_role("status")).to_contain_text("declarer to choose (50D2)")
@@ -92,7 +95,7 @@ def test_a_whole_hand_by_keyboard_alone(table: Locator) -> None:
         settle(page)
         if "All thirteen" in table.get_by_role("status").inner_text():
             break
-    expect(table.get_by_role("status")).to_contain_text("All thirteen tricks are played: declarer has won")
+    expect(table.get_by_role("status")).to_contain_text(re.compile(r"All thirteen.*declarer"))
     expect(table.locator(".bl-record > li")).to_have_count(13)
     assert page.evaluate(FOCUSED) == "Play on"
 
@@ -103,7 +106,7 @@ def test_a_play_out_of_turn_is_refused_with_its_law(table: Locator) -> None:
     card.fill("♥A")
     card.press("Tab")
     settle(table.page)
-    expect(table.locator(".bl-what-if")).to_contain_text("It is West's turn to lead, not South's.")
+    expect(table.locator(".bl-what-if")).to_contain_text(re.compile(r"\bWest\b.*\bSouth\b"))
     expect(table.locator(".bl-what-if")).to_contain_text("(54E and 24, 2017)")
 
 

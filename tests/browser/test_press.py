@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from bridgelaw.display.scripts import course_js
+from tests.each import each
 
 PAGE = """<input id="box" aria-label="Expected"><div id="out"></div>
 <div id="row"><button type="button" id="keep" data-bl-to="1">Keep</button><button type="button" id="drop">Drop</button>
@@ -27,15 +28,20 @@ TWICE = "(() => { const row = document.getElementById('row'); row.innerHTML = ro
 
 
 @pytest.fixture(params=[False, True], ids=["mouse", "finger"])
-def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page with a few buttons."""
+def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """Give a browser of a reader with a mouse, and of one with a touch screen."""
     context = browser.new_context(has_touch=request.param)
-    opened = context.new_page()
-    opened.set_content(PAGE)
-    opened.add_script_tag(content=course_js())
-    opened.evaluate(HEARD)
-    yield opened
+    yield context
     context.close()
+
+
+def opened(context: BrowserContext) -> Page:
+    """Open a page with a few buttons."""
+    page = context.new_page()
+    page.set_content(PAGE)
+    page.add_script_tag(content=course_js())
+    page.evaluate(HEARD)
+    return page
 
 
 def pressed(page: Page, name: str, meanwhile: str, by: int = 0, quiet: bool = False) -> list[str]:
@@ -66,31 +72,34 @@ def pressed(page: Page, name: str, meanwhile: str, by: int = 0, quiet: bool = Fa
     return heard
 
 
-@pytest.mark.parametrize("meanwhile", ["0", GROWS, LESS, ANEW])
-def test_a_press_is_the_buttons_on_which_it_began(page: Page, meanwhile: str) -> None:
-    assert pressed(page, "#keep", meanwhile) == ["keep"]
+@each("meanwhile", ["0", GROWS, LESS, ANEW])
+def test_a_press_is_the_buttons_on_which_it_began(context: BrowserContext, meanwhile: str) -> None:
+    assert pressed(opened(context), "#keep", meanwhile) == ["keep"]
 
 
-@pytest.mark.parametrize("meanwhile", [SHUT, f"{GROWS}; {SHUT}", f"{SHUT}; {ANEW}"])
-def test_a_button_that_cannot_be_pressed_any_more_is_not(page: Page, meanwhile: str) -> None:
-    assert "keep" not in pressed(page, "#keep", meanwhile, quiet=True)
+@each("meanwhile", [SHUT, f"{GROWS}; {SHUT}", f"{SHUT}; {ANEW}"])
+def test_a_button_that_cannot_be_pressed_any_more_is_not(context: BrowserContext, meanwhile: str) -> None:
+    assert "keep" not in pressed(opened(context), "#keep", meanwhile, quiet=True)
 
 
-@pytest.mark.parametrize(("name", "ours"), [("keep", False), ("last", True)])
-def test_of_jupyterlab_only_what_a_cell_shows_is_looked_after(page: Page, name: str, ours: bool) -> None:
+@each("name, ours", [("keep", False), ("last", True)])
+def test_of_jupyterlab_only_what_a_cell_shows_is_looked_after(context: BrowserContext, name: str, ours: bool) -> None:
+    page = opened(context)
     page.evaluate(IN_LAB)
     assert (name in pressed(page, f"#{name}", GROWS, quiet=True)) is ours
 
 
-def test_a_fold_opens_that_was_pressed(page: Page) -> None:
+def test_a_fold_opens_that_was_pressed(context: BrowserContext) -> None:
+    page = opened(context)
     assert pressed(page, "#more", GROWS) == ["more"]
     assert page.locator("details").get_attribute("open") is not None
 
 
-def test_a_hand_that_has_moved_away_presses_nothing(page: Page) -> None:
-    assert "keep" not in pressed(page, "#keep", GROWS, by=60, quiet=True)
+def test_a_hand_that_has_moved_away_presses_nothing(context: BrowserContext) -> None:
+    assert "keep" not in pressed(opened(context), "#keep", GROWS, by=60, quiet=True)
 
 
-def test_a_button_of_which_there_are_two_now_is_not_guessed(page: Page) -> None:
+def test_a_button_of_which_there_are_two_now_is_not_guessed(context: BrowserContext) -> None:
+    page = opened(context)
     assert "keep" not in pressed(page, "#keep", f"{GROWS}; {TWICE}", quiet=True)
     assert page.evaluate("document.querySelectorAll('#keep').length") == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -80,7 +81,7 @@ def by_hand(deck: Page) -> None:
         deck.locator(".blv input").nth(option).fill(hands)
     becomes(deck, lambda: counted(deck), ["Hands", "Votes (8) 4 3 1"])
     deck.locator(".blv input").first.fill("-4")
-    expect(deck.locator(".blv-said")).to_contain_text("whole numbers from 0 to 999")
+    expect(deck.locator(".blv-said")).to_contain_text(re.compile(r"\b0\b.*\b999\b"))
     deck.locator(".blv input").first.fill("4")
     pressed(deck, "Vote again")
     for option, hands in enumerate("620"):
@@ -98,28 +99,28 @@ def by_telephone(server: serve.Server, deck: Page, browser: Browser, home: str) 
     expect(phone.get_by_role("status")).to_contain_text("not the letters")
     phone.get_by_label("The letters on the wall").fill(server.room.votes.code.lower())
     phone.get_by_role("button", name="Join").click()
-    expect(phone.get_by_role("heading")).to_have_text("You are in the room")
+    expect(phone.get_by_role("heading")).to_contain_text("in the room")
     pressed(deck, "Open the vote")
     phone.get_by_role("button", name="It is made").click()
-    expect(phone.get_by_role("status")).to_contain_text("Your vote is A. You may change it")
+    expect(phone.get_by_role("status")).to_contain_text(re.compile(r"\bA\b.*change"))
     phone.get_by_role("button", name="It goes one down").click()
-    expect(phone.get_by_role("status")).to_contain_text("Your vote is B.")
+    expect(phone.get_by_role("status")).to_contain_text(re.compile(r"vote.*\bB\b"))
     assert not violations(phone)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 320
     assert all(each.bounding_box()["height"] >= 48 for each in phone.get_by_role("button").all())  # type: ignore[index]
     others = [Asker(server, f"127.0.0.{n}").join(server) for n in range(20, 25)]
     for number, other in enumerate(others):
         other.vote(number % 2)
-    expect(deck.locator(".blv-said")).to_have_text("6 votes; 6 telephones are here.")
+    expect(deck.locator(".blv-said")).to_have_text(re.compile(r"^6 \w+; 6 \w+"))
     assert counted(deck) == [], "before it is closed nobody is led by the others"
     pressed(deck, "Close the vote")
     expect(deck.locator(".blv-table")).to_be_visible()
     becomes(deck, lambda: counted(deck), ["Votes (6) 3 3 0"])
-    expect(phone.get_by_role("status")).to_have_text("The vote is closed. You chose B.")
+    expect(phone.get_by_role("status")).to_have_text(re.compile(r"closed.*\bB\b"))
     pressed(deck, "Vote again")
     expect(phone.get_by_role("status")).to_have_text("Choose one.")
     phone.get_by_role("button", name="It is made").click()
-    expect(phone.get_by_role("status")).to_contain_text("Your vote is A.")
+    expect(phone.get_by_role("status")).to_contain_text(re.compile(r"vote.*\bA\b"))
     for number, other in enumerate(others):
         other.vote(0 if number < 3 else 1)
     pressed(deck, "Count hands")

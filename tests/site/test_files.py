@@ -17,12 +17,16 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
+from bridgelaw.widgets.calculator import LIVE
 from tests.book.properties import check
 from tests.each import each
 from tests.site.conftest import LIVE_PAGES, ROOT, SITE, Server
 
 pytest.importorskip("live_site")
 from live_site import offline, pages
+
+# What a page without a kernel says above each calculator.
+WAY_TO_A_KERNEL = re.sub("<.*?>", "", LIVE)
 
 
 @pytest.fixture(autouse=True)
@@ -84,7 +88,7 @@ def leads_to_its_calculators_once_at_its_head_and_at_each_twin(name: str) -> Non
     assert sorted(link["href"] for link in links if "data-part" in link) == sorted(wanted)
     assert [link["href"] for link in links if "data-part" not in link].count("#calculator-1") >= 1, "one at the head"
     assert all(text.count(f'id="{part[1:]}"') == 1 for part in wanted)
-    assert "How to open this page live" not in text
+    assert WAY_TO_A_KERNEL not in text
 
 
 def course_of(name: str) -> dict[str, Any]:
@@ -252,7 +256,7 @@ def test_without_python_the_starter_says_so(stick: Path, tmp_path: Path) -> None
         ["/bin/sh", "start.sh"], cwd=stick, env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=False
     )
     assert done.returncode == 1
-    assert "Python 3.9 or newer is missing" in done.stderr and "site/index.html" in done.stderr
+    assert "Python 3.9" in done.stderr and "site/index.html" in done.stderr
 
 
 def test_the_starter_alone_says_what_is_missing(stick: Path, tmp_path: Path) -> None:

@@ -29,9 +29,10 @@ def test_what_is_gone_is_named_with_what_rests_on_it(tmp_path: Path, monkeypatch
     manager.parent.mkdir(parents=True)
     manager.write_text("handle_comm_open( create_view( this.loadClass( _create_comm( _get_comm_info comm_id")
     said = list(seams.gone(replace(Places(), site=tmp_path, cache=tmp_path)))
-    assert f"ipywidgets' front end has no longer get_model( in {seams.MANAGER}: widgets.js is its manager." in said
+    (gone,) = [each for each in said if "get_model(" in each]
+    assert gone.startswith("ipywidgets") and seams.MANAGER in gone and "widgets.js" in gone
     assert not [each for each in said if "create_view(" in each]
-    assert any("pyodide.mjs, of which there is none: worker.mjs starts from memory.bin." in each for each in said)
+    assert any(all(name in each for name in ("pyodide.mjs", "worker.mjs", "memory.bin")) for each in said)
 
 
 def test_every_class_of_theirs_that_we_look_for_is_named() -> None:
