@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import nbformat
@@ -11,7 +12,7 @@ import pytest
 
 from bridgelaw.rulings.artificial import Fault
 from bridgelaw.rulings.team_play import Board, Standing, Trouble, team_play
-from bridgelaw.scoring import Side, wbf_continuous
+from bridgelaw.scoring import Side, VictoryPointScale, wbf_continuous
 from bridgelaw.widgets import DamageSplit, TwoTables, WeightingAtTeams
 from tests.display.answers import every_figure, explored
 
@@ -23,7 +24,12 @@ pytestmark = pytest.mark.notebooks
 CELLS = [cell.source for cell in nbformat.read(LESSON, as_version=4).cells if cell.cell_type == "markdown"]
 PROSE = " ".join("\n\n".join(CELLS).split())
 MORE_GAMES, BOTH_AT_FAULT, WEIGHED, INFRACTION = (answer for _, answer in explored(LESSON))
-MATCH = wbf_continuous(8)
+
+
+@cache
+def match_scale() -> VictoryPointScale:
+    """The Victory Points of the match."""
+    return wbf_continuous(8)
 
 
 def outcomes(stops: str, makes: str, fails: str) -> list[dict[str, str]]:
@@ -54,7 +60,7 @@ def test_both_at_fault_each_is_measured_by_itself() -> None:
     widget.set(fault_ew="directly")
     assert dict(widget.ruling.awards) == {Side.NS: -3, Side.EW: -3}
     vps = [widget.ruling.vps(side, F(-3)) for side in Side]
-    assert vps == [F("7.58"), 10] == [MATCH.award(-6)[0], MATCH.award(0)[0]]
+    assert vps == [F("7.58"), 10] == [match_scale().award(-6)[0], match_scale().award(0)[0]]
     assert sum(each or 0 for each in vps) == F("17.58")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from bridgelaw.cases import case_named, computed
@@ -10,14 +11,40 @@ from bridgelaw.display.decision_map import choices_map
 from bridgelaw.display.figures.decision_map import BOX, Drives, laid_out, legend, map_html, road_in_words
 from bridgelaw.rulings.decision import DecisionGraph, Ending, Walk, decision
 from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
-from bridgelaw.telling.graphs import graph_words
+from bridgelaw.telling.graphs import GraphWords, graph_words
 from tests.display.drawn import is_drawn_well
 from tests.display.page import Page
 from tests.each import each
 
-GRAPH, WORDS = decision("power"), graph_words("power")
-ROADS = list(GRAPH.paths())
-LEAD, LEAD_WORDS = decision("lead_out_of_turn"), graph_words("lead_out_of_turn")
+
+@cache
+def lead_words() -> GraphWords:
+    """The words of that decision."""
+    return graph_words("lead_out_of_turn")
+
+
+@cache
+def lead_graph() -> DecisionGraph:
+    """The decision about a lead out of turn."""
+    return decision("lead_out_of_turn")
+
+
+@cache
+def power_roads() -> list[Walk]:
+    """Every way through that decision."""
+    return list(power_graph().paths())
+
+
+@cache
+def power_words() -> GraphWords:
+    """The words of that decision."""
+    return graph_words("power")
+
+
+@cache
+def power_graph() -> DecisionGraph:
+    """The decision about the power to adjust."""
+    return decision("power")
 
 
 def groups(html: str, kind: str) -> list[Any]:
@@ -30,7 +57,7 @@ def plain_roads(graph: DecisionGraph) -> list[Walk]:
     return [walk for walk in graph.paths() if not any(answer.instead for _, answer in walk.taken)]
 
 
-@each("graph, words", [(GRAPH, WORDS), (LEAD, LEAD_WORDS)])
+@each("graph, words", lambda: [(power_graph(), power_words()), (lead_graph(), lead_words())])
 def test_every_box_and_every_answer_of_the_graph_and_no_other(graph: Any, words: Any) -> None:
     html = map_html(graph, words)
     assert Page(html).unmatched == []
@@ -42,12 +69,12 @@ def test_every_box_and_every_answer_of_the_graph_and_no_other(graph: Any, words:
     answers = [each["data-node"] for each in groups(html, "bl-answer")]
     asked = [question for question in graph.questions if question.id in drawn]
     assert answers == [f"{question.id}:{answer.id}" for question in asked for answer in question.answers]
-    assert graph is not GRAPH or without_it == {each.id for each in graph.nodes}
+    assert graph is not power_graph() or without_it == {each.id for each in graph.nodes}
 
 
 def test_the_road_drawn_is_the_road_taken() -> None:
-    for walk in ROADS[::7]:
-        html = map_html(GRAPH, WORDS, walk)
+    for walk in power_roads()[::7]:
+        html = map_html(power_graph(), power_words(), walk)
         is_drawn_well(html)
         chosen = [each["data-node"] for each in groups(html, "bl-chosen")]
         assert chosen == [f"{question.id}:{answer.id}" for question, answer in walk.taken]
@@ -58,18 +85,18 @@ def test_the_road_drawn_is_the_road_taken() -> None:
 
 
 def test_the_way_of_an_answer_is_one_for_all_that_lead_there() -> None:
-    laid = laid_out(GRAPH, WORDS)
-    html = map_html(GRAPH, WORDS)
+    laid = laid_out(power_graph(), power_words())
+    html = map_html(power_graph(), power_words())
     is_drawn_well(html)
-    assert html.count('class="bl-l-way"') == 2 * sum(len(laid.ways(question)) for question in GRAPH.questions)
-    for question in GRAPH.questions:
+    assert html.count('class="bl-l-way"') == 2 * sum(len(laid.ways(question)) for question in power_graph().questions)
+    for question in power_graph().questions:
         assert {to: [each.id for each in answers] for to, answers in laid.ways(question).items()} == {
             to: [each.id for each in question.answers if each.leads_to == to]
             for to in {each.leads_to for each in question.answers}
         }
 
 
-@each("graph, words", [(GRAPH, WORDS), (LEAD, LEAD_WORDS)])
+@each("graph, words", lambda: [(power_graph(), power_words()), (lead_graph(), lead_words())])
 def test_no_box_lies_on_another(graph: Any, words: Any) -> None:
     laid = laid_out(graph, words)
     places = list(laid.places.values())
@@ -84,36 +111,44 @@ def test_no_box_lies_on_another(graph: Any, words: Any) -> None:
 
 
 def test_a_press_moves_the_menus_of_the_road_and_no_other() -> None:
-    walk = GRAPH.walk({"time": "asked", "irregularity": "yes"})
-    html = map_html(GRAPH, WORDS, walk, drives=Drives(frozenset({"time", "irregularity", "rectification"}), "choose"))
+    walk = power_graph().walk({"time": "asked", "irregularity": "yes"})
+    html = map_html(
+        power_graph(),
+        power_words(),
+        walk,
+        drives=Drives(frozenset({"time", "irregularity", "rectification"}), "choose"),
+    )
     sets = {
         each["data-node"]: (each["data-bl-set"], each["data-bl-to"])
         for each in Page(html).named("g")
         if each.get("data-bl-set")
     }
     for name in walk.answers:
-        assert sets[name] == (WORDS.questions[name].asks, "choose")
-    assert sets["lawful"] == (WORDS.questions["irregularity"].asks, WORDS.questions["irregularity"].answers["no"])
-    assert sets["whose"][1] == WORDS.questions["rectification"].answers["wrong"]
+        assert sets[name] == (power_words().questions[name].asks, "choose")
+    assert sets["lawful"] == (
+        power_words().questions["irregularity"].asks,
+        power_words().questions["irregularity"].answers["no"],
+    )
+    assert sets["whose"][1] == power_words().questions["rectification"].answers["wrong"]
     assert "normal" not in sets, "two answers lead there, and the press would have to choose"
     assert {name.partition(":")[0] for name in sets if ":" in name} == {"time", "irregularity", "rectification"}
-    assert "data-bl-set" not in map_html(GRAPH, WORDS, walk)
+    assert "data-bl-set" not in map_html(power_graph(), power_words(), walk)
 
 
 def test_the_map_has_its_words() -> None:
     shown = the_map("power")
     listed = flow("power", folded=True)
     assert shown.html.endswith(listed.html) and repr(shown) == repr(listed)
-    for walk in ROADS[::40]:
-        said = road_in_words(WORDS, walk)
-        label = next(each["aria-label"] for each in Page(map_html(GRAPH, WORDS, walk)).named("div"))
+    for walk in power_roads()[::40]:
+        said = road_in_words(power_words(), walk)
+        label = next(each["aria-label"] for each in Page(map_html(power_graph(), power_words(), walk)).named("div"))
         assert said in label
         for question, answer in walk.taken:
-            assert WORDS.questions[question.id].answers[answer.id] in said
-        assert said.endswith(f"It ends at: {WORDS.named(walk.at)}")
-    assert road_in_words(WORDS, None) == ""
-    assert road_in_words(WORDS, GRAPH.walk({})) == "Next question: In time?"
-    assert "broken" in legend(laid_out(GRAPH, WORDS), None, None)
+            assert power_words().questions[question.id].answers[answer.id] in said
+        assert said.endswith(f"It ends at: {power_words().named(walk.at)}")
+    assert road_in_words(power_words(), None) == ""
+    assert road_in_words(power_words(), power_graph().walk({})) == "Next question: In time?"
+    assert "broken" in legend(laid_out(power_graph(), power_words()), None, None)
 
 
 @each("road", ["play-it", "spread", "require", "forbid", "neither"])
@@ -132,10 +167,10 @@ def test_the_five_roads_are_drawn_with_the_one_taken(road: str) -> None:
 
 
 def test_an_earlier_answer_changes_where_the_choices_lead() -> None:
-    swapped = [walk for walk in LEAD.paths() if any(answer.instead for _, answer in walk.taken)]
+    swapped = [walk for walk in lead_graph().paths() if any(answer.instead for _, answer in walk.taken)]
     assert swapped
     for path in swapped[:: len(swapped) // 9 + 1]:
-        chosen = map_html(LEAD, LEAD_WORDS, path, path.taken[-1][0].id)
+        chosen = map_html(lead_graph(), lead_words(), path, path.taken[-1][0].id)
         assert [one["data-node"] for one in groups(chosen, "bl-here")] == [path.at.id]
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from html import unescape
 from pathlib import Path
 
 import nbformat
 import pytest
 
-from bridgelaw.cases import case_named, computed, remarks
+from bridgelaw.cases import Case, case_named, computed, remarks
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.display import five_roads
 from bridgelaw.display.lead_sheet import TO_REMEMBER
@@ -31,10 +32,22 @@ CELLS = nbformat.read(LESSON, as_version=4).cells
 PROSE = " ".join(" ".join(cell.source.split()) for cell in CELLS if cell.cell_type == "markdown")
 CODE = "\n".join(cell.source for cell in CELLS if cell.cell_type == "code")
 EXPLORED = explored(LESSON)
-INCIDENT, EXPLORE = case_named("lead-road-forbid"), case_named("lead-road-neither")
+
 ROADS = ("play-it", "spread", "require", "forbid", "neither")
 
 pytestmark = pytest.mark.notebooks
+
+
+@cache
+def explored_case() -> Case:
+    """The case that the lesson explores."""
+    return case_named("lead-road-neither")
+
+
+@cache
+def incident() -> Case:
+    """The case of the incident."""
+    return case_named("lead-road-forbid")
 
 
 def plain(case_name: str) -> tuple[Lead, dict[str, str]]:
@@ -48,7 +61,7 @@ def plain(case_name: str) -> tuple[Lead, dict[str, str]]:
 
 def on_each_road(year: int) -> dict[str, LeadRuling]:
     """The explored call by the road that declarer takes."""
-    led, answers = plain(EXPLORE.id)
+    led, answers = plain(explored_case().id)
     lead = replace(led, edition=year)
     return {road: lead_ruling(lead, {**answers, "choice": road}) for road in ROADS}
 
@@ -57,8 +70,8 @@ def test_the_lesson_shows_the_cases_that_are_read_here() -> None:
     assert 'TheCall("lead-road-neither")' in CODE
     assert 'ruling("lead-road-forbid")' in CODE and CODE.count('"lead-ace-of-spades"') == 2
     shown = case_named("lead-ace-of-spades")
-    assert (shown.deal, shown.auction) == (INCIDENT.deal, INCIDENT.auction)
-    assert LEAD_OUT_OF_TURN.given_in(shown).answers.by_question == plain(INCIDENT.id)[1]
+    assert (shown.deal, shown.auction) == (incident().deal, incident().auction)
+    assert LEAD_OUT_OF_TURN.given_in(shown).answers.by_question == plain(incident().id)[1]
     assert len(EXPLORED) == 3
 
 
@@ -67,7 +80,7 @@ def test_the_lesson_shows_the_cases_that_are_read_here() -> None:
 
 def changed() -> Mapping[tuple[str, str], LeadRuling]:
     """The ruling after each single change of an answer of the explored call, which stood at declarer's choice."""
-    led, answers = plain(EXPLORE.id)
+    led, answers = plain(explored_case().id)
     assert len(lead_ruling(led, answers).options) == 5
     return {
         (question.id, other.id): lead_ruling(led, {**answers, question.id: other.id})
@@ -93,7 +106,7 @@ def test_the_first_answer_counts_what_leaves_the_choices_and_what_takes_them() -
 
 
 def test_a_card_led_in_the_auction_leaves_three_choices() -> None:
-    led, answers = plain(EXPLORE.id)
+    led, answers = plain(explored_case().id)
     ruling = lead_ruling(led, {**answers, "auction": "running", "exposed": "led"})
     assert [option.id for option in ruling.options] == list(ROADS[2:])
     assert "(Law 24, and three choices)" in EXPLORED[0][1] and "declarer has three choices, not five" in PROSE
@@ -111,8 +124,8 @@ def test_the_second_answer_names_the_roads_on_which_west_may_use_it() -> None:
 
 @each("order", ["together", "right-first"])
 def test_the_third_answer_when_west_was_not_late(order: str) -> None:
-    led, answers = plain(EXPLORE.id)
-    (_, answer), east = EXPLORED[2], cards_of(EXPLORE.deal, Seat.E)  # type: ignore[arg-type]
+    led, answers = plain(explored_case().id)
+    (_, answer), east = EXPLORED[2], cards_of(explored_case().deal, Seat.E)  # type: ignore[arg-type]
     assert not any(card.suit is Strain.DIAMONDS for card in east) and any(card.suit is Strain.CLUBS for card in east)
     for typed, status in (("♦A", Status.WAITS), ("♣9", Status.MAJOR)):
         lead = replace(led, other=Card.parse(typed))
@@ -125,7 +138,7 @@ def test_the_third_answer_when_west_was_not_late(order: str) -> None:
 
 
 def test_the_third_answer_when_east_was_the_first() -> None:
-    led, answers = plain(EXPLORE.id)
+    led, answers = plain(explored_case().id)
     lead = replace(led, other=Card.parse("♣9"))
     ruling = lead_ruling(lead, {**answers, "both": "wrong-first"})
     assert [option.id for option in ruling.options] == list(ROADS)
@@ -136,7 +149,7 @@ def test_the_third_answer_when_east_was_the_first() -> None:
 
 
 def test_the_controls_do_what_the_answers_say() -> None:
-    widget = TheCall(EXPLORE.id)
+    widget = TheCall(explored_case().id)
     widget.answer(choice="")
     assert len(widget.ruling.options) == 5
     widget.answer(both="together")
@@ -150,23 +163,23 @@ def test_the_controls_do_what_the_answers_say() -> None:
 
 
 def test_the_incident_is_the_deal_that_is_shown() -> None:
-    assert INCIDENT.deal is not None and INCIDENT.auction is not None
-    assert "South opens 1NT, North says 3NT, three passes" in PROSE and str(INCIDENT.auction.contract) == "3NT"
-    spades = sorted((card for card in cards_of(INCIDENT.deal, Seat.E) if card.suit is Strain.SPADES), reverse=True)
+    assert incident().deal is not None and incident().auction is not None
+    assert "South opens 1NT, North says 3NT, three passes" in PROSE and str(incident().auction.contract) == "3NT"
+    spades = sorted((card for card in cards_of(incident().deal, Seat.E) if card.suit is Strain.SPADES), reverse=True)
     assert [str(card)[1:] for card in spades] == ["A", "K", "Q", "J", "10"] and "♠AKQJ10" in PROSE
-    small = [card for card in cards_of(INCIDENT.deal, Seat.S) if card.suit is Strain.SPADES]
+    small = [card for card in cards_of(incident().deal, Seat.S) if card.suit is Strain.SPADES]
     assert len(small) == 2 and "his two small spades" in PROSE
-    hearts = sorted((card for card in cards_of(INCIDENT.deal, Seat.W) if card.suit is Strain.HEARTS), reverse=True)
+    hearts = sorted((card for card in cards_of(incident().deal, Seat.W) if card.suit is Strain.HEARTS), reverse=True)
     assert "".join(str(card)[1:] for card in hearts) == "A10982" and "With ♥A10982 against 3NT" in PROSE
 
 
 def test_eight_short_answers_lead_to_the_choice() -> None:
-    led, answers = plain(INCIDENT.id)
+    led, answers = plain(incident().id)
     assert len(lead_ruling(led, answers).walk.taken) == 8 and "Eight short answers later" in PROSE
 
 
 def test_the_play_after_the_ruling() -> None:
-    play = computed(INCIDENT).ruling.play
+    play = computed(incident()).ruling.play
     first, second = play.tricks[0], play.tricks[1]
     assert str(first.cards[0][1]) == "♥A" and first.winner is Seat.W
     assert str(second.cards[0][1]) == "♥10" and second.winner is Seat.S
@@ -176,11 +189,11 @@ def test_the_play_after_the_ruling() -> None:
     by_spades = [card for trick in won for seat, card in trick.cards if seat is Seat.E and card.suit is Strain.SPADES]
     assert len(won) == len(by_spades) == 2 and "East comes to two of his five spades" in PROSE
     assert play.won(Side.NS) == 10 and "South takes ten tricks" in PROSE
-    assert computed(INCIDENT).figures["tricks"] == 10
+    assert computed(incident()).figures["tricks"] == 10
 
 
 def test_still_no_spade_at_the_second_trick_and_a_spade_after_it() -> None:
-    led, answers = plain(INCIDENT.id)
+    led, answers = plain(incident().id)
     ruling = lead_ruling(led, {**answers, "choice": "forbid"})
     play = opening(ruling)
     for typed in ("♥A", "♥3", "♥6", "♥5"):
@@ -196,8 +209,8 @@ def test_still_no_spade_at_the_second_trick_and_a_spade_after_it() -> None:
 @each("road", [road for road in ROADS if road != "forbid"])
 def test_on_every_other_road_the_five_spades_are_cashed(road: str) -> None:
     """The worst that the defenders can do to declarer: East leads his spades, or West leads one to him."""
-    assert INCIDENT.deal is not None
-    led, answers = plain(INCIDENT.id)
+    assert incident().deal is not None
+    led, answers = plain(incident().id)
     play = opening(lead_ruling(led, {**answers, "choice": road}))
     if play.to_play is Seat.W and not play.trick:
         play = play_card(play, Card.parse("♠3"))
@@ -212,7 +225,7 @@ def test_on_every_other_road_the_five_spades_are_cashed(road: str) -> None:
 
 
 def test_the_card_that_went_home_is_free() -> None:
-    led, answers = plain(INCIDENT.id)
+    led, answers = plain(incident().id)
     found = spoken(lead_ruling(led, {**answers, "choice": "forbid"}))
     assert "You may play it when you like." in found[0].words
     assert "May he lead a spade? (Yes. The ban was on West, and the card is free.)" in PROSE
@@ -232,7 +245,7 @@ def test_two_play_it_two_send_it_home_one_leaves_it_lying() -> None:
 
 def test_the_five_words_stand_in_the_order_of_the_questions() -> None:
     order = ["auction", "who", "faced", "told", "partner-down", "dummy-seen", "spread", "accepted"]
-    assert [question.id for question, _ in computed(INCIDENT).ruling.walk.taken][:8] == order
+    assert [question.id for question, _ in computed(incident()).ruling.walk.taken][:8] == order
     places = [PROSE.index(f"{n}. **{word}") for n, word in enumerate(("When", "Whose", "How", "Why", "What since"), 1)]
     assert places == sorted(places)
     since = PROSE[places[-1] :]
@@ -260,7 +273,7 @@ def test_what_is_not_certain_says_so() -> None:
 def test_the_five_roads_offer_all_and_say_what_follows() -> None:
     shown = five_roads("lead-ace-of-spades")
     lines = shown.plain.splitlines()
-    led, answers = plain(INCIDENT.id)
+    led, answers = plain(incident().id)
     ruling = lead_ruling(led, answers)
     for option in ruling.options:
         offer = words_after(led).offer[option.offer]

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from fractions import Fraction
+from functools import cache
 from html import unescape
 from itertools import pairwise
 
@@ -30,19 +31,25 @@ CURVE = Curve(
     (20, F(15)),
     F("14.995"),
 )
-DRAWN = contributions_svg(BARS, F("3.4"), "IMPs for NS", CURVE)
+
 NAMES = st.text(st.sampled_from("abcXYZ0189 éßΩж<>&\"'$\\{}_^%#+−×/♠♥♦♣mW"), max_size=40)
 NUMBERS = st.fractions(-30, 30, max_denominator=60) | st.fractions(-(10**9), 10**9, max_denominator=10**6)
 
 
+@cache
+def the_figure() -> str:
+    """The figure of the bars and the curve."""
+    return contributions_svg(BARS, F("3.4"), "IMPs for NS", CURVE)
+
+
 def test_the_figure_has_an_equivalent_in_words() -> None:
-    page = Page(DRAWN)
+    page = Page(the_figure())
     names = [each["aria-label"] for each in page.named("svg")]
     assert names == ["Waterfall, IMPs for NS; in words below", "Victory Point curve; in words below"], "read once"
     said = f"{described(BARS, F('3.4'), 'IMPs for NS')} {curve_described(CURVE)}"
-    (caption,) = re.findall(r"<figcaption>(.*?)</figcaption>", DRAWN, re.DOTALL)
+    (caption,) = re.findall(r"<figcaption>(.*?)</figcaption>", the_figure(), re.DOTALL)
     assert unescape(caption) == said
-    assert DRAWN.index("</svg>") < DRAWN.index("<figcaption>"), "below is below"
+    assert the_figure().index("</svg>") < the_figure().index("<figcaption>"), "below is below"
     assert said.startswith(
         "What each outcome adds, in IMPs for NS: +1600 +1.1, +1430 +3.2, +1100 0, +680 −0.9; together +3.4."
     )
@@ -52,11 +59,11 @@ def test_the_figure_has_an_equivalent_in_words() -> None:
 
 
 def test_the_figure_is_drawn_well() -> None:
-    is_drawn_well(DRAWN)
+    is_drawn_well(the_figure())
 
 
 def test_each_bar_begins_where_the_last_one_ends_and_a_loss_is_hollow() -> None:
-    drawn = drawings(DRAWN)[0]
+    drawn = drawings(the_figure())[0]
     gains, (loss,), (total,) = bars(drawn, "gain"), bars(drawn, "loss"), bars(drawn, "sum")
     unit = gains[0][2] / 1.1
     assert [width / unit for _, _, width, _ in gains[:2]] == pytest.approx([1.1, 3.2], rel=0.02)

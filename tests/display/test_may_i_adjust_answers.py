@@ -11,14 +11,14 @@ import pytest
 from bridgelaw.cases import case_named
 from bridgelaw.cases.power import POWER
 from bridgelaw.laws import clause
-from bridgelaw.rulings.decision import decision
+from bridgelaw.rulings.decision import DecisionGraph, decision
 from bridgelaw.scoring.table import Seat
-from bridgelaw.telling.graphs import graph_words
+from bridgelaw.telling.graphs import GraphWords, graph_words
 from bridgelaw.widgets import WhichDoor
 from tests.display.answers import LAW12, every_figure, explored
 
 LESSON = LAW12 / "01_may_i_adjust.ipynb"
-GRAPH, TOLD = decision("power"), graph_words("power")
+
 WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBERS = {word: number for number, word in enumerate(WORDS, start=1)}
 PROSE = " ".join(
@@ -31,19 +31,33 @@ pytestmark = pytest.mark.notebooks
 
 
 @cache
+def power_words() -> GraphWords:
+    """The words of that decision."""
+    return graph_words("power")
+
+
+@cache
+def power_graph() -> DecisionGraph:
+    """The decision about the power to adjust."""
+    return decision("power")
+
+
+@cache
 def changes() -> dict[tuple[str, str], str]:
     """For the road of the ten of diamonds: each other answer, and the ending it comes to at once, or nothing."""
     widget = WhichDoor("000-diamond-lead")
     road = widget.ruling.walk.answers
     found = {}
-    for question in GRAPH.questions:
+    for question in power_graph().questions:
         for answer in question.answers:
             if question.id in road and answer.id != road[question.id]:
                 widget.reset()
                 widget.answer(**{question.id: answer.id})
                 walk = widget.ruling.walk
                 last = walk.taken[-1][0].id == question.id
-                found[question.id, answer.id] = TOLD.named(walk.ending) if walk.ending is not None and last else ""
+                found[question.id, answer.id] = (
+                    power_words().named(walk.ending) if walk.ending is not None and last else ""
+                )
     return found
 
 
@@ -51,7 +65,7 @@ def test_there_are_ten_questions_and_seven_shut_the_door_at_once() -> None:
     asked = re.search(r"The road of the ten of diamonds has (\w+) questions", PROSE)
     assert asked and NUMBERS[asked[1]] == len({name for name, _ in changes()})
     assert "How many of the ten questions can shut the door at once" in QUESTION
-    none = {TOLD.named(ending) for ending in GRAPH.endings if ending.kind == "none"}
+    none = {power_words().named(ending) for ending in power_graph().endings if ending.kind == "none"}
     shut = {name: title for (name, _), title in changes().items() if title in none}
     assert ANSWER.startswith("Seven: ") and len(shut) == NUMBERS["seven"]
     said = ANSWER.removeprefix("Seven: ").partition(".")[0].split("; ")
@@ -66,7 +80,7 @@ def test_there_are_ten_questions_and_seven_shut_the_door_at_once() -> None:
 
 
 def test_the_other_three() -> None:
-    none = {TOLD.named(ending) for ending in GRAPH.endings if ending.kind == "none"}
+    none = {power_words().named(ending) for ending in power_graph().endings if ending.kind == "none"}
     shut = {name for (name, _), title in changes().items() if title in none}
     others = {name for name, _ in changes()} - shut
     assert "Of the other three," in ANSWER and others == {"normal", "empower", "own"}
@@ -98,7 +112,7 @@ def test_every_figure_of_the_answer_is_a_clause() -> None:
 def test_the_question_that_decides_is_the_link() -> None:
     walk = WhichDoor("000-diamond-lead").ruling.walk
     assert "The question that decides is *A link?*" in PROSE
-    assert "A link?" in [TOLD.named(question) for question, _ in walk.taken]
+    assert "A link?" in [power_words().named(question) for question, _ in walk.taken]
 
 
 def test_dummy_is_as_the_story_has_it() -> None:
@@ -124,4 +138,4 @@ def test_the_chart_of_the_lesson_has_all_the_endings() -> None:
         if "data" in output
     ]
     (chart,) = [each for each in outputs if each.startswith("Which door? The whole chart")]
-    assert all(f"END: {TOLD.named(each)}" in chart for each in GRAPH.endings)
+    assert all(f"END: {power_words().named(each)}" in chart for each in power_graph().endings)

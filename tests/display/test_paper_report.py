@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import re
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import pytest
@@ -13,27 +14,31 @@ from bridgelaw.display.figures.marks import MarksBar, marks_drawn
 from bridgelaw.display.figures.svg import WIDTH, framed
 from bridgelaw.display.paper_report import report_shown, result_words
 from bridgelaw.display.plots import class_plot, marks_plot
-from bridgelaw.exercises.paper import PaperReport, PaperSection, mark, set_paper, specifications
+from bridgelaw.exercises.paper import Paper, PaperReport, PaperSection, mark, set_paper, specifications
 from tests.display.drawn import bars, drawings, is_drawn_well, words
 from tests.display.page import is_safe
 from tests.each import each
 from tests.exercises.paper.bank import BANK, EACH, right_answers, specified
 
-PAPER = set_paper(specified(EACH), 3, kinds=BANK)
+
+@cache
+def set_one() -> Paper:
+    """A paper with a question of each kind."""
+    return set_paper(specified(EACH), 3, kinds=BANK)
 
 
 def report(**changed: Any) -> PaperReport:
-    return mark(PAPER, {**right_answers(PAPER), **changed})
+    return mark(set_one(), {**right_answers(set_one()), **changed})
 
 
 def wrong(kind: str, answer: Any) -> PaperReport:
-    asked = next(each for each in PAPER.questions if each.kind.id == kind)
+    asked = next(each for each in set_one().questions if each.kind.id == kind)
     return report(**{asked.keys[0]: answer})
 
 
 def test_the_result_in_words() -> None:
     assert result_words(report()) == "48 of 48 marks, 100%: passed (pass mark 50%)."
-    assert result_words(mark(PAPER, {})) == "0 of 48 marks, 0%: not passed (pass mark 50%)."
+    assert result_words(mark(set_one(), {})) == "0 of 48 marks, 0%: not passed (pass mark 50%)."
 
 
 def test_a_compulsory_question_left_out_is_said() -> None:
@@ -58,7 +63,7 @@ def test_what_was_answered_what_is_right_and_why() -> None:
     html = wrong("choice", "No").paper and report_shown(wrong("choice", "No")).html
     assert "You answered: No" in html and "✗ Wrong: 68A. (0 of 4)" in html
     assert "Right: <strong>Yes, &lt;now&gt;</strong>" in html
-    half = next(each for each in PAPER.questions if each.kind.id == "number").exercise.parts[0].wrong[0]
+    half = next(each for each in set_one().questions if each.kind.id == "number").exercise.parts[0].wrong[0]
     assert "One is added. (2 of 4)" in report_shown(wrong("number", str(half.value))).html
     assert "pair 1: 2; pair 2: 7" in report_shown(wrong("filled", ["2", "7"])).html
     assert (

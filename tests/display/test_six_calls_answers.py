@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import nbformat
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.rulings.board_road import BoardOrigin, Form, Place, board_road
+from bridgelaw.rulings.board_road import BoardOrigin, Facts, Form, Place, board_road
 from bridgelaw.rulings.fouled_board import body
 from bridgelaw.scoring import Side
 
@@ -20,10 +21,16 @@ CELLS = nbformat.read(LESSON, as_version=4).cells
 SOURCE = "\n\n".join(cell.source for cell in CELLS if cell.cell_type == "markdown")
 PROSE = " ".join(SOURCE.split())
 EXPLORED = re.findall(r"\*([^*]+\?)\*\s+<details>\s*<summary>Answer</summary>\s+(.*?)\s+</details>", SOURCE, re.DOTALL)
-CALL = computed(case_named("001-road-8")).ruling.facts
+
 SHEETS = [*(f"001-case-{n}" for n in range(1, 5)), "six-calls-5", "six-calls-6"]
 
 pytestmark = pytest.mark.notebooks
+
+
+@cache
+def call() -> Facts:
+    """The call to the table of source 001."""
+    return computed(case_named("001-road-8")).ruling.facts
 
 
 def test_the_table_of_slips_is_what_each_table_held() -> None:
@@ -33,7 +40,7 @@ def test_the_table_of_slips_is_what_each_table_held() -> None:
     for (_, slips, wrong), table in zip(rows, (8, 9, 10, 11, 1, None), strict=True):
         assert wrong == (f"table {table}" if table else "in duplication")
         origin = BoardOrigin.MISBOARDED if table else BoardOrigin.DUPLICATED
-        facts = replace(CALL, origin=origin, wrong_after=Place(table) if table else None)
+        facts = replace(call(), origin=origin, wrong_after=Place(table) if table else None)
         held = {play.table: play.form for play in board_road(facts).plays}
         letters = {Form.CORRECT: "d", Form.CHANGED: "n"}
         assert slips.split(" | ") == [letters[held[each]] for each in (1, 11, 10, 9, 8)]
@@ -41,10 +48,10 @@ def test_the_table_of_slips_is_what_each_table_held() -> None:
 
 def test_the_fourth_call_found_too_late() -> None:
     _, answer = EXPLORED[0]
-    late = board_road(replace(CALL, found=Place(3, 10), wrong_after=Place(11)))
+    late = board_road(replace(call(), found=Place(3, 10), wrong_after=Place(11)))
     assert (len(late.of(Form.CHANGED)), [play.table for play in late.of(Form.CORRECT)]) == (8, [1, 11])
     assert "Form >1 has eight results, the correct form has two, tables 1 and 11." in answer
-    in_time = board_road(replace(CALL, wrong_after=Place(11)))
+    in_time = board_road(replace(call(), wrong_after=Place(11)))
     assert (len(in_time.of(Form.CORRECT)), len(in_time.of(Form.CHANGED))) == (6, 4) and "six and four" in answer
     assert body("figb").neuberg_from > 2 and "scored by percentages" in answer
 

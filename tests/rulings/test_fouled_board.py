@@ -225,7 +225,12 @@ class TestOtherBodies:
         assert not any(known.penalties for known in bodies() if known.id != "figb"), "what others take was not read"
 
     @settings(deadline=None)
-    @given(st.sampled_from(bodies()), st.integers(1, 12), st.integers(0, 20), st.lists(st.integers(1, 9), min_size=1))
+    @given(
+        st.deferred(lambda: st.sampled_from(bodies())),
+        st.integers(1, 12),
+        st.integers(0, 20),
+        st.lists(st.integers(1, 9), min_size=1),
+    )
     def test_when_each_body_takes_neuberg(self, each: Body, size: int, more: int, others: list[int]) -> None:
         expected = size + sum(others) + more
         taken = each.way(size, expected, others) is Way.NEUBERG
@@ -249,7 +254,7 @@ class TestLaws:
             assert slow_neuberg(scores, len(scores), side) == slow_matchpoints(scores, side)
 
     @settings(deadline=None)
-    @given(LARGE_GROUPS, st.sampled_from(bodies()))
+    @given(LARGE_GROUPS, st.deferred(lambda: st.sampled_from(bodies())))
     def test_groups_of_four_or_more_make_the_whole_total(self, groups: list[list[int]], each: Body) -> None:
         ruling = fouled_board(lines_of(groups), each)
         expected = ruling.expected

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -12,22 +13,48 @@ from hypothesis import strategies as st
 from bridgelaw.cases import case_named, computed, course_cases
 from bridgelaw.cases.power import POWER
 from bridgelaw.laws import Reference, cite, clause
-from bridgelaw.rulings.decision import Ending, NoRoadInEdition, UnknownAnswer, decision
+from bridgelaw.rulings.decision import DecisionGraph, Ending, NoRoadInEdition, Question, UnknownAnswer, Walk, decision
 from bridgelaw.rulings.power import DoorRuling, which_door
 from bridgelaw.scoring import Vulnerability, imps, parse_outcome
 from bridgelaw.scoring.deal import Deal
 from bridgelaw.scoring.table import Seat
 from bridgelaw.telling import tell
 from bridgelaw.telling.en.decision import told
-from bridgelaw.telling.graphs import graph_words
+from bridgelaw.telling.graphs import GraphWords, graph_words
 from tests.cases.sample import words_of
 from tests.each import each
 
-GRAPH, TOLD = decision("power"), graph_words("power")
-PATHS = list(GRAPH.paths())
-QUESTIONS = {question.id: question for question in GRAPH.questions}
-ENDINGS = {ending.id: ending for ending in GRAPH.endings}
 SENTENCE = re.compile(r"[A-Z“0-9].*[.”]")
+
+
+@cache
+def endings() -> dict[str, Ending]:
+    """The endings of that decision by their ids."""
+    return {ending.id: ending for ending in power_graph().endings}
+
+
+@cache
+def questions() -> dict[str, Question]:
+    """The questions of that decision by their ids."""
+    return {question.id: question for question in power_graph().questions}
+
+
+@cache
+def every_path() -> list[Walk]:
+    """Every way through that decision."""
+    return list(power_graph().paths())
+
+
+@cache
+def power_words() -> GraphWords:
+    """The words of that decision."""
+    return graph_words("power")
+
+
+@cache
+def power_graph() -> DecisionGraph:
+    """The decision about the power to adjust."""
+    return decision("power")
 
 
 def road(words: str) -> dict[str, str]:
@@ -47,46 +74,46 @@ def test_the_number_of_roads_counted_by_hand() -> None:
     enough = 1 + 1 + 5 * link + innocent
     wrong = (1 + 1 + link) + (1 + 2)
     rectification = 1 + enough + wrong + normal + normal
-    assert len(PATHS) == 2 * (1 + rectification) + 1 == 373
-    assert len({tuple(walk.answers.items()) for walk in PATHS}) == 373, "each once"
+    assert len(every_path()) == 2 * (1 + rectification) + 1 == 373
+    assert len({tuple(walk.answers.items()) for walk in every_path()}) == 373, "each once"
 
 
 def test_the_size_of_the_chart() -> None:
-    assert (len(GRAPH.questions), len(GRAPH.endings)) == (16, 22)
-    assert max(len(walk.taken) for walk in PATHS) == 10 and min(len(walk.taken) for walk in PATHS) == 1
+    assert (len(power_graph().questions), len(power_graph().endings)) == (16, 22)
+    assert max(len(walk.taken) for walk in every_path()) == 10 and min(len(walk.taken) for walk in every_path()) == 1
 
 
 def test_no_dead_end_and_every_node_reached() -> None:
-    assert all(isinstance(walk.at, Ending) for walk in PATHS)
-    assert {walk.at.id for walk in PATHS} == set(ENDINGS)
-    assert {question.id for walk in PATHS for question, _ in walk.taken} == set(QUESTIONS)
-    every = {(question.id, answer.id) for question in GRAPH.questions for answer in question.answers}
-    assert {(question.id, answer.id) for walk in PATHS for question, answer in walk.taken} == every
+    assert all(isinstance(walk.at, Ending) for walk in every_path())
+    assert {walk.at.id for walk in every_path()} == set(endings())
+    assert {question.id for walk in every_path() for question, _ in walk.taken} == set(questions())
+    every = {(question.id, answer.id) for question in power_graph().questions for answer in question.answers}
+    assert {(question.id, answer.id) for walk in every_path() for question, answer in walk.taken} == every
 
 
 def test_the_order_of_the_page_is_the_order_of_every_road() -> None:
-    places = {question.id: place for place, question in enumerate(GRAPH.questions)}
-    for walk in PATHS:
+    places = {question.id: place for place, question in enumerate(power_graph().questions)}
+    for walk in every_path():
         met = [places[question.id] for question, _ in walk.taken]
         assert met == sorted(met) and met[0] == 0
 
 
 def test_no_two_texts_alike() -> None:
     for field in ("name", "asks", "why"):
-        values = [getattr(TOLD.questions[question.id], field) for question in GRAPH.questions]
+        values = [getattr(power_words().questions[question.id], field) for question in power_graph().questions]
         assert len(set(values)) == len(values), field
     for field in ("title", "result"):
-        values = [getattr(TOLD.endings[ending.id], field) for ending in GRAPH.endings]
+        values = [getattr(power_words().endings[ending.id], field) for ending in power_graph().endings]
         assert len(set(values)) == len(values), field
 
 
 def test_every_text_is_a_sentence() -> None:
-    for question in TOLD.questions.values():
+    for question in power_words().questions.values():
         assert question.asks.endswith("?") and question.name.endswith("?") and SENTENCE.fullmatch(question.why + ".")
         assert all(map(SENTENCE.fullmatch, question.answers.values()))
-    assert all(map(SENTENCE.fullmatch, TOLD.statements.values()))
-    for ending in GRAPH.endings:
-        told_there = TOLD.endings[ending.id]
+    assert all(map(SENTENCE.fullmatch, power_words().statements.values()))
+    for ending in power_graph().endings:
+        told_there = power_words().endings[ending.id]
         assert SENTENCE.fullmatch(told_there.result) and SENTENCE.fullmatch(told_there.announces)
         assert ending.kind in {"none", "assigned", "artificial", "split", "one side"}
         assert told_there.result.startswith("No adjusted score") == (ending.kind == "none")
@@ -94,14 +121,14 @@ def test_every_text_is_a_sentence() -> None:
 
 def test_every_step_of_every_road_rests_on_a_clause_of_its_edition() -> None:
     cited = set()
-    for walk in PATHS:
+    for walk in every_path():
         ruling = which_door(walk.answers)
         assert ruling.walk.at == walk.at
         assert len(tell(ruling).steps) > len(walk.taken)
         for step in tell(ruling).steps:
             assert step.rests_on
             for basis in step.rests_on:
-                assert isinstance(basis, Reference) and basis.edition == GRAPH.edition == 2017
+                assert isinstance(basis, Reference) and basis.edition == power_graph().edition == 2017
                 cited.add(basis)
     for basis in cited:
         assert cite(str(basis)) == basis and clause(basis).summary
@@ -125,9 +152,9 @@ def test_every_step_of_every_road_rests_on_a_clause_of_its_edition() -> None:
 
 
 def test_the_clauses_named_in_the_texts_exist() -> None:
-    texts = [question.why for question in TOLD.questions.values()]
-    texts += [says for question in TOLD.questions.values() for says in question.answers.values()]
-    texts += TOLD.statements.values()
+    texts = [question.why for question in power_words().questions.values()]
+    texts += [says for question in power_words().questions.values() for says in question.answers.values()]
+    texts += power_words().statements.values()
     found = {name for words in texts for name in re.findall(r"\b\d{1,2}[A-Z]\d?(?:\([a-z]\))?", words)}
     assert {"12A1", "16B3", "21B3", "47E2(b)", "16C3", "72C", "23C", "50E4", "79C1", "79C2", "86B"} <= found
     for name in found:
@@ -182,20 +209,20 @@ ROADS = {
 def test_the_doors_by_hand(words: str) -> None:
     door, title = ROADS[words]
     ruling = which_door(road(words))
-    assert (ruling.door.clause if ruling.door else None, TOLD.named(ruling.walk.at)) == (door, title)
+    assert (ruling.door.clause if ruling.door else None, power_words().named(ruling.walk.at)) == (door, title)
     assert ruling.adjusts == (door is not None)
     assert repr(ruling) == f"DoorRuling: {door or 'no door'}, {ruling.walk.at.id}"
     assert not ruling.walk.unused
 
 
 def test_the_table_of_doors_has_every_ending_and_every_door() -> None:
-    assert {title for _, title in ROADS.values()} == {ending.title for ending in TOLD.endings.values()}
-    doors = {which_door(walk.answers).door for walk in PATHS} - {None}
+    assert {title for _, title in ROADS.values()} == {ending.title for ending in power_words().endings.values()}
+    doors = {which_door(walk.answers).door for walk in every_path()} - {None}
     assert {door.clause for door in doors if door} == {door for door, _ in ROADS.values() if door}
 
 
 def test_a_score_is_adjusted_only_through_a_door_and_a_door_is_named() -> None:
-    for walk in PATHS:
+    for walk in every_path():
         ruling = which_door(walk.answers)
         ending = ruling.walk.ending
         assert ending is not None and ruling.adjusts == (ending.kind != "none")
@@ -209,7 +236,7 @@ def test_a_score_is_adjusted_only_through_a_door_and_a_door_is_named() -> None:
 
 def test_what_every_road_to_a_score_has_asked() -> None:
     """Damage and link before every assigned score that is not the director's own fault; fault before 12A2."""
-    for walk in PATHS:
+    for walk in every_path():
         ending = walk.ending
         assert ending is not None
         asked = set(walk.answers)
@@ -230,20 +257,20 @@ def test_what_every_road_to_a_score_has_asked() -> None:
 
 
 def test_12b2_never_leads_to_a_score() -> None:
-    for walk in PATHS:
+    for walk in every_path():
         if walk.answers.get("enough") == "harsh":
             assert walk.at.id == "harsh" and not which_door(walk.answers).adjusts
 
 
 def test_12a1_always_has_an_innocent_side() -> None:
-    for walk in PATHS:
+    for walk in every_path():
         if "12A1" in walk.finds:
             assert walk.answers["innocent"] == "yes"
 
 
 def test_how_often_each_door_is_found() -> None:
     """By hand: of the six roads behind the link three adjust, and each is met twice, asked or not."""
-    doors = Counter(door.clause for walk in PATHS if (door := which_door(walk.answers).door))
+    doors = Counter(door.clause for walk in every_path() if (door := which_door(walk.answers).door))
     # The question which Law is met in three places: besides a rectification, after a late one, and after none.
     once = 2 * 3
     assert doors["64C1"] == doors["23C"] == doors["50E4"] == once
@@ -261,7 +288,7 @@ def test_how_often_each_door_is_found() -> None:
 def test_an_open_road_asks_the_next_question() -> None:
     ruling = which_door({"time": "asked", "irregularity": "yes"})
     assert ruling.door is None and not ruling.adjusts
-    assert tell(ruling).result == f"Next question: {TOLD.questions['rectification'].asks}"
+    assert tell(ruling).result == f"Next question: {power_words().questions['rectification'].asks}"
     assert "I have not ruled yet." in tell(ruling).announcement
     assert len(tell(ruling).steps) == 2
     assert repr(ruling) == "DoorRuling: next, rectification"
@@ -301,7 +328,9 @@ def test_bad_answers_get_a_sentence() -> None:
 
 
 @given(
-    st.dictionaries(st.text(max_size=8) | st.sampled_from(list(QUESTIONS)), st.text(max_size=8), max_size=4),
+    st.dictionaries(
+        st.text(max_size=8) | st.deferred(lambda: st.sampled_from(list(questions()))), st.text(max_size=8), max_size=4
+    ),
 )
 def test_any_answers_are_a_ruling_or_a_sentence(answers: dict[str, str]) -> None:
     try:

@@ -28,7 +28,7 @@ from tests.rulings.slow import SCORES, SIDES, Weighted, assigned_of, offenders, 
 
 F = Fraction
 few = settings(max_examples=60, deadline=None)
-scales = st.sampled_from([wbf_continuous(16), wbf_continuous(7), whole_vp(20), old_wbf(16)])
+scales = st.deferred(lambda: st.sampled_from([wbf_continuous(16), wbf_continuous(7), whole_vp(20), old_wbf(16)]))
 match_imps = st.integers(0, 90)
 
 
@@ -226,7 +226,7 @@ def test_weighted_victory_points_are_rounded_by_regulation() -> None:
     weight=st.fractions(0, 1, max_denominator=20),
     table=st.sampled_from([1100, 1130, 1200, 1430, 680, 620]),
     lead=st.integers(-70, 70),
-    scale=st.sampled_from([wbf_continuous(16), whole_vp(16), old_wbf(16)]),
+    scale=st.deferred(lambda: st.sampled_from([wbf_continuous(16), whole_vp(16), old_wbf(16)])),
 )
 def test_rounding_to_the_half_never_takes_from_the_innocent_side(
     weight: F, table: int, lead: int, scale: VictoryPointScale

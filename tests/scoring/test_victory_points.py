@@ -69,8 +69,8 @@ def corrected_at_random(table: list[int], seed: int) -> list[int]:
 all_scales = st.one_of(
     st.integers(1, MOST_BOARDS).map(wbf_continuous),
     st.integers(1, MOST_BOARDS).map(whole_vp),
-    st.sampled_from(board_counts("short")).map(short),
-    st.sampled_from(board_counts("old_wbf")).map(old_wbf),
+    st.deferred(lambda: st.sampled_from(board_counts("short"))).map(short),
+    st.deferred(lambda: st.sampled_from(board_counts("old_wbf"))).map(old_wbf),
 )
 
 

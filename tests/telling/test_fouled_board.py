@@ -110,7 +110,7 @@ def test_teams_are_told_where_it_is_ruled() -> None:
 
 
 @settings(deadline=None)
-@given(GROUPS, st.integers(0, 3), st.sampled_from([*bodies(), own_method(2, "60")]), st.booleans())
+@given(GROUPS, st.integers(0, 3), st.deferred(lambda: st.sampled_from([*bodies(), own_method(2, "60")])), st.booleans())
 def test_it_speaks_in_whole_sentences(groups: list[list[int]], more: int, each: Body, fault: bool) -> None:
     lines = lines_of(groups)
     if fault:
