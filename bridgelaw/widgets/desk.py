@@ -395,6 +395,11 @@ class Desk(OpensFile):
             return ArtificialHalf.of(Grade[self._halves[place].value])
         return read_half(self._percent[place].value)
 
+    @property
+    def derivation(self) -> Derivation | None:
+        """The ruling as it is told by the profile; None while nothing is ruled."""
+        return None if self.ruling is None else self._derivation(self.ruling)
+
     def _derivation(self, ruling: DeskRuling | FouledOnBoard) -> Derivation:
         """The ruling as it is told by the profile, in its own terms."""
         manner, says = self.profile.manner, self.profile.federation.says

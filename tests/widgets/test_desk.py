@@ -24,6 +24,8 @@ from bridgelaw.widgets.desk_onward import QUESTIONS, Onward
 from bridgelaw.widgets.rulings_kept import RulingsKept
 from tests.each import each
 from tests.travellers import TRAVELLERS
+from tests.widgets.controls import named, page
+from tests.widgets.desk_page import errors, keep, said
 
 BOARD = "1 2 4S= N\n3 4 4S-1 N\n5 6 4S-1 N\n7 8 A+/A-\n9 10 NP"
 FILES = TRAVELLERS
@@ -56,7 +58,7 @@ def test_a_weighted_line_moves_every_line_and_every_pair() -> None:
     assert desk.ruling is not None
     # Three results of four: 3 among them, brought to a top of 6 by 4/3, and 1/3 more.
     assert desk.ruling.points(Side.NS) == Fraction(3) * Fraction(4, 3) + Fraction(1, 3)
-    assert "What it does to the room" in desk._shown.value and "What to enter" in desk._shown.value
+    assert "What it does to the room" in page(desk) and "What to enter" in page(desk)
 
 
 def test_results_of_one_score_are_both_named_and_one_without_weight_is_not() -> None:
@@ -97,20 +99,20 @@ def test_what_cannot_be_read_is_said_and_what_was_open_stays(text: str, words: s
     desk.rule("weighted", line=1, shares="4S= N")
     desk.read(text)
     assert desk.failed and words in desk.status and "still below" in desk.status
-    assert desk.ruling is not None and desk._text.value == text
+    assert desk.ruling is not None and named(desk, "Its text").value == text
 
 
 @each("shares", ["4S= N\n4S-1 N", "60% 4S= N", "50% 4S= N\n60% 4S-1 N", "1/0 4S= N", "100% 9S= N"])
 def test_a_share_that_cannot_be_is_told_and_nothing_is_ruled(shares: str) -> None:
     desk = opened()
     desk.rule("weighted", line=1, shares=shares)
-    assert desk.ruling is None and "bl-error" in desk._fault.value and desk._ns.value == shares
+    assert desk.ruling is None and errors(desk) and named(desk, "Shares").value == shares
 
 
 def test_everything_is_kept_and_taken_up_again() -> None:
     desk = opened()
     desk.rule("split", line=2, shares="4S= N", ew="50% 4S= N\n50% 4S-1 N")
-    desk._keep_it()
+    keep(desk)
     kept = json.loads(json.dumps(desk.kept()))
     again = Desk()
     again.restore(kept)
@@ -135,7 +137,7 @@ def ruled_and_kept() -> Desk:
     """The desk with one ruling in its record."""
     desk = opened(EVENING)
     desk.rule("weighted", line=1, shares="60% 4S= N\n40% 4S-1 N")
-    desk._keep_it()
+    keep(desk)
     return desk
 
 
@@ -147,8 +149,9 @@ def test_the_record_goes_from_one_device_to_another_and_nothing_is_lost_or_doubl
         other.kept_rulings.take_up(file)
         assert [each.board[:8] for each in other.kept_rulings.rulings] == ["Board 9", "Board 1,"]
     fresh = Desk()
-    fresh.kept_rulings._import.value = "\ufeff" + file
-    assert fresh.kept_rulings.rulings == one.kept_rulings.rulings and not fresh.kept_rulings._import.value
+    box = named(fresh.kept_rulings, "What is in it")
+    box.value = "\ufeff" + file
+    assert fresh.kept_rulings.rulings == one.kept_rulings.rulings and not box.value
     assert fresh.kept_rulings.rulings[0].session == "Tuesday"
 
 
@@ -160,33 +163,33 @@ def test_a_foreign_record_is_told_and_changes_nothing(file: str) -> None:
     kept = ruled_and_kept().kept_rulings
     before = kept.rulings
     kept.take_up(file)
-    assert kept.rulings == before and "bl-error" in kept._said.value
+    assert kept.rulings == before and errors(kept)
 
 
 def test_a_ruling_is_a_sheet_with_lines_to_sign_and_an_appeal_form_that_begins_with_it() -> None:
     kept = ruled_and_kept().kept_rulings
     for shown_as in ("a sheet for the record", "an appeal form"):
-        kept._as.value = shown_as
-        held = re.findall(r'base64,([^"]+)" download="([^"]+)"', kept._files.value)
+        named(kept, "Shown as").value = shown_as
+        held = re.findall(r'base64,([^"]+)" download="([^"]+)"', page(kept))
         own = "appeal-ruling" if shown_as == "an appeal form" else "ruling"
         names = [re.sub(r"\d{4}-\d\d-\d\d", "DAY", name) for _, name in held]
         assert names[:2] == [f"{own}-board-1-line-1-DAY.html", f"{own}-board-1-line-1-DAY.txt"]
         assert names[2:] == ["rulings-DAY.json", "rulings-DAY.csv"]
-        page = b64decode(held[0][0]).decode()
-        assert escape(kept.rulings[0].result) in page and "Director: ____" in page and "http" not in page
-    assert "92B" in kept._text.value and "Evening: Tuesday" in kept._text.value
+        sheet = b64decode(held[0][0]).decode()
+        assert escape(kept.rulings[0].result) in sheet and "Director: ____" in sheet and "http" not in sheet
+    assert all(words in named(kept, "The ruling as text").value for words in ("92B", "Evening: Tuesday"))
 
 
 def test_a_weighted_board_from_a_file_takes_at_most_forty_keys_and_taps() -> None:
     """The file two, each menu two, a box one to enter and one to leave, a letter one, the record one."""
     desk, taps = Desk(), 2
     desk.read(EVENING)
-    for menu, value in ((desk._board, "2"), (desk.marks.line, "1"), (desk._kind, "weighted")):
+    for menu, value in ((named(desk, "Board"), "2"), (desk.marks.line, "1"), (named(desk, "Ruling"), "weighted")):
         menu.value = value
         taps += 2
-    desk._ns.value = "60% 4S= N\n40% 4S-1 N"
-    desk._keep.click()
-    taps += 1 + len(desk._ns.value) + 1 + 1
+    named(desk, "Shares").value = "60% 4S= N\n40% 4S-1 N"
+    keep(desk)
+    taps += 1 + len(named(desk, "Shares").value) + 1 + 1
     assert len(desk.kept_rulings.rulings) == 1 and taps <= 40
 
 
@@ -197,7 +200,7 @@ def test_deals_alone_are_taken_on_to_what_needs_no_result() -> None:
     desk = opened(deal)
     assert not desk.failed and desk.board is not None and not desk.board.lines
     desk.onward.take("fouled", desk.board, 0)
-    assert desk.onward.calculator is None and "no result of board 1" in desk.onward._said.value
+    assert desk.onward.calculator is None and "no result of board 1" in said(desk.onward)
     desk.onward.take("penalty-card", desk.board, 0)
     assert desk.onward.calculator is not None and desk.onward.calculator.state["deal"].startswith("N:AKQJ")
 
@@ -218,7 +221,7 @@ def test_every_real_file_is_opened_and_its_boards_ruled_and_taken_on(name: str) 
         assert desk.ruling is not None and desk.ruling.effect.moved
     for form in filter(None, QUESTIONS.values()):
         desk.onward.take(form, desk.board, 0)
-        assert desk.onward._said.value
+        assert said(desk.onward)
 
 
 @pytest.mark.parametrize("scored", ScoredBy)
@@ -232,7 +235,7 @@ def test_what_is_taken_on_is_scored_as_the_evening_is(scored: ScoredBy) -> None:
     for form in ("pairs", "damage-split", "fouled"):
         onward.take(form, board, 0)
         ruled = form != "fouled" or scored is ScoredBy.MATCHPOINTS
-        assert (onward.calculator is not None) is ruled, onward._said.value
+        assert (onward.calculator is not None) is ruled, said(onward)
 
 
 def test_of_a_claim_only_the_contract_is_known() -> None:
@@ -242,7 +245,7 @@ def test_of_a_claim_only_the_contract_is_known() -> None:
     assert onward.calculator is not None
     state = onward.calculator.state
     assert (state["trump"], state["declarer"], state["hands"]) == ("♠", "N", "")
-    assert "its declarer" in onward._said.value
+    assert "its declarer" in said(onward)
 
 
 @pytest.mark.parametrize("scored", [ScoredBy.BUTLER, ScoredBy.CROSS_IMPS])
@@ -258,6 +261,6 @@ def test_at_imps_the_session_moves_an_average_and_what_the_regulation_defines_is
 def test_an_average_is_ruled_by_every_edition() -> None:
     for edition in (1997, 2007, 2017):
         desk = opened()
-        desk.profile._edition.value = edition
+        named(desk.profile, "Laws of").value = edition
         desk.rule("artificial", line=1, ns="PLUS", ew_gets="MINUS")
-        assert desk.ruling is not None, desk._fault.value
+        assert desk.ruling is not None, errors(desk)

@@ -15,7 +15,10 @@ from bridgelaw.results.table import read_table
 from bridgelaw.results.typed import scored_as, typed_session
 from bridgelaw.scoring.table import Side
 from bridgelaw.widgets import Desk
+from tests.widgets.controls import named
+from tests.widgets.desk_page import errors, keep, take_on
 
+APART = "Each section is ranked by itself"
 SECTIONS = "Board;Section;NS;EW;Score\n" + "\n".join(
     f"{board};{section};{pair};{pair + 10};{score}"
     for board in (1, 2)
@@ -27,7 +30,7 @@ SECTIONS = "Board;Section;NS;EW;Score\n" + "\n".join(
 def opened(text: str, number: str = "7", scored: ScoredBy = ScoredBy.MATCHPOINTS) -> Desk:
     """The desk with an evening on it."""
     desk = Desk()
-    desk._by.value = scored.value
+    named(desk, "Typed: scored by").value = scored.value
     desk.read(text, number)
     assert not desk.failed, desk.status
     return desk
@@ -35,17 +38,17 @@ def opened(text: str, number: str = "7", scored: ScoredBy = ScoredBy.MATCHPOINTS
 
 def test_sections_are_ranked_together_or_apart_as_the_director_says() -> None:
     desk = opened(SECTIONS)
-    assert desk._apart.layout.display != "none" and desk.standings is not None
+    assert named(desk, APART).layout.display != "none" and desk.standings is not None
     together = {str(each.entrant): each.rank for each in desk.standings.places}
     assert together["B 2 NS"] == 4
-    desk._apart.value = True
+    named(desk, APART).value = True
     apart = {str(each.entrant): each.rank for each in desk.standings.places}
     assert apart["B 2 NS"] == 1 and apart["A 2 NS"] == 1 and apart["A 3 NS"] == 3
     assert sorted(together) == sorted(apart)
     again = Desk()
     again.restore(json.loads(json.dumps(desk.kept())))
-    assert again._apart.value and again.standings is not None and again.standings.places == desk.standings.places
-    assert opened("1 2 620\n3 4 -100")._apart.layout.display == "none"
+    assert named(again, APART).value and again.standings is not None and again.standings.places == desk.standings.places
+    assert named(opened("1 2 620\n3 4 -100"), APART).layout.display == "none"
 
 
 def test_places_within_a_section_are_recognised_in_the_file() -> None:
@@ -64,11 +67,11 @@ def test_the_board_of_a_ruling_is_opened_again_however_it_was_scored(scored: Sco
     text = "1 2 4S= N\n2 1 4S-1 N\n3 4 4S-1 N\n4 3 3NT+1 N"
     desk = opened(text, "7", scored)
     desk.rule("weighted", line=1, shares="60% 4S= N\n40% 4S-1 N")
-    assert desk.ruling is not None, desk._fault.value
-    desk._keep_it()
+    assert desk.ruling is not None, errors(desk)
+    keep(desk)
     other = Desk()
     other.restore({"desk-rulings": json.loads(json.dumps(desk.kept_rulings.kept()))})
-    other.kept_rulings._which.value = "0"
+    named(other, "Kept ruling").value = "0"
     other.kept_rulings.open_board()
     assert repr(other) == repr(desk) and other.ruling is not None and other.ruling.scored is scored
     again = Desk()
@@ -80,10 +83,10 @@ def test_a_butler_board_of_the_record_keeps_its_datum() -> None:
     desk = opened("1 2 620\n3 4 -100\n5 6 170\n7 8 650", "7", ScoredBy.BUTLER)
     desk.profile.read('name = "League"\n[roundings]\ndatum = "datum-trimmed"')
     desk.rule("weighted", line=2, shares="50% 620\n50% -100")
-    desk._keep_it()
+    keep(desk)
     other = Desk()
     other.kept_rulings.restore(desk.kept_rulings.kept())
-    other.kept_rulings._which.value = "0"
+    named(other, "Kept ruling").value = "0"
     other.kept_rulings.open_board()
     assert repr(other) == repr(desk)
     for foreign in (None, "x", [10], [10, "1/0", "1", "away from zero"], [10, "1", "1", "sideways"], [None] * 4):
@@ -102,7 +105,7 @@ def test_what_both_sides_have_elsewhere_goes_on_to_the_artificial_score(scored: 
     text = "\n".join(f"Board {board}\n1 2 {420 + 30 * board}\n3 4 -50\n5 6 170" for board in (1, 2, 3))
     desk = opened(text, "1", scored)
     assert desk.standings is not None and desk.board is not None
-    desk.onward._which.value = "artificial"
+    take_on(desk, "artificial")
     made = desk.onward.calculator
     assert made is not None and made.state["fault_ns"] == "", "whose fault it was nobody has said"
     made.move(fault_ns="none", fault_ew="none")
@@ -114,5 +117,5 @@ def test_what_both_sides_have_elsewhere_goes_on_to_the_artificial_score(scored: 
     if scored is ScoredBy.MATCHPOINTS:
         assert own == 100
     alone = opened("1 2 620\n3 4 -100\n5 6 170")
-    alone.onward._which.value = "artificial"
+    take_on(alone, "artificial")
     assert alone.onward.calculator is not None and alone.onward.calculator.state["own_ns"] == ""

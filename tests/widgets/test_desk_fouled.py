@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from fractions import Fraction
 
+import ipywidgets as w
 import pytest
 
 from bridgelaw.laws import BadInput
@@ -24,6 +25,8 @@ from bridgelaw.telling.en.desk import fouled_at_the_desk
 from bridgelaw.widgets import DamageSplit, Desk, WeightingAtImps, WeightingAtTeams
 from bridgelaw.widgets.desk_onward import Onward
 from tests.each import each
+from tests.widgets.controls import has_class, named, of_kind, page
+from tests.widgets.desk_page import errors, keep, said, take_on
 
 PAIRS = "1 2 420\n3 4 -50\n5 6 170\n7 8 420\n9 10 450"
 TRIMMED = DatumRule(drop_top=Fraction(1), drop_bottom=Fraction(1))
@@ -38,15 +41,15 @@ Board 4\n1 2 90\n2 1 50\n3 4 90\n4 3 90"""
 def opened(text: str, scored: ScoredBy, group: str) -> Desk:
     """The desk with its first board fouled."""
     desk = Desk()
-    desk._by.value = scored.value
+    named(desk, "Typed: scored by").value = scored.value
     desk.read(text, "1")
-    desk._kind.value, desk.marks.group_lines.value = "fouled", group
+    named(desk, "Ruling").value, desk.marks.group_lines.value = "fouled", group
     return desk
 
 
 def fouled(desk: Desk) -> FouledOnBoard:
     """What the desk rules."""
-    assert isinstance(desk.ruling, FouledOnBoard), desk._fault.value
+    assert isinstance(desk.ruling, FouledOnBoard), errors(desk)
     return desk.ruling
 
 
@@ -61,9 +64,9 @@ def test_at_butler_each_form_has_a_datum_of_its_own() -> None:
     # 420, 420 and 450 have a mean of 430, and −50 and 170 one of 60.
     expected = [imps(score - mean) for score, mean in ((420, 430), (-50, 60), (170, 60), (420, 430), (450, 430))]
     assert ns_points(ruling) == expected
-    assert "against a datum of +430" in desk._shown.value and "against a datum of +60" in desk._shown.value
-    assert "choose a method and announce it" in desk._shown.value and "87B" in desk._shown.value
-    desk._keep_it()
+    assert "against a datum of +430" in page(desk) and "against a datum of +60" in page(desk)
+    assert "choose a method and announce it" in page(desk) and "87B" in page(desk)
+    keep(desk)
     assert len(desk.kept_rulings.rulings) == 1
 
 
@@ -105,15 +108,15 @@ def test_where_all_played_the_same_form_nothing_is_fouled() -> None:
 )
 def test_at_teams_86b2_asks_who_was_at_fault(at_fault: str, shares: str, ns: int, ew: int) -> None:
     desk = opened(MATCHES, ScoredBy.TEAMS, "1")
-    assert desk._at_fault.layout.display != "none" and desk._ns.layout.display != "none"
-    desk._at_fault.value, desk._ns.value = at_fault, shares
+    assert named(desk, "Who was at fault").layout.display != "none" and named(desk, "Shares").layout.display != "none"
+    named(desk, "Who was at fault").value, named(desk, "Shares").value = at_fault, shares
     ruling = fouled(desk)
     after = ruling.effect.after
     assert [after.points["1"][0].of(side) for side in Side] == [ns, ew]
     # The other table of the match has the same board, seen from there; the other match keeps its own.
     assert [after.points["1"][1].of(side) for side in Side] == [ew, ns]
     assert after.points["1"][2:] == ruling.effect.before.points["1"][2:]
-    assert "86B2" in desk._shown.value
+    assert "86B2" in page(desk)
     again = Desk()
     again.restore(json.loads(json.dumps(desk.kept())))
     assert fouled(again).effect.after == after
@@ -150,19 +153,19 @@ def test_at_teams_lines_that_make_no_fouled_board_are_told(places: tuple[int, ..
 
 def test_what_was_said_of_fault_counts_at_teams_alone() -> None:
     desk = opened(PAIRS, ScoredBy.BUTLER, "2, 3")
-    assert desk._at_fault.layout.display == "none" and desk._ns.layout.display == "none"
-    desk._ns.value = "this is no share"
+    assert named(desk, "Who was at fault").layout.display == "none" and named(desk, "Shares").layout.display == "none"
+    named(desk, "Shares").value = "this is no share"
     fouled(desk)
 
 
 def test_at_teams_damage_and_a_weighted_score_go_on_with_the_other_table() -> None:
     desk = opened(MATCHES, ScoredBy.TEAMS, "")
-    desk.onward._which.value = "damage-split"
+    take_on(desk, "damage-split")
     damage = desk.onward.calculator
     assert isinstance(damage, DamageSplit) and damage.state["other_table"] == "−50"
     damage.move(offending="EW", normal="450", expected="-50")
     assert not damage.failed and damage.ruling.exact[Side.NS] == imps(500)
-    desk.onward._which.value = "pairs"
+    take_on(desk, "pairs")
     weighted = desk.onward.calculator
     assert isinstance(weighted, WeightingAtTeams) and weighted.state["other_table"] == "−50"
     assert weighted.state["table_result"] == "420"
@@ -171,18 +174,18 @@ def test_at_teams_damage_and_a_weighted_score_go_on_with_the_other_table() -> No
 @pytest.mark.parametrize(("scored", "form"), [(ScoredBy.BUTLER, "butler"), (ScoredBy.CROSS_IMPS, "cross-imps")])
 def test_at_imps_a_weighted_score_goes_on_among_the_other_tables(scored: ScoredBy, form: str) -> None:
     desk = opened(PAIRS, scored, "")
-    desk.onward._which.value = "pairs"
+    take_on(desk, "pairs")
     made = desk.onward.calculator
     assert isinstance(made, WeightingAtImps) and made.state["scored"] == form
     assert made.state["field"].startswith("3, 4, −50") and made.state["table_result"] == "420"
-    desk.onward._which.value = "fouled"
-    assert desk.onward.calculator is None and "as the ruling above" in desk.onward._said.value
+    take_on(desk, "fouled")
+    assert desk.onward.calculator is None and "as the ruling above" in said(desk.onward)
 
 
 @pytest.mark.parametrize("scored", [ScoredBy.BUTLER, ScoredBy.CROSS_IMPS])
 def test_at_imps_damage_goes_on_among_the_other_tables(scored: ScoredBy) -> None:
     desk = opened(PAIRS, scored, "")
-    desk.onward._which.value = "damage-split"
+    take_on(desk, "damage-split")
     damage = desk.onward.calculator
     assert isinstance(damage, DamageSplit) and damage.state["field"].startswith("3, 4, −50")
     damage.move(offending="EW", normal="450", expected="-50")
@@ -199,16 +202,17 @@ def test_the_datum_of_the_evening_goes_on_with_the_board() -> None:
         onward.of(evening.session.boards[0], 0, ScoredBy.BUTLER, evening)
         onward.take(form, evening.session.boards[0], 0)
         assert onward.calculator is not None and onward.calculator.state["datum"] == "datum-trimmed"
-        assert "how its datum is made" in onward._said.value
+        assert "how its datum is made" in said(onward)
 
 
 def test_a_board_of_one_s_own_is_asked_nothing_and_the_next_worked_case_afresh() -> None:
     widget = WeightingAtTeams("000-teams")
     widget.my_board()
-    assert not widget._guess.asks and "bl-held" not in widget._dom_classes
+    assert widget.prediction is None and not widget.closed
     widget.load("000-teams")
-    assert widget._guess.asks and not any(each.disabled for each in widget._guess._choices.children)
-    assert "bl-over" not in widget._guess.box._dom_classes
+    assert widget.prediction is not None
+    assert not any(named(widget, choice).disabled for choice in widget.prediction.choices)
+    assert not any(has_class(box, "bl-over") for box in of_kind(widget, w.HBox))
 
 
 def test_nothing_is_preset_either_where_a_calculator_has_several_forms() -> None:

@@ -20,8 +20,10 @@ from bridgelaw.rulings.fouled_board import bodies
 from bridgelaw.scoring.table import Side
 from bridgelaw.telling.en.desk import desk_derivation
 from bridgelaw.widgets import Desk
-from bridgelaw.widgets.line_marks import GIVEN, GROUP, RULED
+from bridgelaw.widgets.line_marks import GIVEN, GROUP, RULED, TAP
 from tests.each import each
+from tests.widgets.controls import holding, named, page
+from tests.widgets.desk_page import errors, keep, take_on
 
 SCORES = (420, 420, -50, 170, 420, -50, 140, 450)
 BOARD = "\n".join(f"{place * 2 + 1} {place * 2 + 2} {score}" for place, score in enumerate(SCORES))
@@ -39,20 +41,21 @@ def tapped(desk: Desk, mode: str, *numbers: int) -> Desk:
     desk.marks.mode.value = mode
     for number in numbers:
         # As a press on the page does it.
-        desk.marks._tapped.value = str(number)
+        named(desk.marks, TAP).value = str(number)
     return desk
 
 
 def pressed(desk: Desk) -> list[int]:
     """The lines whose button is pressed, from 1."""
-    buttons = desk.marks._drawn.value.split("<button")[1:]
+    (drawn,) = holding(desk.marks, "aria-pressed")
+    buttons = drawn.value.split("<button")[1:]
     return [number for number, each in enumerate(buttons, start=1) if 'aria-pressed="true"' in each]
 
 
 def test_a_tap_chooses_the_line_and_the_menu_follows() -> None:
     desk = tapped(opened(), RULED, 3)
     assert desk.marks.line.value == "2" and pressed(desk) == [3]
-    desk._kind.value, desk._ns.value = "weighted", "60% 420\n40% -50"
+    named(desk, "Ruling").value, named(desk, "Shares").value = "weighted", "60% 420\n40% -50"
     assert desk.ruling is not None and desk.ruling.places == (2,)
     tapped(desk, RULED, 5)
     assert desk.ruling.places == (4,)
@@ -68,13 +71,13 @@ def test_a_second_tap_takes_the_mark_away() -> None:
 
 def test_a_group_is_scored_apart_and_everybody_with_it() -> None:
     desk = tapped(opened(), GROUP, 5, 6, 7, 8)
-    desk._kind.value = "fouled"
+    named(desk, "Ruling").value = "fouled"
     assert isinstance(desk.ruling, FouledOnBoard)
     # Of four results 420 beats two and loses to one: 4 of 6, and (8 × 4 + 4) / 4 of the top of 14.
     assert desk.ruling.effect.after.points["7"][4].ns == Fraction(8 * 4 + 4, 4)
     for words in ("In another form of the board: lines 5, 6, 7 and 8", "What it does to the room"):
-        assert words in desk._shown.value
-    desk._keep_it()
+        assert words in page(desk)
+    keep(desk)
     kept = desk.kept_rulings.rulings[0]
     assert kept.file.startswith("ruling-board-7-lines-5-6-7-and-8") and "87B" in kept.text
 
@@ -112,8 +115,8 @@ def test_a_group_that_is_none_is_told(places: tuple[int, ...], text: str, error:
     with pytest.raises(error):
         rule_fouled_lines(standings(typed_session(text, "7")), "7", places)
     desk = opened(text)
-    desk.marks.group_lines.value, desk._kind.value = ", ".join(str(place + 1) for place in places), "fouled"
-    assert desk.ruling is None and "bl-error" in desk._fault.value
+    desk.marks.group_lines.value, named(desk, "Ruling").value = ", ".join(str(place + 1) for place in places), "fouled"
+    assert desk.ruling is None and errors(desk)
 
 
 @each("typed", ["9", "0", "x", "3-1", "1-99", "-"])
@@ -121,13 +124,13 @@ def test_a_line_that_is_not_there_is_told_and_nothing_is_ruled(typed: str) -> No
     with pytest.raises(NoSuchLine):
         read_places(typed, 8)
     desk = opened()
-    desk.marks.group_lines.value, desk._kind.value = typed, "fouled"
-    assert desk.ruling is None and "no line of this board" in desk.marks._fault.value
+    desk.marks.group_lines.value, named(desk, "Ruling").value = typed, "fouled"
+    assert desk.ruling is None and "no line of this board" in errors(desk.marks)
 
 
 def test_several_lines_get_one_artificial_score() -> None:
     desk = opened()
-    desk._kind.value = "artificial"
+    named(desk, "Ruling").value = "artificial"
     assert desk.marks.mode.value == GIVEN
     tapped(desk, GIVEN, 2, 4)
     assert desk.ruling is not None and desk.ruling.places == (1, 3)
@@ -138,10 +141,10 @@ def test_several_lines_get_one_artificial_score() -> None:
 
 def test_a_line_that_has_an_artificial_score_is_compared_with_none_by_another_ruling() -> None:
     desk = tapped(opened(), GIVEN, 3)
-    for half in desk._halves:
+    for half in (named(desk, "NS get"), named(desk, "EW get")):
         half.value = "MINUS"
     tapped(desk, RULED, 1)
-    desk._kind.value, desk._ns.value = "weighted", "420"
+    named(desk, "Ruling").value, named(desk, "Shares").value = "weighted", "420"
     assert desk.ruling is not None
     before = desk.ruling.effect.before
     assert isinstance(before.session.boards[0].lines[2].outcome, Artificial)
@@ -153,14 +156,14 @@ def test_a_line_that_has_an_artificial_score_is_compared_with_none_by_another_ru
 
 def test_what_is_marked_goes_on_to_the_calculators() -> None:
     desk = tapped(tapped(opened(), GROUP, 2, 5), GIVEN, 8)
-    desk.onward._which.value = "fouled"
+    take_on(desk, "fouled")
     assert desk.onward.calculator is not None
     lines = desk.onward.calculator.state["lines"].splitlines()
     assert [line.endswith(">1") for line in lines] == [place in (1, 4) for place in range(8)]
     assert lines[7] == "15, 16, A+/A+"
     assert not desk.onward.calculator.failed
     tapped(desk, RULED, 1)
-    desk.onward._which.value = "pairs"
+    take_on(desk, "pairs")
     assert desk.onward.calculator is not None
     state = desk.onward.calculator.state
     # Lines of another form are not compared with this one, and N is still that of the whole board.
@@ -170,7 +173,7 @@ def test_what_is_marked_goes_on_to_the_calculators() -> None:
 
 def test_marks_are_kept_and_another_board_has_none() -> None:
     desk = tapped(tapped(opened(), GROUP, 5, 6), GIVEN, 8)
-    desk._kind.value = "fouled"
+    named(desk, "Ruling").value = "fouled"
     again = Desk()
     again.restore(json.loads(json.dumps(desk.kept())))
     assert repr(again) == repr(desk) and again.kept() == desk.kept() and again.marks.group == (4, 5)

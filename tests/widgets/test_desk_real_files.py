@@ -14,6 +14,8 @@ from bridgelaw.telling.en.desk.papers import appeal_form, ruling_sheet
 from bridgelaw.widgets import Desk, TheCall
 from bridgelaw.widgets.desk import GROUNDS
 from tests.travellers import TRAVELLERS
+from tests.widgets.controls import named
+from tests.widgets.desk_page import errors, keep, said, take_on
 
 FILES = sorted(TRAVELLERS.glob("*.[xbp][mwb][lsn]"))
 
@@ -33,9 +35,9 @@ def opened(file: Path) -> Desk:
 
 def keep_of_calculator(desk: Desk, form: str, **values: object) -> None:
     """Take the board on to a calculator, set the rest, and keep what it rules."""
-    desk.onward._which.value = form
+    take_on(desk, form)
     made = desk.onward.calculator
-    assert made is not None, desk.onward._said.value
+    assert made is not None, said(desk.onward)
     made.move(**values)
     if isinstance(made, TheCall):
         made.all_ordinary()
@@ -54,15 +56,15 @@ def test_one_ruling_of_each_kind_is_kept_and_stands_on_a_sheet(file: Path) -> No
     if board.lines:
         for kind in ("weighted", "split", "artificial"):
             desk.rule(kind, line=1, shares="60% 3NT= N\n40% 3NT-1 N", ew="3NT-1 N")
-            desk._ground.value = list(GROUNDS)[-1]
-            assert desk.ruling is not None, desk._fault.value
-            desk._keep_it()
+            named(desk, "Why the sides differ").value = list(GROUNDS)[-1]
+            assert desk.ruling is not None, errors(desk)
+            keep(desk)
         played = [place for place, line in enumerate(board.lines) if isinstance(line.outcome, Played)]
-        desk._kind.value = "fouled"
+        named(desk, "Ruling").value = "fouled"
         for place in played[1:3]:
             desk.marks.tap(place + 1)
-        assert desk.ruling is not None, desk._fault.value
-        desk._keep_it()
+        assert desk.ruling is not None, errors(desk)
+        keep(desk)
         keep_of_calculator(desk, "damage-split", offending="EW", normal="3NT= N", expected="3NT-1 N")
     declared = isinstance(outcome, Played) and outcome.result is not None and outcome.result.declarer is not None
     seat = outcome.result.declarer if declared and isinstance(outcome, Played) and outcome.result else Seat.S

@@ -27,6 +27,8 @@ from bridgelaw.widgets.desk_onward import QUESTIONS
 from bridgelaw.widgets.profile import Profile
 from tests.each import each
 from tests.travellers import TRAVELLERS
+from tests.widgets.controls import named
+from tests.widgets.desk_page import errors, keep
 
 BOARD = "1 2 4S= N\n3 4 4S-1 N\n5 6 4S-1 N"
 FILES = TRAVELLERS
@@ -117,17 +119,17 @@ def ruled(desk: Desk) -> Desk:
 
 def test_the_profile_stands_on_every_ruling_and_in_each_calculator() -> None:
     desk = ruled(Desk())
-    desk._why.value = "a slow pass"
-    before = str(desk._derivation(desk.ruling)) if desk.ruling else ""
+    named(desk, "The infraction").value = "a slow pass"
+    before = str(desk.derivation)
     assert "Ruled by: Laws of 2017" in before and "3.2 matchpoints (80.00%)" in before
     desk.profile.read(
         'name = "League"\nedition = 2007\nbody = "acbl"\nmatchpoints = "1-1/2-0"\npercentages = 1\n'
         '[roundings]\nimps = "imps-tenth"\n[terms]\ninfraction = "breach"'
     )
     assert desk.ruling is not None and desk.ruling.edition == 2007
-    told = str(desk._derivation(desk.ruling))
+    told = str(desk.derivation)
     assert "League: Laws of 2007" in told and "1.6 matchpoints (80.0%)" in told
-    assert "There was a breach: a slow pass" in desk._derivation(desk.ruling).announcement
+    assert desk.derivation is not None and "There was a breach: a slow pass" in desk.derivation.announcement
     desk.onward.take("fouled", desk.board, 0)  # type: ignore[arg-type]
     assert desk.onward.calculator is not None
     assert (desk.onward.calculator.state["body"], desk.onward.calculator.state["edition"]) == ("acbl", 2007)
@@ -135,7 +137,7 @@ def test_the_profile_stands_on_every_ruling_and_in_each_calculator() -> None:
     again.restore(json.loads(json.dumps(desk.kept())))
     assert again.profile.said == desk.profile.said and repr(again) == repr(desk)
     desk.profile.read("name = ")
-    assert "League" in desk.profile.said and "bl-error" in desk.profile._said.value
+    assert "League" in desk.profile.said and errors(desk.profile)
     desk.profile.reset()
     assert desk.profile.kept() == ""
 
@@ -152,12 +154,12 @@ def test_every_calculator_takes_the_profile() -> None:
 def test_an_artificial_score_may_be_another_percentage() -> None:
     desk = ruled(Desk())
     desk.rule("artificial", line=1, ns="OWN", ew_gets="OWN")
-    assert desk.ruling is None and "no percentage" in desk._fault.value
-    desk._percent[0].value, desk._percent[1].value = "55", "45%"
+    assert desk.ruling is None and "no percentage" in errors(desk)
+    named(desk, "Per cent for NS").value, named(desk, "Per cent for EW").value = "55", "45%"
     assert desk.ruling is not None
     assert desk.ruling.points(Side.NS) == Fraction(55, 100) * 4
     for wrong in ("101", "-1", "1e9", "½", ""):
-        desk._percent[0].value = wrong
+        named(desk, "Per cent for NS").value = wrong
         assert desk.ruling is None
 
 
@@ -175,37 +177,37 @@ def test_a_foreign_link_is_refused_with_a_sentence(end: str) -> None:
 
 
 def test_without_a_ruling_nothing_offers_to_open_its_board() -> None:
-    assert Desk().kept_rulings._board.layout.display == "none"
+    assert named(Desk(), "Open its board on the desk").layout.display == "none"
 
 
 def test_a_link_brings_its_ruling_to_another_desk_and_opens_its_board() -> None:
     desk = ruled(Desk())
-    desk._recorded["Asked of whom, and what they said"].value = "West: “I saw\nnothing.”"
-    desk._keep_it()
+    named(desk, "Asked of whom, and what they said").value = "West: “I saw\nnothing.”"
+    keep(desk)
     held = link_of(desk.kept_rulings.rulings[0])
     assert len(held) < 4000
     other = Desk()
-    other.kept_rulings._import.value = held
+    named(other.kept_rulings, "What is in it").value = held
     assert other.kept_rulings.rulings == desk.kept_rulings.rulings
     # What was kept on that device comes later, and takes nothing away.
     other.restore({"desk-rulings": []})
     assert other.kept_rulings.rulings == desk.kept_rulings.rulings
-    other.kept_rulings._which.value = "0"
+    named(other, "Kept ruling").value = "0"
     other.kept_rulings.open_board()
     assert repr(other) == repr(desk)
     busy = Desk()
     busy.read("1 2 620\n3 4 -100", "9")
-    busy.kept_rulings._import.value = held
+    named(busy.kept_rulings, "What is in it").value = held
     busy.kept_rulings.open_board()
-    assert busy.failed and busy._number.value == "9"
+    assert busy.failed and named(busy, "Typed: the board's number").value == "9"
     busy.kept_rulings.open_board()
     assert repr(busy) == repr(desk)
 
 
 def test_sheet_and_form_are_filled_in_as_far_as_is_known() -> None:
     desk = ruled(Desk())
-    desk._why.value, desk._recorded["Director"].value = "a slow pass", "B. Ruler"
-    desk._keep_it()
+    named(desk, "The infraction").value, named(desk, "Director").value = "a slow pass", "B. Ruler"
+    keep(desk)
     (kept,) = desk.kept_rulings.rulings
     sheet, form = ruling_sheet(kept), appeal_form(kept)
     assert "Director: B. Ruler" in sheet and "What it does to the room" not in sheet
@@ -221,9 +223,9 @@ def test_one_ruling_of_each_kind_on_a_real_file_is_one_sheet(name: str) -> None:
     desk.read((FILES / name).read_text(encoding="utf-8"), name=name)
     for kind, more in (("weighted", {}), ("split", {"ew": "60% 3NT= S\n40% 3NT-1 S"}), ("artificial", {})):
         desk.rule(kind, line=1, shares="50% 3NT= S\n50% 3NT-1 S", **more)
-        desk._ground.value = list(GROUNDS)[-1]
-        assert desk.ruling is not None, desk._fault.value
-        desk._keep_it()
+        named(desk, "Why the sides differ").value = list(GROUNDS)[-1]
+        assert desk.ruling is not None, errors(desk)
+        keep(desk)
         # As many lines as fit on A4 as the sheet is set.
         assert len(ruling_sheet(desk.kept_rulings.rulings[-1]).splitlines()) <= 55
         assert "Hand: N:" in appeal_form(desk.kept_rulings.rulings[-1]) or desk.ruling.board.deal is None

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from bridgelaw import widgets
 from bridgelaw.cases.forms import CALCULATORS
+from bridgelaw.display.html import text
 from bridgelaw.widgets import Desk
 from bridgelaw.widgets.desk_onward import QUESTIONS
 from bridgelaw.widgets.form_calculator import FormCalculator
 from tests.each import each
+from tests.widgets.calculators import FIRST
+from tests.widgets.controls import named, page
+from tests.widgets.desk_page import keep, take_on
 
 
 @each("form", [each for each in QUESTIONS.values() if each not in ("", "penalty-card")])
@@ -16,18 +20,20 @@ def test_nothing_of_the_worked_case_is_left(form: str) -> None:
     made = kind()
     assert isinstance(made, FormCalculator)
     worked = made.state
-    made._blank.click()
-    assert form in QUESTIONS.values()
-    blank = {name: value for name, value in made._nothing().items() if not isinstance(value, list)}
-    assert {name: made.state[name] for name in made.state if name in blank and made.state[name] != blank[name]} == {}
+    named(made, "My board, nothing preset").click()
+    # Where there is no usual value, nothing is chosen in a menu and nothing stands in a box.
+    blank = {name: value for name, value in made.form.given.blank().items() if not isinstance(value, list)}
+    left = {name: value for name, value in made.state.items() if name in blank and value not in ("", 0, blank[name])}
+    assert left == {}
     assert not any(isinstance(each, str) and len(each) > 24 for each in made.state.values())
-    assert made._story.value == "" and made._menu.value == "" and "bl-held" not in made._dom_classes
+    story = text(kind.worked()[FIRST[kind]].account)
+    assert story not in page(made) and named(made, "Worked case").value == "" and not made.closed
     assert made.failed or form == "artificial"
     again = kind()
     again.restore(made.kept())
-    assert again.state == made.state and again._story.value == ""
+    assert again.state == made.state and story not in page(again)
     made.reset()
-    assert made.state == worked and made._story.value
+    assert made.state == worked and story in page(made)
 
 
 def test_a_board_typed_by_hand_takes_at_most_120_keys_and_taps() -> None:
@@ -36,17 +42,17 @@ def test_a_board_typed_by_hand_takes_at_most_120_keys_and_taps() -> None:
     desk = Desk()
     desk.read(typed, "7")
     desk.rule("weighted", line=1, shares=shares)
-    desk._keep.click()
+    keep(desk)
     assert len(desk.kept_rulings.rulings) == 1 and desk.board is not None and len(desk.board.lines) == 13
-    number, box, kind, keep = 2 + 1, 2 + len(typed), 2, 1
-    assert number + box + kind + 2 + len(shares) + keep <= 120
+    number, box, kind, record = 2 + 1, 2 + len(typed), 2, 1
+    assert number + box + kind + 2 + len(shares) + record <= 120
 
 
 def test_a_fouled_board_from_a_file_takes_at_most_thirty_keys_and_taps() -> None:
     """The file two, board and question two each; then a mark of three letters behind each of four lines."""
     desk = Desk()
     desk.read("\n".join(f"{n} {n + 20} {620 if n % 2 else -100}" for n in range(1, 13)), "7")
-    desk.onward._which.value = "fouled"
+    take_on(desk, "fouled")
     made = desk.onward.calculator
     assert made is not None
     lines = made.state["lines"].splitlines()

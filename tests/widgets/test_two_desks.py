@@ -9,20 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.results.record import KeptRuling
+from bridgelaw.results.record import KeptRuling, record_text
 from bridgelaw.widgets import Desk
 from bridgelaw.widgets.keeping import FOLDER, NOTEBOOK, Keeping
 from bridgelaw.widgets.kept_folder import KeptFolder
 from bridgelaw.widgets.rulings_kept import RulingsKept
+from tests.widgets.controls import named
 
 RULINGS = [KeptRuling("2026-11-24 20:10", f"Board {n}", "NS 3", "You may appeal.", "…") for n in range(6)]
 
 
 def take_in(rulings: RulingsKept, ruling: KeptRuling) -> None:
     """As *Keep this ruling* does with one that is told already."""
-    rulings.rulings = (*rulings.rulings, ruling)
-    rulings._listed()
-    rulings._changed()
+    rulings.take_up(record_text([ruling]))
 
 
 def test_in_jupyterlab_the_rulings_of_two_kernels_and_the_profile_are_there_again(
@@ -40,7 +39,7 @@ def test_in_jupyterlab_the_rulings_of_two_kernels_and_the_profile_are_there_agai
     again = Desk()
     again._repr_mimebundle_()
     assert {*again.kept_rulings.rulings} == {*RULINGS[:3]} and again.profile.said == one.profile.said
-    one.kept_rulings._which.value = "0"
+    named(one, "Kept ruling").value = "0"
     one.kept_rulings.drop()
     last = Desk()
     last.restore(KeptFolder(tmp_path).values("book/desk"))
@@ -67,7 +66,7 @@ def test_a_record_of_an_older_version_is_read_and_kept_one_by_one_when_it_change
     keeping = Keeping(desk, store.__setitem__)
     keeping.restore(dict(store))
     assert desk.kept_rulings.rulings == (RULINGS[0], RULINGS[1])
-    desk.kept_rulings._which.value = "0"
+    named(desk, "Kept ruling").value = "0"
     desk.kept_rulings.drop()
     assert store["desk-rulings"] is None
     again = Desk()
