@@ -42,7 +42,7 @@ def read_bws(data: bytes) -> Session:
     for row in latest.values():
         section = letters.get(_int(row.get("Section")), "") if len(sections) > 1 else ""
         lines.extend(_line(row, section, two, noticed))
-    noticed.extend(_missing(tables["RoundData"], latest, letters))
+    noticed.extend(missing_results(tables["RoundData"], latest, letters))
     boards = [gathered_board(number, own, noticed) for number, own in by_board(lines).items()]
     return gathered_session(FileSource("BWS", "Bridgemate"), "", ScoredBy.MATCHPOINTS, boards, noticed)
 
@@ -175,7 +175,7 @@ def _odd_declarer(row: _Row, pairs: list[str], line: TravellerLine, noticed: lis
         noticed.append(Noticed(line.place, wrong, "Was the board played arrow-switched? The seat is taken."))
 
 
-def _missing(
+def missing_results(
     rounds: list[_Row], latest: Mapping[tuple[int, ...], _Row], letters: Mapping[int, str]
 ) -> Iterator[Noticed]:
     """What the movement foresees and nobody sent; first of all a database that is short of rows."""

@@ -45,7 +45,7 @@ __all__ = [
 #: slip of the finger (1600 boards for 16) with a sentence instead of a long wait.
 MOST_BOARDS = 200
 
-_DIGITS = Context(prec=50)
+DIGITS = Context(prec=50)
 
 
 class NoSuchScale(BadInput):
@@ -157,7 +157,7 @@ class ContinuousScale(VictoryPointScale):
         """
         if isinstance(margin, bool) or not isinstance(margin, (int, Fraction)):
             raise BadInput(f"{margin!r} is not an exact margin in IMPs.", "Give a whole number or a Fraction.")
-        with localcontext(_DIGITS):
+        with localcontext(DIGITS):
             return _curve(Fraction(margin), self.boards)
 
 
@@ -277,7 +277,7 @@ def _curve(margin: Fraction, boards: int) -> Decimal:
     return Decimal(20) if way >= 1 else 10 + 10 * (1 - r**way) / (1 - r)
 
 
-def _last_whole_margin(vp: Decimal, boards: int) -> int:
+def last_whole_margin(vp: Decimal, boards: int) -> int:
     """The last whole margin at which the curve has not passed vp (the curve turned round)."""
     x, r = _blitz_root(boards), _ratio()
     return int(x * (1 - (vp - 10) / 10 * (1 - r)).ln() / r.ln())
@@ -302,7 +302,7 @@ def _lifted(rounded: tuple[int, ...]) -> tuple[int, ...]:
 
 @cache
 def _wbf_continuous(boards: int) -> ContinuousScale:
-    with localcontext(_DIGITS):
+    with localcontext(DIGITS):
         # The first whole margin at or above X = 15√boards, without a root that might be rounded the wrong way.
         last = isqrt(225 * boards - 1) + 1
         rounded = tuple(
@@ -340,8 +340,8 @@ def _evened(ends: list[int]) -> list[int]:
 
 @cache
 def _whole_vp(boards: int) -> VictoryPointScale:
-    with localcontext(_DIGITS):
-        ends = _evened([_last_whole_margin(Decimal(21 + 2 * k) / 2, boards) for k in range(10)])
+    with localcontext(DIGITS):
+        ends = _evened([last_whole_margin(Decimal(21 + 2 * k) / 2, boards) for k in range(10)])
     winner = _by_starts([0, *(end + 1 for end in ends)], 10)
     head = _data()["whole_vp"]
     return VictoryPointScale("whole_vp", head["name"], boards, head["source"], 20, winner, _rest(winner, 20))

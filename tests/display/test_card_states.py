@@ -14,6 +14,7 @@ from bridgelaw.widgets import PlayOn
 from tests.display.drawn import bars, drawings, is_drawn_well, words
 from tests.display.page import Page
 from tests.each import each
+from tests.widgets.controls import page
 
 
 def test_a_choice_moves_the_card_to_its_next_state() -> None:
@@ -25,10 +26,10 @@ def test_a_choice_moves_the_card_to_its_next_state() -> None:
 
 def test_play_on_shows_them() -> None:
     widget = PlayOn("penalty-three-choices")
-    assert states_of(widget.ruling) in widget._result.value
-    before = widget._result.value
+    before = states_of(widget.ruling)
+    assert before in page(widget)
     widget.does("forbid clubs")
-    assert states_of(widget.ruling) in widget._result.value != before
+    assert states_of(widget.ruling) != before and states_of(widget.ruling) in page(widget)
 
 
 @each("edition", [2007, 2017])
@@ -74,9 +75,9 @@ def test_the_life_goes_on_with_the_card() -> None:
 
 def test_it_is_shown_for_the_card_that_is_typed() -> None:
     widget = PlayOn("penalty-three-choices")
-    life = widget._wrong_card._life
-    assert life.value == ""
+    life = life_of(widget.ruling, Seat.W, Card.parse("CQ"))
+    assert life and life not in page(widget)
     widget.set(player="W", card="CQ")
-    assert life.value == life_of(widget.ruling, Seat.W, Card.parse("CQ")) != ""
+    assert life in page(widget)
     widget.set(card="chess")
-    assert life.value == ""
+    assert life not in page(widget)

@@ -123,7 +123,7 @@ def test_what_a_tag_opens_is_there_for_every_place() -> None:
 
 @each("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_each_calculator_has_the_cases_of_its_form_in_its_menu(kind: type) -> None:
-    found = {case.form for case in course_cases() if case.id in shared(kind)._cases}
+    found = {case.form for case in course_cases() if case.id in kind.worked()}
     assert {CALCULATORS[form] for form in found} == {kind.__name__}
     _, heading = calculators_of(course_pages(ROOT))[kind.__name__]
     assert shared(kind).title.startswith(heading), "two that stand together have the name of the first"

@@ -93,4 +93,4 @@ def test_both_widgets_have_all_six_calls() -> None:
     from bridgelaw.widgets import FouledBoard, WhereHasItBeen
 
     roads = [f"001-road-{each}" for each in ("8", "9", "10", "11", "1", "duplicated")]
-    assert set(roads) <= set(WhereHasItBeen()._cases) and set(SHEETS) <= set(FouledBoard()._cases)
+    assert set(roads) <= set(set(WhereHasItBeen.worked())) and set(SHEETS) <= set(set(FouledBoard.worked()))

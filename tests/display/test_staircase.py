@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.figures import staircase_in_words, staircase_svg
-from bridgelaw.display.figures.codes import _marks, _steps
+from bridgelaw.display.figures.codes import marks_of, stairs_of
 from bridgelaw.rulings.codes import CodesRuling
 from tests.display.drawn import words
 
@@ -29,17 +29,17 @@ def test_the_figure_in_words() -> None:
 
 
 def test_the_steps_are_as_wide_as_they_are_probable() -> None:
-    across, heights = _steps(ruling("slow-five-spades").facts.legally)
+    across, heights = stairs_of(ruling("slow-five-spades").facts.legally)
     assert across == [0, F(2, 5), F(2, 5), 1]
     assert heights == [12, 12, -2, -2]
 
 
 def test_the_marks_lie_on_the_stairs() -> None:
-    assert _marks(ruling("slow-five-spades")) == [(F(1, 3), 12), (F(1, 6), 13)]
+    assert marks_of(ruling("slow-five-spades")) == [(F(1, 3), 12), (F(1, 6), 13)]
     # One by one a mark stands in the middle of its step: 400 begins after 42 of a hundred, 1400 after 3.
     singly = ruling("willner-dybdal-single")
-    assert [across for across, _ in _marks(singly)] == [F("0.42") + F("0.14"), F("0.03") + F("0.05")]
-    assert [height for _, height in _marks(singly)] == [9, 16]
+    assert [across for across, _ in marks_of(singly)] == [F("0.42") + F("0.14"), F("0.03") + F("0.05")]
+    assert [height for _, height in marks_of(singly)] == [9, 16]
 
 
 def test_two_levels_that_meet_share_a_label() -> None:

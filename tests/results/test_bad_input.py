@@ -14,6 +14,7 @@ from bridgelaw.results.session import Absent
 from bridgelaw.widgets import Desk
 from tests.each import each
 from tests.travellers import TRAVELLERS
+from tests.widgets.controls import named, page
 
 DATA = Path(__file__).parent / "data"
 REAL = TRAVELLERS
@@ -93,7 +94,7 @@ def test_what_was_read_is_kept_and_what_was_not_is_named(
     assert sum(len(board.lines) for board in desk.session.boards) == lines
     assert desk.session.noticed or name in ("letters.xml", "lines.pbn")
     for notice in desk.session.noticed:
-        assert text(notice.wrong) in desk._checked.value
+        assert text(notice.wrong) in page(desk)
     assert desk.board is not None
     desk.rule("artificial", line=1)
     assert desk.ruling is not None
@@ -131,7 +132,7 @@ def test_another_file_is_one_sentence_in_both_places(
     assert words in capsys.readouterr().err
     desk = on_the_desk(b"1 2 420\n3 4 -50", "")
     before = desk.session
-    desk._text.value = "data:application/octet-stream;base64," + b64encode(data).decode()
+    named(desk, "Its text").value = "data:application/octet-stream;base64," + b64encode(data).decode()
     assert desk.failed and words in desk.status and "What was open is still below." in desk.status
     assert desk.session is before
 

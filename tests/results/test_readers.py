@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.results.__main__ import main
-from bridgelaw.results.bridgemate import NotBridgemate, _missing, read_bws
+from bridgelaw.results.bridgemate import NotBridgemate, missing_results, read_bws
 from bridgelaw.results.check import PointsBasis, checked
 from bridgelaw.results.outcome import read_outcome
 from bridgelaw.results.reading import TooLarge, UnknownFormat, UnknownLetters, read_session
@@ -180,7 +180,7 @@ def test_too_many_lines_or_boards_are_refused() -> None:
 
 def test_what_the_movement_foresees_and_nobody_sent_is_named() -> None:
     row = {"Section": 1, "Table": 2, "Round": 3, "NSPair": 4, "EWPair": 5, "LowBoard": 7, "HighBoard": 9}
-    noticed = list(_missing([row], {(1, 2, 3, 8): {}}, {1: "A"}))
+    noticed = list(missing_results([row], {(1, 2, 3, 8): {}}, {1: "A"}))
     assert "2 results" in noticed[0].wrong and "A table 2, round 3, board 7" in noticed[0].wrong
 
 

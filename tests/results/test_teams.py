@@ -20,6 +20,7 @@ from bridgelaw.telling.en.desk import desk_derivation
 from bridgelaw.telling.en.results.check import check_told
 from bridgelaw.widgets import Desk
 from tests.each import each
+from tests.widgets.controls import page
 
 FILE = (Path(__file__).parent / "data" / "teams.xml").read_text()
 #: Ten IMPs to four on two boards are 14.39 to 5.61 on the scale of 2013.
@@ -104,4 +105,4 @@ def test_the_desk_rules_a_match_and_shows_it_before_and_after() -> None:
     told = str(desk_derivation(desk.ruling))
     assert "The match" in told and "VPs after" in told
     desk.rule("weighted", line=1, shares="1/3 4S= N\n2/3 4S-1 N")
-    assert "In the match whole IMPs count: +3 and −3." in desk._shown.value
+    assert "In the match whole IMPs count: +3 and −3." in page(desk)

@@ -227,8 +227,8 @@ def test_whole_vp_ends_before_evening(boards: int) -> None:
     for k in range(10):
         half = Decimal(10 + k) + Decimal("0.5")
         walked = max(margin for margin in range(curve.blitz + 1) if curve.exact(margin) <= half)
-        with localcontext(victory_points._DIGITS):
-            assert victory_points._last_whole_margin(half, boards) == walked
+        with localcontext(victory_points.DIGITS):
+            assert victory_points.last_whole_margin(half, boards) == walked
 
 
 # --- properties ------------------------------------------------------------------------------------------------------

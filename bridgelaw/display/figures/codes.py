@@ -63,12 +63,12 @@ def _drawn(ruling: CodesRuling) -> Drawing:
     drawing.down(up, [max(values), min(values), *sorted(values, reverse=True)], left - 8, words)
     for kind, results in (("closed", ruling.facts.as_found), ("ink", ruling.facts.legally)):
         if kind == "ink" or ruling.facts.as_found != ruling.facts.legally:
-            drawing.line(kind, *((across(x), up(y)) for x, y in zip(*_steps(results), strict=True)))
+            drawing.line(kind, *((across(x), up(y)) for x, y in zip(*stairs_of(results), strict=True)))
     beside = apart([up(value) for _, value, _ in levels], SIZE + 1, LINE, LINE + PLOT)
     for (_, value, kind), y in zip(levels, beside, strict=True):
         drawing.line(kind, (left, up(value)), (right, up(value)), (right + 8, y))
         drawing.text(right + 12, y, words(value))
-    for (x, value), (kind, shape, size) in zip(_marks(ruling), MARKS, strict=True):
+    for (x, value), (kind, shape, size) in zip(marks_of(ruling), MARKS, strict=True):
         drawing.mark(kind, shape, across(x), up(value), size)
     drawing.line("axis", (left, foot - 9), (right, foot - 9))
     drawing.across(across, [Fraction(0), Fraction(1), Fraction(1, 2)], foot, str)
@@ -84,7 +84,7 @@ def _keys(ruling: CodesRuling) -> list[tuple[str, str, str, float]]:
     named = (f"likely ({standards.likely.share})", f"at all probable ({standards.probable.share})")
     keys = [
         (f"{name}: {_written(ruling, value)}", *mark)
-        for name, (_, value), mark in zip(named, _marks(ruling), MARKS, strict=True)
+        for name, (_, value), mark in zip(named, marks_of(ruling), MARKS, strict=True)
     ]
     keys += [(f"weighted, {years}: {_written(ruling, value)}", kind, "", 0) for years, value, kind in _levels(ruling)]
     closed = [("with the closed roads as well", "closed", "", 0.0)]
@@ -97,7 +97,7 @@ def _levels(ruling: CodesRuling) -> list[tuple[str, Fraction, str]]:
     return [("2007 and 2017", now, "level")] if now == then else [("2017", now, "level"), ("2007", then, "dotted")]
 
 
-def _marks(ruling: CodesRuling) -> list[tuple[Fraction, Fraction]]:
+def marks_of(ruling: CodesRuling) -> list[tuple[Fraction, Fraction]]:
     """Where the two standards of 1997 meet the staircase: at the threshold or, read one by one, on the step itself."""
     marks = []
     for side, threshold in (
@@ -114,7 +114,8 @@ def _marks(ruling: CodesRuling) -> list[tuple[Fraction, Fraction]]:
     return marks
 
 
-def _steps(results: Sequence[Possible]) -> tuple[list[Fraction], list[Fraction]]:
+def stairs_of(results: Sequence[Possible]) -> tuple[list[Fraction], list[Fraction]]:
+    """Return where the steps of the staircase begin and end across, and how high they are."""
     across, heights, position = [], [], Fraction()
     for each in results:
         across += [position, position + each.probability]
