@@ -1,4 +1,4 @@
-"""Two thousand games under the Laws of 2007, each step compared with the kibitzer's; those of 2017 stand beside."""
+"""Games under the Laws of 2007, each step compared with the kibitzer's: sixty of each kind, and many more at night."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ import pytest
 from tests.each import each
 from tests.rulings.play_out import games
 
-pytestmark = pytest.mark.slow
-
 
 @each("exposures", range(6))
 def test_the_engine_and_the_kibitzer_agree(exposures: int) -> None:
+    games(2007, exposures, 60)
+
+
+@pytest.mark.night
+@each("exposures", range(6))
+def test_the_engine_and_the_kibitzer_agree_in_two_thousand_games(exposures: int) -> None:
     games(2007, exposures, 340)
