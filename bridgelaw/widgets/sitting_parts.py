@@ -39,6 +39,11 @@ class SatPart(w.VBox):  # type: ignore[misc]
     def put(self, value: Any) -> None:
         """Lay an answer out; what cannot be one here is passed over."""
 
+    def give(self, value: Any) -> None:
+        """Give an answer as a candidate does: it is laid out, and who hears of answers hears of it."""
+        self.put(value)
+        self._changed()
+
     def hear(self, changed: WhenAnswered) -> None:
         """Call this whenever the answer was changed."""
         self._hears.append(changed)
@@ -75,8 +80,7 @@ class SatChoice(SatPart):
 
     def take(self, words: str) -> None:
         """Take an option, instead of the one that was taken."""
-        self.put(words)
-        self._changed()
+        self.give(words)
 
     @property
     def value(self) -> str | None:

@@ -10,6 +10,7 @@ import pytest
 
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets import Calculator
+from tests.display.page import Page
 
 # What nobody should type into a box, and somebody will.
 HOSTILE = (
@@ -60,12 +61,42 @@ def of_kind(widget: w.Widget, kind: type) -> list[Any]:
 
 def has_class(widget: w.Widget, name: str) -> bool:
     """True if a widget has a CSS class, in the state that is sent to the page."""
-    return name in widget.get_state("_dom_classes")["_dom_classes"]
+    return name in classes(widget)
 
 
 def holding(widget: w.Widget, html: str) -> list[w.HTML]:
     """Return the parts of the page that hold some HTML."""
     return [part for part in of_kind(widget, w.HTML) if html in part.value]
+
+
+def classes(widget: w.Widget) -> tuple[str, ...]:
+    """Return the CSS classes of a widget, in the state that is sent to the page."""
+    return tuple(widget.get_state("_dom_classes").get("_dom_classes", ()))
+
+
+def submit(box: w.Text) -> None:
+    """Press Enter in a box, as the page tells it."""
+    box._handle_custom_msg({"event": "submit"}, [])
+
+
+def said(widget: w.Box) -> str:
+    """Return what a part of the page reads out itself, without the calculators in it."""
+    own = (part.value for part in widget.children if isinstance(part, w.HTML))
+    return " ".join(Page(html).text for html in own if 'role="status"' in html)
+
+
+def opened_by(widget: w.Box) -> list[Calculator]:
+    """Return the calculators that a widget has opened, in the order of the page."""
+    inner = (child for child in widget.children if isinstance(child, w.Box))
+    return [found for child in inner for found in ([child] if isinstance(child, Calculator) else opened_by(child))]
+
+
+def on_page(widget: w.Box) -> list[str]:
+    """Return the names of the controls that a reader sees: neither they nor a box around them is hidden."""
+    seen = [child for child in widget.children if child.layout.display != "none"]
+    names = [[child.description] if hasattr(child, "description") else [] for child in seen]
+    inner = [on_page(child) if isinstance(child, w.Box) else [] for child in seen]
+    return [name for pair in zip(names, inner, strict=True) for part in pair for name in part]
 
 
 def controls(widget: w.Widget) -> list[Any]:

@@ -22,8 +22,3 @@ def take_on(desk: Desk, form: str) -> None:
 def errors(widget: w.Widget) -> str:
     """Return what is said to be wrong, anywhere on the page of a widget."""
     return " ".join(Page(part.value).text for part in holding(widget, "bl-error"))
-
-
-def said(widget: w.Box) -> str:
-    """Return what a part of the desk says itself, without the calculators in it."""
-    return " ".join(Page(part.value).text for part in widget.children if isinstance(part, w.HTML))

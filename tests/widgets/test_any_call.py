@@ -9,9 +9,8 @@ from bridgelaw.cases import cases_of_form
 from bridgelaw.cases.later_in_the_play import LATER as LATER_FORM
 from bridgelaw.rulings.penalty_card import choices
 from bridgelaw.widgets import AnyCall, LaterCall, TheCall
-from tests.display.page import Page
 from tests.each import each
-from tests.widgets.controls import everything, of_kind
+from tests.widgets.controls import everything, of_kind, said
 
 AWAITED = ["call-before-partner", "call-void", "call-revoke"]
 
@@ -20,10 +19,6 @@ def pressed(widget: w.Widget, label: str) -> None:
     """Press a button by its label."""
     (found,) = (each for each in of_kind(widget, w.Button) if each.description == label)
     found.click()
-
-
-def said(widget: AnyCall) -> str:
-    return Page(widget._says.value).text
 
 
 def test_the_first_choice_shows_one_call_and_the_other_keeps_its_answers() -> None:

@@ -8,7 +8,7 @@ from itertools import product
 from bridgelaw.widgets import ArtificialScore
 from tests.display.page import Page
 from tests.each import each
-from tests.widgets.controls import named, page
+from tests.widgets.controls import named, on_page, page
 
 F = Fraction
 
@@ -16,7 +16,8 @@ F = Fraction
 def visible(widget: ArtificialScore) -> set[str]:
     """Which of the changing groups are on the page."""
     fields = {"scores": "scores", "imps": "imps", "own_ns": "sides", "own_n": "players", "several_boards": "several"}
-    return {name for field, name in fields.items() if widget._controls.entry(field).box.layout.display != "none"}
+    declared, seen = widget.form.given.declared(), on_page(widget)
+    return {name for field, name in fields.items() if declared[field].label in seen}
 
 
 def test_the_lesson_s_own_board() -> None:

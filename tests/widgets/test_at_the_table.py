@@ -10,7 +10,7 @@ from bridgelaw.telling import tell
 from bridgelaw.widgets import AtTheTable, PlayOn
 from tests.display.page import Page, is_safe
 from tests.each import each
-from tests.widgets.controls import everything
+from tests.widgets.controls import classes, everything, opened_by
 
 each_call = each("name", lambda: [call.id for call in simulated_calls()])
 
@@ -95,7 +95,7 @@ def test_what_is_kept_comes_back_with_its_marks() -> None:
     table.finish()
     other.restore(table.kept())
     assert other.kept() == table.kept() and page(other) == page(table)
-    assert [each._dom_classes for each in everything(other)] == [each._dom_classes for each in everything(table)]
+    assert list(map(classes, everything(other))) == list(map(classes, everything(table)))
 
 
 def test_play_goes_on_only_where_the_ruling_was_given() -> None:
@@ -114,7 +114,7 @@ def test_which_cards_may_be_played_is_asked_before_it_is_shown() -> None:
     table.said = table.call.model
     table.finish()
     table.play_on()
-    (play,) = table._next.children
+    (play,) = opened_by(table)
     assert play.state["ask_first"] and f"may {play.ruling.to_play.word} play? Press each of them" in page(play)
     play.set(ask_first=False)
     play.reset()

@@ -248,14 +248,20 @@ def test_the_two_sides_may_be_given_different_results() -> None:
     (case,) = cases_of_text(SPLIT_CASE, "mine.toml")
     widget = WeightingAtTeams()
     widget.set(**case.given.written)
-    shown = [row for row in widget._entries_of_outcomes.rows.rows if row["result"]]
-    assert shown == [
-        {"result": "4♠= N", "ns": "2/3", "ew": "3/4", "through": ""},
-        {"result": "3♠= N", "ns": "1/3", "ew": "0", "through": ""},
-        {"result": "5♥x-2 E", "ns": "0", "ew": "0", "through": "the 5♥ bid"},
-        {"result": "4♠+1 N", "ns": "0", "ew": "1/8", "through": ""},
-        {"result": "5♥x-2 E", "ns": "0", "ew": "1/8", "through": ""},
+    shown = [
+        tuple(named(widget, f"{name} {number}").value for name in ("Outcome", "NS weight", "EW weight"))
+        for number in range(1, 6)
     ]
+    assert shown == [
+        ("4♠= N", "2/3", "3/4"),
+        ("3♠= N", "1/3", "0"),
+        ("5♥x-2 E", "0", "0"),
+        ("4♠+1 N", "0", "1/8"),
+        ("5♥x-2 E", "0", "1/8"),
+    ]
+    disallowed = [named(widget, f"{number}: only by the disallowed action").value for number in range(1, 6)]
+    assert disallowed == [False, False, True, False, False]
+    assert [row["through"] for row in widget.state["outcomes_ns"] if row["through"]] == ["the 5♥ bid"]
     # NS: 480 is 10 IMPs, the same score as the other table none. EW: −480 is −10, −510 −11, −160 −4.
     found = computed(case).figures
     assert widget.ruling.ns.imps == found["ns imps"] == Fraction(20, 3)

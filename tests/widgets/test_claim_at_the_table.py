@@ -6,6 +6,7 @@ from bridgelaw.exercises.simulated_claim import FACED, simulated_claims
 from bridgelaw.widgets import AtTheTable, TheClaim
 from tests.display.page import Page, is_safe
 from tests.each import each
+from tests.widgets.controls import opened_by
 from tests.widgets.test_at_the_table import page, pressed, speak
 
 each_claim = each("name", lambda: [claim.id for claim in simulated_claims()])
@@ -22,11 +23,11 @@ def test_the_whole_claim_by_its_seats_and_lines(name: str) -> None:
     pressed(table, "I have ruled: how was it?")
     assert "Everything in its place." in page(table)
     pressed(table, "Through the lines, card by card")
-    (lines,) = table._next.children
-    assert isinstance(lines, TheClaim) and "bl-held" not in lines._dom_classes
+    (lines,) = opened_by(table)
+    assert isinstance(lines, TheClaim) and not lines.closed
     assert lines.ruling.tricks == table.call.ruling.tricks  # type: ignore[union-attr]
     pressed(table, "Begin again")
-    assert table.said == () and hands not in page(table) and table._next.children == ()
+    assert table.said == () and hands not in page(table) and opened_by(table) == []
 
 
 @each_claim

@@ -24,8 +24,8 @@ from bridgelaw.widgets.desk_onward import QUESTIONS, Onward
 from bridgelaw.widgets.rulings_kept import RulingsKept
 from tests.each import each
 from tests.travellers import TRAVELLERS
-from tests.widgets.controls import named, page
-from tests.widgets.desk_page import errors, keep, said
+from tests.widgets.controls import named, page, said
+from tests.widgets.desk_page import errors, keep
 
 BOARD = "1 2 4S= N\n3 4 4S-1 N\n5 6 4S-1 N\n7 8 A+/A-\n9 10 NP"
 FILES = TRAVELLERS

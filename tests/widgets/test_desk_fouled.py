@@ -25,8 +25,8 @@ from bridgelaw.telling.en.desk import fouled_at_the_desk
 from bridgelaw.widgets import DamageSplit, Desk, WeightingAtImps, WeightingAtTeams
 from bridgelaw.widgets.desk_onward import Onward
 from tests.each import each
-from tests.widgets.controls import has_class, named, of_kind, page
-from tests.widgets.desk_page import errors, keep, said, take_on
+from tests.widgets.controls import has_class, named, of_kind, page, said
+from tests.widgets.desk_page import errors, keep, take_on
 
 PAIRS = "1 2 420\n3 4 -50\n5 6 170\n7 8 420\n9 10 450"
 TRIMMED = DatumRule(drop_top=Fraction(1), drop_bottom=Fraction(1))

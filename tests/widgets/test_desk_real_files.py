@@ -14,8 +14,8 @@ from bridgelaw.telling.en.desk.papers import appeal_form, ruling_sheet
 from bridgelaw.widgets import Desk, TheCall
 from bridgelaw.widgets.desk import GROUNDS
 from tests.travellers import TRAVELLERS
-from tests.widgets.controls import named
-from tests.widgets.desk_page import errors, keep, said, take_on
+from tests.widgets.controls import named, said
+from tests.widgets.desk_page import errors, keep, take_on
 
 FILES = sorted(TRAVELLERS.glob("*.[xbp][mwb][lsn]"))
 

@@ -14,7 +14,7 @@ from bridgelaw.exercises import BadExercise, MultipleChoice, Number, Written, ex
 from bridgelaw.widgets import ExerciseCard, ExerciseSet
 from tests.display.page import Page, is_safe
 from tests.each import each
-from tests.widgets.controls import named, of_kind, page
+from tests.widgets.controls import has_class, named, of_kind, page, submit
 
 LESSON = "law12-weighted"
 DATA = Path(__file__).parents[2] / "bridgelaw" / "exercises" / "data"
@@ -98,7 +98,7 @@ def has_all_the_cards_of_its_lesson(lesson: str) -> None:
 
 def asked(control: w.DOMWidget) -> bool:
     """Whether this is a field that a question is asked for."""
-    return "bl-asked" in control._dom_classes
+    return has_class(control, "bl-asked")
 
 
 def test_the_card_says_what_it_is() -> None:
@@ -151,10 +151,10 @@ def test_the_first_answer_counts_and_a_wrong_one_may_be_tried_again() -> None:
     (part, *_) = card.exercise.parts
     wrong = next(option.text for option in part.options if not option.right)
     named(card, wrong).click()
-    assert card.firsts[0] is False and "bl-picked-no" in named(card, wrong)._dom_classes
+    assert card.firsts[0] is False and has_class(named(card, wrong), "bl-picked-no")
     named(card, part.solution).click()
     assert card.firsts[0] is False and card.feedback[0].right
-    assert "bl-picked-yes" in named(card, part.solution)._dom_classes
+    assert has_class(named(card, part.solution), "bl-picked-yes")
     assert card.kept() == {"law12-weighted/slam/1": {"tried": [wrong, part.solution], "right": False}}
 
 
@@ -162,7 +162,7 @@ def test_enter_checks_a_figure_whichever_of_its_two_messages_comes_first() -> No
     """The page tells Enter before the value that was typed, and either alone must be enough."""
     card = ExerciseCard(LESSON, "split")
     (box,) = of_kind(card, w.Text)
-    box._handle_custom_msg({"event": "submit"}, [])
+    submit(box)
     assert 'role="status"' not in page(card), "an empty box says nothing"
     box.value = "8.5"
     assert card.feedback[0].right and card.firsts[0] is True
@@ -170,7 +170,7 @@ def test_enter_checks_a_figure_whichever_of_its_two_messages_comes_first() -> No
     (box,) = of_kind(again, w.Text)
     box.value = "8.5"
     assert again.feedback[0] is None, "what is only typed is not checked"
-    box._handle_custom_msg({"event": "submit"}, [])
+    submit(box)
     assert again.feedback[0].right
 
 

@@ -18,7 +18,7 @@ from bridgelaw.widgets.sitting_parts import sat_part
 from tests.display.page import Page
 from tests.each import each
 from tests.exercises.listed import FILLED, LISTED, ORDERED, RIGHT, SEVERAL
-from tests.widgets.controls import named, page
+from tests.widgets.controls import has_class, named, page, submit
 
 
 def every(widget: Any) -> Iterator[Any]:
@@ -107,13 +107,12 @@ def test_a_step_moves_and_says_where_it_stands() -> None:
 def test_enter_goes_through_the_boxes_and_the_last_checks() -> None:
     part = of(FILLED)
     assert isinstance(part, FilledPart)
-    enter: dict[str, Any] = {"event": "submit"}
     for field, typed in zip(part.fields, RIGHT[2], strict=True):
         # Enter is told before the value.
-        field._handle_custom_msg(enter, [])
+        submit(field)
         field.value = typed
     assert part.first and part.feedback and part.feedback.right
-    assert all("bl-box-yes" in field._dom_classes for field in part.fields)
+    assert all(has_class(field, "bl-box-yes") for field in part.fields)
     assert [field.description for field in part.fields] == [f"pair {n}, MP of NS" for n in (1, 2, 3)]
 
 
@@ -123,7 +122,7 @@ def test_a_table_to_complete_has_headings_and_rows_for_whoever_listens(made: Any
     roles = [each["role"] for each in found[".bl-fill-row > *"]]
     assert roles[:5] == ["columnheader"] * 5 and roles[5:] == ["rowheader", *["cell"] * 4] * 3
     assert found[".bl-fill-live"] == [{"role": "table", "aria-label": FILLED.prompt}]
-    rows = [each for each in every(made) if "bl-fill-row" in each._dom_classes]
+    rows = [each for each in every(made) if has_class(each, "bl-fill-row")]
     assert len(found[".bl-fill-row"]) == len(rows) == 4 and {len(each.children) for each in rows} == {5}
     assert [each.value.partition("<")[0] for each in rows[0].children] == list(FILLED.columns)
 

@@ -4,6 +4,7 @@ keeps it for JupyterLab."""
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -16,13 +17,13 @@ from platformdirs import user_data_path
 
 from bridgelaw.exercises.kept import KeptEntry, read_kept, values, written_kept
 from bridgelaw.exercises.question import MultipleChoice, Written
-from bridgelaw.widgets import AtTheTable, Calculator, ExerciseCard, ExerciseSet, Practice
+from bridgelaw.widgets import AtTheTable, Calculator, ExerciseCard, ExerciseSet, Practice, WeightingAtTeams
 from bridgelaw.widgets.exercise_parts import NumberPart, WrittenPart
 from bridgelaw.widgets.keeping import FOLDER, NOTEBOOK, Keeping, main, page_of
 from bridgelaw.widgets.kept_folder import KeptFolder
 from tests.each import each
-from tests.widgets.calculators import FIRST, each_kind, made
-from tests.widgets.controls import page
+from tests.widgets.calculators import FIRST, WORKED, each_kind, made
+from tests.widgets.controls import named, page
 
 LESSON = "law12-weighted"
 PAGE = "notebooks/law12/02_weighted_scores"
@@ -83,29 +84,29 @@ def test_a_calculator_passes_over_what_it_does_not_know(kind: type[Calculator]) 
         {"state": {"gone": 1}},
         {"case": "gone", "guess": 99, "state": {"gone": None}},
     ):
-        widget.restore({widget.keep_key: own, widget._key(): own})
+        widget.restore({widget.keep_key: own, f"guess/{kind.__name__}/{FIRST[kind]}": own})
         assert widget.state == state
     assert page(widget) == before
 
 
 def test_another_case_and_a_guess_are_kept() -> None:
-    store, widget = Store(), made(type_named("WeightingAtTeams"))
+    store, widget = Store(), made(WeightingAtTeams)
     Keeping(widget, store.put)
-    other = next(name for name in widget._cases if name != widget._first)
+    other = next(name for name in WORKED[WeightingAtTeams] if name != FIRST[WeightingAtTeams])
     widget.load(other)
     assert store[widget.keep_key]["case"] == other
-    widget._guess.choose(1)
-    again = made(type(widget))
+    assert widget.prediction is not None
+    named(widget, widget.prediction.choices[1]).click()
+    again = made(WeightingAtTeams)
     again.restore(store)
-    assert again._first == other and again._guess.chosen == 1 and "bl-held" not in again._dom_classes
+    assert (again.kept()[again.keep_key]["case"], again.kept()[again.keep_key]["guess"]) == (other, 1)
+    assert not again.closed
     # The question on the static page is the same question.
-    twin = made(type(widget))
-    twin.restore({twin._key(): {"tried": [twin._guess._guess.choices[0]]}})
-    assert twin._guess.chosen == 0
-
-
-def type_named(name: str) -> type[Calculator]:
-    return next(kind for kind in FIRST if kind.__name__ == name)
+    twin = made(WeightingAtTeams)
+    assert twin.prediction is not None
+    (key,) = re.findall('data-ask="([^"]*)"', twin.twin())
+    twin.restore({key: {"tried": [twin.prediction.choices[0]]}})
+    assert twin.kept()[twin.keep_key]["guess"] == 0
 
 
 def test_a_simulated_call_is_kept() -> None:

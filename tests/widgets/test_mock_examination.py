@@ -13,9 +13,10 @@ from bridgelaw.exercises import MultipleChoice
 from bridgelaw.exercises.paper import NAMES, read_result
 from bridgelaw.widgets import MockExamination
 from bridgelaw.widgets.keeping import Keeping
+from bridgelaw.widgets.sitting_parts import SatPart
 from tests.each import each
 from tests.widgets.answers import right
-from tests.widgets.controls import named, page, still
+from tests.widgets.controls import has_class, named, of_kind, page, still
 
 START = 1_000_000
 
@@ -53,10 +54,9 @@ def sit(examination: MockExamination) -> None:
     assert examination.paper
     for question in examination.paper.questions:
         examination.go_to(question.number)
-        parts = [box for box in examination._body.children if hasattr(box, "hear")]
+        parts = of_kind(examination, SatPart)
         for part, box in zip(question.exercise.parts, parts, strict=True):
-            box.put(right(part))
-            box._changed()
+            box.give(right(part))
 
 
 @pytest.mark.slow
@@ -81,11 +81,11 @@ def test_an_answer_can_be_changed_until_it_is_handed_in() -> None:
     assert examination.paper
     at = next(q for q in examination.paper.questions if isinstance(q.exercise.parts[0], MultipleChoice))
     examination.go_to(at.number)
-    box = next(box for box in examination._body.children if hasattr(box, "hear"))
+    (box, *_) = of_kind(examination, SatPart)
     for words in list(box.buttons)[:2]:
         box.take(words)
         assert examination.answers == {at.keys[0]: words}
-        assert [each for each, button in box.buttons.items() if "bl-taken" in button._dom_classes] == [words]
+        assert [each for each, button in box.buttons.items() if has_class(button, "bl-taken")] == [words]
         pressed = re.findall(r"aria-pressed&quot;: &quot;(\w+)", page(box))
         assert pressed == [str(each == words).lower() for each in box.buttons]
     menu = named(examination, "Question")

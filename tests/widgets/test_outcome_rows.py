@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bridgelaw.display.html import text
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.widgets import TwoTables, WeightingAtTeams, WhichEdition
-from tests.widgets.controls import named, page
+from tests.widgets.controls import has_class, named, page
 
 
 @cache
@@ -59,12 +59,12 @@ def test_a_share_that_cannot_be_is_told_at_its_box_and_changes_nothing() -> None
     ):
         box.value = typed
         assert box.value == typed and told(widget) == [text(says)]
-        assert "bl-invalid" in box._dom_classes
+        assert has_class(box, "bl-invalid")
         assert widget.state == first and widget.derivation == derivation and not widget.failed
     named(widget, "Other table, NS").value = "+170"
     assert len(told(widget)) == 1, "what was typed in vain is still told"
     box.value = "1/2"
-    assert told(widget) == [] and "bl-invalid" not in box._dom_classes
+    assert told(widget) == [] and not has_class(box, "bl-invalid")
     assert weights(widget) == ["1/2", "1/2", "0"]
 
 
@@ -187,6 +187,11 @@ def test_whatever_is_moved_they_come_to_one(moves: list[tuple[str, int, int]]) -
             named(widget, f"Hold {number}").value = bool(to % 2)
         else:
             named(widget, f"{number}: only by the disallowed action").value = bool(to % 2)
-        assert sum(map(read_fraction, weights(widget))) == 1
-        shares = widget._entries_of_outcomes.rows._shares["ns"].shares
-        assert list(shares.weights)[:4] == [read_fraction(each) for each in weights(widget)]
+        ruled = [read_fraction(weight) for weight in weights(widget)]
+        assert sum(ruled) == 1
+        boxes = [named(widget, f"Weight {row}") for row in range(1, len(ruled) + 1)]
+        # What cannot be a weight stays in its box, marked, and does not count.
+        assert all(
+            read_fraction(box.value) == weight or has_class(box, "bl-invalid")
+            for box, weight in zip(boxes, ruled, strict=True)
+        )

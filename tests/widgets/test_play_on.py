@@ -27,7 +27,7 @@ from bridgelaw.widgets.wrong_card import WAYS
 from tests.display.page import Page, is_safe
 from tests.each import each
 from tests.widgets import calculators
-from tests.widgets.controls import everything, named, of_kind, page
+from tests.widgets.controls import everything, has_class, named, of_kind, page
 
 # 4♠ by South; West is the opening leader.
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
@@ -55,12 +55,12 @@ def on(*lines: str) -> PlayOn:
 
 def cards(widget: PlayOn) -> dict[str, w.Button]:
     """The card buttons that are on the page, by their names."""
-    return {each.description: each for each in of_kind(widget, w.Button) if "bl-play-card" in each._dom_classes}
+    return {each.description: each for each in of_kind(widget, w.Button) if has_class(each, "bl-play-card")}
 
 
 def forbidden(button: w.Button) -> bool:
     """Whether a card looks as one that may not be played."""
-    return "bl-forbidden" in button._dom_classes
+    return has_class(button, "bl-forbidden")
 
 
 def free(widget: PlayOn) -> list[str]:
@@ -449,7 +449,7 @@ class TestWhatIsTyped:
     def test_the_play_is_shown_as_far_as_it_goes_and_goes_on_from_there(self) -> None:
         widget = on()
         named(widget, "The play as lines").value = "W ♦3\nN ♦2\nE ♥A"
-        live = next(each for each in of_kind(widget, w.VBox) if "bl-live" in each._dom_classes)
+        live = next(each for each in of_kind(widget, w.VBox) if has_class(each, "bl-live"))
         assert widget.failed and widget.ruling == after("♦3 ♦2") and not seen(live)
         widget.does("E ♦K")
         assert widget.ruling == after("♦3 ♦2"), "nothing is added below a line that is wrong"

@@ -175,7 +175,7 @@ def test_by_lesson_and_mixed() -> None:
 
 def test_the_menu_calls_the_lessons_as_they_call_themselves() -> None:
     titles = {page.name: page.title for page in course_pages(Path(__file__).parents[2])}
-    shown = {value: says for says, value in made("")._menu.options if value.startswith("lesson ")}
+    shown = {value: says for says, value in named(made(""), "Practise").options if value.startswith("lesson ")}
     called = {name: "A page" if name.startswith("book/") else "A lesson" for name in lessons()}
     assert shown == {f"lesson {name}": f"{what}. {titles[name]}" for name, what in called.items()}
     assert "A lesson. Director! He led, and it's not his lead" in shown.values()

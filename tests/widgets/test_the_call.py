@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
+from bridgelaw.display.html import text
 from bridgelaw.display.lead import table_of_lead
 from bridgelaw.rulings.decision import DecisionGraph, decision
 from bridgelaw.scoring import Seat
@@ -23,8 +24,8 @@ from bridgelaw.widgets.the_call import CHANGED
 from tests.display.page import Page, is_safe
 from tests.each import each
 from tests.rulings.leads import USUAL
-from tests.widgets.calculators import WORKED
-from tests.widgets.controls import named, of_kind, page, recovers, refuses
+from tests.widgets.calculators import FIRST, WORKED
+from tests.widgets.controls import has_class, holding, named, of_kind, page, recovers, refuses
 
 FACTS: dict[str, Any] = {
     "edition": 2017,
@@ -75,7 +76,7 @@ def chosen(widget: TheCall) -> dict[str, str]:
 
 def menus(widget: TheCall) -> list[Any]:
     """The menus of the questions."""
-    return [each for each in of_kind(widget, w.Dropdown) if "bl-asked" in each._dom_classes]
+    return [each for each in of_kind(widget, w.Dropdown) if has_class(each, "bl-asked")]
 
 
 def on_the_page(widget: TheCall) -> list[str]:
@@ -200,7 +201,7 @@ def test_the_sentences_of_a_case_go_with_its_facts_and_its_answers() -> None:
 def test_a_card_face_down_is_not_named_in_what_is_written_down() -> None:
     widget = called({"auction": "over", "faced": "down"})
     assert not widget.failed and widget.ruling.walk.ending
-    body = Page(widget._body).text
+    body = Page(widget.twin().partition('<p class="bl-status')[2]).text
     assert "4♠ by South. East led a card, face down, and it was West's lead." in body
     assert "East led the ♥A" not in body + str(widget.derivation)
 
@@ -216,7 +217,7 @@ def test_before_the_last_pass_nobody_is_declarer_dummy_or_on_lead() -> None:
             assert set(table.roles.values()) == {"card in the auction"}
         else:
             assert table.heading.startswith("After the auction: ")
-            assert "East's ♥A was seen during the auction, which ended in 4♠ by South." in Page(widget._body).text
+            assert "East's ♥A was seen during the auction, which ended in 4♠ by South." in Page(page(widget)).text
 
 
 def test_the_five_choices_stand_side_by_side_until_he_chooses() -> None:
@@ -239,7 +240,8 @@ def test_the_edition_changes_who_may_know_what() -> None:
     assert widget.derivation.steps[-2].says == by_2007
     assert {basis.edition for step in widget.derivation.steps for basis in step.rests_on} == {2007}  # type: ignore[union-attr]
     widget.answer(choice="forbid")
-    sheet, _, choices = widget._body.partition("<summary>What South could choose from")
+    (part,) = holding(widget, "<summary>What South could choose from")
+    sheet, _, choices = part.value.partition("<summary>What South could choose from")
     assert "By the Laws of 2017" not in sheet, "the same in both"
     assert choices.count("By the Laws of 2017") == 1, "but not what he did not choose"
 
@@ -283,8 +285,8 @@ def test_a_case_that_cannot_be_is_refused_and_shows_what_to_change(name: str) ->
     assert shared().failed and shared().status.endswith((".", ")"))
     given = set(LEAD_OUT_OF_TURN.given_in(case_named(name)).answers.by_question) & set(asked_in_menus())
     if case_named(name).refused in ("contradiction", "no options"):
-        visible = {each for each in asked_in_menus() if shared()._answers.menus[each].layout.display != "none"}
-        assert given <= visible
+        in_sight = zip(asked_in_menus(), menus(shared()), strict=True)
+        assert given <= {name for name, menu in in_sight if menu.layout.display != "none"}
 
 
 def test_two_facts_that_cannot_both_be_are_named_with_both_questions_in_sight() -> None:
@@ -424,9 +426,11 @@ def test_ordinary_answers_choose_nothing_for_declarer(edition: int) -> None:
 
 def test_a_call_of_ones_own_begins_with_nothing() -> None:
     widget = TheCall()
-    widget._blank.click()
+    story = text(case_named(FIRST[TheCall]).account)
+    assert story in page(widget)
+    named(widget, "My board, nothing preset").click()
     assert not any(widget.state[name] for name in (*FACTS, "answers") if name != "edition")
-    assert widget.failed and widget._story.value == "" and "Choose one of “North”" in widget.status
+    assert widget.failed and story not in page(widget) and "Choose one of “North”" in widget.status
     again = TheCall()
     again.restore(widget.kept())
     assert again.state == widget.state

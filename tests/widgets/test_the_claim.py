@@ -14,11 +14,11 @@ from bridgelaw.rulings.claim.bodies import orders_laid_down
 from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets import IsItAClaim, PlayOn, TheClaim, so_far
 from bridgelaw.widgets.claim_flip import flip
-from bridgelaw.widgets.line_player import NotInTheLine
+from bridgelaw.widgets.line_player import LinePlayer, NotInTheLine
 from tests.display.page import Page
 from tests.each import each
 from tests.widgets.calculators import WORKED
-from tests.widgets.controls import everything, named, of_kind, page, recovers
+from tests.widgets.controls import everything, has_class, holding, named, of_kind, on_page, opened_by, page, recovers
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -27,7 +27,21 @@ def cards(text: str) -> tuple[Card, ...]:
 
 def lines(widget: TheClaim) -> str:
     """What stands beside the cards of the moment."""
-    return " ".join(Page(each.value).text for each in widget._player._plays.children for each in (each.children[1],))
+    (plays,) = (box for box in of_kind(player(widget), w.VBox) if has_class(box, "bl-choices"))
+    return " ".join(Page(part.value).text for part in of_kind(plays, w.HTML))
+
+
+def player(widget: TheClaim) -> w.VBox:
+    """The box with the line that is played card by card."""
+    (box,) = (box for box in of_kind(widget, w.VBox) if has_class(box, "bl-line-player"))
+    return box
+
+
+def pressed(widget: TheClaim, *labels: str) -> tuple[Card, ...]:
+    """Press these buttons, and return the cards of the line that are played then."""
+    for label in labels:
+        named(widget, label).click()
+    return cards(named(widget, LINE).value)
 
 
 # ---- what was found ----
@@ -57,7 +71,7 @@ def test_the_result_does_not_wait_for_what_the_ruling_hangs_on(monkeypatch: pyte
 def flips(widget: TheClaim) -> dict[str, tuple[str, str]]:
     """The buttons of the findings: what each says, the control that it sets, and to what."""
     button = r'bl-flip" data-bl-set="([^"]*)" data-bl-to="([^"]*)">(.*?)</button>'
-    pressed = re.findall(button, widget._result.value, re.DOTALL)
+    pressed = re.findall(button, page(widget), re.DOTALL)
     return {Page(says).text: (unescape(label), unescape(to)) for label, to, says in pressed}
 
 
@@ -91,7 +105,7 @@ def test_a_finding_is_given_otherwise_by_its_row_and_taken_back() -> None:
 def test_each_row_sets_the_control_that_leads_to_its_tricks(case: str) -> None:
     widget = TheClaim(case)
     ruling = widget.ruling
-    rows = ruling.hangs_on if "bl-claim-hangs" in widget._result.value else ()
+    rows = ruling.hangs_on if 'class="bl-claim-hangs"' in page(widget) else ()
     for hinge in rows:
         way = flip(ruling.claim, hinge.claim)
         if way is None:
@@ -111,7 +125,7 @@ def test_the_ticks_are_the_cards_of_the_other_side_and_nothing_ticked_is_lost() 
     assert ticks == ["♠Q (West)", "♠9 (East)", "♥4 (West)", "♦Q (East)", "♦J (East)", "♣9 (West)"]
     widget.set(claimer="W")
     assert widget.failed and widget.state["forgotten"] == ["♥4"], "he holds it himself: told, and still ticked"
-    assert named(widget, "♥4").value and "bl-invalid" in named(widget, "♥4")._dom_classes
+    assert named(widget, "♥4").value and has_class(named(widget, "♥4"), "bl-invalid")
     named(widget, "♥4").value = False
     assert not widget.failed and widget.ruling.claim.claimer.value == "W"
 
@@ -155,12 +169,13 @@ def test_what_cannot_be_is_told_at_its_box_and_nothing_typed_is_lost(change: dic
     widget = TheClaim("claim-01")
     recovers(widget, change, words)
     widget.set(**change)
-    assert [each for each in everything(widget) if "bl-invalid" in getattr(each, "_dom_classes", ())]
+    assert [each for each in everything(widget) if has_class(each, "bl-invalid")]
 
 
 def test_a_long_run_says_what_it_is_doing() -> None:
     widget, said = TheClaim("claim-01"), list[str]()
-    widget._status.observe(lambda change: said.append(Page(change["new"]).text), "value")
+    (status,) = holding(widget, 'role="status" class="bl-status')
+    status.observe(lambda change: said.append(Page(change["new"]).text), "value")
     widget.set(edition=2007)
     assert said == [] or "Going" not in said[0]
     widget.load("claim-02")
@@ -169,19 +184,20 @@ def test_a_long_run_says_what_it_is_doing() -> None:
 
 def test_a_change_sends_little() -> None:
     widget = TheClaim("claim-18")
-    assert len(widget._drawing.value) < 2_000 and len(widget._result.value) < 60_000
-    before = widget._mover._board.value
+    before = {part: part.value for part in of_kind(widget, w.HTML)}
     widget.set(notices_break=True)
-    assert widget._mover._board.value is before, "the cards are not drawn again"
+    sent = [part.value for part, value in before.items() if part.value is not value]
+    assert sum(map(len, sent)) < 62_000
+    assert not any("bl-card-board" in html for html in sent), "the cards are not drawn again"
 
 
 def test_the_guess_is_the_rulings() -> None:
     widget = TheClaim("claim-01")
-    asked = widget._guess._guess
-    assert asked and asked.asks == "How many of the 3 tricks do NS get?" and asked.choices[asked.right] == "2"
-    assert "bl-held" in widget._dom_classes
-    widget._guess.choose(asked.right)
-    assert "bl-held" not in widget._dom_classes and "so it is" in widget._guess.note.value
+    asked = widget.prediction
+    assert asked and "3 tricks" in asked.asks and asked.choices[asked.right] == "2"
+    assert widget.closed
+    named(widget, "2").click()
+    assert not widget.closed and 'class="bl-right bl-you-said"' in page(widget)
 
 
 def test_what_is_kept_comes_back() -> None:
@@ -220,48 +236,45 @@ def test_an_ending_is_put_together_by_moving_cards() -> None:
 
 def test_the_line_that_decides_is_played_forth_and_back() -> None:
     widget = TheClaim("claim-01")
-    player = widget._player
-    while not player._buttons["On"].disabled:
-        player.on()
-    assert player.played == tuple(card for _, card in widget.ruling.line)
-    assert "NS 2, EW 1" in Page(player._table.value).text and "whole line" in player._asks.value
-    for _ in player.played:
-        player.back()
-    assert player.played == () and player._buttons["Back"].disabled
-    player.end()
-    assert len(player.played) == len(widget.ruling.line)
-    player.start()
-    player.on()
-    assert player.played == tuple(card for _, card in widget.ruling.line[:1]), "what was taken back comes again"
+    line = tuple(card for _, card in widget.ruling.line)
+    while not named(widget, "On").disabled:
+        pressed(widget, "On")
+    assert pressed(widget) == line
+    assert "NS 2, EW 1" in Page(page(player(widget))).text and "whole line" in page(player(widget))
+    assert pressed(widget, *["Back"] * len(line)) == () and named(widget, "Back").disabled
+    assert len(pressed(widget, "To the end")) == len(line)
+    assert pressed(widget, "To the claim", "On") == line[:1], "what was taken back comes again"
 
 
 def test_another_play_is_taken_by_its_button_or_typed() -> None:
     widget = TheClaim("claim-01")
-    player = widget._player
     assert "unstated, and better" in lines(widget) and "careless, but normal" in lines(widget)
-    (king,) = [each for each in of_kind(player.box, w.Button) if each.description == "♥K ♥J"]
-    king.click()
-    assert player.played == cards("♥K") and named(widget, LINE).value == "♥K"
-    player.end()
-    assert "NS 3, EW 0" in Page(player._table.value).text
+    assert pressed(widget, "♥K ♥J") == cards("♥K")
+    pressed(widget, "To the end")
+    assert "NS 3, EW 0" in Page(page(player(widget))).text
     named(widget, LINE).value = "♦A ♥4"
-    assert player.played == cards("♦A ♥4")
+    before = lines(widget)
     for typed, words in (("♦A ♦Q", "does not hold ♦Q"), ("♦A ♥4 ♥K", "does not hold"), ("♦A what", "what")):
         named(widget, LINE).value = typed
-        assert words in Page(page(widget)).text and player.played == cards("♦A ♥4"), "told, and nothing moves"
+        assert words in Page(page(widget)).text and lines(widget) == before, "told, and nothing moves"
+    plays = LinePlayer()
+    plays.lay(widget.ruling)
+    for card in cards("♦A ♥4"):
+        plays.play(card)
     with pytest.raises(NotInTheLine):
-        player.play(Card.parse("♥K"))
+        plays.play(Card.parse("♥K"))
+    assert plays.played == cards("♦A ♥4")
 
 
 def test_the_lines_begin_anew_with_another_ruling_and_go_with_a_fault() -> None:
     widget = TheClaim("claim-01")
-    widget._player.end()
+    assert pressed(widget, "To the end") != ()
     widget.set(forgotten=[])
-    assert widget._player.played == ()
+    assert pressed(widget) == ()
     widget.set(hands="nothing")
-    assert widget._player.box.layout.display == "none"
+    assert LINE not in on_page(widget)
     widget.reset()
-    assert widget._player.box.layout.display == ""
+    assert LINE in on_page(widget)
 
 
 # ---- from a play ----
@@ -270,13 +283,13 @@ def test_the_lines_begin_anew_with_another_ruling_and_go_with_a_fault() -> None:
 def test_a_claim_is_made_in_the_middle_of_a_play() -> None:
     plays = PlayOn()
     plays.claim_here()
-    (early,) = plays._claimed.children
+    (early,) = opened_by(plays)
     assert early.failed and "13 cards" in early.status and "The last" not in page(early)
     while len(plays.ruling.hand(plays.ruling.to_play)) > 5:
-        plays._play_on()
-    plays._play_on()
+        named(plays, "Play on").click()
+    named(plays, "Play on").click()
     plays.claim_here()
-    (claim,) = plays._claimed.children
+    (claim,) = opened_by(plays)
     assert isinstance(claim, TheClaim) and not claim.failed
     ending, play = claim.ruling.claim.ending, plays.ruling
     assert [ending.hand(seat) for seat in type(play.to_play)] == [play.hand(seat) for seat in type(play.to_play)]
@@ -290,8 +303,8 @@ def test_a_claim_is_made_in_the_middle_of_a_play() -> None:
     claim.set(steps="nonsense")
     claim.reset()
     assert not claim.failed and claim.ruling.claim.ending == ending, "its reset comes back to the play"
-    plays._play_on()
-    assert plays._claimed.children == (), "the play has gone on"
+    named(plays, "Play on").click()
+    assert opened_by(plays) == [], "the play has gone on"
 
 
 def test_the_road_of_a_claim_draws_its_map() -> None:
@@ -306,5 +319,5 @@ def test_a_case_of_2007_is_ruled_by_the_laws_of_2007(kind: type[TheClaim | IsItA
     widget = kind(case)
     assert widget.state["edition"] == 2007 and widget.ruling.edition == 2007
     assert widget.derivation.result == computed(case_named(case)).derivation.result
-    widget.load(next(iter(widget._cases)))
+    widget.load(WORKED[kind][0])
     assert widget.state["edition"] == 2017, "and the next one by its own"

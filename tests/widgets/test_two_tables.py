@@ -5,13 +5,14 @@ from __future__ import annotations
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import TwoTables
 from tests.each import each
-from tests.widgets.controls import named
+from tests.widgets.controls import named, on_page
 
 
 def visible(widget: TwoTables) -> set[str]:
     """Which of the conditional controls are on the page."""
     fields = ("table_result", "leans", "regulation_ns", "regulation_ew", "knockout")
-    return {name for name in fields if widget._controls.entry(name).box.layout.display != "none"}
+    declared, seen = widget.form.given.declared(), on_page(widget)
+    return {name for name in fields if declared[name].label in seen}
 
 
 def test_the_lesson_s_own_board() -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from bridgelaw.widgets import WeightingAtTeams
 from tests.display.page import Page
-from tests.widgets.controls import named, page
+from tests.widgets.controls import holding, named, on_page, page
 
 F = Fraction
 
@@ -46,10 +46,9 @@ def test_the_match_is_shown_when_asked_for() -> None:
     boards = named(widget, "Boards in the match")
     assert widget.twin().count("<svg") == 2
     tick = named(widget, "Show the match in Victory Points")
-    inside = widget._controls.entry("match")._inside.layout
-    assert not widget.state["match"] and inside.display == "none"
+    assert not widget.state["match"] and boards.description not in on_page(widget)
     tick.value = True
-    assert widget.state["match"]["boards"] == 16 and inside.display == ""
+    assert widget.state["match"]["boards"] == 16 and boards.description in on_page(widget)
     assert widget.twin().count("<svg") == 3
     boards.value = 32
     assert widget.ruling.match.scale.boards == 32
@@ -94,7 +93,8 @@ def test_victory_points_are_weighted_when_asked_for() -> None:
 
 def by_weight(widget: WeightingAtTeams) -> str:
     """What the curve of the award says."""
-    said = Page(widget._drawn).text
+    (drawing,) = holding(widget, "By the weight of")
+    said = Page(drawing.value).text
     return said[said.index("By the weight of") :]
 
 
