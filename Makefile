@@ -43,7 +43,7 @@ stop = { printf '\nFAILED: %s. %s\n' "$(1)" "$(2)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab quick test night mutants again lint types imports data nbval book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures pack package slides slides-pdf lock clean
+.PHONY: help lab quick test night mutants again lint types imports js js-checks data nbval book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures pack package slides slides-pdf lock clean
 
 help:
 	@echo "make lab        open the course in JupyterLab (LAB_ARGS=--no-browser to open no browser)"
@@ -112,7 +112,7 @@ quick: $(VENV)/.test $(VENV)/.package
 	@mkdir -p _build; rm -f _build/checks.end
 	@changed=$$($(PY) tests/changed.py); \
 		case "$$changed" in *.ipynb*) nbval="--nbval --nbval-current-env";; esac; \
-		{ $(MAKE) --no-print-directory lint types imports > _build/checks.log 2>&1; echo $$? > _build/checks.end; } & \
+		{ $(MAKE) --no-print-directory lint types imports js > _build/checks.log 2>&1; echo $$? > _build/checks.end; } & \
 		$(PY) -m pytest -q -n 2 --dist loadfile --doctest-modules $$nbval -m "$(QUICK)" $(PYTEST_ARGS) \
 			tests/cases/test_every_case.py $$changed; \
 		tested=$$?; wait; cat _build/checks.log; [ "$$tested$$(cat _build/checks.end)" = 00 ]
@@ -126,12 +126,12 @@ test: $(VENV)/.test $(VENV)/.package
 		{ $(MAKE) --no-print-directory nbval > _build/built.log 2>&1; echo $$? > _build/nbval.end; \
 			$(MAKE) --no-print-directory site-if-npm >> _build/built.log 2>&1; status=$$?; \
 			cat _build/built.log; echo $$status > $(BUILT); } & \
-		{ $(MAKE) --no-print-directory lint types imports > _build/checks.log 2>&1; status=$$?; \
+		{ $(MAKE) --no-print-directory lint types imports js > _build/checks.log 2>&1; status=$$?; \
 			cat _build/checks.log; echo $$status > _build/checks.end; } & \
 		BRIDGELAW_BUILT=$(BUILT) $(MAKE) --no-print-directory pytest; tested=$$?; wait; \
 		[ "$$(cat $(BUILT))" = 0 ] || printf '\nFAILED: the book or the site. See above\n' >&2; \
 		[ "$$(cat _build/nbval.end)" = 0 ] || printf '\nFAILED: a notebook. See above\n' >&2; \
-		[ "$$(cat _build/checks.end)" = 0 ] || printf '\nFAILED: lint, types or imports. See above\n' >&2; \
+		[ "$$(cat _build/checks.end)" = 0 ] || printf '\nFAILED: lint, types, imports or scripts. See above\n' >&2; \
 		[ "$$recorded$$(cat $(BUILT) _build/nbval.end _build/checks.end | tr -d '\n')$$tested" = 00000 ]
 
 # Thousands of games and draws, every control at every extreme, damaged files and killed browsers; then what no test
@@ -156,6 +156,23 @@ lint: $(VENV)/.test
 types: $(VENV)/.test $(VENV)/.package
 	$(call step,types: mypy --strict over bridgelaw)
 	@$(PY) -m mypy || $(call stop,types,Each public function carries its types)
+
+# The linter reads CSS as well. Both come with npm; who has none can check everything else.
+JS := book/_js
+SCRIPTS = $(shell git ls-files '*.js' '*.mjs' '*.css')
+$(JS)/node_modules/.ready: $(JS)/package-lock.json
+	@npm ci --prefix $(JS) --silent --no-audit --no-fund && touch $@
+
+js:
+	$(call step,js: linter; types and unit tests of scripts and styles)
+	@if command -v npm >/dev/null 2>&1 || [ -n "$$BRIDGELAW_REQUIRE_BROWSER" ]; then $(MAKE) --no-print-directory js-checks; \
+		else echo "There is no npm here, so scripts and styles are not checked."; fi
+
+js-checks: $(JS)/node_modules/.ready
+	@$(JS)/node_modules/.bin/biome lint --config-path=$(JS) --error-on-warnings $(SCRIPTS) \
+		|| $(call stop,js,See the rules that are broken above)
+	@$(JS)/node_modules/.bin/tsc -p $(JS) || $(call stop,js,See the types that do not fit above)
+	@node --test --test-reporter=dot $(JS)/tests/ || $(call stop,js,See the tests that fail above)
 
 imports: $(VENV)/.test $(VENV)/.package
 	$(call step,imports: the rooms import one way)

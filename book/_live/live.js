@@ -183,7 +183,7 @@ async function start() {
     own.begin(course);
     own.onstop = (detail) => own === session && fail("stopped", detail);
     widgets = new front.Widgets((comm, data) => tell(own, comm, data));
-    places.forEach((place) => (place.alive = false));
+    for (const place of places) place.alive = false;
     await allOfThem(own);
   } catch (fault) {
     fail(kindOf(fault), fault);

@@ -5,7 +5,7 @@ const worked = JSON.parse(document.getElementById("book-answers").textContent);
 
 const CLAUSE = new RegExp(
   String.raw`^(?:laws? |l)?(\d{1,2}(?:[ .-]?[a-i](?:[ .-]?\d{1,2}(?:[ .-]?\(?[a-h]\)?(?:[ .-]?\(?[ivx]+\)?)?)?)?)?)` +
-    String.raw`(?:,? ?(?:of )?(?:1997|2007|2017))?$`,
+    "(?:,? ?(?:of )?(?:1997|2007|2017))?$",
 );
 
 /** A question as it is looked up, in the same way as `asked` in course_search.py. */

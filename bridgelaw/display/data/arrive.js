@@ -29,7 +29,9 @@
         asked = asked.filter(([at, each]) => {
           const found = part ? [...part.querySelectorAll(at)] : [];
           if (found.length !== each.length) return true;
-          found.forEach((one, n) => Object.entries(each[n]).forEach(([name, is]) => one.setAttribute(name, is)));
+          for (const [n, one] of found.entries()) {
+            for (const [name, is] of Object.entries(each[n])) one.setAttribute(name, is);
+          }
           return false;
         });
         return !asked.length;
@@ -115,7 +117,10 @@
     const frame = Object.assign(document.createElement("iframe"), { title: "The sheet that is printed" });
     Object.assign(frame.style, { position: "fixed", inlineSize: 0, blockSize: 0, border: 0 });
     let style = "";
-    frame.srcdoc = html.replace(/<style>([^<]*)<\/style>/, (_, rules) => ((style = rules), ""));
+    frame.srcdoc = html.replace(/<style>([^<]*)<\/style>/, (_, rules) => {
+      style = rules;
+      return "";
+    });
     frame.onload = () => {
       const view = frame.contentWindow;
       const sheet = new view.CSSStyleSheet();

@@ -248,7 +248,9 @@
     several: {
       at: (part) => [...part.querySelectorAll(".bl-several > li")],
       answer: (rows) => rows.filter((row) => row.querySelector("input").checked).map(rowText),
-      put: (rows, answer) => rows.forEach((row) => (row.querySelector("input").checked = answer.includes(rowText(row)))),
+      put: (rows, answer) => {
+        for (const row of rows) row.querySelector("input").checked = answer.includes(rowText(row));
+      },
       clear: (rows) => LISTS.several.put(rows, []),
       grade: gradeSeveral,
     },
@@ -262,8 +264,15 @@
     fill: {
       at: (part) => [...part.querySelectorAll(".bl-fill input")],
       answer: (boxes) => boxes.map((box) => box.value.trim()),
-      put: (boxes, answer) => boxes.forEach((box, n) => (box.value = answer[n] ?? "")),
-      clear: (boxes) => boxes.forEach((box) => ((box.value = ""), delete box.parentElement.dataset.right)),
+      put: (boxes, answer) => {
+        for (const [n, box] of boxes.entries()) box.value = answer[n] ?? "";
+      },
+      clear: (boxes) => {
+        for (const box of boxes) {
+          box.value = "";
+          delete box.parentElement.dataset.right;
+        }
+      },
       grade: gradeFill,
     },
   };

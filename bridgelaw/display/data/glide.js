@@ -76,7 +76,7 @@
     for (const { removedNodes, addedNodes } of records) {
       if (!removedNodes.length || !addedNodes.length) continue;
       const before = pictures(removedNodes);
-      pictures(addedNodes).forEach((now, n) => before[n] && moved(before[n], now));
+      for (const [n, now] of pictures(addedNodes).entries()) if (before[n]) moved(before[n], now);
     }
   });
 

@@ -264,7 +264,7 @@
   let soon;
 
   function settleSoon() {
-    soon ??= setTimeout(settle, SOON);
+    if (soon === undefined) soon = setTimeout(settle, SOON);
   }
 
   /** Put what of ours lies aside, tell the other windows, and learn what it came to. What is written waits for none of it. */
@@ -288,7 +288,7 @@
     } catch (fault) {
       lying = [...these, ...lying];
       if (disk) tellOf(fault);
-      soon ??= setTimeout(settle, LATER);
+      if (soon === undefined) soon = setTimeout(settle, LATER);
     }
   }
 
@@ -298,7 +298,8 @@
     entriesOf(page).set(key, entry);
     const row = rowOf(page, key, entry);
     const base = waiting.get(nameOf(row))?.base;
-    waiting.set(nameOf(row), { ...row, base: base === undefined ? before : base, name: { own: OWN, count: (count += 1) } });
+    count += 1;
+    waiting.set(nameOf(row), { ...row, base: base === undefined ? before : base, name: { own: OWN, count } });
   }
 
   /** Keep a value of this page, or forget it (null). */
@@ -310,8 +311,8 @@
     show();
   }
 
-  const valueOf = (key) => K.given(entriesOf(PAGE), key);
-  const keepMore = (key, more) => keep(key, { ...valueOf(key), ...more });
+  const valueAt = (key) => K.given(entriesOf(PAGE), key);
+  const keepMore = (key, more) => keep(key, { ...valueAt(key), ...more });
 
   // ---- other tabs ----
 
@@ -370,7 +371,9 @@
         part.closest("details.bl-card:not([open])")?.setAttribute("open", "");
         const box = part.querySelector(TYPED);
         const words = box?.matches("textarea") ? written : typed;
-        if (Array.isArray(words) && part.dataset.keep) boxesOf(part).forEach((each, n) => (each.value = words[n] ?? ""));
+        if (Array.isArray(words) && part.dataset.keep) {
+          for (const [n, each] of boxesOf(part).entries()) each.value = words[n] ?? "";
+        }
         if (typeof words === "string" && box && part.dataset.keep) box.value = words;
       }
       if (key === "cover/made") document.querySelector(`.book-try input[value="${CSS.escape(made)}"]`)?.click();
@@ -451,7 +454,10 @@
       let mark = link.nextElementSibling?.matches(".book-mark") ? link.nextElementSibling : null;
       if (!words) mark?.remove();
       else {
-        if (!mark) link.after((mark = make("span", "", { className: "book-mark" })));
+        if (!mark) {
+          mark = make("span", "", { className: "book-mark" });
+          link.after(mark);
+        }
         if (mark.textContent !== words) mark.textContent = words;
         mark.dataset.mark = isDone(each) ? "done" : "begun";
       }
@@ -645,7 +651,7 @@
     await readDisk();
     // What was closed until now is where the reader was before he loaded the page again.
     if (closed && !held() && performance.getEntriesByType("navigation")[0]?.type !== "navigate") {
-      document.getElementById(valueOf(K.PLACE).id)?.scrollIntoView();
+      document.getElementById(valueAt(K.PLACE).id)?.scrollIntoView();
     }
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void readDisk());
     window.addEventListener("pageshow", ({ persisted }) => persisted && void readDisk());

@@ -10,8 +10,8 @@
   let at = 0, seen = 0;
   const steps = () => [...slides[at].querySelectorAll(".fragment")];
   function show() {
-    slides.forEach((each, number) => each.toggleAttribute("data-now", number === at));
-    steps().forEach((each, number) => each.toggleAttribute("data-seen", number < seen));
+    for (const [number, slide] of slides.entries()) slide.toggleAttribute("data-now", number === at);
+    for (const [number, step] of steps().entries()) step.toggleAttribute("data-seen", number < seen);
   }
   function on() {
     if (seen < steps().length) seen += 1;

@@ -173,7 +173,9 @@
     if (!counted || !view.target) return undefined;
     if (!view.rows) return counted;
     const rows = [];
-    view.rows.forEach((row, option) => row > 0 && (rows[row - 1] = (rows[row - 1] ?? 0) + (counted[option] ?? 0)));
+    for (const [option, row] of view.rows.entries()) {
+      if (row > 0) rows[row - 1] = (rows[row - 1] ?? 0) + (counted[option] ?? 0);
+    }
     return Array.from(rows, (each) => each ?? 0);
   }
 
@@ -283,7 +285,7 @@
     element.addEventListener("input", () => {
       const typed = it.inputs.map((each) => Number(each.value || 0));
       const right = typed.map((each) => Number.isInteger(each) && each >= 0 && each <= MOST_HANDS);
-      it.inputs.forEach((each, number) => each.setAttribute("aria-invalid", String(!right[number])));
+      for (const [number, input] of it.inputs.entries()) input.setAttribute("aria-invalid", String(!right[number]));
       if (right.every(Boolean)) return void act(ask, "hands", { hands: typed });
       ask.says = `Hands are whole numbers from 0 to ${MOST_HANDS}.`;
       show(ask);
@@ -308,11 +310,11 @@
         const value = String(now?.hands[option] ?? 0);
         if (each !== document.activeElement && each.value !== value) each.value = value;
       });
-      it.lines.forEach((line, number) => (line.hidden = number >= counted.length));
+      for (const [number, line] of it.lines.entries()) line.hidden = number >= counted.length;
       const names = counted.length > 1 ? ["Before", "After"] : ["Votes"];
       counted.forEach((each, number) => {
         it.names[number].textContent = `${names[number]} (${sum(each)})`;
-        it.counted[number].forEach((cell, option) => bar(cell, each[option], sum(each)));
+        for (const [option, cell] of it.counted[number].entries()) bar(cell, each[option], sum(each));
       });
       it.table.hidden = !it.hands && !counted.length;
       const says = ask.says || told(ask);
