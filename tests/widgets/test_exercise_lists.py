@@ -116,7 +116,7 @@ def test_enter_goes_through_the_boxes_and_the_last_checks() -> None:
     assert [field.description for field in part.fields] == [f"pair {n}, MP of NS" for n in (1, 2, 3)]
 
 
-@each("made", [part_widget(FILLED, lambda: None), sat_part(FILLED)])
+@each("made", lambda: [part_widget(FILLED, lambda: None), sat_part(FILLED)])
 def test_a_table_to_complete_has_headings_and_rows_for_whoever_listens(made: Any) -> None:
     found = told(made)
     roles = [each["role"] for each in found[".bl-fill-row > *"]]
