@@ -11,6 +11,7 @@ from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import regulation
 from tests.exercises import parts
 from tests.rulings.slow import slow_imps
+from tests.widgets.wording import tells
 
 F = Fraction
 LESSON = "law12-poll"
@@ -67,8 +68,8 @@ def test_lean_once_by_hand() -> None:
         "ew imps outright": 11,
     }
     says = number_of("lean-once", 1).says
-    assert "6♠ made is 11 IMPs, one down −11, 4♠ with an overtrick 0" in says and "0.4, 0.15 and 0.45" in says
-    assert "0.5 × 2/3 = 1/3 as polled, and 1/3 × 1.2 is it" in number_of("lean-once").says
+    assert tells("6♠ … 11 IMPs … −11, 4♠ … 0", says) and "0.4, 0.15 and 0.45" in says
+    assert tells("0.5 × 2/3 = 1/3 … 1/3 × 1.2", number_of("lean-once").says)
     last = number_of("lean-once", 1).wrong[-1].says
     assert last.endswith("It would be a leaning of 3.")
 
@@ -98,16 +99,13 @@ def test_the_other_room_by_hand() -> None:
         "ns imps of −100": -12,
     }
     assert "a leaning of 1.6" in number_of("other-room").wrong[2].says and 1 / F(5, 8) == F("1.6")
-    assert "0.625 × 1.2 = 0.75, and so cut the rest from 3/8 to 1/4" in number_of("other-room").wrong[1].says
+    assert tells("0.625 × 1.2 = 0.75 … 3/8 to 1/4", number_of("other-room").wrong[1].says)
     assert "0.375 × 0.8 = 0.3, which leaves 0.7 for 4♥ made" in number_of("other-room").says
     right = choice_of("other-room", 2).options[0]
-    assert right.right and "would give 0.75 and take the rest from 3/8 down to 1/4" in right.feedback
+    assert right.right and tells("0.75 … 3/8 … 1/4", right.feedback)
     assert right.feedback.endswith("so we stop at 0.7.")
     assert 1 - F(3, 8) * F(4, 5) == F("0.7")
-    assert (
-        "0.7 of 4♥ made is already more than the 0.625 that the poll gives"
-        in choice_of("other-room", 1).options[1].feedback
-    )
+    assert tells("0.7 of 4♥ … 0.625", choice_of("other-room", 1).options[1].feedback)
 
 
 def test_the_facts_are_those_of_the_cases() -> None:

@@ -13,6 +13,7 @@ from bridgelaw.laws.regulations import regulation
 from bridgelaw.scoring import Side
 from tests.exercises import parts
 from tests.rulings.slow import slow_fractional, slow_imps, slow_matchpoints, slow_vps, slow_weighted
+from tests.widgets.wording import tells
 
 F = Fraction
 LESSON = "law12-weighted"
@@ -138,7 +139,7 @@ def test_half_and_half_by_hand() -> None:
     assert found["ns imps rounded"] == 6
     # 5 1/2 becomes 6 and 1/2 becomes 1.
     (error,) = (each for each in common_errors(LESSON) if "as I go" in each.wrong)
-    assert "Half of 11 IMPs and half of 1: rounded as you go they make 7, and the exact total is 6." in error.says
+    assert tells("11 IMPs … 1 … 7 … 6", error.says)
 
 
 def test_the_common_errors_say_their_figures() -> None:

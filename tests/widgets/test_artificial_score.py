@@ -9,6 +9,7 @@ from bridgelaw.widgets import ArtificialScore
 from tests.display.page import Page
 from tests.each import each
 from tests.widgets.controls import named, on_page, page
+from tests.widgets.wording import tells
 
 F = Fraction
 
@@ -22,12 +23,9 @@ def visible(widget: ArtificialScore) -> set[str]:
 
 def test_the_lesson_s_own_board() -> None:
     widget = ArtificialScore("overheard")
-    assert repr(widget) == (
-        "ArtificialScore: Artificial score. NS score average plus, 64.2% (14.124 of 22); "
-        "EW score average plus, 60% (13.2 of 22)."
-    )
+    assert tells("ArtificialScore … NS … 64.2% (14.124 of 22 … EW … 60% (13.2 of 22", repr(widget))
     assert page(widget).count("<svg") == 1
-    assert "NS: 64.2% there, score 64.2%. EW: 47% there, score 60%." in Page(page(widget)).text
+    assert tells("NS: 64.2% … 64.2% … EW: 47% … 60%", Page(page(widget)).text)
 
 
 def test_each_form_of_scoring_has_its_own_controls() -> None:
@@ -38,7 +36,7 @@ def test_each_form_of_scoring_has_its_own_controls() -> None:
     assert visible(widget) == {"scores", "players"}
     menu.value = "imps"
     assert visible(widget) == {"imps", "sides", "several"}
-    assert widget.failed and widget.status == "NS: '64.2%' is a percentage. Write IMPs a board, as in +1.2."
+    assert widget.failed and tells("NS: '64.2%' … IMPs … +1.2", widget.status)
     menu.value = "teams"
     assert visible(widget) == {"imps", "sides", "several"}
     widget.load("late-pair")
@@ -100,16 +98,13 @@ def test_the_way_out_before_the_last_resort() -> None:
     widget = ArtificialScore("late-pair")
     why = named(widget, "Why")
     why.value = "assignable"
-    assert widget.failed and widget.status == (
-        "A score can be assigned here, so an artificial one may not be given. Assign it, weighted where several "
-        "results were likely. (Law 12C1(a), 2017)"
-    )
+    assert widget.failed and tells("not … Law 12C1(a), 2017", widget.status)
     why.value = "sit-out"
     assert widget.failed and "no average plus" in widget.status
     why.value = "too many"
     assert not widget.failed and str(widget.ruling.power) == "12C1(d), 2017"
     named(widget, "Laws of").value = 1997
-    assert widget.failed and "The Laws of 1997 have no clause on possibilities too numerous" in widget.status
+    assert widget.failed and tells("Laws of 1997 … no", widget.status)
 
 
 def test_the_organiser_s_figure() -> None:

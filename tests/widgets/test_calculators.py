@@ -26,6 +26,7 @@ from tests.display.page import Page, is_safe
 from tests.each import each
 from tests.widgets.calculators import WORKED
 from tests.widgets.controls import named, of_kind, page
+from tests.widgets.wording import tells
 
 KINDS = [WeightingAtTeams, WeightingAtPairs]
 CASES = [(kind, name) for kind in KINDS for name in WORKED[kind]]
@@ -188,10 +189,7 @@ def test_the_edition_is_the_readers_choice(kind: type[Calculator]) -> None:
 
     menu.value = 1997
     assert widget.failed and stale(widget)
-    assert widget.status == (
-        "Under the Laws of 1997 the director does not weight outcomes. There an appeals committee may vary a score, "
-        "unless its zone decides otherwise; the director gives each side the score of 12C2. (12C3, 1997)"
-    )
+    assert tells("Laws of 1997 … not … 12C2 … 12C3, 1997", widget.status)
     assert {law.edition for law in widget.derivation.laws} == {2007}, "the last good ruling stays"
 
     widget.set(edition=2017)
@@ -217,7 +215,7 @@ def test_2007_admits_the_closed_road() -> None:
     # Three fifths of +1430 against +680: 750 is 13 IMPs.
     assert not widget.failed and widget.ruling.ns.imps == Fraction(3 * 13, 5)
     said = " ".join(str(widget.derivation).split())
-    assert "the Laws of 2007 do not limit the weights to legal outcomes, those of 2017 do" in said
+    assert tells("Laws of 2007 … not … 2017", said)
 
 
 SPLIT_CASE = """\
@@ -405,7 +403,7 @@ def test_five_thousand_lines() -> None:
     assert len(widget.twin()) < 150_000
     assert "the first 60 of 5001 lines" in widget.twin()
     widget.set(field=widget.state["field"] + "\npair 7, somebody, 620")
-    assert "Line 5001 ('pair 7, somebody, 620') has NS pair pair 7 again, after line 8." in widget.status
+    assert tells("5001 ('pair 7, somebody, 620' … NS … 7 … 8", widget.status)
 
 
 OUTCOMES = st.lists(

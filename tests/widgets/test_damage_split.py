@@ -13,6 +13,7 @@ from bridgelaw.widgets import DamageSplit
 from tests.display.page import Page
 from tests.each import each
 from tests.widgets.controls import named, of_kind, page
+from tests.widgets.wording import tells
 
 F = Fraction
 
@@ -24,7 +25,7 @@ def scores(widget: DamageSplit) -> tuple[Fraction, Fraction]:
 def test_kaplan_on_the_page() -> None:
     widget = DamageSplit()
     assert scores(widget) == (-13, 0)
-    assert repr(widget) == "DamageSplit: Damage split. NS score −13 IMPs and EW score 0 IMPs."
+    assert tells("DamageSplit … NS … −13 IMPs and EW … 0 IMPs", repr(widget))
     assert page(widget).count("<svg") == 1
     assert "the infraction cost 3 and their own doing 13" in Page(page(widget)).text
     named(widget, "Expected: after it, by normal play").value = "4♠x-3 E"

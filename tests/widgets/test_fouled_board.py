@@ -17,6 +17,7 @@ from tests.display.page import Page, is_safe
 from tests.each import each
 from tests.widgets.calculators import WORKED
 from tests.widgets.controls import everything, named, page
+from tests.widgets.wording import tells
 
 F = Fraction
 CASES = WORKED[FouledBoard]
@@ -52,7 +53,7 @@ def test_case_4_on_the_page() -> None:
         assert figure in words
     assert widget.twin().count("<svg") == 2
     assert "The same board by other regulations" in words and "The obsolete method beside Neuberg" in words
-    assert "top 6 to 18: +420 from 6 to 16.5, +140 from 4 to 11.5 and −50 from 1 to 4." in words
+    assert tells("6 to 18: +420 … 6 to 16.5, +140 … 4 to 11.5 and −50 … 1 to 4", words)
 
 
 def test_a_result_that_stands_alone_has_no_ladder() -> None:

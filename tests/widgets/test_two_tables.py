@@ -6,6 +6,7 @@ from bridgelaw.scoring import Side
 from bridgelaw.widgets import TwoTables
 from tests.each import each
 from tests.widgets.controls import named, on_page
+from tests.widgets.wording import tells
 
 
 def visible(widget: TwoTables) -> set[str]:
@@ -17,10 +18,7 @@ def visible(widget: TwoTables) -> set[str]:
 
 def test_the_lesson_s_own_board() -> None:
     widget = TwoTables()
-    assert repr(widget) == (
-        "TwoTables: Two tables. NS score −8 IMPs and EW score +8 IMPs. The team of NS has 5.91 VPs, the team of EW "
-        "14.09 VPs."
-    )
+    assert tells("TwoTables … NS … −8 IMPs and EW … +8 IMPs … NS … 5.91 VPs … EW 14.09 VPs", repr(widget))
 
 
 def test_each_trouble_has_its_own_controls() -> None:

@@ -10,6 +10,7 @@ from bridgelaw.telling.en.assigned.field import outcome_tables
 from bridgelaw.widgets import WeightingAtPairs
 from tests.display.page import Page
 from tests.widgets.controls import page
+from tests.widgets.wording import tells
 
 F = Fraction
 
@@ -57,9 +58,7 @@ def test_table_c_on_the_page() -> None:
     ]
     assert widget.twin().count("<svg") == 3
     assert "Three methods side by side, EW" in page(widget)
-    assert repr(widget) == (
-        "WeightingAtPairs: Weighted score at matchpoints. NS score 11.4 matchpoints and EW score 4.8 matchpoints."
-    )
+    assert tells("WeightingAtPairs … NS … 11.4 … EW … 4.8", repr(widget))
 
 
 def test_example_9_on_the_page() -> None:
@@ -107,9 +106,7 @@ def test_half_of_an_artificial_score_is_refused() -> None:
     widget = WeightingAtPairs("000-pairs")
     widget.set(field="2 2 620\n3 3 A+\n4 4 170")
     assert widget.failed
-    assert widget.status == (
-        "Line 2 ('3 3 A+'): 'A+' is one half of an artificial score. Write both halves, as in 60%/60%."
-    )
+    assert tells("2 ('3 3 A+' … 'A+' … 60% … 60%", widget.status)
 
 
 def test_an_artificial_score_is_compared_with_nobody_and_raises_the_top() -> None:
@@ -134,5 +131,5 @@ def test_an_advantage_that_stands_is_pointed_at() -> None:
     widget.set(table_result="+620")
     assert widget.ruling.stands
     (caution,) = widget.derivation.cautions
-    assert "EW could expect 4.8 matchpoints and have 1.2 matchpoints more" in caution
+    assert tells("EW … 4.8 … 1.2", caution)
     assert caution in Page(page(widget)).text

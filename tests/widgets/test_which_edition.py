@@ -17,6 +17,7 @@ from tests.display.page import Page
 from tests.each import each
 from tests.widgets.calculators import WORKED
 from tests.widgets.controls import named, of_kind, page
+from tests.widgets.wording import tells
 
 F = Fraction
 
@@ -47,9 +48,7 @@ def test_every_case_is_the_case_of_the_checker(name: str) -> None:
 
 
 def test_it_begins_with_the_slow_five_spades() -> None:
-    assert repr(WhichEdition()) == (
-        "WhichEdition: One set of facts, four codes. Under the Laws of 2017: NS score −4 IMPs and EW score +4 IMPs."
-    )
+    assert tells("WhichEdition … Laws of 2017: NS … −4 IMPs and EW … +4 IMPs", repr(WhichEdition()))
 
 
 def test_the_four_stand_side_by_side_above_the_ruling() -> None:
