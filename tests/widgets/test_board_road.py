@@ -149,7 +149,7 @@ def test_the_order_is_asked_for_only_where_two_tables_had_it() -> None:
 
 OWN_TWICE = "1 1 1 2 1\n1 2 3 4 2\n2 1 1 2 2\n2 2 3 4 1"
 BAD: list[tuple[dict[str, Any], str]] = [
-    ({"movement": "share-and-relay"}, "A Mitchell of 11 tables needs no share-and-relay"),
+    ({"movement": "share-and-relay"}, "Mitchell of 11 … no"),
     ({"movement": "howell"}, "There is no Howell of 11 tables here."),
     ({"movement": "own", "round_data": ""}, "There is no table where two pairs meet."),
     ({"movement": "own", "round_data": "1 1 1"}, "Line 1 ('1 1 1')"),
@@ -161,7 +161,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"rounds": "12"}, "has 11 rounds, not 12"),
     ({"rounds": "many"}, "'many' is no number of rounds."),
     ({"board": 23}, "There is no board 23 in this movement"),
-    ({"boards_per_set": 1, "board": 12}, "11 sets of 1 board are the boards 1 to 11."),
+    ({"boards_per_set": 1, "board": 12}, "11 sets … 1 board … 1 to 11"),
     ({"found_table": ""}, "Round 6 is named, and no table that called."),
     ({"found_table": "", "found_round": ""}, "It is not said which table called."),
     ({"found_table": "2"}, "Board 1 never comes to table 2."),
@@ -176,7 +176,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"cards": ""}, "If nobody's cards were in the wrong pocket"),
     ({"origin": "put back now", "found": "before play"}, "so it has not put it back."),
     ({"origin": "duplicated", "duplicated_by": "Rossi"}, "There is no pair Rossi in this movement"),
-    ({"expected": "9"}, "N is 9, and 10 tables of this movement play the board."),
+    ({"expected": "9"}, "N … 9 … 10 tables"),
     ({"expected": "ten"}, "'ten' is no number of scores."),
 ]
 

@@ -147,7 +147,7 @@ def test_bad_input_is_answered_and_kept(state: dict[str, str], sentence: str) ->
     widget = FouledBoard()
     blank = {"forms": "", "expected": "", "penalised": "", "at_fault": ""}
     widget.set(**(blank | state))
-    assert widget.failed and sentence in widget.status, widget.status
+    assert widget.failed and tells(sentence, widget.status), widget.status
     assert all(widget.state[name] == value for name, value in state.items()), "nothing typed is lost"
     assert 'class="bl-stale"' in page(widget)
     sound(widget)

@@ -17,6 +17,7 @@ from tests.display.page import Page
 from tests.each import each
 from tests.widgets.calculators import WORKED
 from tests.widgets.controls import named, on_page, page
+from tests.widgets.wording import tells
 
 F = Fraction
 REFUSED = {"nobody-asked", "squared-outright"}
@@ -42,9 +43,14 @@ def shared() -> Poll:
 
 @pytest.fixture
 def widget(shared: Poll) -> Poll:
-    shared.set(edition=2017)
-    shared.load("000-four-hearts-iii")
-    return shared
+    return at_its_first_case(shared)
+
+
+def at_its_first_case(poll: Poll) -> Poll:
+    """The calculator at its first case, under the Laws of today."""
+    poll.set(edition=2017)
+    poll.load("000-four-hearts-iii")
+    return poll
 
 
 @each("name", WORKED[Poll])
@@ -67,12 +73,12 @@ def test_one_more_player(widget: Poll) -> None:
 BAD: list[tuple[dict[str, Any], str]] = [
     (asked(answer("0", "4♥= N", "good"), answer("0", "4♥-1 N")), "Question 1: Nobody was asked"),
     (asked(answer("", "", "good")), "Question 1: Nobody was asked"),
-    (asked(answer("-2", "4♥= N", "good"), DOWN), "Answer 1a: −2 players cannot be asked."),
-    (asked(MADE, answer("2.5", "4♥-1 N")), "Answer 1b: 2.5 players cannot be asked."),
+    (asked(answer("-2", "4♥= N", "good"), DOWN), "Answer 1a … −2"),
+    (asked(MADE, answer("2.5", "4♥-1 N")), "Answer 1b … 2.5"),
     (asked(MADE, answer("some", "4♥-1 N")), "Answer 1b: 'some' is not a number."),
-    (asked(MADE, answer("61", "4♥-1 N")), "Answer 1b: 61 players are too many."),
+    (asked(MADE, answer("61", "4♥-1 N")), "Answer 1b … 61"),
     (asked(MADE, answer("58", "4♥-1 N")), "Question 1: 61 players are too many."),
-    (asked(MADE, answer("3", "4♥-1")), "Answer 1b: 4♥-1 does not say who declared"),
+    (asked(MADE, answer("3", "4♥-1")), "Answer 1b … 4♥-1"),
     (asked(MADE, answer("3", "")), "Answer 1b: There is no result here"),
     (asked(DOWN), "Question 1: No answer is marked as good for the innocent side."),
     (asked(answer("5", "the 4♠ bid", "disallowed"), answer("0", "4♥= N", "good")), "All 5 chose what you"),
@@ -86,15 +92,16 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"leaning": "a lot"}, "'a lot' is not a number."),
     ({"other_table": "lots"}, "'lots' is no result"),
     ({"table_result": "lots"}, "'lots' is no result"),
-    ({"edition": 1997}, "Under the Laws of 1997 the director does not weight outcomes."),
+    ({"edition": 1997}, "Laws of 1997 … not"),
 ]
 
 
 @each("change, words", BAD)
-def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(widget: Poll, change: dict[str, Any], words: str) -> None:
+def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(shared: Poll, change: dict[str, Any], words: str) -> None:
+    widget = at_its_first_case(shared)
     good, before, drawn = widget.state, widget.derivation, page(widget)
     widget.set(**change)
-    assert widget.failed and words in widget.status, widget.status
+    assert widget.failed and tells(words, widget.status), widget.status
     for name, value in change.items():
         assert widget.state[name] == value, "nothing typed is lost"
     assert widget.derivation == before, "the last good ruling stays"
