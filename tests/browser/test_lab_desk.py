@@ -1,4 +1,4 @@
-"""In JupyterLab: a real file of each format at the desk, one after the other; a ruling of each kind, kept, printed."""
+"""In JupyterLab: real files at the desk, one after the other; a ruling of each kind, kept, printed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,14 @@ from tests.travellers import TRAVELLERS
 
 
 @pytest.mark.skipif(not FORMATS, reason="the real files are not here")
-def test_one_ruling_of_each_kind_on_a_real_file_of_each_format(desk: Desk) -> None:
+@pytest.mark.parametrize(
+    "files",
+    [
+        pytest.param(FORMATS[:1], id="one file"),
+        pytest.param(FORMATS, id="one file of each format", marks=pytest.mark.night),
+    ],
+)
+def test_one_ruling_of_each_kind_on_real_files(desk: Desk, files: list[str]) -> None:
     desk.clear()
     page = desk.page
     # What is printed stands in a frame of its own; other tests of this window print as they did.
@@ -20,7 +27,7 @@ def test_one_ruling_of_each_kind_on_a_real_file_of_each_format(desk: Desk) -> No
     page.evaluate("window.isRead = true")
     desk.show("book/desk.ipynb")
     kept = 0
-    for name in FORMATS:
+    for name in files:
         evening = Evening(Hands(page, touch=False), TRAVELLERS / name, kept)
         evening.one_of_each()
         kept = evening.kept

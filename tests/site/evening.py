@@ -19,7 +19,7 @@ from tests.site.hands import Hands
 from tests.travellers import TRAVELLERS
 
 FILES = sorted(each.name for each in TRAVELLERS.glob("*.[xbp][mwb][lsn]"))
-# One of each format, where the same is done a second time, on another screen or in JupyterLab.
+# One file of each format; every file is opened in the night.
 FORMATS = sorted({Path(name).suffix: name for name in FILES}.values())
 PRINTS = "window.print = () => { window.top.printed = document.body.innerText }"
 HOLDS = (

@@ -1,6 +1,7 @@
-"""Each real file opened at the desk without a network, one after the other: one ruling of each kind, kept, printed.
+"""Real files opened at the desk without a network, one after the other: one ruling of each kind, kept, printed.
 
-On a telephone, one of each format.
+One of each format on a desktop and one on a telephone; in the night every file, and one of each format on a telephone.
+Each file is ruled in Python by tests/widgets/test_desk_real_files.py.
 """
 
 from __future__ import annotations
@@ -14,14 +15,21 @@ from playwright.sync_api import Page
 from tests.site.conftest import Server, come_alive, kept
 from tests.site.evening import FILES, FORMATS, PRINTS, Evening
 from tests.site.hands import Hands
-from tests.site.test_desk_taps import SCREENS
 from tests.travellers import TRAVELLERS
 
 
 @pytest.mark.skipif(not FILES, reason="the real files are not here")
-@SCREENS
+@pytest.mark.parametrize(
+    ("width", "touch", "files"),
+    [
+        pytest.param(1280, False, FORMATS, id="desktop"),
+        pytest.param(390, True, FORMATS[:1], id="telephone"),
+        pytest.param(1280, False, FILES, id="desktop, every file", marks=pytest.mark.night),
+        pytest.param(390, True, FORMATS, id="telephone, every format", marks=pytest.mark.night),
+    ],
+)
 def test_one_ruling_of_each_kind_on_real_files_without_a_network(
-    stick: Path, visit: Callable[..., Page], width: int, touch: bool
+    stick: Path, visit: Callable[..., Page], width: int, touch: bool, files: list[str]
 ) -> None:
     running = Server(stick)
     home = running.start("--port", "0")
@@ -36,7 +44,7 @@ def test_one_ruling_of_each_kind_on_real_files_without_a_network(
         running.stop()
     page.context.on("request", lambda request: asked.append(request.url))
     rulings = 0
-    for name in FORMATS if touch else FILES:
+    for name in files:
         evening = Evening(Hands(page, touch), TRAVELLERS / name, rulings)
         evening.one_of_each()
         rulings = evening.kept
