@@ -48,7 +48,6 @@ def properties_of(case: Case) -> Iterator[Property]:
         yield from LEADS
 
 
-@pytest.mark.whole
 @pytest.mark.parametrize("name", case_ids())
 def test_a_case(name: str, subtests: pytest.Subtests) -> None:
     worked = Worked(name)

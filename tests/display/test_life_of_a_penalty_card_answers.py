@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from bridgelaw.cases import case_named, computed
+from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.display import ruling, who_may_know
 from bridgelaw.display.play import MAY, MAY_NOT, played_on
 from bridgelaw.rulings.penalty_card import (
@@ -38,7 +38,16 @@ pytestmark = pytest.mark.notebooks
 CELLS = [cell.source for cell in nbformat.read(LESSON, as_version=4).cells if cell.cell_type == "markdown"]
 PROSE = " ".join("\n\n".join(CELLS).split())
 OVERTAKE, TRUMPS, FORBID, TWO = explored(LESSON)
-KING, ACE = case_named("life-king"), case_named("life-ace")
+
+
+def king_case() -> Case:
+    """The case whose card is the ♦K."""
+    return case_named("life-king")
+
+
+def ace_case() -> Case:
+    """The case whose card is an ace."""
+    return case_named("life-ace")
 
 
 def card(text: str) -> Card:
@@ -47,15 +56,15 @@ def card(text: str) -> Card:
 
 def king(*lines: str, edition: int = 2017) -> Play:
     """The play of 4♥ with East's ♦K on the table, and what follows."""
-    assert KING.deal is not None
-    start = begin(KING.deal, Strain.HEARTS, Seat.S, edition=edition)
+    assert king_case().deal is not None
+    start = begin(king_case().deal, Strain.HEARTS, Seat.S, edition=edition)
     return replay(start, read_actions(["E shows ♦K: led out of turn", *lines]))
 
 
 def ace(*lines: str) -> Play:
     """The play of 3NT, and what happens to it."""
-    assert ACE.deal is not None
-    return replay(begin(ACE.deal, Strain.NOTRUMP, Seat.S), read_actions(lines))
+    assert ace_case().deal is not None
+    return replay(begin(ace_case().deal, Strain.NOTRUMP, Seat.S), read_actions(lines))
 
 
 def legal(play: Play) -> str:
@@ -128,7 +137,7 @@ class TestTheKing:
     """4♥, told in order."""
 
     def test_it_waits_for_three_tricks_and_is_led_at_the_fourth(self) -> None:
-        end = computed(KING).ruling
+        end = computed(king_case()).ruling
         chosen = [event for event in end.record if event.choice]
         assert [event.trick for event in chosen] == [1, 2, 3], "the choice comes back at each lead of West's"
         assert all(str(event.rests_on[-1]) == "50D2(b), 2017" for event in chosen)
@@ -146,7 +155,7 @@ class TestTheKing:
         assert "The rest is South's: ten tricks." in PROSE
         rest = ["♥4 ♥3 ♥A ♥2", "♥Q ♥7 ♥9 ♥6", "♥J ♥8 ♥K ♣3", "♦3 ♦6 ♦Q ♦5", "♦J ♦7 ♦4 ♣4", "♦10 ♦9 ♣2 ♣6"]
         rest += ["♣A ♣9 ♣5 ♣7", "♥10 ♣10 ♣8 ♣J", "♥5 ♠J ♣Q ♣K"]
-        end = replay(computed(KING).ruling, read_actions(rest))
+        end = replay(computed(king_case()).ruling, read_actions(rest))
         assert end.over and (end.won(Side.NS), end.won(Side.EW)) == (10, 3)
 
     def test_one_down_when_the_king_goes_back(self) -> None:
@@ -158,8 +167,8 @@ class TestTheKing:
                 lines += ["♣3 ♣A ♣9 ♣2", "♦Q ♦2 ♦3 ♦K"]
             assert king(*lines).won(Side.EW) == 4
         # Accepted, the king meets dummy's ace: the instructor's note.
-        assert KING.deal is not None
-        start = begin(KING.deal, Strain.HEARTS, Seat.S)
+        assert king_case().deal is not None
+        start = begin(king_case().deal, Strain.HEARTS, Seat.S)
         accepted = replay(start, read_actions(["E leads ♦K", "♦8 ♦2 ♦A"]))
         assert accepted.to_play is Seat.N and accepted.won(Side.NS) == 1
 
@@ -185,8 +194,8 @@ class TestTheKing:
 
     def test_the_minor_one(self) -> None:
         assert "Before it he may not play his ♠8, but he may play his ♠A (50C)" in PROSE
-        assert KING.deal is not None
-        play = replay(begin(KING.deal, Strain.HEARTS, Seat.S), read_actions(["E drops ♠4"]))
+        assert king_case().deal is not None
+        play = replay(begin(king_case().deal, Strain.HEARTS, Seat.S), read_actions(["E drops ♠4"]))
         assert [str(each) for each in play.penalty] == ["♠4 (East, minor)"] and not choices(play)
         assert legal(replay(play, read_actions(["♠K ♠7"]))) == "♠A ♠4"
         second = replay(play, read_actions(["E drops ♣3"]))
@@ -213,7 +222,7 @@ class TestTheAce:
         assert html.count('scope="col"') == 4 and html.count('scope="row"') == 4 and "<caption>" in html
 
     def test_the_years_before_were_like_2007(self) -> None:
-        play = computed(ACE).ruling
+        play = computed(ace_case()).ruling
         assert [[each.partner_may for each in knowledge(play, year)] for year in (1997, 2007, 2017)] == [
             [True, False], [True, False], [True, True]
         ]  # fmt: skip
@@ -242,12 +251,12 @@ class TestTheAce:
     def test_the_road_to_law_12(self) -> None:
         said = repr(ruling("life-ace-judged"))
         assert "Adjust, by 50E4: an assigned score" in said and "50E1" in said
-        assert case_named("life-ace-judged").deal == ACE.deal
+        assert case_named("life-ace-judged").deal == ace_case().deal
 
     def test_the_same_ace_against_four_hearts_changes_nothing(self) -> None:
         assert "In 4♥, let the card have been East's ♠A, and West again hold ♠KQJ2" in PROSE
-        assert KING.deal is not None
-        start = begin(KING.deal, Strain.HEARTS, Seat.S)
+        assert king_case().deal is not None
+        start = begin(king_case().deal, Strain.HEARTS, Seat.S)
         shown = replay(start, read_actions(["E shows ♠A: led out of turn", "neither"]))
         low = replay(shown, read_actions(["♠2 ♠7 ♠A ♠3", "♠8 ♠5 ♠J ♠9", "♠K ♠10 ♠4 ♠6"]))
         high = replay(shown, read_actions(["♠K ♠7 ♠A ♠3", "♠8 ♠5 ♠J ♠9", "♠Q ♠10 ♠4 ♠6"]))
@@ -262,12 +271,12 @@ def test_the_hands_that_the_text_names() -> None:
         assert deal is not None
         return deal.hand(seat).written(strain)
 
-    assert suit(KING.deal, Seat.S, Strain.DIAMONDS) == "QJ108"
-    assert suit(KING.deal, Seat.W, Strain.SPADES) == "KQJ2"
-    assert suit(ACE.deal, Seat.W, Strain.SPADES) == "KQJ3"
-    assert suit(ACE.deal, Seat.N, Strain.SPADES) == "10952"
-    assert suit(ACE.deal, Seat.E, Strain.SPADES) == "A4"
-    assert KING.deal is not None and card("♦A") in cards_of(KING.deal, Seat.N)
+    assert suit(king_case().deal, Seat.S, Strain.DIAMONDS) == "QJ108"
+    assert suit(king_case().deal, Seat.W, Strain.SPADES) == "KQJ2"
+    assert suit(ace_case().deal, Seat.W, Strain.SPADES) == "KQJ3"
+    assert suit(ace_case().deal, Seat.N, Strain.SPADES) == "10952"
+    assert suit(ace_case().deal, Seat.E, Strain.SPADES) == "A4"
+    assert king_case().deal is not None and card("♦A") in cards_of(king_case().deal, Seat.N)
     assert re.search(r"his diamonds, queen, jack, ten, eight", PROSE)
 
 

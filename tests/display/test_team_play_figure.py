@@ -9,7 +9,10 @@ from bridgelaw.widgets import TwoTables
 from tests.display.drawn import drawings, is_drawn_well, paths, words
 from tests.each import each
 
-CASES = [case.id for case in course_cases() if case.form == "team-play" and not case.refused]
+
+def worked_boards() -> list[str]:
+    """The ids of the cases of boards at teams that are ruled."""
+    return [case.id for case in course_cases() if case.form == "team-play" and not case.refused]
 
 
 def figure_of(widget: TwoTables) -> str:
@@ -19,7 +22,7 @@ def figure_of(widget: TwoTables) -> str:
     return found[0]
 
 
-@each("name", CASES)
+@each("name", worked_boards)
 def test_every_worked_board_is_drawn_well(name: str) -> None:
     html = figure_of(TwoTables(name))
     is_drawn_well(html)

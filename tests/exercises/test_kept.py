@@ -126,7 +126,6 @@ def some(strategy: st.SearchStrategy[Any], count: int) -> list[Any]:
     return found
 
 
-@pytest.mark.slow
 def test_python_and_the_page_read_and_put_together_alike() -> None:
     pairs = some(st.tuples(kepts, kepts), 400)
     asked: list[list[str]] = [["read", text] for text in (*FOREIGN, *FINE)]
@@ -157,7 +156,6 @@ sittings = st.fixed_dictionaries({"paper": few, "begun": few}, optional={"seed":
 windows = st.none() | answers | stands | sittings | st.dictionaries(texts, plain, max_size=2)
 
 
-@pytest.mark.slow
 def test_python_and_the_page_meet_alike() -> None:
     three = some(st.tuples(windows, windows, windows) | st.tuples(answers, answers, answers), 1500)
     asked = [["met", written(list(each))] for each in three]

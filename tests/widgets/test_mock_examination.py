@@ -59,7 +59,6 @@ def sit(examination: MockExamination) -> None:
             box.give(right(part))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("paper", NAMES)
 def test_every_paper_sat_well_and_badly(paper: str) -> None:
     well = begun(paper)

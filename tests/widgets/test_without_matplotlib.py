@@ -9,11 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.widgets.calculators import KINDS
-
-pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 LESSONS = sorted(path for path in ROOT.glob("notebooks/**/*.ipynb") if ".ipynb_checkpoints" not in path.parts)
