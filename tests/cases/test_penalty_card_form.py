@@ -11,6 +11,7 @@ from bridgelaw.cases.penalty_card import PENALTY_CARD as FORM
 from tests.cases.penalty_card_sample import FROM_THE_AUCTION, PENALTY_CARD
 from tests.cases.sample import changed, words_of
 from tests.each import each
+from tests.states import states
 
 PLAY = PENALTY_CARD[PENALTY_CARD.index("play = [") : PENALTY_CARD.index("[[case.printed]]")]
 
@@ -76,11 +77,11 @@ def test_notrump(word: str) -> None:
 
 def test_declarer_and_trump_of_the_auction_unless_the_case_says_otherwise() -> None:
     (case,) = cases_of_text(FROM_THE_AUCTION, "sample.toml")
-    assert "Spades are trumps; South is declarer" in computed(case).derivation.facts[0]
+    assert states(computed(case).derivation.facts[0], "Spades … trumps … South")
     spread = changed(("[case.given]\n", '[case.given]\ndeclarer = "N"\ntrump = "♥"\n'), text=FROM_THE_AUCTION)
     spread = changed(('play = ["E shows ♦A", "require diamonds", "W ♣Q"]', "play = []"), text=spread)
     (case,) = cases_of_text(spread.split("[[case.printed]]")[0], "sample.toml")
-    assert "Hearts are trumps; North is declarer" in computed(case).derivation.facts[0]
+    assert states(computed(case).derivation.facts[0], "Hearts … trumps … North")
 
 
 ALL_OUT = ["W ♥Q ♥2 ♥3 ♥A", "S ♠A ♠3 ♠5 ♠2", "S ♠Q ♠9 ♠8 ♠4", "S ♠6 ♣2 ♠K ♠7", "N ♦3 ♦4 ♦K ♦8", "S ♦5 ♦9 ♦Q ♦6"]
@@ -141,7 +142,7 @@ def test_the_laws_of_1997_are_not_played() -> None:
         ("laws = [", "edition = 1997\nlaws = ["), ('{ clause = "51A" }', '{ clause = "50C" }'), text=PENALTY_CARD
     )
     text = text.replace('"50D1(a)"', '"50D1"')
-    assert "the Laws of 2007 or later" in str(refused(text))
+    assert states(str(refused(text)), "2007 … later")
 
 
 def test_the_cases_of_the_course_meet_every_rule_of_the_chapter() -> None:

@@ -16,6 +16,7 @@ from tests.cases.power_sample import ROAD
 from tests.cases.sample import changed, fault_of, words_of
 from tests.cases.test_own_cases_page import PAGE
 from tests.each import each
+from tests.states import states
 
 ONE = "one.toml"
 
@@ -29,7 +30,7 @@ def test_the_sample_is_sound() -> None:
     assert isinstance(found.ruling, DoorRuling)
     assert found.derivation.title == case.title
     assert found.derivation.facts == ("A card lay on the floor, and the board was played with fifty-one.",)
-    assert found.derivation.announcement == "Nobody can play this board now. Average minus to both. You may appeal."
+    assert states(found.derivation.announcement, "Average minus … appeal")
     assert found.derivation.steps[1].says.endswith("Yes. A card was missing.")
 
 
@@ -99,7 +100,7 @@ def test_reasons_and_words_go_with_their_own_road_only() -> None:
 
 
 def test_an_edition_of_another_time_is_refused() -> None:
-    with pytest.raises(CaseError, match="drawn for the Laws of 2017, not for those of 2007"):
+    with pytest.raises(CaseError, match=r"drawn.*2017.*2007"):
         computed(replace(case_named("002-dummy-ten"), edition=2007))
 
 

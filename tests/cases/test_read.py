@@ -12,6 +12,7 @@ from bridgelaw.cases.read import computed
 from bridgelaw.scoring import Side
 from tests.cases.sample import PAIRS, SAMPLE, changed, fault_of
 from tests.each import each
+from tests.states import states
 
 ONE = "one.toml"
 
@@ -142,7 +143,7 @@ def test_a_pair_called_as_the_adjusted_one_is_an_error_of_the_field(form: str) -
 
 def test_weighting_in_1997_is_for_somebody_else() -> None:
     fault = fault_of(changed(('form = "pairs"', 'form = "pairs"\nedition = 1997'), ('"12C1(c)"', '"12C3"'), text=PAIRS))
-    assert fault.field == "given.outcomes" and "the director does not weight" in str(fault)
+    assert fault.field == "given.outcomes" and states(str(fault), "not weight")
 
 
 def test_two_cases_may_not_share_an_id() -> None:
@@ -196,7 +197,7 @@ def test_a_score_no_contract_gives_is_kept_with_a_warning() -> None:
         cautions = computed(case).derivation.cautions
         assert any(new.strip('"').split('"')[-1].lstrip("+") in caution for caution in cautions), (new, cautions)
     (case,) = cases_of_text(changed(("2 2 400", "2 2 405"), text=PAIRS), ONE)
-    assert computed(case).derivation.cautions[0].startswith("No contract gives NS +405 when neither side")
+    assert states(computed(case).derivation.cautions[0], "NS … +405 … neither")
 
 
 def test_the_other_forms_keep_the_title_and_the_warnings() -> None:
@@ -214,7 +215,7 @@ def test_the_course_has_its_cases() -> None:
     assert {"000-teams", "000-pairs", "000-pairs-split", "002-example-8", "002-example-9", "slow-pass"} <= set(names)
     assert len({case.title for case in course_cases()}) == len(names), "the menus show titles"
     assert case_named("002-example-9").form == "pairs"
-    with pytest.raises(CaseError, match="the course has no such case"):
+    with pytest.raises(CaseError, match=r"no such case"):
         case_named("no-such-case")
 
 

@@ -16,6 +16,7 @@ from bridgelaw.scoring.contract import Strain
 from bridgelaw.scoring.table import Seat
 from bridgelaw.telling.en.desk.double_dummy import NO_RULING, NOT_HERE
 from bridgelaw.widgets import Desk, TheCall
+from tests.states import states
 from tests.travellers import TRAVELLERS
 
 HANDS = TRAVELLERS / "bridgemate_club_hands.pbn"
@@ -59,13 +60,13 @@ def test_the_desk_shows_what_the_cards_allow_and_what_each_choice_is_worth() -> 
     desk.read(PBN)
     assert not desk.allow.said
     desk.allow.compute()
-    assert "Tricks that the cards allow" in desk.allow.said and NO_RULING in desk.allow.said
-    assert "The contracts of this board" in desk.allow.said and "10, 11" in desk.allow.said
+    assert states(desk.allow.said, "cards allow") and NO_RULING in desk.allow.said
+    assert states(desk.allow.said, "contracts of this board") and "10, 11" in desk.allow.said
     assert desk.board is not None
     desk.onward.take("lead-out-of-turn", desk.board, 0)
     desk.onward.allow.compute()
     # The deal is there, and the lead is still that of another deal: of it nothing is told.
-    assert "The lead is not yet as it was at the table." in desk.onward.allow.said
+    assert states(desk.onward.allow.said, "not yet")
     call = desk.onward.calculator
     assert isinstance(call, TheCall)
     call.set(auction="N: 1S 2H 4S P P P", leader="W", card="♦3")
@@ -73,7 +74,7 @@ def test_the_desk_shows_what_the_cards_allow_and_what_each_choice_is_worth() -> 
     # Nothing is answered before: one press says that all else was ordinary.
     call.all_ordinary()
     desk.onward.allow.compute()
-    assert "What each choice is worth in 4" in desk.onward.allow.said and "neither" in desk.onward.allow.said
+    assert states(desk.onward.allow.said, "choice … 4") and "neither" in desk.onward.allow.said
     assert "exact" in desk.onward.allow.said and NO_RULING in desk.onward.allow.said
     desk.onward.take("fouled", desk.board, 0)
     assert not desk.onward.allow.said

@@ -20,6 +20,7 @@ from bridgelaw.telling.en.desk import desk_derivation
 from bridgelaw.telling.en.results.check import check_told
 from bridgelaw.widgets import Desk
 from tests.each import each
+from tests.states import states
 from tests.widgets.controls import page
 
 FILE = (Path(__file__).parent / "data" / "teams.xml").read_text()
@@ -44,7 +45,7 @@ def test_the_victory_points_of_the_file_follow_from_its_boards(text: str) -> Non
     assert session.scored is ScoredBy.TEAMS and not session.noticed
     check = checked(session)
     assert check.vp_scale == "wbf_continuous" and not check.matches[0].vps_differ and not check.matches[0].differs
-    assert "14.39−5.61 VPs, as the file has it" in check_told(check)[0]
+    assert states(check_told(check)[0], "14.39 … −5.61")
     scored = standings(session)
     assert [(str(each.entrant), each.figure, each.rank, each.boards) for each in scored.places] == [
         ("1", Fraction("14.39"), 1, 2),
@@ -54,7 +55,7 @@ def test_the_victory_points_of_the_file_follow_from_its_boards(text: str) -> Non
 
 def test_victory_points_that_do_not_follow_are_said() -> None:
     told = check_told(checked(read(WITH_VPS.replace("14.39", "17").replace("5.61", "3"))))
-    assert "17−3 VPs follow none of the four scales" in told[0]
+    assert states(told[0], "17 … −3 … four")
 
 
 def test_without_victory_points_teams_are_ranked_by_their_imps() -> None:
@@ -105,4 +106,4 @@ def test_the_desk_rules_a_match_and_shows_it_before_and_after() -> None:
     told = str(desk_derivation(desk.ruling))
     assert "The match" in told and "VPs after" in told
     desk.rule("weighted", line=1, shares="1/3 4S= N\n2/3 4S-1 N")
-    assert "In the match whole IMPs count: +3 and −3." in page(desk)
+    assert states(page(desk), "+3 … −3")

@@ -14,6 +14,7 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from tests.each import each
 from tests.rulings.test_board_road import Place, after, any_facts, eleven, shared, the_call
+from tests.states import states
 
 
 def told(facts: Facts, *more: Any) -> Derivation:
@@ -39,32 +40,32 @@ def test_a_table_that_stands_alone_is_a_caution() -> None:
 
 def test_a_wrong_diagram_is_an_arrow_and_nothing_else() -> None:
     diagram = replace(the_call(), origin=BoardOrigin.DIAGRAM, misplaced=frozenset())
-    assert told(diagram).result == "Board 1 is not fouled: an arrow on the diagram, and nothing else."
+    assert states(told(diagram).result, "1 … diagram")
     assert "restored" not in text(diagram)
 
 
 def test_a_penalty_that_nobody_lays_down_is_the_directors() -> None:
-    assert "a penalty is yours to decide" in told(replace(the_call(), wrong_after=Place(8), played_there=False)).result
+    assert states(told(replace(the_call(), wrong_after=Place(8), played_there=False)).result, "penalty … decide")
     for method in bodies():
         assert ("yours to decide" in told(after(9), method).result) == (method.id != "figb")
 
 
 def test_all_played_the_same_wrong_cards() -> None:
     last = Facts(eleven(), 1, Place(3), BoardOrigin.DUPLICATED)
-    assert "All 10 tables played the same cards" in told(last).step("fouled").says
+    assert states(told(last).step("fouled").says, "10 … tables")
     assert "110 results in other rooms" in told(replace(last, expected=120)).result
 
 
 @each("facts, doubt", lambda: [(shared(6, 1), True), (shared(6, 2), False), (shared(2, 3), False)])
 def test_a_table_in_doubt_is_to_be_found_out(facts: Facts, doubt: bool) -> None:
-    assert ("Find out before you put its result into a group." in text(facts)) == doubt
+    assert states(text(facts), "Find out … group") == doubt
     assert "no movement says" in text(facts)
 
 
 def test_whether_it_is_fouled_may_hang_on_one_table() -> None:
     result = told(shared(7, 1, played_there=False)).result
     assert result.startswith("Board 5 may be fouled.")
-    assert "If it proves fouled, EW pair 7 is charged 10% of a top, 1.4 matchpoints." in result
+    assert states(result, "EW … 7 … 10% … 1.4")
 
 
 @settings(max_examples=300, deadline=None)

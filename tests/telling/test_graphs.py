@@ -18,6 +18,7 @@ from bridgelaw.rulings.power import GRAPH as POWER
 from bridgelaw.telling.en.lead_out_of_turn.words import LeadWords, lead_words
 from bridgelaw.telling.graphs import graph_words, put_in, words_from, words_of, words_read
 from tests.each import each
+from tests.states import states
 
 
 def every_graph() -> list[tuple[str, int]]:
@@ -136,7 +137,7 @@ SMALL = {
 
 def test_the_words_are_found_by_their_ids() -> None:
     words = words_from(SMALL)
-    assert words.answered("turn", "yes", "He dealt.") == "Is it? It is. He dealt."
+    assert states(words.answered("turn", "yes", "He dealt."), "He dealt")
     assert words.statements == {"call:1": "First.", "call:2": "Then.", "more": "Look further."}
     assert words.endings["call"].announces == ""
 

