@@ -122,13 +122,13 @@ def test_whatever_declarer_selects_binds_the_partner_or_leaves_him_free(edition:
 
 def test_without_an_end_or_without_cards_it_says_what_is_wanted() -> None:
     road = {"whose": "defender", "seen": "yes", "told": "no", "did": "before", "hands": "no"}
-    with pytest.raises(NothingToPlay, match="Answer first: Declarer has selected"), told(GRAPH):
+    with pytest.raises(NothingToPlay, match=r"first.*Declarer"), told(GRAPH):
         after_the_call(ruled(road, play_of("before partner")))
     with pytest.raises(NothingToPlay, match="Nobody knows the cards"):
         after_the_call(ruled({**road, "able": "did"}, None))
-    with pytest.raises(NothingToPlay, match="not those of your answers"):
+    with pytest.raises(NothingToPlay, match=r"not those"):
         after_the_call(ruled({**road, "able": "did"}, play_of("nothing")))
-    with pytest.raises(NothingToPlay, match="No penalty card and no choice"):
+    with pytest.raises(NothingToPlay, match=r"No penalty card"):
         after_the_call(ruled({"whose": "defender", "seen": "no"}, play_of("nothing")))
 
 

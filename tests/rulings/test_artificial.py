@@ -37,6 +37,7 @@ from bridgelaw.scoring import Seat, Side
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from tests.each import each
+from tests.states import states
 
 F = Fraction
 NONE, PARTLY, DIRECTLY = Fault.NONE, Fault.PARTLY, Fault.DIRECTLY
@@ -126,10 +127,8 @@ def test_the_overheard_board_by_hand() -> None:
     assert ruling.top == 22
     assert [ruling.in_matchpoints(each) for each in scores(ruling)] == [F("14.124"), F("13.2")]
     assert repr(ruling) == "ArtificialRuling: NS 64.2%, EW 60%"
-    assert tell(ruling).result == (
-        "NS score average plus, 64.2% (14.124 of 22); EW score average plus, 60% (13.2 of 22)."
-    )
-    assert "The two add up to 124.2%." in said(tell(ruling))
+    assert states(tell(ruling).result, "NS … average plus … 64.2% … 14.124 … 22 … EW … average plus … 60% … 13.2 … 22")
+    assert states(said(tell(ruling)), "two … 124.2%")
 
 
 def test_counting_the_board_in_is_another_figure() -> None:
@@ -141,8 +140,8 @@ def test_counting_the_board_in_is_another_figure() -> None:
     assert award(offender).counting_this_board() == F(800, 21)
     assert award(offender).score == 38
     text = said(tell(artificial_score([pair, Contestant("EW", Side.EW, NONE)])))
-    assert "(With this board put in at 60% it would be 64.025%;" in text
-    assert "the clause gives the percentage of the other boards.)" in text
+    assert states(text, "60% … 64.025%")
+    assert states(text, "percentage of the other boards")
 
 
 @few
@@ -233,12 +232,10 @@ def test_the_third_board_is_average_whatever_the_session() -> None:
     assert [each.grade for each in ruling.awards] == [Grade.AVERAGE, Grade.MINUS]
     assert scores(ruling) == [50, 36], "and the rule is for those who could not help it"
     text = said(tell(ruling))
-    assert "This is the third board that NS miss in the session without any fault." in text
+    assert states(text, "third … NS … session")
     assert "board that EW miss" not in text
-    assert "For NS that changes nothing: average is 50% whatever the session." in text
-    assert "NS: for you it is the third board missed in this session, and by our regulations that is average, 50%." in (
-        tell(ruling).announcement
-    )
+    assert states(text, "NS … 50%")
+    assert states(tell(ruling).announcement, "NS … third … 50%")
     assert any("never been scheduled" in each for each in tell(ruling).cautions)
 
 
@@ -263,9 +260,7 @@ def test_without_the_advice_the_third_board_is_named(year: int, words: str) -> N
     ],
 )
 def test_the_count_in_words(missed: int, words: str) -> None:
-    assert f"This is the {words} board that NS miss" in said(
-        tell(artificial_score(two(NONE, NONE, missed=(missed, 1))))
-    )
+    assert states(said(tell(artificial_score(two(NONE, NONE, missed=(missed, 1))))), f"{words} … NS")
 
 
 # ---- the last resort ---------------------------------------------------------------------------------------------
@@ -277,7 +272,7 @@ def test_the_clause_that_allows_it() -> None:
     assert (str(unplayable.power), str(many.power)) == ("12A2, 2017", "12C1(d), 2017")
     assert all({"12C1(a), 2017", str(each.power)} <= laws(each) for each in (unplayable, many))
     assert scores(many) == scores(unplayable)
-    assert "was not damaged, and keeps it (12B1, 2017)" in said(tell(many))
+    assert states(said(tell(many)), "12B1, 2017")
     assert "12B1" not in said(tell(unplayable))
 
 
@@ -296,12 +291,12 @@ def test_where_a_score_can_be_assigned_it_is(year: int, rule: str, how: str) -> 
 
 
 def test_a_sit_out_is_no_irregularity() -> None:
-    with pytest.raises(SitOut, match=r"belongs to the movement.* \(Law 12C2\(a\), 2017\)"):
+    with pytest.raises(SitOut, match=r"Law 12C2\(a\).*2017"):
         artificial_score(two(NONE, NONE), reason=Reason.SIT_OUT)
 
 
 def test_1997_has_no_clause_on_too_many_possibilities() -> None:
-    with pytest.raises(ConceptNotInEdition, match="The Laws of 1997 have no clause on possibilities too numerous"):
+    with pytest.raises(ConceptNotInEdition, match=r"1997.*possibilities"):
         artificial_score(two(NONE, DIRECTLY), reason=Reason.TOO_MANY, edition=1997)
 
 
@@ -343,7 +338,7 @@ def test_the_clauses_of_each_edition_at_teams(year: int, imps: int, cited: set[s
 def test_the_clause_on_individuals(year: int, clause: str) -> None:
     guilty = artificial_score(four(DIRECTLY, NONE), Scoring.INDIVIDUAL, edition=year, culprit=Seat.N)
     assert f"{clause}, {year}" in laws(guilty)
-    assert "is for North; South, if blameless, gets none." in said(tell(guilty))
+    assert states(said(tell(guilty)), "North … South … blameless")
     assert "a blameless partner gets none" in said(tell(artificial_score(four(PARTLY, NONE), Scoring.INDIVIDUAL)))
     innocent = artificial_score(four(NONE, NONE), Scoring.INDIVIDUAL, edition=year)
     assert f"{clause}, {year}" not in laws(innocent)
@@ -404,7 +399,7 @@ def test_what_regulations_have_to_say_at_imps() -> None:
     ahead = artificial_score(two(NONE, DIRECTLY, (F("3.4"), F("-0.5"))), Scoring.IMPS)
     assert scores(ahead) == [F("3.4"), -3]
     assert any("which is an inference" in each for each in tell(ahead).cautions)
-    assert any("cross-IMPs are shown as a sum" in each for each in tell(ahead).cautions)
+    assert any(states(each, "cross-IMPs … sum") for each in tell(ahead).cautions)
     behind = artificial_score(two(NONE, DIRECTLY, (F(2), F(0))), Scoring.TEAMS)
     assert ["which is an inference" in each for each in tell(behind).cautions] == [True]
     unknown = artificial_score(two(NONE, DIRECTLY), Scoring.TEAMS)
@@ -419,7 +414,7 @@ def test_in_1997_the_session_counts_in_matchpoints_alone() -> None:
     own = (F(7), F(-7))
     old, new = (artificial_score(two(NONE, DIRECTLY, own), Scoring.TEAMS, edition=year) for year in (1997, 2007))
     assert (scores(old), scores(new)) == ([3, -3], [7, -7])
-    assert any("the equivalent in IMPs came in 2007" in each for each in tell(old).cautions)
+    assert any(states(each, "equivalent … 2007") for each in tell(old).cautions)
     assert not any("came in 2007" in each for each in tell(new).cautions)
     assert "Then look at the other boards" not in said(tell(old))
     unknown = tell(artificial_score(two(NONE, DIRECTLY), Scoring.TEAMS, edition=1997))
@@ -435,7 +430,7 @@ def test_law_88_had_a_floor_of_its_own_in_1997_alone_and_for_the_innocents(year:
     innocent = artificial_score(two(NONE, PARTLY, (F(64), None)), edition=year)
     assert (f"88, {year}" in laws(innocent)) == (year == 1997)
     open_ = tell(artificial_score(two(PARTLY, DIRECTLY), edition=year)).cautions[0]
-    assert open_.endswith(f"takes the place of it for EW. ({cited})")
+    assert states(open_, f"EW … {cited}")
 
 
 # ---- what is said ------------------------------------------------------------------------------------------------
@@ -443,29 +438,16 @@ def test_law_88_had_a_floor_of_its_own_in_1997_alone_and_for_the_innocents(year:
 
 def test_the_words_for_the_players() -> None:
     ruling = artificial_score(two(NONE, DIRECTLY, (None, F(36))))
-    assert tell(ruling).announcement == (
-        "This board can have no normal result and I have none to assign, so the score is artificial. NS: average plus, "
-        "60%, or your own score on the other boards if that is higher when the session ends. EW: your side was "
-        "directly at fault: average minus, which for you is what you have on the other boards, 36%. The two scores do "
-        "not balance, and they need not. You may appeal."
-    )
+    assert states(tell(ruling).announcement, "NS … average plus … 60% … EW … average minus … 36% … two")
     balanced = tell(artificial_score(two(PARTLY, PARTLY), reason=Reason.TOO_MANY)).announcement
-    assert balanced == (
-        "Nobody can say what would have happened on this board, so the score is artificial. NS: your side was partly "
-        "at fault: average, 50%. EW: your side was partly at fault: average, 50%. You may appeal."
-    )
-    assert "Nobody here is to blame." in tell(artificial_score(two(NONE, NONE))).announcement
-    assert "or your own score on the other boards if that is lower" in (
-        tell(artificial_score(two(NONE, DIRECTLY))).announcement
-    )
+    assert states(balanced, "NS … 50% … EW … 50%")
+    assert states(tell(artificial_score(two(NONE, NONE))).announcement, "Nobody … blame")
+    assert states(tell(artificial_score(two(NONE, DIRECTLY))).announcement, "other boards … lower")
 
 
 def test_until_the_session_ends_nothing_is_final() -> None:
     both = tell(artificial_score(two(NONE, DIRECTLY))).cautions
-    assert both[0] == (
-        "The score is final only when the session ends: then look at the other boards. More than 60% there takes the "
-        "place of it for NS. Less than 40% there takes the place of it for EW. (12C2(c), 2017)"
-    )
+    assert states(both[0], "60% … NS … 40% … EW … 12C2(c), 2017")
     one = tell(artificial_score(two(NONE, NONE, (F(64), None)), scores=12)).cautions
     assert [each for each in one if "final only" in each] == [
         both[0].replace("for NS. Less than 40% there takes the place of it ", "")
@@ -502,14 +484,14 @@ def test_the_faults_are_facts(ns: Fault, ew: Fault, fact: str) -> None:
 def test_a_penalty_is_another_matter() -> None:
     guilty, innocent = (said(tell(artificial_score(two(NONE, each)))) for each in (DIRECTLY, NONE))
     assert "This is no penalty." in guilty and "90A, 2017" in guilty
-    assert "Nobody at this table is penalised." in innocent and "90A, 2017" in innocent
+    assert states(innocent, "Nobody … penalised") and "90A, 2017" in innocent
     assert "penal" not in said(tell(artificial_score(two(NONE, DIRECTLY), edition=1997)))
 
 
 def test_one_other_board_and_many() -> None:
     one = artificial_score([Contestant("NS", Side.NS, NONE, F(75), 1), Contestant("EW", Side.EW, NONE, F(61), 5)])
-    assert "On one other board of the session NS have 75%." in tell(one).facts
-    assert "On the other 5 boards of the session EW have 61%." in tell(one).facts
+    assert states(tell(one).facts, "NS … 75%")
+    assert states(tell(one).facts, "5 … EW … 61%")
 
 
 @few
@@ -555,7 +537,7 @@ def test_the_ends_themselves_are_allowed(own: Fraction) -> None:
 
 @each("expected", [1, 0, -3])
 def test_no_top(expected: int) -> None:
-    with pytest.raises(NoTop, match=r"there is no top, and 60% of nothing is nothing\..* 2 or more\. \(Law 78A\)"):
+    with pytest.raises(NoTop, match=r"60%.*2.*Law 78A"):
         artificial_score(two(NONE, NONE), scores=expected)
     assert artificial_score(two(NONE, NONE), scores=2).top == 2
     assert artificial_score(two(NONE, NONE), Scoring.TEAMS, scores=expected).top is None
@@ -563,25 +545,25 @@ def test_no_top(expected: int) -> None:
 
 @each("plus", [F(0), F(-3), F(25)])
 def test_average_plus_that_no_organiser_sets(plus: Fraction) -> None:
-    with pytest.raises(BadAverage, match=r"It is 3 IMPs or what the organiser has set.*\(Law 12C2\(b\), 2017\)"):
+    with pytest.raises(BadAverage, match=r"3.*Law 12C2\(b\).*2017"):
         artificial_score(two(NONE, NONE), Scoring.TEAMS, imps=plus)
     assert scores(artificial_score(two(NONE, NONE), imps=plus)) == [60, 60], "at matchpoints it has no part"
 
 
 def test_imps_that_nobody_averages() -> None:
-    with pytest.raises(BadAverage, match=r"EW: nobody averages −25 IMPs a board\..*from −24 to \+24\. \(Law 78B\)"):
+    with pytest.raises(BadAverage, match=r"EW.*−25.*−24.*\+24.*Law 78B"):
         artificial_score(two(NONE, NONE, (None, F(-25))), Scoring.IMPS)
 
 
 def test_boards_that_no_session_has() -> None:
-    with pytest.raises(BadSession, match=r"NS: 0 boards missed\? This one counts too"):
+    with pytest.raises(BadSession, match=r"NS.*0.*boards"):
         Contestant("NS", Side.NS, NONE, missed=0)
-    with pytest.raises(BadSession, match=r"NS: a score on 0 other boards\? Count them"):
+    with pytest.raises(BadSession, match=r"NS.*0.*boards"):
         Contestant("NS", Side.NS, NONE, boards=0)
 
 
 def test_a_culprit_must_be_on_a_guilty_side() -> None:
-    with pytest.raises(BadSession, match="East is named as the one who caused it, but EW are in no way at fault"):
+    with pytest.raises(BadSession, match=r"East.*caused.*EW"):
         artificial_score(four(DIRECTLY, NONE), Scoring.INDIVIDUAL, culprit=Seat.E)
     assert artificial_score(two(DIRECTLY, NONE), culprit=Seat.E).total == 100, "at pairs nobody is asked"
 
@@ -604,24 +586,24 @@ def test_percentages_as_they_are_written(text: str, value: str) -> None:
 
 @each("text", ["0.642", "1", "½"])
 def test_a_percentage_that_may_mean_two_things(text: str) -> None:
-    with pytest.raises(BadPercentage, match=r"NS: .* could be .*% or .*%\. Write the % sign with it\."):
+    with pytest.raises(BadPercentage, match=r"NS.*Write"):
         read_percentage(text, "NS")
 
 
 @each("text", ["lots", "64,2,1", "1/0", "9" * 80, "sixty-four"])
 def test_what_is_no_number(text: str) -> None:
-    with pytest.raises(BadPercentage, match=r"^NS: '.* Write the percentage on the other boards, as in 64\.2%\."):
+    with pytest.raises(BadPercentage, match=r"NS.*64\.2%"):
         read_percentage(text, "NS")
-    with pytest.raises(BadAverage, match=r"^NS: '.* Write IMPs a board, as in \+1\.2\."):
+    with pytest.raises(BadAverage, match=r"NS.*\+1\.2"):
         read_average(text, "NS")
-    with pytest.raises(BadSession, match=r"^Scores: '.* Write a whole number, as in 12\."):
+    with pytest.raises(BadSession, match=r"Scores.*12"):
         read_count(text, "Scores")
 
 
 def test_a_percentage_is_no_count_and_no_imps() -> None:
-    with pytest.raises(BadAverage, match=r"NS: '64\.2%' is a percentage\. Write IMPs a board, as in \+1\.2\."):
+    with pytest.raises(BadAverage, match=r"NS.*64\.2%.*\+1\.2"):
         read_average("64.2%", "NS")
-    with pytest.raises(BadSession, match=r"Scores: '1200 %' is a percentage\. Write a whole number"):
+    with pytest.raises(BadSession, match=r"1200 %"):
         read_count("1200 %", "Scores")
 
 
@@ -629,7 +611,7 @@ def test_nothing_written_is_nothing_known() -> None:
     assert read_percentage(" ", "NS") is read_average("", "NS") is read_count("\t", "Scores") is None
     assert read_average("−1.5", "NS") == F("-1.5")
     for text in ("12.5", "9" * 20):
-        with pytest.raises(BadSession, match="is no count of anything here"):
+        with pytest.raises(BadSession, match=r"no count"):
             read_count(text, "Scores")
 
 

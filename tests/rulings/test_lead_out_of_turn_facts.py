@@ -29,6 +29,7 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.en.lead_out_of_turn.refusals import told
 from tests.each import each
 from tests.rulings.leads import EDITIONS, USUAL, four_spades, random_deal
+from tests.states import states
 
 DEAL = Deal.parse("N:KT73.964.AQ4.J85 92.832.KT752.QT7 AQJ64.KQJ.863.A6 85.AT75.J9.K9432")
 C = Card.parse
@@ -88,15 +89,13 @@ def test_a_void_can_play_anything() -> None:
 def test_a_card_that_is_elsewhere() -> None:
     with pytest.raises(CardNotHeld) as caught:
         lead(Seat.E, "♥A", deal=DEAL)
-    assert str(caught.value) == (
-        "East does not hold the ♥A: it is in West's hand. Name a card of East's, or another leader."
-    )
-    with pytest.raises(CardNotHeld, match="West does not hold the ♦K: it is in East's hand"):
+    assert states(str(caught.value), "East … ♥A … West … East")
+    with pytest.raises(CardNotHeld, match=r"West.*♦K.*East"):
         lead(Seat.E, "♦5", "♦K", DEAL)
 
 
 def test_one_card_twice() -> None:
-    with pytest.raises(EqualCards, match="Both defenders are said to have faced the ♦5"):
+    with pytest.raises(EqualCards, match=r"♦5"):
         lead(Seat.E, "♦5", "♦5", DEAL)
 
 
@@ -107,7 +106,7 @@ def test_a_board_passed_out() -> None:
 
 @each("leader", [Seat.W, Seat.N, Seat.S])
 def test_of_two_leads_the_one_out_of_turn_is_named(leader: Seat) -> None:
-    with pytest.raises(LeaderOnWrongSide, match="Name East as leader, and West's card as the other"):
+    with pytest.raises(LeaderOnWrongSide, match=r"East.*leader.*West"):
         lead(leader, "♠K", "♦Q")
 
 
@@ -152,13 +151,13 @@ def test_two_facts_that_contradict_are_named(
 
 def test_two_cards_and_answers_that_know_of_one() -> None:
     found = lead(Seat.E, "♦5", "♥A", DEAL)
-    with pytest.raises(ContradictoryFacts, match="two cards on the table: West faced the ♥A"):
+    with pytest.raises(ContradictoryFacts, match=r"two.*West.*♥A"):
         lead_ruling(found, {"who": "other"})
-    with pytest.raises(ContradictoryFacts, match="either faced a lead or led face down"), told(found):
+    with pytest.raises(ContradictoryFacts, match=r"faced a lead.*face down"), told(found):
         lead_ruling(found, {"who": "both", "partner-down": "yes"})
-    with pytest.raises(ContradictoryFacts, match=r"does not go with East's hand\. He holds a heart\."):
+    with pytest.raises(ContradictoryFacts, match=r"East.*heart"):
         lead_ruling(found, {"follows": "yes"})
-    with pytest.raises(ContradictoryFacts, match="He faced a diamond, and a diamond was led"):
+    with pytest.raises(ContradictoryFacts, match=r"faced a diamond.*led"):
         lead_ruling(lead(Seat.E, "♦5", "♦J", DEAL), {"follows": "no"})
 
 

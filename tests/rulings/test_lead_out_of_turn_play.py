@@ -133,7 +133,7 @@ def test_every_road_of_any_deal_can_be_played_on(edition: int) -> None:
                 opening(ruling)
             continue
         if walk.at.id.startswith("several"):
-            with pytest.raises(NothingToPlay, match="Of the cards on the table only the"):
+            with pytest.raises(NothingToPlay, match=r"on the table"):
                 opening(ruling)
             continue
         play = opening(ruling)

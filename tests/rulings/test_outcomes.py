@@ -25,6 +25,7 @@ from bridgelaw.rulings.assigned.outcomes import written_weights
 from bridgelaw.scoring import MissingDeclarer, NotANumber, Side, UnreadableResult, UnreadableScore, Vulnerability
 from bridgelaw.telling import tell
 from tests.each import each
+from tests.states import states
 
 F = Fraction
 NS = Vulnerability.NS
@@ -43,18 +44,18 @@ NS = Vulnerability.NS
 def test_weights_that_do_not_add_to_one(weights: dict[int, str | Fraction], sentence: str) -> None:
     with pytest.raises(WeightsDoNotAddUp) as caught:
         WeightedScore.of(weights)
-    assert str(caught.value) == f"{sentence} They must add to exactly 1. (12C1(c), 2017)"
+    assert states(str(caught.value), f"{sentence} … must … 1 … 12C1(c), 2017")
 
 
 def test_a_negative_weight_and_one_above_one() -> None:
-    with pytest.raises(BadWeight, match=r"The weight of \+620 is −0.1, which is negative\."):
+    with pytest.raises(BadWeight, match=r"\+620.*−0\.1"):
         Outcome(620, F(-1, 10))
-    with pytest.raises(BadWeight, match=r"The weight of 4♠= N \(\+620\) is 1.5, which is more than 1\."):
+    with pytest.raises(BadWeight, match=r"4♠= N.*\+620.*1\.5.*1"):
         read_outcome("4♠= N", "150%", NS)
 
 
 def test_no_outcome() -> None:
-    with pytest.raises(NoOutcome, match=r"There is no outcome\. Give at least one result"):
+    with pytest.raises(NoOutcome, match=r"no outcome"):
         WeightedScore(())
 
 
@@ -79,7 +80,7 @@ def test_the_same_result_by_both_roads_counts_by_the_legal_one_alone() -> None:
     )
     assert score.weights == {1430: F(1, 5), 680: F(4, 5)}
     said = " ".join(str(tell(weighted_at_teams(AssignedScore.for_both(score, Side.NS), 680))).split())
-    assert f"6♠= N (+1430) through {SLAM} carries no weight, because it is not reached legally." in said
+    assert states(said, f"6♠= N … +1430 … {SLAM}")
     with pytest.raises(DisallowedOutcome):
         WeightedScore((Outcome(1430, F(1, 5), "6♠= N", SLAM), Outcome(1430, F(1, 5), "6♠= N"), Outcome(680, F(3, 5))))
 

@@ -29,6 +29,7 @@ from tests.rulings.slow import (
     traveller,
     weighted,
 )
+from tests.states import states
 
 F = Fraction
 few = settings(max_examples=60, deadline=None)
@@ -101,13 +102,13 @@ def test_an_innocent_side_keeps_its_table_result_on_a_short_board_too(
 
 def test_more_scores_than_expected_are_refused() -> None:
     others = with_aside([620, -100], [(60, 40)])
-    with pytest.raises(TooFewExpected, match="3 scores cannot be expected where there are 4, the adjusted one"):
+    with pytest.raises(TooFewExpected, match=r"3.*expected.*4"):
         weighted_at_pairs(assigned_of([(620, F(1))]), others, expected=3)
 
 
 def test_a_line_without_a_result_may_not_be_the_adjusted_pair() -> None:
     others = with_aside([620, -100], [(60, 40)])
-    with pytest.raises(DuplicatePair, match="NS A and EW 3, is also among the other tables"):
+    with pytest.raises(DuplicatePair, match=r"NS.*EW.*3"):
         weighted_at_pairs(assigned_of([(620, F(1))]), others, ("A", "3"))
 
 
@@ -223,7 +224,7 @@ def check_the_reckoning(says: str, outcomes: Weighted, field: list[int], side: S
     assert not shared or weights[score] == max(shared.values())
     assert less >= 0
     alone = [each for each in weights if each not in field and weights[each] < 1]
-    assert ("A score that no other table has" in says) == bool(alone)
+    assert (states(says, "no other table")) == bool(alone)
     terms, _, total = found[8].rpartition(" = ")
     parts = [tuple(map(read_fraction, term.split(" × "))) for term in terms.split(" + ")]
     assert [weight for weight, _ in parts] == list(weights.values())
@@ -252,14 +253,9 @@ def test_the_reckoning_of_the_lecture_aloud() -> None:
     field = [620, -200, 620, -500, 790, 620, 620, -500, -200]
     ruling = weighted_at_pairs(assigned_of([(1100, F(1, 10)), (620, F(7, 10)), (-200, F(2, 10))]), traveller(field))
     # +620 beats two at −500 and 2.2 at −200; four others and 0.7 of the adjusted table have it too.
-    assert (
-        tell(ruling)
-        .steps[2]
-        .says.endswith(
-            "For +620: it beats 4.2 and equals 4.7 less itself, 3.7; 2 × 4.2 + 3.7 = 12.1. "
-            "A score that no other table has may come out below 0 or above the top; only the sum is awarded. "
-            "The adjusted pair: 1/10 × 18.9 + 7/10 × 12.1 + 2/10 × 5.2 = 11.4, as before."
-        )
+    assert states(
+        tell(ruling).steps[2].says,
+        "+620 … 4.2 … 4.7 … 3.7 … 2 … 4.2 … 3.7 … 12.1 … 0 … 1/10 … 18.9 … 7/10 … 12.1 … 2/10 … 5.2 … 11.4",
     )
 
 
@@ -268,13 +264,13 @@ def test_both_sides_innocent_each_is_looked_at_alone() -> None:
     ruling = weighted_at_pairs(assigned_of(outcomes, offending=None), traveller(field), table_result=170)
     assert list(ruling.finals(Side.NS)) == slow_weighted(outcomes, field, Side.NS)
     assert list(ruling.finals(Side.EW)) == slow_matchpoints([170, *field], Side.EW)
-    assert tell(ruling).result == "NS score 3 2/3 matchpoints and EW score 3 matchpoints."
+    assert states(tell(ruling).result, "NS … 3 2/3 … EW … 3")
     assert "82C, 2017" in str(tell(ruling))
 
 
 def test_the_adjusted_pair_may_not_stand_among_the_others() -> None:
     others = Traveller.parse("1 2 620\n3 4 170")
-    with pytest.raises(DuplicatePair, match="The adjusted pair, NS 3 and EW x, is also among the other tables"):
+    with pytest.raises(DuplicatePair, match=r"NS.*3.*EW"):
         weighted_at_pairs(assigned_of([(620, F(1))]), others, ("3", "x"))
 
 
@@ -287,6 +283,6 @@ def test_five_thousand_lines() -> None:
     column = matchpoints(scores, [dict(outcomes)])
     assert list(ruling.finals(Side.NS)) == [column[-1], *column[:-1]]
     text = str(tell(ruling))
-    assert "The first 60 of 5001 lines are shown" in text
+    assert states(text, "first … 60 … 5001")
     assert len(text) < 20_000
     assert len(methods_table(ruling, Side.NS).rows) == 60

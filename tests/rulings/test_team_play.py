@@ -28,6 +28,7 @@ from bridgelaw.rulings.team_play import (
 )
 from bridgelaw.scoring import Side, wbf_continuous
 from bridgelaw.telling import tell
+from tests.states import states
 
 F = Fraction
 RESULTS = st.sampled_from((-2000, -980, -620, -420, -200, -100, -50, 0, 50, 110, 140, 170, 420, 620, 650, 800, 1430))
@@ -255,10 +256,10 @@ def test_what_is_no_board_of_this_kind() -> None:
 def test_a_further_board_in_time_and_too_late() -> None:
     ruling = ruled(MISMATCHED, further=True)
     assert ruling.way is Settlement.FURTHER and not ruling.awards and repr(ruling) == "TeamPlayRuling: a further board"
-    assert "further one in its place" in tell(ruling).steps[-1].says
+    assert states(tell(ruling).steps[-1].says, "further one")
     with pytest.raises(NoFurtherBoard, match="could know"):
         ruled(MISMATCHED, further=True, could_know=True)
-    with pytest.raises(NoFurtherBoard, match="no contestant was at fault"):
+    with pytest.raises(NoFurtherBoard, match=r"no contestant"):
         ruled(Board(Trouble.FOULED, 600, -100, fault_ew=Fault.PARTLY), further=True)
     assert (
         ruled(Board(Trouble.FOULED, 600, -100, fault_ew=Fault.PARTLY), edition=2007, further=True).way
@@ -305,5 +306,5 @@ def test_the_match_takes_whole_imps_and_no_knockout() -> None:
         ruled(MISMATCHED, plus=F("2.5"), standing=Standing(match=match))
     with pytest.raises(BadMatch, match="whole IMPs"):
         ruled(MISMATCHED, standing=Standing(match=match), imp_rounding=regulation("imps-tenth"))
-    with pytest.raises(BadMatch, match="not scored in Victory Points"):
+    with pytest.raises(BadMatch, match=r"Victory"):
         ruled(MISMATCHED, standing=Standing(knockout=True, match=match))

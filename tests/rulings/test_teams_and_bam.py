@@ -25,6 +25,7 @@ from bridgelaw.scoring.imps import imps
 from bridgelaw.telling import tell
 from tests.each import each
 from tests.rulings.slow import SCORES, SIDES, Weighted, assigned_of, offenders, slow_imps, slow_vps, weighted
+from tests.states import states
 
 F = Fraction
 few = settings(max_examples=60, deadline=None)
@@ -127,13 +128,11 @@ def test_both_sides_innocent_each_is_looked_at_alone() -> None:
     assert (ruling.awarded(Side.NS), ruling.awarded(Side.EW)) == (5, -1)
     # NS: +10 and 5 more; EW: −10 and 1 less.
     assert (slow_vps(15, 16), 20 - F(slow_vps(11, 16))) == ("13.97", F("6.96"))
-    assert tell(ruling).result == (
-        "NS score +5 IMPs and EW score −1 IMP. The team of NS has 13.97 VPs. The team of EW has 6.96 VPs."
-    )
+    assert states(tell(ruling).result, "NS … +5 … EW … −1 … NS … 13.97 … EW … 6.96")
     assert repr(ruling) == "TeamsRuling: NS +5 IMPs, EW −1 IMP (EW keep their table result)"
     assert "82C, 2017" in str(tell(ruling))
     bam = weighted_at_bam(assigned_of([(620, F(2, 3)), (-100, F(1, 3))], offending=None), 140, table_result=170)
-    assert tell(bam).result == "NS score 1 of the board; EW score 1/3 of it."
+    assert states(tell(bam).result, "NS … 1 … EW … 1/3")
     assert repr(bam) == "BamRuling: NS 1 board, EW 1/3 board"
 
 
@@ -145,7 +144,7 @@ def test_a_comparison_that_turns_round_in_victory_points_is_named() -> None:
     assert not ruling.stands
     assert ruling.ns.vps_weighted is not None and ruling.ns.vps_weighted <= at_the_table
     assert len(tell(ruling).cautions) == 1
-    assert "In Victory Points the comparison turns round" in tell(ruling).cautions[0]
+    assert states(tell(ruling).cautions[0], "comparison turns")
     calm = weighted_at_teams(assigned_of(outcomes), 140, table_result=140, match=Match(0, 0, wbf_continuous(16)))
     assert tell(calm).cautions == ()
 
@@ -153,7 +152,7 @@ def test_a_comparison_that_turns_round_in_victory_points_is_named() -> None:
 def test_match_figures_that_no_match_can_have() -> None:
     with pytest.raises(BadMatch, match="fewer than 0 IMPs"):
         Match(-1, 0, wbf_continuous(16))
-    with pytest.raises(BadMatch, match="looked up by whole IMPs"):
+    with pytest.raises(BadMatch, match=r"whole IMPs"):
         weighted_at_teams(
             assigned_of([(620, F(1))]), 140, None, Match(0, 0, wbf_continuous(16)), regulation("imps-tenth")
         )
@@ -183,11 +182,11 @@ def test_victory_points_are_weighted_where_the_conditions_say_so() -> None:
     # 16.42, 15.92, 14.39 and 12.29; the exact half goes away from the draw, so the two still make 20.
     assert ruling.finding.expected == {Side.NS: F("14.995"), Side.EW: F("5.005")}
     assert (ruling.awarded(Side.NS), ruling.awarded(Side.EW)) == (15, 5)
-    assert tell(ruling).result == "With this board the team of NS has 15.00 VPs and the team of EW has 5.00 VPs."
-    assert "into VPs and weighted them" in tell(ruling).announcement
+    assert states(tell(ruling).result, "NS … 15.00 … EW … 5.00")
+    assert states(tell(ruling).announcement, "weighted")
     # The scale is read for each outcome; the rounded IMPs have no part in it.
     says = " ".join(step.says for step in tell(ruling).steps)
-    assert "weight what it gives: 14.995, rounded 15.00." in says
+    assert states(says, "14.995 … 15.00")
     assert "The rounded IMPs" not in says
     assert repr(ruling) == "TeamsRuling: NS 15 VPs, EW 5 VPs (exactly 14.995 and 5.005)"
 
@@ -241,9 +240,7 @@ def test_rounding_to_the_half_never_takes_from_the_innocent_side(
 
 
 def test_weighting_victory_points_needs_a_match() -> None:
-    with pytest.raises(
-        BadMatch, match=r"Victory Points can only be weighted for a match\. Give the IMPs of both teams"
-    ):
+    with pytest.raises(BadMatch, match=r"weighted"):
         weighted_at_teams(assigned_of(FOUR), 1100, weigh_vps=True)
 
 
@@ -251,4 +248,4 @@ def test_2007_admits_the_closed_road_and_says_so() -> None:
     outcomes = (Outcome(1430, F(3, 5), "6♠= N", "the 6♠ bid"), Outcome(680, F(2, 5), "5♠+1 N"))
     score = AssignedScore.for_both(WeightedScore(outcomes, 2007), Side.NS)
     says = tell(weighted_at_teams(score, 680)).steps[0].says
-    assert "the Laws of 2007 do not limit the weights to legal outcomes, those of 2017 do" in says
+    assert states(says, "2007 … outcomes … 2017")

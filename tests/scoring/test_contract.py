@@ -23,6 +23,7 @@ from bridgelaw.scoring.contract import (
 )
 from bridgelaw.scoring.table import Seat, Side, Vulnerability
 from tests.each import each
+from tests.states import states
 
 CONTRACTS = [Contract(*parts) for parts in itertools.product(range(1, 8), Strain, (0, 1, 2))]
 EVERYTHING = list(itertools.product(CONTRACTS, range(14), (False, True)))
@@ -306,10 +307,7 @@ def test_a_board_passed_out_scores_nothing_and_has_no_declarer() -> None:
 def test_a_score_needs_the_declarer_and_says_so() -> None:
     with pytest.raises(MissingDeclarer) as caught:
         Result.parse("4♠x-2").score(Vulnerability.BOTH)
-    assert str(caught.value) == (
-        "4♠x-2 does not say who declared, so it could be a score for either side. "
-        "Add the seat, as in 4♠x-2 N, or give the score of NS. (Law 77)"
-    )
+    assert states(str(caught.value), "4♠x-2 … 4♠x-2 N … NS … Law 77")
 
 
 def test_scores_are_those_of_ns_at_the_declaring_sides_vulnerability() -> None:

@@ -67,7 +67,7 @@ def test_a_larger_difference_is_never_worth_less(difference: int, more: int) -> 
 
 @each("wrong", [3.5, 500.0, "500", Fraction(500), True, None])
 def test_only_whole_total_points(wrong: object) -> None:
-    with pytest.raises(BadInput, match=r"not a difference in whole total points.*Law 78B"):
+    with pytest.raises(BadInput, match=r"Law 78B"):
         imps(wrong)  # type: ignore[arg-type]
 
 
@@ -85,9 +85,9 @@ def test_rounding_of_imps(x: str, whole: int) -> None:
 
 @each("wrong", [2.5, "2.5", True])
 def test_rounding_wants_exact_numbers(wrong: object) -> None:
-    with pytest.raises(BadInput, match="not an exact number of IMPs"):
+    with pytest.raises(BadInput, match=r"exact number of IMPs"):
         round_imps(wrong)  # type: ignore[arg-type]
-    with pytest.raises(BadInput, match="not an exact number of Victory Points"):
+    with pytest.raises(BadInput, match=r"number of Victory Points"):
         round_vps(wrong)  # type: ignore[arg-type]
 
 

@@ -183,7 +183,7 @@ def test_floats_are_refused_because_they_are_not_exact() -> None:
 
 
 def test_a_weighted_result_must_be_in_the_field() -> None:
-    with pytest.raises(NotInTheField, match=r"No table of this field has \+1100"):
+    with pytest.raises(NotInTheField, match=r"\+1100"):
         Frequencies.of([620]).weighted_matchpoints({1100: F(1)})
 
 
@@ -201,7 +201,7 @@ def test_the_other_scales(field: tuple[list[int], list[dict[int, Fraction]]]) ->
 
 def test_top_and_percentage_need_results_to_compare() -> None:
     assert (top(10), top(1), top(F(25, 2))) == (F(18), F(0), F(23))
-    with pytest.raises(NoComparison, match="A board with 1/2 results has no top"):
+    with pytest.raises(NoComparison, match=r"1/2"):
         top(F(1, 2))
-    with pytest.raises(NoComparison, match="A top of 0 gives no percentage"):
+    with pytest.raises(NoComparison, match=r"0.*percentage"):
         as_percentage(0, top(1))

@@ -9,6 +9,7 @@ import pytest
 
 from bridgelaw.scoring.movements import Movement, NoSuchMovement, faults, howell, remarks, road
 from tests.each import each
+from tests.states import states
 
 EVERY = range(3, 9)
 
@@ -107,6 +108,4 @@ def test_four_tables_on_paper() -> None:
 def test_what_is_no_howell(tables: int) -> None:
     with pytest.raises(NoSuchMovement) as caught:
         howell(tables)
-    assert str(caught.value) == (
-        f"There is no Howell of {tables} tables here. There are Howells of 3, 4, 5, 6, 7 and 8 tables; paste any other."
-    )
+    assert states(str(caught.value), f"{tables} … 3 … 4 … 5 … 6 … 7 … 8")

@@ -14,6 +14,7 @@ from bridgelaw.scoring.movements import BadMovement, MitchellKind, Movement, Pai
 from bridgelaw.scoring.table import Side
 from bridgelaw.scoring.traveller import UnreadableLine
 from tests.each import each
+from tests.states import states
 
 HEAD = "1 1 1 2 1\n1 2 3 4 2\n"
 
@@ -81,7 +82,7 @@ def test_two_half_sets(sets: str) -> None:
 @each("line", ["1 3 5 -", "1 3 - 5 -", "1 3 5 bye -", "1,3,5,-,", "1;3;;5", "1 3 Bye 5", "1,3,5,\u2212"])
 def test_a_sit_out_needs_no_set(line: str) -> None:
     if ";;" in line:
-        with pytest.raises(UnreadableLine, match=r"the NS pair is missing.* Write - where nobody sits\."):
+        with pytest.raises(UnreadableLine, match=r"NS.*missing.*Write"):
             read_movement(HEAD + line)
         return
     seating = read_movement(HEAD + line).seatings[2]
@@ -102,9 +103,7 @@ def test_one_slip_does_not_turn_a_howell_into_a_mitchell() -> None:
     with pytest.raises(UnreadableLine) as caught:
         read_movement("\n".join(lines))
     assert (caught.value.number, caught.value.text) == (7, "2 3 4 1 3")
-    assert str(caught.value) == (
-        "Line 7 ('2 3 4 1 3'): pair 4 is in round 2 already, on line 6. A pair sits at one table in a round."
-    )
+    assert states(str(caught.value), "7 … 2 3 4 1 3 … 4 … 2 … 6")
 
 
 @each("slip", ["1 2 3 1 2", "1 2 2 4 2", "1 2 3 3 2"])
@@ -118,17 +117,14 @@ def test_half_a_table_still_has_two_fields() -> None:
 
 
 def test_in_two_fields_the_pair_is_named_with_its_side() -> None:
-    with pytest.raises(UnreadableLine, match=r"Line 3 .* EW pair 1 is in round 1 already, on line 1\."):
+    with pytest.raises(UnreadableLine, match=r"3.*EW.*1.*1.*1"):
         read_movement("1 1 1 1 1\n1 2 2 2 2\n1 3 3 1 3")
 
 
 def test_a_table_stands_once_in_a_round() -> None:
     with pytest.raises(UnreadableLine) as caught:
         read_movement(HEAD + "\n1 2 5 6 3")
-    assert str(caught.value) == (
-        "Line 4 ('1 2 5 6 3'): table 2 is in round 1 already, on line 2. "
-        "A table has one line in a round; name all its sets there."
-    )
+    assert states(str(caught.value), "4 … 1 2 5 6 3 … 2 … 1 … 2")
 
 
 @each(
@@ -162,7 +158,7 @@ def test_an_unreadable_line_is_named_by_number_and_text(line: str, reason: str) 
 
 
 def test_a_first_line_with_a_slip_is_no_heading() -> None:
-    with pytest.raises(UnreadableLine, match=r"Line 1 \('l 1 1 2 1'\): 'l' is no number of a round\."):
+    with pytest.raises(UnreadableLine, match=r"1.*l 1 1 2 1.*l"):
         read_movement("l 1 1 2 1\n1 2 3 4 2")
 
 
@@ -173,12 +169,12 @@ def test_there_is_one_heading() -> None:
 
 @each("text", ["", "\n \n", "# nothing yet", "Round Table NS EW Set", "1 1 5 bye 1"])
 def test_nobody_plays(text: str) -> None:
-    with pytest.raises(BadMovement, match=r"There is no table where two pairs meet\. Give one line for each"):
+    with pytest.raises(BadMovement, match=r"no table where two"):
         read_movement(text)
 
 
 def test_a_round_left_out() -> None:
-    with pytest.raises(BadMovement, match=r"Round 2 is missing: the rounds go up to 4\. Give the tables of every"):
+    with pytest.raises(BadMovement, match=r"2.*missing.*4"):
         read_movement(HEAD + "3 1 1 3 3\n4 1 1 4 4")
 
 
