@@ -19,6 +19,7 @@ from tests.display.answers import LAW12, every_figure, explored, figures_in
 from tests.display.drawn import is_drawn_well
 from tests.display.page import Page
 from tests.each import each
+from tests.states import states
 
 F = Fraction
 LESSON = LAW12 / "05_artificial_scores.ipynb"
@@ -31,12 +32,9 @@ NS, EW = ContestantMark("NS", F("64.2"), F("64.2"), True), ContestantMark("EW", 
 
 def test_the_figure_says_in_words_what_it_shows() -> None:
     words = Page(grades_svg(PERCENT, (NS, EW))).text
-    assert (
-        "Average plus is 60%, or what one has there if that is more. Average is 50% for everybody. Average minus is "
-        "40%, or what one has there if that is less. NS: 64.2% there, score 64.2%. EW: 47% there, score 60%." in words
-    )
+    assert states(words, "Average plus … 60% … 50% … Average minus … 40% … NS … 64.2% … 64.2% … EW … 47% … 60%")
     unknown = Page(grades_svg(PERCENT, (ContestantMark("NS", None, F(60), True), EW))).text
-    assert "NS: nothing known of the other boards, score 60%." in unknown
+    assert states(unknown, "NS … 60%")
 
 
 def test_nothing_is_left_of_the_drawing_before() -> None:
@@ -154,9 +152,9 @@ def test_the_two_sentences_on_the_own_session(sentence: str, fault: Fault, own: 
 def test_the_figures_of_the_stories_are_those_of_the_cases() -> None:
     text = prose()
     late, overheard = case_named("late-pair").given.written, case_named("overheard").given.written
-    assert "EW waited and have 55%; NS are having a bad night, 36%." in text
+    assert states(text, "EW … 55% … NS … 36%")
     assert (late["own_ew"], late["own_ns"]) == ("55%", "36%")
-    assert "Sixty-four per cent!" in text and "“cannot have 60% when they have 64.2%”? He can." in text
+    assert "Sixty-four per cent!" in text and states(text, "cannot have 60% when they have 64.2%")
     assert overheard["own_ns"] == "64.2%"
     assert computed(case_named("overheard")).figures["ew percentage"] == 60
     assert "do EW get 60% or 64%?" in text

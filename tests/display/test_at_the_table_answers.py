@@ -12,6 +12,7 @@ from bridgelaw.scoring import Seat
 from bridgelaw.widgets import TheCall
 from tests.display.answers import every_figure, explored
 from tests.each import each
+from tests.states import states
 
 LESSON = Path(__file__).parents[2] / "notebooks" / "lead_out_of_turn" / "03_at_the_table.ipynb"
 TOGETHER, REQUIRED, EDITIONS = (answer for _, answer in explored(LESSON))
@@ -27,7 +28,7 @@ def test_two_cards_together() -> None:
     widget = TheCall("call-both")
     widget.answer(both="together")
     ruling: LeadRuling = widget.ruling
-    assert TOGETHER.startswith("The ♣A is the lead, because it was West's turn (58A)")
+    assert states(TOGETHER, "♣A … West … 58A")
     assert ruling.governs is not None and ruling.governs.clause == "58A"
     assert ruling.options == ()
     assert ruling.consequence is not None

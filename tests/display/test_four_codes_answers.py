@@ -13,6 +13,7 @@ from bridgelaw.laws.regulations import regulation
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import WhichEdition
 from tests.display.answers import LAW12, every_figure, explored
+from tests.states import states
 
 LESSON = LAW12 / "06_four_codes.ipynb"
 F = Fraction
@@ -35,12 +36,12 @@ def test_every_figure_of_the_answers_is_looked_at() -> None:
 
 
 def test_how_high_likely_may_be_set() -> None:
-    assert "Up to 2/5 they have +12 IMPs" in THRESHOLD and "say at 1/2" in THRESHOLD and ": −2." in THRESHOLD
+    assert states(THRESHOLD, "2/5 … +12") and "say at 1/2" in THRESHOLD and ": −2." in THRESHOLD
     widget = WhichEdition()
     for typed, imps in (("1/6", 12), ("1/3", 12), ("2/5", 12), ("401/1000", -2), ("1/2", -2), ("1", -2)):
         widget.set(likely=typed)
         assert scores(widget)["1997"][0] == imps, typed
-    assert "Fourteen IMPs hang on a number that stands in no Law." in THRESHOLD
+    assert states(THRESHOLD, "Fourteen … stands")
     assert 12 - -2 == 14
 
 
@@ -60,11 +61,11 @@ def test_what_moves_when_the_ticks_are_taken_away() -> None:
     # 1/5 is no third; with the next 1/5 it is more than one.
     reached = widget.ruling.of("1997").reached[Side.EW]
     assert (reached.result.points, reached.probability) == (-100, F(2, 5))
-    assert "the slam two down and 5♠ one down together reach one third at the same line" in CLOSED
+    assert states(CLOSED, "two … 5♠ … third")
 
 
 def test_the_story() -> None:
-    assert "**five raise, five pass**" in PROSE and "**six find her and take twelve tricks, four look" in PROSE
+    assert "**five raise, five pass**" in PROSE and states(PROSE, "six … twelve … four")
     given = {each.outcome.text: each.weight for each in case_named("slow-five-spades").given.outcomes}
     assert given == {
         "5♠+1 S": F(5, 10) * F(6, 10),
@@ -80,9 +81,9 @@ def test_the_story() -> None:
 
 
 def test_the_numbers_that_were_read() -> None:
-    assert "likely is one time in three, at all probable one in six" in PROSE
-    assert "nearer to one in five and one in ten" in PROSE
-    assert "Stevenson's one in six and one in twenty" in PROSE
+    assert states(PROSE, "three … probable … six")
+    assert states(PROSE, "nearer … five … ten")
+    assert states(PROSE, "Stevenson … six … twenty")
     read = [regulation(f"likely-{name}").unit for name in ("third", "fifth", "sixth")]
     assert read == [F(1, 3), F(1, 5), F(1, 6)]
     read = [regulation(f"probable-{name}").unit for name in ("sixth", "tenth", "twentieth")]
@@ -105,13 +106,13 @@ def test_willner_and_dybdal_in_the_prose() -> None:
 
 
 def test_what_the_instructor_is_told() -> None:
-    assert "the widget answers that nothing is likely" in PROSE
+    assert states(PROSE, "nothing is likely")
     widget = WhichEdition("willner-dybdal")
     widget.set(reading="one-by-one")
-    assert widget.failed and widget.status.startswith("Taken one by one, no result is likely")
+    assert widget.failed and states(widget.status, "no result is likely")
     widget.set(likely="likely-sixth", probable="probable-twentieth")
     assert not widget.failed
-    assert "10 IMPs were likely, 8 are on the card" in PROSE
+    assert states(PROSE, "10 … likely … 8")
     figures = computed(case_named("slow-pass-three-down")).figures
     assert (figures["innocents worth of +620"], figures["innocents at the table"]) == (10, 8)
     ruled = {code: figures[f"{code} ruling"] for code in ("1997", "2007", "option", "2017")}

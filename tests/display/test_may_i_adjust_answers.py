@@ -16,6 +16,7 @@ from bridgelaw.scoring.table import Seat
 from bridgelaw.telling.graphs import GraphWords, graph_words
 from bridgelaw.widgets import WhichDoor
 from tests.display.answers import LAW12, every_figure, explored
+from tests.states import states
 
 LESSON = LAW12 / "01_may_i_adjust.ipynb"
 
@@ -64,7 +65,7 @@ def changes() -> dict[tuple[str, str], str]:
 def test_there_are_ten_questions_and_seven_shut_the_door_at_once() -> None:
     asked = re.search(r"The road of the ten of diamonds has (\w+) questions", PROSE)
     assert asked and NUMBERS[asked[1]] == len({name for name, _ in changes()})
-    assert "How many of the ten questions can shut the door at once" in QUESTION
+    assert states(QUESTION, "ten … questions")
     none = {power_words().named(ending) for ending in power_graph().endings if ending.kind == "none"}
     shut = {name: title for (name, _), title in changes().items() if title in none}
     assert ANSWER.startswith("Seven: ") and len(shut) == NUMBERS["seven"]
@@ -87,7 +88,7 @@ def test_the_other_three() -> None:
     # Normal play: another door.
     widget = WhichDoor("000-diamond-lead")
     widget.answer(normal="no")
-    assert widget.ruling.walk.finds == ("12A2",) and "another door (no normal play, 12A2)" in ANSWER
+    assert widget.ruling.walk.finds == ("12A2",) and states(ANSWER, "12A2")
     # Which Law: the door alone is another, and the ending the same.
     for answer in (each for name, each in changes() if name == "empower"):
         widget.reset()
@@ -100,7 +101,7 @@ def test_the_other_three() -> None:
         before = widget.ruling.door
         widget.answer(**{name: answer})
         assert widget.ruling.door == before and widget.ruling.walk.ending.kind == kind
-    assert "where they cannot be named, the score is artificial (12C1(d))" in ANSWER
+    assert states(ANSWER, "12C1(d)")
     assert "because it hurt itself (12C1(e))" in ANSWER
     assert clause("12C1(d)").title == "Too many possibilities" and clause("12C1(e)").title == "Self-inflicted damage"
 
@@ -111,7 +112,7 @@ def test_every_figure_of_the_answer_is_a_clause() -> None:
 
 def test_the_question_that_decides_is_the_link() -> None:
     walk = WhichDoor("000-diamond-lead").ruling.walk
-    assert "The question that decides is *A link?*" in PROSE
+    assert states(PROSE, "decides … *A link?*")
     assert "A link?" in [power_words().named(question) for question, _ in walk.taken]
 
 
@@ -123,8 +124,8 @@ def test_dummy_is_as_the_story_has_it() -> None:
     honours = sum(worth.get(card, 0) for suit in deal.hand(Seat.S).suits for card in suit)
     told = re.search(r"Dummy comes down with (\w+) spades, (\w+) diamonds and (\w+) points", PROSE)
     assert told and [NUMBERS[word] for word in told.groups()] == [len(spades), len(diamonds), honours]
-    assert "He has five spades himself" in PROSE and len(deal.hand(Seat.E).suits[0]) == 5
-    assert "into North's ace, queen, jack, ten" in PROSE and deal.hand(Seat.N).suits[1] == "AQJT"
+    assert states(PROSE, "five … spades") and len(deal.hand(Seat.E).suits[0]) == 5
+    assert states(PROSE, "North … queen … ten") and deal.hand(Seat.N).suits[1] == "AQJT"
     told = POWER.given_in(case_named("000-diamond-lead")).facts[1]
     assert "Nine tricks." in PROSE and "declarer took nine tricks" in told
 

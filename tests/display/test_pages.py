@@ -16,6 +16,7 @@ from bridgelaw.laws import BadInput, clauses, concordance, editions, terms
 from bridgelaw.telling.derivation import Column, Table
 from tests.display.page import Page, is_safe
 from tests.each import each
+from tests.states import states
 
 F = Fraction
 PAGES = {
@@ -166,7 +167,7 @@ def test_a_ruling_under_another_edition() -> None:
     result = "NS score 11.4 matchpoints and EW score 6.6 matchpoints."
     assert result in lecture.plain and result in now.plain
     assert ruling("000-pairs", 2007).plain == lecture.plain
-    with pytest.raises(BadInput, match="Under the Laws of 1997 the director does not weight outcomes"):
+    with pytest.raises(BadInput, match=r"1997.*director"):
         ruling("000-pairs", 1997)
 
 
@@ -199,7 +200,7 @@ def test_the_table_of_editions_has_every_row_and_a_legend_of_its_marks() -> None
         assert f"{row.name}: 1997 " in shown.plain
     for words in UNVERIFIED.values():
         assert f"“{words}”: " in shown.plain and f"“{words}”: " in page.text
-    assert shown.plain.startswith("No mark: the clause was read in a source.")
+    assert states(shown.plain, "No mark … read")
 
 
 def test_everything_that_was_not_read_is_listed() -> None:

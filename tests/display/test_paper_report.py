@@ -19,6 +19,7 @@ from tests.display.drawn import bars, drawings, is_drawn_well, words
 from tests.display.page import is_safe
 from tests.each import each
 from tests.exercises.paper.bank import BANK, EACH, right_answers, specified
+from tests.states import states
 
 
 @cache
@@ -37,15 +38,15 @@ def wrong(kind: str, answer: Any) -> PaperReport:
 
 
 def test_the_result_in_words() -> None:
-    assert result_words(report()) == "48 of 48 marks, 100%: passed (pass mark 50%)."
-    assert result_words(mark(set_one(), {})) == "0 of 48 marks, 0%: not passed (pass mark 50%)."
+    assert states(result_words(report()), "48 … 48 … 100%: passed … 50%")
+    assert states(result_words(mark(set_one(), {})), "0 … 48 … 0%: not passed … 50%")
 
 
 def test_a_compulsory_question_left_out_is_said() -> None:
     sections = PaperSection("One", 4, ("number",), (1,)), PaperSection("Two", 2, ("filled",), (1,), compulsory=True)
     paper = set_paper(specified(*sections), 3, kinds=BANK)
     answers = {key: each for key, each in right_answers(paper).items() if key not in ("5.1", "6.1")}
-    assert result_words(mark(paper, answers)).endswith("Not answered, and compulsory: questions 5 and 6.")
+    assert states(result_words(mark(paper, answers)), "compulsory … 5 … 6")
 
 
 @each("specification", specifications, ids=lambda each: each.id)

@@ -20,6 +20,7 @@ from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.deal import Deal
 from tests.display.page import Page
+from tests.states import states
 
 # 4♠ by South; West is the opening leader.
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
@@ -84,7 +85,7 @@ class TestTheTable:
         assert (before.trick, table_of(before).heading) == (table_of(before).trick, "Trick 1")
         assert (len(table_of(between).trick), table_of(between).heading) == (4, "Trick 1: East wins it")
         assert (len(table_of(next_one).trick), table_of(next_one).heading) == (1, "Trick 2")
-        assert "Declarer has 0 tricks, the defenders have 1." in table_of(between).note
+        assert states(table_of(between).note, "0 … defenders … 1")
 
     def test_where_the_play_stands(self) -> None:
         assert standing(after()) == "trick 1, West to lead"
@@ -107,7 +108,7 @@ class TestTheRecord:
 
     def test_the_page_marks_the_winner_in_words_too(self) -> None:
         page = Page(record_html(after("♦3 ♦2 ♦K ♦4", "♥A ♥5")))
-        assert "Trick 1 W West ♦3 N North ♦2 E East ♦K wins S South ♦4" in page.text
+        assert states(page.text, "1 … West … ♦3 … North … ♦2 … East … ♦K … South … ♦4")
         assert page.text.count("wins") == 1, "the second trick is still open"
         assert record_html(after()) == "" and record_lines(after()) == ()
 
@@ -119,7 +120,7 @@ class TestWhoMayKnow:
         now, then = (known_html(after(OUT_OF_TURN, edition=year)) for year in (2017, 2007))
         assert (now.count(MAY), now.count(MAY_NOT)) == (4, 0)
         assert (then.count(MAY), then.count(MAY_NOT)) == (3, 1)
-        assert "The Laws of 2007 differ in one line: " in now and "The Laws of 2017 differ in one line: " in then
+        assert states(now, "2007 … differ") and states(then, "2017 … differ")
         assert known_lines(after(OUT_OF_TURN))[-1].endswith("[50E2, 2007]")
 
     def test_back_in_hand_both_say_the_same(self) -> None:
@@ -137,6 +138,8 @@ class TestVerdicts:
 
     def test_the_cards_that_wait(self) -> None:
         text = Page(verdicts_html(after(OUT_OF_TURN, "neither", "♣7 ♣4"))).text
-        assert "✓ ♣6 ♣3 may be played: East follows suit with it (44C, 2017)." in text
-        assert "✗ ♠7 ♥Q ♥J ♥10 ♥7 ♥6 ♦K ♦J ♦9 ♦7 may not: East has a club and must follow suit (44C, 2017)." in text
-        assert "✗ ♥A may not: waits on the table" in text
+        assert states(text, "♣6 … ♣3 … East … 44C, 2017")
+        assert states(
+            text, "♠7 … ♥Q … ♥J … ♥10 … ♥7 … ♥6 … ♦K … ♦J … ♦9 … ♦7 … may not … East … club … must … 44C, 2017"
+        )
+        assert states(text, "♥A … may not")

@@ -13,6 +13,7 @@ from bridgelaw.display.figures import PollPicture, poll_described, poll_svg
 from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, Role, distribution
 from tests.display.drawn import bars, drawings, is_drawn_well, labels, paths
 from tests.each import each
+from tests.states import states
 
 F = Fraction
 
@@ -71,10 +72,8 @@ def test_the_figure_has_an_equivalent_in_words() -> None:
     drawn = poll_svg(FIVE)
     # 3/5: 32, 240, 720, 1080, 810 and 243 of 3125.
     assert [chance * 3125 for _, chance in FIVE.shown.chances] == [32, 240, 720, 1080, 810, 243]
-    assert poll_described(FIVE) == (
-        "If 0.6 were the truth, 100 polls of this size would show: 0, once; 0.2, 8 times; 0.4, 23 times; "
-        "0.6, 35 times; 0.8, 26 times; 1, 8 times. The solid line is the poll, 0.6; the broken line the leaned weight, "
-        "0.72; the triangle the limit, 0.72."
+    assert states(
+        poll_described(FIVE), "0.6 … 100 … 0 … 0.2 … 8 … 0.4 … 23 … 0.6 … 35 … 0.8 … 26 … 1 … 8 … 0.6 … 0.72 … 0.72"
     )
     (caption,) = re.findall(r"<figcaption>(.*?)</figcaption>", drawn, re.DOTALL)
     assert unescape(caption) == poll_described(FIVE)
@@ -83,12 +82,12 @@ def test_the_figure_has_an_equivalent_in_words() -> None:
 
 
 def test_a_certain_poll_and_a_large_one_in_words() -> None:
-    assert poll_described(picture(6, 6)).startswith("If 1 were the truth, every poll of this size would show it.")
+    assert states(poll_described(picture(6, 6)), "1 … truth")
     large = poll_described(of_slam())
-    assert large.startswith("If 0.25 were the truth, 88 of 100 polls of this size would be within 0.2 of it.")
-    assert "nearly all polls of this size would be within 0.2" in poll_described(picture(30, 60))
+    assert states(large, "0.25 … 88 … 100 … 0.2")
+    assert states(poll_described(picture(30, 60)), "0.2")
     assert "hardly ever" in poll_described(picture(5, 10))
-    assert "The solid line is the poll, 0.33; the broken line the leaned weight, 0.4;" in poll_described(picture(2, 6))
+    assert states(poll_described(picture(2, 6)), "0.33 … 0.4")
 
 
 def test_the_marks_stand_where_they_belong() -> None:
@@ -99,7 +98,7 @@ def test_the_marks_stand_where_they_belong() -> None:
     assert bars_at(drawn, "gain") == [0.6], "this poll's bar is filled"
     assert triangles(drawn) == [0.72], "the triangle is the limit"
     assert "the poll: 0.6" in drawn and "leaned: 0.66" in drawn and "the limit: 0.72" in drawn
-    assert "the tallest bar: 35 of 100 polls" in drawn
+    assert states(drawn, "35 … 100")
 
 
 def test_two_innocent_sides_have_two_broken_lines() -> None:
@@ -107,7 +106,7 @@ def test_two_innocent_sides_have_two_broken_lines() -> None:
     drawn = poll_svg(two)
     assert sorted(at(drawn, "broken")) == sorted(triangles(drawn)) == [0.4, 0.6]
     assert "leaned: NS 0.6, EW 0.4" in drawn and "the limit: 0.6, 0.4" in drawn
-    assert "the leaned weight, 0.6 for NS, 0.4 for EW" in poll_described(two)
+    assert states(poll_described(two), "0.6 … NS … 0.4 … EW")
 
 
 def test_the_products_of_two_questions_are_put_together() -> None:
@@ -136,5 +135,5 @@ def test_any_poll_can_be_drawn(players: int, data: st.DataObject) -> None:
 @each("good", [0, 5])
 def test_a_certain_poll_is_one_bar(good: int) -> None:
     drawn = poll_svg(picture(good, 5))
-    assert "the tallest bar: 100 of 100 polls" in drawn
+    assert states(drawn, "100 … 100")
     assert bars_at(drawn, "other") == [] and bars_at(drawn, "gain") == [good / 5]

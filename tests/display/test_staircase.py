@@ -9,6 +9,7 @@ from bridgelaw.display.figures import staircase_in_words, staircase_svg
 from bridgelaw.display.figures.codes import marks_of, stairs_of
 from bridgelaw.rulings.codes import CodesRuling
 from tests.display.drawn import words
+from tests.states import states
 
 F = Fraction
 
@@ -19,11 +20,10 @@ def ruling(name: str) -> CodesRuling:
 
 
 def test_the_figure_in_words() -> None:
-    assert staircase_in_words(ruling("slow-five-spades")) == (
-        "A staircase of what EW might have scored, in IMPs, from the best down: +12 for 2/5, −2 for 3/5. The broken "
-        "staircase has the closed roads as well: +13 for 1/5, +12 for 1/5, −2 for 3/10, −13 for 3/10. The circle is "
-        "what was likely (1/3): +12. The diamond is what was at all probable (1/6), where the offenders of 1997 are "
-        "held: +13. The unbroken level is the weighted score of 2017, +3.6; the dotted one is that of 2007, +0.5."
+    assert states(
+        staircase_in_words(ruling("slow-five-spades")),
+        "EW … +12 … 2/5 … −2 … 3/5 … +13 … 1/5 … +12 … 1/5 … −2 … 3/10 … −13 … 3/10 … 1/3 … +12 … "
+        "diamond … 1/6 … 1997 … +13 … 2017 … +3.6 … 2007 … +0.5",
     )
     assert "broken staircase" not in staircase_in_words(ruling("diamond-slam"))
 

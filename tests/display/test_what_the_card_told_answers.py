@@ -19,6 +19,7 @@ from bridgelaw.widgets import DamageSplit, PlayOn, Poll, WeightingAtTeams
 from tests.display.answers import every_figure, explored
 from tests.display.drawn import drawings, is_drawn_well, words
 from tests.each import each
+from tests.states import states
 
 LESSON = Path(__file__).parents[2] / "notebooks" / "lead_out_of_turn" / "04_what_the_card_told.ipynb"
 
@@ -46,17 +47,17 @@ class TestExplore:
 
     def test_the_ban_is_over(self) -> None:
         question, answer = FORBIDDEN
-        assert question.startswith("How many of West's cards may be led to the third trick")
+        assert states(question, "West … cards … third")
         widget = PlayOn("told-play-born")
         widget.set(play="E shows ♠K: led out of turn\nforbid spades\n♥Q ♥K ♥4 ♥3\n♦J ♦2 ♦3 ♦A")
         play = widget.ruling
         assert (play.to_play, play.number, play.ban, play.penalty) == (Seat.W, 3, None, ())
         assert sum(each.legal for each in legal_plays(play)) == len(play.hand(Seat.W)) == 11
-        assert answer.startswith("All 11: the ban ended when dummy won the first trick (50D2(a)).")
+        assert states(answer, "11 … first … 50D2(a)")
 
     def test_the_king_is_thrown(self) -> None:
         question, answer = THROWN
-        assert question.startswith("Which cards may East play")
+        assert states(question, "cards … East")
         widget = PlayOn("told-play-born")
         lines = "neither\n♥Q ♥K ♥4 ♥3\n♦J ♦2 ♦3 ♦6\n♦4 ♦7 ♦Q ♦9\n♦K ♦A ♦5"
         widget.set(play=f"E shows ♠K: led out of turn\n{lines}")
@@ -78,14 +79,14 @@ class TestExplore:
         assert ruling.teams is not None
         assert ruling.teams.ns.imps == F("0.68") * MADE + F("0.32") * DOWN == F("4.88")
         assert ruling.teams.ns.rounded_imps == 5
-        assert POLLED[1].endswith("0.32 is left for one down. NS get 4.88 IMPs, rounded to 5.")
+        assert states(POLLED[1], "0.32 … NS … 4.88 … 5")
 
     def test_the_road_that_is_closed(self) -> None:
         widget = WeightingAtTeams("told-weights")
         good, down = (dict(each) for each in widget.state["outcomes"])
         down["through"] = "the spade"
         widget.set(outcomes=[good, down])
-        assert F(4, 25) == F("0.16") and "is disallowed, and carries the weight 4/25" in widget.status
+        assert F(4, 25) == F("0.16") and states(widget.status, "4/25")
         assert "(12C1(c), 2017)" in widget.status
         widget.set(outcomes=[good | {"weight": "1"}, down | {"weight": "0"}])
         assert widget.ruling.ns.imps == MADE == 10
@@ -101,7 +102,7 @@ class TestExplore:
         assert (widget.ruling.awards[Side.NS], widget.ruling.awards[Side.EW]) == (7, -7)
         widget.set(error="extremely serious error", related=True)
         assert (widget.ruling.awards[Side.NS], widget.ruling.awards[Side.EW]) == (7, -7), "the instructor's question"
-        assert "(The error no longer counts: +7 and −7.)" in PROSE
+        assert states(PROSE, "+7 … −7")
 
 
 class TestTheThreeTables:
@@ -115,7 +116,7 @@ class TestTheThreeTables:
         assert rounded == [7, 10, 10]
 
     def test_the_polls(self) -> None:
-        assert "Four lead the queen of hearts" in PROSE and "One leads the nine of spades." in PROSE
+        assert states(PROSE, "hearts") and states(PROSE, "nine … spades")
         told_of = {
             name: {each.does: each.players for each in computed(case_named(name)).ruling.facts.peers}
             for name in ("told-lying", "told-back", "told-played")
@@ -137,7 +138,7 @@ class TestTheThreeTables:
         old = computed(case_named("told-lying-2007"))
         assert (old.figures["breach"], old.figures["clause"]) == ("yes", "50E3")
         assert old.figures["ns imps"] == computed(case_named("told-lying")).figures["ns imps"]
-        assert "The score is the same, by 50E3 of 2007" in PROSE
+        assert states(PROSE, "50E3 … 2007")
 
 
 class TestTheDrawing:
@@ -156,7 +157,7 @@ class TestTheDrawing:
 
     def test_it_says_in_words_what_it_shows(self) -> None:
         new, old, legend = repr(card_states(2017, 2007)).splitlines()
-        assert "Played: what it shows, may be used (16A1); how it came to lie there, closed (50E3)." in new
-        assert "On the table: that it must be played, may be used (50E1); " in old and "closed (50E2)" in old
+        assert states(new, "16A1 … 50E3")
+        assert states(old, "must … 50E1") and "closed (50E2)" in old
         assert all(each in new for each in LONG.values()) and "a hollow one closed" in legend
         assert len(drawings(card_states(2017, 2007).html)) == 2
