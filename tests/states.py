@@ -22,6 +22,6 @@ def states(text: object, facts: str) -> bool:
 
 def _whole(fact: str) -> str:
     fact = " ".join(fact.split())
-    before = r"(?<![\w])(?<!\d[./])" if fact[0].isalnum() else ""
-    after = r"(?!\w)(?![./]\d)" if fact[-1].isalnum() else ""
+    before = r"(?<![\w])(?<!\d[./])" if fact[:1].isalnum() else ""
+    after = r"(?!\w)(?![./]\d)" if fact[-1:].isalnum() else ""
     return before + re.escape(fact) + after

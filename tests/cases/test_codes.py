@@ -11,6 +11,7 @@ from bridgelaw.cases.case import Computed
 from tests.cases.codes_sample import CODES
 from tests.cases.sample import changed
 from tests.each import each
+from tests.states import states
 
 F = Fraction
 
@@ -99,16 +100,16 @@ def test_every_ground_of_refusal(changes: tuple[tuple[str, str], ...], ground: s
 
 
 SPOILT = [
-    ('offending = "NS"\n', 'offending = "none"\n', "field 'given.offending': 'none' is no side that offended."),
-    ('offending = "NS"\n', "", "field 'given.offending': it is missing."),
-    ('other_table = "4♠+1 S"\n', "", "field 'given.other_table': there is nothing to compare with."),
+    ('offending = "NS"\n', 'offending = "none"\n', "given.offending … none"),
+    ('offending = "NS"\n', "", "given.offending … missing"),
+    ('other_table = "4♠+1 S"\n', "", "given.other_table"),
     ('likely = "40%"', 'likely = "often"', "'often' is not a number."),
-    ('probable = "probable-tenth"', 'probable = "likely-third"', "'likely-third' is not a number."),
-    ('reading = "added-up"', 'reading = "imps-whole"', "'imps-whole' is no way of reading the two standards."),
-    ('reading = "added-up"', 'reading = "aloud"', "No regulation is called 'aloud'."),
-    ('reading = "added-up"', 'readings = "added-up"', "field 'given.readings': there is no such field here."),
-    ('weight = "1/2" },', 'weight = "1/3" },', "The weights add to 5/6: 1/6 is missing."),
-    ('weight = "1/2" },', 'weights = "1/2" },', "field 'given.outcomes[1].weight': it is missing."),
+    ('probable = "probable-tenth"', 'probable = "likely-third"', "likely-third … not a number"),
+    ('reading = "added-up"', 'reading = "imps-whole"', "imps-whole … reading"),
+    ('reading = "added-up"', 'reading = "aloud"', "aloud"),
+    ('reading = "added-up"', 'readings = "added-up"', "given.readings … no such field"),
+    ('weight = "1/2" },', 'weight = "1/3" },', "5/6 … 1/6 … missing"),
+    ('weight = "1/2" },', 'weights = "1/2" },', "given.outcomes[1].weight … missing"),
     ('table_result = "6♠-1 S"', 'table_result = "6♠"', "it lacks the tricks"),
 ]  # fmt: skip
 
@@ -117,7 +118,7 @@ SPOILT = [
 def test_what_is_wrong_is_named_by_its_field(old: str, new: str, sentence: str) -> None:
     with pytest.raises(CaseError) as caught:
         rule((old, new))
-    assert sentence in str(caught.value)
+    assert states(str(caught.value), sentence)
     assert str(caught.value).startswith("sunday.toml, line ")
 
 

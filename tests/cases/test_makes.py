@@ -45,7 +45,7 @@ def test_the_solver_takes_the_tricks_that_anybody_would(result: str, after: str,
 @each(
     "claim, wrong",
     [
-        ('result = "4♠= N", after = "♥A ♠A"', "♠A is played when it is south's turn"),
+        ('result = "4♠= N", after = "♥A ♠A"', r"♠A.*turn"),
         ('result = "4♠= N", after = "♥A ♣A"', "♣A is a revoke"),
         ('result = "4♠= N", after = "♥A", suit = "♥"', "nobody is to lead"),
     ],
@@ -68,8 +68,8 @@ def test_a_suit_that_the_leader_does_not_hold_is_refused() -> None:
 @each(
     "claim, field, wrong",
     [
-        ('result = "4♠="', "makes[1].result", "no contract with its declarer"),
-        ('result = "passed out"', "makes[1].result", "no contract with its declarer"),
+        ('result = "4♠="', "makes[1].result", r"no contract.*declarer"),
+        ('result = "passed out"', "makes[1].result", r"no contract.*declarer"),
         ('result = "4♠= N", after = "♠A ♠1"', "makes[1].after", "is no card"),
         ('result = "4♠= N", suit = "NT"', "makes[1].suit", "is no suit"),
         ('result = "4♠= N", when = "♠A"', "makes[1].when", "no such field"),

@@ -154,22 +154,22 @@ def test_two_cases_may_not_share_an_id() -> None:
 @each(
     "text, words",
     [
-        ("", "there is no case here"),
-        ("case = []", "there is no case here"),
-        ("case = 3", "there is no case here"),
-        ("case = [3]", "there is no case here"),
-        ("[[cases]]\nid = 1", "there is no such field here"),
+        ("", "no case"),
+        ("case = []", "no case"),
+        ("case = 3", "no case"),
+        ("case = [3]", "no case"),
+        ("[[cases]]\nid = 1", "no such field"),
         ("[[case]\nid = 1", "not valid TOML"),
         ("[[case]]\nid = '1'\nid = '2'", "not valid TOML"),
-        (f"[[case]]\nid = {'9' * 5000}", "a number in it has thousands of digits"),
-        (f"[[case]]\nid = 0x{'f' * 5000}", "a number in it has thousands of digits"),
-        (f"case = {'[' * 20000}", "its tables lie too deep in one another"),
+        (f"[[case]]\nid = {'9' * 5000}", "thousands of digits"),
+        (f"[[case]]\nid = 0x{'f' * 5000}", "thousands of digits"),
+        (f"case = {'[' * 20000}", "too deep"),
     ],
     ids=lambda row: row[0][:30] or "nothing",
 )
 def test_a_file_that_holds_no_cases(text: str, words: str) -> None:
     fault = fault_of(text, ONE)
-    assert fault.file == ONE and words in str(fault)
+    assert fault.file == ONE and states(str(fault), words)
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def test_the_first_hand_belongs_to_the_seat_named() -> None:
         ("", "is no deal"),
         (GOOD[2:], "is no deal"),
         (GOOD.replace("K954", "K9541"), "which is no card"),
-        (GOOD.replace("K954", "K953"), "♣3 is held by N and by E"),
+        (GOOD.replace("K954", "K953"), r"♣3.*held"),
         (GOOD.replace("K954", "K95"), "N holds 12 cards"),
         (GOOD.replace("3.A62", "3A62"), "3 suits"),
     ],

@@ -204,38 +204,36 @@ def test_names() -> None:
 @each(
     "tables, rounds, kind, sentence",
     [
-        (1, None, None, "There is no Mitchell of 1 tables here. Give 2 to 30 tables."),
-        (31, None, None, "There is no Mitchell of 31 tables here. Give 2 to 30 tables."),
-        (0, None, SKIP, "There is no Mitchell of 0 tables here. Give 2 to 30 tables."),
+        (1, None, None, "Mitchell … 1 … tables … 2 … 30 … tables"),
+        (31, None, None, "Mitchell … 31 … tables … 2 … 30 … tables"),
+        (0, None, SKIP, "Mitchell … 0 … tables … 2 … 30 … tables"),
         (
             8,
             None,
             STRAIGHT,
-            "A Mitchell of 8 tables cannot go straight: after 4 rounds EW would come to sets that they have played. "
-            "Choose skip or share-and-relay.",
+            "Mitchell … 8 … tables … straight … 4 … rounds … EW … sets … skip … share-and-relay",
         ),
         (
             7,
             None,
             SHARE,
-            "A Mitchell of 7 tables needs no share-and-relay: with an odd number EW pass by the sets that they have "
-            "played. Choose straight.",
+            "Mitchell … 7 … tables … share-and-relay … EW … sets … straight",
         ),
-        (7, 8, None, "The Mitchell, 7 tables, has 7 rounds, not 8. Give 1 to 7."),
-        (7, 0, None, "The Mitchell, 7 tables, has 7 rounds, not 0. Give 1 to 7."),
+        (7, 8, None, "Mitchell … 7 … tables … 7 … rounds … 8 … 1 … 7"),
+        (7, 0, None, "Mitchell … 7 … tables … 7 … rounds … 0 … 1 … 7"),
         (
             8,
             8,
             SKIP,
-            "The Skip Mitchell, 8 tables, has 7 rounds, not 8: EW would meet their first opponents again. Give 1 to 7.",
+            "Mitchell … 8 … tables … 7 … rounds … 8 … EW … meet … first … again … 1 … 7",
         ),
-        (8, -1, SKIP, "The Skip Mitchell, 8 tables, has 7 rounds, not -1. Give 1 to 7."),
+        (8, -1, SKIP, "Mitchell … 8 … tables … 7 … rounds … 1 … 1 … 7"),
     ],
 )
 def test_what_is_no_mitchell(tables: int, rounds: int | None, kind: MitchellKind | None, sentence: str) -> None:
     with pytest.raises(NoSuchMovement) as caught:
         mitchell(tables, rounds, kind)
-    assert str(caught.value) == sentence
+    assert states(str(caught.value), sentence)
 
 
 def test_the_largest_room() -> None:

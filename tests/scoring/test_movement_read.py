@@ -130,23 +130,23 @@ def test_a_table_stands_once_in_a_round() -> None:
 @each(
     "line, reason",
     [
-        ("1 3 5", "it has only 3 of the five parts. Write round, table, NS pair, EW pair and set, as in 1 2 5 8 3."),
-        ("Round 2", "it has only 2 of the five parts."),
-        (";;", "it has only 0 of the five parts."),
-        ("l 3 5 6 3", "'l' is no number of a round."),
-        ("0 3 5 6 3", "'0' is no number of a round."),
-        ("1 three 5 6 3", "'three' is no number of a table."),
-        ("1 -3 5 6 3", "'-3' is no number of a table."),
-        ("1 3 5 6 x", "'x' is no number of a board set."),
-        ("1 3 5 6 7-8", "'7-8' is no number of a board set."),
-        ("1 3 5 6 12345", "'12345' is no number of a board set."),
-        ("²,3,5,6,3", "'²' is no number of a round."),
-        ("1 3 5 6 -", "two pairs sit there, but no set of boards. Name the set after the two pairs."),
-        ("1 3 5 6", "two pairs sit there, but no set of boards."),
-        ("1 3 5 5 3", "pair 5 would meet itself. Name two different pairs."),
+        ("1 3 5", "3 … five … parts … round … table … NS … pair … EW … pair … set … 1 … 2 … 5 … 8 … 3"),
+        ("Round 2", "2 … five … parts"),
+        (";;", "0 … five … parts"),
+        ("l 3 5 6 3", "l … no number … round"),
+        ("0 3 5 6 3", "0 … no number … round"),
+        ("1 three 5 6 3", "three … no number … table"),
+        ("1 -3 5 6 3", "-3 … no number … table"),
+        ("1 3 5 6 x", "x … no number … board set"),
+        ("1 3 5 6 7-8", "7-8 … no number … board set"),
+        ("1 3 5 6 12345", "12345 … no number … board set"),
+        ("²,3,5,6,3", "² … no number … round"),
+        ("1 3 5 6 -", "two … pairs … set … set … two … pairs"),
+        ("1 3 5 6", "two … pairs … set"),
+        ("1 3 5 5 3", "pair … 5 … meet … two … pairs"),
         ("1 3 5 05 3", "pair 5 would meet itself."),
-        ("1 3 5 6 3 3", "set 3 is named twice. Name each set once."),
-        ("Round Table NS EW Set", "'Round' is no number of a round."),
+        ("1 3 5 6 3 3", "set … 3 … twice … set … once"),
+        ("Round Table NS EW Set", "Round … no number … round"),
     ],
 )
 def test_an_unreadable_line_is_named_by_number_and_text(line: str, reason: str) -> None:
@@ -154,7 +154,7 @@ def test_an_unreadable_line_is_named_by_number_and_text(line: str, reason: str) 
         read_movement(f"{HEAD}{line}\n1 4 7 8 4")
     assert (caught.value.number, caught.value.text) == (3, line)
     assert str(caught.value).startswith(f"Line 3 ('{line}'): ")
-    assert reason in str(caught.value)
+    assert states(str(caught.value), reason)
 
 
 def test_a_first_line_with_a_slip_is_no_heading() -> None:
