@@ -507,12 +507,12 @@ def test_it_comes_before_a_card_that_is_dropped_later() -> None:
 @each(
     "before, seat, text, says",
     [
-        ("♣A", E, "♥2", "East cannot play ♥2 to this trick"),
+        ("♣A", E, "♥2", r"East.*♥2"),
         ("♣A", S, "♣3", "Declarer's premature play"),
-        ("", E, "♥2", "opening lead out of turn"),
-        ("♣A ♣4", E, "♣8", "It is East's turn. He plays ♣8."),
-        ("♣A ♣4", W, "♣2", "declarer has a choice about what partner plays"),
-        ("♣A ♣4 ♣8 ♣3 ♣K ♣9 ♣5 ♣J ♥4 ♥J ♥2 ♥A ♠Q", E, "♠4", "declarer has a choice about what partner plays"),
+        ("", E, "♥2", r"opening lead.*turn"),
+        ("♣A ♣4", E, "♣8", r"East.*turn.*♣8"),
+        ("♣A ♣4", W, "♣2", r"declarer"),
+        ("♣A ♣4 ♣8 ♣3 ♣K ♣9 ♣5 ♣J ♥4 ♥J ♥2 ♥A ♠Q", E, "♠4", r"declarer"),
     ],
 )
 def test_no_other_card_waits(before: str, seat: Seat, text: str, says: str) -> None:
@@ -554,9 +554,9 @@ def test_declarer_spreads_and_dummy_declares() -> None:
 @each(
     "make, words",
     [
-        (lambda: begin(DEAL, Strain.SPADES, S, led=(N, card("♦Q"))), "cannot be the opening lead.*East leads.*54E"),
-        (lambda: start("S ♠Q"), "South is of declarer's side.*48A"),
-        (lambda: start("E ♥K", "E ♥K"), "lies on the table already"),
+        (lambda: begin(DEAL, Strain.SPADES, S, led=(N, card("♦Q"))), r"opening lead.*East.*54E"),
+        (lambda: start("S ♠Q"), r"South.*declarer.*48A"),
+        (lambda: start("E ♥K", "E ♥K"), r"table already"),
         (lambda: begin(DEAL, Strain.SPADES, S, penalty=(PenaltyCard(E, card("♥K"), False),)), "honour"),
         (lambda: begin(DEAL, Strain.SPADES, S, edition=1997), "Laws of 2007 or later"),
     ],

@@ -247,8 +247,8 @@ def test_under_2007_what_it_led_to_must_be_known() -> None:
 @each(
     "peers, told, fault, words",
     [
-        (False, False, "but they are not of your class.", "The players are no peers"),
-        (True, True, "but they knew what had happened here.", "The players knew what had happened here."),
+        (False, False, "but they are not of your class.", "no peers"),
+        (True, True, "but they knew what had happened here.", "knew what had happened"),
         (False, True, "but they are not of your class and they knew what had happened here.", "The players are no"),
     ],
 )
@@ -259,7 +259,7 @@ def test_an_unsound_poll_is_no_ruling(peers: bool, told: bool, fault: str, words
         said = tell(ruling).announcement
         assert states(said, f"six … {fault} … shall")
         assert states(tell(ruling).result, "No ruling")
-        assert tell(ruling).cautions[0].startswith(words)
+        assert states(tell(ruling).cautions[0], words)
         sound = rule_by_poll(hearts(3, 3), EW, other_table=other_table)
         assert ruling.assigned == sound.assigned and "No ruling" not in tell(sound).result
     assert "no peers" not in cautions(sound) and "knew what" not in cautions(sound)
@@ -661,16 +661,16 @@ def test_the_ends_of_the_leaning_are_good() -> None:
 @each(
     "typed, words",
     [
-        ("-2", "−2 players cannot be asked. Count people: 0, 1, 2 and so on."),
-        ("2.5", "2.5 players cannot be asked. Count people: 0, 1, 2 and so on."),
-        ("1/3", "1/3 players cannot be asked. Count people: 0, 1, 2 and so on."),
-        ("50%", "0.5 players cannot be asked. Count people: 0, 1, 2 and so on."),
-        ("61", "61 players are too many. A question here has room for 60."),
-        ("9" * 50, "So many players are too many. A question here has room for 60."),
+        ("-2", "−2 … players … 0 … 1 … 2"),
+        ("2.5", "2.5 … players … 0 … 1 … 2"),
+        ("1/3", "1/3 … players … 0 … 1 … 2"),
+        ("50%", "0.5 … players … 0 … 1 … 2"),
+        ("61", "61 … players … too many … 60"),
+        ("9" * 50, "players … too many … 60"),
     ],
 )
 def test_players_that_cannot_be(typed: str, words: str) -> None:
-    assert sentence(BadPlayers, lambda: read_players(typed)) == words
+    assert states(sentence(BadPlayers, lambda: read_players(typed)), words)
 
 
 def test_players_that_can() -> None:
