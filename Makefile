@@ -257,7 +257,7 @@ notebooks: $(VENV)/.test $(VENV)/.package
 
 # The wording of every ruling, kept anew: read the difference before it is committed.
 accepted: $(VENV)/.test $(VENV)/.package
-	@BRIDGELAW_ACCEPT=1 $(PY) -m pytest -q tests/telling/test_accepted.py
+	@$(PY) -m tests.telling.accepted_texts
 
 pictures: book
 	@$(PY) tests/browser/screenshots.py $(PAGES)

@@ -20,7 +20,7 @@ from bridgelaw.scoring.printed import figure
 from tests.display.page import is_safe
 from tests.each import each
 from tests.exercises.paper.bank import BANK, EACH, specified
-from tests.widgets.wording import tells
+from tests.states import states
 
 TRIAL = "trial"
 each_paper = pytest.mark.parametrize("paper", [TRIAL, *NAMES], indirect=True)
@@ -137,7 +137,7 @@ def test_who_needs_the_scale_has_it_on_the_paper() -> None:
     section = PaperSection("Scores", 2, ("choice",), (1,))
     assert "Law 78B" not in document("paper", set_paper(specified(section), 1, kinds=BANK))
     shown = plain(document("paper", paper_of(TRIAL)))
-    assert tells("IMPs (Law 78B) 0 … 10 0 20 … 40 1 50 … 80 2", shown) and "4000 or more 24" in shown
+    assert states(shown, "IMPs (Law 78B) 0 … 10 0 20 … 40 1 50 … 80 2") and "4000 or more 24" in shown
 
 
 def test_letters_are_those_of_the_key() -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
 from bridgelaw.laws import cite, clause_for, translate
 from tests.each import each
-from tests.widgets.wording import tells
+from tests.states import states
 
 F = Fraction
 LESSON = "law12-codes"
@@ -50,7 +50,7 @@ def test_two_standards_by_hand() -> None:
         "2017 innocents": F(2, 10) * 15 + F(3, 10) * 11 + F(4, 10) * 10 - F(1, 10) * 6,
     }
     assert F("9.7") in {each.value for each in innocents.wrong}
-    assert tells("0.5 … 3NT+1 N", innocents.says)
+    assert states(innocents.says, "0.5 … 3NT+1 N")
     assert F(2, 10) >= F(1, 6)
     assert offenders.answer == -15
     assert {each.name: each.value for each in offenders.wrong} == {
@@ -58,7 +58,7 @@ def test_two_standards_by_hand() -> None:
         "2017 offenders": F("-9.7"),
         "1997 innocents": 11,
     }
-    assert tells("4 IMPs … nobody", offenders.says)
+    assert states(offenders.says, "4 IMPs … nobody")
     facts = exercise(LESSON, "two-standards").facts
     for said in ("(+130)", "(+1370) two times in ten", "(+630) three times", "(+600) four times", "(−100) one time"):
         assert said in facts
@@ -78,7 +78,7 @@ def test_adjust_or_not_by_hand() -> None:
 # Nine others: +1430 twice, +680 and +620 three times each, −100. For EW: +680 is 7, −100 is 17, +1430 is 2, −200 is 18.
 def test_the_closed_road_by_hand() -> None:
     part = number("closed-road")
-    assert tells("7, 17, 2 and 18 … EW", part.prompt)
+    assert states(part.prompt, "7, 17, 2 and 18 … EW")
     assert part.answer == F(3, 5) * 7 + F(2, 5) * 17 == 11
     assert {each.name: each.value for each in part.wrong} == {
         "2007 innocents": F(3, 10) * 7 + F(2, 10) * 17 + F(3, 10) * 2 + F(2, 10) * 18,
@@ -86,7 +86,7 @@ def test_the_closed_road_by_hand() -> None:
         "innocents worth of +680": 7,
         "innocents worth of +1430": 2,
     }
-    assert tells("0.6 and 0.4 … 0.6 × 7 + 0.4 × 17", part.says)
+    assert states(part.says, "0.6 and 0.4 … 0.6 × 7 + 0.4 × 17")
     assert part.grade("9.7").says.startswith("9.7 matchpoints? You let 6♠ keep its half of the weight.")
 
 
@@ -94,9 +94,9 @@ def test_the_letter_to_the_captain_has_its_figures() -> None:
     (part,) = exercise(LESSON, "write-to-captain").parts
     assert isinstance(part, Written)
     assert "You have ruled 3.6 IMPs to EW." in part.prompt and "we were given 12 IMPs" in part.prompt
-    assert tells("0.6 of −2 and 0.4 of 12 … 3.6 IMPs", part.model)
+    assert states(part.model, "0.6 of −2 and 0.4 of 12 … 3.6 IMPs")
     assert F(6, 10) * -2 + F(4, 10) * 12 == F("3.6")
-    assert any(tells("5♠ … 0.6 … 0.4 … 3.6 IMPs", line) for line in part.rubric)
+    assert any(states(line, "5♠ … 0.6 … 0.4 … 3.6 IMPs") for line in part.rubric)
 
 
 def test_the_letters_are_those_of_the_concordance() -> None:

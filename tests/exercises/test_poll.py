@@ -11,7 +11,7 @@ from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import regulation
 from tests.exercises import parts
 from tests.rulings.slow import slow_imps
-from tests.widgets.wording import tells
+from tests.states import states
 
 F = Fraction
 LESSON = "law12-poll"
@@ -68,8 +68,8 @@ def test_lean_once_by_hand() -> None:
         "ew imps outright": 11,
     }
     says = number_of("lean-once", 1).says
-    assert tells("6♠ … 11 IMPs … −11, 4♠ … 0", says) and "0.4, 0.15 and 0.45" in says
-    assert tells("0.5 × 2/3 = 1/3 … 1/3 × 1.2", number_of("lean-once").says)
+    assert states(says, "6♠ … 11 IMPs … −11, 4♠ … 0") and "0.4, 0.15 and 0.45" in says
+    assert states(number_of("lean-once").says, "0.5 × 2/3 = 1/3 … 1/3 × 1.2")
     last = number_of("lean-once", 1).wrong[-1].says
     assert last.endswith("It would be a leaning of 3.")
 
@@ -99,13 +99,13 @@ def test_the_other_room_by_hand() -> None:
         "ns imps of −100": -12,
     }
     assert "a leaning of 1.6" in number_of("other-room").wrong[2].says and 1 / F(5, 8) == F("1.6")
-    assert tells("0.625 × 1.2 = 0.75 … 3/8 to 1/4", number_of("other-room").wrong[1].says)
+    assert states(number_of("other-room").wrong[1].says, "0.625 × 1.2 = 0.75 … 3/8 to 1/4")
     assert "0.375 × 0.8 = 0.3, which leaves 0.7 for 4♥ made" in number_of("other-room").says
     right = choice_of("other-room", 2).options[0]
-    assert right.right and tells("0.75 … 3/8 … 1/4", right.feedback)
+    assert right.right and states(right.feedback, "0.75 … 3/8 … 1/4")
     assert right.feedback.endswith("so we stop at 0.7.")
     assert 1 - F(3, 8) * F(4, 5) == F("0.7")
-    assert tells("0.7 of 4♥ … 0.625", choice_of("other-room", 1).options[1].feedback)
+    assert states(choice_of("other-room", 1).options[1].feedback, "0.7 of 4♥ … 0.625")
 
 
 def test_the_facts_are_those_of_the_cases() -> None:

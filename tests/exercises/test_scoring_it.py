@@ -12,7 +12,7 @@ from bridgelaw.laws.regulations import regulation
 from bridgelaw.scoring import Side
 from tests.exercises import parts
 from tests.rulings.slow_fouled import slow_neuberg, slow_places
-from tests.widgets.wording import tells
+from tests.states import states
 
 F = Fraction
 LESSON = "law87-scoring"
@@ -38,7 +38,7 @@ def test_the_two_twos() -> None:
     part = exercise(LESSON, "two-twos").parts[1]
     assert isinstance(part, MultipleChoice) and part.solution == "NS 65% and 55%, EW 55% and 65%."
     fine = exercise(LESSON, "two-twos").parts[2]
-    assert isinstance(fine, MultipleChoice) and tells("FIGB … 10% … 1.6", fine.grade(fine.solution).says)
+    assert isinstance(fine, MultipleChoice) and states(fine.grade(fine.solution).says, "FIGB … 10% … 1.6")
     assert F(10, 100) * 2 * (9 - 1) == F("1.6")
 
 
@@ -112,7 +112,7 @@ def test_the_written_ruling_has_the_figures_of_its_case() -> None:
     for words in (part.model, " ".join(part.rubric)):
         for figure in ("17.75", "11.5", "5.25", "1.5", "65%", "55%", "93.6", "72", "1.8"):
             assert figure in words, figure
-    assert tells("+620 … 65% … NS and 55% … EW, +170 55% and 65%", part.model)
+    assert states(part.model, "+620 … 65% … NS and 55% … EW, +170 55% and 65%")
 
 
 def test_the_common_errors_say_their_figures() -> None:

@@ -13,7 +13,7 @@ from bridgelaw.laws.regulations import regulation
 from bridgelaw.scoring import Side
 from tests.exercises import parts
 from tests.rulings.slow import slow_fractional, slow_imps, slow_matchpoints, slow_vps, slow_weighted
-from tests.widgets.wording import tells
+from tests.states import states
 
 F = Fraction
 LESSON = "law12-weighted"
@@ -139,7 +139,7 @@ def test_half_and_half_by_hand() -> None:
     assert found["ns imps rounded"] == 6
     # 5 1/2 becomes 6 and 1/2 becomes 1.
     (error,) = (each for each in common_errors(LESSON) if "as I go" in each.wrong)
-    assert tells("11 IMPs … 1 … 7 … 6", error.says)
+    assert states(error.says, "11 IMPs … 1 … 7 … 6")
 
 
 def test_the_common_errors_say_their_figures() -> None:

@@ -12,7 +12,7 @@ from bridgelaw.rulings.penalty_card_information import InformationFinding, Stand
 from bridgelaw.scoring import Seat, Side, Strain, imps, matchpoints
 from bridgelaw.scoring.cards import in_order
 from tests.each import each
-from tests.widgets.wording import tells
+from tests.states import states
 
 F = Fraction
 LESSON = "lead-what-the-card-told"
@@ -76,7 +76,7 @@ def test_what_anybody_leads() -> None:
 def test_no_hearts_then() -> None:
     found = computed(case_named("told-void")).figures
     assert (found["clause"], found["ns imps"], found["ns imps at the table"]) == ("72C", 0, imps(-50 - 420))
-    assert tells("4♠ … 0 IMPs", right("no-hearts", 2))
+    assert states(right("no-hearts", 2), "4♠ … 0 IMPs")
     deal = case_named("told-void").deal
     assert deal is not None
     assert deal.hand(Seat.E).suits[3] == "" and len(deal.hand(Seat.S).suits[1]) == 1, "a void, and one heart"

@@ -27,7 +27,7 @@ from bridgelaw.front.slips import call_html, claim_html
 from bridgelaw.laws import cite, clause
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import as_shown, cards_of
-from tests.widgets.wording import tells
+from tests.states import states
 
 ROOT = Path(__file__).parents[2]
 CALCULATORS = ROOT / "book" / "calculators"
@@ -172,4 +172,4 @@ def test_the_handouts_say_what_the_laws_say() -> None:
     # 7 matchpoints among six results of ten: (7 × 10 + 4) / 6 = 12 1/3.
     assert "12\u00a01/3" in bodies["neuberg"] and bodies["neuberg"].count("( ___ × ___ + ___ )") == 8
     worked = computed(case_named("000-kaplan-b1")).derivation
-    assert tells("NS … −13 IMPs and EW … 0 IMPs", worked.result) and text(worked.result) in bodies["damage-split"]
+    assert states(worked.result, "NS … −13 IMPs and EW … 0 IMPs") and text(worked.result) in bodies["damage-split"]

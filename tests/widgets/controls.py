@@ -11,7 +11,7 @@ import pytest
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets import Calculator
 from tests.display.page import Page
-from tests.widgets.wording import tells
+from tests.states import states
 
 # What nobody should type into a box, and somebody will.
 HOSTILE = (
@@ -134,7 +134,7 @@ def recovers(widget: Any, change: Mapping[str, Any], words: str) -> None:
     """Bad input is named and kept, beside the last good ruling; mended, all is as it was."""
     good, before = widget.state, widget.derivation
     widget.set(**change)
-    assert widget.failed and tells(words, widget.status), widget.status
+    assert widget.failed and states(widget.status, words), widget.status
     assert {name: widget.state[name] for name in change} == change
     assert widget.derivation == before and page(widget).count('class="bl-stale"') == 2
     widget.state = good

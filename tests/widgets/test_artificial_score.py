@@ -8,8 +8,8 @@ from itertools import product
 from bridgelaw.widgets import ArtificialScore
 from tests.display.page import Page
 from tests.each import each
+from tests.states import states
 from tests.widgets.controls import named, on_page, page
-from tests.widgets.wording import tells
 
 F = Fraction
 
@@ -23,9 +23,9 @@ def visible(widget: ArtificialScore) -> set[str]:
 
 def test_the_lesson_s_own_board() -> None:
     widget = ArtificialScore("overheard")
-    assert tells("ArtificialScore … NS … 64.2% (14.124 of 22 … EW … 60% (13.2 of 22", repr(widget))
+    assert states(repr(widget), "ArtificialScore … NS … 64.2% (14.124 of 22 … EW … 60% (13.2 of 22")
     assert page(widget).count("<svg") == 1
-    assert tells("NS: 64.2% … 64.2% … EW: 47% … 60%", Page(page(widget)).text)
+    assert states(Page(page(widget)).text, "NS: 64.2% … 64.2% … EW: 47% … 60%")
 
 
 def test_each_form_of_scoring_has_its_own_controls() -> None:
@@ -36,7 +36,7 @@ def test_each_form_of_scoring_has_its_own_controls() -> None:
     assert visible(widget) == {"scores", "players"}
     menu.value = "imps"
     assert visible(widget) == {"imps", "sides", "several"}
-    assert widget.failed and tells("NS: '64.2%' … IMPs … +1.2", widget.status)
+    assert widget.failed and states(widget.status, "NS: '64.2%' … IMPs … +1.2")
     menu.value = "teams"
     assert visible(widget) == {"imps", "sides", "several"}
     widget.load("late-pair")
@@ -69,7 +69,7 @@ def test_bad_input_is_answered_and_kept(control: str, typed: str, words: str) ->
     widget = ArtificialScore("overheard")
     before = widget.derivation
     named(widget, control).value = typed
-    assert widget.failed and tells(words, widget.status), widget.status
+    assert widget.failed and states(widget.status, words), widget.status
     assert widget.derivation == before and named(widget, control).value == typed
     widget.reset()
     assert not widget.failed
@@ -98,13 +98,13 @@ def test_the_way_out_before_the_last_resort() -> None:
     widget = ArtificialScore("late-pair")
     why = named(widget, "Why")
     why.value = "assignable"
-    assert widget.failed and tells("not … Law 12C1(a), 2017", widget.status)
+    assert widget.failed and states(widget.status, "not … Law 12C1(a), 2017")
     why.value = "sit-out"
     assert widget.failed and "no average plus" in widget.status
     why.value = "too many"
     assert not widget.failed and str(widget.ruling.power) == "12C1(d), 2017"
     named(widget, "Laws of").value = 1997
-    assert widget.failed and tells("Laws of 1997 … no", widget.status)
+    assert widget.failed and states(widget.status, "Laws of 1997 … no")
 
 
 def test_the_organiser_s_figure() -> None:

@@ -24,9 +24,9 @@ from bridgelaw.widgets import Calculator, WeightingAtPairs, WeightingAtTeams
 from bridgelaw.widgets.form_calculator import FormCalculator
 from tests.display.page import Page, is_safe
 from tests.each import each
+from tests.states import states
 from tests.widgets.calculators import WORKED
 from tests.widgets.controls import named, of_kind, page
-from tests.widgets.wording import tells
 
 KINDS = [WeightingAtTeams, WeightingAtPairs]
 CASES = [(kind, name) for kind in KINDS for name in WORKED[kind]]
@@ -143,7 +143,7 @@ def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(
 
     widget.set(**change)
     assert widget.failed
-    assert tells(words, widget.status)
+    assert states(widget.status, words)
     assert status_of(widget) == widget.status
     assert repr(widget) == f"{kind.__name__}: {widget.status}"
     for name, value in change.items():
@@ -189,7 +189,7 @@ def test_the_edition_is_the_readers_choice(kind: type[Calculator]) -> None:
 
     menu.value = 1997
     assert widget.failed and stale(widget)
-    assert tells("Laws of 1997 … not … 12C2 … 12C3, 1997", widget.status)
+    assert states(widget.status, "Laws of 1997 … not … 12C2 … 12C3, 1997")
     assert {law.edition for law in widget.derivation.laws} == {2007}, "the last good ruling stays"
 
     widget.set(edition=2017)
@@ -215,7 +215,7 @@ def test_2007_admits_the_closed_road() -> None:
     # Three fifths of +1430 against +680: 750 is 13 IMPs.
     assert not widget.failed and widget.ruling.ns.imps == Fraction(3 * 13, 5)
     said = " ".join(str(widget.derivation).split())
-    assert tells("Laws of 2007 … not … 2017", said)
+    assert states(said, "Laws of 2007 … not … 2017")
 
 
 SPLIT_CASE = """\
@@ -403,7 +403,7 @@ def test_five_thousand_lines() -> None:
     assert len(widget.twin()) < 150_000
     assert "the first 60 of 5001 lines" in widget.twin()
     widget.set(field=widget.state["field"] + "\npair 7, somebody, 620")
-    assert tells("5001 ('pair 7, somebody, 620' … NS … 7 … 8", widget.status)
+    assert states(widget.status, "5001 ('pair 7, somebody, 620' … NS … 7 … 8")
 
 
 OUTCOMES = st.lists(

@@ -12,8 +12,8 @@ from bridgelaw.scoring import Side
 from bridgelaw.widgets import DamageSplit
 from tests.display.page import Page
 from tests.each import each
+from tests.states import states
 from tests.widgets.controls import named, of_kind, page
-from tests.widgets.wording import tells
 
 F = Fraction
 
@@ -25,7 +25,7 @@ def scores(widget: DamageSplit) -> tuple[Fraction, Fraction]:
 def test_kaplan_on_the_page() -> None:
     widget = DamageSplit()
     assert scores(widget) == (-13, 0)
-    assert tells("DamageSplit … NS … −13 IMPs and EW … 0 IMPs", repr(widget))
+    assert states(repr(widget), "DamageSplit … NS … −13 IMPs and EW … 0 IMPs")
     assert page(widget).count("<svg") == 1
     assert "the infraction cost 3 and their own doing 13" in Page(page(widget)).text
     named(widget, "Expected: after it, by normal play").value = "4♠x-3 E"
@@ -135,7 +135,7 @@ def test_bad_input_is_answered_and_kept(change: dict[str, Any], words: str) -> N
     widget = DamageSplit()
     before = widget.derivation
     widget.set(**change)
-    assert widget.failed and tells(words, widget.status)
+    assert widget.failed and states(widget.status, words)
     assert {name: widget.state[name] for name in change} == change, "nothing typed is lost"
     assert widget.derivation == before and 'class="bl-stale"' in page(widget)
     widget.reset()

@@ -23,10 +23,10 @@ from bridgelaw.widgets import Desk
 from bridgelaw.widgets.desk_onward import QUESTIONS, Onward
 from bridgelaw.widgets.rulings_kept import RulingsKept
 from tests.each import each
+from tests.states import states
 from tests.travellers import TRAVELLERS
 from tests.widgets.controls import named, page, said
 from tests.widgets.desk_page import errors, keep
-from tests.widgets.wording import tells
 
 BOARD = "1 2 4S= N\n3 4 4S-1 N\n5 6 4S-1 N\n7 8 A+/A-\n9 10 NP"
 FILES = TRAVELLERS
@@ -99,7 +99,7 @@ def test_what_cannot_be_read_is_said_and_what_was_open_stays(text: str, words: s
     desk = opened()
     desk.rule("weighted", line=1, shares="4S= N")
     desk.read(text)
-    assert desk.failed and tells(words, desk.status) and "still below" in desk.status
+    assert desk.failed and states(desk.status, words) and "still below" in desk.status
     assert desk.ruling is not None and named(desk, "Its text").value == text
 
 

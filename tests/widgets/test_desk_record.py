@@ -26,10 +26,10 @@ from bridgelaw.widgets.desk import GROUNDS
 from bridgelaw.widgets.desk_onward import QUESTIONS
 from bridgelaw.widgets.profile import Profile
 from tests.each import each
+from tests.states import states
 from tests.travellers import TRAVELLERS
 from tests.widgets.controls import named
 from tests.widgets.desk_page import errors, keep
-from tests.widgets.wording import tells
 
 BOARD = "1 2 4S= N\n3 4 4S-1 N\n5 6 4S-1 N"
 FILES = TRAVELLERS
@@ -77,7 +77,7 @@ def test_only_legal_roads_carry_weight_at_the_desk_too() -> None:
     closed = "100% 4S-1 N\n0% 4S= N through the slow pass"
     both = read_shares(closed, there)
     told = desk_derivation(rule_line(standings(typed_session(BOARD, "1")), "1", 0, both))
-    assert tells("4♠= N (+420 … no", told.step("score").says)
+    assert states(told.step("score").says, "4♠= N (+420 … no")
     with pytest.raises(DisallowedOutcome):
         read_shares("50% 4S-1 N\n50% 4S= N through the slow pass", there)
     assert read_shares("50% 4S-1 N\n50% 4S= N through the slow pass", there, 2007).weights[420] == Fraction(1, 2)

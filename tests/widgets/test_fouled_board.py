@@ -15,9 +15,9 @@ from bridgelaw.scoring.movements import Pair
 from bridgelaw.widgets import FouledBoard
 from tests.display.page import Page, is_safe
 from tests.each import each
+from tests.states import states
 from tests.widgets.calculators import WORKED
 from tests.widgets.controls import everything, named, page
-from tests.widgets.wording import tells
 
 F = Fraction
 CASES = WORKED[FouledBoard]
@@ -53,7 +53,7 @@ def test_case_4_on_the_page() -> None:
         assert figure in words
     assert widget.twin().count("<svg") == 2
     assert "The same board by other regulations" in words and "The obsolete method beside Neuberg" in words
-    assert tells("6 to 18: +420 … 6 to 16.5, +140 … 4 to 11.5 and −50 … 1 to 4", words)
+    assert states(words, "6 to 18: +420 … 6 to 16.5, +140 … 4 to 11.5 and −50 … 1 to 4")
 
 
 def test_a_result_that_stands_alone_has_no_ladder() -> None:
@@ -147,7 +147,7 @@ def test_bad_input_is_answered_and_kept(state: dict[str, str], sentence: str) ->
     widget = FouledBoard()
     blank = {"forms": "", "expected": "", "penalised": "", "at_fault": ""}
     widget.set(**(blank | state))
-    assert widget.failed and tells(sentence, widget.status), widget.status
+    assert widget.failed and states(widget.status, sentence), widget.status
     assert all(widget.state[name] == value for name, value in state.items()), "nothing typed is lost"
     assert 'class="bl-stale"' in page(widget)
     sound(widget)

@@ -26,9 +26,9 @@ from bridgelaw.widgets import PlayOn
 from bridgelaw.widgets.wrong_card import WAYS
 from tests.display.page import Page, is_safe
 from tests.each import each
+from tests.states import states
 from tests.widgets import calculators
 from tests.widgets.controls import everything, has_class, named, of_kind, page
-from tests.widgets.wording import tells
 
 # 4♠ by South; West is the opening leader.
 DEAL = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
@@ -192,7 +192,7 @@ class TestDeclarersChoices:
         assert "West may not lead hearts for as long as he keeps the lead." in said and "50D2(b), 2017" in said
         pressed(widget, "Forbid hearts")
         assert not {"♥K", "♥9", "♥4", "♥2"} & set(free(widget))
-        assert tells("West … not … 50D2(a), 2017", words(widget))
+        assert states(words(widget), "West … not … 50D2(a), 2017")
         pressed(widget, "♣Q", "♣4", "♣3", "♣2")
         assert "until he loses the lead" in words(widget), "West has won the trick, and leads again"
         pressed(widget, "♣7", "♣K")
@@ -234,11 +234,11 @@ class TestWhichMayHePlay:
             named(widget, card).click()
         assert widget.ruling == after("♦3") and set(cards(widget)) >= {"♦A ✓", "♠K ✓", "♠J"}
         named(widget, "Show which").click()
-        assert tells("1 … ♦6 and ♦2 … not … ♠K", widget.status)
+        assert states(widget.status, "1 … ♦6 and ♦2 … not … ♠K")
         said = words(widget)
-        assert tells("♦A: North … 44C, 2017", said)
-        assert tells("♦6 ♦2: North … 44C, 2017", said)
-        assert tells("not … ♠K: North … 44C, 2017", said)
+        assert states(said, "♦A: North … 44C, 2017")
+        assert states(said, "♦6 ♦2: North … 44C, 2017")
+        assert states(said, "not … ♠K: North … 44C, 2017")
         assert set(free(widget)) == {"♦A", "♦6", "♦2"}
         pressed(widget, "♦2")
         assert widget.ruling == after("♦3 ♦2") and "Which cards may East play?" in words(widget)
@@ -355,7 +355,7 @@ class TestWrongCards:
         widget = on(*lines)
         before = widget.ruling
         said = wrong(widget, player, card)
-        assert tells(says, said) and len(said) < 500
+        assert states(said, says) and len(said) < 500
         assert widget.ruling == before and not widget.failed and is_safe(page(widget))
 
     def test_a_lead_out_of_turn_is_accepted_or_lies_there(self) -> None:
@@ -442,7 +442,7 @@ class TestWhatIsTyped:
     def test_bad_input(self, control: str, typed: str, says: str) -> None:
         widget = on()
         named(widget, control).value = typed
-        assert widget.failed and tells(says, widget.status) and named(widget, control).value == typed
+        assert widget.failed and states(widget.status, says) and named(widget, control).value == typed
         assert "This is the last play that could be shown." in words(widget)
         named(widget, "Reset to this case").click()
         assert not widget.failed and widget.ruling == after()
@@ -530,7 +530,7 @@ class TestTheDirectorSpeaks:
         assert "West may not use that East was seen to hold it" in widget.derivation.announcement
         assert "wanted to lead" not in words(widget)
         widget = on("E shows ♥A: led out of turn", "E shows ♦K: led out of turn", "require hearts")
-        assert tells("♥A … no … ♦K", widget.derivation.announcement)
+        assert states(widget.derivation.announcement, "♥A … no … ♦K")
         assert "As long as ♦K lies on the table" in widget.derivation.announcement
 
     def test_who_keeps_the_lead_hears_the_ban_again(self) -> None:

@@ -15,9 +15,9 @@ from bridgelaw.widgets import Poll
 from bridgelaw.widgets.answer_rows import MOST
 from tests.display.page import Page
 from tests.each import each
+from tests.states import states
 from tests.widgets.calculators import WORKED
 from tests.widgets.controls import named, on_page, page
-from tests.widgets.wording import tells
 
 F = Fraction
 REFUSED = {"nobody-asked", "squared-outright"}
@@ -101,7 +101,7 @@ def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(shared: Poll, change
     widget = at_its_first_case(shared)
     good, before, drawn = widget.state, widget.derivation, page(widget)
     widget.set(**change)
-    assert widget.failed and tells(words, widget.status), widget.status
+    assert widget.failed and states(widget.status, words), widget.status
     for name, value in change.items():
         assert widget.state[name] == value, "nothing typed is lost"
     assert widget.derivation == before, "the last good ruling stays"

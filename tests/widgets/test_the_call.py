@@ -24,9 +24,9 @@ from bridgelaw.widgets.the_call import CHANGED
 from tests.display.page import Page, is_safe
 from tests.each import each
 from tests.rulings.leads import USUAL
+from tests.states import states
 from tests.widgets.calculators import FIRST, WORKED
 from tests.widgets.controls import has_class, holding, named, of_kind, page, recovers, refuses
-from tests.widgets.wording import tells
 
 FACTS: dict[str, Any] = {
     "edition": 2017,
@@ -134,12 +134,12 @@ def test_the_auction_and_the_leader_answer_whose_lead_it_was(leader: str, card: 
 def test_the_cards_answer_whether_the_second_lead_can_be_played() -> None:
     widget = called({"auction": "over", "both": "together"}, other="♣Q")
     assert "The facts settle: The two" not in page(widget) and "Can East lawfully play" in Page(page(widget)).text
-    assert tells("♣Q … ♥A … East", widget.status)
+    assert states(widget.status, "♣Q … ♥A … East")
     assert len(on_the_page(widget)) == 2
     widget.set(other="♥K")
     assert widget.status == "The ♥K is the lead; the ♥A is East's card to this trick, at his turn."
     widget.set(deal="")
-    assert tells("West … ♥K … East … ♥A", on_the_page(widget)[-1])
+    assert states(on_the_page(widget)[-1], "West … ♥K … East … ♥A")
     widget.answer(follows="no")
     widget.set(deal=FACTS["deal"])
     assert not widget.failed, "what the cards settle is not asked; the answer waits"
@@ -154,7 +154,7 @@ def test_the_questions_speak_of_the_players_and_the_card_of_the_case() -> None:
     assert chosen(widget)["choice"] == "forbid" and not widget.failed
     assert choice.description == "Which of his five choices does West take?"
     assert choice.label == "He refuses it and forbids spades."
-    assert tells("North … not … South … ♠10", widget.status)
+    assert states(widget.status, "North … not … South … ♠10")
     names = [each.description for each in menus(widget)]
     assert len(set(names)) == len(names) == len(asked_in_menus())
 
@@ -165,7 +165,7 @@ def test_an_answer_further_down_waits_and_comes_back() -> None:
     named(widget, "How did East lead?").value = "down"
     assert widget.status == "East's face-down lead goes back unseen, and West leads."
     assert len(on_the_page(widget)) == 2 and chosen(widget)["choice"] == "require"
-    assert tells("Law 41A, 2017 … South no", Page(page(widget)).text)
+    assert states(Page(page(widget)).text, "Law 41A, 2017 … South no")
     named(widget, "How did East lead?").value = "up"
     assert widget.derivation == before
 
@@ -203,7 +203,7 @@ def test_a_card_face_down_is_not_named_in_what_is_written_down() -> None:
     widget = called({"auction": "over", "faced": "down"})
     assert not widget.failed and widget.ruling.walk.ending
     body = Page(widget.twin().partition('<p class="bl-status')[2]).text
-    assert tells("4♠ by South … East … West", body)
+    assert states(body, "4♠ by South … East … West")
     assert "East led the ♥A" not in body + str(widget.derivation)
 
 
@@ -295,7 +295,7 @@ def test_two_facts_that_cannot_both_be_are_named_with_both_questions_in_sight() 
     assert "“Had East led the ♥A, or was it only seen? It was only seen, and is below the ten.”" in widget.status
     assert "Had East led the ♥A, or was it only seen?" in on_the_page(widget)
     widget.set(card="♥7")
-    assert not widget.failed and tells("♥7 … West", widget.status)
+    assert not widget.failed and states(widget.status, "♥7 … West")
 
 
 @each(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import TwoTables
 from tests.each import each
+from tests.states import states
 from tests.widgets.controls import named, on_page
-from tests.widgets.wording import tells
 
 
 def visible(widget: TwoTables) -> set[str]:
@@ -18,7 +18,7 @@ def visible(widget: TwoTables) -> set[str]:
 
 def test_the_lesson_s_own_board() -> None:
     widget = TwoTables()
-    assert tells("TwoTables … NS … −8 IMPs and EW … +8 IMPs … NS … 5.91 VPs … EW 14.09 VPs", repr(widget))
+    assert states(repr(widget), "TwoTables … NS … −8 IMPs and EW … +8 IMPs … NS … 5.91 VPs … EW 14.09 VPs")
 
 
 def test_each_trouble_has_its_own_controls() -> None:
@@ -81,7 +81,7 @@ def test_bad_input_is_answered_and_kept(entries: dict[str, object], words: str) 
     widget = TwoTables("misduplicated")
     before = widget.derivation
     widget.set(**entries)
-    assert widget.failed and tells(words, widget.status), widget.status
+    assert widget.failed and states(widget.status, words), widget.status
     assert widget.derivation == before
     widget.reset()
     assert not widget.failed

@@ -9,8 +9,8 @@ from bridgelaw.scoring import Side
 from bridgelaw.telling.en.assigned.field import outcome_tables
 from bridgelaw.widgets import WeightingAtPairs
 from tests.display.page import Page
+from tests.states import states
 from tests.widgets.controls import page
-from tests.widgets.wording import tells
 
 F = Fraction
 
@@ -58,7 +58,7 @@ def test_table_c_on_the_page() -> None:
     ]
     assert widget.twin().count("<svg") == 3
     assert "Three methods side by side, EW" in page(widget)
-    assert tells("WeightingAtPairs … NS … 11.4 … EW … 4.8", repr(widget))
+    assert states(repr(widget), "WeightingAtPairs … NS … 11.4 … EW … 4.8")
 
 
 def test_example_9_on_the_page() -> None:
@@ -106,7 +106,7 @@ def test_half_of_an_artificial_score_is_refused() -> None:
     widget = WeightingAtPairs("000-pairs")
     widget.set(field="2 2 620\n3 3 A+\n4 4 170")
     assert widget.failed
-    assert tells("2 ('3 3 A+' … 'A+' … 60% … 60%", widget.status)
+    assert states(widget.status, "2 ('3 3 A+' … 'A+' … 60% … 60%")
 
 
 def test_an_artificial_score_is_compared_with_nobody_and_raises_the_top() -> None:
@@ -131,5 +131,5 @@ def test_an_advantage_that_stands_is_pointed_at() -> None:
     widget.set(table_result="+620")
     assert widget.ruling.stands
     (caution,) = widget.derivation.cautions
-    assert tells("EW … 4.8 … 1.2", caution)
+    assert states(caution, "EW … 4.8 … 1.2")
     assert caution in Page(page(widget)).text

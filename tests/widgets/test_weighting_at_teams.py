@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from bridgelaw.widgets import WeightingAtTeams
 from tests.display.page import Page
+from tests.states import states
 from tests.widgets.controls import holding, named, on_page, page
-from tests.widgets.wording import tells
 
 F = Fraction
 
@@ -26,7 +26,7 @@ def test_the_same_on_the_scale_of_2013() -> None:
     widget.set(match={"scale": "wbf-continuous"}, vp_rounding="vps-hundredth")
     assert widget.ruling.ns.vps_weighted == F("14.995")
     assert "14.995" in page(widget)
-    assert tells("NS … +3 IMPs and EW … −3 IMPs … NS … 15.00 VPs", widget.derivation.result)
+    assert states(widget.derivation.result, "NS … +3 IMPs and EW … −3 IMPs … NS … 15.00 VPs")
 
 
 def test_example_8_and_its_changes() -> None:
@@ -39,7 +39,7 @@ def test_example_8_and_its_changes() -> None:
     assert not widget.ruling.stands
     named(widget, "Result at this table, NS").value = "4♠= N"
     assert widget.ruling.stands
-    assert tells("WeightingAtTeams … NS 0 IMPs", repr(widget))
+    assert states(repr(widget), "WeightingAtTeams … NS 0 IMPs")
 
 
 def test_the_match_is_shown_when_asked_for() -> None:
@@ -77,14 +77,14 @@ def test_victory_points_are_weighted_when_asked_for() -> None:
     widget = WeightingAtTeams("000-teams-2013")
     menu = named(widget, "What is weighted")
     assert menu.value == widget.state["weighed"] == "IMPs"
-    assert tells("NS … +3 IMPs and EW … −3 IMPs … NS … 15.00 VPs", widget.derivation.result)
+    assert states(widget.derivation.result, "NS … +3 IMPs and EW … −3 IMPs … NS … 15.00 VPs")
     menu.value = "VPs"
     assert widget.state["weighed"] == "VPs" and widget.ruling.weighs_vps
     # 14.995 and 5.005, each to the hundredth, an exact half away from the draw.
-    assert tells("NS … 15.00 VPs … EW … 5.00 VPs", widget.derivation.result)
+    assert states(widget.derivation.result, "NS … 15.00 VPs … EW … 5.00 VPs")
     widget.set(table_result="+1100")
     # 14.39 VPs at the table: the flat board; 14.995 − 14.39 is less than one.
-    assert tells("0.605 … VP", str(widget.derivation))
+    assert states(str(widget.derivation), "0.605 … VP")
     widget.set(match={})
     assert not widget.failed and not widget.ruling.weighs_vps, "without a match there are no VPs to weight"
     assert widget.state["weighed"] == "VPs", "and the choice is kept"
@@ -102,11 +102,11 @@ def by_weight(widget: WeightingAtTeams) -> str:
 def test_the_award_by_the_weight_that_was_moved_last() -> None:
     """Example 8 and a table result: +10 and −6 IMPs, +4 at the table."""
     widget = WeightingAtTeams("slow-pass")
-    assert tells("4♠= N: NS … −6 IMPs … 0, +10 at 1 … +4 … 5/8 … 2/3 … +4 2/3 … +5", by_weight(widget))
+    assert states(by_weight(widget), "4♠= N: NS … −6 IMPs … 0, +10 at 1 … +4 … 5/8 … 2/3 … +4 2/3 … +5")
     named(widget, "Weight 2").value = "1/2"
     assert "By the weight of 4♠-1 N, moved last: " in by_weight(widget)
     assert "damaged below a weight of 3/8" in by_weight(widget)
-    assert tells("1/2 … +2 … +4", by_weight(widget))
+    assert states(by_weight(widget), "1/2 … +2 … +4")
     for end in ("0", "1"):
         named(widget, "Weight 2").value = end
         assert f"At {end}, as ruled, " in by_weight(widget) and "below a weight of 3/8" in by_weight(widget)

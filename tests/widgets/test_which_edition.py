@@ -15,9 +15,9 @@ from bridgelaw.scoring import Side
 from bridgelaw.widgets import WhichEdition
 from tests.display.page import Page
 from tests.each import each
+from tests.states import states
 from tests.widgets.calculators import WORKED
 from tests.widgets.controls import named, of_kind, page
-from tests.widgets.wording import tells
 
 F = Fraction
 
@@ -48,7 +48,7 @@ def test_every_case_is_the_case_of_the_checker(name: str) -> None:
 
 
 def test_it_begins_with_the_slow_five_spades() -> None:
-    assert tells("WhichEdition … Laws of 2017: NS … −4 IMPs and EW … +4 IMPs", repr(WhichEdition()))
+    assert states(repr(WhichEdition()), "WhichEdition … Laws of 2017: NS … −4 IMPs and EW … +4 IMPs")
 
 
 def test_the_four_stand_side_by_side_above_the_ruling() -> None:
@@ -139,7 +139,7 @@ def test_bad_input_is_answered_by_its_sentence_and_nothing_is_lost(change: dict[
     shared().load("slow-five-spades")
     good = shared().derivation
     shared().set(**change)
-    assert shared().failed and tells(sentence, shared().status), shared().status
+    assert shared().failed and states(shared().status, sentence), shared().status
     assert {name: shared().state[name] for name in change} == change
     assert shared().derivation == good and 'class="bl-stale"' in page(shared())
     shared().reset()
