@@ -1,7 +1,7 @@
 """Measure what the tests protect: break 120 functions, one at a time, and count the breaks that a test notices.
 
     python tests/night/mutation.py sample     draw the sample again (only after a change of the operators below)
-    python tests/night/mutation.py run        run it: map the tests, then try every mutant; prints the share killed
+    python tests/night/mutation.py run [N…]   run it: map the tests, then try every mutant; prints the share killed
 
 The sample is fixed (`mutants.json`): each row names a function, one line of it, and the line that takes its place. A
 row whose line has since been rewritten is reported as gone and counts neither way. A mutant is tried against the
@@ -150,7 +150,9 @@ def mutated(mutant: Mutant) -> str | None:
         return None
     lines = path.read_text(encoding="utf-8").split("\n")
     inside = range(function.lineno - 1, function.end_lineno)
-    places = [number for number in inside if lines[number].strip() == mutant.old.strip()]
+    # The line as it was; else the same line at another depth.
+    places = [number for number in inside if lines[number] == mutant.old]
+    places = places or [number for number in inside if lines[number].strip() == mutant.old.strip()]
     if len(places) != 1:
         return None
     indent = lines[places[0]][: len(lines[places[0]]) - len(lines[places[0]].lstrip())]
@@ -247,9 +249,10 @@ def killed(number: int, mutant: Mutant, tests: list[str], folder: Path) -> str:
     return "survived" if status in (0, 124) else "killed"
 
 
-def run(workers: int = 2) -> None:
-    """Try the whole sample and print what survived and the share killed."""
+def run(only: list[int], workers: int = 2) -> None:
+    """Try the whole sample, or the rows of these numbers; print what survived and the share killed."""
     mutants = [Mutant(**row) for row in json.loads(SAMPLE.read_text(encoding="utf-8"))]
+    mutants = [mutants[number] for number in only] or mutants
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
         tests, failed = map_tests(mutants, work)
@@ -278,4 +281,6 @@ def run(workers: int = 2) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("what", choices=["sample", "run"])
-    {"sample": sample, "run": run}[parser.parse_args().what]()
+    parser.add_argument("only", nargs="*", type=int, help="the numbers of the rows to try, from 0; none: all")
+    asked = parser.parse_args()
+    sample() if asked.what == "sample" else run(asked.only)
