@@ -29,7 +29,7 @@ ROOT = Path(__file__).parents[2]
 SAMPLE = Path(__file__).with_name("mutants.json")
 PACKAGES = ("laws", "scoring", "rulings", "results")
 SIZE, SEED = 120, 20261127
-TESTS = ("-m", "not browser and not book and not site", "--doctest-modules")
+TESTS = ("-m", "not night and not browser and not book and not site", "--doctest-modules")
 # A mutant that no test has noticed after so many seconds of tests survives.
 SECONDS = 150
 
