@@ -54,8 +54,25 @@ RUN: dict[str, Any] = {
 
 
 def setup(app: Any) -> dict[str, bool]:
-    """Have the book run its notebooks so."""
+    """Have the book run its notebooks so, and keep the outputs that it takes from the cache."""
     from jupyter_cache.executors import utils
+    from myst_nb.core import execute
 
+    class Merged(execute.NotebookClientCache):  # type: ignore[misc]
+        """Takes outputs from the cache into the notebook that was given.
+
+        MyST-NB renders a copy that has them, and writes the one without into _build/jupyter_execute, from which the
+        live site is made.
+        """
+
+        def start_client(self) -> None:
+            given = self.notebook
+            super().start_client()
+            if self.notebook is not given:
+                for cell, executed in zip(given.cells, self.notebook.cells, strict=True):
+                    cell.update(executed)
+                self._notebook = given
+
+    execute.NotebookClientCache = Merged
     utils.executenb = partial(utils.executenb, **RUN)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
