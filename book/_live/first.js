@@ -7,12 +7,13 @@
   const READ_ON = "Everything on this page can be read, with every calculator as a finished ruling.";
   const MENDING = "What is damaged is thrown away and fetched again …";
   const root = document.documentElement;
-  const live = () => document.querySelector("script[src$='/live.js']").src;
+  const live = () => /** @type {HTMLScriptElement} */ (document.querySelector("script[src$='/live.js']")).src;
 
+  /** @param {string} words */
   function tell(words) {
     if (root.dataset.state === "failed") return;
     root.dataset.state = "failed";
-    const status = document.querySelector(".live-status");
+    const status = /** @type {HTMLElement} */ (document.querySelector(".live-status"));
     const again = Object.assign(document.createElement("button"), { type: "button", className: "bl-button" });
     again.textContent = "Try again";
     again.addEventListener("click", async () => {
@@ -27,7 +28,7 @@
     status.replaceChildren(`${words} ${READ_ON} `, ...(words === FILE ? [] : [again]));
   }
 
-  /** What lies there is damaged; what does not come is not there. */
+  /** Say what is wrong: what lies there is damaged; what does not come is not there. */
   async function tellWhy() {
     if (location.protocol === "file:") return tell(FILE);
     const there = await fetch(live()).then(({ ok, status }) => ok || status === 502, () => false);
@@ -36,9 +37,11 @@
 
   // An element says that its file did not come, or not as it was built; a script, that it cannot be read or goes wrong.
   const starting = () => [undefined, "starting"].includes(root.dataset.state);
+  /** @param {unknown} where */
   const ours = (where) => String(where ?? "").includes("/live/build-");
   addEventListener("error", ({ target, filename }) => {
-    if (target.matches?.("script[src$='/live.js']") || (starting() && ours(filename))) void tellWhy();
+    const script = target instanceof Element && target.matches("script[src$='/live.js']");
+    if (script || (starting() && ours(filename))) void tellWhy();
   }, true);
   addEventListener("unhandledrejection", ({ reason }) => starting() && ours(reason?.stack) && void tellWhy());
   // All the scripts of the page have run, and the last line of live.js says how the page fares.

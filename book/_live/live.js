@@ -7,13 +7,15 @@
 import { isKept, keepForLater, mend } from "./offline.js";
 
 const tree = new URL(".", import.meta.url);
-const course = JSON.parse(document.getElementById("live-course").textContent);
+/** @type {LiveCourse} */
+const course = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("live-course")).textContent);
 const root = document.documentElement;
-const status = document.querySelector(".live-status");
+const status = /** @type {HTMLElement} */ (document.querySelector(".live-status"));
+/** @type {Place[]} */
 const places = [...document.querySelectorAll(".bl-runs")].map((cell, number) => ({
   cell,
   number,
-  output: cell.querySelector(".cell_output"),
+  output: /** @type {HTMLElement} */ (cell.querySelector(".cell_output")),
   pressed: [],
 }));
 
@@ -31,7 +33,10 @@ const FAULTS = {
 const NO_CURE = ["wasm", "worker"];
 const STARTING = "Starting … You can read on; the calculator comes alive here.";
 
-/** Put a sentence into the line at the head of the page, which is read aloud; with a button where something can be done. */
+/**
+ * Put a sentence into the line at the head of the page, which is read aloud; with a button where something can be done.
+ * @param {string} words @param {HTMLElement | false} [button]
+ */
 function say(words, button) {
   status.replaceChildren(Object.assign(document.createElement("span"), { textContent: words }));
   if (button) status.append(" ", button);
@@ -47,14 +52,18 @@ if (new URLSearchParams(location.search).has("slide")) {
   }
 }
 
+/** @param {string} state */
 function setState(state) {
   root.dataset.state = state;
 }
 
-/** The line below a finished ruling, which leads to its calculator; exercises have none. */
+/** Return the line below a finished ruling, which leads to its calculator; exercises have none. @param {Place} place */
 const lineOf = (place) => place.output.querySelector(".bl-twin-live");
 
-/** Say it beside each calculator that is not there yet, for who is far from the head of the page. */
+/**
+ * Say it beside each calculator that is not there yet, for who is far from the head of the page.
+ * @param {string} words @param {(() => HTMLElement) | false} [button]
+ */
 function sayThere(words, button) {
   for (const place of places.filter((each) => !each.alive)) {
     const line = lineOf(place);
@@ -74,6 +83,7 @@ function tryAgain() {
   return button;
 }
 
+/** @param {keyof typeof FAULTS} fault @param {unknown} detail */
 function fail(fault, detail = "") {
   if (root.dataset.state === "failed") return;
   if (detail) console.warn(detail);
@@ -86,19 +96,26 @@ function fail(fault, detail = "") {
 
 /** What browsers say of something that did not come: Chromium, Firefox, Safari. */
 const DID_NOT_COME = /failed to fetch|network ?error|load failed|imported module|importing a module/i;
+/** @param {any} fault */
 const kindOf = (fault) => (DID_NOT_COME.test(String(fault?.message ?? fault)) ? "network" : "python");
 
 // ---- Python, in its worker ----
 
 /** A Python that is starting: `ready`, then `show` a widget of the page, `tell` a widget something. */
 class Session {
+  /** @type {Map<number, {answered: (answer: LiveAnswer) => void, broken: (fault: unknown) => void}>} */
   #waiting = new Map();
   #said = Promise.resolve();
   #last = 0;
 
+  /** @type {((detail: string) => unknown) | undefined} */
+  onstop;
+
+  /** @param {number} again */
   constructor(again) {
     this.again = again ? `?again=${again}` : "";
     this.worker = new Worker(new URL(`python/worker.mjs${this.again}`, tree), { type: "module" });
+    /** @type {Promise<void>} */
     this.ready = new Promise((ready, broken) => {
       this.worker.addEventListener("error", (event) => {
         broken(new Error(event.message || "Failed to fetch the worker"));
@@ -114,7 +131,10 @@ class Session {
     this.ready.catch(() => {});
   }
 
-  /** What Python says, one after the other: an answer, or the first part of one, which is painted before the rest comes. */
+  /**
+   * Take what Python says, one after the other: an answer, or the first part of one, which is painted before the rest comes.
+   * @param {{what: string, id: number, said: Uint8Array}} told
+   */
   async #heard({ what, id, said }) {
     const { messages, ...answer } = JSON.parse(new TextDecoder().decode(said));
     await heard(messages);
@@ -123,6 +143,7 @@ class Session {
     this.#waiting.delete(id);
   }
 
+  /** @param {string} what @param {object} asked @returns {Promise<LiveAnswer>} */
   #ask(what, asked) {
     const id = ++this.#last;
     return new Promise((answered, broken) => {
@@ -131,22 +152,27 @@ class Session {
     });
   }
 
+  /** @param {LiveCourse} page */
   begin(page) {
     this.worker.postMessage({ what: "begin", page: JSON.stringify(page) });
   }
 
+  /** @param {number} number */
   show(number) {
     return this.#ask("show", { number });
   }
 
+  /** @param {number} number @param {string} values */
   restore(number, values) {
     return this.#ask("restore", { number, values });
   }
 
+  /** @param {number} number @param {string} counted */
   votes(number, counted) {
     return this.#ask("votes", { number, counted });
   }
 
+  /** @param {string} comm @param {unknown} data */
   tell(comm, data) {
     return this.#ask("tell", { comm, said: JSON.stringify(data) });
   }
@@ -156,7 +182,9 @@ class Session {
   }
 }
 
+/** @type {Session | undefined} */
 let session;
+/** @type {LiveWidgets} */
 let widgets;
 let attempts = 0;
 let thrown = ""; // what was mended, in words
@@ -182,7 +210,7 @@ async function start() {
     await window.bridgelawKeep?.ready;
     own.begin(course);
     own.onstop = (detail) => own === session && fail("stopped", detail);
-    widgets = new front.Widgets((comm, data) => tell(own, comm, data));
+    widgets = new front.Widgets((/** @type {string} */ comm, /** @type {unknown} */ data) => tell(own, comm, data));
     for (const place of places) place.alive = false;
     await allOfThem(own);
   } catch (fault) {
@@ -190,6 +218,7 @@ async function start() {
   }
 }
 
+/** @param {Session} own @param {string} comm @param {unknown} data */
 async function tell(own, comm, data) {
   const { fault, trace } = await own.tell(comm, data);
   if (fault) {
@@ -211,7 +240,7 @@ function painted() {
   });
 }
 
-/** What keeps a reader's work (keep.js) hears of it here. */
+/** Take messages of Python; what keeps a reader's work (keep.js) hears of it here. @param {LiveMessage[]} messages */
 async function heard(messages) {
   for (const { key, value } of messages.filter(({ type }) => type === "keep")) {
     window.dispatchEvent(new CustomEvent("bl-keep", { detail: { key, value } }));
@@ -225,12 +254,13 @@ function styles() {
     link.onerror = () => broken(new Error("Failed to fetch the styles of the widgets"));
     link.href = new URL("widgets.css", tree).href;
     // Before the course's own, which has the last word.
-    document.querySelector("link[rel=stylesheet]").before(link);
+    document.querySelector("link[rel=stylesheet]")?.before(link);
   });
 }
 
 // ---- one after the other, the nearest first ----
 
+/** Return how far away a calculator is, in pixels; -1 if it is wanted. @param {Place} place */
 function distance({ cell, wanted }) {
   if (wanted) return -1;
   // What is held back until a question is answered (ask.js) is far away.
@@ -239,9 +269,11 @@ function distance({ cell, wanted }) {
   return Math.max(0, -bottom, top - innerHeight);
 }
 
+/** @param {Session} own */
 async function allOfThem(own) {
   const faults = [];
   for (;;) {
+    /** @param {Place} place */
     const far = (place) => Math.min(distance(place), Number.MAX_VALUE);
     const [next] = places.filter(({ alive }) => !alive).sort((a, b) => far(a) - far(b));
     if (!next || own !== session || root.dataset.state === "failed") break;
@@ -258,6 +290,7 @@ async function allOfThem(own) {
   else await tellWhatIsKept();
 }
 
+/** Start a calculator; return why it could not be started. @param {Session} own @param {Place} place */
 async function bringToLife(own, place) {
   const { model, fault, trace } = await own.show(place.number);
   if (fault) {
@@ -282,40 +315,50 @@ async function bringToLife(own, place) {
 
 // ---- in its place ----
 
+/** @param {Element} a @param {Element} b */
 const sameWords = (a, b) => a.textContent.trim() === b.textContent.trim();
+/** @param {Place} place */
 const partOf = (place) => [...place.output.children].filter((each) => !each.matches(".live-host"));
 
-/** The folds below some elements, each by its place in exercise and part and by its words. */
+/** Return the folds below some elements, each by its place in exercise and part and by its words. @param {Element[]} roots */
 function foldsIn(roots) {
   const cards = roots.flatMap((root) => [...root.querySelectorAll(".bl-card")]);
   const parts = roots.flatMap((root) => [...root.querySelectorAll(".bl-part")]);
   // What an option says is said again by the option that takes its place, and a live exercise is never folded.
   const folds = roots.flatMap((root) => [...root.querySelectorAll("details:not(.bl-choice, .bl-card)")]);
   return folds.map((fold) => {
-    const where = [cards.indexOf(fold.closest(".bl-card")), parts.indexOf(fold.closest(".bl-part"))];
-    return { fold, key: [...where, fold.querySelector("summary")?.textContent.trim()].join("|") };
+    const [card, part] = [fold.closest(".bl-card"), fold.closest(".bl-part")];
+    const where = [card ? cards.indexOf(card) : -1, part ? parts.indexOf(part) : -1];
+    return { fold: /** @type {HTMLDetailsElement} */ (fold), key: [...where, fold.querySelector("summary")?.textContent.trim()].join("|") };
   });
 }
 
-/** The folds that the reader has opened, by name; and those of them that the calculator has not. */
+/** Return the folds that the reader has opened, by name. @param {Place} place */
 const openedIn = (place) => foldsIn(partOf(place)).filter(({ fold }) => fold.open);
 
+/** True if the reader has opened folds that the calculator does not have. @param {Place} place @param {HTMLElement} host */
 function wouldGo(place, host) {
   const there = new Set(foldsIn([host]).map(({ key }) => key));
   return openedIn(place).some(({ key }) => !there.has(key));
 }
 
-/** What was typed into the exercises and not yet checked, and where the reader is typing on. */
+/**
+ * Return what was typed into the exercises and not yet checked, and where the reader is typing on.
+ * @param {Place} place
+ */
 function typedIn(place) {
   const parts = [...place.output.querySelectorAll(".bl-part[data-keep]")];
   return parts.flatMap((part, number) => {
-    const box = part.querySelector(".bl-entry input, .bl-written");
-    const at = box === document.activeElement ? box.selectionStart : null;
+    const box = /** @type {HTMLInputElement | null} */ (part.querySelector(".bl-entry input, .bl-written"));
+    const at = box && box === document.activeElement ? box.selectionStart : null;
     return box?.value ? [{ number, value: box.value, at }] : [];
   });
 }
 
-/** Tell Python what the reader did here before, in the twin, too; again, if he did more meanwhile. */
+/**
+ * Tell Python what the reader did here before, in the twin, too; again, if he did more meanwhile.
+ * @param {Session} own @param {Place} place
+ */
 async function answeredBefore(own, place) {
   for (let told = "{}"; ; ) {
     const now = JSON.stringify({ ...window.bridgelawAsk?.chosen(place.output), ...window.bridgelawKeep?.values() });
@@ -330,13 +373,16 @@ async function answeredBefore(own, place) {
 window.addEventListener("bl-restore", async ({ detail }) => {
   const own = session;
   for (const { alive, number } of places) {
-    if (alive && own === session && root.dataset.state !== "failed") {
+    if (alive && own && own === session && root.dataset.state !== "failed") {
       await own.restore(number, JSON.stringify(detail));
     }
   }
 });
 
-/** Wait while a reader reads or marks what would go: until it is closed again, or out of sight. */
+/**
+ * Wait while a reader reads or marks what would go: until it is closed again, or out of sight.
+ * @param {Place} place @param {HTMLElement} host @returns {Promise<void>}
+ */
 function undisturbed(place, host) {
   const disturbs = () => {
     if (place.wanted || distance(place) > 0) return false;
@@ -355,7 +401,10 @@ function undisturbed(place, host) {
   });
 }
 
-/** The calculator instead of its twin: what the reader sees stays where it is, and so does what he had done there. */
+/**
+ * Put the calculator in the place of its twin: what the reader sees stays where it is, and so does what he had done there.
+ * @param {Place} place @param {HTMLElement} host
+ */
 function replace(place, host) {
   const { output, cell } = place;
   const active = output.contains(document.activeElement) ? document.activeElement : null;
@@ -374,12 +423,14 @@ function replace(place, host) {
   if (!performance.getEntriesByName("course-first").length) performance.mark("course-first");
 }
 
+/** @param {Press} press @param {HTMLElement} host */
 function pressAgain({ card, words, set, to }, host) {
   const box = host.querySelectorAll(".bl-card")[card] ?? host.querySelector(".bl-widget") ?? host;
   if (set) window.bridgelawSets?.set(box, set, to);
   else [...box.querySelectorAll("button")].find((each) => each.textContent.trim() === words)?.click();
 }
 
+/** @param {HTMLElement | undefined} part @param {string} value @param {number | null} at */
 function typeAgain(part, value, at) {
   const box = part?.querySelector("input[type=text], textarea");
   if (!box) return;
@@ -392,14 +443,18 @@ function typeAgain(part, value, at) {
   box.setSelectionRange(at, at);
 }
 
+/** @param {HTMLElement} host @param {Element | null} before */
 function focusIn(host, before) {
   const all = [...host.querySelectorAll("select, input, textarea, button, summary, a[href]")];
-  const able = all.filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled);
+  const able = all.filter((each) => each.checkVisibility({ visibilityProperty: true }) && !("disabled" in each && each.disabled));
   const same = before && able.find((each) => each.tagName === before.tagName && sameWords(each, before));
   (same ?? able.find((each) => each.matches("select, input, textarea, button")))?.focus({ preventScroll: true });
 }
 
-/** Change a cell without moving what the reader looks at: what stands below it, where its head is out of sight. */
+/**
+ * Change a cell without moving what the reader looks at: what stands below it, where its head is out of sight.
+ * @param {HTMLElement} cell @param {() => void} change
+ */
 function steady(cell, change) {
   const { top, bottom } = cell.getBoundingClientRect();
   let below = cell.nextElementSibling;
@@ -419,7 +474,10 @@ function steady(cell, change) {
 
 const VOTES = /^\d{1,4}(,\d{1,4}){1,7}$/;
 
-/** Have a calculator take the votes, when it is there. */
+/**
+ * Have a calculator take the votes, when it is there.
+ * @param {string} words @param {Place | undefined} place @param {SaysSomething} [answer]
+ */
 function takeVotes(words, place, answer) {
   if (!place || !VOTES.test(words)) return answer?.("These are no votes for a calculator of this page.");
   Object.assign(place, { votes: words, answer, wanted: !("live" in place.cell.dataset) });
@@ -428,6 +486,7 @@ function takeVotes(words, place, answer) {
   if (session && place.there) void giveVotes(session, place);
 }
 
+/** @param {Session} own @param {Place} place */
 async function giveVotes(own, place) {
   const { votes, answer } = place;
   if (!votes) return;
@@ -439,23 +498,27 @@ async function giveVotes(own, place) {
 
 window.addEventListener("message", ({ origin, source, data }) => {
   if (origin !== location.origin || typeof data?.bridgelawVotes !== "string") return;
-  const answer = (says) => source?.postMessage({ bridgelawSaid: says }, origin);
-  source?.postMessage({ bridgelawHeard: data.bridgelawVotes }, origin);
+  /** @param {object} message */
+  const post = (message) => /** @type {Window | null} */ (source)?.postMessage(message, origin);
+  /** @param {string} says */
+  const answer = (says) => post({ bridgelawSaid: says });
+  post({ bridgelawHeard: data.bridgelawVotes });
   takeVotes(data.bridgelawVotes, placeOf(data.place ?? "") ?? places[0], answer);
 });
 
 // ---- when to begin ----
 
-/** What stands above a calculator and asks: where "Rule it live" leads. */
+/** Return what stands above a calculator and asks: where "Rule it live" leads. @param {Place} place */
 function questionOf({ cell }) {
   let above = cell.previousElementSibling;
   while (above?.matches("details, div, script")) above = above.previousElementSibling;
   return above?.matches("p, h2, h3, ul, ol") ? above : cell;
 }
 
-/** The place of an address: #calculator-2. */
+/** Return the place of an address: #calculator-2. @param {string} hash */
 const placeOf = (hash) => (/^#calculator-\d+$/.test(hash) ? places.find(({ cell }) => `#${cell.id}` === hash) : undefined);
 
+/** @param {Place} place */
 function goTo(place) {
   window.bridgelawAsk?.open(place.cell);
   const question = questionOf(place);
@@ -463,9 +526,9 @@ function goTo(place) {
 }
 
 document.addEventListener("click", (event) => {
-  const again = event.target.closest?.(".live-again");
-  if (again) return void start();
-  const link = event.target.closest?.(`a.bl-live[data-page="${course.name}"]`);
+  if (!(event.target instanceof Element)) return;
+  if (event.target.closest(".live-again")) return void start();
+  const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest(`a.bl-live[data-page="${course.name}"]`));
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     const place = placeOf(link.hash) ?? places[0];
@@ -477,10 +540,11 @@ document.addEventListener("click", (event) => {
     return void start();
   }
   // What is pressed before it is alive is pressed again when it is: a button, or what sets a control (set.js).
-  const pressed = event.target.closest?.(".bl-runs:not([data-live]) :is(button, [data-bl-set])");
+  const pressed = event.target.closest(".bl-runs:not([data-live]) :is(button, [data-bl-set])");
   const place = pressed && places.find(({ cell }) => cell.contains(pressed));
   if (place && event.isTrusted && !pressed.matches(".bl-copy + button")) {
-    const card = [...place.output.querySelectorAll(".bl-card")].indexOf(pressed.closest(".bl-card"));
+    const box = pressed.closest(".bl-card");
+    const card = box ? [...place.output.querySelectorAll(".bl-card")].indexOf(box) : -1;
     const { blSet: set, blTo: to = "" } = pressed.dataset;
     place.pressed.push({ card, words: pressed.textContent.trim(), set, to });
     void start();
@@ -513,7 +577,8 @@ async function begin() {
   setState("asleep");
   window.addEventListener("hashchange", followAddress);
   // A page that is come back to stands where it stood.
-  if (performance.getEntriesByType("navigation")[0]?.type === "navigate") {
+  const [opened] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  if (opened?.type === "navigate") {
     const votes = new URLSearchParams(location.search).get("votes");
     if (votes === null) followAddress();
     else takeVotes(votes, placeOf(location.hash) ?? places[0]);

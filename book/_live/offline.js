@@ -9,10 +9,12 @@ const CACHE = "the-laws-at-the-table";
 const TRIES = 20; // while a new worker is on its way; after a second, then ever later
 const LATEST = 10_000;
 
+/** @param {URL} tree */
 const homeOf = (tree) => new URL("../..", tree);
+/** @param {URL} tree */
 const nameOf = (tree) => tree.pathname.split("/").at(-2);
 
-/** Whether all of this build is kept already. */
+/** Return whether all of this build is kept already. @param {URL} tree */
 export async function isKept(tree) {
   try {
     return Boolean(await (await caches.open(CACHE)).match(new URL(`kept/${nameOf(tree)}`, homeOf(tree))));
@@ -21,7 +23,10 @@ export async function isKept(tree) {
   }
 }
 
-/** How everything is kept now: "kept", or "kept packed" for want of room; false where a browser cannot keep it. */
+/**
+ * Keep everything; return "kept", or "kept packed" for want of room, or false where a browser cannot keep it.
+ * @param {URL} tree
+ */
 export async function keepForLater(tree) {
   if (!("serviceWorker" in navigator)) return false;
   try {
@@ -51,12 +56,15 @@ export async function keepForLater(tree) {
 
 /**
  * Look at each file that a page runs (path -> hash; `unpacked` where it is kept like that), and fetch what is broken anew,
- * past all that is kept. Gives how many were mended, and those that the site itself sends damaged. What cannot be reached
+ * past all that is kept. Return how many were mended, and those that the site itself sends damaged. What cannot be reached
  * is told when Python is started.
+ * @param {URL} tree @param {Record<string, string>} files @param {Record<string, string>} unpacked
  */
 export async function mend(tree, files, unpacked) {
   let mended = 0;
+  /** @type {string[]} */
   const damaged = [];
+  /** @param {[string, string]} file */
   async function look([path, hash]) {
     const address = new URL(path, tree);
     const hashes = { hash, unpacked: unpacked[path] };
@@ -69,7 +77,10 @@ export async function mend(tree, files, unpacked) {
   return { mended, damaged };
 }
 
-/** What comes from an address: "built" (as it was built), "damaged", "unknown" (a page without https), "away". */
+/**
+ * Return what comes from an address: "built" (as it was built), "damaged", "unknown" (a page without https), "away".
+ * @param {URL} address @param {{hash: string, unpacked: string}} hashes @param {RequestCache} cache
+ */
 async function judged(address, { hash, unpacked }, cache) {
   try {
     const answer = await fetch(address, { cache });
@@ -84,8 +95,9 @@ async function judged(address, { hash, unpacked }, cache) {
   }
 }
 
+/** @param {ServiceWorkerRegistration} registration @param {object} message @returns {Promise<string>} */
 function answered(registration, message) {
-  const worker = registration.active;
+  const worker = /** @type {ServiceWorker} */ (registration.active);
   return new Promise((answer) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => answer(data);

@@ -13,9 +13,11 @@ const CACHE = "the-laws-at-the-table";
 const PATIENCE = 4000;
 const AT_ONCE = 6;
 
-const home = new URL("./", self.location);
+const home = new URL("./", String(self.location));
 const root = `live/${TREE}/`;
+/** @param {string} hash */
 const keyOf = (hash) => new URL(`kept/${hash}`, home).href;
+/** @param {string} path */
 const keptAs = (path) => (typeof DecompressionStream === "function" && UNPACKED[path]) || HASHES[path];
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -25,7 +27,8 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   const path = pathOf(request.url);
-  if (path?.startsWith(root) && HASHES[path.slice(root.length)]) {
+  if (path === undefined) return;
+  if (path.startsWith(root) && HASHES[path.slice(root.length)]) {
     event.respondWith(keptFirst(request, path.slice(root.length)));
   } else if (PAGES[path]) event.respondWith(askedFirst(request, PAGES[path]));
 });
@@ -36,7 +39,7 @@ self.addEventListener("message", (event) => {
   if (keep) event.waitUntil(keepAll(keep).catch(String).then((done) => event.ports[0].postMessage(done)));
 });
 
-/** Where something stands below the home of the site; undefined for what stands elsewhere. */
+/** Return where something stands below the home of the site; undefined for what stands elsewhere. @param {string} url */
 function pathOf(url) {
   const address = url.split(/[?#]/)[0];
   if (!address.startsWith(home.href)) return undefined;
@@ -44,8 +47,9 @@ function pathOf(url) {
 }
 
 /**
- * A file of this build: what is kept, else what comes. Who asks for it anew (Try again) has found what is kept broken.
- * What is not what was built, the second time too, is neither kept nor given to the page.
+ * Return a file of this build: what is kept, else what comes. Who asks for it anew (Try again) has found what is kept
+ * broken. What is not what was built, the second time too, is neither kept nor given to the page.
+ * @param {Request} request @param {string} path
  */
 async function keptFirst({ url, cache: asked }, path) {
   const cache = await caches.open(CACHE);
@@ -61,8 +65,10 @@ async function keptFirst({ url, cache: asked }, path) {
 }
 
 /**
- * Fetch a file and keep it, packed as it came where there is no room for it unpacked. Gives it, or nothing where it is
+ * Fetch a file and keep it, packed as it came where there is no room for it unpacked. Return it, or nothing where it is
  * not what was built; and why the browser refused to keep it at all.
+ * @param {Cache} cache @param {string | URL} address @param {string} hash @param {string} kept
+ * @returns {Promise<{built?: Response, refused?: unknown}>}
  */
 async function taken(cache, address, hash, kept) {
   const came = await fetched(address, hash);
@@ -79,9 +85,12 @@ async function taken(cache, address, hash, kept) {
   }
 }
 
-/** What comes from an address, if it is what was built; asked for once more past all that a browser keeps by itself. */
+/**
+ * Return what comes from an address, if it is what was built; asked for once more past all that a browser keeps by itself.
+ * @param {string | URL} address @param {string} hash
+ */
 async function fetched(address, hash) {
-  for (const cache of ["default", "reload"]) {
+  for (const cache of /** @type {RequestCache[]} */ (["default", "reload"])) {
     const answer = await fetch(address, { cache });
     const bytes = await answer.arrayBuffer();
     if (answer.status === 200 && (await isBuilt(bytes, hash))) return withoutAddress(bytes, answer.headers);
@@ -89,21 +98,28 @@ async function fetched(address, hash) {
   return undefined;
 }
 
+/** @param {Response} answer */
 async function unpacked({ body, headers }) {
-  const whole = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const packed = /** @type {ReadableStream<BufferSource>} */ (body);
+  const whole = await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
   return withoutAddress(whole, headers, { "X-Unpacked": "" });
 }
 
+/** @param {ArrayBuffer} bytes @param {string} hash */
 async function isBuilt(bytes, hash) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("").startsWith(hash);
 }
 
-/** The same answer for whoever asks: with an address, a script of one build would send for its parts in another. */
+/**
+ * Return the same answer for whoever asks: with an address, a script of one build would send for its parts in another.
+ * @param {ArrayBuffer} bytes @param {Headers} headers @param {Record<string, string>} more
+ */
 function withoutAddress(bytes, headers, more = {}) {
   return new Response(bytes, { headers: { "Content-Type": headers.get("Content-Type") ?? "", ...more } });
 }
 
+/** @param {Request} request @param {string} hash @returns {Promise<Response>} */
 async function askedFirst(request, hash) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(keyOf(hash));
@@ -112,10 +128,14 @@ async function askedFirst(request, hash) {
   return Promise.race([fetch(request).catch(() => kept), late]);
 }
 
-/** Fetch what is not kept yet, and let go of what an older build left: "kept", or "kept packed", or why not. */
+/**
+ * Fetch what is not kept yet, and let go of what an older build left; return "kept", or "kept packed", or why not.
+ * @param {string} tree
+ */
 async function keepAll(tree) {
   if (tree !== TREE) return "another build";
   const cache = await caches.open(CACHE);
+  /** @type {Wanted} */
   const wanted = new Map();
   for (const [path, hash] of Object.entries(PAGES)) wanted.set(keyOf(hash), [hash, new URL(path, home), hash]);
   for (const [path, hash] of Object.entries(HASHES)) {
@@ -126,6 +146,7 @@ async function keepAll(tree) {
   if (!there.has(keyOf(TREE))) await letGoOfTheBroken(cache, wanted, there);
   // What there was no room for unpacked is not fetched again on every visit.
   const missing = [...wanted].filter(([key, [, , hash]]) => !there.has(key) && !there.has(keyOf(hash)));
+  /** @type {string[][]} */
   const [wrong, lost] = [[], []];
   async function fetchOneByOne() {
     for (let next = missing.shift(); next; next = missing.shift()) {
@@ -152,6 +173,7 @@ async function keepAll(tree) {
   return packed.size ? "kept packed" : "kept";
 }
 
+/** @param {Cache} cache @param {Wanted} wanted @param {Set<string>} there */
 async function letGoOfTheBroken(cache, wanted, there) {
   const hashes = new Set([...wanted.values()].flatMap(([kept, , hash]) => [kept, hash]));
   for (const hash of hashes) {

@@ -5,20 +5,24 @@
 
 import { loadPyodide } from "./pyodide.mjs";
 
+/** @import { Course, PythonBytes } from "./pyodide.mjs" */
+
 const here = new URL(".", import.meta.url).href;
 const ARCHIVES = ["packages.zip", "course.zip"];
 const RUNTIME = "pyodide.asm.wasm";
 const PAGE = 65536;
 
-/** Tell the page something. */
+/** Tell the page something. @param {string} what @param {object} more */
 const say = (what, more = {}) => self.postMessage({ what, ...more });
 
+/** @param {string} name */
 async function answered(name) {
   const answer = await fetch(here + name);
   if (!answer.ok) throw new Error(`failed to fetch ${name}: ${answer.status}`);
   return answer;
 }
 
+/** @param {string} name */
 const bytesOf = async (name) => new Uint8Array(await (await answered(name)).arrayBuffer());
 
 // Whichever of them fails is reported where it is waited for. All are on their way at once: what Pyodide would ask for
@@ -29,18 +33,19 @@ const archives = ARCHIVES.map(bytesOf);
 for (const each of [...archives, memory, runtime]) each.catch(() => {});
 import("./pyodide.asm.mjs").catch(() => {});
 
-/** The memory of Python, or null where it cannot be had. What is kept of it is unpacked already (sw.js). */
+/** Return the memory of Python, or null where it cannot be had. What is kept of it is unpacked already (sw.js). */
 async function unpacked() {
   if (typeof DecompressionStream !== "function") return null;
   const answer = await answered("memory.bin");
   const there = answer.headers.has("X-Unpacked");
-  const whole = there ? answer : new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+  const packed = /** @type {ReadableStream<BufferSource>} */ (answer.body);
+  const whole = there ? answer : new Response(packed.pipeThrough(new DecompressionStream("gzip")));
   return new Uint8Array(await whole.arrayBuffer());
 }
 
 // ---- the runtime ----
 
-/** The interpreter, compiled while it comes; a server that does not know wasm by its type gets it compiled, too. */
+/** Return the interpreter, compiled while it comes; a server that does not know wasm by its type gets it compiled, too. */
 async function compiled() {
   const answer = await answered(RUNTIME);
   const typed = answer.headers.get("Content-Type") === "application/wasm";
@@ -49,7 +54,8 @@ async function compiled() {
 
 // Pyodide would fetch it once more; what it is given instead it hands on below, unread.
 const fetchAnything = self.fetch;
-self.fetch = (asked, ...how) => (String(asked) === here + RUNTIME ? Promise.resolve(null) : fetchAnything(asked, ...how));
+const unread = /** @type {Promise<any>} */ (Promise.resolve(null));
+self.fetch = (asked, ...how) => (String(asked) === here + RUNTIME ? unread : fetchAnything(asked, ...how));
 
 // Pyodide waits for ever when its runtime does not come whole.
 WebAssembly.instantiateStreaming = async (_, imports) => {
@@ -58,7 +64,7 @@ WebAssembly.instantiateStreaming = async (_, imports) => {
     const instance = await WebAssembly.instantiate(module, imports);
     const bytes = await memory.catch(() => null);
     const room = bytes ? heapIn(bytes) : 0; // what Python must find when it starts
-    const { memory: own } = instance.exports;
+    const own = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
     if (room > own.buffer.byteLength) own.grow(Math.ceil((room - own.buffer.byteLength) / PAGE));
     return { instance, module };
   } catch (fault) {
@@ -67,7 +73,10 @@ WebAssembly.instantiateStreaming = async (_, imports) => {
   }
 };
 
-/** How much of what was kept is Python's memory: Pyodide writes before it how long its own head is. */
+/**
+ * Return how much of what was kept is Python's memory: Pyodide writes before it how long its own head is.
+ * @param {Uint8Array} bytes
+ */
 function heapIn(bytes) {
   return bytes.length - new Uint32Array(bytes.buffer, bytes.byteOffset, 2)[1];
 }
@@ -91,12 +100,14 @@ async function start() {
   return python.pyimport("course_live");
 }
 
+/** @param {any} fault */
 function failed(fault) {
   say("failed", { detail: String(fault?.message ?? fault) });
 }
 
 // ---- what the page asks for, one after the other ----
 
+/** @type {Record<string, (python: Course, asked: Question) => PythonBytes>} */
 const ANSWERS = {
   show: (python, { number }) => python.show(number),
   restore: (python, { number, values }) => python.restore(number, values),
@@ -104,7 +115,7 @@ const ANSWERS = {
   tell: (python, { comm, said, id }) => python.receive(comm, said, (ready) => hand("ready so far", id, ready)),
 };
 
-/** Hand what Python says, as bytes, to the page. */
+/** Hand what Python says, as bytes, to the page. @param {string} what @param {number} id @param {PythonBytes} told */
 function hand(what, id, told) {
   const said = told.toJs();
   self.postMessage({ what, id, said }, [said.buffer]);

@@ -1,10 +1,10 @@
 // What the frame of a page does by itself: light and dark, Ctrl+K, and the section that is being read.
 const root = document.documentElement;
 
-const theme = document.querySelector(".book-theme");
+const theme = /** @type {HTMLElement} */ (document.querySelector(".book-theme"));
 function named() {
-  const other = root.dataset.theme === "dark" ? "Light" : "Dark";
-  theme.querySelector(".book-name").textContent = other;
+  const name = /** @type {HTMLElement} */ (theme.querySelector(".book-name"));
+  name.textContent = root.dataset.theme === "dark" ? "Light" : "Dark";
 }
 theme.hidden = false;
 theme.addEventListener("click", () => {
@@ -21,13 +21,13 @@ named();
 document.addEventListener("keydown", (key) => {
   if ((key.ctrlKey || key.metaKey) && key.key.toLowerCase() === "k") {
     key.preventDefault();
-    document.querySelector(".book-search input").select();
+    document.querySelector(".book-search input")?.select();
   }
 });
 
-const course = document.querySelector(".book-course");
-course.addEventListener("click", (press) => {
-  if (press.target.closest("a") && course.matches(":popover-open")) course.hidePopover();
+const course = /** @type {HTMLElement} */ (document.querySelector(".book-course"));
+course.addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest("a") && course.matches(":popover-open")) course.hidePopover();
 });
 
 const sections = [...document.querySelectorAll(".book-sections a")];

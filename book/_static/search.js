@@ -1,14 +1,15 @@
 // A clause, a term or a word of a title is answered first by what the book worked out when it was built
 // (book/_ext/course_search.py): the lesson that teaches it, a sheet, the index, the glossary. A question in other words
 // is answered first by the clauses that have most of them (book/_ext/clause_search.py). Sphinx finds the rest.
-const worked = JSON.parse(document.getElementById("book-answers").textContent);
+/** @type {WorkedOut} */
+const worked = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("book-answers")).textContent);
 
 const CLAUSE = new RegExp(
   String.raw`^(?:laws? |l)?(\d{1,2}(?:[ .-]?[a-i](?:[ .-]?\d{1,2}(?:[ .-]?\(?[a-h]\)?(?:[ .-]?\(?[ivx]+\)?)?)?)?)?)` +
     "(?:,? ?(?:of )?(?:1997|2007|2017))?$",
 );
 
-/** A question as it is looked up, in the same way as `asked` in course_search.py. */
+/** Return a question as it is looked up, in the same way as `asked` in course_search.py. @param {string} question */
 function asked(question) {
   const plain = question.toLowerCase().split(/\s+/).filter(Boolean).join(" ");
   const clause = plain.match(CLAUSE);
@@ -20,13 +21,18 @@ const MOST = 5;
 const ENOUGH = 0.6;
 const stemmer = new Stemmer();
 
-/** The clauses that have most of what is asked for, the best first: `ranked` in clause_search.py. */
+/**
+ * Return the clauses that have most of what is asked for, the best first: `ranked` in clause_search.py.
+ * @param {string} question @returns {SearchResult[]}
+ */
 function ranked(question) {
   const words = question.toLowerCase().match(/[a-z]+(?:'[a-z]+)?/g) ?? [];
   const telling = words.map((word) => word.split("'")[0]).filter((word) => !worked.silent.includes(word));
   const asked = telling.map((word) => stemmer.stemWord(word));
   const known = [...new Set(asked)].filter((stem) => Object.hasOwn(worked.words, stem));
+  /** @type {Map<number, number>} */
   const has = new Map();
+  /** @type {Map<number, number>} */
   const score = new Map();
   let sum = 0;
   for (const stem of known) {
@@ -38,8 +44,8 @@ function ranked(question) {
       score.set(clause, (score.get(clause) ?? 0) + rare * (entry % 4));
     }
   }
-  const best = [...has.keys()].filter((clause) => has.get(clause) >= ENOUGH * sum);
-  best.sort((one, two) => score.get(two) - score.get(one) || one - two);
+  const best = [...has].filter(([, most]) => most >= ENOUGH * sum).map(([clause]) => clause);
+  best.sort((one, two) => (score.get(two) ?? 0) - (score.get(one) ?? 0) || one - two);
   return best.slice(0, MOST).map((clause, place) => {
     const [anchor, title] = worked.clauses[clause];
     return [INDEX, title, anchor, null, 500 - place, `${INDEX}.ipynb`];
@@ -50,6 +56,7 @@ const theRest = Search._performSearch;
 Search._performSearch = (query, terms, ...more) => {
   const key = asked(query);
   const numbers = worked.asked[key] ?? worked.asked[key.replace(/s$/, "")] ?? [];
+  /** @type {SearchResult[]} */
   const exact = numbers.map((number, place) => {
     const [page, anchor, title] = worked.answers[number];
     return [page, title, anchor, null, 1000 - place, `${page}.ipynb`];

@@ -6,7 +6,10 @@
   const FRAMES = 600; // after so many it is looked for at leisure
   const SELDOM = 500;
 
-  /** Do something as soon as it can be done. A kernel on a busy machine may take longer than one would think. */
+  /**
+   * Do something as soon as it can be done. A kernel on a busy machine may take longer than one would think.
+   * @param {Element} element @param {() => unknown} done @param {number} left
+   */
   function soon(element, done, left = FRAMES) {
     if (done() || !element.isConnected) return;
     const again = () => soon(element, done, left - 1);
@@ -14,15 +17,18 @@
     else setTimeout(again, SELDOM);
   }
 
+  /** @param {HTMLInputElement | HTMLTextAreaElement} box @param {string} value */
   const changed = (box, value) => {
     box.value = value;
     for (const kind of ["input", "change"]) box.dispatchEvent(new Event(kind, { bubbles: true }));
   };
 
+  /** @type {Record<string, (element: HTMLElement) => unknown>} */
   const ASKED = {
     // ipywidgets gives a control its words and no more: what else it is, pressed or a heading, is set when all the
     // controls of the part are there.
     "[data-bl-tells]": (element) => {
+      /** @type {[string, Record<string, string>[]][]} */
       let asked = Object.entries(JSON.parse(element.dataset.blTells));
       soon(element, () => {
         const part = element.closest(".bl-part");
@@ -46,10 +52,11 @@
     // The time that is left goes on by itself; what is kept is when the clock was started and what was spent before.
     "[data-bl-ticks]": (clock) => {
       const from = Date.now();
+      /** @param {number} number */
       const two = (number) => String(number).padStart(2, "0");
       const each = setInterval(() => {
         if (!clock.isConnected) return clearInterval(each);
-        const seconds = Math.round((clock.dataset.left - (Date.now() - from)) / 1000);
+        const seconds = Math.round((Number(clock.dataset.left) - (Date.now() - from)) / 1000);
         const [minutes, rest] = [Math.floor(Math.abs(seconds) / 60), Math.abs(seconds) % 60];
         clock.textContent = `${seconds < 0 ? "−" : ""}${minutes}:${two(rest)}`;
       }, 1000);
@@ -70,16 +77,18 @@
 
   const ANY = Object.keys(ASKED).join(", ");
 
+  /** @param {HTMLElement} element */
   function arrived(element) {
     for (const [asked, done] of Object.entries(ASKED)) if (element.matches(asked)) done(element);
   }
 
   new MutationObserver((records) => {
+    /** @type {Set<HTMLElement>} */
     const come = new Set();
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
-        if (node.nodeType !== Node.ELEMENT_NODE || !node.isConnected) continue;
-        if (node.matches(ANY)) come.add(node);
+        if (!(node instanceof Element) || !node.isConnected) continue;
+        if (node.matches(ANY)) come.add(/** @type {HTMLElement} */ (node));
         for (const each of node.querySelectorAll(ANY)) come.add(each);
       }
     }
@@ -92,8 +101,9 @@
   // A file of the reader's (data-bl-reads: its most letters) is put into the line of text and the box of the same widget,
   // as if it had been typed there. What is no text in UTF-8 is put there letter by letter of its bytes (base64).
   window.addEventListener("change", async ({ target }) => {
-    if (!target.matches?.("[data-bl-reads]") || !target.files[0]) return;
-    const [file, widget] = [target.files[0], target.closest(".bl-opens")];
+    if (!(target instanceof HTMLInputElement && target.matches("[data-bl-reads]"))) return;
+    const [file, widget] = [target.files?.[0], target.closest(".bl-opens")];
+    if (!file) return;
     const raw = await file.slice(0, Number(target.dataset.blReads)).arrayBuffer();
     // So that the same file can be chosen twice.
     target.value = "";
@@ -105,13 +115,17 @@
       const read = new Promise((done) => (bytes.onload = done));
       bytes.readAsDataURL(new Blob([raw]));
       await read;
-      found = bytes.result;
+      found = String(bytes.result);
     }
-    changed(widget.querySelector("input[type=text]"), file.name);
-    changed(widget.querySelector("textarea"), found);
+    const [name, box] = [widget?.querySelector("input[type=text]"), widget?.querySelector("textarea")];
+    if (name) changed(name, file.name);
+    if (box) changed(box, found);
   });
 
-  /** Print a page (base64) by itself. Its style is handed over: a policy allows none in a page that is written so. */
+  /**
+   * Print a page (base64) by itself. Its style is handed over: a policy allows none in a page that is written so.
+   * @param {string} page
+   */
   function print(page) {
     const html = new TextDecoder().decode(Uint8Array.from(atob(page), (each) => each.charCodeAt(0)));
     const frame = Object.assign(document.createElement("iframe"), { title: "The sheet that is printed" });
@@ -122,7 +136,7 @@
       return "";
     });
     frame.onload = () => {
-      const view = frame.contentWindow;
+      const view = /** @type {Window & typeof globalThis} */ (frame.contentWindow);
       const sheet = new view.CSSStyleSheet();
       sheet.replaceSync(style);
       view.document.adoptedStyleSheets = [sheet];
@@ -135,9 +149,10 @@
   window.addEventListener(
     "click",
     (press) => {
-      const button = press.target.closest?.("[data-bl-prints]");
+      if (!(press.target instanceof Element)) return;
+      const button = press.target.closest("[data-bl-prints]");
       if (button) print(button.dataset.blPrints);
-      const link = press.target.closest?.("[data-bl-copies]");
+      const link = press.target.closest("a[data-bl-copies]");
       if (!link) return;
       press.preventDefault();
       const copied = () => (link.textContent = "The link is copied");
@@ -149,13 +164,14 @@
   // JupyterLab takes a key pressed on a menu, a tick or a button as meant for the cell that it stands in: an arrow leaves
   // the cell, "b" puts another below it, "x" cuts it out. So a key pressed in a widget stays there. What it would do to
   // the page as a whole, Ctrl+S or F11, it still does: a copy of it goes to the page, past the cell.
+  /** @param {KeyboardEvent} key */
   function stay(key) {
     key.stopPropagation();
     if (!document.body.dispatchEvent(new KeyboardEvent("keydown", key))) key.preventDefault();
   }
 
   window.addEventListener("focusin", ({ target }) => {
-    const widget = target.closest?.(":is(.bl-widget, .bl-card, .bl-keys)");
+    const widget = target instanceof Element ? target.closest(":is(.bl-widget, .bl-card, .bl-keys)") : null;
     if (widget?.closest(".jp-Notebook")) widget.onkeydown = stay;
   });
 })();

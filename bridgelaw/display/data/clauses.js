@@ -9,8 +9,10 @@
   const root = document.documentElement;
   const TAG = "a.bl-law[href*='#law-'], a.bl-use";
   const INDEX = "book/laws";
+  /** @type {Promise<Says> | undefined} */
   let file;
-  let opened; // the tag whose summary is shown
+  /** @type {HTMLAnchorElement | undefined} The tag whose summary is shown. */
+  let opened;
 
   const box = document.createElement("div");
   box.className = "bl-says";
@@ -19,37 +21,48 @@
   box.setAttribute("role", "group");
   box.setAttribute("aria-live", "polite");
 
+  /** @returns {Says | undefined} */
   function inPage() {
     const block = document.querySelector("script.bl-said");
     return block ? JSON.parse(block.textContent) : window.bridgelawSays;
   }
 
-  async function fetched() {
-    file ??= fetch(root.dataset.says).then((answer) => answer.json());
+  /** @param {string} address */
+  async function fetched(address) {
+    file ??= fetch(address).then((answer) => answer.json());
     return file;
   }
 
   const known = () => root.dataset.says || window.bridgelawSays || document.querySelector("script.bl-said");
 
-  /** Where the whole of it stands: the link itself, or, where the page could not know the way, the way from here. */
+  /**
+   * Return where the whole of it stands: the link itself, or, where the page could not know the way, the way from here.
+   * @param {HTMLAnchorElement} tag
+   */
   function address(tag) {
-    const href = tag.getAttribute("href");
+    const href = /** @type {string} */ (tag.getAttribute("href"));
     if (!href.startsWith("#")) return href;
     if (root.dataset.content_root !== undefined) return `${root.dataset.content_root}${INDEX}.html${href}`;
     const lab = document.getElementById("jupyter-config-data");
     return lab ? `${JSON.parse(lab.textContent).baseUrl}lab/tree/${INDEX}.ipynb${href}` : href;
   }
 
+  /**
+   * @template {keyof HTMLElementTagNameMap} K
+   * @param {K} kind @param {string} text
+   */
   function part(kind, text, name = "") {
     return Object.assign(document.createElement(kind), { textContent: text, className: name });
   }
 
+  /** @param {HTMLAnchorElement} tag */
   async function open(tag) {
     close();
     const key = tag.hash.slice(1);
+    /** @type {Says[string] | undefined} */
     let says;
     try {
-      says = inPage()?.[key] ?? (root.dataset.says ? (await fetched())[key] : undefined);
+      says = inPage()?.[key] ?? (root.dataset.says ? (await fetched(root.dataset.says))[key] : undefined);
     } catch {
       file = undefined;
     }
@@ -97,26 +110,30 @@
     box.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
   }
 
+  /** @param {Event} event */
   const stop = (event) => {
     event.preventDefault();
     event.stopPropagation();
   };
+  /** @param {HTMLAnchorElement} tag */
   const toggle = (tag) => (tag === opened ? close() : void open(tag));
+  /** @param {{button?: number, ctrlKey: boolean, metaKey: boolean, shiftKey: boolean, altKey: boolean}} event */
   const plain = ({ button, ctrlKey, metaKey, shiftKey, altKey }) => !(button || ctrlKey || metaKey || shiftKey || altKey);
 
   // Before the page hears of it: JupyterLab would take Enter and Escape as meant for a cell, and a link for a file.
   window.addEventListener(
     "click",
     (event) => {
-      if (box.contains(event.target)) {
-        if (event.target.closest("button")) {
+      const at = event.target instanceof Element ? event.target : null;
+      if (at && box.contains(at)) {
+        if (at.closest("button")) {
           opened?.focus({ preventScroll: true });
           close();
           stop(event);
-        } else if (event.target.closest("a")) event.stopPropagation();
+        } else if (at.closest("a")) event.stopPropagation();
         return;
       }
-      const tag = event.target.closest?.(TAG);
+      const tag = at?.closest(TAG);
       if (!tag || !plain(event) || !known()) return close();
       stop(event);
       toggle(tag);
@@ -126,13 +143,15 @@
   window.addEventListener(
     "keydown",
     (event) => {
+      const { target } = event;
       if (event.key === "Escape" && opened) {
         stop(event);
         close();
-      } else if (event.key === "Enter" && box.contains(event.target)) event.stopPropagation();
-      else if (event.key === "Enter" && plain(event) && event.target.matches?.(TAG) && known()) {
+      } else if (event.key === "Enter" && target instanceof Element && box.contains(target)) event.stopPropagation();
+      else if (event.key === "Enter" && target instanceof HTMLAnchorElement && target.matches(TAG)) {
+        if (!plain(event) || !known()) return;
         stop(event);
-        toggle(event.target);
+        toggle(target);
       }
     },
     true,

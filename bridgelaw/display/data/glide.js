@@ -7,26 +7,31 @@
   const TIME = { duration: 350, easing: "ease-out" };
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const watched = new WeakSet();
-  const under = new WeakMap(); // element: {animation, from, to}
+  /** @type {WeakMap<Element, {animation: Animation, from: number[], to: number[]}>} */
+  const under = new WeakMap();
+  /** @type {Record<string, string[]>} */
   const PLACES = { rect: ["x", "y", "width", "height"], circle: ["cx", "cy", "r"], text: ["x", "y"] };
   const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g;
 
-  /** Where an element is drawn, as numbers. */
+  /** Return where an element is drawn, as numbers. @param {Element} element @returns {number[]} */
   function drawn(element) {
     const places = PLACES[element.localName];
     if (places) return places.map((each) => Number(element.getAttribute(each)));
     return (element.getAttribute("d")?.match(NUMBER) ?? []).map(Number);
   }
 
-  /** Where it is seen, which is between two places while it glides. */
+  /** Return where it is seen, which is between two places while it glides. @param {Element} element */
   function seen(element) {
     const glide = under.get(element);
-    const part = glide?.animation.effect.getComputedTiming().progress;
-    if (typeof part !== "number" || glide.animation.playState !== "running") return drawn(element);
+    const part = glide?.animation.effect?.getComputedTiming().progress;
+    if (!glide || typeof part !== "number" || glide.animation.playState !== "running") return drawn(element);
     return glide.from.map((each, n) => each + (glide.to[n] - each) * part);
   }
 
-  /** How an element of these numbers is shown. */
+  /**
+   * Return how an element of these numbers is shown.
+   * @param {Element} element @param {number[]} at @param {number[]} to @returns {Keyframe}
+   */
   function shown(element, at, to) {
     const name = element.localName;
     if (name === "rect" || name === "circle") return Object.fromEntries(PLACES[name].map((each, n) => [each, `${at[n]}px`]));
@@ -34,9 +39,10 @@
     const moved = at.every((each, n) => Math.abs(each - to[n] - (n % 2 ? down : right)) < 0.05);
     if (name === "text" || moved) return { transform: `translate(${right}px, ${down}px)` };
     let n = 0;
-    return { d: `path("${element.getAttribute("d").replace(NUMBER, () => at[n++])}")` };
+    return { d: `path("${element.getAttribute("d")?.replace(NUMBER, () => String(at[n++]))}")` };
   }
 
+  /** @param {Element} element @param {number[]} from */
   function glide(element, from) {
     const to = drawn(element);
     if (from.length !== to.length || to.every((each, n) => Math.abs(each - from[n]) < 0.05)) return;
@@ -45,8 +51,9 @@
     under.set(element, { animation: element.animate([first, last], TIME), from, to });
   }
 
-  /** The parts of a picture by their names; two of one name by their order. */
+  /** Return the parts of a picture by their names; two of one name by their order. @param {Element} picture */
   function parts(picture) {
+    /** @type {Map<string, Element>} */
     const found = new Map();
     for (const each of picture.querySelectorAll("[data-bl-glide]")) {
       let name = each.dataset.blGlide;
@@ -56,6 +63,7 @@
     return found;
   }
 
+  /** @param {Element} before @param {Element} now */
   function moved(before, now) {
     const old = parts(before);
     for (const [name, part] of parts(now)) {
@@ -69,7 +77,8 @@
     }
   }
 
-  const pictures = (nodes) => [...nodes].flatMap((each) => [...(each.querySelectorAll?.("svg.bl-svg") ?? [])]);
+  /** @param {NodeList} nodes @returns {Element[]} */
+  const pictures = (nodes) => [...nodes].flatMap((each) => (each instanceof Element ? [...each.querySelectorAll("svg.bl-svg")] : []));
 
   const watcher = new MutationObserver((records) => {
     if (still.matches || document.hidden) return;
@@ -85,7 +94,7 @@
     document.addEventListener(
       kind,
       ({ target }) => {
-        const widget = target.closest?.(".bl-widget");
+        const widget = target instanceof Element && target.closest(".bl-widget");
         if (!widget || watched.has(widget)) return;
         watched.add(widget);
         watcher.observe(widget, { childList: true, subtree: true });

@@ -6,40 +6,48 @@
   window.bridgelawPress = true;
   const PRESSED = "button:enabled, summary, a[href], [role=button]";
   const NEAR = 10; // as far as a finger may slip while it presses, in pixels
-  let began;
+  /** @type {{pressed: HTMLElement, clientX: number, clientY: number} | null} */
+  let began = null;
 
-  /** What is said on it and what it would do: by these the same button is known where it was drawn anew. */
+  /**
+   * Return what is said on it and what it would do: by these the same button is known where it was drawn anew.
+   * @param {HTMLElement} button
+   */
   const face = (button) => JSON.stringify([button.textContent, button.ariaLabel, { ...button.dataset }]);
 
-  /** Whether it is the course's: of JupyterLab's own page only what a cell shows is. */
+  /** True for the course's own: of JupyterLab's page only what a cell shows is. @param {Element} button */
   const ours = (button) => !document.querySelector(".jp-Notebook") || button.closest(".jp-OutputArea-output");
 
-  /** The button, or its only like where it was drawn anew; none that cannot be pressed any more. */
+  /**
+   * Return the button, or its only like where it was drawn anew; null if it cannot be pressed any more.
+   * @param {HTMLElement} button
+   */
   function now(button) {
-    const alike = (each) => ours(each) && face(each) === face(button);
-    const like = button.isConnected ? [button] : [...document.querySelectorAll(button.localName)].filter(alike);
+    const there = [...document.querySelectorAll(button.localName)];
+    const like = button.isConnected ? [button] : there.filter((each) => ours(each) && face(each) === face(button));
     return like.length === 1 && like[0].matches(PRESSED) ? like[0] : null;
   }
 
   window.addEventListener(
     "pointerdown",
     ({ target, button, clientX, clientY }) => {
-      const pressed = button === 0 && target.closest?.(PRESSED);
+      const pressed = button === 0 && target instanceof Element && target.closest(PRESSED);
       began = pressed && ours(pressed) ? { pressed, clientX, clientY } : null;
     },
     true,
   );
 
-  /** Press what was meant, if it is still known; whether it was. */
+  /** Press what was meant, if it is still known; return whether it was. @param {HTMLElement} button */
   function press(button) {
     const meant = now(button);
     meant?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     return Boolean(meant);
   }
 
-  /** Where the press began, if it ends there, too; it is over now. */
+  /** Return where the press began, if it ends there, too; it is over now. @param {MouseEvent} event */
   function ended({ clientX, clientY }) {
-    const [begun, at] = [began?.pressed, began && Math.hypot(clientX - began.clientX, clientY - began.clientY)];
+    if (!began) return null;
+    const [begun, at] = [began.pressed, Math.hypot(clientX - began.clientX, clientY - began.clientY)];
     began = null;
     return at <= NEAR ? begun : null;
   }
@@ -50,7 +58,7 @@
       // A click by a key, or by a script, has no number.
       if (!began || !click.isTrusted || !click.detail) return;
       const button = ended(click);
-      if (!button || button.contains(click.target) || !press(button)) return;
+      if (!button || button.contains(/** @type {Node} */ (click.target)) || !press(button)) return;
       click.preventDefault();
       click.stopImmediatePropagation();
     },

@@ -11,31 +11,40 @@
   const WIDGET = ".bl-widget, .bl-card";
   const FOLD = "details[data-bl-fold]";
   const PLAYED = ".bl-live, .bl-steps";
+  /** Return the calculator or the exercise that an element belongs to. @type {SetTools["own"]} */
   const own = (element) => element?.closest?.(WIDGET);
+  /** @param {string | null | undefined} text */
   const words = (text) => (text ?? "").replace(/\s+/g, " ").trim();
 
-  /** What a control is called. */
+  /** @typedef {HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement} Control */
+
+  /** Return what a control is called. @param {Control} control */
   function labels(control) {
     const named = [...(control.labels ?? [])].map((label) => label.textContent);
     return [control.getAttribute("aria-label"), ...named, control.matches("button") ? control.textContent : ""].map(words);
   }
 
-  /** The control of a calculator that is called so; none, where there is none or the reader cannot see it. */
+  /**
+   * Return the control of a calculator that is called so; none, where there is none or the reader cannot see it.
+   * @param {ParentNode} widget @param {string} label @returns {Control | undefined}
+   */
   function control(widget, label) {
+    /** @type {NodeListOf<any>} */
     const able = widget.querySelectorAll("select, input, textarea, button:not([data-bl-set])");
     return [...able].find((each) => labels(each).includes(words(label)));
   }
 
+  /** @param {Control} each */
   const changed = (each) => each.dispatchEvent(new Event("change", { bubbles: true }));
 
-  /** Set it as a reader would; whether it could be. */
+  /** Set it as a reader would; return whether it could be. @type {SetTools["set"]} */
   function set(widget, label, to) {
     const found = control(widget, label);
     if (!found || found.disabled) return false;
     if (found.matches("button")) found.click();
-    else if (found.type === "checkbox") {
+    else if (found instanceof HTMLInputElement && found.type === "checkbox") {
       if (found.checked !== (to === "yes")) found.click();
-    } else if (found.matches("select")) {
+    } else if (found instanceof HTMLSelectElement) {
       const option = [...found.options].findIndex((each) => words(each.text) === words(to));
       if (option < 0) return false;
       if (found.selectedIndex !== option) {
@@ -52,28 +61,29 @@
 
   window.bridgelawSets = { set, own };
 
+  /** @param {Event} event */
   function asked(event) {
-    const element = event.target.closest?.("[data-bl-set]");
-    const widget = own(element);
+    const element = event.target instanceof Element && event.target.closest("[data-bl-set]");
+    const widget = element && own(element);
     if (!widget || element.getAttribute("aria-disabled") === "true") return;
     if (set(widget, element.dataset.blSet, element.dataset.blTo ?? "")) event.preventDefault();
   }
 
-  /** From the bar at the foot to the whole ruling. */
+  /** Go from the bar at the foot to the whole ruling. @param {Event} event */
   function led(event) {
-    const bar = event.target.closest?.("[data-bl-lead]");
-    const there = own(bar)?.querySelector(bar.dataset.blLead);
+    const bar = event.target instanceof Element && event.target.closest("[data-bl-lead]");
+    const there = bar && own(bar)?.querySelector(bar.dataset.blLead);
     if (!there) return;
     there.tabIndex = -1;
     there.focus({ preventScroll: true });
     there.scrollIntoView({ block: "start" });
   }
 
-  /** The text before the button, to the clipboard. */
+  /** Copy the text before the button to the clipboard. @param {Event} event */
   function copied(event) {
-    const button = event.target.closest?.("[data-bl-copy]");
-    const from = button?.previousElementSibling;
-    if (!from) return;
+    const button = event.target instanceof Element ? event.target.closest("[data-bl-copy]") : null;
+    const from = /** @type {HTMLTextAreaElement | null | undefined} */ (button?.previousElementSibling);
+    if (!button || !from) return;
     from.select();
     if (navigator.clipboard) navigator.clipboard.writeText(from.value);
     else document.execCommand("copy");
@@ -89,7 +99,8 @@
     (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       // What is a button or a link is clicked by the browser itself.
-      if (!event.target.matches?.("[data-bl-set]") || event.target.matches("button, a[href], summary")) return;
+      if (!(event.target instanceof Element && event.target.matches("[data-bl-set]"))) return;
+      if (event.target.matches("button, a[href], summary")) return;
       asked(event);
     },
     true,
@@ -97,53 +108,69 @@
 
   // ---- what is drawn anew keeps its place ----
 
+  /** @type {WeakMap<Element, Set<string>>} */
   const watched = new WeakMap();
-  let focused; // {widget, element, how to find its successor}
+  /** @type {{widget: HTMLElement, element: HTMLButtonElement, play?: boolean} | undefined} */
+  let focused;
 
+  /** Return the folds that are open in a calculator, which is watched from now on. @param {HTMLElement} widget */
   function keep(widget) {
     let kept = watched.get(widget);
     if (!kept) {
-      kept = new Set();
-      watched.set(widget, kept);
+      /** @type {Set<string>} */
+      const open = new Set();
+      kept = open;
+      watched.set(widget, open);
       const all = { childList: true, subtree: true, attributeFilter: ["disabled", "open"] };
       new MutationObserver((records) => {
         // A fold is told of late ("toggle"): what is closed and drawn anew at once would be open again.
-        const folds = records.filter(({ attributeName, target }) => attributeName === "open" && target.matches(FOLD));
-        for (const { target } of folds) if (!target.isConnected || own(target) === widget) noted(kept, target);
-        restore(widget, kept);
+        for (const { attributeName, target } of records) {
+          if (attributeName !== "open" || !(target instanceof HTMLDetailsElement && target.matches(FOLD))) continue;
+          if (!target.isConnected || own(target) === widget) noted(open, target);
+        }
+        restore(widget, open);
       }).observe(widget, all);
     }
     return kept;
   }
 
+  /** @param {Set<string>} kept @param {HTMLDetailsElement} fold */
   const noted = (kept, fold) => kept[fold.open ? "add" : "delete"](fold.dataset.blFold);
 
+  /** @param {HTMLElement} widget @param {Set<string>} kept */
   function restore(widget, kept) {
     for (const fold of widget.querySelectorAll(`${FOLD}:not([open])`)) if (kept.has(fold.dataset.blFold)) fold.open = true;
     tell(widget);
     if (!focused || focused.widget !== widget) return;
     const { element, play } = focused;
     if (element.isConnected && !element.disabled) return;
-    if (![document.body, element].includes(document.activeElement)) focused = undefined;
+    const at = document.activeElement;
+    if (at !== document.body && at !== element) focused = undefined;
     const next = focused && (play ? inTurn(widget, element) : successor(widget, element));
     // A hand may be laid piece by piece: then its next piece finds the reader's place.
     if (next || !play) focused = undefined;
     if (next) next.focus({ preventScroll: true });
   }
 
-  /** Where a reader goes on who has played or chosen: with a step, else with the hand in turn, else with a choice. */
+  /**
+   * Return where a reader goes on who has played or chosen: with a step, else with the hand in turn, else with a choice.
+   * @param {HTMLElement} widget @param {Element} gone
+   */
   function inTurn(widget, gone) {
+    /** @param {HTMLButtonElement} each */
     const able = (each) => !each.disabled && each.getClientRects().length;
     const first = gone.closest(".bl-steps") ? [".bl-steps button"] : [];
     const places = [...first, ".bl-choices button", ".bl-play-card:not(.bl-forbidden)", ".bl-play-card", ".bl-steps button"];
     for (const place of places) {
-      const found = [...widget.querySelectorAll(place)].find(able);
+      /** @type {NodeListOf<any>} */
+      const there = widget.querySelectorAll(place);
+      const found = [...there].find(able);
       if (found) return found;
     }
     return undefined;
   }
 
-  /** The element that stands now where this one stood. */
+  /** Return the element that stands now where this one stood. @param {HTMLElement} widget @param {HTMLElement} element */
   function successor(widget, element) {
     const { blSet, blTo, blSlide } = element.dataset;
     if (blSlide) return [...widget.querySelectorAll("[data-bl-slide]")].find((each) => each.dataset.blSlide === blSlide);
@@ -153,7 +180,7 @@
     return alike.find((each) => each.dataset.blTo === blTo) ?? alike[0];
   }
 
-  /** A control of which something is said has it said when it is reached. */
+  /** Have a control of which something is said say it when it is reached. @param {HTMLElement} widget */
   function tell(widget) {
     for (const each of widget.querySelectorAll("[data-bl-described]")) {
       for (const name of ["aria-invalid", "aria-describedby", "data-bl-described"]) each.removeAttribute(name);
@@ -171,17 +198,19 @@
   document.addEventListener(
     "toggle",
     ({ target }) => {
-      const widget = target.matches?.(FOLD) && target.isConnected && own(target);
+      if (!(target instanceof HTMLDetailsElement && target.matches(FOLD) && target.isConnected)) return;
+      const widget = own(target);
       if (widget) noted(keep(widget), target);
     },
     true,
   );
   document.addEventListener("focusin", ({ target }) => {
-    const widget = own(target);
+    const element = /** @type {HTMLButtonElement} */ (target);
+    const widget = own(element);
     focused = undefined;
     if (!widget) return;
     keep(widget);
-    if (target.matches("[data-bl-set], [data-bl-slide], summary")) focused = { widget, element: target };
-    if (target.matches("button") && target.closest(PLAYED)) focused = { widget, element: target, play: true };
+    if (element.matches("[data-bl-set], [data-bl-slide], summary")) focused = { widget, element };
+    if (element.matches("button") && element.closest(PLAYED)) focused = { widget, element, play: true };
   });
 })();

@@ -7,14 +7,24 @@
   if (window.bridgelawShares) return;
   window.bridgelawShares = true;
   const HANDLE = "[data-bl-slide]";
-  const { set, own } = window.bridgelawSets;
-  const kind = (handle) => handle.closest("[data-bl-written]").dataset.blWritten;
-  // Nobody judges finer: twelfths hold halves, thirds and quarters, twentieths every fifth per cent.
+  const { set, own } = /** @type {SetTools} */ (window.bridgelawSets);
+  /** @param {HTMLElement} handle */
+  const kind = (handle) => handle.closest("[data-bl-written]")?.dataset.blWritten;
+  /**
+   * Return how many parts a bar has. Nobody judges finer: twelfths hold halves, thirds and quarters, twentieths every
+   * fifth per cent.
+   * @param {HTMLElement} handle
+   */
   const parts = (handle) => (kind(handle) === "fractions" ? 12 : 20);
+  /** @param {HTMLElement} handle @param {string} name */
   const number = (handle, name) => Number(handle.getAttribute(name));
+  /** @type {(a: number, b: number) => number} */
   const divisor = (a, b) => (b ? divisor(b, a % b) : a);
 
-  /** So many parts of so many, as the reader likes to see them. */
+  /**
+   * Return so many parts of so many, as the reader likes to see them.
+   * @param {HTMLElement} handle @param {number} count @param {number} of
+   */
   function written(handle, count, of) {
     if (kind(handle) === "percents") return `${(100 * count) / of}%`;
     if (kind(handle) === "tenths") return `${count / of}`;
@@ -22,20 +32,25 @@
     return of === by ? `${count / by}` : `${count / by}/${of / by}`;
   }
 
-  /** Give the share before the handle so many parts; never more than it can have. */
+  /**
+   * Give the share before the handle so many parts; never more than it can have.
+   * @param {HTMLElement} handle @param {number} count
+   */
   function give(handle, count) {
     const of = parts(handle);
     const most = number(handle, "aria-valuemax");
     const to = (100 * count) / of >= most ? handle.dataset.blMost : written(handle, Math.max(0, count), of);
-    set(own(handle), handle.dataset.blSlide, to);
+    set(/** @type {HTMLElement} */ (own(handle)), handle.dataset.blSlide, to);
   }
 
+  /** @type {Record<string, number>} */
   const STEPS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 3, PageDown: -3 };
   window.addEventListener(
     "keydown",
     (event) => {
       const handle = event.target;
-      if (!handle.matches?.(HANDLE) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!(handle instanceof HTMLElement && handle.matches(HANDLE))) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       const of = parts(handle);
       const now = (number(handle, "aria-valuenow") * of) / 100;
       const step = STEPS[event.key];
@@ -51,24 +66,24 @@
   );
 
   // What is drawn anew under the hand is found again by its box.
+  /** @type {{widget: HTMLElement, box: string} | undefined} */
   let drawn;
-  const again = () =>
-    [...drawn.widget.querySelectorAll(HANDLE)].find((each) => each.dataset.blSlide === drawn.box);
+  const again = () => [...(drawn?.widget.querySelectorAll(HANDLE) ?? [])].find((each) => each.dataset.blSlide === drawn?.box);
 
   window.addEventListener(
     "pointerdown",
     (event) => {
-      const handle = event.target.closest?.(HANDLE);
+      const handle = event.target instanceof Element && event.target.closest(HANDLE);
       if (!handle || event.button) return;
-      drawn = { widget: own(handle), box: handle.dataset.blSlide };
+      drawn = { widget: /** @type {HTMLElement} */ (own(handle)), box: handle.dataset.blSlide };
       handle.focus({ preventScroll: true });
       event.preventDefault();
     },
     true,
   );
   window.addEventListener("pointermove", (event) => {
-    const handle = drawn && again();
-    if (!handle) return;
+    const handle = again();
+    if (!handle?.parentElement) return;
     event.preventDefault();
     const track = handle.parentElement.getBoundingClientRect();
     const [low, high] = [number(handle, "data-bl-low"), number(handle, "data-bl-high")];

@@ -4,16 +4,19 @@
 (() => {
   if (window.bridgelawTyped) return;
   window.bridgelawTyped = true;
+  /** @type {WeakSet<EventTarget>} */
   const held = new WeakSet();
   const BOX = ":is(.widget-text, .widget-textarea) > :is(input, textarea)";
 
   window.addEventListener(
     "beforeinput",
     ({ target: box }) => {
-      if (!box.matches?.(BOX) || held.has(box)) return;
+      if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return;
+      if (!box.matches(BOX) || held.has(box)) return;
       const stood = box.value;
-      const { get, set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), "value");
-      const keep = (value) => value === stood || set.call(box, value);
+      const { get, set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), "value") ?? {};
+      /** @param {string} value */
+      const keep = (value) => value === stood || set?.call(box, value);
       Object.defineProperty(box, "value", { get, set: keep, configurable: true });
       held.add(box);
     },
@@ -21,6 +24,7 @@
   );
 
   // It is sent now, or it is as it was.
+  /** @param {{target: any}} event */
   const left = ({ target: box }) => held.delete(box) && delete box.value;
   for (const kind of ["change", "focusout"]) window.addEventListener(kind, left, true);
 })();

@@ -3,10 +3,11 @@
   // A drawing is as large as fits below what stands over it.
   for (const inside of document.querySelectorAll(".fit")) {
     const wide = Math.max(inside.offsetWidth, inside.scrollWidth), high = Math.max(inside.offsetHeight, inside.scrollHeight);
-    const room = 690 - (inside.getBoundingClientRect().top - inside.closest("section").getBoundingClientRect().top);
+    const slide = /** @type {HTMLElement} */ (inside.closest("section"));
+    const room = 690 - (inside.getBoundingClientRect().top - slide.getBoundingClientRect().top);
     inside.style.transform = `scale(${Math.min(1140 / wide, room / high, 2.6)})`;
   }
-  const room = document.querySelector(".slides"), slides = [...room.children];
+  const room = /** @type {HTMLElement} */ (document.querySelector(".slides")), slides = [...room.children];
   let at = 0, seen = 0;
   const steps = () => [...slides[at].querySelectorAll(".fragment")];
   function show() {
@@ -26,6 +27,7 @@
     }
     show();
   }
+  /** @type {Record<string, () => void>} */
   const keys = { ArrowRight: on, ArrowDown: on, PageDown: on, " ": on, Enter: on, ArrowLeft: back, ArrowUp: back, PageUp: back };
   keys.n = keys.N = () => document.body.classList.toggle("noted");
   addEventListener("keydown", (event) => {

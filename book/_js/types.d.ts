@@ -1,0 +1,299 @@
+// What the scripts of the course share: their globals, the markup that they read, and Sphinx's and reveal's own globals.
+
+// ---- elements by their selectors ----
+
+/** The element that a selector finds, by the tag of its last part. The pages are HTML; glide.js names its SVG itself. */
+type Selected<S extends string> = S extends keyof HTMLElementTagNameMap
+  ? HTMLElementTagNameMap[S]
+  : S extends `${infer One},${infer Other}`
+    ? Selected<One> | Selected<Other>
+    : S extends `${string} ${infer Rest}`
+      ? Selected<Rest>
+      : S extends `${infer Tag}[${string}` | `${infer Tag}.${string}` | `${infer Tag}:${string}`
+        ? Selected<Tag>
+        : HTMLElement;
+
+interface ParentNode {
+  querySelector<S extends string>(selectors: S): Selected<S> | null;
+  querySelectorAll<S extends string>(selectors: S): NodeListOf<Selected<S>>;
+}
+
+interface Element {
+  closest<S extends string>(selectors: S): Selected<S> | null;
+}
+
+/** Attributes that the markup always has where a script reads them. */
+interface DOMStringMap {
+  ask: string;
+  blArrives: string;
+  blAt: string;
+  blCopies: string;
+  blFold: string;
+  blGlide: string;
+  blLead: string;
+  blMost: string;
+  blPrints: string;
+  blReads: string;
+  blSet: string;
+  blSlide: string;
+  blTells: string;
+  blTold: string;
+  blWide: string;
+  blWritten: string;
+  forget: string;
+  keep: string;
+  left: string;
+  lesson: string;
+  unit: string;
+  value: string;
+}
+
+// ---- kept.js and keep.js ----
+
+/** What is stored under a key of a page: an object that JSON can hold. */
+type KeptValue = { [name: string]: any };
+
+interface KeptEntry {
+  at: number;
+  value: KeptValue | null;
+}
+
+type KeptPage = Map<string, KeptEntry>;
+type KeptPages = Map<string, KeptPage>;
+
+interface KeptScore {
+  asked: number;
+  answered: number;
+  right: number;
+}
+
+interface KeptTools {
+  BadKept: new (message?: string) => Error;
+  READ: string;
+  PLACE: string;
+  UNDECIDED: string;
+  read(text: string): KeptPages;
+  readEntry(where: string, found: unknown): KeptEntry;
+  plain(value: unknown, depth?: number): boolean;
+  written(value: unknown): string;
+  writtenKept(kept: KeptPages): string;
+  newer(one: KeptEntry, other: KeptEntry): KeptEntry;
+  merged(one: KeptPages, other: KeptPages): KeptPages;
+  same(one: unknown, other: unknown): boolean;
+  met(base: KeptValue | null, own: KeptValue | null, stored: KeptValue | null): [KeptValue | null, KeptValue | null];
+  apart(one: unknown, other: unknown): unknown;
+  named(value: unknown): string;
+  takenUp(own: KeptPages, file: KeptPages): KeptPages;
+  entered(before: KeptEntry | undefined | null, value: KeptValue | null, now: number): KeptEntry;
+  values(page: KeptPage): { [key: string]: KeptValue };
+  given(page: KeptPage, key: string): KeptValue;
+  score(page: KeptPage, keys: string[]): KeptScore;
+  says(score: KeptScore): string;
+  wasRead(page: KeptPage): boolean;
+  done(page: KeptPage, keys: string[]): boolean;
+  lastAt(page: KeptPage): number;
+}
+
+declare var bridgelawKept: KeptTools;
+
+/** A lesson of the book: its page, its title, and the keys of its questions. */
+interface Lesson {
+  page: string;
+  title: string;
+  asks: string[];
+}
+
+declare var bridgelawLessons: Lesson[] | undefined;
+
+/** A row of the database. */
+interface KeptRow extends KeptEntry {
+  page: string;
+  key: string;
+  /** How far the writes of each window are in it. */
+  put?: Record<string, number>;
+}
+
+/** A row that is still to be put: with what it was before, and which write of which window it is. */
+interface WrittenRow extends KeptRow {
+  base: KeptValue | null;
+  name?: { own: string; count: number };
+}
+
+interface KeepTools {
+  ready: Promise<void>;
+  keep(key: string, value: KeptValue | null): void;
+  values(): { [key: string]: KeptValue };
+  read(): Promise<void>;
+  unsaved(): number;
+}
+
+declare var bridgelawKeep: KeepTools | undefined;
+
+/** A question was answered, or a calculator has something to keep. */
+type KeptEvent = CustomEvent<{ key: string; value: KeptValue }>;
+
+interface DocumentEventMap {
+  "bl-kept": KeptEvent;
+}
+
+interface WindowEventMap {
+  "bl-keep": CustomEvent<{ key: string; value: KeptValue | null }>;
+  "bl-restore": CustomEvent<{ [key: string]: KeptValue | null }>;
+}
+
+// ---- the other scripts of the pages ----
+
+interface Fraction {
+  top: bigint;
+  bottom: bigint;
+}
+
+/** How a typed figure is graded; `known` is its place in the answers. */
+interface Graded {
+  right: boolean;
+  says: string;
+  unread?: boolean;
+  known?: number;
+}
+
+/** How an answer is graded, and what is said to it. */
+interface Verdict {
+  right: boolean;
+  unread?: boolean;
+  said: (string | Node)[];
+}
+
+interface AskTools {
+  chosen(within?: ParentNode): { [key: string]: KeptValue };
+  restore(within: ParentNode, kept: { [key: string]: KeptValue }): void;
+  open(place?: Element): void;
+  grade(typed: string, unit: string, values: string[]): Graded;
+}
+
+interface SetTools {
+  set(widget: ParentNode, label: string, to: string): boolean;
+  own(element: Element | null | undefined): HTMLElement | null | undefined;
+}
+
+declare var bridgelawAsk: AskTools | undefined;
+declare var bridgelawAskOpen: boolean | undefined;
+declare var bridgelawSets: SetTools | undefined;
+declare var bridgelawArrives: boolean | undefined;
+declare var bridgelawGlides: boolean | undefined;
+declare var bridgelawOpens: boolean | undefined;
+declare var bridgelawPress: boolean | undefined;
+declare var bridgelawShares: boolean | undefined;
+declare var bridgelawTyped: boolean | undefined;
+
+/** Of a clause or a term: its name, its title, what it says, and other editions. */
+type Says = { [anchor: string]: [string, string, string, string?] };
+declare var bridgelawSays: Says | undefined;
+
+// ---- slides ----
+
+declare var bridgelawFit: (() => void) | undefined;
+declare var bridgelawVotes: { asks: Map<string, any> } | undefined;
+
+interface RevealEvent {
+  currentSlide: HTMLElement;
+}
+
+declare var Reveal:
+  | {
+      on(kind: string, hear: (event: RevealEvent) => void): void;
+      initialize(settings: object): void;
+      next(): void;
+      prev(): void;
+    }
+  | undefined;
+declare var RevealNotes: unknown;
+
+// ---- Sphinx's search ----
+
+/** A page that was found: its name, title, anchor, description, score and file. */
+type SearchResult = [string, string, string, string | null, number, string];
+type PerformSearch = (query: string, terms: Set<string>, ...more: unknown[]) => SearchResult[];
+
+/** What the build worked out for search.js: answers by their questions, and clauses by their words. */
+interface WorkedOut {
+  /** For each question the numbers of its answers. */
+  asked: Record<string, number[]>;
+  /** Page, anchor and title. */
+  answers: [string, string, string][];
+  /** Words that tell nothing. */
+  silent: string[];
+  /** For each stem 4 times the number of a clause, plus how much it weighs there. */
+  words: Record<string, number[]>;
+  /** Anchor and title. */
+  clauses: [string, string][];
+}
+
+declare var Search: { _performSearch: PerformSearch };
+declare var Stemmer: new () => { stemWord(word: string): string };
+
+// ---- live pages ----
+
+/** What a page is told when it is built (live_site/pages.py). */
+interface LiveCourse {
+  name: string;
+  megabytes: number;
+  /** Path -> hash. */
+  files: Record<string, string>;
+  unpacked: Record<string, string>;
+  stored?: boolean;
+}
+
+/** A press on a finished ruling, to be repeated on its calculator: the n-th card, and the words or the control. */
+interface Press {
+  card: number;
+  words: string;
+  set?: string;
+  to: string;
+}
+
+/** Where a calculator of the page stands, and how far it is. */
+interface Place {
+  cell: HTMLElement;
+  number: number;
+  output: HTMLElement;
+  pressed: Press[];
+  /** It is there, or on its way. */
+  alive?: boolean;
+  there?: boolean;
+  wanted?: boolean;
+  /** The line below the finished ruling, as it was. */
+  line?: ChildNode[];
+  votes?: string;
+  answer?: SaysSomething;
+}
+
+type SaysSomething = (words: string) => void;
+
+/** What Python answers; `fault` and `trace` where it failed. */
+interface LiveAnswer {
+  fault?: string;
+  trace?: string;
+  model?: string;
+  result?: string;
+}
+
+interface LiveMessage {
+  type: string;
+  key?: string;
+  value?: unknown;
+}
+
+/** The front end of the widgets (front/widgets.js). */
+interface LiveWidgets {
+  hear(messages: LiveMessage[]): Promise<void>;
+  show(model: string | undefined, host: HTMLElement): Promise<void>;
+}
+
+// ---- browsers ----
+
+interface Navigator {
+  /** Safari on an iPhone: the page was opened from the home screen. */
+  standalone?: boolean;
+  /** Chromium alone. */
+  connection?: { saveData: boolean };
+}
