@@ -171,7 +171,8 @@ js:
 js-checks: $(JS)/node_modules/.ready
 	@$(JS)/node_modules/.bin/biome lint --config-path=$(JS) --error-on-warnings $(SCRIPTS) \
 		|| $(call stop,js,See the rules that are broken above)
-	@$(JS)/node_modules/.bin/tsc -p $(JS) || $(call stop,js,See the types that do not fit above)
+	@$(JS)/node_modules/.bin/tsc -p $(JS) && $(JS)/node_modules/.bin/tsc -p $(JS)/tsconfig.worker.json \
+		|| $(call stop,js,See the types that do not fit above)
 	@node --test --test-reporter=dot $(JS)/tests/ || $(call stop,js,See the tests that fail above)
 
 imports: $(VENV)/.test $(VENV)/.package

@@ -40,7 +40,6 @@ interface DOMStringMap {
   blTold: string;
   blWide: string;
   blWritten: string;
-  forget: string;
   keep: string;
   left: string;
   lesson: string;
@@ -192,7 +191,64 @@ declare var bridgelawSays: Says | undefined;
 // ---- slides ----
 
 declare var bridgelawFit: (() => void) | undefined;
-declare var bridgelawVotes: { asks: Map<string, any> } | undefined;
+declare var bridgelawVotes: { asks: Map<string, VoteAsk> } | undefined;
+
+/** How often each option was chosen. */
+interface VoteRound {
+  phones: number[];
+  hands: number[];
+}
+
+interface VoteState {
+  open: boolean;
+  /** It has been open on telephones. */
+  opened?: boolean;
+  rounds: VoteRound[];
+}
+
+/** What is asked: once, however many elements ask it. */
+interface VoteAsk {
+  key: string;
+  asked: string;
+  options: string[];
+  state: VoteState;
+  views: VoteView[];
+  says: string;
+  gone?: string;
+  /** How much of what was done here is not yet answered. */
+  waits: number;
+}
+
+/** The bar of an element that asks. */
+interface VoteView {
+  /** For each option its row in the calculator, from 1; 0 for none. */
+  rows: number[] | undefined;
+  target: HTMLElement | null;
+  /** Hands are counted: the boxes are shown. */
+  hands: boolean;
+  open: HTMLElement;
+  close: HTMLElement;
+  again: HTMLElement;
+  count: HTMLElement;
+  weigh: HTMLElement;
+  way: HTMLElement;
+  said: HTMLElement;
+  inputs: HTMLInputElement[];
+  counted: HTMLElement[][];
+  names: HTMLElement[];
+  lines: HTMLElement[];
+  handLine: HTMLElement;
+  table: HTMLElement;
+  bar: HTMLElement;
+}
+
+/** What serve.py --class says of the room. */
+interface VoteRoom {
+  telephones?: number;
+  address?: string;
+  code?: string;
+  questions?: ({ key: string; options: string[] } & VoteState)[];
+}
 
 interface RevealEvent {
   currentSlide: HTMLElement;

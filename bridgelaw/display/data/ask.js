@@ -27,6 +27,14 @@
   const root = document.documentElement;
   root.dataset.asks = "here";
 
+  /**
+   * Return what the markup always has.
+   * @template {string} S @param {ParentNode} root @param {S} selector
+   */
+  const the = (root, selector) => /** @type {Selected<S>} */ (root.querySelector(selector));
+  /** @param {Element} element */
+  const partOf = (element) => /** @type {HTMLElement} */ (element.closest(PART));
+
   // ---- figures: read, compared and printed as bridgelaw/scoring does it ----
 
   const SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
@@ -47,17 +55,26 @@
 
   class NotANumber extends Error {}
 
+  /** @param {bigint} x */
   const size = (x) => (x < 0n ? -x : x);
+  /** @type {(a: bigint, b: bigint) => bigint} */
   const common = (a, b) => (b ? common(b, a % b) : a);
+  /** @param {bigint} top @param {bigint} bottom @returns {Fraction} */
   function fraction(top, bottom) {
     const by = common(size(top), bottom) || 1n;
     return { top: top / by, bottom: bottom / by };
   }
+  /** @param {Fraction} a @param {Fraction} b */
   const minus = (a, b) => fraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom);
+  /** @param {Fraction} a @param {Fraction} b */
   const same = (a, b) => a.top === b.top && a.bottom === b.bottom;
+  /** @param {string} text */
   const strip = (text) => text.replace(ENDS, "");
 
-  /** As read_fraction: the exact number, or a NotANumber whose message says what could not be read. */
+  /**
+   * Return the exact number, or throw a NotANumber whose message says what could not be read. As read_fraction.
+   * @param {string} text
+   */
   function read(text) {
     const shown = strip(text);
     let plain = shown.replace(DASHES, "-").replaceAll("\u2044", "/");
@@ -91,7 +108,7 @@
     return fraction(signed, percent ? value.bottom * 100n : value.bottom);
   }
 
-  /** As figure: a decimal where it ends within three places, a mixed fraction where it does not. */
+  /** Return a decimal where it ends within three places, a mixed fraction where it does not. As figure. @param {Fraction} value */
   function figure({ top, bottom }) {
     const mark = top < 0n ? "\u2212" : "";
     const units = size(top) / bottom;
@@ -102,24 +119,29 @@
     return `${mark}${units}.${places.replace(/0+$/, "")}`;
   }
 
+  /** @param {Fraction} value @param {string} unit */
   function counted(value, unit) {
     const one = value.bottom === 1n && size(value.top) === 1n;
     return `${figure(value)} ${one ? unit.replace(/s$/, "") : unit}`;
   }
 
-  /** A half goes away from zero. */
+  /** Return a number in whole parts of one; a half goes away from zero. @param {Fraction} value @param {bigint} parts */
   function rounded({ top, bottom }, parts) {
     const whole = (2n * size(top) * parts + bottom) / (2n * bottom);
     return fraction(top < 0n ? -whole : whole, parts);
   }
 
-  /** Two places are asked for where the figure does not end by then; 4.67 is 4 2/3. */
+  /**
+   * True for the target itself, or for its two places where it does not end by then; 4.67 is 4 2/3.
+   * @param {Fraction} value @param {Fraction} target
+   */
   function is(value, target) {
     if (same(value, target)) return true;
     const apart = minus(value, target);
     return 100n % target.bottom !== 0n && size(apart.top) * 200n <= apart.bottom;
   }
 
+  /** Return what is said to a figure that no known slip leads to. @param {Fraction} value @param {Fraction} answer */
   function slip(value, answer) {
     if (answer.top && is({ top: -value.top, bottom: value.bottom }, answer)) {
       return "The size is right, the sign is not: see for which side you are asked.";
@@ -130,7 +152,7 @@
     return "It is none of the usual slips either. Set out the table again.";
   }
 
-  // As `exercises/units.py`: what is read for each unit.
+  /** @type {Record<string, string[]>} What is read for each unit; as `exercises/units.py`. */
   const WRITTEN = {
     matchpoints: ["matchpoints", "matchpoint", "match points", "match point", "mps", "mp"],
     IMPs: ["imps", "imp"],
@@ -144,7 +166,10 @@
     .flatMap(([unit, words]) => words.map((word) => [word, unit]))
     .sort(([one], [other]) => other.length - one.length);
 
-  /** As without_unit: what is typed without the unit behind it, or a NotANumber where that is another one. */
+  /**
+   * Return what is typed without the unit behind it, or throw a NotANumber where that is another one. As without_unit.
+   * @param {string} typed @param {string} unit
+   */
   function withoutUnit(typed, unit) {
     const shown = strip(typed);
     if (!Object.hasOwn(WRITTEN, unit)) return less(less(shown, unit), unit.slice(0, -1));
@@ -160,9 +185,13 @@
     return shown;
   }
 
+  /** @param {string} text @param {string} end */
   const less = (text, end) => (end && text.endsWith(end) ? text.slice(0, -end.length) : text);
 
-  /** As Number.grade: {right, says, known}; `known` is the place of the known answer in `answers`, the right one first. */
+  /**
+   * Grade a figure, as Number.grade: `known` is the place of the known answer in `answers`, the right one first.
+   * @param {string} typed @param {string} unit @param {Fraction[]} answers @returns {Graded}
+   */
   function grade(typed, unit, answers) {
     let value;
     try {
@@ -182,16 +211,22 @@
   const live = Object.assign(document.createElement("div"), { className: "bl-sr" });
   live.setAttribute("role", "status");
 
+  /** @param {string} text */
   function say(text) {
     if (!live.isConnected) document.body.append(live);
     live.textContent = text;
   }
 
+  /** @param {HTMLElement} part @returns {unknown[]} */
   const tried = (part) => JSON.parse(part.dataset.tried ?? "[]");
+  /** @param {HTMLElement} part */
   const keptOf = (part) => ({ tried: tried(part), right: part.dataset.first === "yes" });
-  const words = (option) => option.querySelector("summary").textContent.trim();
+  /** @param {HTMLElement} option */
+  const words = (option) => the(option, "summary").textContent.trim();
+  /** @param {string} key @param {object} value */
   const announce = (key, value) => document.dispatchEvent(new CustomEvent("bl-kept", { detail: { key, value } }));
 
+  /** @param {HTMLElement} part @param {unknown} answer @param {boolean} right */
   function keep(part, answer, right) {
     part.dataset.first ??= right ? "yes" : "no";
     if ("asked" in part.dataset) part.dataset.asked ||= right ? "yes" : "no";
@@ -202,19 +237,23 @@
     tally(part);
   }
 
+  /** @param {HTMLDetailsElement} option */
   function choose(option, aloud = true) {
-    const part = option.closest(PART);
+    const part = partOf(option);
     for (const other of part.querySelectorAll(OPTION)) if (other !== option) other.open = false;
     option.open = true;
     option.dataset.tried = "";
     keep(part, words(option), option.dataset.right === "yes");
-    if (aloud) say(option.querySelector(".bl-why").textContent.trim());
+    if (aloud) say(the(option, ".bl-why").textContent.trim());
     settle(part);
   }
 
-  /** What there is to say below a question: text, and what stands for it in its answer. */
+  /**
+   * Say below a question what there is to say: text, and what stands for it in its answer.
+   * @param {HTMLElement} part @param {Verdict} found @param {unknown} answer @param {boolean} aloud
+   */
   function verdict(part, { right, unread, said }, answer, aloud) {
-    const box = part.querySelector(".bl-verdict");
+    const box = the(part, ".bl-verdict");
     const line = document.createElement("p");
     line.append(...said);
     box.className = `bl-verdict ${right ? "bl-right" : "bl-wrong"}`;
@@ -224,26 +263,39 @@
     settle(part);
   }
 
+  /** Return what stands in an element, as a copy. @param {Element | null | undefined} place @returns {(string | Node)[]} */
   const inside = (place) => (place ? [" ", ...place.cloneNode(true).childNodes] : []);
 
-  /** A typed figure against the answers that stand in `place`. */
+  /** Grade a typed figure by the answers that stand in `place`. @param {string} typed @param {string} unit @param {Element} place */
   function graded(typed, unit, place) {
     const known = [...place.querySelectorAll("[data-value]")];
     const found = grade(typed, unit, known.map((each) => read(each.dataset.value)));
-    return { ...found, said: [found.says, ...inside(known[found.known]?.querySelector(".bl-reason"))] };
+    return { ...found, said: [found.says, ...inside(known[found.known ?? -1]?.querySelector(".bl-reason"))] };
   }
 
+  /** Check the answer to a question. @param {HTMLElement} part @returns {Verdict} */
   function check(part, aloud = true) {
-    if (!part.querySelector(".bl-entry")) return checkList(part, aloud);
-    const { unit } = part.querySelector(".bl-entry").dataset;
-    const typed = part.querySelector(".bl-entry input").value;
-    const found = graded(typed, unit, part.querySelector(".bl-solution"));
+    const entry = part.querySelector(".bl-entry");
+    if (!entry) return checkList(part, aloud);
+    const { unit } = entry.dataset;
+    const typed = the(part, ".bl-entry input").value;
+    const found = graded(typed, unit, the(part, ".bl-solution"));
     verdict(part, found, typed.trim(), aloud);
     return found;
   }
 
   // ---- an answer that is a list: read, graded and laid out as bridgelaw/exercises does it ----
 
+  /**
+   * @typedef {object} List
+   * @property {(part: HTMLElement) => any[]} at its rows or boxes, as they stand
+   * @property {(rows: any[]) => string[]} answer
+   * @property {(rows: any[], answer: string[]) => void} put
+   * @property {(rows: any[]) => void} clear
+   * @property {(part: HTMLElement, rows: any[]) => Verdict} grade
+   */
+
+  /** @type {Record<string, List>} */
   const LISTS = {
     several: {
       at: (part) => [...part.querySelectorAll(".bl-several > li")],
@@ -276,28 +328,35 @@
       grade: gradeFill,
     },
   };
-  const listOf = (part) => Object.keys(LISTS).find((kind) => part.querySelector(`:scope > .bl-${kind}`));
+  /** @param {HTMLElement} part */
+  const listOf = (part) => LISTS[Object.keys(LISTS).find((kind) => part.querySelector(`:scope > .bl-${kind}`)) ?? ""];
 
+  /** @param {Element} row */
   function rowText(row) {
-    return row.querySelector("label > span, .bl-step-says").textContent.trim();
+    return the(row, "label > span, .bl-step-says").textContent.trim();
   }
 
+  /** @param {HTMLElement[]} rows @param {(row: HTMLElement) => number} place */
   function arrange(rows, place) {
-    rows[0]?.parentElement.append(...[...rows].sort((a, b) => place(a) - place(b)));
+    rows[0]?.parentElement?.append(...[...rows].sort((a, b) => place(a) - place(b)));
   }
 
+  /** @param {HTMLElement} part @param {boolean} aloud */
   function checkList(part, aloud) {
-    const { at, answer, grade: gradeIt } = LISTS[listOf(part)];
+    const { at, answer, grade: gradeIt } = listOf(part);
     const rows = at(part);
     const found = gradeIt(part, rows);
     verdict(part, found, answer(rows), aloud);
     return found;
   }
 
+  /** @param {HTMLElement} part */
   const soOf = (part) => inside(part.querySelector(".bl-solution > .bl-so")).slice(1);
 
+  /** @param {HTMLElement} part @param {HTMLElement[]} rows @returns {Verdict} */
   function gradeSeveral(part, rows) {
-    const ticked = (row) => row.querySelector("input").checked;
+    /** @param {HTMLElement} row */
+    const ticked = (row) => the(row, "input").checked;
     if (!rows.some(ticked)) return { right: false, unread: true, said: ["Tick all that are right first."] };
     const wrong = rows.filter((row) => ticked(row) !== (row.dataset.right === "yes"));
     if (!wrong.length) return { right: true, said: soOf(part) };
@@ -307,10 +366,12 @@
     return { right: false, said: taken.length ? said.slice(1) : ["Something is missing.", ...said] };
   }
 
+  /** @param {HTMLElement} part @param {HTMLElement[]} rows @returns {Verdict} */
   function gradeOrder(part, rows) {
     const put = rows.map((row) => Number(row.dataset.step));
     const breaks = put.findIndex((step, n) => step !== n);
     if (breaks < 0) return { right: true, said: soOf(part) };
+    /** @param {HTMLElement} pair */
     const before = ({ dataset: { first, then } }) => put.indexOf(Number(first)) < put.indexOf(Number(then));
     const known = [...part.querySelectorAll(".bl-solution [data-first]")].find(before);
     if (known) return { right: false, said: inside(known.querySelector(".bl-reason")).slice(1) };
@@ -318,40 +379,44 @@
     return { right: false, said: [`Number ${breaks + 1} is not “${words}” yet. Something else must be settled before it.`] };
   }
 
+  /** @param {HTMLElement} part @param {HTMLInputElement[]} boxes @returns {Verdict} */
   function gradeFill(part, boxes) {
     if (!boxes.some((box) => box.value.trim())) return { right: false, unread: true, said: ["Fill the empty cells first."] };
-    const { unit } = part.querySelector(".bl-fill").dataset;
+    const { unit } = the(part, ".bl-fill").dataset;
     const answers = part.querySelectorAll(".bl-boxes > li");
     const each = boxes.map((box, n) => graded(box.value, unit, answers[n]));
     boxes.forEach((box, n) => {
-      if (box.value.trim()) box.parentElement.dataset.right = each[n].right ? "yes" : "no";
-      else delete box.parentElement.dataset.right;
+      const cell = /** @type {HTMLElement} */ (box.parentElement);
+      if (box.value.trim()) cell.dataset.right = each[n].right ? "yes" : "no";
+      else delete cell.dataset.right;
     });
     const right = each.filter((found) => found.right).length;
     if (right === each.length) return { right: true, said: soOf(part) };
     const n = each.findIndex((found) => !found.right);
-    const label = answers[n].querySelector(".bl-label").textContent;
+    const label = the(answers[n], ".bl-label").textContent;
     const said = [`${right} of ${each.length} right. ${label}: `, ...each[n].said];
     return { right: false, unread: each.some((found) => found.unread), said };
   }
 
-  /** One step up or down; the button keeps the focus, and the new place is said. */
+  /** Move a step up or down; the button keeps the focus, and the new place is said. @param {HTMLButtonElement} button */
   function move(button) {
-    const row = button.closest("li");
+    const row = /** @type {HTMLLIElement} */ (button.closest("li"));
     const up = button.dataset.move === "up";
     const other = up ? row.previousElementSibling : row.nextElementSibling;
     if (other && up) other.before(row);
     else if (other) other.after(row);
     button.focus();
-    const rows = [...row.parentElement.children];
+    const rows = [.../** @type {HTMLElement} */ (row.parentElement).children];
     say(`Step ${rows.indexOf(row) + 1} of ${rows.length}: ${rowText(row)}`);
   }
 
   // ---- a set: how it went, and what was missed once more ----
 
   const GRADED = `${PART}:has(> .bl-choose, > .bl-entry, > .bl-several, > .bl-order, > .bl-fill)`;
+  /** @param {HTMLElement} part */
   const missed = (part) => (part.dataset.asked || part.dataset.first) === "no";
 
+  /** Say how a set went. @param {HTMLElement} part */
   function tally(part) {
     const set = part.closest(".bl-set");
     if (!set) return;
@@ -360,12 +425,12 @@
     const right = answered.filter((each) => each.dataset.first === "yes").length;
     const done = set.dataset.again === "" && !parts.some(missed) ? " Nothing is left that you missed." : "";
     const line = `${answered.length} of ${parts.length} answered, ${right} right at the first answer.${done}`;
-    set.querySelector(".bl-score").textContent = line;
-    set.querySelector(".bl-repeat").hidden = !parts.some(missed) && set.dataset.again !== "";
-    if (done) set.querySelector(".bl-repeat").textContent = "Show all exercises";
+    the(set, ".bl-score").textContent = line;
+    the(set, ".bl-repeat").hidden = !parts.some(missed) && set.dataset.again !== "";
+    if (done) the(set, ".bl-repeat").textContent = "Show all exercises";
   }
 
-  /** Only what was missed stays in sight, unanswered; when it is done, all comes back. */
+  /** Leave only what was missed in sight, unanswered; when it is done, all comes back. @param {HTMLElement} set */
   function repeat(set) {
     const parts = [...set.querySelectorAll(PART)];
     const again = parts.filter((part) => part.matches(GRADED) && missed(part));
@@ -376,7 +441,7 @@
     }
     for (const card of set.querySelectorAll(".bl-card")) {
       card.hidden = ![...card.querySelectorAll(PART)].some((part) => !part.hidden);
-      if (!all && !card.hidden && "open" in card) card.open = true;
+      if (!all && !card.hidden && card instanceof HTMLDetailsElement) card.open = true;
     }
     for (const part of again) {
       part.dataset.asked = "";
@@ -387,41 +452,46 @@
       const box = part.querySelector(".bl-entry input");
       if (box) {
         box.value = "";
-        part.querySelector(".bl-verdict").replaceChildren();
+        the(part, ".bl-verdict").replaceChildren();
       }
-      const list = LISTS[listOf(part)];
+      const list = listOf(part);
       if (list) {
         list.clear(list.at(part));
-        part.querySelector(".bl-verdict").replaceChildren();
+        the(part, ".bl-verdict").replaceChildren();
       }
     }
     if (all) delete set.dataset.again;
     else set.dataset.again = "";
-    set.querySelector(".bl-repeat").textContent = "Repeat what I missed";
+    the(set, ".bl-repeat").textContent = "Repeat what I missed";
     tally(parts[0]);
-    (again[0] ?? parts[0]).querySelector("summary, input, button")?.focus();
+    const first = again[0] ?? parts[0];
+    first.querySelector("summary, input, button")?.focus();
   }
 
   // ---- what is held back ----
 
-  /** The last question answered opens what its answer is not to be seen before. */
+  /** Open what an answer is not to be seen before, with the last question answered. @param {HTMLElement} part */
   function settle(part) {
     const ask = part.closest(".bl-ask[data-held]");
     if (ask && [...ask.querySelectorAll(PART)].every((each) => tried(each).length)) release(ask);
   }
 
-  /** What comes after: to the end of the page, or else of the section, unless .bl-held-end comes first. */
+  /**
+   * Yield what comes after: to the end of the page, or else of the section, unless .bl-held-end comes first.
+   * @param {HTMLElement} ask
+   */
   function* following(ask) {
     const whole = ask.dataset.holds === "page";
     const end = ask.closest(whole ? ".book-page" : "section");
-    for (let at = ask; at && at !== end; at = at.parentElement) {
+    for (let at = /** @type {HTMLElement | null} */ (ask); at && at !== end; at = at.parentElement) {
       for (let next = at.nextElementSibling; next; next = next.nextElementSibling) {
         if (!whole && (next.matches(".bl-held-end") || next.querySelector(".bl-held-end"))) return;
-        yield next;
+        yield /** @type {HTMLElement} */ (next);
       }
     }
   }
 
+  /** @param {HTMLElement} ask */
   function hold(ask) {
     if (window.bridgelawAskOpen || "held" in ask.dataset || !ask.closest(".book-page")) return;
     ask.dataset.held = "";
@@ -429,6 +499,7 @@
     followAddress();
   }
 
+  /** @param {HTMLElement} ask */
   function release(ask) {
     delete ask.dataset.held;
     for (const each of document.querySelectorAll("[data-closed]")) {
@@ -436,14 +507,17 @@
     }
   }
 
+  /** @param {Element} [place] */
   function open(place) {
-    const within = (ask) => place.closest(`[data-closed="${CSS.escape(ask.dataset.ask)}"]`);
-    for (const ask of document.querySelectorAll(".bl-ask[data-held]")) if (!place || within(ask)) release(ask);
+    for (const ask of document.querySelectorAll(".bl-ask[data-held]")) {
+      if (!place || place.closest(`[data-closed="${CSS.escape(ask.dataset.ask)}"]`)) release(ask);
+    }
   }
 
+  /** @param {string} hash */
   const target = (hash) => (hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
 
-  /** What an address names is open. */
+  /** Open what the address names. */
   function followAddress() {
     const aim = target(location.hash);
     if (!aim?.closest("[data-closed]")) return;
@@ -451,6 +525,7 @@
     aim.scrollIntoView();
   }
 
+  /** @param {HTMLElement} ask */
   function unasked(ask) {
     release(ask);
     ask.dataset.opened = "";
@@ -461,43 +536,49 @@
 
   // ---- what the reader does: before JupyterLab takes a key for its cell ----
 
+  /** @param {Event} event */
   const stop = (event) => {
     event.preventDefault();
     event.stopPropagation();
   };
+  /** @param {KeyboardEvent} event */
   const plain = ({ ctrlKey, metaKey, altKey }) => !(ctrlKey || metaKey || altKey);
 
+  /** @param {HTMLDetailsElement} option */
   function press(option) {
     if ("tried" in option.dataset) option.open = !option.open;
     else choose(option);
   }
 
+  const WORKS = [".bl-part .bl-check", ".bl-order [data-move]", ".bl-set .bl-repeat", ".bl-ask-open"];
+
   window.addEventListener(
     "click",
     (event) => {
       const at = event.target;
-      if (!at.closest) return;
+      if (!(at instanceof Element)) return;
       const link = at.closest("a[href*='#']");
       if (link && !link.closest(PART) && link.pathname === location.pathname) {
         const aim = target(link.hash);
         if (aim?.closest("[data-closed]")) open(aim);
       }
       const option = at.closest("summary")?.parentElement;
+      const [checks, moves, repeats, opens] = WORKS.map((works) => at.closest(works));
       if (option?.matches(OPTION) && option.closest(PART) && !at.closest("a")) {
         stop(event);
-        press(option);
-      } else if (at.closest(".bl-part .bl-check")) {
+        press(/** @type {HTMLDetailsElement} */ (option));
+      } else if (checks) {
         stop(event);
-        check(at.closest(PART));
-      } else if (at.closest(".bl-order [data-move]")) {
+        check(partOf(checks));
+      } else if (moves) {
         stop(event);
-        move(at.closest("[data-move]"));
-      } else if (at.closest(".bl-set .bl-repeat")) {
+        move(/** @type {HTMLButtonElement} */ (moves));
+      } else if (repeats) {
         stop(event);
-        repeat(at.closest(".bl-set"));
-      } else if (at.closest(".bl-ask-open")) {
+        repeat(/** @type {HTMLElement} */ (repeats.closest(".bl-set")));
+      } else if (opens) {
         stop(event);
-        unasked(at.closest(".bl-ask"));
+        unasked(/** @type {HTMLElement} */ (opens.closest(".bl-ask")));
       }
     },
     true,
@@ -505,13 +586,17 @@
 
   window.addEventListener("hashchange", followAddress);
 
+  /** @type {Record<string, number>} */
   const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-  /** Options of a question, or buttons of a live one: arrows go from one to the next, a letter presses its own. */
-  function among(event, all) {
+  /**
+   * Go from one option of a question, or button of a live one, to the next by an arrow; a letter presses its own.
+   * @param {KeyboardEvent} event @param {Element} at @param {HTMLElement[]} all
+   */
+  function among(event, at, all) {
     const by = STEPS[event.key];
     const named = event.key.length === 1 && all["abcdefgh".indexOf(event.key.toLowerCase())];
-    if (by) all.at((all.indexOf(event.target) + by) % all.length).focus();
+    if (by) all.at((all.indexOf(/** @type {HTMLElement} */ (at)) + by) % all.length)?.focus();
     else if (named) {
       named.focus();
       named.click();
@@ -522,41 +607,44 @@
   window.addEventListener(
     "keydown",
     (event) => {
-      if (!event.target.closest || !plain(event)) return;
-      const picks = event.target.closest(".bl-picks");
-      if (picks && event.target.matches("button")) return among(event, [...picks.querySelectorAll("button")]);
-      const part = event.target.closest(PART);
+      const at = event.target;
+      if (!(at instanceof Element) || !plain(event)) return;
+      const picks = at.closest(".bl-picks");
+      if (picks && at.matches("button")) return among(event, at, [...picks.querySelectorAll("button")]);
+      const part = at.closest(PART);
       if (!part) return;
-      if (event.target.matches(".bl-entry input")) {
+      if (at.matches(".bl-entry input")) {
         if (event.key === "Enter") {
           stop(event);
           check(part);
         } else event.stopPropagation();
         return;
       }
-      if (event.target.matches(".bl-fill input")) {
+      if (at.matches(".bl-fill input")) {
         if (event.key !== "Enter") return event.stopPropagation();
         stop(event);
         const boxes = LISTS.fill.at(part);
-        const next = boxes[boxes.indexOf(event.target) + 1];
-        if (!next) return check(part);
+        const next = boxes[boxes.indexOf(at) + 1];
+        if (!next) return void check(part);
         next.focus();
         return next.select();
       }
       // The page of JupyterLab would take a key that is meant for a tick or a button.
-      if (event.target.matches(".bl-several input, .bl-order button, .bl-checks button")) return event.stopPropagation();
-      if (!event.target.matches(`${OPTION} > summary`)) return;
+      if (at.matches(".bl-several input, .bl-order button, .bl-checks button")) return event.stopPropagation();
+      if (!at.matches(`${OPTION} > summary`)) return;
       if (event.key === "Enter" || event.key === " ") {
         stop(event);
-        press(event.target.parentElement);
-      } else among(event, [...part.querySelectorAll(`${OPTION} > summary`)]);
+        press(/** @type {HTMLDetailsElement} */ (at.parentElement));
+      } else among(event, at, [...part.querySelectorAll(`${OPTION} > summary`)]);
     },
     true,
   );
 
   // ---- for other scripts ----
 
+  /** @param {ParentNode} within */
   function chosen(within = document) {
+    /** @type {{[key: string]: object}} */
     const found = {};
     for (const part of within.querySelectorAll(PART)) {
       if (tried(part).length) found[part.dataset.keep] = keptOf(part);
@@ -565,11 +653,12 @@
     return found;
   }
 
+  /** @type {AskTools["restore"]} */
   function restore(within, kept) {
     for (const part of within.querySelectorAll(PART)) {
       const answers = kept[part.dataset.keep]?.tried;
       if (!Array.isArray(answers)) continue;
-      const list = LISTS[listOf(part)];
+      const list = listOf(part);
       for (const answer of answers) {
         if (list) {
           if (!Array.isArray(answer)) continue;

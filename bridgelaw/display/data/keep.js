@@ -21,8 +21,10 @@
 (() => {
   const K = globalThis.bridgelawKept;
   const root = document.documentElement;
-  const { page: PAGE, content_root: home = "./" } = root.dataset;
+  const { page: PAGE = "", content_root: home = "./" } = root.dataset;
   if (!PAGE || !K || window.bridgelawKeep) return;
+  /** @typedef {[page: string, key: string]} Keys */
+  /** @typedef {{kept: IDBDatabase, aside: IDBDatabase}} Disk */
   const LESSONS = globalThis.bridgelawLessons ?? [];
   const EXPORT = "what-i-did.json";
   const SOON = 300;
@@ -42,29 +44,45 @@
     damaged: "Some of what was kept here cannot be read. It has been set aside; all else is as it was.",
   };
 
-  // ---- on the disk ----
+  /**
+   * Return what the markup always has.
+   * @template {string} S @param {ParentNode} parent @param {S} selector
+   */
+  const the = (parent, selector) => /** @type {Selected<S>} */ (parent.querySelector(selector));
 
-  const all = new Map(); // page -> key -> entry: everything that is known
-  const waiting = new Map(); // [page, key] as text -> row, and what it was before: what is on no disk yet
+  // ---- on the disk ----
+  /** @type {KeptPages} Everything that is known. */
+  const all = new Map();
+  /** @type {Map<string, WrittenRow>} What is on no disk yet, with what it was before, by [page, key] as text. */
+  const waiting = new Map();
   let flying = 0; // how many are being written
-  const aside = new Map(); // [page, key] as text -> how many of ours go aside or lie there, and have not been put
-  let lying = []; // [where it lies, row]: what of ours lies aside
+  /** @type {Map<string, number>} How many of ours go aside or lie there, and have not been put, by [page, key] as text. */
+  const aside = new Map();
+  /** @type {[IDBValidKey, WrittenRow][]} What of ours lies aside, and where. */
+  let lying = [];
   const OWN = crypto.randomUUID?.() ?? String(Math.random());
   let count = 0;
+  /** @type {Disk | null} */
   let disk = null;
   let trouble = "";
   let restoring = false;
 
-  const entriesOf = (page) => all.get(page) ?? all.set(page, new Map()).get(page);
+  /** @param {string} page */
+  const entriesOf = (page) => /** @type {KeptPage} */ (all.get(page) ?? all.set(page, new Map()).get(page));  /** @param {string} page @param {string} key @param {KeptEntry} entry @returns {KeptRow} */
+  /** @param {string} page @param {string} key @param {KeptEntry} entry @returns {KeptRow} */
   const rowOf = (page, key, { at, value }) => ({ page, key, at, value });
+  /** @param {{page: string, key: string}} row */
   const nameOf = ({ page, key }) => JSON.stringify([page, key]);
 
+  /** @typedef {[name: string, stores: Record<string, IDBObjectStoreParameters>]} Database */
   // "aside" of what is kept holds what could not be read, and what older versions of the course laid aside.
+  /** @type {Record<"kept" | "aside", Database>} */
   const DATABASES = {
     kept: ["bridgelaw", { entries: { keyPath: ["page", "key"] }, aside: { autoIncrement: true } }],
     aside: ["bridgelaw-aside", { aside: { autoIncrement: true } }],
   };
 
+  /** @param {Database} database @returns {Promise<IDBDatabase>} */
   function opened([name, stores]) {
     return new Promise((done, refused) => {
       const asked = indexedDB.open(name, 1);
@@ -93,13 +111,17 @@
     });
   }
 
-  /** A browser that has just come back from a crash may still hold its files: ask again, a little later each time. */
+  /**
+   * Open a database. A browser that has just come back from a crash may still hold its files: ask again, a little later
+   * each time.
+   * @param {Database} which
+   */
   async function openedAtLast(which) {
     for (let pause = 100; ; pause *= 3) {
       try {
         return await opened(which);
       } catch (fault) {
-        if (pause > 3000 || !["UnknownError", "AbortError"].includes(fault?.name)) throw fault;
+        if (pause > 3000 || !["UnknownError", "AbortError"].includes(/** @type {any} */ (fault)?.name)) throw fault;
         await new Promise((again) => setTimeout(again, pause));
       }
     }
@@ -120,24 +142,38 @@
     }
   }
 
+  /**
+   * @template T
+   * @param {IDBRequest<T>} asked @returns {Promise<T>}
+   */
   const got = (asked) =>
     new Promise((done, refused) => {
       asked.onsuccess = () => done(asked.result);
       asked.onerror = () => refused(asked.error);
     });
 
-  /** Put what was written to what is kept, in its order; what it came to. */
+  /**
+   * Put what was written to what is kept, in its order; return what it came to.
+   * @param {IDBObjectStore} entries @param {WrittenRow[]} these @returns {Promise<KeptRow[]>}
+   */
   async function put(entries, these) {
+    /** @type {Map<string, KeptRow | null>} */
     const stored = new Map();
+    /** @type {Set<string>} */
     const written = new Set();
+    /** @type {(page: string, key: string) => Promise<KeptRow | null>} */
     const rowAt = async (page, key) => {
       const name = nameOf({ page, key });
       if (!stored.has(name)) {
         const row = await got(entries.get([page, key]));
         stored.set(name, row && isRow(row) ? row : null);
       }
-      return stored.get(name);
+      return stored.get(name) ?? null;
     };
+    /**
+     * @param {KeptRow | null} before @param {string} page @param {string} key @param {KeptValue | null} value
+     * @param {number} at @param {any} name
+     */
     const over = (before, page, key, value, at, { own, count } = {}) => {
       const { [own]: _, ...theirs } = before?.put ?? {};
       const put = Object.fromEntries([...Object.entries(theirs), [own, count]].slice(-WINDOWS));
@@ -147,7 +183,7 @@
     };
     for (const { page, key, at, value, base, name } of these) {
       const before = await rowAt(page, key);
-      if (before?.put?.[name?.own] >= name?.count) continue;
+      if (name && (before?.put?.[name.own] ?? -1) >= name.count) continue;
       // Who wrote later is put later, or was put before: his is what holds.
       const late = before && before.at > at && !K.same(before.value, base);
       const [holds, other] = late ? K.met(base, before.value, value) : K.met(base, value, before?.value ?? null);
@@ -155,20 +191,23 @@
       over(before, page, key, holds, K.same(holds, value) ? at : at + 1, name);
       if (other === null) continue;
       const asked = await rowAt(page, K.UNDECIDED + key);
-      const left = [...(asked?.value?.others ?? []), other].filter((each) => !K.same(each, base) && !K.same(each, holds));
+      /** @type {KeptValue[]} */
+      const both = [...(asked?.value?.others ?? []), other];
+      const left = both.filter((each) => !K.same(each, base) && !K.same(each, holds));
       over(asked, page, K.UNDECIDED + key, left.length ? { others: left } : null, at, name);
     }
-    const came = [...written].map((name) => stored.get(name));
+    const came = [...written].map((name) => /** @type {KeptRow} */ (stored.get(name)));
     for (const row of came) entries.put(row);
     return came;
   }
 
-  /** Everything that lies in a store: [where, what]. */
+  /** Return everything that lies in a store: [where, what]. @param {IDBObjectStore} store @returns {Promise<[IDBValidKey, any][]>} */
   async function lyingIn(store) {
     const [places, found] = await Promise.all([got(store.getAllKeys()), got(store.getAll())]);
     return places.map((place, n) => [place, found[n]]);
   }
 
+  /** @param {IDBDatabase} database @param {IDBValidKey[]} places */
   function takeAway(database, places) {
     if (!places.length) return;
     const gone = database.transaction("aside", "readwrite");
@@ -176,10 +215,13 @@
     gone.commit();
   }
 
-  /** All entries of the disk, when what lies aside is put, whoever wrote it; what is no entry is set aside. */
-  async function rows() {
+  /**
+   * Return all entries of the disk, when what lies aside is put, whoever wrote it; what is no entry is set aside.
+   * @param {Disk} disk @returns {Promise<KeptRow[]>}
+   */
+  async function rows({ kept, aside: lies }) {
+    /** @param {[IDBValidKey, any]} found */
     const isLeft = ([, row]) => "base" in row && isRow(row);
-    const { kept, aside: lies } = disk;
     const left = (await lyingIn(lies.transaction("aside").objectStore("aside"))).filter(isLeft);
     const work = kept.transaction(["entries", "aside"], "readwrite");
     const end = ended(work);
@@ -200,6 +242,7 @@
     return found.map(([, row]) => row).filter(isRow);
   }
 
+  /** Return a promise: a transaction is complete. @param {IDBTransaction} work @returns {Promise<unknown>} */
   function ended(work) {
     const end = new Promise((done, refused) => {
       work.oncomplete = done;
@@ -209,7 +252,7 @@
     return end;
   }
 
-  /** So many of ours lie aside no more. */
+  /** Count so many of ours that lie aside no more. @param {[name: string, count: number][]} these */
   function less(these) {
     for (const [name, count] of these) {
       const more = (aside.get(name) ?? 0) - count;
@@ -218,6 +261,7 @@
     }
   }
 
+  /** @param {any} row */
   function isRow(row) {
     try {
       K.readEntry("", { at: row.at, value: row.value });
@@ -234,11 +278,13 @@
     waiting.clear();
     flying += these.length;
     for (const [name] of these) aside.set(name, (aside.get(name) ?? 0) + 1);
+    /** @param {unknown} fault */
     const back = (fault) => {
       flying -= these.length;
       less(these.map(([name]) => [name, 1]));
       for (const [name, row] of these) {
-        if (waiting.has(name)) waiting.get(name).base = row.base;
+        const later = waiting.get(name);
+        if (later) later.base = row.base;
         else waiting.set(name, row);
       }
       tellOf(fault);
@@ -248,7 +294,7 @@
       const places = these.map(([, row]) => work.objectStore("aside").add(row));
       work.oncomplete = () => {
         flying -= these.length;
-        lying.push(...these.map(([, row], n) => [places[n].result, row]));
+        for (const [n, [, row]] of these.entries()) lying.push([places[n].result, row]);
         if (!waiting.size && (trouble === "full" || trouble === "refused")) tell("");
         settleSoon();
       };
@@ -261,6 +307,7 @@
     }
   }
 
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let soon;
 
   function settleSoon() {
@@ -274,7 +321,7 @@
     lying = [];
     try {
       if (!disk) await openDisk();
-      const { kept, aside: lies } = disk;
+      const { kept, aside: lies } = /** @type {Disk} */ (disk);
       const work = kept.transaction("entries", "readwrite");
       const end = ended(work);
       const entries = work.objectStore("entries");
@@ -292,7 +339,7 @@
     }
   }
 
-  /** A new entry; its row waits, with what was before it. */
+  /** Set an entry; its row waits, with what was before it. @param {string} page @param {string} key @param {KeptEntry} entry */
   function set(page, key, entry) {
     const before = entriesOf(page).get(key)?.value ?? null;
     entriesOf(page).set(key, entry);
@@ -302,7 +349,7 @@
     waiting.set(nameOf(row), { ...row, base: base === undefined ? before : base, name: { own: OWN, count } });
   }
 
-  /** Keep a value of this page, or forget it (null). */
+  /** Keep a value of this page, or forget it (null). @type {KeepTools["keep"]} */
   function keep(key, value) {
     const before = entriesOf(PAGE).get(key);
     if (K.written(before?.value ?? null) === K.written(value)) return;
@@ -311,7 +358,9 @@
     show();
   }
 
+  /** @param {string} key */
   const valueAt = (key) => K.given(entriesOf(PAGE), key);
+  /** @param {string} key @param {KeptValue} more */
   const keepMore = (key, more) => keep(key, { ...valueAt(key), ...more });
 
   // ---- other tabs ----
@@ -319,18 +368,22 @@
   const others = typeof BroadcastChannel === "function" ? new BroadcastChannel("bridgelaw-kept") : null;
   others?.addEventListener("message", ({ data }) => learn(data));
 
-  /** Whether this window has changed an entry, and what it came to is not known yet. */
+  /** Return whether this window has changed an entry, and what it came to is not known yet. @param {string} name */
   const changing = (name) => waiting.has(name) || aside.has(name);
 
-  /** Take what is newer; of the disk's own, what is known better goes there. */
+  /**
+   * Take what is newer; of the disk's own, what is known better goes there.
+   * @param {KeptRow[]} found
+   */
   function learn(found, disks = false) {
+    /** @type {Set<string>} */
     const changed = new Set();
     for (const row of found) {
       if (changing(nameOf(row))) continue;
       const own = entriesOf(row.page).get(row.key);
       const entry = { at: row.at, value: row.value };
       const better = own && K.newer(own, entry) === own;
-      if (better && (!disks || K.same(own.value, entry.value))) continue;
+      if (own && better && (!disks || K.same(own.value, entry.value))) continue;
       entriesOf(row.page).set(row.key, entry);
       if (better) set(row.page, row.key, own);
       else if (row.page === PAGE && !K.same(own?.value, entry.value)) changed.add(row.key);
@@ -344,7 +397,7 @@
     if (!disk) await openDisk();
     if (!disk) return;
     try {
-      learn(await rows(), true);
+      learn(await rows(disk), true);
     } catch (fault) {
       tellOf(fault);
     }
@@ -355,12 +408,15 @@
   // ---- back on the page ----
 
   const KEYED = ".bl-part[data-keep], [class*='bl-key=']";
+  /** @param {HTMLElement} part @returns {string | undefined} */
   const keyOf = (part) => part.dataset.keep ?? [...part.classList].find((name) => name.startsWith("bl-key="))?.slice(7);
+  /** @param {string} key */
   const partsOf = (key) => [...document.querySelectorAll(KEYED)].filter((part) => keyOf(part) === key);
   const TYPED = "textarea:not(.bl-copy), input[type=text]";
-  /** The boxes of a table that is completed; what is typed in them is kept as a list. */
-  const boxesOf = (part) => [...part.querySelectorAll(":is(.bl-fill, .bl-fill-live) input[type=text]")];
+  /** Return the boxes of a table that is completed; what is typed in them is kept as a list. @param {HTMLElement} part */
+  const boxesOf = (part) => [...part.querySelectorAll(".bl-fill input[type=text], .bl-fill-live input[type=text]")];
 
+  /** @param {string[]} keys */
   function backOnPage(keys) {
     const kept = K.values(entriesOf(PAGE));
     const values = Object.fromEntries(keys.filter((key) => key in kept).map((key) => [key, kept[key]]));
@@ -400,36 +456,42 @@
   window.addEventListener(
     "input",
     ({ target }) => {
-      const part = target.closest?.(KEYED);
-      if (!part || !target.matches(TYPED)) return;
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+      const part = target.closest(KEYED);
+      const key = part && keyOf(part);
+      if (!key || !target.matches(TYPED)) return;
       const boxes = boxesOf(part);
-      const words = boxes.includes(target) ? boxes.map((box) => box.value.trim()) : target.value;
-      keepMore(keyOf(part), { [target.matches("textarea") ? "written" : "typed"]: words });
+      const words = boxes.some((box) => box === target) ? boxes.map((box) => box.value.trim()) : target.value;
+      keepMore(key, { [target.matches("textarea") ? "written" : "typed"]: words });
     },
     true,
   );
 
   document.addEventListener("change", ({ target }) => {
-    if (!restoring && target.matches?.("[data-keep='cover/made'] input")) keep("cover/made", { made: target.value });
+    if (restoring || !(target instanceof HTMLInputElement)) return;
+    if (target.matches("[data-keep='cover/made'] input")) keep("cover/made", { made: target.value });
   });
 
   // ---- how far he has read ----
 
+  /** @param {string | undefined} name */
   const lessonOf = (name) => LESSONS.find(({ page }) => page === name);
   const lesson = lessonOf(PAGE);
 
   function watchReading() {
     const end = document.querySelector(".book-way");
     if (!lesson || !end) return;
-    const look = (seen) => seen.at(-1).isIntersecting && !held() && keepMore(K.READ, { read: true });
-    new IntersectionObserver(look).observe(end);
+    new IntersectionObserver((seen) => {
+      if (seen.at(-1)?.isIntersecting && !held()) keepMore(K.READ, { read: true });
+    }).observe(end);
     const sections = [...document.querySelectorAll(".book-page section[id]")];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
     let later;
     const place = () => {
       clearTimeout(later);
       later = undefined;
       const above = sections.filter((each) => each.getClientRects().length && each.getBoundingClientRect().top < innerHeight / 3);
-      if (above.length > 1) keepMore(K.PLACE, { id: above.at(-1).id });
+      if (above.length > 1) keepMore(K.PLACE, { id: above[above.length - 1].id });
     };
     document.addEventListener("scroll", () => (later ??= setTimeout(place, 300)), { passive: true });
     window.addEventListener("pagehide", () => later && place());
@@ -437,10 +499,14 @@
 
   // ---- marks ----
 
+  /** @param {Lesson} lesson */
   const answersOf = ({ page, asks }) => K.score(entriesOf(page), asks);
+  /** @param {Lesson} lesson */
   const begun = ({ page }) => Object.keys(K.values(entriesOf(page))).length > 0;
+  /** @param {Lesson} lesson */
   const isDone = ({ page, asks }) => K.done(entriesOf(page), asks);
 
+  /** @param {Lesson} each */
   function markOf(each) {
     const { asked, answered } = answersOf(each);
     if (isDone(each)) return "✓ done";
@@ -451,8 +517,9 @@
     for (const link of document.querySelectorAll("a[data-lesson]")) {
       const each = lessonOf(link.dataset.lesson);
       const words = each ? markOf(each) : "";
-      let mark = link.nextElementSibling?.matches(".book-mark") ? link.nextElementSibling : null;
-      if (!words) mark?.remove();
+      let mark = /** @type {HTMLElement | null} */ (link.nextElementSibling);
+      if (!mark?.matches(".book-mark")) mark = null;
+      if (!each || !words) mark?.remove();
       else {
         if (!mark) {
           mark = make("span", "", { className: "book-mark" });
@@ -465,7 +532,7 @@
     const did = document.querySelector(".book-did");
     if (did && lesson) {
       did.hidden = !begun(lesson) || !lesson.asks.length;
-      did.querySelector("span").textContent = `Exercises of this lesson: ${K.says(answersOf(lesson))}`;
+      the(did, "span").textContent = `Exercises of this lesson: ${K.says(answersOf(lesson))}`;
     }
     ask();
     goOn(document.querySelector(".book-continue"));
@@ -474,7 +541,9 @@
 
   /** One question, where two windows changed the same: both are named by what is different. */
   function ask() {
-    const [name, { others: left }] = Object.entries(K.values(entriesOf(PAGE))).find(([key]) => key.startsWith(K.UNDECIDED)) ?? ["", {}];
+    const [name, value] = Object.entries(K.values(entriesOf(PAGE))).find(([key]) => key.startsWith(K.UNDECIDED)) ?? ["", {}];
+    /** @type {KeptValue[] | undefined} */
+    const left = value.others;
     let bar = document.querySelector(".book-undecided");
     if (!left) return void bar?.remove();
     const key = name.slice(K.UNDECIDED.length);
@@ -484,8 +553,9 @@
     if (!bar) {
       bar = make("section", "", { className: "book-undecided" });
       bar.setAttribute("aria-label", "Changed twice");
-      document.querySelector(".book-page").before(bar);
+      the(document, ".book-page").before(bar);
     }
+    /** @param {string} words @param {KeptValue | null} other */
     const press = (words, other) => {
       const button = make("button", words, { type: "button", className: "bl-button" });
       button.addEventListener("click", () => decide(key, other));
@@ -502,6 +572,7 @@
     bar.dataset.asked = asked;
   }
 
+  /** @param {string} key @param {KeptValue | null} other */
   function decide(key, other) {
     if (other) {
       keep(key, other);
@@ -510,39 +581,48 @@
     keep(K.UNDECIDED + key, null);
   }
 
-  /** Where the reader was on a page. */
+  /** Return where the reader was on a page. @param {string} page */
   function addressOf(page) {
     const { id } = K.given(entriesOf(page), K.PLACE);
     return `${home}${page}.html${id ? `#${encodeURIComponent(id)}` : ""}`;
   }
 
+  /** @param {HTMLElement | null} link */
   function goOn(link) {
     if (!link) return;
     const [last] = LESSONS.filter(begun).sort((a, b) => K.lastAt(entriesOf(b.page)) - K.lastAt(entriesOf(a.page)));
     link.hidden = !last;
     if (!last) return;
-    link.href = addressOf(last.page);
+    link.setAttribute("href", addressOf(last.page));
     link.textContent = `Continue where I was: ${last.title}`;
   }
 
   // ---- the page "What I did" ----
 
+  /**
+   * Return a new element.
+   * @template {keyof HTMLElementTagNameMap} T
+   * @param {T} tag @param {string | number} words @param {object} more @returns {HTMLElementTagNameMap[T]}
+   */
   const make = (tag, words = "", more = {}) => Object.assign(document.createElement(tag), { textContent: words, ...more });
 
+  /** @param {HTMLElement | null} box */
   function board(box) {
     const body = box?.querySelector("tbody");
-    if (!body) return;
+    if (!box || !body) return;
     const done = LESSONS.map((each) => ({ ...answersOf(each), each, read: K.wasRead(entriesOf(each.page)) }));
     body.replaceChildren(...done.map(({ each, ...its }) => line(each, its)));
+    /** @param {"read" | "answered" | "asked" | "right"} name */
     const sum = (name) => done.reduce((so, its) => so + Number(its[name]), 0);
     const read = `${sum("read")} of ${done.length}`;
     const cells = ["All lessons", read, `${sum("answered")} of ${sum("asked")}`, sum("right"), ""];
     const row = make("tr");
     row.append(...cells.map((words, n) => make(n ? "td" : "th", words)));
-    box.querySelector("tfoot").replaceChildren(row);
-    box.querySelector("[data-kept='nothing']").hidden = [...all.values()].some((page) => Object.keys(K.values(page)).length);
+    the(box, "tfoot").replaceChildren(row);
+    the(box, "[data-kept='nothing']").hidden = [...all.values()].some((page) => Object.keys(K.values(page)).length);
   }
 
+  /** @param {Lesson} each @param {KeptScore & {read: boolean}} how */
   function line(each, { read, asked, answered, right }) {
     const row = make("tr");
     const name = make("th", "", { scope: "row" });
@@ -564,6 +644,7 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
 
+  /** @param {File} file */
   async function takeUp(file) {
     let found;
     try {
@@ -584,6 +665,7 @@
     say(count ? `Taken up: ${count} ${count === 1 ? "entry" : "entries"}.` : "There is nothing in this file that is not here already.");
   }
 
+  /** @param {string[]} pages */
   function forget(pages) {
     for (const page of pages) {
       for (const [key, entry] of entriesOf(page)) if (entry.value !== null) set(page, key, K.entered(entry, null, Date.now()));
@@ -593,41 +675,48 @@
     say("It is forgotten. A file that you have saved brings it back.");
   }
 
+  /** @param {string} words */
   function say(words) {
     const line = document.querySelector(".book-kept [role='status']");
     if (line) line.textContent = words;
   }
 
-  let asked = []; // the pages that are to be forgotten, if the reader says so once more
+  /** @type {string[]} The pages that are to be forgotten, if the reader says so once more. */
+  let asked = [];
 
   document.addEventListener("click", ({ target }) => {
-    const button = target.closest?.("[data-kept], [data-forget]");
-    const sure = document.querySelector("[data-kept='sure']");
+    const button = target instanceof Element && target.closest("[data-kept], [data-forget]");
     if (!button || button.matches("p, div")) return;
+    const sure = the(document, "[data-kept='sure']");
     if ("forget" in button.dataset) {
       asked = button.dataset.forget ? [button.dataset.forget] : [...all.keys()];
       const title = lessonOf(button.dataset.forget)?.title;
-      sure.querySelector("span").textContent = `Forget all that you answered, wrote and read ${title ? `in “${title}”` : "here"}?`;
+      the(sure, "span").textContent = `Forget all that you answered, wrote and read ${title ? `in “${title}”` : "here"}?`;
       sure.hidden = false;
-      sure.querySelector("button").focus();
+      the(sure, "button").focus();
     } else if (button.dataset.kept === "save") save();
-    else if (button.dataset.kept === "open") document.querySelector(".book-kept input[type=file]").click();
+    else if (button.dataset.kept === "open") the(document, ".book-kept input[type=file]").click();
     else {
       sure.hidden = true;
       if (button.dataset.kept === "yes") forget(asked);
-      document.querySelector("[data-kept='save']").focus();
+      the(document, "[data-kept='save']").focus();
     }
   });
 
   document.addEventListener("change", ({ target }) => {
-    if (!target.matches?.(".book-kept input[type=file]") || !target.files.length) return;
-    void takeUp(target.files[0]).then(() => (target.value = ""));
+    if (!(target instanceof HTMLInputElement && target.matches(".book-kept input[type=file]"))) return;
+    const file = target.files?.[0];
+    if (file) void takeUp(file).then(() => (target.value = ""));
   });
 
   // ---- what cannot be kept ----
 
-  const tellOf = (fault) => tell({ VersionError: "newer", QuotaExceededError: "full" }[fault?.name] ?? "refused");
+  /** @type {Record<string, keyof typeof SAYS>} */
+  const TROUBLES = { VersionError: "newer", QuotaExceededError: "full" };
+  /** @param {any} fault */
+  const tellOf = (fault) => tell(TROUBLES[fault?.name] ?? "refused");
 
+  /** @param {keyof typeof SAYS | ""} what */
   function tell(what) {
     trouble = what;
     let line = document.querySelector(".book-kept-note");
@@ -635,7 +724,7 @@
     if (!line) {
       line = make("p", "", { className: "book-kept-note" });
       line.setAttribute("role", "status");
-      document.querySelector(".book-page").before(line);
+      the(document, ".book-page").before(line);
     }
     const button = make("button", "Save it as a file", { type: "button", className: "bl-button" });
     button.dataset.kept = "save";
@@ -650,7 +739,8 @@
     const closed = held();
     await readDisk();
     // What was closed until now is where the reader was before he loaded the page again.
-    if (closed && !held() && performance.getEntriesByType("navigation")[0]?.type !== "navigate") {
+    const [opening] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    if (closed && !held() && opening?.type !== "navigate") {
       document.getElementById(valueAt(K.PLACE).id)?.scrollIntoView();
     }
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void readDisk());

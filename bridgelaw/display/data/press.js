@@ -23,8 +23,9 @@
    * @param {HTMLElement} button
    */
   function now(button) {
-    const there = [...document.querySelectorAll(button.localName)];
-    const like = button.isConnected ? [button] : there.filter((each) => ours(each) && face(each) === face(button));
+    /** @param {HTMLElement} each */
+    const alike = (each) => ours(each) && face(each) === face(button);
+    const like = button.isConnected ? [button] : [...document.querySelectorAll(button.localName)].filter(alike);
     return like.length === 1 && like[0].matches(PRESSED) ? like[0] : null;
   }
 

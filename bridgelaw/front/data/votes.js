@@ -44,33 +44,49 @@
     .blv-way button { font: inherit; }
     @media print { .blv { display: none; } }`;
 
-  const asks = new Map(); // key -> {key, asked, options, state, views}
+  /** @type {Map<string, VoteAsk>} By their keys. */
+  const asks = new Map();
   // serve.py --class marks what it shows on its own computer: nobody else is asked who would not answer.
+  /** @type {VoteRoom | null} */
   let room = document.cookie.split("; ").includes(`bl-room=${location.port}`) ? {} : null;
 
+  /**
+   * Return a new element.
+   * @template {keyof HTMLElementTagNameMap} T
+   * @param {T} tag @param {object} more @param {(string | Node)[]} children
+   */
   const made = (tag, more = {}, ...children) => {
     const element = Object.assign(document.createElement(tag), more);
     element.append(...children);
     return element;
   };
+  /** @param {Element | null | undefined} element */
   const words = (element) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+  /** @param {number} option */
   const letter = (option) => String.fromCharCode(65 + option);
+  /** @param {number[]} numbers */
   const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
+  /** @param {VoteAsk} ask */
   const zeros = (ask) => ask.options.map(() => 0);
 
   // ---- what is counted ----
 
+  /** @param {VoteRound} round */
   const total = ({ phones, hands }) => hands.map((each, option) => each + (phones[option] ?? 0));
+  /** @param {VoteAsk} ask @returns {VoteRound | undefined} */
   const last = ({ state }) => state.rounds[state.rounds.length - 1];
 
-  /** The rounds that may be seen: all that are closed and in which somebody voted; the first and the last of them. */
+  /**
+   * Return the rounds that may be seen: of all that are closed and in which somebody voted, the first and the last.
+   * @param {VoteAsk} ask
+   */
   function seen({ state }) {
     const closed = state.open ? state.rounds.slice(0, -1) : state.rounds;
     const counted = closed.map(total).filter(sum);
     return counted.length > 1 ? [counted[0], counted[counted.length - 1]] : counted;
   }
 
-  /** Without a server the hands lie in the tab. */
+  /** Store the hands in the tab, where there is no server. */
   function remember() {
     const all = Object.fromEntries([...asks.values()].map(({ key, state }) => [key, state.rounds.map(({ hands }) => hands)]));
     try {
@@ -80,9 +96,12 @@
     }
   }
 
+  /** @param {{key: string, options: string[]}} ask @returns {VoteState} */
   function remembered(ask) {
     try {
+      /** @type {any[]} */
       const hands = JSON.parse(sessionStorage.getItem(STORE) ?? "{}")[ask.key] ?? [];
+      /** @param {unknown} each */
       const fits = (each) => Array.isArray(each) && each.length === ask.options.length && each.every(Number.isInteger);
       return { open: false, rounds: hands.filter(fits).map((each) => ({ phones: [], hands: each })) };
     } catch {
@@ -92,7 +111,9 @@
 
   // ---- with whom it is counted ----
 
+  /** @param {string} path @param {object} [body] @returns {Promise<any>} */
   async function asked(path, body) {
+    /** @type {RequestInit} */
     const given = { cache: "no-store", signal: AbortSignal.timeout(PATIENCE * EVERY) };
     if (body) Object.assign(given, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
     let answer, told;
@@ -106,46 +127,53 @@
     return told;
   }
 
+  /** @param {Required<VoteRoom>} told */
   function hear(told) {
     room = told;
     const counted = new Map(told.questions.map((each) => [each.key, each]));
     for (const ask of asks.values()) {
-      const { open = false, opened = false, rounds = [], options } = counted.get(ask.key) ?? {};
+      const { open = false, opened = false, rounds = [], options } = counted.get(ask.key) ?? /** @type {Partial<Required<VoteRoom>["questions"][0]>} */ ({});
       const same = !options || options.length === ask.options.length;
       ask.state = same ? { open, opened, rounds } : { open: false, rounds: [] };
       show(ask);
     }
   }
 
-  /** Have something done or asked, one after the other: what is typed last comes last, and no older answer after it. */
+  /** @type {Promise<unknown>} */
   let acted = Promise.resolve();
+  /**
+   * Have something done or asked, one after the other: what is typed last comes last, and no older answer after it.
+   * @param {() => Promise<void>} what
+   */
   function inTurn(what) {
     const turn = acted.then(what);
     acted = turn.catch(() => {});
     return turn;
   }
 
-  function act(ask, ...what) {
+  /** @param {VoteAsk} ask @param {string} what @param {{hands?: number[]}} [more] */
+  function act(ask, what, more) {
     ask.waits += 1;
     return inTurn(async () => {
-      await done(ask, ...what);
+      await done(ask, what, more);
       ask.waits -= 1;
       show(ask);
     });
   }
 
-  /** By serve.py, or here. */
+  /** Have something done by serve.py, or here. @param {VoteAsk} ask @param {string} what @param {{hands?: number[]}} more */
   async function done(ask, what, more = {}) {
     ask.says = "";
     if (room) {
       try {
         hear(await asked("ask", { do: what, key: ask.key, asked: ask.asked, options: ask.options, ...more }));
       } catch (fault) {
-        ask.says = fault.message;
+        ask.says = /** @type {Error} */ (fault).message;
       }
     } else {
       if (what === "again" || !ask.state.rounds.length) ask.state.rounds.push({ phones: [], hands: zeros(ask) });
-      if (what === "hands") last(ask).hands = more.hands;
+      const now = last(ask);
+      if (what === "hands" && now && more.hands) now.hands = more.hands;
       remember();
     }
   }
@@ -157,7 +185,7 @@
         for (const ask of asks.values()) if (ask.gone) ask.gone = ask.says = "";
       } catch (fault) {
         for (const ask of asks.values()) {
-          ask.gone = ask.says = fault.message;
+          ask.gone = ask.says = /** @type {Error} */ (fault).message;
           show(ask);
         }
       }
@@ -167,11 +195,12 @@
 
   // ---- the room's weights ----
 
-  /** What was counted last, for the rows of the calculator. */
+  /** Return what was counted last, for the rows of the calculator. @param {VoteAsk} ask @param {VoteView} view */
   function weights(ask, view) {
     const counted = seen(ask).at(-1);
     if (!counted || !view.target) return undefined;
     if (!view.rows) return counted;
+    /** @type {number[]} */
     const rows = [];
     for (const [option, row] of view.rows.entries()) {
       if (row > 0) rows[row - 1] = (rows[row - 1] ?? 0) + (counted[option] ?? 0);
@@ -179,6 +208,7 @@
     return Array.from(rows, (each) => each ?? 0);
   }
 
+  /** @param {string} address @param {number[]} counted */
   function withVotes(address, counted) {
     const url = new URL(address, location.href);
     url.searchParams.set("votes", counted.join(","));
@@ -186,29 +216,35 @@
     return url.href;
   }
 
+  /** Hand what was counted to the calculator. @param {VoteAsk} ask @param {VoteView} view */
   function hand(ask, view) {
     const counted = weights(ask, view);
     const { target } = view;
+    if (!counted || !target) return;
     const shares = counted.map((each) => `${each}/${sum(counted)}`).join(", ");
+    /** @param {string} sentence */
     const say = (sentence) => {
       ask.says = sentence;
       show(ask);
     };
     if (!sum(counted)) return say("Nobody chose anything that the calculator weighs.");
-    if (!target.matches("iframe")) {
-      window.open(withVotes(target.href, counted), "bl-calculator");
+    if (!(target instanceof HTMLIFrameElement)) {
+      window.open(withVotes(/** @type {HTMLAnchorElement} */ (target).href, counted), "bl-calculator");
       return say(`Handed to the calculator: ${shares}.`);
     }
     if (!target.getAttribute("src")) {
       // It is not here yet: it will find them in its address.
-      target.dataset.src = withVotes(target.dataset.src, counted);
+      target.dataset.src = withVotes(/** @type {string} */ (target.dataset.src), counted);
       return say(`The calculator will begin with ${shares}.`);
     }
     say(`Handing ${shares} to the calculator …`);
     post(target, counted.join(","), `The calculator does not answer. Type them there: ${shares}.`, (said) => say(`${shares}: ${said}`));
   }
 
-  /** Say it to the page of a calculator until it has heard: it may still be on its way. */
+  /**
+   * Say it to the page of a calculator until it has heard: it may still be on its way.
+   * @param {HTMLIFrameElement} frame @param {string} votes @param {string} silence @param {(words: string) => void} say
+   */
   function post(frame, votes, silence, say) {
     const place = new URL(frame.src, location.href).hash;
     let left = PATIENCE;
@@ -223,6 +259,7 @@
       clearInterval(again);
       window.removeEventListener("message", heard);
     }
+    /** @param {MessageEvent} message */
     function heard({ source, data, origin }) {
       if (source !== frame.contentWindow || origin !== location.origin) return;
       if (data?.bridgelawHeard) clearInterval(again);
@@ -236,14 +273,16 @@
 
   // ---- the bar ----
 
+  /** @param {string} text @param {() => void} does */
   function button(text, does, plain = true) {
     const element = made("button", { type: "button", textContent: text, className: plain ? "blv-plain" : "" });
     element.addEventListener("click", does);
     return element;
   }
 
+  /** Return the bar of an element that asks. @param {HTMLElement} element @param {VoteAsk} ask @param {string[]} options */
   function view(element, ask, options) {
-    const it = { element, rows: rowsOf(element), target: targetOf(element), hands: false };
+    const it = /** @type {VoteView} */ ({ rows: rowsOf(element), target: targetOf(element), hands: false });
     it.open = button("Open the vote", () => act(ask, "open"), false);
     it.close = button("Close the vote", () => act(ask, "close"), false);
     it.again = button("Vote again", () => act(ask, "again"), false);
@@ -272,13 +311,14 @@
     return it;
   }
 
-  /** What is typed here turns no slide; what turns slides and is not typed still does. */
+  /** Keep what is typed here from turning slides; what turns slides and is not typed still does. @param {KeyboardEvent} event */
   function ours(event) {
     const turns = ["PageUp", "PageDown", "Escape"];
-    const typed = event.target.matches("input") ? !turns.includes(event.key) : ["Enter", " "].includes(event.key);
+    const typed = event.target instanceof HTMLInputElement ? !turns.includes(event.key) : ["Enter", " "].includes(event.key);
     if (typed) event.stopPropagation();
   }
 
+  /** @param {VoteAsk} ask @param {VoteView} it @param {string} text @param {number} option */
   function input(ask, it, text, option) {
     const element = made("input", { type: "number", min: 0, max: MOST_HANDS, step: 1, value: 0 });
     element.setAttribute("aria-label", `Hands for ${letter(option)}, ${text}`);
@@ -293,12 +333,13 @@
     return element;
   }
 
+  /** @param {VoteAsk} ask */
   function show(ask) {
     const { state, views } = ask;
     const now = last(ask);
     const counted = seen(ask);
     for (const it of views) {
-      it.open.hidden = !room || state.opened;
+      it.open.hidden = !room || Boolean(state.opened);
       it.close.hidden = !state.open;
       it.again.hidden = state.open || !now || !(state.opened || sum(total(now)));
       it.way.hidden = !room;
@@ -322,16 +363,18 @@
     }
   }
 
+  /** @param {HTMLElement} cell @param {number} votes @param {number} whole */
   function bar(cell, votes, whole) {
     const drawn = made("span", { className: "blv-bar" });
     drawn.style.width = `calc(${votes} / ${whole} * 100%)`;
     cell.replaceChildren(...(votes ? [drawn] : []), String(votes));
   }
 
+  /** @param {VoteAsk} ask */
   function told(ask) {
     if (!room) return "";
     const here = `${room.telephones ?? 0} telephone${room.telephones === 1 ? " is" : "s are"} here`;
-    return ask.state.open ? `${sum(last(ask).phones)} votes; ${here}.` : `${here}.`;
+    return ask.state.open ? `${sum(last(ask)?.phones ?? [])} votes; ${here}.` : `${here}.`;
   }
 
   // ---- the way in ----
@@ -340,8 +383,8 @@
     const image = made("img", { src: "/class/code.svg", alt: "" });
     image.addEventListener("error", () => image.remove());
     const close = made("button", { type: "button", textContent: "Back to the slide" });
-    const way = made("p", { textContent: `Scan it, or open ${room.address ?? ""}class` });
-    const dialog = made("dialog", { className: "blv-way" }, image, way, made("p", {}, "and type ", made("b", { textContent: room.code ?? "" })), close);
+    const way = made("p", { textContent: `Scan it, or open ${room?.address ?? ""}class` });
+    const dialog = made("dialog", { className: "blv-way" }, image, way, made("p", {}, "and type ", made("b", { textContent: room?.code ?? "" })), close);
     dialog.setAttribute("aria-label", "The way in");
     dialog.addEventListener("keydown", (event) => event.stopPropagation());
     dialog.addEventListener("close", () => dialog.remove());
@@ -352,6 +395,7 @@
 
   // ---- what the deck says ----
 
+  /** @param {HTMLElement} element @returns {HTMLElement | null} */
   function targetOf({ dataset: { weights: where } }) {
     try {
       return where ? document.querySelector(where) : null;
@@ -361,16 +405,21 @@
     }
   }
 
+  /** @param {HTMLElement} element */
   function rowsOf({ dataset: { rows } }) {
     return rows?.trim().split(/\s+/).map((each) => (/^[1-9]$/.test(each) ? Number(each) : 0));
   }
 
-  /** Options without the letters that the slide gives them: the bar and the telephones give them the same. */
+  /**
+   * Return options without the letters that the slide gives them: the bar and the telephones give them the same.
+   * @param {string[]} options
+   */
   function bare(options) {
     const without = options.map((each, option) => each.match(new RegExp(`^${letter(option)}[.:)]?\\s+(.+)`))?.[1]);
-    return without.every(Boolean) ? without : options;
+    return without.every((each) => each !== undefined) ? without : options;
   }
 
+  /** @param {HTMLElement} element */
   function begin(element) {
     const found = element.querySelectorAll("[data-option]");
     const options = bare([...(found.length ? found : element.querySelectorAll("li"))].map((each) => each.dataset.option || words(each))).map((each) => each.slice(0, 200));
@@ -383,8 +432,8 @@
     const key = element.dataset.ask.slice(0, 120);
     let ask = asks.get(key);
     if (!ask) {
-      ask = { key, asked: question.slice(0, 500), options, views: [], says: "", waits: 0 };
-      ask.state = room ? { open: false, rounds: [] } : remembered(ask);
+      const state = room ? { open: false, rounds: [] } : remembered({ key, options });
+      ask = { key, asked: question.slice(0, 500), options, state, views: [], says: "", waits: 0 };
       asks.set(key, ask);
     }
     if (ask.options.length !== options.length) return console.warn(`${key} is asked twice, with other options.`);
