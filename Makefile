@@ -173,7 +173,7 @@ js-checks: $(JS)/node_modules/.ready
 		|| $(call stop,js,See the rules that are broken above)
 	@$(JS)/node_modules/.bin/tsc -p $(JS) && $(JS)/node_modules/.bin/tsc -p $(JS)/tsconfig.worker.json \
 		|| $(call stop,js,See the types that do not fit above)
-	@node --test --test-reporter=dot $(JS)/tests/ || $(call stop,js,See the tests that fail above)
+	@node --test --test-reporter=dot $(JS)/tests/*.test.mjs || $(call stop,js,See the tests that fail above)
 
 imports: $(VENV)/.test $(VENV)/.package
 	$(call step,imports: the rooms import one way)
