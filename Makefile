@@ -169,7 +169,7 @@ js:
 		else echo "There is no npm here, so scripts and styles are not checked."; fi
 
 js-checks: $(JS)/node_modules/.ready
-	@$(JS)/node_modules/.bin/biome lint --config-path=$(JS) --error-on-warnings $(SCRIPTS) \
+	@$(JS)/node_modules/.bin/biome lint --config-path=$(JS)/lint.json --error-on-warnings $(SCRIPTS) \
 		|| $(call stop,js,See the rules that are broken above)
 	@$(JS)/node_modules/.bin/tsc -p $(JS) && $(JS)/node_modules/.bin/tsc -p $(JS)/tsconfig.worker.json \
 		|| $(call stop,js,See the types that do not fit above)
