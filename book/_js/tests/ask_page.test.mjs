@@ -196,6 +196,17 @@ test("order: buttons move a step, and its new place is said", () => {
   assert.equal(found.said(), "That is all.");
 });
 
+test("order: a step goes up, and the first stays where it is", () => {
+  const found = questions(ORDER);
+  const up = found.all("[data-move=up]")[2];
+  up.click();
+  same(steps(found), ["Play on", "Explain", "Call"]);
+  assert.equal(found.find(".bl-sr").textContent, "Step 2 of 3: Explain");
+  up.click();
+  up.click();
+  same(steps(found), ["Explain", "Play on", "Call"]);
+});
+
 test("order: the first step out of its place is named where the order is not a known one", () => {
   const found = questions(ORDER);
   found.find("[data-move=down]").click();

@@ -161,6 +161,28 @@ test("answers of two windows that do not hear each other come together on the di
   same(valuesOf(other), { q: { tried: ["a", "b"], right: true } });
 });
 
+test("what came together is newer than what either window has", async () => {
+  // As text the second answer alone would come after both together.
+  const disk = new Disk();
+  const [one, other] = [await opened(disk, "", { alone: true }), await opened(disk, "", { alone: true })];
+  one.bridgelawKeep.keep("q", { tried: ["b"], right: false });
+  await settled();
+  other.bridgelawKeep.keep("q", { tried: ["a"], right: true });
+  await settled();
+  same(valuesOf(other), { q: { tried: ["b", "a"], right: false } });
+});
+
+test("what a killed window wrote earlier does not replace what was written later", async () => {
+  const disk = new Disk();
+  const later = await opened(disk, "", { alone: true });
+  const killed = await opened(disk, "", { alone: true, killed: true });
+  killed.bridgelawKeep.keep("k", { board: 1, lead: "♠4" });
+  await settled();
+  later.bridgelawKeep.keep("k", { board: 1, lead: "♥A" });
+  await settled();
+  same(valuesOf(await opened(disk)), { k: { board: 1, lead: "♥A" }, "undecided/k": { others: [{ board: 1, lead: "♠4" }] } });
+});
+
 /** Two windows that wrote the same differently, without hearing each other; the second is returned. */
 async function clashed(disk) {
   const [one, other] = [await opened(disk, "", { alone: true }), await opened(disk, "", { alone: true })];

@@ -6,10 +6,10 @@ import { inside, page, run, same } from "./page.mjs";
 
 // Clauses 0 to 3; a number is 4 times the clause, plus how much the word weighs there: 3 in its title, 2 in its text.
 const WORKED = {
-  asked: { "12c1c": [0, 1], dummy: [1] },
+  asked: { "12c1c": [0, 1], dummy: [1], hand: [0] },
   answers: [["book/law12", "#law-12c1c", "Weighted scores"], ["book/laws", "#law-46", "The Laws &gt; 46"]],
   silent: ["a", "the", "is", "in"],
-  words: { lead: [0 * 4 + 3, 1 * 4 + 2, 2 * 4 + 2], hand: [0 * 4 + 3, 1 * 4 + 1], wrong: [0 * 4 + 3], claim: [3 * 4 + 3] },
+  words: { lead: [0 * 4 + 3, 1 * 4 + 2, 2 * 4 + 2], hand: [0 * 4 + 3, 1 * 4 + 1], wrong: [0 * 4 + 3], claim: [3 * 4 + 3], score: [0 * 4 + 1, 3 * 4 + 3] },
   clauses: [["#law-55a", "55A"], ["#law-54a", "54A"], ["#law-44a", "44A"], ["#law-68d", "68D"]],
 };
 
@@ -67,7 +67,10 @@ test("the clause with most of what is asked for comes first", () => {
   same(clauses("lead from the wrong hand"), ["55A"]);
 });
 
-test("of clauses with the same words the one that has them in its title comes first", () => same(clauses("hands"), ["55A", "54A"]));
+test("of clauses with the same words the one that has them in its title comes first", () => {
+  same(clauses("hands"), ["55A", "54A"]);
+  same(clauses("score"), ["68D", "55A"]);
+});
 
 test("of clauses alike the earlier one comes first", () => same(clauses("leading"), ["55A", "54A", "44A"]));
 
@@ -116,6 +119,10 @@ test("what Sphinx finds, too, is shown once", () => {
 });
 
 test("a plural is looked up as its singular", () => same(shown("dummys", []), [["book/laws", "The Laws &gt; 46", "#law-46"]]));
+
+test("what the book answers is not answered by clauses, too", () => {
+  same(shown("hand", [elsewhere]), [["book/law12", "Weighted scores", "#law-12c1c"], ["book/law1", "Elsewhere", ""]]);
+});
 
 test("clauses are weighed only where the book has no answer", () => {
   same(shown("wrong", [elsewhere]), [["book/laws", "55A", "#law-55a"], ["book/law1", "Elsewhere", ""]]);
