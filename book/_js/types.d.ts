@@ -353,3 +353,32 @@ interface Navigator {
   /** Chromium alone. */
   connection?: { saveData: boolean };
 }
+
+// ---- JupyterLab, as far as run-on-opening uses it ----
+
+interface LabCell {
+  model: { type: string };
+  constructor: { execute(cell: LabCell, session: LabSession, metadata: object): Promise<LabReply | undefined> };
+}
+
+interface LabReply {
+  content: { status: string };
+}
+
+interface LabSession {
+  ready: Promise<void>;
+  session?: { kernel?: object | null } | null;
+}
+
+interface LabPanel {
+  node: HTMLElement;
+  content: { isDisposed: boolean; widgets: LabCell[] };
+  context: { ready: Promise<void>; path: string; model: { dirty: boolean } };
+  sessionContext: LabSession;
+}
+
+interface LabApp {
+  shell: { currentChanged?: { connect(hear: (shell: object, change: { newValue: LabPanel | null }) => void): void } };
+}
+
+declare var _JUPYTERLAB: Record<string, object> | undefined;

@@ -18,7 +18,9 @@ sys.path[:0] = ["/lib/course.zip", "/lib/packages.zip"]
 import course_live
 `);
 const course = python.pyimport("course_live");
-const lessons = python.toPy(JSON.parse(readFileSync(programs, "utf8")).map((each) => JSON.stringify(each)));
+/** @type {object[]} */
+const pages = JSON.parse(readFileSync(programs, "utf8"));
+const lessons = python.toPy(pages.map((page) => JSON.stringify(page)));
 course.warm_up(lessons);
 lessons.destroy();
 course.destroy();

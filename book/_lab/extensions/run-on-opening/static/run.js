@@ -7,7 +7,7 @@
   const COURSE = /^(book|notebooks)\/.*\.ipynb$/;
   const seen = new WeakSet();
 
-  /** Run the cells one after the other, as far as none fails. Nothing scrolls, for no cell is gone to. */
+  /** Run the cells one after the other, as far as none fails. Nothing scrolls, for no cell is gone to. @param {LabPanel} panel */
   async function run({ content, context, sessionContext }) {
     await Promise.all([context.ready, sessionContext.ready]);
     if (!sessionContext.session?.kernel || content.isDisposed) return;
@@ -20,6 +20,7 @@
     if (!dirty) context.model.dirty = false;
   }
 
+  /** @param {LabPanel | null} panel */
   function opened(panel) {
     if (!panel?.sessionContext || !COURSE.test(panel.context?.path ?? "") || seen.has(panel)) return;
     seen.add(panel);
@@ -31,6 +32,7 @@
   const plugin = {
     id: "run-on-opening:plugin",
     autoStart: true,
+    /** @param {LabApp} app */
     activate: (app) => app.shell.currentChanged?.connect((_, { newValue }) => opened(newValue)),
   };
 
