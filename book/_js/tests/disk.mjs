@@ -6,14 +6,31 @@ export class Disk {
   channels = [];
   refuses = null;
   full = null;
+  time = 0; // of a clock that goes on whenever it is read
+  busy = 0; // how much is still to come: requests, transactions, messages, and what windows do later
+
+  /** Do something in another turn. */
+  later = (work, wait = setImmediate, time = 0) => {
+    this.busy += 1;
+    wait(() => {
+      this.busy -= 1;
+      work();
+    }, time);
+  };
+
+  /** Wait until nothing is to come any more. */
+  async settled() {
+    do await new Promise((done) => setImmediate(done));
+    while (this.busy);
+  }
 
   /** The globals of a window on this disk. */
   get globals() {
     const disk = this;
     return {
       indexedDB: {
-        open: (name) => request(() => disk.#open(name), (asked) => disk.refuses === null && disk.#isNew(name) && asked.onupgradeneeded?.()),
-        deleteDatabase: (name) => request(() => void disk.databases.delete(name)),
+        open: (name) => request(disk, () => disk.#open(name), (asked) => disk.refuses === null && disk.#isNew(name) && asked.onupgradeneeded?.()),
+        deleteDatabase: (name) => request(disk, () => void disk.databases.delete(name)),
       },
       BroadcastChannel: class {
         constructor() {
@@ -24,7 +41,7 @@ export class Disk {
         }
         postMessage(data) {
           const copy = structuredClone(data);
-          for (const one of disk.channels) if (one !== this) setImmediate(() => one.listen({ data: copy }));
+          for (const one of disk.channels) if (one !== this) disk.later(() => one.listen({ data: copy }));
         }
       },
     };
@@ -56,9 +73,9 @@ export class Disk {
 }
 
 /** A request whose result comes a little later. */
-function request(work, before = () => {}) {
+function request(disk, work, before = () => {}) {
   const asked = {};
-  setImmediate(() => {
+  disk.later(() => {
     try {
       asked.result = work();
       before(asked);
@@ -81,7 +98,7 @@ class Transaction {
   constructor(disk, stores) {
     this.#disk = disk;
     this.#stores = stores;
-    setImmediate(() => this.#look());
+    disk.later(() => this.#look());
   }
 
   commit() {}
@@ -95,15 +112,14 @@ class Transaction {
 
   #do(work) {
     this.#waiting += 1;
-    const asked = request(() => {
+    return request(this.#disk, () => {
       try {
         return work();
       } finally {
         this.#waiting -= 1;
-        setImmediate(() => this.#look());
+        this.#disk.later(() => this.#look());
       }
     });
-    return asked;
   }
 
   #write(work) {

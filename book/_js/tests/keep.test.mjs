@@ -10,15 +10,14 @@ const LESSONS = [
   { page: "book/law50", title: "Penalty cards", asks: [] },
 ];
 const PART = `<div class="bl-part" data-keep="24/a/1"><input type="text"></div>`;
-const wait = (time) => new Promise((done) => setTimeout(done, time));
-const settled = () => wait(60);
 
 /** Open a page of the book. `killed`: the window never comes to what it would do later. */
 async function opened(disk, html = "", { name = "book/law24", killed = false, alone = false } = {}) {
   const more = {
     ...disk.globals,
     bridgelawLessons: LESSONS,
-    setTimeout: (work, time) => (killed ? 0 : setTimeout(work, Math.min(time, 10))),
+    Date: { now: () => ++disk.time },
+    setTimeout: (work, time) => (killed ? 0 : disk.later(work, setTimeout, Math.min(time, 10))),
   };
   if (alone) delete more.BroadcastChannel;
   const window = page(`<main class="book-page">${html}</main>`, more);
@@ -38,7 +37,7 @@ test("what is stored is there when the page is opened again", async () => {
   const window = await opened(disk);
   window.bridgelawKeep.keep("k", { x: 1 });
   assert.equal(window.bridgelawKeep.unsaved(), 1);
-  await settled();
+  await disk.settled();
   assert.equal(window.bridgelawKeep.unsaved(), 0);
   same(onDisk(disk), { k: { x: 1 } });
   same(disk.rows("bridgelaw-aside", "aside"), []);
@@ -48,7 +47,7 @@ test("what is stored is there when the page is opened again", async () => {
 test("another page has what is its own", async () => {
   const disk = new Disk();
   (await opened(disk)).bridgelawKeep.keep("k", { x: 1 });
-  await settled();
+  await disk.settled();
   same(valuesOf(await opened(disk, "", { name: "book/law50" })), {});
 });
 
@@ -58,7 +57,7 @@ test("what is forgotten stays forgotten", async () => {
   window.bridgelawKeep.keep("k", { x: 1 });
   window.bridgelawKeep.keep("k", null);
   same(valuesOf(window), {});
-  await settled();
+  await disk.settled();
   same(valuesOf(await opened(disk)), {});
   same(onDisk(disk), { k: null });
 });
@@ -67,7 +66,7 @@ test("the same value is not written again", async () => {
   const disk = new Disk();
   const window = await opened(disk);
   window.bridgelawKeep.keep("k", { x: 1, y: 2 });
-  await settled();
+  await disk.settled();
   window.bridgelawKeep.keep("k", { y: 2, x: 1 });
   assert.equal(window.bridgelawKeep.unsaved(), 0);
 });
@@ -76,7 +75,7 @@ test("what a killed window wrote is put by the next one", async () => {
   const disk = new Disk();
   const window = await opened(disk, "", { killed: true });
   window.bridgelawKeep.keep("k", { x: 1 });
-  await settled();
+  await disk.settled();
   same(onDisk(disk), {});
   same(valuesOf(await opened(disk)), { k: { x: 1 } });
   same(onDisk(disk), { k: { x: 1 } });
@@ -86,12 +85,12 @@ test("a write that was put is not put a second time", async () => {
   const disk = new Disk();
   const window = await opened(disk, "", { killed: true });
   window.bridgelawKeep.keep("k", { x: 1 });
-  await settled();
+  await disk.settled();
   const [[, first]] = disk.rows("bridgelaw-aside", "aside");
   await opened(disk);
   const other = await opened(disk);
   other.bridgelawKeep.keep("k", { x: 2 });
-  await settled();
+  await disk.settled();
   // A browser that crashed has it aside once more.
   disk.databases.get("bridgelaw-aside").get("aside").rows.set("99", first);
   same(valuesOf(await opened(disk)), { k: { x: 2 } });
@@ -100,7 +99,7 @@ test("a write that was put is not put a second time", async () => {
 test("a row that cannot be read is set aside, and the reader is told", async () => {
   const disk = new Disk();
   (await opened(disk)).bridgelawKeep.keep("k", { x: 1 });
-  await settled();
+  await disk.settled();
   const broken = { page: "book/law24", key: "broken", at: -1, value: 3 };
   disk.databases.get("bridgelaw").get("entries").rows.set('["book/law24","broken"]', broken);
   const window = await opened(disk);
@@ -125,12 +124,12 @@ test("without room the reader is told; with room again all is written and the li
   const window = await opened(disk);
   disk.full = Object.assign(new Error("full"), { name: "QuotaExceededError" });
   window.bridgelawKeep.keep("k", { x: 1 });
-  await settled();
+  await disk.settled();
   assert.match(find(window, ".book-kept-note").textContent, /^This browser has no room left/);
   assert.equal(window.bridgelawKeep.unsaved(), 1);
   disk.full = null;
   window.bridgelawKeep.keep("other", { x: 2 });
-  await settled();
+  await disk.settled();
   assert.equal(find(window, ".book-kept-note"), null);
   same(onDisk(disk), { k: { x: 1 }, other: { x: 2 } });
 });
@@ -143,10 +142,10 @@ test("another window of the page hears of it", async () => {
   const heard = [];
   other.addEventListener("bl-restore", ({ detail }) => heard.push(detail));
   one.bridgelawKeep.keep("k", { x: 1 });
-  await settled();
+  await disk.settled();
   same(valuesOf(other), { k: { x: 1 } });
   one.bridgelawKeep.keep("k", null);
-  await settled();
+  await disk.settled();
   same(heard, [{ k: { x: 1 } }, { k: null }]);
 });
 
@@ -154,9 +153,9 @@ test("answers of two windows that do not hear each other come together on the di
   const disk = new Disk();
   const [one, other] = [await opened(disk, "", { alone: true }), await opened(disk, "", { alone: true })];
   one.bridgelawKeep.keep("q", { tried: ["a"], right: true });
-  await settled();
+  await disk.settled();
   other.bridgelawKeep.keep("q", { tried: ["b"], right: false });
-  await settled();
+  await disk.settled();
   same(onDisk(disk), { q: { tried: ["a", "b"], right: true } });
   same(valuesOf(other), { q: { tried: ["a", "b"], right: true } });
 });
@@ -166,9 +165,9 @@ test("what came together is newer than what either window has", async () => {
   const disk = new Disk();
   const [one, other] = [await opened(disk, "", { alone: true }), await opened(disk, "", { alone: true })];
   one.bridgelawKeep.keep("q", { tried: ["b"], right: false });
-  await settled();
+  await disk.settled();
   other.bridgelawKeep.keep("q", { tried: ["a"], right: true });
-  await settled();
+  await disk.settled();
   same(valuesOf(other), { q: { tried: ["b", "a"], right: false } });
 });
 
@@ -177,9 +176,9 @@ test("what a killed window wrote earlier does not replace what was written later
   const later = await opened(disk, "", { alone: true });
   const killed = await opened(disk, "", { alone: true, killed: true });
   killed.bridgelawKeep.keep("k", { board: 1, lead: "♠4" });
-  await settled();
+  await disk.settled();
   later.bridgelawKeep.keep("k", { board: 1, lead: "♥A" });
-  await settled();
+  await disk.settled();
   same(valuesOf(await opened(disk)), { k: { board: 1, lead: "♥A" }, "undecided/k": { others: [{ board: 1, lead: "♠4" }] } });
 });
 
@@ -187,9 +186,9 @@ test("what a killed window wrote earlier does not replace what was written later
 async function clashed(disk) {
   const [one, other] = [await opened(disk, "", { alone: true }), await opened(disk, "", { alone: true })];
   one.bridgelawKeep.keep("k", { board: 1, lead: "♠4" });
-  await settled();
+  await disk.settled();
   other.bridgelawKeep.keep("k", { board: 1, lead: "♥A" });
-  await settled();
+  await disk.settled();
   return other;
 }
 const button = (window, words) => window.document.querySelectorAll("button").find((each) => each.textContent === words);
@@ -207,7 +206,7 @@ test("the reader takes the other, and is not asked again", async () => {
   const window = await clashed(disk);
   button(window, "Take the other").click();
   assert.equal(find(window, ".book-undecided"), null);
-  await settled();
+  await disk.settled();
   same(onDisk(disk), { k: { board: 1, lead: "♠4" }, "undecided/k": null });
 });
 
@@ -215,7 +214,7 @@ test("the reader keeps what stands here", async () => {
   const disk = new Disk();
   const window = await clashed(disk);
   button(window, "Keep what stands here").click();
-  await settled();
+  await disk.settled();
   same(onDisk(disk), { k: { board: 1, lead: "♥A" }, "undecided/k": null });
 });
 
@@ -225,7 +224,7 @@ test("every letter that is typed is stored, and comes back", async () => {
   const disk = new Disk();
   const window = await opened(disk, PART);
   type(find(window, "input"), "18 5/6");
-  await settled();
+  await disk.settled();
   same(onDisk(disk), { "24/a/1": { typed: "18 5/6" } });
   assert.equal(find(await opened(disk, PART), "input").value, "18 5/6");
 });
@@ -298,7 +297,7 @@ async function board() {
   const lesson = await opened(disk);
   lesson.bridgelawKeep.keep("24/a/1", { tried: ["x"], right: true });
   lesson.bridgelawKeep.keep("page/read", { read: true });
-  await settled();
+  await disk.settled();
   return { disk, window: await opened(disk, BOARD, { name: "what_i_did" }) };
 }
 
@@ -321,26 +320,27 @@ test("a lesson is forgotten when the reader has said so twice", async () => {
   find(window, "[data-forget='book/law24']").click();
   find(window, "[data-kept=yes]").click();
   same(cells(find(window, "tbody tr")).slice(0, 4), ["Exposed cards", "no", "0 of 2", "–"]);
-  await settled();
+  await disk.settled();
   same(onDisk(disk), { "24/a/1": null, "page/read": null });
 });
 
 /** Load a file, as a reader chooses one; what is said then. */
-async function loaded(window, text) {
+async function loaded({ window, disk }, text) {
   const box = find(window, "input");
   box.files = [{ text: async () => text }];
   tell(box, "change");
-  await settled();
+  await disk.settled();
   return find(window, "[role=status]").textContent;
 }
 
 test("a file brings what is new, and says how much", async () => {
-  const { window, disk } = await board();
+  const made = await board();
+  const { window, disk } = made;
   const text = (pages) => JSON.stringify({ form: "bridgelaw-kept", version: 1, pages });
   const fresh = { "book/law24": { "24/a/2": { at: 5, value: { tried: ["y"], right: false } } } };
-  assert.equal(await loaded(window, text(fresh)), "Taken up: 1 entry.");
+  assert.equal(await loaded(made, text(fresh)), "Taken up: 1 entry.");
   same(cells(find(window, "tfoot tr")), ["All lessons", "1 of 2", "2 of 2", "1", ""]);
   same(onDisk(disk)["24/a/2"], { tried: ["y"], right: false });
-  assert.equal(await loaded(window, text(fresh)), "There is nothing in this file that is not here already.");
-  assert.match(await loaded(window, "{}"), /^This is no file of what was kept\./);
+  assert.equal(await loaded(made, text(fresh)), "There is nothing in this file that is not here already.");
+  assert.match(await loaded(made, "{}"), /^This is no file of what was kept\./);
 });

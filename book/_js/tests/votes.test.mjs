@@ -8,7 +8,10 @@ const OPTIONS = `<ul><li>A. It is made</li><li>B. One down</li><li>C. I cannot s
 const LINK = `<a id="calculator" href="law12.html#calculator-2">Calculator</a>`;
 const slide = (attributes = "", options = OPTIONS) =>
   `<section data-ask="law12/opening/1" ${attributes}><h1>What would   have happened?</h1>${options}</section>`;
-const ready = () => new Promise((done) => setTimeout(done, 10));
+/** What a fetch and a press bring takes no time here, only some turns. */
+async function ready() {
+  for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));
+}
 
 /** A deck in a tab; `room` is what serve.py says, where the deck is served to a class. */
 function deck(html, { stored = {}, room = null } = {}) {
@@ -17,7 +20,7 @@ function deck(html, { stored = {}, room = null } = {}) {
   let told = room;
   const window = page(html, {
     sessionStorage: { getItem: (key) => store.get(key) ?? null, setItem: (key, text) => store.set(key, text) },
-    fetch: async (path, { body }) => {
+    fetch: async (_path, { body }) => {
       if (!told) throw new TypeError("gone");
       if (body) asked.push(JSON.parse(body));
       return { ok: !told.error, json: async () => told };
@@ -41,7 +44,7 @@ function deck(html, { stored = {}, room = null } = {}) {
     /** The lines that are seen: their name, and the votes of each option. */
     lines: () => all("tbody tr").slice(1).filter((row) => !row.hidden).map((row) => row.children.map((each) => each.textContent)),
     hands: async (...typed) => {
-      all("input").forEach((box, n) => (box.value = typed[n % typed.length]));
+      for (const [n, box] of all("input").entries()) box.value = typed[n % typed.length];
       tell(all("input").at(-1), "input");
       await ready();
     },

@@ -68,7 +68,7 @@
   let restoring = false;
 
   /** @param {string} page */
-  const entriesOf = (page) => /** @type {KeptPage} */ (all.get(page) ?? all.set(page, new Map()).get(page));  /** @param {string} page @param {string} key @param {KeptEntry} entry @returns {KeptRow} */
+  const entriesOf = (page) => /** @type {KeptPage} */ (all.get(page) ?? all.set(page, new Map()).get(page));
   /** @param {string} page @param {string} key @param {KeptEntry} entry @returns {KeptRow} */
   const rowOf = (page, key, { at, value }) => ({ page, key, at, value });
   /** @param {{page: string, key: string}} row */
