@@ -12,6 +12,7 @@ WRITTEN = [
     for folder in ("bridgelaw", "book")
     for suffix in ("*.py", "*.js", "*.mjs", "*.html")
     for path in sorted((ROOT / folder).rglob(suffix))
+    if "node_modules" not in path.parts
 ]
 
 
