@@ -74,9 +74,10 @@ def test_the_number_of_roads_counted_by_hand() -> None:
     normal = 6 + innocent
     enough = 1 + 1 + 5 * link + innocent
     wrong = (1 + 1 + link) + (1 + 2)
-    rectification = 1 + enough + wrong + normal + normal
-    assert len(every_path()) == 2 * (1 + rectification) + 1 == 373
-    assert len({tuple(walk.answers.items()) for walk in every_path()}) == 373, "each once"
+    # Still to be applied, applied, wrong, the innocent side had acted, too late, none.
+    rectification = 1 + enough + wrong + 1 + normal + normal
+    assert len(every_path()) == 2 * (1 + rectification) + 1 == 375
+    assert len({tuple(walk.answers.items()) for walk in every_path()}) == 375, "each once"
 
 
 def test_the_size_of_the_chart() -> None:
@@ -186,8 +187,9 @@ ROADS = {
     f"{MET} wrong, whose players, undo ignorance": ("11A", "one side adjusted, the other keeps its score"),
     f"{MET} wrong, whose players, undo no, {SCORE}": ("12A3", "assigned score"),
     f"{MET} wrong, whose director, mend yes": (None, "the ruling is corrected"),
-    f"{MET} wrong, whose director, mend no, both named": ("12A3", "assigned score, both sides innocent"),
-    f"{MET} wrong, whose director, mend no, both unnamed": ("12A3", "average plus to both sides"),
+    f"{MET} wrong, whose director, mend no, both named": ("82C", "assigned score, both sides innocent"),
+    f"{MET} wrong, whose director, mend no, both unnamed": ("82C", "average plus to both sides"),
+    f"{MET} acted": ("11A", "one side adjusted, the other keeps its score"),
     f"{MET} over, normal no, fault one": ("12A2", "average minus and average plus"),
     f"{MET} over, normal no, fault mostly": ("12A2", "average minus and average"),
     f"{MET} none, normal no, fault half": ("12A2", "average and average plus"),
@@ -247,7 +249,7 @@ def test_what_every_road_to_a_score_has_asked() -> None:
         assert walk.answers["irregularity"] == "yes"
         if walk.answers.get("whose") == "director":
             assert ending.id in ("both-assigned", "both-artificial") and "link" not in asked
-        elif walk.answers.get("undo") == "ignorance":
+        elif walk.answers.get("undo") == "ignorance" or walk.answers["rectification"] == "acted":
             assert ending.kind == "one side" and "link" not in asked
         elif walk.answers.get("normal") == "no":
             assert ending.kind == "artificial" and "fault" in asked and "link" not in asked
@@ -279,8 +281,8 @@ def test_how_often_each_door_is_found() -> None:
     assert doors["72C"] == 3 * once + once
     assert doors["12A"] == 3 * once + once
     assert doors["12A2"] == 2 * 2 * 6
-    assert doors["11A"] == 2
-    assert doors["12A3"] == once + 2 * 2
+    assert doors["11A"] == 2 * 2
+    assert doors["12A3"] == once and doors["82C"] == 2 * 2
 
 
 # ---- open roads, reasons, words ----
@@ -364,7 +366,7 @@ def test_any_answers_are_a_ruling_or_a_sentence(answers: dict[str, str]) -> None
         ("revoke-one-trick", "none", "harshness is no reason"),
         ("revoke-cut-off", "64C1", "assigned score"),
         ("settled-themselves", "none", "the Law is applied after all"),
-        ("my-own-mistake", "12A3", "assigned score, both sides innocent"),
+        ("my-own-mistake", "82C", "assigned score, both sides innocent"),
     ],
 )
 def test_the_doors_of_the_cases(name: str, door: str, ending: str) -> None:
