@@ -34,7 +34,8 @@ class Concept:
 
     `clauses[year]` is empty where the edition has no clause on the matter. `certainty[year]` is S (read in a source),
     M (from memory, to be checked) or D (derived); `weaker` holds single clauses of a cell that are known less well
-    than the cell as a whole. `about` is the name as it stands in a sentence.
+    than the cell as a whole. `points[year]` are clauses that only refer to those of the cell, so that naming one is
+    not quite wrong. `about` is the name as it stands in a sentence.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Concept:
     certainty: Mapping[int, str] = field(hash=False)
     remark: Mapping[int, str] = field(hash=False)
     weaker: Mapping[Reference, str] = field(hash=False)
+    points: Mapping[int, tuple[Reference, ...]] = field(hash=False, default_factory=dict)
 
     def certainty_of(self, ref: Reference) -> str:
         """The certainty mark of one clause of this row; KeyError for an edition that the row lacks.
@@ -204,12 +206,15 @@ def _concept(entry: Fields, known: Sequence[Edition]) -> Concept:
     certainty: dict[int, str] = {}
     remark: dict[int, str] = {}
     weaker: dict[Reference, str] = {}
+    points: dict[int, tuple[Reference, ...]] = {}
     for one in known:
         cell = written.pop(str(one.year), None)
         if cell is not None:
             clauses[one.year] = tuple(Reference.parse(text).in_edition(one.year) for text in cell.texts("clauses"))
             certainty[one.year] = cell.certainty()
             remark[one.year] = cell.text("remark", "")
+            if cell.has("points"):
+                points[one.year] = tuple(Reference.parse(text).in_edition(one.year) for text in cell.texts("points"))
             less = cell.table("weaker") if cell.has("weaker") else None
             for text in less.table_read if less else ():
                 weaker[Reference.parse(text).in_edition(one.year)] = less.certainty(text) if less else ""
@@ -217,6 +222,7 @@ def _concept(entry: Fields, known: Sequence[Edition]) -> Concept:
         elif one.based_on is not None:
             clauses[one.year] = tuple(ref.in_edition(one.year) for ref in clauses[one.based_on])
             certainty[one.year] = "D"
+            points[one.year] = tuple(ref.in_edition(one.year) for ref in points.get(one.based_on, ()))
             remark[one.year] = f"carried over from {one.based_on}"
         else:
             raise BadData(f"The row {entry.entry} of the concordance has no cell for {one.year}.")
@@ -230,6 +236,7 @@ def _concept(entry: Fields, known: Sequence[Edition]) -> Concept:
         MappingProxyType(certainty),
         MappingProxyType(remark),
         MappingProxyType(weaker),
+        MappingProxyType(points),
     )
     entry.nothing_else()
     return found
@@ -297,7 +304,8 @@ def require(ref: Reference, concept_id: str) -> Reference:
     >>> require(Reference.parse("12C1(b), 2017"), "self-inflicted")  # doctest: +NORMALIZE_WHITESPACE
     Traceback (most recent call last):
     ...
-    bridgelaw.laws.concordance.WrongClause: 12C1(b), 2017 is about the probable outcome.
+    bridgelaw.laws.concordance.WrongClause: 12C1(b), 2017 is about the probable outcome as the aim of every
+    assigned score.
     12C1(b) of 2007 is 12C1(e) of 2017.
     """
     return default_concordance().require(ref, concept_id)

@@ -32,7 +32,7 @@ TYPED = {
         "new in 2007, moved in 2017",
     ),
     "artificial": ("12C1", "12C2(a)", "12C2(a)", "moved in 2007"),
-    "imps-3": ("86A", "12C2(b)", "12C2(b)", "moved in 2007"),
+    "imps-3": ("86A", "12C2(b) and 86A", "12C2(b)", "also 12C2(b) in 2007, without 86A in 2017"),
     "own-percentage": ("88", "12C2(c)", "12C2(c)", "moved in 2007"),
     "several-boards": (NO_CLAUSE, NO_CLAUSE, "12C2(d)", "new in 2017"),
     "individuals": ("89", "12C3", "12C3", "moved in 2007"),

@@ -47,7 +47,7 @@ need-not-balance        | 12C2 12C1   | 12C1(f)          | -
 two-scores-own-damage   | -           | 12C1(f) 12C1(b)  | 12C1(e)(i) 12C1(e)(ii)
 one-side-adjusted       | - D         | -                | 11A
 artificial              | 12C1        | 12C2(a)          | 12C2(a)
-imps-3                  | 86A         | 12C2(b)          | 12C2(b)
+imps-3                  | 86A         | 12C2(b) 86A      | 12C2(b)
 own-percentage          | 88          | 12C2(c)          | 12C2(c)
 several-boards          | -           | -                | 12C2(d)
 individuals             | 89          | 12C3             | 12C3
@@ -81,6 +81,12 @@ irrational-exception    | 70E         | 70E1             | -
 time-limit              | 92B         | 92B              | 92B
 disputed-facts          | - D         | 85A 85B          | 85A 85B
 presumed-explanation    | - D         | 21B1(b) 75C      | 21B1(b)
+early-play-suit-forbidden | - D       | 57A3             | 57A4
+early-play-suit-required | - D        | -                | 57A3
+early-play-by-declarer  | - D         | 57C2             | 57C3
+early-play-after-dummy  | - D         | 57C1             | 57C2
+revokes-on-one-trick    | - D         | -                | 62C3
+inspecting-after-a-revoke-claim | - D | 62C3 66C         | 66C
 prohibited-conduct      | -           | -                | 89
 """
 ROWS = [[cell.strip() for cell in line.split("|")] for line in BY_HAND.strip().splitlines()]
@@ -113,6 +119,19 @@ def test_every_cell_is_whole_and_its_clauses_can_be_cited(one: Concept) -> None:
     for ref, mark in one.weaker.items():
         assert mark in {"M", "D"} and any(above.contains(ref) for above in one.clauses[ref.edition or 0])
         assert one.certainty_of(ref) == mark and not one.verified(ref.edition or 0)
+
+
+@each(
+    "name, year, points",
+    [
+        ("end-of-auction-period", 2007, ["17E"]),
+        ("individuals", 2007, ["89"]),
+        ("own-percentage", 2017, ["88"]),
+        ("weighted", 2017, []),
+    ],
+)
+def test_clauses_that_only_point_to_those_of_a_row(name: str, year: int, points: list[str]) -> None:
+    assert [ref.clause for ref in concept(name).points.get(year, ())] == points
 
 
 def test_remarks_and_marks_of_cells() -> None:
@@ -222,7 +241,11 @@ def test_require_accepts_every_clause_of_its_own_row(one: Concept) -> None:
     "text, row, sentence",
     [
         ("12C1(b), 2017", "self-inflicted", "12C1(b) of 2007 is 12C1(e) of 2017"),
-        ("12C1(b), 2017", "self-inflicted", "12C1(b), 2017 is about the probable outcome."),
+        (
+            "12C1(b), 2017",
+            "self-inflicted",
+            "12C1(b), 2017 is about the probable outcome as the aim of every assigned score.",
+        ),
         ("12C1(e), 2017", "best-worst", "The Laws of 2017 have no clause on the best likely result"),
         ("12C1(e), 2017", "best-worst", "It is 12C2 of 1997 and 12C1(e) of 2007."),
         ("16D, 2017", "withdrawn", "16D of 2007 is 16C of 2017"),

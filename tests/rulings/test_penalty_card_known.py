@@ -51,6 +51,10 @@ def test_on_the_table(year: int, duty: str, shown: str, partner: bool) -> None:
 def test_a_minor_one_on_the_table() -> None:
     play = exposed(easts(), Seat.E, card("♥8"), False)
     assert [each[5] for each in known(play, 1997)] == ["50C, 1997"] * 2
+    # Only 50D1, for a major card, lets partner use the duty in 1997.
+    assert [[each[3] for each in known(play, year)] for year in (2017, 2007, 1997)] == [
+        [True, True], [True, False], [False, False],
+    ]  # fmt: skip
 
 
 @each(

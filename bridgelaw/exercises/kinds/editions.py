@@ -65,9 +65,9 @@ def _clause(rng: Random, level: int) -> Drawn:
     wrong = []
     for other in (here, *(each for each in _years() if each not in (here, there))):
         elsewhere = row.clauses.get(other, ())
-        if elsewhere and row.verified(other) and not _in_part(elsewhere, asked):
+        if elsewhere and row.verified(other) and not _in_part(elsewhere, (*asked, *row.points.get(there, ()))):
             wrong.append(Option(_named(elsewhere), f"That is its place in {other}. {says}", road=f"clause of {other}"))
-    wrong += _near(rng, asked, says)
+    wrong += _near(rng, asked, says, row.points.get(there, ()))
     part = one_of(
         rng,
         f"And in the Laws of {there}?",
@@ -83,14 +83,16 @@ def _in_part(named: tuple[Reference, ...], asked: tuple[Reference, ...]) -> bool
     return any(related(replace(one, edition=None), other) for one in named for other in asked)
 
 
-def _near(rng: Random, asked: tuple[Reference, ...], says: str) -> Iterator[Option]:
-    """Other clauses of the same Law, and of the nearest ones, as far as they were read in that edition."""
+def _near(rng: Random, asked: tuple[Reference, ...], says: str, points: tuple[Reference, ...] = ()) -> Iterator[Option]:
+    """Other clauses of the same Law, and of the nearest ones, as far as they were read in that edition. None that only
+    points to the right one.
+    """
     ref = asked[0]
     read = [each for each in clauses(ref.edition or 0) if each.certainty == "S"]
     listed = [each for each in read if each.reference.parts and each.reference != ref]
     same = [each for each in listed if abs(each.reference.law - ref.law) <= 1]
     for each in rng.sample(same, min(4, len(same))):
-        if not _in_part((each.reference,), asked):
+        if not _in_part((each.reference,), (*asked, *points)):
             yield Option(each.reference.clause, f"That is “{each.title}”. {says}", road="clause beside it")
 
 

@@ -55,9 +55,9 @@ def knowledge(play: Play, year: int | None = None) -> tuple[Knowledge, ...]:
     """What is known from each penalty card on the table, back in hand or played, under the play's own edition.
 
     Another `year` sets the same position beside another edition: 2007 and 1997 let partner use the duty alone (2007
-    50E1, 50E2; 1997 50C, 50D1), 2017 everything as long as the card lies there (50E1); back in hand it is unauthorised
-    for partner in all of them, and so is, once the card has been played, how it came to lie there (2017 50E3; 2007
-    50E2). Of a play that is over nothing is left to know. Raises UnknownEdition.
+    50E1, 50E2; 1997 50D1, and 50C for a minor card not even that), 2017 everything as long as the card lies there
+    (50E1); back in hand it is unauthorised for partner in all of them, and so is, once the card has been played, how it
+    came to lie there (2017 50E3; 2007 50E2). Of a play that is over nothing is left to know. Raises UnknownEdition.
 
     >>> from bridgelaw.rulings.penalty_card import begin
     >>> from bridgelaw.scoring import Strain
@@ -76,8 +76,9 @@ def knowledge(play: Play, year: int | None = None) -> tuple[Knowledge, ...]:
 def _on_table(lying: PenaltyCard, year: int) -> tuple[Knowledge, ...]:
     duty, shown = ("duty-known", "shown-card-known") if lying.major else ("minor-duty-known", "minor-shown-card-known")
     partner_may = rule("shown-card-authorised", year).holds
+    may_know_duty = lying.major or rule("minor-duty-authorised", year).holds
     return (
-        Knowledge(lying, Where.ON_TABLE, About.DUTY, True, True, rule(duty, year).clauses),
+        Knowledge(lying, Where.ON_TABLE, About.DUTY, may_know_duty, True, rule(duty, year).clauses),
         Knowledge(lying, Where.ON_TABLE, About.CARD, partner_may, True, rule(shown, year).clauses),
     )
 
