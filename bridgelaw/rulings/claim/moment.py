@@ -16,6 +16,8 @@ from bridgelaw.scoring.deal import SUITS
 NOTHING = -1
 FINESSING = 64
 """Added to the card that the other hand is to play where it is played only if nothing higher has appeared."""
+CROSSING = 2 * FINESSING
+"""In the place of that card, where the other hand is to win the trick as cheaply as it can."""
 
 
 class LineMoment(NamedTuple):

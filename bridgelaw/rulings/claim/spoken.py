@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bridgelaw.rulings.claim.facts import Claim
-from bridgelaw.rulings.claim.moment import FINESSING, NOTHING, Frame, LineMoment, set_of, suit_place
+from bridgelaw.rulings.claim.moment import CROSSING, FINESSING, NOTHING, Frame, LineMoment, set_of, suit_place
 from bridgelaw.rulings.claim.statement import StatedStep, StepKind
-from bridgelaw.rulings.claim.suit import BY_SUIT, RANKS_OF_A_SUIT
+from bridgelaw.rulings.claim.suit import BY_SUIT, NO_TRUMP, RANKS_OF_A_SUIT, bits
 
 IN_A_TRICK = (StepKind.RUFF, StepKind.DISCARD)
 """Steps that are carried out when the suit led cannot be followed, and not by leading."""
@@ -45,7 +45,7 @@ class SpokenLine:
         if not self._steps:
             return Bound(0, now.step, now.drawn, NOTHING)
         if now.trick:
-            return self._in_a_trick(now)
+            return self._in_a_trick(now, known)
         return self._lead(now, known)
 
     @property
@@ -61,13 +61,17 @@ class SpokenLine:
         hand, other = now.hands[now.leader], now.hands[(now.leader + 2) % 4]
         step, drawn = now.step, now.drawn
         while step < len(self._steps):
-            found = self._of_a_lead(self._steps[step], step, drawn, hand, other, known)
+            said = self._steps[step]
+            if said.kind is StepKind.FINESSE:
+                found = self._finesse(said, step, hand, other, known)
+            else:
+                found = self._of_a_lead(said, step, drawn, hand, known)
             if found.cards:
                 return found
             step, drawn = step + 1, 0
         return Bound(0, step, 0, NOTHING)
 
-    def _of_a_lead(self, said: StatedStep, step: int, drawn: int, hand: int, other: int, known: int) -> Bound:
+    def _of_a_lead(self, said: StatedStep, step: int, drawn: int, hand: int, known: int) -> Bound:
         suit = self._suit(said)
         match said.kind:
             case StepKind.LEAD:
@@ -79,25 +83,60 @@ class SpokenLine:
                 return Bound(hand & suit, step + done, 0 if done else drawn + 1, NOTHING)
             case StepKind.DRAW:
                 return Bound(hand & suit if known & suit else 0, step, 0, NOTHING)
-            case StepKind.FINESSE if said.card is not None:
-                through = hand & BY_SUIT[said.card.place // RANKS_OF_A_SUIT] if other & _bit(said) else 0
-                return Bound(hand & _bit(said) or through, step + 1, 0, FINESSING + said.card.place)
             case StepKind.CONCEDE:
                 cards = hand & suit
                 return Bound(cards & -cards, step + 1, 0, NOTHING)
         return Bound(0, step, 0, NOTHING)
 
-    def _in_a_trick(self, now: LineMoment) -> Bound:
+    def _finesse(self, said: StatedStep, step: int, hand: int, other: int, known: int) -> Bound:
+        """A lead towards the named card from the hand opposite; with the lead in its own hand, a lead across first.
+
+        The card itself is never led: who means that says `♥Q`.
+        """
+        assert said.card is not None
+        suit = BY_SUIT[said.card.place // RANKS_OF_A_SUIT]
+        if other & _bit(said):
+            return Bound(hand & suit, step + 1, 0, FINESSING + said.card.place)
+        if not hand & _bit(said) or self._frame.alone:
+            return Bound(0, step, 0, NOTHING)
+        return Bound(self._crossing(said, hand, other, known), step, 0, CROSSING)
+
+    def _crossing(self, said: StatedStep, hand: int, other: int, known: int) -> int:
+        """The leads to a card that wins in the hand opposite, after which that hand can still lead towards the card."""
+        assert said.card is not None
+        own, found = BY_SUIT[said.card.place // RANKS_OF_A_SUIT], 0
+        for suit in BY_SUIT:
+            cards = hand & suit & ~_bit(said)
+            if (other & own).bit_count() > (suit == own):
+                for card in bits(cards):
+                    if self._winner_opposite(card, other, known):
+                        found |= 1 << card
+        return found
+
+    def _winner_opposite(self, led: int, other: int, known: int) -> int:
+        """The lowest card with which the hand opposite wins that lead as far as he knows, or ruffs it; none where it
+        cannot.
+        """
+        suit = BY_SUIT[led // RANKS_OF_A_SUIT]
+        if other & suit:
+            above = max(led + 1, (known & suit).bit_length())
+            winners = (other & suit) >> above << above
+        else:
+            winners = other & BY_SUIT[self._frame.trump] if self._frame.trump != NO_TRUMP else 0
+        return winners & -winners
+
+    def _in_a_trick(self, now: LineMoment, known: int) -> Bound:
         seat = self._frame.turn(now)
         hand, led = now.hands[seat], BY_SUIT[now.trick[0] // RANKS_OF_A_SUIT]
         legal = hand & led or hand
-        if now.pending != NOTHING:
-            card = now.pending % FINESSING
-            free = now.pending >= FINESSING and not self._frame.beats(
-                card, self._frame.winning(now.leader, now.trick)[0]
-            )
-            return Bound(0 if free else legal & 1 << card, now.step, now.drawn, NOTHING)
         said = self._steps[now.step] if now.step < len(self._steps) else None
+        if now.pending != NOTHING:
+            return self._owed(now, now.pending, now.step, legal, known)
+        if said is not None and now.step == 0 and not now.drawn:
+            # The lead that the first step speaks of may lie on the table when he claims.
+            owed = self._of_the_trick(said, now, hand)
+            if owed != NOTHING:
+                return self._owed(now, owed, 1, legal, known)
         if said is None or said.kind not in IN_A_TRICK:
             return Bound(0, now.step, now.drawn, NOTHING)
         if hand & led:
@@ -105,6 +144,27 @@ class SpokenLine:
             dropped = now.leader in (0, 2) and seat != now.leader
             return Bound(0, now.step + dropped, now.drawn, NOTHING)
         return Bound(hand & self._thrown(said, hand), now.step + 1, 0, NOTHING)
+
+    def _owed(self, now: LineMoment, pending: int, step: int, legal: int, known: int) -> Bound:
+        """The card that the other hand owes to a lead; where that need not be played, nothing binds."""
+        if pending == CROSSING:
+            seat = self._frame.turn(now)
+            card = self._winner_opposite(now.trick[0], now.hands[seat], known).bit_length() - 1
+        else:
+            card = pending % FINESSING
+        best = self._frame.winning(now.leader, now.trick)[0]
+        free = card < 0 or (pending >= FINESSING and not self._frame.beats(card, best))
+        return Bound(0 if free else legal & 1 << card, step, now.drawn, NOTHING)
+
+    def _of_the_trick(self, said: StatedStep, now: LineMoment, hand: int) -> int:
+        """What this hand owes to the trick by a step whose lead has been made."""
+        if said.card is None:
+            return NOTHING
+        if said.kind is StepKind.FINESSE:
+            same = said.card.place // RANKS_OF_A_SUIT == now.trick[0] // RANKS_OF_A_SUIT
+            return FINESSING + said.card.place if same and hand & _bit(said) else NOTHING
+        led = said.kind is StepKind.LEAD and said.card.place == now.trick[0]
+        return said.to.place if led and said.to and hand >> said.to.place & 1 else NOTHING
 
     def _thrown(self, said: StatedStep, hand: int) -> int:
         if said.card is not None:
