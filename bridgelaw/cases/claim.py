@@ -55,6 +55,9 @@ def claim_of(given: ClaimGiven) -> Claim:
         given.sees_entries,
         given.notices_break,
         frozenset(given.struck),
+        given.runs_suits,
+        given.plays_low,
+        given.recovers,
     )
     return given.guard(
         "steps" if given.steps else "forgotten",

@@ -21,7 +21,7 @@ from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, in_order
 from bridgelaw.scoring.deal import RANKS, SUITS
 from bridgelaw.telling.en.claim.lines import STATUSES, said_of
-from bridgelaw.telling.en.claim.ruling import HANGS, NOTHING_HANGS, otherwise_told, tricks_told
+from bridgelaw.telling.en.claim.ruling import HANGS, NOTHING_HANGS, assumed_told, otherwise_told, tricks_told
 
 LINE = "Cards of the line"
 """The box that says where in a line the reader is; a press in the tree sets it."""
@@ -178,7 +178,9 @@ def hangs_html(ruling: ClaimRuling, flips: Sequence[Flip | None] = (), flipped: 
         f"{_flip_html(way, hinge) if flips else ''}</li>"
         for hinge, way in zip_longest(ruling.hangs_on, flips)
     )
-    return f'<div class="bl-claim-hangs"><p><strong>{HANGS}</strong></p>{back}<ul>{items}</ul></div>'
+    assumed = assumed_told(ruling)
+    assumed = f"<p>{text(assumed)}</p>" if assumed else ""
+    return f'<div class="bl-claim-hangs"><p><strong>{HANGS}</strong></p>{assumed}{back}<ul>{items}</ul></div>'
 
 
 def _flip_html(way: Flip | None, hinge: Hinge) -> str:

@@ -43,6 +43,9 @@ def _of_ticks(mine: Claim, other: Claim) -> list[Flip]:
     ticks = {
         "sees_entries": (mine.picture.sees_entries, other.picture.sees_entries),
         "notices_break": (mine.picture.notices_break, other.picture.notices_break),
+        "runs_suits": (mine.picture.runs_suits, other.picture.runs_suits),
+        "plays_low": (mine.picture.plays_low, other.picture.plays_low),
+        "recovers": (mine.picture.recovers, other.picture.recovers),
         "ordered": (mine.statement.ordered, other.statement.ordered),
     }
     return [Flip(_label(name), _yes(after)) for name, (before, after) in ticks.items() if before is not after]

@@ -202,13 +202,15 @@ class Plain:
                 or equals(card, top)
             ] or kept
         on = [card for card in kept if SUIT_OF[card] == now.begun and card in mine]
-        return on or kept
+        return (on or kept) if self.claim.picture.runs_suits else kept
 
     def equals(self, now: Now) -> Callable[[Card, Card], bool]:
         others = sum(hand for seat, hand in enumerate(now.hands) if seat != now.to_play)
         return lambda card, top: not any(card < other < top for other in each(others & SUIT_OF[top]))
 
     def thrown(self, now: Now, kept: list[Card]) -> list[Card]:
+        if not self.claim.picture.plays_low:
+            return kept
         led, best, by, number = now.trick
         if SUIT_OF[kept[0]] == led:
             higher = any(card > best for card in each(self.known(now) & SUIT_OF[best]))
@@ -233,11 +235,12 @@ class Plain:
         forgotten, shown, begun = now.forgotten, now.shown, now.begun
         if not card & trick.led:
             shown |= shows(seat, trick.led)
-            if card & forgotten & self.trump:
+            if card & forgotten & self.trump and self.claim.picture.recovers:
                 forgotten = NOTHING
         if trick.number == 1 and self.ours[seat] and not card & self.trump:
             begun = SUIT_OF[card]
         if trick.number < 4:
             return self.fewest(Now(hands, trick, NEXT[seat], forgotten, shown, begun))
-        forgotten = NOTHING if trick.best & forgotten else forgotten
+        if trick.best & forgotten and self.claim.picture.recovers:
+            forgotten = NOTHING
         return self.ours[trick.by] + self.fewest(Now(hands, NO_TRICK, trick.by, forgotten, shown, begun))

@@ -2,37 +2,13 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases.given.penalty_card import trumps
-from bridgelaw.rulings.claim import (
-    Claim,
-    ClaimRuling,
-    ClaimStatement,
-    EndPosition,
-    LineStatus,
-    Picture,
-    hands_of,
-    read_steps,
-    rule_claim,
-)
-from bridgelaw.scoring import Seat
-from bridgelaw.scoring.cards import Card
+from bridgelaw.rulings.claim import ClaimRuling, LineStatus
 from tests.each import each
+from tests.rulings.claim_rows import cards, ruled
 
 #: The ♥K is on side; the ♣A is the only way from North to South.
 TENACE = "N:.AQ..4 .54..8 .32..A .KJ..9"
 STRANDED = "N:.AQ..4 .54..A .32..8 .KJ..9"
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return tuple(map(Card.parse, text.split()))
-
-
-def ruled(hands: str, trump: str, leader: str, steps: str, trick: str = "", forgotten: str = "") -> ClaimRuling:
-    on_table = cards(trick)
-    held = tuple(hand - set(on_table) for hand in hands_of(hands))
-    ending = EndPosition(held, trumps(trump), Seat(leader), Seat.S, on_table)
-    picture = Picture(frozenset(cards(forgotten)))
-    return rule_claim(Claim(ending, Seat.S, ClaimStatement(read_steps(steps.split(";"))), picture))
 
 
 def stated(ruling: ClaimRuling, played: str = "") -> str:

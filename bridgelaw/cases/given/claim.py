@@ -245,6 +245,27 @@ class ClaimGiven(Given):
         default=False,
         group=THE_ANSWERS,
     )
+    runs_suits: bool = declared(
+        Tick(),
+        "Claimer plays a side suit to its end",
+        "`false` where claimer may leave a side suit before its end",
+        default=True,
+        group=THE_ANSWERS,
+    )
+    plays_low: bool = declared(
+        Tick(),
+        "Claimer plays low and keeps winners",
+        "`false` where claimer need not play low under partner's winner, ruff low or keep winners when discarding",
+        default=True,
+        group=THE_ANSWERS,
+    )
+    recovers: bool = declared(
+        Tick(),
+        "One forgotten card reminds claimer of the others",
+        "`false` where claimer still does not know of the other cards when one of them has taken a trick",
+        default=True,
+        group=THE_ANSWERS,
+    )
     struck: tuple[StruckPlay, ...] = declared(
         Each(parse=_not_normal, right='As in ["E ♣2 before ♠K"].'),
         "Plays that are not normal, a line each",

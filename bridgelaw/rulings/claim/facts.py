@@ -65,6 +65,10 @@ class Picture:
     and that are gone. `sees_entries` says that he knows where the lead is and what blocks, `notices_break` that he
     leaves a suit which does not break. `struck` are plays that are not normal for that player, partner's too (70D2).
 
+    No Law settles the last three, and the engine assumes them unless the director finds otherwise. `runs_suits`: a side
+    suit once begun is played to its end. `plays_low`: the claimer plays low under partner's winner, ruffs low, and
+    keeps his winners when discarding. `recovers`: after one forgotten card has taken a trick, he knows of the others.
+
     >>> sorted(map(str, Picture(frozenset({Card.parse("♥4")})).forgotten))
     ['♥4']
     """
@@ -74,6 +78,9 @@ class Picture:
     sees_entries: bool = True
     notices_break: bool = False
     struck: frozenset[StruckPlay] = frozenset()
+    runs_suits: bool = True
+    plays_low: bool = True
+    recovers: bool = True
 
 
 @dataclass(frozen=True)

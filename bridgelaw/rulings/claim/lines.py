@@ -61,6 +61,7 @@ class NormalLines:
         picture = claim.picture
         self._forgotten, self._phantoms = set_of(picture.forgotten), set_of(picture.phantoms)
         self._sees, self._notices = picture.sees_entries, picture.notices_break
+        self._runs_suits, self._plays_low, self._recovers = picture.runs_suits, picture.plays_low, picture.recovers
         self._struck = set_of(each.card for each in picture.struck)
         self._struck_before = [(1 << each.card.place, _one(each.before)) for each in picture.struck]
         self._order = claim.order
@@ -144,7 +145,7 @@ class NormalLines:
         if not stated and not self._sees:
             found = sorted({*found, *(card for card in self._different(now, cards) if self._blind(now, card))})
         if now.trick:
-            found = found if stated else self._cheapest(now, self._kept_for_later(now, found, bound))
+            found = found if stated else self._economical(now, self._kept_for_later(found, bound))
         else:
             found = self._in_order(now, found)
             found = found if stated else self._run_out(now, found)
@@ -217,22 +218,29 @@ class NormalLines:
         return card == top or not between & live(now.hands, now.trick) & ~now.hands[seat]
 
     def _run_out(self, now: LineMoment, cards: list[int]) -> list[int]:
-        """A side suit that has been begun is run out."""
-        if now.begun == NOTHING:
+        """A side suit that has been begun is run out, unless the director finds otherwise."""
+        if now.begun == NOTHING or not self._runs_suits:
             return cards
         on = self.good(now, now.leader) & BY_SUIT[now.begun]
         return [card for card in cards if on >> card & 1] or cards
 
-    def _kept_for_later(self, now: LineMoment, cards: list[int], bound: Bound) -> list[int]:
-        """He keeps the cards that he has still to play by his statement, and throws none that he thinks good for one
-        that is not."""
+    def _kept_for_later(self, cards: list[int], bound: Bound) -> list[int]:
+        """He keeps the cards that he has still to play by his statement."""
         keep = self._spoken.named_later(bound.step)
-        found = [card for card in cards if not keep >> card & 1] or cards
+        return [card for card in cards if not keep >> card & 1] or cards
+
+    def _economical(self, now: LineMoment, found: list[int]) -> list[int]:
+        """He throws no card that he thinks good for one that is not, and plays low, unless the director finds
+        otherwise.
+        """
+        if not self._plays_low:
+            return found
         seat = self.frame.turn(now)
         if found[0] // RANKS_OF_A_SUIT == now.trick[0] // RANKS_OF_A_SUIT:
-            return found
+            return self._cheapest(now, found)
         good = self.good(now, seat)
-        return [card for card in found if not good >> card & 1 or card // RANKS_OF_A_SUIT == self.frame.trump] or found
+        kept = [card for card in found if not good >> card & 1 or card // RANKS_OF_A_SUIT == self.frame.trump] or found
+        return self._cheapest(now, kept)
 
     def _cheapest(self, now: LineMoment, cards: list[int]) -> list[int]:
         """Low under partner's winner, low where the trick cannot be won, and no higher a trump than a ruff needs."""
@@ -279,12 +287,12 @@ class NormalLines:
             penalty &= ~(1 << card)
         if trick and suit != trick[0] // RANKS_OF_A_SUIT:
             voids |= (1 << 4 * seat + trick[0] // RANKS_OF_A_SUIT) & _OF_THE_OTHERS
-            aware = aware or bool(self._forgotten >> card & 1 and suit == frame.trump)
+            aware = aware or bool(self._recovers and self._forgotten >> card & 1 and suit == frame.trump)
         trick = (*trick, card)
         if turn < 3:
             return LineMoment(hands, leader, trick, aware, voids, step, drawn, pending, begun, penalty, ban)
         best, by = frame.winning(leader, trick)
-        aware = aware or bool(self._forgotten >> best & 1)
+        aware = aware or bool(self._recovers and self._forgotten >> best & 1)
         if ban != NOTHING and ban // 4 != by:
             ban = NOTHING
         if voids and not self._phantoms:

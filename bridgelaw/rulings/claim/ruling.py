@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for, remembered
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.claim.bounds import DoubleDummy
-from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order, StruckPlay
+from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order, Picture, StruckPlay
 from bridgelaw.rulings.claim.lines import NormalLines
 from bridgelaw.rulings.claim.statement import StepKind
 from bridgelaw.rulings.claim.status import JudgedLines, LineRow, LineStatus
@@ -246,6 +246,16 @@ def _otherwise(claim: Claim) -> Iterator[tuple[str, Claim]]:
             yield f"order-{order.value}", replace(claim, order=order)
     yield from _likely(claim)
     yield from _options(claim)
+    yield from _assumptions(claim)
+
+
+def _assumptions(claim: Claim) -> Iterator[tuple[str, Claim]]:
+    """What no Law settles and the engine assumes, each found otherwise."""
+    picture = claim.picture
+    yield "leaves-suits" if picture.runs_suits else "runs-suits", _but(claim, runs_suits=not picture.runs_suits)
+    yield "plays-high" if picture.plays_low else "plays-low", _but(claim, plays_low=not picture.plays_low)
+    if len(picture.forgotten) > 1 or not picture.recovers:
+        yield "still-forgets" if picture.recovers else "recovers", _but(claim, recovers=not picture.recovers)
 
 
 def _likely(claim: Claim) -> Iterator[tuple[str, Claim]]:
@@ -301,10 +311,8 @@ def _asked(ruling: ClaimRuling) -> Iterator[Ground]:
         yield Ground("card-forgotten", law(year, "70A", "70D1"), of=picture.forgotten - trumps)
     if picture.phantoms:
         yield Ground("phantom", law(year, "70A", "85A1"), of=picture.phantoms)
-    if not picture.sees_entries:
-        yield Ground("blind", law(year, "70D1"))
-    if picture.notices_break:
-        yield Ground("notices", law(year, "70D1"))
+    for name, *clauses in _otherwise_found(picture):
+        yield Ground(name, law(year, *clauses))
     for play in sorted(picture.struck, key=lambda each: (each.card, str(each))):
         his = claim.by_declarer or play.seat is claim.claimer
         yield Ground("struck", law(year, "70D1" if his else "70D2"), of=play)
@@ -316,6 +324,20 @@ def _asked(ruling: ClaimRuling) -> Iterator[Ground]:
         yield Ground("option", law(year, "50D2(a)"))
     if claim.order is not Order.NONE:
         yield Ground("order-laid-down", law(year, "70E2"))
+
+
+def _otherwise_found(picture: Picture) -> Iterator[tuple[str, ...]]:
+    """What the engine would assume of any claimer, where the director has found it otherwise, with its clauses."""
+    if not picture.sees_entries:
+        yield "blind", "70D1"
+    if picture.notices_break:
+        yield "notices", "70D1"
+    if not picture.runs_suits:
+        yield "leaves-suits", "70A", "70D1"
+    if not picture.plays_low:
+        yield "plays-high", "70A", "70D1"
+    if not picture.recovers:
+        yield "still-forgets", "70A", "70D1"
 
 
 def _judged(ruling: ClaimRuling) -> Iterator[Ground]:

@@ -175,7 +175,20 @@ OTHERWISE = {
     "no-option": "declarer makes no choice about the lead",
     "option-require": "declarer requires the suit of the penalty card",
     "option-forbid": "declarer forbids the suit of the penalty card",
+    "leaves-suits": "claimer may leave a side suit before its end",
+    "runs-suits": "claimer plays a side suit to its end",
+    "plays-high": "claimer need not play low under partner's winner, ruff low or keep winners",
+    "plays-low": "claimer plays low under partner's winner, ruffs low and keeps winners",
+    "still-forgets": "claimer still does not know of the other cards after one of them has taken a trick",
+    "recovers": "claimer knows of the other cards once one of them has taken a trick",
 }
+
+ASSUMED = {
+    "leaves-suits": "that claimer plays a side suit to its end",
+    "plays-high": "that claimer plays low under partner's winner, ruffs low and keeps winners",
+    "still-forgets": "that claimer knows of the other cards once one of them has taken a trick",
+}
+"""What is assumed where nothing else was found, by the question that would find it otherwise."""
 
 
 def otherwise_told(hinge: Hinge) -> str:
@@ -188,6 +201,12 @@ HANGS = "This ruling hangs on what I have found."
 NOTHING_HANGS = "No answer given otherwise would change the tricks."
 
 
+def assumed_told(ruling: ClaimRuling) -> str:
+    """The assumptions that no Law settles and on which the tricks depend, empty where there is none."""
+    assumed = [ASSUMED[hinge.question] for hinge in ruling.hangs_on if hinge.question in ASSUMED]
+    return f"No Law says so, but I assume {joined(assumed)}." if assumed else ""
+
+
 def _hangs(ruling: ClaimRuling, _: Ground) -> Said:
     if not ruling.hangs_on:
         return NOTHING_HANGS
@@ -195,7 +214,8 @@ def _hangs(ruling: ClaimRuling, _: Ground) -> Said:
     rows = tuple((otherwise_told(hinge), *hinge.tricks) for hinge in ruling.hangs_on)
     side = claim.ending.declarer.side
     columns = (Column("if"), Column(f"{side}"), Column(f"{side.opponents}"))
-    return HANGS, (Table("With another finding", columns, rows),)
+    says = " ".join(each for each in (HANGS, assumed_told(ruling)) if each)
+    return says, (Table("With another finding", columns, rows),)
 
 
 def _withdrawn(ruling: ClaimRuling, _: Ground) -> str:
@@ -229,6 +249,13 @@ SENTENCES: Sentences[ClaimRuling] = {
     "phantom": lambda r, g: f"{_he(r.claim)} believed that {in_order(g.of)} {_is(g.of)} still out.",
     "blind": lambda r, _: f"{_he(r.claim)} does not see where his entries are: that is my finding.",
     "notices": lambda r, _: f"{_he(r.claim)} would notice that the suit does not break: that is my finding.",
+    "leaves-suits": lambda r, _: f"{_he(r.claim)} may leave a side suit before its end: that is my finding.",
+    "plays-high": lambda r, _: (
+        f"{_he(r.claim)} need not play low under partner's winner, ruff low or keep winners: that is my finding."
+    ),
+    "still-forgets": lambda r, _: (
+        f"{_he(r.claim)} does not know of the other cards when one of them has taken a trick: that is my finding."
+    ),
     "struck": _struck,
     "shown-out": lambda r, g: f"{g.of.seat.word} had shown out of {suit_word(g.of.suit, several=True)}.",
     "penalty": lambda r, g: f"{g.of.card} of {g.of.seat.word} is a penalty card, to be played as soon as it can be.",
