@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from bridgelaw.exercises.kinds import power
 from bridgelaw.laws import clause
 from tests.exercises.asked import clause_in, drawn, right, rights
 
@@ -230,6 +231,28 @@ def test_what_becomes_of_the_score_is_as_typed_by_hand() -> None:
         assert len(either) < 2 or not re.search("no link|no damage", right(part)), found.facts
         # After the director's own mistake both sides are innocent (82C): average plus is the same award by either name.
         assert sum("average plus to both" in each.text for each in part.options) < 2, found.facts
+
+
+# What a fact says of the damage (23C, 50E4, 64C1, 72C): with one of these the score cannot be left as it is.
+DAMAGE = (
+    "more tricks than the transfer",
+    "could hardly have reached without the first",
+    "the sight of it helped",
+    "silent at the right moment",
+    "and it did",
+)
+
+
+def test_no_fact_of_a_road_to_no_damage_says_that_there_was_damage() -> None:
+    ends = set[str]()
+    for road in power.known_roads():
+        if road.ends not in ("no-link", "no-damage"):
+            continue
+        ends.add(road.ends)
+        for name, answer in road.steps:
+            for told in power.sentences().get(name, {}).get(answer, ()):
+                assert not any(phrase in told for phrase in DAMAGE), (road.steps, told)
+    assert ends == {"no-link", "no-damage"}
 
 
 @cache

@@ -35,10 +35,13 @@ SAME_AWARD = {"both-artificial": "plus-plus"}
 # What opens no door where a rectification came too late: 12A1 is for what no Law rectifies, and for the use of what a
 # partner gave away the Laws prescribe an adjusted score alone (16B3, 16C3).
 NOT_TOO_LATE = ("nothing", "partner", "withdrawn")
+# Found of a rectification that was applied: these tell of the gain, so that neither link nor damage can be missing.
+TELLS_OF_DAMAGE = ("revoke", "withdrawn", "penalty-card", "aware")
 
 
 @cache
-def _sentences() -> Mapping[str, Any]:
+def sentences() -> Mapping[str, Any]:
+    """The sentences that may be told of an answer, by question and answer."""
     return read_table("power_told", package="bridgelaw.exercises.kinds")
 
 
@@ -48,7 +51,7 @@ def _facts(rng: Random, road: DrawnRoad) -> str:
     words |= {"we": _side(he.next), "they": _side(he)}
     chosen = {
         question: {answer: rng.choice(texts) for answer, texts in answers.items()}
-        for question, answers in _sentences().items()
+        for question, answers in sentences().items()
     }
     found: str = put_in(told(chosen, road.steps), words)
     return found
@@ -63,13 +66,17 @@ def _words(road: DrawnRoad) -> GraphWords:
     return graph_words(GRAPH, DEFAULT_EDITION, {"door": road.governs or "that Law"})
 
 
-def _known() -> list[DrawnRoad]:
+def known_roads() -> list[DrawnRoad]:
     """The roads whose answers can be told of one board."""
     return [each for each in roads(GRAPH, DEFAULT_EDITION) if not _contradicts_itself(each)]
 
 
 def _contradicts_itself(road: DrawnRoad) -> bool:
-    return road.answers.get("rectification") == "over" and road.answers.get("empower") in NOT_TOO_LATE
+    answers = road.answers
+    if answers.get("rectification") == "over" and answers.get("empower") in NOT_TOO_LATE:
+        return True
+    undamaged = "no" in (answers.get("link"), answers.get("damage")) or answers.get("outcomes") == "level"
+    return undamaged and answers.get("enough") in TELLS_OF_DAMAGE
 
 
 def _opens(road: DrawnRoad) -> bool:
@@ -88,7 +95,7 @@ def _is_of(road: DrawnRoad, level: int) -> bool:
 
 def _door(rng: Random, level: int) -> Drawn:
     """The clause that lets the director adjust. What only sends to another Law is no door of its own."""
-    known = [each for each in _known() if _opens(each) and each.governs != ANOTHER_LAW]
+    known = [each for each in known_roads() if _opens(each) and each.governs != ANOTHER_LAW]
     road = by_chance(rng, [each for each in known if _is_of(each, level)], lambda each: each.governs)
     facts = _facts(rng, road)
     prompt = rng.choice(("By which clause may you adjust?", "Which clause lets you adjust the score?"))
@@ -99,7 +106,7 @@ def _door(rng: Random, level: int) -> Drawn:
 
 def _score(rng: Random, level: int) -> Drawn:
     """Whether the score is adjusted, and what kind of score follows."""
-    known = _known()
+    known = known_roads()
     road = by_chance(rng, [each for each in known if _is_of(each, level)], lambda each: each.ends)
     facts = _facts(rng, road)
     prompt = rng.choice(("Do you adjust, and to what?", "What do you rule about the score?"))
