@@ -194,7 +194,9 @@ def _information(rng: Random, level: int) -> tuple[InformationFacts, int]:
         Peer(does, 6 if alone else players, sign * DOWN, "", Stands.TAKEN),
         Peer(other, 0 if alone else 7 - players, sign * (MADE if hurt else DOWN), "", logical=not alone),
     )
-    aware = level > 1 and rng.random() < 1 / 5
+    # 72C asks for an advantage through the irregularity: where the card told something that is the breach or the help
+    # itself, and where it told nothing there is none. So who could have known is told only where nothing was gained.
+    aware = level > 1 and rng.random() < 1 / 5 and (alone or not hurt)
     withdrawn = level == 1 or rng.random() < 2 / 3
     return InformationFacts(card, owner, where, suggests, peers, sign * DOWN, True, withdrawn, aware), year
 
@@ -233,9 +235,8 @@ def _told(rng: Random, level: int) -> Drawn:
 
 
 def _could_be_defended(ruling: InformationRuling, other: InformationRuling) -> bool:
-    """Whether the other finding is the same breach under the other half of Law 16: that is no wrong answer."""
-    clauses = {each.clause.clause for each in (ruling, other) if each.clause}
-    return ruling.finding is other.finding is InformationFinding.BREACH and clauses == {"16B3", "16C3"}
+    """Whether the other finding is the same breach by another clause (16B3, 16C3, 50E3): that is no wrong answer."""
+    return ruling.finding is other.finding is InformationFinding.BREACH
 
 
 def _otherwise(facts: InformationFacts) -> Iterator[tuple[str, InformationFacts]]:
@@ -302,8 +303,6 @@ def _because(ruling: InformationRuling) -> str:
             return f"{facts.partner.word} might use it ({named(source.rests_on)}), but its help is taken away: {law}."
         case InformationFinding.HELP:
             return f"He had no other choice and broke no Law, but the card helped: {law}."
-        case InformationFinding.AWARE:
-            return f"There is neither breach nor help, but {facts.owner.word} could have known: {law}."
     return f"{_why_it_stands(ruling)} Nothing is adjusted (12B1)."
 
 
@@ -326,10 +325,12 @@ def _not_so(ruling: InformationRuling, found: InformationRuling) -> str:
     if found.finding is ruling.finding:
         shown = "led and taken back" if ruling.facts.withdrawn else "only shown"
         return f"Another clause: the card was {shown}, and it {_WAS[ruling.facts.where]}."
+    law = found.clause.clause if found.clause else ""
+    both = "that he could have known, and that the irregularity brought his side an advantage"
     return {
         InformationFinding.BREACH: "There was no breach that did damage.",
         InformationFinding.HELP: "That is not a case of help without a breach.",
-        InformationFinding.AWARE: "That is not what decides here.",
+        InformationFinding.AWARE: f"{law} asks for both: {both}.",
         InformationFinding.STANDS: "It does not stand.",
         InformationFinding.OPEN: "The facts are known.",
     }[found.finding]
