@@ -217,40 +217,57 @@ def test_who_claims_has_all_the_tricks_by_the_cards_that_he_knows_of_or_all_but_
         assert believed == rule_claim(claim).believed, found.facts
 
 
-def tricks_told(part: Any) -> Iterator[list[tuple[str, Card]]]:
+def tricks_told(says: str) -> Iterator[list[tuple[str, Card]]]:
     """The line that decides, as the answer tells it: each trick by the seats' letters."""
-    for trick in re.search("counts \\(70D1\\): (.*)\\.", part.says)[1].split("; "):  # type: ignore[index]
+    told = re.search("(?:counts \\(70D1\\)|line loses it): (.*?)(?: \\(71B\\))?\\.", says)
+    for trick in told[1].split("; "):  # type: ignore[index]
         yield [(each[0], Card.parse(each[2:])) for each in trick.split(", ")]
 
 
-def test_the_worst_line_of_a_claim_leads_trumps_while_one_is_out_that_he_knows_of_and_ruffs_no_winner_of_his() -> None:
+def counted_plays(found: Exercise, says: str) -> tuple[int, int]:
+    """How many trumps declarer's side leads and ruffs with in the line told, none of them in vain."""
     led = ruffed = 0
-    for found, part in drawn("claim-tricks", seeds=100):
-        claim = claim_of(found)
-        trump, known = claim.ending.trump, set(claim.outstanding - claim.picture.forgotten)
-        left = {seat.value: set(claim.ending.hand(seat)) for seat in Seat}
-        for trick in tricks_told(part):
-            for number, (seat, card) in enumerate(trick):
-                others = {each for each in left[seat] if each.suit is not trump}
-                left[seat].discard(card)
-                if seat in "EW" or not others:
+    claim = claim_of(found)
+    trump, known = claim.ending.trump, set(claim.outstanding - claim.picture.forgotten)
+    left = {seat.value: set(claim.ending.hand(seat)) for seat in Seat}
+    for trick in tricks_told(says):
+        for number, (seat, card) in enumerate(trick):
+            others = {each for each in left[seat] if each.suit is not trump}
+            left[seat].discard(card)
+            if seat in "EW" or not others:
+                continue
+            if not number:
+                led += card.suit is trump
+                assert (card.suit is trump) == any(each.suit is trump for each in known - {card}), found.facts
+            elif card.suit is trump and trick[0][1].suit is not trump:
+                ruffed += 1
+                before = [each for _, each in trick[:number]]
+                ruffs = [each for each in before if each.suit is trump]
+                if ruffs:
+                    assert card > max(ruffs), found.facts
                     continue
-                if not number:
-                    led += card.suit is trump
-                    assert (card.suit is trump) == any(each.suit is trump for each in known - {card}), found.facts
-                elif card.suit is trump and trick[0][1].suit is not trump:
-                    ruffed += 1
-                    before = [each for _, each in trick[:number]]
-                    ruffs = [each for each in before if each.suit is trump]
-                    if ruffs:
-                        assert card > max(ruffs), found.facts
-                        continue
-                    highest = max(each for each in before if each.suit is before[0].suit)
-                    partners = highest in before[-2:-1]
-                    higher = [each for each in known if each.suit is highest.suit and each > highest]
-                    assert not partners or higher, f"{found.facts} {trick}"
-            known -= {card for _, card in trick}
-    assert led > 5 < ruffed, (led, ruffed)
+                highest = max(each for each in before if each.suit is before[0].suit)
+                partners = highest in before[-2:-1]
+                higher = [each for each in known if each.suit is highest.suit and each > highest]
+                assert not partners or higher, f"{found.facts} {trick}"
+        known -= {card for _, card in trick}
+    return led, ruffed
+
+
+def test_the_worst_line_of_a_claim_leads_trumps_while_one_is_out_that_he_knows_of_and_ruffs_no_winner_of_his() -> None:
+    counts = [counted_plays(found, part.says) for found, part in drawn("claim-tricks", seeds=100)]
+    assert sum(led for led, _ in counts) > 5 < sum(ruffed for _, ruffed in counts)
+
+
+def test_the_line_that_loses_a_trick_given_up_is_as_plain() -> None:
+    counts = []
+    for found, part in drawn("claim-conceded"):
+        says = next(each.feedback for each in part.options if each.right)
+        if right(part).startswith("It stays lost"):
+            counts.append(counted_plays(found, says))
+        # He has no second thought in the same breath: that would still be part of what he says (68C, 71).
+        assert re.search("Ten minutes later|After the next board", found.facts), found.facts
+    assert len(counts) > 30
 
 
 def test_whoever_plays_from_the_top_gets_no_more_for_a_claim() -> None:
@@ -262,7 +279,7 @@ def test_whoever_plays_from_the_top_gets_no_more_for_a_claim() -> None:
 def test_a_trick_given_up_comes_back_when_the_plain_search_never_loses_it() -> None:
     for found, part in with_few_of_three_cards("claim-conceded"):
         ending = ending_of(found)
-        back = Plain(Claim(ending, Seat.S)).result() == ending.tricks
+        back = Plain(claim_of(found)).result() == ending.tricks
         assert right(part).startswith("It comes back" if back else "It stays lost"), found.table.text()
 
 

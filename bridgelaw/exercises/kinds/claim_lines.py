@@ -17,7 +17,7 @@ def undisputed(ruling: ClaimRuling) -> bool:
     What else is careless, and what irrational, directors judge differently: no question with one answer is made of it.
     """
     top_down = rule_claim(replace(ruling.claim, order=Order.TOP_DOWN))
-    return top_down.tricks == ruling.tricks and plain(ruling) and plain(top_down)
+    return top_down.on_lines == ruling.on_lines and plain(ruling) and plain(top_down)
 
 
 def plain(ruling: ClaimRuling) -> bool:

@@ -282,12 +282,8 @@ def _tricks(rng: Random, level: int) -> Drawn:
     """The tricks of a claim without a statement. Where the claimer knows all, a card forgotten comes in later."""
     cards = (2, 3, 3)[level - 1]
     ending = _ending(rng, cards)
-    out = sorted(ending.hand(Seat.E) | ending.hand(Seat.W))
-    trumps = [card for card in out if card.suit is ending.trump]
-    forgotten = frozenset[Card]()
-    if rng.random() < (1 / 2, 2 / 3, 2 / 3)[level - 1]:
-        # Who knows of a higher one of that suit, and sees this one fall, may take it for that.
-        forgotten = frozenset([rng.choice(trumps or highest_of_suits(out))])
+    trumps = _trumps_out(ending)
+    forgotten = _forgotten(rng, ending) if rng.random() < (1 / 2, 2 / 3, 2 / 3)[level - 1] else frozenset[Card]()
     claim = Claim(ending, Seat.S, picture=Picture(forgotten))
     ruling = rule_claim(claim)
     # Nobody claims what he could not win even with the cards in sight, unless a card has slipped his mind; then he has
@@ -303,21 +299,35 @@ def _tricks(rng: Random, level: int) -> Drawn:
     if not undisputed(ruling):
         raise DrawAgain
     wrong = _wrong_tricks(ruling, ours)
-    knew = (
-        f"You find that he did not know that the {in_order(forgotten)} was still out; of the other cards that were out "
-        "he knew, though not where they were"
-        if forgotten
-        else "You find that he knew which cards were out, though not where they were"
-    )
     facts = (
         f"South plays the contract {_plays_in(ending)}, and is on lead. He faces his hand and claims the last "
-        f"{number(cards)} tricks without a word. {knew}. No order of playing a suit is laid down."
+        f"{number(cards)} tricks without a word. {_knew(forgotten)} No order of playing a suit is laid down."
     )
     says = f"The worst of the normal lines counts (70D1): {_line(ruling.line)}."
     laws = tuple(cite(each) for each in (("70A", "70C", "70D1") if forgotten & set(trumps) else ("70A", "70D1")))
     part = Number(f"How many of the {number(cards)} tricks do North and South get?", "tricks",
                   Fraction(ours), says, wrong, "The worst line that is normal for him counts.")  # fmt: skip
     return Drawn(facts, (part,), laws, tell(ruling), _held(ending))
+
+
+def _trumps_out(ending: EndPosition) -> list[Card]:
+    return [card for card in sorted(ending.hand(Seat.E) | ending.hand(Seat.W)) if card.suit is ending.trump]
+
+
+def _forgotten(rng: Random, ending: EndPosition) -> frozenset[Card]:
+    """A card that is out and has slipped declarer's mind: a trump, or the highest of its suit."""
+    # Who knows of a higher one of that suit, and sees this one fall, may take it for that.
+    out = sorted(ending.hand(Seat.E) | ending.hand(Seat.W))
+    return frozenset([rng.choice(_trumps_out(ending) or highest_of_suits(out))])
+
+
+def _knew(forgotten: frozenset[Card]) -> str:
+    if not forgotten:
+        return "You find that he knew which cards were out, though not where they were."
+    return (
+        f"You find that he did not know that the {in_order(forgotten)} was still out; of the other cards that were out "
+        "he knew, though not where they were."
+    )
 
 
 def _line(line: Sequence[tuple[Seat, Card]]) -> str:
@@ -374,27 +384,31 @@ def _conceded(rng: Random, level: int) -> Drawn:
     wrong = [Option(text, f"{because} {says}", road=road) for text, because, road in others]
     facts = (
         f"South plays the contract {_plays_in(ending)}, and is on lead with {number(cards)} tricks to go. He faces his "
-        f"hand: “You get one.” {_later(rng)}"
+        f"hand: “You get one.” {_later(rng)} {_knew(ruling.claim.picture.forgotten)}"
     )
     part = one_of(rng, "What becomes of that trick?", right, wrong, hint="Look for one normal line that loses it.")
     return Drawn(facts, (part,), (cite("71B"), cite("71")), tell(ruling), _held(ending))
 
 
 def _concessions(rng: Random, cards: int) -> Iterator[ClaimRuling]:
-    """Endings with one trick given up, of which at most that one is in doubt: what else is lost is another question."""
+    """Endings with one trick given up, of which at most that one is in doubt: what else is lost is another question.
+
+    Mostly a card has slipped declarer's mind, also where the trick comes back. All directors call the line that
+    decides normal.
+    """
     statement = ClaimStatement(read_steps(["concede 1"]))
     while True:
-        claim = Claim(_ending(rng, cards), Seat.S, statement, standing=ClaimStanding.CONCEDED)
-        ruling = rule_claim(claim)
+        ending = _ending(rng, cards)
+        picture = Picture(_forgotten(rng, ending) if rng.random() < 3 / 4 else frozenset())
+        ruling = rule_claim(Claim(ending, Seat.S, statement, picture=picture, standing=ClaimStanding.CONCEDED))
         # The worst line brings no more than best play, which is sooner found.
-        if ruling.double_dummy[0] >= cards - 1 and ruling.on_lines[0] >= cards - 1:
+        if ruling.double_dummy[0] >= cards - 1 and ruling.on_lines[0] >= cards - 1 and undisputed(ruling):
             yield ruling
 
 
 def _later(rng: Random) -> str:
     return rng.choice((
         "Ten minutes later, well within the correction period, he asks for it back.",
-        "“Wait,” he says as soon as the cards lie on the table, “you get none.”",
         "His opponents agree. After the next board he comes to you: he need not have given it up.",
     ))  # fmt: skip
 
