@@ -65,6 +65,12 @@ def test_artificial_scores_at_teams() -> None:
         assert answers(asked) == [ns, ew]
 
 
+def test_what_was_played_at_the_wrong_table_was_played_to_the_end() -> None:
+    # 15B2: if none of the four has played it, the director requires auction and play to be completed.
+    for story in (told for stories in artificial.STORIES.values() for told in stories):
+        assert "wrong table" not in story or ("to the end" in story and "should have played" in story), story
+
+
 def test_a_fouled_board_at_teams() -> None:
     for facts, asked in each(fouled_at_teams.fouled_match, fouled_at_teams.ask):
         guilty = [fault is not Fault.NONE for fault in facts.faults]

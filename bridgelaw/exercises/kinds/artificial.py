@@ -24,7 +24,8 @@ HINT = "Look at this side alone: how far is it at fault, and what does that earn
 # How it came about that a board cannot be played, by the faults of NS and EW.
 STORIES = {
     (Fault.NONE, Fault.NONE): (
-        "The organiser has put two fives of clubs into board {board}, which is found out in the auction.",
+        "The organiser has put two fives of clubs into this table's copy of board {board}, which is found out in the "
+        "auction.",
         "The caddie dropped board {board} and nobody knows which card was whose.",
     ),
     (Fault.DIRECTLY, Fault.NONE): (
@@ -37,8 +38,9 @@ STORIES = {
         "EW have argued so long about the last board that board {board} can no longer be played.",
     ),
     (Fault.PARTLY, Fault.PARTLY): (
-        "Both pairs overlooked for the length of the auction that they sat at the wrong table, and board {board} is "
-        "lost for them; you find both of them partly at fault.",
+        # What they played stands (15B2); lost is the board that they should have played (15B3).
+        "Both pairs overlooked that they sat at the wrong table, and played another board to the end. For board "
+        "{board}, which they should have played, no time is left; you find both of them partly at fault.",
         "Both sides were slow, and about equally: board {board} is taken off, and each is partly at fault.",
     ),
     (Fault.DIRECTLY, Fault.DIRECTLY): (
