@@ -60,7 +60,7 @@ def _answer(award: LineAward) -> Fraction:
 def _slips(ruling: FouledRuling, facts: Fouled, award: LineAward) -> Iterator[WrongAnswer]:
     if award.percentages is None:
         return neuberg_slips(facts, award)
-    return small_slips(facts, award, ruling.body.on_scale(ruling.top))
+    return small_slips(facts, award, ruling.top)
 
 
 def _says(ruling: FouledRuling, award: LineAward) -> str:

@@ -7,8 +7,10 @@ from fractions import Fraction
 from bridgelaw.cases import Case, case_named, computed, course_cases
 from bridgelaw.cases.read import cases_of_form
 from bridgelaw.exercises import MultipleChoice
+from bridgelaw.exercises.of_board import of_a_fouled_board
 from bridgelaw.exercises.of_case import case_question, known
 from bridgelaw.laws import BadInput
+from bridgelaw.rulings.fouled_board import FouledLine, body, fouled_board
 from bridgelaw.scoring import Side, imps
 from bridgelaw.scoring.printed import counted
 from tests.each import each
@@ -47,6 +49,13 @@ def test_a_line_of_a_small_group_and_one_by_neuberg() -> None:
     # 2 matchpoints among nine of ten: (2 + 1) x 10/9 - 1.
     assert part.solution == "2 1/3 matchpoints" and Fraction(3 * 10, 9) - 1 == Fraction(7, 3)
     assert {"2 2/9 matchpoints", "2 matchpoints", "3 1/3 matchpoints"} == {o.text for o in part.options if not o.right}
+
+
+def test_per_cent_of_a_top_are_the_same_on_every_scale() -> None:
+    scores = (620, 620, 170, -100, 650, 170, 620)
+    lines = tuple(FouledLine(str(n), str(n), score, ">1" if n > 4 else "") for n, score in enumerate(scores))
+    figb, acbl = (of_a_fouled_board(fouled_board(lines, body(name), len(lines))) for name in ("figb", "acbl"))
+    assert {(each.road, each.text) for each in figb[2]} == {(each.road, each.text) for each in acbl[2]}
 
 
 def test_the_road_counts_neither_the_table_at_fault_nor_those_to_come() -> None:

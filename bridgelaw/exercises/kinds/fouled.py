@@ -179,7 +179,7 @@ def ask_small(facts: Fouled) -> Drawn:
     group = award.group
     if group is None:
         raise DrawAgain
-    full = facts.body.on_scale(ruling.top)
+    full = ruling.top
     told = _told(facts)
     who = facts.line.pair(facts.side)
     laws = (cite("87B"), *((cite("12C2(a)"),) if group.way is Way.ARTIFICIAL else ()))
