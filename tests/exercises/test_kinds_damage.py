@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from bridgelaw.exercises import Number
 from bridgelaw.exercises.kinds import artificial, damage, fouled_at_teams
 from bridgelaw.rulings.artificial import Fault
 from bridgelaw.rulings.damage_split import Conduct
@@ -34,6 +35,11 @@ def test_who_bears_the_damage(name: str) -> None:
         redressed = [imp for imp in range(actual, normal) if not (serious and imp < expected)]
         innocent, offenders = actual + len(redressed), -max(actual, normal)
         assert answers(asked) == [innocent, offenders]
+        if name == "damage-own":
+            # What went on after the infraction cost the innocent side all of it: the infraction won nothing.
+            theirs = asked.parts[1]
+            assert isinstance(theirs, Number)
+            assert not any("infraction won" in says for says in (theirs.says, *(slip.says for slip in theirs.wrong)))
 
 
 def test_the_four_cases_are_what_they_are_called() -> None:
@@ -85,4 +91,5 @@ def test_a_fouled_board_at_teams() -> None:
             for result, weight in facts.judged
         ]
         innocent = max(Fraction(3), Fraction(nearest(mean(parts))))
+        assert innocent == 3 or mean(parts) % 1 != Fraction(1, 2), "bodies round an exact half differently"
         assert answers(asked) == [side * innocent, -side * innocent]

@@ -19,6 +19,13 @@ def test_the_swing() -> None:
         assert (ours, theirs) == facts.scores
         # From the other side of the table everything changes its sign.
         assert answers(asked) == [slow_imps(ours - theirs) if facts.side is Side.NS else slow_imps(theirs - ours)]
+        (part,) = asked.parts
+        assert isinstance(part, Number)
+        says = {each.name: each.says for each in part.wrong}
+        # Who took the row before has to go up one row, and who took the next one down.
+        assert "too high" in says.get("next row", "too high") and "too low" in says.get("row before", "too low")
+        # At the other table the team's own pair may sit NS.
+        assert "other team's" not in says.get("other table added", "")
 
 
 def test_the_traveller() -> None:

@@ -228,11 +228,13 @@ def _own_part(ruling: SplitRuling) -> WrongAnswer:
 
 def _offenders(ruling: SplitRuling, side: Side) -> Number:
     parts = ruling.parts
-    says = (
-        "They keep the table result: it gave them no advantage."
-        if parts.kind is Case.NO_DAMAGE
-        else f"They lose all that the infraction won: they get {_imps(-parts.normal)}, as without it."
-    )
+    rectified = f"Rectifying the infraction gives them {_imps(-parts.normal)}"
+    says = {
+        Case.NO_DAMAGE: "They keep the table result: it gave them no advantage.",
+        # Here the infraction won nothing: what went on after it did.
+        Case.ALL_OWN: f"{rectified} (12C1(e)(i)).",
+        Case.PART_OWN: f"{rectified} (12C1(e)(i)).",
+    }.get(parts.kind, f"They lose all that the infraction won: they get {_imps(-parts.normal)}, as without it.")
     return number(
         f"And how many do {side} get?",
         "IMPs",
@@ -248,7 +250,10 @@ def _their_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
     innocents = ruling.awards[side.opponents]
     balanced = "You took them for the complement of the innocent side. The two scores need not balance (12C1(e))."
     yield slip("complement", -innocents, balanced)
-    yield slip("table result kept", -parts.actual, "They may not keep what the infraction won them.")
+    kept = "They may not keep what the infraction won them."
+    if parts.kind is Case.ALL_OWN:
+        kept = "They may not keep it: they get what rectifying the infraction gives (12C1(e)(i))."
+    yield slip("table result kept", -parts.actual, kept)
     after = "For the offenders the result without the infraction counts, not the one to be expected after it."
     yield slip("expected result", -(parts.expected or Fraction()), after)
     yield slip("normal result", -parts.normal, "There was no damage, so the table result stands for both sides (12B1).")

@@ -10,7 +10,7 @@ from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, score
 from bridgelaw.exercises.kinds.disallowed import judged, outcomes, weighted
 from bridgelaw.exercises.kinds.in_force import laid_down
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.kinds.slips import half_way, number, slip
 from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
@@ -82,6 +82,8 @@ def fouled_match(rng: Random, level: int) -> FouledMatch:
 def ask(facts: FouledMatch) -> Drawn:
     """The IMPs of both teams."""
     deal, ruling = facts.deal, facts.ruling()
+    if ruling.takes_assigned and half_way(ruling.assigned(ruling.innocent), ruling.imp_rounding.unit or 1):
+        raise DrawAgain
     told = (
         f"A league match of teams. {vulnerable(deal)} The first table played board and cards as they should be: "
         f"{scored(facts.there, deal)}. Yours came to {scored(facts.here, deal)}; then it turned out that "

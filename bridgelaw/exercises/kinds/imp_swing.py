@@ -73,11 +73,14 @@ def _slips(facts: Swing, answer: int) -> Iterator[WrongAnswer]:
         -answer,
         f"The size is right. But your team's {facts.side} did {'better' if answer > 0 else 'worse'} here.",
     )
-    added = f"{signed(there)} is the score of the other team's NS, so it is taken away, not added."
+    # Whose NS it is hangs on where the team sits; that its score is taken away does not.
+    added = f"At the other table your team sits {facts.side.opponents}: {signed(there)} there is taken away, not added."
     yield slip("other table added", imps(sign * (here + there)), added)
-    bound = "Look at the ends of the row again: the difference lies in the next one (78B)."
-    yield slip("next row", answer + (1 if answer > 0 else -1), bound)
-    yield slip("row before", answer - (1 if answer > 0 else -1), bound)
+    gap = abs(here - there)
+    more = f"You are one row too high: {gap} points lie in the row before it (78B)."
+    yield slip("next row", answer + (1 if answer > 0 else -1), more)
+    less = f"You are one row too low: {gap} points lie in the next row (78B)."
+    yield slip("row before", answer - (1 if answer > 0 else -1), less)
 
 
 KINDS = (

@@ -42,6 +42,15 @@ def number(
     return Number(prompt, unit, exact, says, wrong, hint)
 
 
+def half_way(value: Fraction | int, unit: Fraction | int) -> bool:
+    """Whether a figure lies half-way between two units, where bodies round differently.
+
+    >>> half_way(Fraction(3, 2), 1), half_way(Fraction(5, 4), 1)
+    (True, False)
+    """
+    return (Fraction(value) / unit) % 1 == Fraction(1, 2)
+
+
 def slip(name: str, value: Fraction | int, says: str) -> WrongAnswer:
     """A typical error with the figure that it leads to."""
     return WrongAnswer(name, Fraction(value), says)

@@ -10,7 +10,7 @@ from bridgelaw.exercises.kinds.club import result_of, scored, vulnerable
 from bridgelaw.exercises.kinds.disallowed import Disallowed, disallowed
 from bridgelaw.exercises.kinds.in_force import laid_down
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.kinds.slips import half_way, number, slip
 from bridgelaw.exercises.wrong_answers import WrongAnswer, mean_points
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
@@ -67,6 +67,9 @@ def ask(facts: InMatch) -> Drawn:
     if ruling.stands:
         raise DrawAgain
     own, match = ruling.of(side), facts.match
+    exact = sum(part.weight * (part.vps or 0) for part in own.contributions) if facts.weigh_vps else own.imps
+    if half_way(exact, ruling.rounding.unit or 1):
+        raise DrawAgain
     ours, theirs = (match.ns_imps, match.ew_imps) if side is Side.NS else (match.ew_imps, match.ns_imps)
     told = (
         f"Teams. {vulnerable(case.deal)} {case.story} {case.judged()} At the other table: {facts.other_told}. Without "
