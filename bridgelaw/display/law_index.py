@@ -129,8 +129,15 @@ def _legend() -> str:
     return (
         f"Where a clause was read stands behind it: the page of the printed text {named}, read on {written_day(day)} "
         f"unless another day is named. The text of 1997 was read in parts only, as others quote it. {BACKGROUND} means "
-        "that nothing in the course rests on a clause; it is here for the sake of those around it."
+        "that nothing in the course rests on a clause; it is here for the sake of those around it. The word before "
+        "the page is the strongest verb in the English text of 2017: must, shall, should, may, or does for what is "
+        "simply done. How to rule says what these mean."
     )
+
+
+def _verb(group: Sequence[Clause]) -> str:
+    """The verb of the newest text in which one was read; empty for headings and definitions."""
+    return next((each.verb for each in reversed(group) if each.verb), "")
 
 
 def _missing(ref: Reference, found: Sequence[Clause]) -> str:
@@ -155,7 +162,7 @@ def _words(group: Sequence[Clause]) -> str:
     first = group[0]
     *others, last = (law_anchor(each.reference) for each in group)
     places = "".join(f'<i id="{each}"></i>' for each in others)
-    source = _sources(group)
+    source = "; ".join(filter(None, (_verb(group), _sources(group))))
     read = f" <small>{escape(source)}</small>" if source else ""
     title = f"<strong>{text(first.title)}.</strong> " if first.title != f"Law {first.reference.clause}" else ""
     summary = f"{text(first.summary)}{mark_html(first.certainty)}"

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _LAST_LAW = 93
+VERBS = ("must", "shall", "should", "may", "does")
+"""The verbs by which the Laws grade their commands, the strongest first (Introduction to the Laws of 2017)."""
 
 
 class UnknownClause(BadInput):
@@ -46,7 +48,11 @@ class Clause:
     """What one clause says, in the course's own words, and how well that is known (S source, M memory, D derived).
 
     `read` says where it was read; `derived_from` is the edition that it was carried over from, None where its own
-    edition words it.
+    edition words it. `verb` is the strongest of VERBS in its text, which the summary keeps; empty for a heading, a
+    definition, or a text that was read in translation.
+
+    >>> clause("82C").verb, clause("12C1(b)").verb, clause("12").verb
+    ('shall', 'should', '')
     """
 
     reference: Reference
@@ -56,6 +62,7 @@ class Clause:
     note: str = ""
     read: Read | None = None
     derived_from: int | None = None
+    verb: str = ""
 
     @property
     def wording(self) -> tuple[str, str, str]:
@@ -311,16 +318,34 @@ def _written(entry: Fields) -> list[Clause]:
     ref, title, summary = Reference.parse(entry.text("clause")), entry.text("title"), entry.text("summary")
     note, read = entry.text("note", ""), {int(year): _read(row) for year, row in entry.each("read").items()}
     marks = entry.table("certainty") if isinstance(entry.raw("certainty"), Mapping) else None
+    verbs = _verbs(entry)
     found = []
     for year in entry.numbers("editions"):
         mark = marks.certainty(str(year)) if marks else entry.certainty()
-        found.append(Clause(ref.in_edition(year), title, summary, mark, note, read.pop(year, None)))
+        verb = verbs.pop(year, "")
+        found.append(Clause(ref.in_edition(year), title, summary, mark, note, read.pop(year, None), verb=verb))
     if read:
         raise entry.error("read", f"the entry does not stand for {', '.join(map(str, read))}.", "See its editions.")
+    if verbs:
+        raise entry.error("verb", f"the entry does not stand for {', '.join(map(str, verbs))}.", "See its editions.")
     if marks:
         marks.nothing_else()
     entry.nothing_else()
     return found
+
+
+def _verbs(entry: Fields) -> dict[int, str]:
+    """Return the verb of an entry for each edition: one for all of them, or a table by edition."""
+    if not entry.has("verb"):
+        return {}
+    if isinstance(entry.raw("verb"), Mapping):
+        verbs = {int(year): verb for year, verb in entry.words_by_name("verb").items()}
+    else:
+        verbs = dict.fromkeys(entry.numbers("editions"), entry.text("verb"))
+    for verb in verbs.values():
+        if verb not in VERBS:
+            raise entry.error("verb", f"“{verb}” is no verb of the Laws.", f"Write {joined(VERBS, 'or')}.")
+    return verbs
 
 
 def _absent(top: Fields) -> frozenset[Reference]:

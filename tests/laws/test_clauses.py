@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 import tomllib
 from importlib import resources
 from pathlib import Path
@@ -67,6 +68,48 @@ def test_every_summary_is_short_and_marked(one: Clause) -> None:
     assert clause(one.reference) == one
 
 
+GRADED = ("must", "shall", "should")
+"""The verbs that make a duty; "may" and "does" have a use in any sentence."""
+
+
+@each("one", lambda: clauses(2017), ids=lambda one: one.reference.clause)
+def test_the_summary_keeps_the_verb_of_the_text(one: Clause) -> None:
+    words = re.findall(r"[a-z]+", one.summary.lower())
+    strongest = next((verb for verb in GRADED if verb in words), "")
+    assert strongest == (one.verb if one.verb in GRADED else ""), f"the text says {one.verb or 'nothing of the kind'}"
+    assert one.verb != "may" or "may" in words
+
+
+@each(
+    "text, verb",
+    [
+        ("9B2", "shall"),
+        ("13D", "must"),
+        ("16B3", "shall"),
+        ("9B1", "should"),
+        ("12C1(c)", "may"),
+        ("12C1(a)", "does"),
+        ("40B5", "shall"),
+        ("43A1", "must"),
+        ("79A2", "must"),
+        ("82C", "shall"),
+        ("92D", "shall"),
+        ("12C1", ""),
+        ("12B1, 2007", ""),
+    ],
+)
+def test_verbs_read_in_the_text(text: str, verb: str) -> None:
+    assert clause(text).verb == verb
+
+
+@each("verb", [{"verb": "ought"}, {"verb": {"1997": "shall"}}, {"verb": {"2017": "will"}}])
+def test_a_verb_that_is_none_is_refused(verb: dict[str, Any]) -> None:
+    table = copy.deepcopy(read_table("clauses"))
+    next(row for row in table["clause"] if row["editions"] == [2017]).update(verb)
+    with pytest.raises(BadData, match="verb"):
+        law_book_from(read_table("editions"), table, read_table("concordance"), read_table("texts"))
+
+
 def test_what_was_not_read_is_marked_so() -> None:
     assert {clause(text).certainty for text in ("12C1(e)", "12C1(e)(i)", "12C4", "50E3", "50E4", "56B")} == {"S"}
     assert clause("71C, 1997").certainty == clause("84D, 1997").certainty == "M"
@@ -76,7 +119,7 @@ def test_what_was_not_read_is_marked_so() -> None:
 def test_what_changed_in_2017_is_written_for_each_edition() -> None:
     """Only since 2017 is a lead to the last trick left out, may another suit be required, and is 17D1 the number."""
     assert "thirteenth" in clause("53A, 2017").summary and "thirteenth" not in clause("53A, 2007").summary
-    assert "requires or forbids" in clause("57A, 2017").summary and "requires or" not in clause("57A, 2007").summary
+    assert "require or forbid" in clause("57A, 2017").summary and "requires or" not in clause("57A, 2007").summary
     assert clause("17D1, 2017").title == clause("22B1, 2007").title == clause("17E, 1997").title
     with pytest.raises(ClauseNotInEdition, match=r"What 22B1 of 2007 says \(.*\) is 17D1 of 2017"):
         cite("22B1", 2017)
