@@ -20,15 +20,10 @@ from bridgelaw.display import summaries
 from bridgelaw.display.pages import SAYS, Page
 from bridgelaw.display.resting import SHEETS
 from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
-from bridgelaw.laws import Reference, terms
+from bridgelaw.laws import Reference, editions, terms
 from bridgelaw.laws.citations import citations
 
 MOST = 4
-# As in search.js: 12C1(c), with or without its signs, "Law" before it and its edition behind it.
-CLAUSE = re.compile(
-    r"(?:laws? |l)?(\d{1,2}(?:[ .-]?[a-i](?:[ .-]?\d{1,2}(?:[ .-]?\(?[a-h]\)?(?:[ .-]?\(?[ivx]+\)?)?)?)?)?)"
-    r"(?:,? ?(?:of )?(?:1997|2007|2017))?"
-)
 # What a place is worth in which a clause or a word stands: a lesson is about its Laws and its headings.
 COVERS, EXPLAINS, NEAR, PART, MOST_PARTS = 40, 20, 15, 10, 30
 DEFINES, IN_TITLE, IN_CAPTION, IN_HEADING = 60, 40, 12, 8
@@ -36,6 +31,18 @@ SMALL = re.compile(
     "an?|and|are|as|at|be|but|by|for|from|has|her?|his|how|if|in|is|its?|may|my|not|of|on|one|or|out|she|since|that|"
     "the|their|then|there|they|this|to|was|what|when|where|who|whom|why|will|with|your?"
 )
+
+
+@cache
+def _clause() -> re.Pattern[str]:
+    """Return the pattern of a clause as in search.js: 12C1(c), with or without its signs, "Law" before it and its
+    edition behind it.
+    """
+    years = "|".join(str(each.year) for each in editions())
+    return re.compile(
+        r"(?:laws? |l)?(\d{1,2}(?:[ .-]?[a-i](?:[ .-]?\d{1,2}(?:[ .-]?\(?[a-h]\)?(?:[ .-]?\(?[ivx]+\)?)?)?)?)?)"
+        rf"(?:,? ?(?:of )?(?:{years}))?"
+    )
 
 
 @dataclass(frozen=True)
@@ -122,7 +129,7 @@ def asked(question: str) -> str:
     ('12c1c', 'lead out of turn')
     """
     plain = " ".join(question.lower().split())
-    clause = CLAUSE.fullmatch(plain)
+    clause = _clause().fullmatch(plain)
     return re.sub("[^0-9a-z]", "", clause[1]) if clause else re.sub(r"[^\w\s'-]", "", plain).strip()
 
 
@@ -188,5 +195,6 @@ def as_json(found: Mapping[str, Sequence[Found]]) -> str:
         "clauses": [[f"#{each.place}", escape(each.title)] for each in clause_search.listed()],
         "words": clause_search.by_word(),
         "silent": sorted(clause_search.SAY_NOTHING),
+        "years": [each.year for each in editions()],
     }
     return summaries.as_json(table)

@@ -6,7 +6,7 @@ const worked = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("b
 
 const CLAUSE = new RegExp(
   String.raw`^(?:laws? |l)?(\d{1,2}(?:[ .-]?[a-i](?:[ .-]?\d{1,2}(?:[ .-]?\(?[a-h]\)?(?:[ .-]?\(?[ivx]+\)?)?)?)?)?)` +
-    "(?:,? ?(?:of )?(?:1997|2007|2017))?$",
+    `(?:,? ?(?:of )?(?:${worked.years.join("|")}))?$`,
 );
 
 /** Return a question as it is looked up, in the same way as `asked` in course_search.py. @param {string} question */

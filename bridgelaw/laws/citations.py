@@ -8,16 +8,22 @@ from collections.abc import Callable, Iterator
 from bridgelaw.laws.facts import dataclass
 
 from .clauses import cite
-from .edition import DEFAULT_EDITION
+from .edition import DEFAULT_EDITION, editions
 from .errors import BadInput
 from .reference import Reference
+from .tables import remembered
 
-CITATION = re.compile(
-    r"(?<![\w♠♥♦♣.])(?P<law>Laws? )?"
-    r"(?P<clause>(?P<number>\d{1,2})(?:[A-I](?:\d{1,2}(?:\([a-h]\)(?:\([ivx]+\))?)?)?)?)"
-    r"(?![\w♠♥♦♣%:./]\w|\w)"
-    r"(?:(?:,| of| \() ?(?:the Laws of )?(?P<edition>1997|2007|2017)\b)?"
-)
+
+@remembered
+def citation_pattern() -> re.Pattern[str]:
+    """Return the pattern of a citation, with the years of all editions."""
+    years = "|".join(str(each.year) for each in editions())
+    return re.compile(
+        r"(?<![\w♠♥♦♣.])(?P<law>Laws? )?"
+        r"(?P<clause>(?P<number>\d{1,2})(?:[A-I](?:\d{1,2}(?:\([a-h]\)(?:\([ivx]+\))?)?)?)?)"
+        r"(?![\w♠♥♦♣%:./]\w|\w)"
+        rf"(?:(?:,| of| \() ?(?:the Laws of )?(?P<edition>{years})\b)?"
+    )
 
 
 @dataclass(frozen=True)
@@ -50,7 +56,7 @@ def citations(text: str) -> Iterator[Citation]:
     >>> [(each.clause, each.edition) for each in citations("Law 77 and 12C3 of 1997; 3D+1.")]
     [('77', None), ('12C3', 1997)]
     """
-    for match in CITATION.finditer(text):
+    for match in citation_pattern().finditer(text):
         lettered = match["clause"] != match["number"]
         detailed = bool(re.search(r"[A-I]\d", match["clause"]))
         if match["law"] or detailed or (lettered and int(match["number"]) >= 8):
