@@ -14,7 +14,7 @@ from bridgelaw.display.html import text
 from bridgelaw.display.pages import Page, course_pages
 from bridgelaw.display.resting import Resting, Use, UseKind, resting
 from bridgelaw.display.shown import Shown
-from bridgelaw.display.summaries import UNLISTED, elsewhere, every_clause, law_anchor
+from bridgelaw.display.summaries import UNLISTED, elsewhere, every_clause, in_part, law_anchor
 from bridgelaw.laws import (
     DEFAULT_EDITION,
     BadInput,
@@ -24,6 +24,7 @@ from bridgelaw.laws import (
     clause,
     editions_besides,
     law_texts,
+    missing_of,
     remembered,
 )
 from bridgelaw.laws.words import joined
@@ -69,8 +70,8 @@ def index_of(pages: Sequence[Page]) -> Shown:
 
 
 def _heading(law: int, entries: Mapping[Reference, Sequence[Clause]]) -> str:
-    title = entries[Reference(law)][-1].title
-    return title if title == f"Law {law}" else f"Law {law}: {title[:1].lower()}{title[1:]}"
+    title, part = entries[Reference(law)][-1].title, " (in part)" if missing_of(law) else ""
+    return (title if title == f"Law {law}" else f"Law {law}: {title[:1].lower()}{title[1:]}") + part
 
 
 # ---- what the editions say ----
@@ -130,8 +131,7 @@ def _legend() -> str:
         f"Where a clause was read stands behind it: the page of the printed text {named}, read on {written_day(day)} "
         f"unless another day is named. The text of 1997 was read in parts only, as others quote it. {BACKGROUND} means "
         "that nothing in the course rests on a clause; it is here for the sake of those around it. The word before "
-        "the page is the strongest verb in the English text of 2017: must, shall, should, may, or does for what is "
-        "simply done. How to rule says what these mean."
+        "the page is the strongest verb in the English text of 2017 (see How to rule), or does for what is simply done."
     )
 
 
@@ -152,7 +152,8 @@ def _entry(ref: Reference, found: Sequence[Clause], uses: Resting | None) -> str
     anchor = law_anchor(ref, year=False)
     said = "".join(map(_words, _said_alike(found)))
     missing = _missing(ref, found)
-    more = [*([missing] if missing else []), *([f"{BACKGROUND}."] if uses is None else [])]
+    part = in_part(found[-1].reference)
+    more = [*([part] if part else []), *([missing] if missing else []), *([f"{BACKGROUND}."] if uses is None else [])]
     last = f"<p>{text(' '.join(more))}</p>" if more else ""
     rests = _rests(uses) if uses else ""
     return f'<section id="{anchor}"><h3>{ref.clause}</h3><div>{said}</div>{last}{rests}</section>'

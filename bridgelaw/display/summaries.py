@@ -17,6 +17,7 @@ from bridgelaw.laws import (
     editions,
     editions_besides,
     is_absent,
+    missing_of,
     remembered,
     terms,
     translate,
@@ -39,6 +40,28 @@ def law_anchor(ref: Reference, year: bool = True) -> str:
     """
     name = re.sub("[^0-9a-z-]", "", ref.clause.lower().replace(".", "-"))
     return f"law-{name}-{ref.edition or DEFAULT_EDITION}" if year else f"law-{name}"
+
+
+MOST_NAMED = 5
+"""So many clauses of the book are named one by one."""
+
+
+def in_part(ref: Reference) -> str:
+    """Return what to read in the book beside a clause, where the course has only some clauses of its Law.
+
+    A part of a section is sent to the book only if other parts of that section are missing.
+
+    >>> in_part(Reference.parse("27B2")), in_part(Reference.parse("20F1"))
+    ('In part: read 27A, 27B1, 27B3, 27B4 and 27C in the book too.', '')
+    >>> in_part(Reference.parse("81C3"))
+    'In part: read the rest of Law 81 in the book too.'
+    """
+    missing = missing_of(ref.law, ref.edition or DEFAULT_EDITION)
+    inside = len(ref.parts) > 1
+    if not missing or (inside and not any(each.parts[0] == ref.parts[0] for each in missing)):
+        return ""
+    rest = joined([each.clause for each in missing]) if len(missing) <= MOST_NAMED else f"the rest of Law {ref.law}"
+    return f"In part: read {rest} in the book too."
 
 
 def every_clause() -> tuple[Reference, ...]:

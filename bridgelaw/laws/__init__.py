@@ -19,6 +19,7 @@ from .clauses import (
     is_absent,
     law_book_from,
     law_texts,
+    missing_of,
     read_law_book,
 )
 from .concordance import (
@@ -100,6 +101,7 @@ __all__ = [
     "law_book_from",
     "law_data",
     "law_texts",
+    "missing_of",
     "one_edition",
     "read_law_book",
     "remembered",

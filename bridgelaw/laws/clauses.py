@@ -86,7 +86,8 @@ class LawBook:
 
     `whole[year]` holds the Laws of which the data list every clause, and `absent` single clauses that an edition is
     known not to have. Of the other Laws only the clauses that the course uses are listed, so that a clause missing
-    from the data may well exist: the errors say "the Laws have no" only where that is known.
+    from the data may well exist: the errors say "the Laws have no" only where that is known. `missing[year]` names, by
+    Law, clauses that the edition has and the course has not.
     """
 
     editions: tuple[Edition, ...]
@@ -95,6 +96,7 @@ class LawBook:
     whole: Mapping[int, frozenset[int]]
     absent: frozenset[Reference]
     concordance: Concordance
+    missing: Mapping[int, Mapping[int, tuple[Reference, ...]]]
 
     def has(self, ref: Reference) -> bool:
         """True when the clause, or a part of it, is listed in its edition (the default one when it names none)."""
@@ -265,20 +267,46 @@ def _law_book(found: Sequence[Edition], table: Mapping[str, Any], rows: Concorda
     written = _by_edition(top, found)
     gone = _absent(top)
     listed_whole = top.table("whole") if top.has("whole") else Fields({}, "clauses.toml")
+    missing = {int(year): _missing(int(year), laws) for year, laws in top.each("missing").items()}
     whole: dict[int, frozenset[int]] = {}
     for one in found:
         whole[one.year] = frozenset(listed_whole.numbers(str(one.year), ()))
         if one.based_on is not None:
             whole[one.year] |= whole[one.based_on]
+            missing.setdefault(one.year, _still_missing(one.year, written, missing.get(one.based_on, {})))
             gone |= _still_absent(one.year, one.based_on, written, gone)
             written[one.year] |= _carried_over(one.year, one.based_on, written, gone)
     listed_whole.nothing_else()
     top.nothing_else()
+    for year, laws in missing.items():
+        for ref in (each for refs in laws.values() for each in refs):
+            if ref in written[year] or ref.law in whole[year]:
+                raise BadData(f"The clause {ref.clause} of {year} is both described and listed as missing.")
     for ref in gone:
         if any(ref.contains(own) for own in written.get(ref.edition or 0, ())):
             raise BadData(f"The clause {ref.clause} of {ref.edition} is both described and listed as absent.")
     known = {year: frozenset(up for ref in listed for up in _family(ref)) for year, listed in written.items()}
-    return LawBook(tuple(found), written, known, whole, gone, rows)
+    return LawBook(tuple(found), written, known, whole, gone, rows, missing)
+
+
+def _missing(year: int, laws: Fields) -> dict[int, tuple[Reference, ...]]:
+    """Return the clauses that the course lacks of an edition, by Law."""
+    found = {}
+    for law in laws.table_read:
+        if not law.isdigit():
+            raise laws.error(law, "this is no number of a Law.", "Write the number of the Law, as in 27.")
+        found[int(law)] = tuple(Reference.parse(text).in_edition(year) for text in laws.texts(law))
+    laws.nothing_else()
+    return found
+
+
+def _still_missing(
+    year: int, written: _ByReference, before: Mapping[int, tuple[Reference, ...]]
+) -> dict[int, tuple[Reference, ...]]:
+    """Return what is missing of the edition before and not described anew."""
+    lacked = {law: tuple(ref.in_edition(year) for ref in refs) for law, refs in before.items()}
+    rest = {law: tuple(ref for ref in refs if ref not in written[year]) for law, refs in lacked.items()}
+    return {law: refs for law, refs in rest.items() if refs}
 
 
 def _by_edition(top: Fields, found: Sequence[Edition]) -> _ByReference:
@@ -322,12 +350,10 @@ def _written(entry: Fields) -> list[Clause]:
     found = []
     for year in entry.numbers("editions"):
         mark = marks.certainty(str(year)) if marks else entry.certainty()
-        verb = verbs.pop(year, "")
+        verb = verbs.get(year, "")
         found.append(Clause(ref.in_edition(year), title, summary, mark, note, read.pop(year, None), verb=verb))
     if read:
         raise entry.error("read", f"the entry does not stand for {', '.join(map(str, read))}.", "See its editions.")
-    if verbs:
-        raise entry.error("verb", f"the entry does not stand for {', '.join(map(str, verbs))}.", "See its editions.")
     if marks:
         marks.nothing_else()
     entry.nothing_else()
@@ -338,10 +364,13 @@ def _verbs(entry: Fields) -> dict[int, str]:
     """Return the verb of an entry for each edition: one for all of them, or a table by edition."""
     if not entry.has("verb"):
         return {}
+    years = entry.numbers("editions")
     if isinstance(entry.raw("verb"), Mapping):
-        verbs = {int(year): verb for year, verb in entry.words_by_name("verb").items()}
+        table = entry.table("verb")
+        verbs = {year: table.text(str(year)) for year in years if table.has(str(year))}
+        table.nothing_else()
     else:
-        verbs = dict.fromkeys(entry.numbers("editions"), entry.text("verb"))
+        verbs = dict.fromkeys(years, entry.text("verb"))
     for verb in verbs.values():
         if verb not in VERBS:
             raise entry.error("verb", f"“{verb}” is no verb of the Laws.", f"Write {joined(VERBS, 'or')}.")
@@ -417,6 +446,15 @@ def is_absent(ref: Reference) -> bool:
     (False, True)
     """
     return default_law_book().known_absent(ref)
+
+
+def missing_of(law: int, edition: int = DEFAULT_EDITION) -> tuple[Reference, ...]:
+    """Return the clauses of a Law that the edition has and the course has not; empty where nothing is missing.
+
+    >>> [ref.clause for ref in missing_of(27)], missing_of(12)
+    (['27A', '27B1', '27B3', '27B4', '27C'], ())
+    """
+    return default_law_book().missing.get(edition, {}).get(law, ())
 
 
 @remembered

@@ -24,6 +24,7 @@ from bridgelaw.laws import (
     clauses,
     editions,
     law_book_from,
+    missing_of,
     read_law_book,
 )
 from bridgelaw.laws.clauses import default_law_book
@@ -107,6 +108,22 @@ def test_a_verb_that_is_none_is_refused(verb: dict[str, Any]) -> None:
     table = copy.deepcopy(read_table("clauses"))
     next(row for row in table["clause"] if row["editions"] == [2017]).update(verb)
     with pytest.raises(BadData, match="verb"):
+        law_book_from(read_table("editions"), table, read_table("concordance"), read_table("texts"))
+
+
+def test_what_is_missing_of_a_law_is_named() -> None:
+    assert [ref.clause for ref in missing_of(27)] == ["27A", "27B1", "27B3", "27B4", "27C"]
+    assert not missing_of(12) and not missing_of(27, 2007)
+    for law in {one.reference.law for one in clauses(2017)}:
+        for ref in missing_of(law):
+            assert ref.edition == 2017 and ref.law == law and ref not in {one.reference for one in clauses(2017)}
+
+
+@each("clause_text", ["27B2", "12A"])
+def test_a_clause_that_is_described_is_not_missing(clause_text: str) -> None:
+    table = copy.deepcopy(read_table("clauses"))
+    table["missing"]["2017"][str(Reference.parse(clause_text).law)] = [clause_text]
+    with pytest.raises(BadData, match="missing"):
         law_book_from(read_table("editions"), table, read_table("concordance"), read_table("texts"))
 
 
