@@ -17,7 +17,8 @@ from pathlib import Path
 from sphinx.search.en import SearchEnglish
 
 from bridgelaw.display.summaries import every_clause, law_anchor
-from bridgelaw.laws import DEFAULT_EDITION, Clause, Reference, clauses, editions
+from bridgelaw.laws import DEFAULT_EDITION, Clause, Reference, clauses, editions, missing_of
+from bridgelaw.laws.words import joined
 
 # A word of a clause's own title is worth so much more than one of its summary or of the title of its Law.
 IN_TITLE, IN_TEXT, ABOVE = 3, 2, 1
@@ -37,11 +38,12 @@ BESIDE = Path(__file__).with_name("clause_words.toml")
 
 @dataclass(frozen=True)
 class Listed:
-    """A clause as the answers name it, and what each of its words is worth."""
+    """A clause as the answers name it, what each of its words is worth, and what the course lacks of its Law."""
 
     place: str
     title: str
     worth: Mapping[str, int]
+    note: str = ""
 
 
 def stems(text: str) -> tuple[str, ...]:
@@ -57,7 +59,29 @@ def stems(text: str) -> tuple[str, ...]:
 @cache
 def beside() -> Mapping[str, str]:
     """What a reader may call the matter of a clause, by the name of the clause."""
+    return _table()["clauses"]
+
+
+@cache
+def abbreviations() -> Mapping[str, str]:
+    """What directors' abbreviations stand for, in small letters."""
+    return _table()["abbreviations"]
+
+
+@cache
+def _table() -> Mapping[str, dict[str, str]]:
     return tomllib.loads(BESIDE.read_text(encoding="utf-8"))
+
+
+def spelled_out(question: str) -> str:
+    """Return the question with each abbreviation spelled out: in capitals anywhere, or as the whole question. As in
+    search.js.
+
+    >>> spelled_out("UI"), spelled_out("mi"), spelled_out("a bit late, LOOT")
+    ('unauthorised information', 'misinformation', 'a bit late, lead out of turn')
+    """
+    whole = abbreviations().get(question.strip().lower())
+    return whole or re.sub(r"\b[A-Z]+\b", lambda word: abbreviations().get(word[0].lower(), word[0]), question)
 
 
 @cache
@@ -78,7 +102,10 @@ def _listed(one: Clause, newest: Mapping[str, Clause]) -> Listed:
             worth[stem] = max(points, worth.get(stem, 0))
     ref, year = one.reference.in_edition(None), one.reference.edition
     old = "" if year == DEFAULT_EDITION else f" ({year})"
-    return Listed(law_anchor(ref, year=False), f"The Laws > {ref.clause}{old}: {one.title}", worth)
+    lacking = [] if old else [each.clause for each in missing_of(ref.law)]
+    # A reader who looks for an insufficient bid must not take 27B2 for the whole of Law 27.
+    note = f" (only parts of Law {ref.law} here; see the book for {joined(lacking)})" if lacking else ""
+    return Listed(law_anchor(ref, year=False), f"The Laws > {ref.clause}{old}: {one.title}", worth, note)
 
 
 def _texts(one: Clause, newest: Mapping[str, Clause]) -> Iterator[tuple[str, int]]:
@@ -109,7 +136,7 @@ def ranked(question: str) -> tuple[Listed, ...]:
     'The Laws > 58B2'
     """
     index, every = by_word(), listed()
-    asked = [stem for stem in dict.fromkeys(stems(question)) if stem in index]
+    asked = [stem for stem in dict.fromkeys(stems(spelled_out(question))) if stem in index]
     rare = {stem: math.log(1 + len(every) / len(index[stem])) for stem in asked}
     enough = ENOUGH * sum(rare.values())
     has, score = dict[int, float](), dict[int, float]()

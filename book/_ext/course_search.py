@@ -20,7 +20,7 @@ from bridgelaw.display import summaries
 from bridgelaw.display.pages import SAYS, Page
 from bridgelaw.display.resting import SHEETS
 from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
-from bridgelaw.laws import Reference, editions, terms
+from bridgelaw.laws import Reference, editions, missing_of, terms
 from bridgelaw.laws.citations import citations
 
 MOST = 4
@@ -128,7 +128,7 @@ def asked(question: str) -> str:
     >>> asked("Law 12C1(c), 2017"), asked("Lead out of turn")
     ('12c1c', 'lead out of turn')
     """
-    plain = " ".join(question.lower().split())
+    plain = " ".join(clause_search.spelled_out(question).lower().split())
     clause = _clause().fullmatch(plain)
     return re.sub("[^0-9a-z]", "", clause[1]) if clause else re.sub(r"[^\w\s'-]", "", plain).strip()
 
@@ -166,7 +166,11 @@ def _of_clause(ref: Reference, lessons: Sequence[Read], sheets: Mapping[str, Rea
     for name, each in sheets.items():
         if any(re.match(rf"{re.escape(anchor)}(?![0-9])", tag) for tag in _tags(_sheet(each.page))):
             first.append(Found(name, "", each.page.title))
-    return (*first, Found(INDEX, anchor, f"The Laws > {ref.clause}"))
+    return (*first, Found(INDEX, anchor, f"The Laws > {ref.clause}{_in_part(ref)}"))
+
+
+def _in_part(ref: Reference) -> str:
+    return f" (only parts of Law {ref.law} here)" if missing_of(ref.law) else ""
 
 
 def _of_words(
@@ -181,7 +185,7 @@ def _of_words(
     return (
         *first,
         *(Found(GLOSSARY, f"term-{each.id}", f"Glossary > {each.english}") for each in terms_with[:MOST]),
-        *(Found(INDEX, law_anchor(ref, year=False), f"The Laws > {ref.clause}") for ref in [*laws][:2]),
+        *(Found(INDEX, law_anchor(ref, year=False), f"The Laws > {ref.clause}{_in_part(ref)}") for ref in [*laws][:2]),
     )
 
 
@@ -192,9 +196,10 @@ def as_json(found: Mapping[str, Sequence[Found]]) -> str:
     table = {
         "answers": [[each.page, f"#{each.place}" if each.place else "", escape(each.title)] for each in every],
         "asked": {key: [every[each] for each in row] for key, row in found.items()},
-        "clauses": [[f"#{each.place}", escape(each.title)] for each in clause_search.listed()],
+        "clauses": [[f"#{each.place}", escape(each.title + each.note)] for each in clause_search.listed()],
         "words": clause_search.by_word(),
         "silent": sorted(clause_search.SAY_NOTHING),
         "years": [each.year for each in editions()],
+        "short": clause_search.abbreviations(),
     }
     return summaries.as_json(table)

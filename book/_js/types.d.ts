@@ -272,6 +272,10 @@ type PerformSearch = (query: string, terms: Set<string>, ...more: unknown[]) => 
 
 /** What the build worked out for search.js: answers by their questions, and clauses by their words. */
 interface WorkedOut {
+  /** The years of the editions, for a clause that names one. */
+  years: number[];
+  /** What directors' abbreviations stand for, in lower case. */
+  short: Record<string, string>;
   /** For each question the numbers of its answers. */
   asked: Record<string, number[]>;
   /** Page, anchor and title. */
@@ -284,7 +288,7 @@ interface WorkedOut {
   clauses: [string, string][];
 }
 
-declare var Search: { _performSearch: PerformSearch };
+declare var Search: { _performSearch: PerformSearch; htmlToText: (html: string, anchor?: string) => string };
 declare var Stemmer: new () => { stemWord(word: string): string };
 
 // ---- live pages ----

@@ -9,9 +9,19 @@ const CLAUSE = new RegExp(
     `(?:,? ?(?:of )?(?:${worked.years.join("|")}))?$`,
 );
 
+/**
+ * Return a question with directors' abbreviations (UI, LOOT) spelled out: `spelled_out` in clause_search.py.
+ * @param {string} question
+ */
+function spelledOut(question) {
+  /** @param {string} word */
+  const long = (word) => (Object.hasOwn(worked.short, word.toLowerCase()) ? worked.short[word.toLowerCase()] : null);
+  return long(question.trim()) ?? question.replace(/\b[A-Z]+\b/g, (word) => long(word) ?? word);
+}
+
 /** Return a question as it is looked up, in the same way as `asked` in course_search.py. @param {string} question */
 function asked(question) {
-  const plain = question.toLowerCase().split(/\s+/).filter(Boolean).join(" ");
+  const plain = spelledOut(question).toLowerCase().split(/\s+/).filter(Boolean).join(" ");
   const clause = plain.match(CLAUSE);
   return clause ? clause[1].replace(/[^0-9a-z]/g, "") : plain.replace(/[^\p{L}\p{N}_\s'-]/gu, "").trim();
 }
@@ -26,7 +36,7 @@ const stemmer = new Stemmer();
  * @param {string} question @returns {SearchResult[]}
  */
 function ranked(question) {
-  const words = question.toLowerCase().match(/[a-z]+(?:'[a-z]+)?/g) ?? [];
+  const words = spelledOut(question).toLowerCase().match(/[a-z]+(?:'[a-z]+)?/g) ?? [];
   const telling = words.map((word) => word.split("'")[0]).filter((word) => !worked.silent.includes(word));
   const asked = telling.map((word) => stemmer.stemWord(word));
   const known = [...new Set(asked)].filter((stem) => Object.hasOwn(worked.words, stem));
@@ -51,6 +61,19 @@ function ranked(question) {
     return [INDEX, title, anchor, null, 500 - place, `${INDEX}.ipynb`];
   });
 }
+
+// An excerpt is what a reader sees: no text for browsers without scripts, and a space between the cells of a table.
+const toText = Search.htmlToText;
+Search.htmlToText = (html, anchor) => {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const hidden of page.querySelectorAll("noscript")) {
+    hidden.remove();
+  }
+  for (const apart of page.querySelectorAll("td, th, dt, dd, li, p, h1, h2, h3, h4, pre, button, option, label")) {
+    apart.append(" ");
+  }
+  return toText(page.documentElement.outerHTML, anchor);
+};
 
 const theRest = Search._performSearch;
 Search._performSearch = (query, terms, ...more) => {

@@ -7,7 +7,8 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from bridgelaw.display.summaries import every_clause
+from bridgelaw.display.summaries import every_clause, law_anchor
+from bridgelaw.laws import Reference
 from tests.book.extensions import clause_search, course_search
 from tests.each import each
 
@@ -26,6 +27,9 @@ QUESTIONS = {
     "overheard a result": "16D1",
     "wrong ruling": "82C",
     "lead from the wrong hand": "55A",
+    "insufficient bid": "27B2",
+    "IB": "27B2",
+    "COOT": "29A",
 }
 
 
@@ -46,6 +50,23 @@ def test_the_title_of_every_clause_finds_it() -> None:
         if own and alike[own] == 1:
             worth = {stem: entry.worth[stem] for stem in own}
             assert set(worth.values()) == {clause_search.IN_TITLE}, entry.title
+
+
+@each(
+    "short, clause",
+    [("UI", "16B"), ("MI", "21B"), ("LA", "16B1(b)"), ("BIT", "16B1"), ("LOOT", "53A"), ("IB", "27B2"), ("PC", "50")],
+)
+def test_directors_abbreviations_are_known(short: str, clause: str) -> None:
+    anchor, long = law_anchor(Reference.parse(clause), year=False), clause_search.abbreviations()[short.lower()]
+    assert any(place.startswith(anchor) for place in named(short)), named(short)
+    assert course_search.asked(short) == course_search.asked(short.lower()) == long
+
+
+def test_a_clause_of_a_law_in_part_says_what_to_read_in_the_book() -> None:
+    notes = {entry.place: entry.note for entry in clause_search.listed()}
+    assert all(clause in notes["law-27b2"] for clause in ("27A", "27B1", "27C")) and not notes["law-12c1c"]
+    given = json.loads(course_search.as_json({}))
+    assert any("27B2" in title and "27B1" in title for _, title in given["clauses"])
 
 
 def test_a_word_that_no_clause_has_is_passed_over() -> None:

@@ -6,6 +6,8 @@ import { inside, page, run, same } from "./page.mjs";
 
 // Clauses 0 to 3; a number is 4 times the clause, plus how much the word weighs there: 3 in its title, 2 in its text.
 const WORKED = {
+  years: [1997, 2007, 2017],
+  short: { loot: "lead out of turn", ui: "unauthorised information" },
   asked: { "12c1c": [0, 1], dummy: [1], hand: [0] },
   answers: [["book/law12", "#law-12c1c", "Weighted scores"], ["book/laws", "#law-46", "The Laws &gt; 46"]],
   silent: ["a", "the", "is", "in"],
@@ -60,6 +62,14 @@ test("words lose their signs, not their letters", () => {
   reads(["dummy's rights"], "dummy's rights");
   reads(["coup d'été"], "coup d'été");
   reads(["?!"], "");
+});
+
+test("a director's abbreviation is spelled out, alone or in capitals among words", () => {
+  reads(["LOOT", "loot", " Loot "], "lead out of turn");
+  reads(["UI from a pause"], "unauthorised information from a pause");
+  // In small letters among words it may be a word.
+  reads(["the loot of dummy"], "the loot of dummy");
+  same(clauses("LOOT"), ["55A", "54A", "44A"]);
 });
 
 test("the clause with most of what is asked for comes first", () => {
