@@ -80,10 +80,10 @@ def all_texts(lesson: str) -> Iterator[str]:
         yield from (error.wrong, error.says)
 
 
-def has_four_to_six_cases_of_rising_difficulty(lesson: str) -> None:
+def has_four_to_seven_cases_of_rising_difficulty(lesson: str) -> None:
     found = exercises(lesson)
     levels = [each.level for each in found]
-    assert 4 <= len(found) <= 6
+    assert 4 <= len(found) <= 7
     assert levels == sorted(levels) and set(levels) == {1, 2, 3}
     assert len({each.id for each in found}) == len({each.title for each in found}) == len(found)
     assert any(isinstance(part, Written) for each in found for part in each.parts), "a ruling to write"
@@ -214,7 +214,7 @@ def test_a_lesson_that_has_no_exercises() -> None:
 
 
 OF_A_LESSON = [
-    has_four_to_six_cases_of_rising_difficulty,
+    has_four_to_seven_cases_of_rising_difficulty,
     asks_and_answers_every_option_of_its_opening,
     has_every_figure_filled_in,
     names_only_clauses_that_exist,

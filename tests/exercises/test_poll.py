@@ -26,9 +26,9 @@ def choice_of(name: str, place: int) -> MultipleChoice:
 
 
 def test_six_exercises_and_five_figures() -> None:
-    assert [each.id for each in exercises(LESSON)] == ["bar", "twelve", "lean-once", "ban", "other-room", "write-it"]
-    assert [each.level for each in exercises(LESSON)] == [1, 1, 2, 2, 3, 3]
-    assert sum(isinstance(part, Number) for each in exercises(LESSON) for part in each.parts) == 5
+    assert [each.id for each in exercises(LESSON)] == ["bar", "twelve", "lean-once", "lean-less", "ban", "other-room", "write-it"]
+    assert [each.level for each in exercises(LESSON)] == [1, 1, 2, 2, 2, 3, 3]
+    assert sum(isinstance(part, Number) for each in exercises(LESSON) for part in each.parts) == 7
 
 
 def test_three_friends_by_hand() -> None:
@@ -72,6 +72,17 @@ def test_lean_once_by_hand() -> None:
     assert states(number_of("lean-once").says, "0.5 × 2/3 = 1/3 … 1/3 × 1.2")
     last = number_of("lean-once", 1).wrong[-1].says
     assert last.endswith("It would be a leaning of 3.")
+
+
+def test_fifteen_defenders_by_hand() -> None:
+    # 3/15 × 1.1; one down is 12 IMPs away from +620.
+    assert number_of("lean-less", 1).answer == F(3, 15) * F("1.1") == F("0.22")
+    assert number_of("lean-less", 2).answer == F("0.78") * -12 == F("-9.36")
+    assert wrong_answers("lean-less", 2) == {
+        "ns imps as polled": F(12, 15) * -12,
+        "ns imps of −100": -12,
+        "ns imps outright": 0,
+    }
 
 
 def test_the_ban_by_hand() -> None:
