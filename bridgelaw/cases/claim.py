@@ -17,7 +17,6 @@ from bridgelaw.rulings.claim import (
     ClaimStatement,
     EndPosition,
     Picture,
-    TooManyCards,
     rule_claim,
 )
 
@@ -26,12 +25,13 @@ OUTCOMES = {
     ClaimOutcome.OPEN: "a question is open",
     ClaimOutcome.PLAY_GOES_ON: "play goes on",
     ClaimOutcome.PLAYED: "what was played stands",
+    ClaimOutcome.BOUNDED: "the lines are not all searched",
 }
 DECLARER, OTHERS = "declarer's tricks", "the others' tricks"
 
 
 def ending_of(given: ClaimGiven) -> EndPosition:
-    """The cards of the claim. Raises BadEnding, TooManyCards."""
+    """The cards of the claim. Raises BadEnding."""
     return given.guard(
         "hands",
         lambda: EndPosition(
@@ -88,8 +88,13 @@ def claim_figures(ruling: ClaimRuling) -> dict[Figure, Value]:
     found: dict[Figure, Value] = {Figure("outcome"): OUTCOMES[ruling.outcome]}
     if ruling.tricks is not None:
         found[Figure(DECLARER)], found[Figure(OTHERS)] = map(Fraction, ruling.tricks)
-    found[Figure(f"{DECLARER} double dummy")] = Fraction(ruling.double_dummy[0])
-    found[Figure(f"{DECLARER} at worst")] = Fraction(ruling.worst_legal[0])
+    if ruling.outcome is ClaimOutcome.BOUNDED:
+        low, high = sorted(each[0] for each in ruling.bounds)
+        found[Figure(f"{DECLARER} at least")], found[Figure(f"{DECLARER} at most")] = Fraction(low), Fraction(high)
+    if ruling.best_found:
+        found[Figure(f"{DECLARER} double dummy")] = Fraction(ruling.best_found[0])
+    if ruling.worst_found:
+        found[Figure(f"{DECLARER} at worst")] = Fraction(ruling.worst_found[0])
     for row in ruling.lines():
         found[Figure("status", of=str(row.cards[0]))] = row.status.value
     for hinge in ruling.hangs_on:
@@ -105,7 +110,6 @@ CLAIM = CaseForm(
     claim_figures,
     {
         "ending": BadEnding,
-        "too many cards": TooManyCards,
         "statement": BadStatement,
         "finding": BadFinding,
     },

@@ -21,7 +21,14 @@ from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, in_order
 from bridgelaw.scoring.deal import RANKS, SUITS
 from bridgelaw.telling.en.claim.lines import STATUSES, said_of
-from bridgelaw.telling.en.claim.ruling import HANGS, NOTHING_HANGS, assumed_told, otherwise_told, tricks_told
+from bridgelaw.telling.en.claim.ruling import (
+    HANGS,
+    NOTHING_HANGS,
+    assumed_told,
+    otherwise_told,
+    tricks_told,
+    untried_told,
+)
 
 LINE = "Cards of the line"
 """The box that says where in a line the reader is; a press in the tree sets it."""
@@ -139,11 +146,20 @@ def tricks_html(ruling: ClaimRuling) -> str:
     ours, theirs = ruling.tricks
     boxes = f'<span class="bl-trick-ours">{side}</span>' * ours
     boxes += f'<span class="bl-trick-theirs">{side.opponents}</span>' * theirs
-    best, worst = (tricks_told(each, ruling.claim) for each in (ruling.double_dummy, ruling.worst_legal))
     told = tricks_told(ruling.tricks, ruling.claim)
     return (
         f'<div class="bl-claim-tricks" role="img" aria-label="{told} of the {ours + theirs} tricks that are left">'
-        f'{boxes}</div><p class="bl-muted bl-claim-bound">With all cards in sight, best play by both sides: {best}; '
+        f"{boxes}</div>{_bounds_html(ruling)}"
+    )
+
+
+def _bounds_html(ruling: ClaimRuling) -> str:
+    """What both sides could do with all cards in sight, where that was found."""
+    if not ruling.best_found or not ruling.worst_found:
+        return ""
+    best, worst = (tricks_told(each, ruling.claim) for each in (ruling.best_found, ruling.worst_found))
+    return (
+        f'<p class="bl-muted bl-claim-bound">With all cards in sight, best play by both sides: {best}; '
         f"the worst legal play: {worst}. A claim is judged by neither.</p>"
     )
 
@@ -172,13 +188,13 @@ def hangs_html(ruling: ClaimRuling, flips: Sequence[Flip | None] = (), flipped: 
         return ""
     back = _back_html(flipped) if flipped else ""
     if not ruling.hangs_on:
-        return f'{back}<p class="bl-claim-hangs">{NOTHING_HANGS}</p>'
+        return f'{back}<p class="bl-claim-hangs">{untried_told(ruling) or NOTHING_HANGS}</p>'
     items = "".join(
         f"<li>if {text(otherwise_told(hinge))}: <strong>{text(tricks_told(hinge.tricks, ruling.claim))}</strong>"
         f"{_flip_html(way, hinge) if flips else ''}</li>"
         for hinge, way in zip_longest(ruling.hangs_on, flips)
     )
-    assumed = assumed_told(ruling)
+    assumed = " ".join(each for each in (assumed_told(ruling), untried_told(ruling)) if each)
     assumed = f"<p>{text(assumed)}</p>" if assumed else ""
     return f'<div class="bl-claim-hangs"><p><strong>{HANGS}</strong></p>{assumed}{back}<ul>{items}</ul></div>'
 
@@ -217,7 +233,7 @@ def row_html(ruling: ClaimRuling, now: Moment, row: LineRow) -> str:
 
 def tree_html(ruling: ClaimRuling) -> str:
     """Every play of the claimer's side along the line that decides, each unfolding to how it goes on at its worst."""
-    if not ruling.lines():
+    if not ruling.line or not ruling.lines():
         return ""
     return f'<div class="bl-lines">{_branches(ruling, Moment(ruling.claim.ending), ruling.line)}</div>'
 

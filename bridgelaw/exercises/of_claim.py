@@ -58,15 +58,21 @@ def _errors(ruling: ClaimRuling, tricks: Tricks) -> Iterator[tuple[str, int, str
             counts = " The worst line that counts decides." if row.status in COUNTS else ""
             says = f"So many come of {row.cards[0]} first: {STATUSES[row.status]}.{counts}"
             yield f"begins with {row.cards[0]}", claim.tricks_of_both(row.tricks)[0], says
-    best = "So many come of the best play of both sides with all cards in sight, and nobody asks for that."
-    yield "double dummy", ruling.double_dummy[0], best
-    worst = "So few come of plays that are legal and not normal, and only normal ones count."
-    yield "at worst", ruling.worst_legal[0], worst
+    yield from _by_the_bounds(ruling)
     allowed, refused = (every, 0) if claim.by_declarer else (0, every)
     yield "allowed whole", allowed, "A claim is judged trick by trick, and not allowed whole."
     yield "refused whole", refused, "A claim is judged trick by trick, and not refused whole."
     yield "one too few", mine - 1, "That is a trick less than the line that decides."
     yield "one too many", mine + 1, "That is a trick more than the line that decides."
+
+
+def _by_the_bounds(ruling: ClaimRuling) -> Iterator[tuple[str, int, str]]:
+    best = "So many come of the best play of both sides with all cards in sight, and nobody asks for that."
+    if ruling.best_found:
+        yield "double dummy", ruling.best_found[0], best
+    worst = "So few come of plays that are legal and not normal, and only normal ones count."
+    if ruling.worst_found:
+        yield "at worst", ruling.worst_found[0], worst
 
 
 def _not_going_on(ruling: ClaimRuling, result: str) -> Iterator[Option]:

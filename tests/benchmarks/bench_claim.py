@@ -18,11 +18,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 
 def main(*asked: int) -> None:
-    from bridgelaw.rulings.claim import MOST_CARDS, rule_claim
+    from bridgelaw.rulings.claim import rule_claim
+    from bridgelaw.rulings.claim.budget import MOST_SEARCHED
     from bridgelaw.telling import tell
     from tests.rulings.claims_drawn import drawn_claim
 
-    sizes = asked[:1] or range(1, MOST_CARDS + 1)
+    sizes = asked[:1] or range(1, MOST_SEARCHED + 1)
     number = asked[1] if len(asked) > 1 else 20
     every: list[float] = []
     for cards in sizes:

@@ -123,7 +123,7 @@ def sample() -> None:
 
 # ---- run ----
 
-HITS = '''
+HITS = """
 import atexit, json, os
 found = {}
 def hit(number):
@@ -132,7 +132,7 @@ def hit(number):
 def write():
     with open(os.path.join(os.environ["MUTATION_HITS"], f"{os.getpid()}.json"), "w") as out:
         json.dump({number: sorted(tests) for number, tests in found.items()}, out)
-'''
+"""
 
 
 def function_in(path: Path, name: str) -> ast.FunctionDef | None:
@@ -215,7 +215,7 @@ def map_tests(mutants: list[Mutant], work: Path) -> tuple[dict[int, list[str]], 
     return {n: sorted(names, key=times.__getitem__) for n, names in tests.items()}, failed
 
 
-TIMES = '''
+TIMES = """
 import json, os
 times, failed = {}, []
 def pytest_runtest_logreport(report):
@@ -226,7 +226,7 @@ def pytest_sessionfinish(session):
     if not hasattr(session.config, "workerinput"):
         with open(os.environ["MUTATION_TIMES"], "w") as out:
             json.dump([times, failed], out)
-'''
+"""
 
 
 def killed(number: int, mutant: Mutant, tests: list[str], folder: Path) -> str:

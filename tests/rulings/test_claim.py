@@ -24,7 +24,6 @@ from bridgelaw.rulings.claim import (
     RevokeTransfer,
     ShownOut,
     StruckPlay,
-    TooManyCards,
     UnreadableStep,
     hands_of,
     read_steps,
@@ -199,11 +198,6 @@ def test_what_was_seen_must_agree_with_the_cards() -> None:
         ending(penalty=(PenaltyCard(Seat.W, card("♦Q")),))
     with pytest.raises(BadEnding, match=r"defenders.*penalty"):
         ending(penalty=(PenaltyCard(Seat.N, card("♠5")),))
-
-
-def test_more_cards_than_the_search_takes_are_refused_with_what_can_be_done() -> None:
-    with pytest.raises(TooManyCards, match="Play on"):
-        claim(hands="N:AKQJT987... .AKQJT987.. ..AKQJT987. ...AKQJT987")
 
 
 @each(

@@ -5,11 +5,9 @@ takes the worst of the lines that are normal in the claimer's own picture, and s
 """
 
 from bridgelaw.rulings.claim.ending import (
-    MOST_CARDS,
     BadEnding,
     EndPosition,
     ShownOut,
-    TooManyCards,
     hands_of,
     typed_hands,
 )
@@ -35,7 +33,6 @@ from bridgelaw.rulings.claim.statement import (
 from bridgelaw.rulings.claim.status import LineRow, LineStatus
 
 __all__ = [
-    "MOST_CARDS",
     "BadEnding",
     "BadFinding",
     "BadStatement",
@@ -56,7 +53,6 @@ __all__ = [
     "StatedStep",
     "StepKind",
     "StruckPlay",
-    "TooManyCards",
     "UnreadableStep",
     "hands_of",
     "read_steps",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgelaw.rulings.claim.budget import Budget
 from bridgelaw.rulings.claim.moment import Frame, LineMoment, alike, live
 from bridgelaw.rulings.claim.suit import BY_SUIT, RANKS_OF_A_SUIT, apart
 
@@ -9,8 +10,9 @@ from bridgelaw.rulings.claim.suit import BY_SUIT, RANKS_OF_A_SUIT, apart
 class DoubleDummy:
     """Tricks of seats 0 and 2 with every card in sight: with best play on both sides, or as few as the Laws allow."""
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: Frame, budget: Budget | None = None) -> None:
         self._frame = frame
+        self._budget = budget or Budget()
         self._can: dict[tuple[int, ...], tuple[int, int]] = {}
         self._least: dict[tuple[int, ...], tuple[int, int]] = {}
 
@@ -41,6 +43,8 @@ class DoubleDummy:
         if most < 0 or not left:
             return 0
         key = (*alike(hands), leader)
+        if key not in self._least:
+            self._budget.spend()
         low, high = self._least.get(key, (0, left))
         if low == high or low > most:
             return low
@@ -76,6 +80,8 @@ class DoubleDummy:
         if need <= 0 or need > left:
             return need <= 0
         key = (*alike(hands), leader)
+        if key not in self._can:
+            self._budget.spend()
         low, high = self._can.get(key, (0, left))
         if need <= low or need > high:
             return need <= low

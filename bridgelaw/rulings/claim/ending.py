@@ -14,19 +14,12 @@ from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import BadCard, Card, in_order, suit_word
 from bridgelaw.scoring.deal import SUITS
 
-MOST_CARDS = 7
-"""How many cards a hand may hold before the trick in progress: with more, a ruling may take minutes."""
-
 _FOUR_HANDS = re.compile(r"\s*([NESW])\s*:\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+)\s*")
 _HOW = "Write N: and four hands clockwise, spades first, as in “N:54...8 9..QJ. .KJ.A. Q.4..9”"
 
 
 class BadEnding(BadInput):
     """Cards, a trick or a lead that cannot be the end of a deal."""
-
-
-class TooManyCards(BadEnding):
-    """More cards than the search of the lines goes through."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +35,7 @@ class ShownOut:
 
 @dataclass(frozen=True)
 class EndPosition:
-    """The cards that are left, by seat N E S W, with the trick in progress. Raises BadEnding, TooManyCards.
+    """The cards that are left, by seat N E S W, with the trick in progress. Raises BadEnding.
 
     `leader` led to the trick in progress, or leads next. `trick` holds the cards on the table, which are in no hand any
     more. `shown_out` is what anybody could have seen before the claim, `penalty` the penalty cards that lie there.
@@ -112,11 +105,6 @@ class EndPosition:
             beside = ", the card in the trick included" if self.trick else ""
             raise BadEnding(f"The hands are not of one length{beside}: {told}.", "Each player has as many cards.")
         most = max(lengths.values())
-        if most > MOST_CARDS:
-            raise TooManyCards(
-                f"Each hand has {most} cards; the lines of {MOST_CARDS} can be searched.",
-                "Play on, in the way that nobody doubts, until that many are left, and enter those.",
-            )
         if not most or not self.hand(self.to_play):
             raise BadEnding("No cards are left.", "Enter those that had not been played when the claim was made.")
 

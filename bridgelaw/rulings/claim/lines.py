@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from bridgelaw.laws import remembered
+from bridgelaw.rulings.claim.budget import MOST_SEARCHED, POSITIONS, Budget, Unfinished, budget_for
 from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, live, set_of, suit_place, without
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
@@ -53,7 +54,8 @@ def _worth_of(hands: tuple[int, ...], trump: int, alone: bool) -> Worth:
 class NormalLines:
     """The normal plays of a claim at every moment, and the fewest tricks that they leave the claimer's side."""
 
-    def __init__(self, claim: Claim, worth: Worth | None = None) -> None:
+    def __init__(self, claim: Claim, worth: Worth | None = None, most: int = POSITIONS) -> None:
+        self.budget: Budget = budget_for(claim.ending.tricks, most)
         self.frame = Frame(claim)
         self._spoken = SpokenLine(claim, self.frame)
         # What can be forced depends on no answer, so that it is found once for all of them.
@@ -68,7 +70,8 @@ class NormalLines:
         announced = (step.suit for step in claim.statement.steps if step.kind is StepKind.RUN and step.suit)
         self._announced = frozenset(map(suit_place, announced))
         self._plain = (
-            not (self._phantoms or self._struck or self.frame.start.penalty or self._announced or self.frame.alone)
+            not (self._phantoms or self._struck or self.frame.start.penalty or self.frame.alone)
+            and not (self._announced and self._order is Order.SOLID)
             and self._sees
         )
         self._found: dict[_Key, tuple[int, int]] = {}
@@ -128,6 +131,7 @@ class NormalLines:
     def _claimers(self, now: LineMoment, legal: int) -> tuple[list[int], Bound]:
         found = self._normal.get(now)
         if found is None:
+            self.budget.spend()
             found = self._normal[now] = self._find_normal(now, legal)
         return found
 
@@ -135,6 +139,8 @@ class NormalLines:
         bound = self.bound(now)
         stated = bound.cards & legal
         cards = stated or self._not_struck(now, legal)
+        if now.hands[self.frame.turn(now)].bit_count() > MOST_SEARCHED and now.step < self._spoken.length:
+            return self._followed(now, self._different(now, cards), bound, bool(stated)), bound
         keeps = self._best(now, self._different(now, cards))
         if stated and bound.runs and self._notices:
             free = self._best(now, self._different(now, legal))
@@ -150,6 +156,25 @@ class NormalLines:
             found = self._in_order(now, found)
             found = found if stated else self._run_out(now, found)
         return found, bound
+
+    def _followed(self, now: LineMoment, cards: list[int], bound: Bound, stated: bool) -> list[int]:
+        """The plays of a stated line with many cards left, without a search for what can be forced.
+
+        A suit is led from the top, or low to a winner opposite; a trick is won with the lowest card that is good.
+        """
+        seat = self.frame.turn(now)
+        good = self.good(now, seat)
+        if not now.trick:
+            tops = [card for card in cards if good >> card & 1]
+            opposite = 0 if self.frame.alone else self.good(now, (seat + 2) % 4)
+            low = [card for card in cards[:1] if opposite & BY_SUIT[card // RANKS_OF_A_SUIT]]
+            return tops[-1:] or low or cards
+        if stated:
+            return cards
+        found = self._economical(now, self._kept_for_later(cards, bound))
+        best = self.frame.winning(now.leader, now.trick)[0]
+        wins = [card for card in found if good >> card & 1 and self.frame.beats(card, best)]
+        return wins[:1] if wins and wins[0] // RANKS_OF_A_SUIT == now.trick[0] // RANKS_OF_A_SUIT else found
 
     def _not_struck(self, now: LineMoment, legal: int) -> int:
         """The legal cards without those that the director has struck, if any other is left."""
@@ -368,12 +393,20 @@ class NormalLines:
         """The fewest tricks that normal play leaves the claimer's side from here on, which may be `about` so many."""
         most = max(map(int.bit_count, now.hands))
         found = most if about is None else max(0, min(about, most))
-        with _uncollected():
-            while found < most and not self.at_most(now, found):
-                found += 1
-            # A line is soon found, and that there is none takes long: so that is asked once only.
-            while found and self.at_most(now, found - 1):
-                found -= 1
+        least, proved = 0, most
+        self.worth.budget = self.budget
+        try:
+            with _uncollected():
+                while found < most and not self.at_most(now, found):
+                    found += 1
+                    least = found
+                proved = found
+                # A line is soon found, and that there is none takes long: so that is asked once only.
+                while found and self.at_most(now, found - 1):
+                    found -= 1
+                    proved = found
+        except Unfinished as unfinished:
+            raise Unfinished((max(least, self._unlosable(now) if not now.trick else 0), proved)) from unfinished
         return found
 
     def at_most(self, now: LineMoment, most: int) -> bool:
@@ -442,7 +475,7 @@ class NormalLines:
         # A suit is not run on with by a side that has none of it left.
         begun = now.begun if now.begun != NOTHING and (now.hands[0] | now.hands[2]) & BY_SUIT[now.begun] else NOTHING
         rest = (now.leader, now.voids, now.step, now.drawn, begun, now.penalty, now.ban)
-        if not self._plain or now.step < self._spoken.length:
+        if not self._plain or (now.step < self._spoken.length and self._spoken.names_cards):
             return (*now.hands, forgotten, *rest)
         return (*alike(now.hands, forgotten), *rest)
 

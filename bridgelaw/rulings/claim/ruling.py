@@ -9,6 +9,13 @@ from functools import cached_property, partial
 from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for, remembered
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.claim.bounds import DoubleDummy
+from bridgelaw.rulings.claim.budget import (
+    MOST_SEARCHED,
+    POSITIONS_BESIDE,
+    POSITIONS_OF_BEST_PLAY,
+    Unfinished,
+    budget_for,
+)
 from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order, Picture, StruckPlay
 from bridgelaw.rulings.claim.lines import NormalLines
 from bridgelaw.rulings.claim.statement import StepKind
@@ -19,13 +26,18 @@ from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, highest_of_suits
 
 Tricks = tuple[int, int]
+MOST_GIVEN_UP = 2
 
 
 class ClaimOutcome(Enum):
-    """What becomes of a claim: its tricks are judged or stand as played, a question is open, or play goes on."""
+    """What becomes of a claim: its tricks are judged or stand as played, a question is open, or play goes on.
+
+    Where the lines could not all be searched, there are bounds and no ruling.
+    """
 
     JUDGED = "judged"
     OPEN = "open"
+    BOUNDED = "bounded"
     PLAY_GOES_ON = "play goes on"
     PLAYED = "played"
 
@@ -70,11 +82,37 @@ class ClaimRuling:
         return self.judged.lines.fewest(self.judged.lines.frame.start)
 
     @cached_property
+    def finished(self) -> bool:
+        """Whether the lines have all been searched, as far as they matter."""
+        try:
+            return self._fewest >= 0
+        except Unfinished:
+            return False
+
+    @cached_property
+    def bounds(self) -> tuple[Tricks, Tricks]:
+        """The tricks of both sides at the least and at the most for the claimer's side, as far as that is proved."""
+        try:
+            return self.on_lines, self.on_lines
+        except Unfinished as unfinished:
+            least, most = unfinished.bounds
+        ours = 0 if self.claim.by_declarer else 1
+        # The worst of the normal lines is no better for the claimer's side than best play.
+        most = min([most, *([self.best_found[ours]] if self.best_found else [])])
+        least = max([least, *([self.worst_found[ours]] if self.worst_found else [])])
+        return self.claim.tricks_of_both(least), self.claim.tricks_of_both(most)
+
+    @property
+    def searched(self) -> int:
+        """How many positions were looked at."""
+        return self.judged.lines.budget.spent
+
+    @cached_property
     def tricks(self) -> Tricks | None:
         """The tricks of declarer's side and of the others, a settled revoke included; None where nothing is ruled."""
         claim = self.claim
         match self.outcome:
-            case ClaimOutcome.OPEN | ClaimOutcome.PLAY_GOES_ON:
+            case ClaimOutcome.OPEN | ClaimOutcome.PLAY_GOES_ON | ClaimOutcome.BOUNDED:
                 return None
             case ClaimOutcome.PLAYED:
                 assert claim.played is not None
@@ -93,7 +131,7 @@ class ClaimRuling:
                 return ClaimOutcome.PLAYED
             case ClaimStanding.WITHDRAWN if self.claim.likely is None:
                 return ClaimOutcome.OPEN
-        return ClaimOutcome.JUDGED
+        return ClaimOutcome.JUDGED if self.finished else ClaimOutcome.BOUNDED
 
     @property
     def claimed(self) -> int:
@@ -102,8 +140,12 @@ class ClaimRuling:
 
     @cached_property
     def line(self) -> tuple[tuple[Seat, Card], ...]:
-        """The worst line that counts, card by card."""
-        return tuple(self.judged.lines.witness(self.judged.lines.frame.start))
+        """The worst line that counts, card by card; empty where the search for it is not finished."""
+        lines = self.judged.lines
+        try:
+            return tuple(lines.witness(lines.frame.start))
+        except Unfinished:
+            return ()
 
     def lines(self, played: tuple[Card, ...] = ()) -> tuple[LineRow, ...]:
         """Every different play after these cards, with its status and what comes of it."""
@@ -111,9 +153,26 @@ class ClaimRuling:
 
     @cached_property
     def double_dummy(self) -> Tricks:
-        """The tricks with best play on both sides and all cards in sight, whatever was said."""
+        """The tricks with best play on both sides and all cards in sight, whatever was said. Raises Unfinished."""
         frame = self.judged.lines.frame
-        return self.claim.tricks_of_both(DoubleDummy(frame).best(frame.start))
+        budget = budget_for(self.claim.ending.tricks, POSITIONS_OF_BEST_PLAY)
+        return self.claim.tricks_of_both(DoubleDummy(frame, budget).best(frame.start))
+
+    @cached_property
+    def best_found(self) -> Tricks | None:
+        """The same; None where the search for it is not finished."""
+        try:
+            return self.double_dummy
+        except Unfinished:
+            return None
+
+    @cached_property
+    def worst_found(self) -> Tricks | None:
+        """The worst legal play; None where the search for it is not finished."""
+        try:
+            return self.worst_legal
+        except Unfinished:
+            return None
 
     @cached_property
     def believed(self) -> int:
@@ -123,25 +182,43 @@ class ClaimRuling:
 
     @cached_property
     def worst_legal(self) -> Tricks:
-        """The tricks when all four players do what hurts the claimer's side most: no line is worse."""
+        """The tricks when all four do what hurts the claimer's side most: no line is worse. Raises Unfinished."""
         frame = self.judged.lines.frame
-        return self.claim.tricks_of_both(DoubleDummy(frame).worst(frame.start))
+        budget = budget_for(self.claim.ending.tricks, POSITIONS_BESIDE)
+        return self.claim.tricks_of_both(DoubleDummy(frame, budget).worst(frame.start))
 
     @cached_property
     def hangs_on(self) -> tuple[Hinge, ...]:
         """Each answer that, given otherwise, changes the tricks."""
-        if self.claim.standing in (ClaimStanding.OBJECTED, ClaimStanding.PLAYED_ON):
-            return ()
-        found = []
+        return self._tried[0]
+
+    @property
+    def untried(self) -> int:
+        """How many answers, given otherwise, could not be searched to the end."""
+        return self._tried[1]
+
+    @cached_property
+    def _tried(self) -> tuple[tuple[Hinge, ...], int]:
+        if self.outcome in (ClaimOutcome.PLAY_GOES_ON, ClaimOutcome.PLAYED, ClaimOutcome.BOUNDED):
+            return (), 0
+        found, untried = [], 0
         for question, claim in self._otherwise():
-            tricks = self.tricks_if(claim)
+            # After some that were given up the others are not begun: each would take as long.
+            if untried >= MOST_GIVEN_UP:
+                untried += 1
+                continue
+            try:
+                tricks = self.tricks_if(claim)
+            except Unfinished:
+                untried += 1
+                continue
             if tricks != self.tricks:
                 found.append(_hinge(question, self.claim, claim, tricks))
-        return tuple(found)
+        return tuple(found), untried
 
     def tricks_if(self, claim: Claim) -> Tricks:
         """The tricks of the same claim with an answer given otherwise; what was found of the cards serves again."""
-        lines = NormalLines(claim, self.judged.lines.worth)
+        lines = NormalLines(claim, self.judged.lines.worth, POSITIONS_BESIDE)
         fewest = lines.fewest(lines.frame.start, self._fewest)
         return _with_revoke(claim, _by_standing(claim, claim.tricks_of_both(fewest)))
 
@@ -343,6 +420,11 @@ def _otherwise_found(picture: Picture) -> Iterator[tuple[str, ...]]:
 def _judged(ruling: ClaimRuling) -> Iterator[Ground]:
     """The line that decides, the lines that do better, and the standard by which the claim is judged."""
     claim, year = ruling.claim, ruling.edition
+    if claim.ending.tricks > MOST_SEARCHED and claim.statement.binds:
+        yield Ground("followed", law(year, "70B1"))
+    if not ruling.finished:
+        yield Ground("bounds", _behind(ruling))
+        return
     yield Ground("worst-line", _behind(ruling))
     better = [row for row in ruling.lines() if row.status in (LineStatus.BETTER, LineStatus.UNKNOWN_PLACE)]
     for row in better:

@@ -49,6 +49,11 @@ class SpokenLine:
         return self._lead(now, known)
 
     @property
+    def names_cards(self) -> bool:
+        """Whether a step speaks of a card by its rank, and not of suits and trumps alone."""
+        return bool(self._named and self._named[0])
+
+    @property
     def length(self) -> int:
         """How many steps bind him."""
         return len(self._steps)

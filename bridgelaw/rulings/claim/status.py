@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import Enum
 
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.rulings.claim.budget import Unfinished
 from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.lines import NormalLines
 from bridgelaw.rulings.claim.moment import LineMoment, card_of
@@ -91,10 +92,18 @@ class JudgedLines:
         return now
 
     def rows(self, played: tuple[Card, ...] = ()) -> tuple[LineRow, ...]:
-        """Every different card of the hand that is to play after these, highest first."""
+        """Every different card of the hand that is to play after these, highest first; none where the search of their
+        lines is not finished.
+        """
         now = self.at(played)
         if not any(now.hands):
             return ()
+        try:
+            return self._rows(now)
+        except Unfinished:
+            return ()
+
+    def _rows(self, now: LineMoment) -> tuple[LineRow, ...]:
         seat = self.lines.frame.turn(now)
         legal = self.lines.frame.legal(now)
         fewest = self.lines.fewest(now)

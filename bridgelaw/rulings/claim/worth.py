@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bridgelaw.rulings.claim.budget import Budget
 from bridgelaw.rulings.claim.picture import (
     CLOSING,
     DEFENCES,
@@ -87,6 +88,7 @@ class Worth:
     def __init__(self, trump: int, alone: bool) -> None:
         self._trump, self._trumps, self._trumps_at = trump, IN_SUIT[trump], SUIT_BITS * max(0, trump)
         self._alone = alone
+        self.budget = Budget()
         self._known: tuple[dict[int, int], ...] = ({}, {}, {}, {})
         self._kept: dict[tuple[View, int], tuple[int, int]] = {}
         # The suit that decided last, by the tricks left and who leads: it is tried first.
@@ -224,6 +226,7 @@ class Worth:
         known, key = self._known[winner], picture * SPREAD
         bounds = known.get(key)
         if bounds is None:
+            self.budget.spend()
             at_once = self._at_their_lead if winner & 1 else self._at_our_lead
             bounds = known[key] = at_once(picture, winner, left)
         if need <= bounds & _LOW:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgelaw.laws.words import capital, joined
+from bridgelaw.rulings.claim.budget import MOST_SEARCHED
 from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order, StruckPlay
-from bridgelaw.rulings.claim.ruling import ClaimRuling, Hinge, Tricks
+from bridgelaw.rulings.claim.ruling import ClaimOutcome, ClaimRuling, Hinge, Tricks
 from bridgelaw.rulings.claim.status import LineRow, LineStatus
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.play import SEATS, tricks_of, winner_of
@@ -62,9 +63,18 @@ def result_of(ruling: ClaimRuling) -> str:
     if ruling.tricks is None:
         if ruling.claim.standing is ClaimStanding.OBJECTED:
             return "There is neither a claim nor a concession. Play goes on."
+        if ruling.outcome is ClaimOutcome.BOUNDED:
+            return f"The lines are not all searched. Of the tricks that are left: {bounds_told(ruling)}."
         return "Still to be answered: would they have been likely to win that trick?"
     with_revoke = ", with the tricks since the revoke" if ruling.claim.revoke else ""
     return f"Of the tricks that are left{with_revoke}: {tricks_told(ruling.tricks, ruling.claim)}."
+
+
+def bounds_told(ruling: ClaimRuling) -> str:
+    """What is proved of the tricks of declarer's side, "NS at least 8 and at most 11"."""
+    side = ruling.claim.ending.declarer.side
+    low, high = sorted(each[0] for each in ruling.bounds)
+    return f"{side} at least {low} and at most {high}" if low < high else f"{side} {low}"
 
 
 def announced(ruling: ClaimRuling) -> str:
@@ -73,6 +83,8 @@ def announced(ruling: ClaimRuling) -> str:
     if claim.standing is ClaimStanding.OBJECTED:
         partner = claim.claimer.partner.word
         return f"Nothing is conceded, and nothing is claimed. Play on, please; {partner} may not use what he has seen."
+    if ruling.outcome is ClaimOutcome.BOUNDED:
+        return "I need more time before I rule."
     if ruling.tricks is None:
         return "I have one more question before I rule."
     if claim.standing is ClaimStanding.PLAYED_ON:
@@ -130,12 +142,25 @@ def _worst(ruling: ClaimRuling, _: Ground) -> Said:
     else:
         whose = f"The worst line that is normal for {_he(ruling.claim)} and his partner"
     claim = ruling.claim
-    says = f"{whose} leaves {tricks_told(ruling.on_lines, claim)}."
-    best, worst = tricks_told(ruling.double_dummy, claim), tricks_told(ruling.worst_legal, claim)
-    says += (
-        f" For comparison: with best play on both sides, all cards in sight, {best}; by the worst legal play, {worst}."
-    )
-    return says, (played_out(ruling.line, claim),)
+    says = f"{whose} leaves {tricks_told(ruling.on_lines, claim)}.{compared(ruling)}"
+    return says, (played_out(ruling.line, claim),) if ruling.line else ()
+
+
+def compared(ruling: ClaimRuling) -> str:
+    """Best play and the worst legal play, as far as they were found."""
+    found = []
+    if ruling.best_found:
+        best = tricks_told(ruling.best_found, ruling.claim)
+        found.append(f"with best play on both sides, all cards in sight, {best}")
+    if ruling.worst_found:
+        found.append(f"by the worst legal play, {tricks_told(ruling.worst_found, ruling.claim)}")
+    return f" For comparison: {'; '.join(found)}." if found else ""
+
+
+def _bounds(ruling: ClaimRuling, _: Ground) -> str:
+    says = f"I looked at {ruling.searched - 1} positions, and the normal lines are not all searched."
+    says += f" It is proved that {bounds_told(ruling)}.{compared(ruling)}"
+    return f"{says} State the line more closely, or enter the cards after the tricks that nobody doubts."
 
 
 BETTER = {
@@ -207,14 +232,21 @@ def assumed_told(ruling: ClaimRuling) -> str:
     return f"No Law says so, but I assume {joined(assumed)}." if assumed else ""
 
 
+def untried_told(ruling: ClaimRuling) -> str:
+    """That other answers could not be searched to the end, empty where all were."""
+    many = "One other answer was" if ruling.untried == 1 else f"{ruling.untried} other answers were"
+    return f"{many} not searched to the end." if ruling.untried else ""
+
+
 def _hangs(ruling: ClaimRuling, _: Ground) -> Said:
+    untried = untried_told(ruling)
     if not ruling.hangs_on:
-        return NOTHING_HANGS
+        return untried or NOTHING_HANGS
     claim = ruling.claim
     rows = tuple((otherwise_told(hinge), *hinge.tricks) for hinge in ruling.hangs_on)
     side = claim.ending.declarer.side
     columns = (Column("if"), Column(f"{side}"), Column(f"{side.opponents}"))
-    says = " ".join(each for each in (HANGS, assumed_told(ruling)) if each)
+    says = " ".join(each for each in (HANGS, assumed_told(ruling), untried) if each)
     return says, (Table("With another finding", columns, rows),)
 
 
@@ -264,6 +296,10 @@ SENTENCES: Sentences[ClaimRuling] = {
         f"{suit_word(r.claim.option_suit or Strain.CLUBS, several=True)}."
     ),
     "order-laid-down": lambda r, _: ORDERS[r.claim.order],
+    "followed": lambda r, _: (
+        f"With more than {MOST_SEARCHED} cards left, I follow the stated line with each suit from the top."
+    ),
+    "bounds": _bounds,
     "worst-line": _worst,
     "better-line": _better,
     "withdrawn": _withdrawn,
