@@ -94,6 +94,8 @@ def test_major_and_minor_are_as_typed_by_hand() -> None:
     for found, part in drawn("penalty-size", levels=(1,)):
         assert right(part).rstrip(".").lower() == size(found.facts), found.facts
         assert told_whose(found.facts), found.facts
+        # A card that falls alone is played (58B1); the other one, which he meant, must be seen as well (58B2).
+        assert " falls " not in found.facts or "meant the other" in found.facts, found.facts
     for _, part in drawn("penalty-size", levels=(2, 3)):
         asked = re.search("become (a .*)\\?", part.prompt)[1]  # type: ignore[index]
         assert rights(part) == {each.text for each in part.options if size(each.text) == asked}

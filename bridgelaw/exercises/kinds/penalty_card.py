@@ -289,7 +289,9 @@ class Incident:
 
 INCIDENTS = (
     Incident("{who}, a defender, drops the {card} out of his hand.", Origin.DROPPED),
-    Incident("{who}, a defender, pulls out a card, and the {card} falls on the table with it.", Origin.TOGETHER),
+    Incident(
+        "{who}, a defender, faces a card, and the {card} falls face up beside it; he meant the other.", Origin.TOGETHER
+    ),
     Incident(
         "{who}, a defender, knocks over his cards, and of all of them only the {card} can be seen.", Origin.DROPPED
     ),
