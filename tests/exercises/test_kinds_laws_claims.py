@@ -117,9 +117,15 @@ def test_the_standard_is_the_one_that_the_notes_lead_to() -> None:
         assert Notes(found).standard in right(part), found.table.text()
 
 
+def gave_up_what_he_did_not_name(notes: Notes) -> bool:
+    """Whether he showed his cards, which gives up no trick, and wants one back of those that he gave up."""
+    return notes.says("What was said", "He showed his cards") and notes.says("takes issue", "The side that claimed")
+
+
 def test_the_clause_that_decides_a_claim_is_as_typed_by_hand() -> None:
     for found, part in drawn("claim-law"):
         assert clause_in(right(part)) == Notes(found).law, found.table.text()
+        assert not gave_up_what_he_did_not_name(Notes(found)), found.table.text()
 
 
 # The clause that decides, and words that the result must have.
@@ -149,6 +155,7 @@ RESULTS = {
 def test_what_follows_a_claim_has_the_words_that_the_law_asks_for() -> None:
     for found, part in drawn("claim-result"):
         notes = Notes(found)
+        assert not gave_up_what_he_did_not_name(notes), found.table.text()
         # The third exception of 70E1, which 2017 has dropped: then the claim stands.
         irrational = notes.says("shown out of that suit", "No, but it would be irrational")
         words = "claim stands" if irrational else RESULTS[notes.law]
@@ -291,3 +298,7 @@ CLAIM_ORDER = ("beyond the one in progress", "What was said or done", "takes iss
 def test_the_questions_about_a_claim_stand_in_the_order_typed_by_hand() -> None:
     for _, part in drawn("claim-steps"):
         assert in_known_order(part, CLAIM_ORDER)
+        asked = " ".join(part.steps)
+        # No Law orders these two, and "that trump" is one that was asked about.
+        assert "Had the other side assented" not in asked or "Has a revoke" not in asked
+        assert "a trump left" in asked or not re.search("that trump|know of it", asked), asked

@@ -215,10 +215,17 @@ def _of(name: str) -> str:
     }[name]
 
 
+@partial(remembered, most=8)
+def _known(edition: int) -> tuple[DrawnRoad, ...]:
+    """The roads that can be told: who shows his cards and names no number has given up no trick."""
+    wanted_back = {("what", "shown"), ("doubts", "own")}
+    return tuple(road for road in roads(GRAPH, edition) if not wanted_back <= road.answered)
+
+
 def _law(rng: Random, level: int) -> Drawn:
     edition = drawn_edition(rng, level, editions_of(GRAPH))
     least, most = ((0, 6), (0, 10), (4, 99))[level - 1]
-    known = [each for each in roads(GRAPH, edition) if each.governs]
+    known = [each for each in _known(edition) if each.governs]
     road = by_chance(rng, [each for each in known if least <= len(each.steps) <= most], lambda each: each.governs)
     words = graph_words(GRAPH, edition)
     prompt = rng.choice(("Which clause decides?", "By which clause do you rule?"))
@@ -230,7 +237,7 @@ def _law(rng: Random, level: int) -> Drawn:
 def _result(rng: Random, level: int) -> Drawn:
     edition = drawn_edition(rng, level, editions_of(GRAPH))
     least, most = ((0, 6), (0, 11), (8, 99))[level - 1]
-    known = roads(GRAPH, edition)
+    known = _known(edition)
     road = by_chance(rng, [each for each in known if least <= len(each.steps) <= most], lambda each: each.ends)
     words = graph_words(GRAPH, edition)
     part = what_follows(rng, level, "What do you rule?", road, known, words, ALIKE)
@@ -433,13 +440,19 @@ _STANDS: tuple[Any, ...] = (
 
 # ---- in which order ----
 
+# Neither of these two makes the other superfluous, and no Law orders them.
+EITHER = ("established", "revoke")
 ASKED = ("tricks", "what", "doubts", "established", "revoke", "statement", "trump", "mentioned", "aware", "loses")
 
 
 def _steps(rng: Random, level: int) -> Drawn:
     known = [each for each in roads(GRAPH, DEFAULT_EDITION) if set(ASKED) <= set(each.answers)]
     road, words = rng.choice(known), graph_words(GRAPH)
-    names = sorted(rng.sample(ASKED, (4, 5, 6)[level - 1]), key=ASKED.index)
+    left_out = rng.choice(EITHER)
+    names = sorted(rng.sample([each for each in ASKED if each != left_out], (4, 5, 6)[level - 1]), key=ASKED.index)
+    # “That trump” is the one asked about just before.
+    if {"mentioned", "aware", "loses"} & {*names} and "trump" not in names:
+        raise DrawAgain
     asks = {name: words.questions[name].asks for name in names}
     wrong = [
         WrongOrder(f"{late} before {early}", asks[late], asks[early], f"“{asks[early]}” comes before “{asks[late]}” "
