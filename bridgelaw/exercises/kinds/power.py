@@ -49,9 +49,14 @@ def _facts(rng: Random, road: DrawnRoad) -> str:
     he = rng.choice(list(Seat))
     words = {"he": he.word, "partner": he.partner.word}
     words |= {"we": _side(he.next), "they": _side(he)}
+    known = dict(sentences())
+    at_once = known.pop("time-open")
+    if road.answers.get("rectification") == "open":
+        # What can still be rectified has just happened.
+        known["time"] = at_once
     chosen = {
         question: {answer: rng.choice(texts) for answer, texts in answers.items()}
-        for question, answers in sentences().items()
+        for question, answers in known.items()
     }
     found: str = put_in(told(chosen, road.steps), words)
     return found
@@ -74,6 +79,9 @@ def known_roads() -> list[DrawnRoad]:
 def _contradicts_itself(road: DrawnRoad) -> bool:
     answers = road.answers
     if answers.get("rectification") == "over" and answers.get("empower") in NOT_TOO_LATE:
+        return True
+    if answers.get("time") == "myself" and answers.get("enough") == "harsh":
+        # Who finds it harsh has asked.
         return True
     undamaged = "no" in (answers.get("link"), answers.get("damage")) or answers.get("outcomes") == "level"
     return undamaged and answers.get("enough") in TELLS_OF_DAMAGE
