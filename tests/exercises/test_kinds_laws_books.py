@@ -255,6 +255,18 @@ def test_no_fact_of_a_road_to_no_damage_says_that_there_was_damage() -> None:
     assert ends == {"no-link", "no-damage"}
 
 
+def test_nobody_who_has_not_asked_finds_the_rectification_harsh_nor_is_asked_in_time_what_is_long_over() -> None:
+    asked = set[str]()
+    for found, _ in drawn("door-score", seeds=300):
+        if "costs them far too much" in found.facts:
+            assert not re.search("Nobody asks|Nobody has called", found.facts), found.facts
+            asked.add("harsh")
+        if "nobody has called after him" in found.facts:
+            assert re.search("call you at once|as you pass the table", found.facts), found.facts
+            asked.add("open")
+    assert asked == {"harsh", "open"}
+
+
 @cache
 def cases() -> dict[str, list[Any]]:
     """The worked cases as they are written, by their story."""
@@ -271,4 +283,6 @@ def test_a_ruling_to_write_is_a_worked_case_with_its_laws() -> None:
         named = [[law["clause"] for law in row["laws"]] for row in cases()[story] if row.get("laws")]
         assert not named or any(all(law in part.rubric[1] for law in laws) for laws in named), found.facts
         assert len(part.rubric) >= 4 and part.rubric[0].startswith("The facts")
+        # Who is to rule by a poll has to be told of it.
+        assert "I asked" not in part.model or re.search("players|peers", found.facts), part.model
         assert any(found.working.result in line for line in part.rubric) and found.working.result in part.model

@@ -33,6 +33,8 @@ def law_of_lead(facts: str) -> str:
 def test_the_clause_of_a_lead_is_that_of_a_table_typed_by_hand() -> None:
     for found, part in drawn("lead-law"):
         assert clause_in(right(part)) == law_of_lead(found.facts), found.facts
+        # 57D (“attempts to play, not lead”) covers a second lead by our inference alone.
+        assert law_of_lead(found.facts) != "57D", found.facts
         if law_of_lead(found.facts).startswith("54"):
             # 53A says of every lead what Law 54 says of the first: beside it that could be defended.
             assert "53A" not in {clause_in(each.text) for each in part.options}, found.facts
@@ -72,6 +74,8 @@ def says_of_lead(facts: str) -> str:
 def test_what_follows_a_lead_has_the_words_that_the_law_asks_for() -> None:
     for found, part in drawn("lead-result"):
         assert re.search(says_of_lead(found.facts), right(part)), (found.facts, right(part))
+        says = next(each.feedback for each in part.options if each.right)
+        assert " drops " not in found.facts or "on purpose" not in says, says
 
 
 class Chosen:
@@ -132,8 +136,20 @@ LEAD_ORDER = ("Was the auction over", "Whose lead was it", "How did", "Who had t
 
 
 def test_the_questions_about_a_lead_stand_in_the_order_typed_by_hand() -> None:
-    for _, part in drawn("lead-steps"):
+    for found, part in drawn("lead-steps"):
         assert in_known_order(part, LEAD_ORDER)
+        # How it lay is asked, so that nobody can have seen which card it is.
+        assert not re.search("[♠♥♦♣]", re.sub("^.*? by ", "", found.facts) + " ".join(part.steps)), found.facts
+        # A card face down ends the matter whoever's lead it was: neither of these two is before the other.
+        asked = " ".join(part.steps)
+        assert "Whose lead was it" not in asked or "How did" not in asked
+
+
+def test_each_wrong_clause_is_told_what_it_would_take() -> None:
+    for name in ("lead-law", "later-law"):
+        for found, part in drawn(name):
+            said = [each.feedback for each in part.options]
+            assert len(set(said)) == len(said), (found.facts, said)
 
 
 # The same for a card that came too early after the first trick: Laws 45, 47, 53 to 57 and 61.
@@ -198,6 +214,8 @@ def test_a_ruling_to_write_on_a_lead_has_the_law_and_the_result_of_a_table_typed
         law = law_of_lead(found.facts)
         named = next(line for line in part.rubric if line.startswith("The Law: "))
         assert clause_in(named.removeprefix("The Law: ").rstrip(".")) in (law, "54D", "54A", "54B1"), found.facts
+        assert law != "57D" and not re.search(rf"It is ({SEAT})'s lead, and \1 faces", found.facts), found.facts
+        assert not re.search(" drops (the|two) ", found.facts) or " led" not in part.rubric[0], part.rubric[0]
         done = next(line for line in part.rubric if line.startswith("What is done: "))
         assert re.search(says_of_lead(found.facts), done) and done.removeprefix("What is done: ") in part.model
 

@@ -42,6 +42,8 @@ ALIKE = (
     frozenset({"both-plays-it", "both-played-to-it", "both-from-dummy"}),
 )
 HINT = "Take the card first, then the lead, then what each of them may use."
+# 57D speaks of an attempt to play, not to lead: that it covers a lead after the lead in turn is an inference.
+INFERRED = "57D"
 CHOICES = ("choice", "choice-both", "choice-24")
 
 
@@ -121,7 +123,7 @@ def _without_choice(road: DrawnRoad) -> DrawnRoad:
 
 def _law(rng: Random, level: int) -> Drawn:
     edition = drawn_edition(rng, level, editions_of(NAME))
-    known = [each for each in _truncated(edition) if each.governs and _is_of(each, level)]
+    known = [each for each in _truncated(edition) if each.governs not in ("", INFERRED) and _is_of(each, level)]
     road = by_chance(rng, known, lambda each: each.governs)
     lead = drawn_lead(rng, road, edition)
     words, law = _words(lead, road), cite(road.governs, edition)
@@ -147,7 +149,20 @@ def _result(rng: Random, level: int) -> Drawn:
 def _words(lead: Lead, road: DrawnRoad) -> GraphWords:
     """The words of the lead; a card that lies face down has no name."""
     if "down" not in (road.answers.get("faced"), road.answers.get("own-faced")):
-        return words_of_lead(lead)
+        return _of_a_dropped(words_of_lead(lead), lead, road)
+    return _unnamed(lead)
+
+
+def _of_a_dropped(words: GraphWords, lead: Lead, road: DrawnRoad) -> GraphWords:
+    """The words where the card was not led but dropped: then nothing is said of a card played on purpose."""
+    said, ending = sentences()["dropped"].get(road.ends), road.walk.ending
+    if road.answers.get("exposed") in (None, "led") or said is None or ending is None:
+        return words
+    return replace(words, statements={**words.statements, ending.steps[0].id: put_in(said, named_in(lead))})
+
+
+def _unnamed(lead: Lead) -> GraphWords:
+    """The words of the lead without the name of the card."""
     unseen = {"card": "the card", "suit": "the suit", "a_suit": "a card of the suit"}
     return graph_words(NAME, lead.edition, named_in(lead) | unseen)
 
@@ -222,15 +237,21 @@ def _here(mine: dict[str, Sentence], topic: str) -> str:
 ASKED = ("auction", "who", "faced", "told", "dummy-seen", "spread", "accepted", "choice")
 
 
+# A hand that is spread accepts the lead: which of the two was first is another question. A card face down ends the
+# matter whoever's lead it was.
+EITHER = (("spread", "accepted"), ("who", "faced"))
+
+
 def _steps(rng: Random, level: int) -> Drawn:
     """Some of the questions of one road, to be put in the order in which the director meets them."""
     road = rng.choice([each for each in roads(NAME, DEFAULT_EDITION) if set(ASKED) <= set(each.answers)])
     lead = drawn_lead(rng, road, DEFAULT_EDITION)
-    words = words_of_lead(lead)
+    # Whether the card lies face up is still to be asked, so that nobody can name it.
+    words = _unnamed(lead)
     number = (4, 5, 6)[level - 1]
-    # A hand that is spread accepts the lead: which of the two was first is another question.
     names = [*ASKED]
-    names.remove(rng.choice(("spread", "accepted")))
+    for either in EITHER:
+        names.remove(rng.choice(either))
     names = sorted(rng.sample(names, number), key=ASKED.index)
     asks = {name: words.questions[name].asks for name in names}
     wrong = [
@@ -243,8 +264,8 @@ def _steps(rng: Random, level: int) -> Drawn:
         for early, late in pairwise(names)
     ]
     facts = (
-        f"{lead.contract} by {lead.declarer.word}. {lead.leader.word} has put the {lead.card} on the table, it seems "
-        "as the opening lead, and you are called."
+        f"{lead.contract} by {lead.declarer.word}. {lead.leader.word} has put a card on the table, it seems as the "
+        "opening lead, and you are called."
     )
     says = "Right: what comes first may settle the matter, so that the rest need not be asked."
     prompt = "In which order do you find this out? Begin with what may make all the rest superfluous."

@@ -37,7 +37,9 @@ def which_law(
     applying = applies(road, edition)
     found = ((cite(law, edition), other) for law, other in nearest(road, others, lambda r: r.governs).items() if law)
     wrong = [
-        Option(titled(ref, level), parting(road, other, words), road=f"{ref.clause} for {governs.clause}")
+        Option(
+            titled(ref, level), parting(road, other, words, _found(other)), road=f"{ref.clause} for {governs.clause}"
+        )
         for ref, other in found
         if ref.clause not in general and not any(related(ref, each) for each in applying)
     ]
@@ -71,6 +73,11 @@ def what_follows(
     says = f"{words.statements[first.id].rstrip('.')} ({named(first.rests_on)})."
     right = Option(result, says, right=True, laws=references(first.rests_on))
     return one_of(rng, prompt, right, near(rng, wrong, level), hint=_hint(road, words))
+
+
+def _found(road: DrawnRoad) -> int:
+    """The place of the answer that found the clause of a road."""
+    return max(n for n, (_, answer) in enumerate(road.walk.taken) if answer.finds)
 
 
 def _hint(road: DrawnRoad, words: GraphWords) -> str:

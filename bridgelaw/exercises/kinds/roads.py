@@ -96,13 +96,23 @@ def nearest(road: DrawnRoad, others: Iterable[DrawnRoad], of: Callable[[DrawnRoa
     return {key: other for key, (_, other) in ranked}
 
 
-def parting(road: DrawnRoad, other: DrawnRoad, words: GraphWords) -> str:
-    """Where two roads part: the question, what it would take for the other road, what is so here, and the clauses."""
+def parting(road: DrawnRoad, other: DrawnRoad, words: GraphWords, decides: int = -1) -> str:
+    """Where two roads part: the question, what it would take for the other road, what is so here, and the clauses.
+
+    `decides` is the place of the answer in which the other road is decided. Where more than the first answer is needed
+    for that, it is told as well.
+    """
     n = road.beside(other)
     question, answer = road.walk.taken[n]
     asked, his = words.questions[question.id], other.steps[n][1]
     would, here = (asked.answers[each].rstrip(".") for each in (his, answer.id))
-    return f"For that, “{asked.asks}” must be answered “{would}”. Here it is “{here}” ({named(answer.rests_on)})."
+    last, decided = other.walk.taken[decides]
+    if range(len(other.walk.taken))[decides] <= n:
+        return f"For that, “{asked.asks}” must be answered “{would}”. Here it is “{here}” ({named(answer.rests_on)})."
+    then = words.questions[last.id]
+    more = f"“{then.asks}” “{then.answers[decided.id].rstrip('.')}”"
+    rests = named(answer.rests_on)
+    return f"For that, “{asked.asks}” must be answered “{would}”, and {more}. Here the first is “{here}” ({rests})."
 
 
 def named(rests_on: Iterable[Basis]) -> str:

@@ -8,9 +8,9 @@ from random import Random
 from bridgelaw.cases import Case, cases_of_form
 from bridgelaw.exercises.kinds.in_force import drawn_edition, in_force
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.lead_out_of_turn import drawn_lead, facts_of, settled, working_of
+from bridgelaw.exercises.kinds.lead_out_of_turn import INFERRED, drawn_lead, facts_of, settled, working_of
 from bridgelaw.exercises.kinds.road_parts import references
-from bridgelaw.exercises.kinds.roads import by_chance
+from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance
 from bridgelaw.exercises.question import Written
 from bridgelaw.exercises.wrong_answers import worked
 from bridgelaw.laws import Reference, cite, remembered
@@ -24,6 +24,8 @@ from bridgelaw.telling.en.lead_out_of_turn.words import spoken
 LESSON = "book/how_to_rule"
 # By the level of difficulty; at the first one a lead is drawn.
 FORMS = ((), ("later-in-the-play", "claim-road"), ("power", "claim-road"))
+# Ruled by a poll that the story does not tell: without it a candidate can rule no more than that he would ask.
+POLLED = ("nobody-called",)
 PROMPTS = (
     "Write your ruling, with the Laws that it rests on, as you would send it to a colleague.",
     "Rule. Give the facts that count, the Laws, what you do, and what you tell the players.",
@@ -35,7 +37,7 @@ HINT = "The facts, the Law, the options, what you do, and the words for the play
 def _lead(rng: Random, level: int) -> Drawn:
     """A lead out of turn, ruled to the end, with the choices that declarer had."""
     edition = drawn_edition(rng, level, editions_of(NAME))
-    road = by_chance(rng, settled(edition), lambda each: each.ends)
+    road = by_chance(rng, [each for each in settled(edition) if _is_to_be_ruled(each)], lambda each: each.ends)
     lead = drawn_lead(rng, road, edition)
     ruling, told = lead_ruling(lead, road.answers), working_of(lead, road)
     governs = cite(road.governs, edition) if road.governs else references(ruling.walk.grounds[-1].rests_on)[0]
@@ -43,9 +45,9 @@ def _lead(rng: Random, level: int) -> Drawn:
     options = [each.words for each in spoken(before) if each.offers] if before else []
     known = [step.says for step in told.steps if step.id == "information"]
     facts = facts_of(lead, road)
+    whose = f"{lead.right.word} and {lead.leader.word} have led" if lead.other else f"the card is {lead.leader.word}'s"
     rubric = (
-        f"The facts that count: {lead.contract} by {lead.declarer.word}, it is {lead.right.word}'s lead, and "
-        f"{lead.leader.word} has led.",
+        f"The facts that count: {lead.contract} by {lead.declarer.word}, it is {lead.right.word}'s lead, and {whose}.",
         f"The Law: {governs.clause}.",
         *([f"The options: {' '.join(options)}"] if options else []),
         f"What is done: {told.result}",
@@ -57,11 +59,17 @@ def _lead(rng: Random, level: int) -> Drawn:
     return Drawn(facts, (Written(rng.choice(PROMPTS), rubric, model, HINT),), (governs,), told)
 
 
+def _is_to_be_ruled(road: DrawnRoad) -> bool:
+    """Whether there is something to rule, and by the words of a clause: not a lead in turn, nor an inference."""
+    return road.answers.get("who") != "right" and road.governs != INFERRED
+
+
 @remembered
 def _cases(form: str) -> tuple[Case, ...]:
     """The worked cases of a form that tell a story of their own, and were ruled."""
     found = (each for each in cases_of_form(form) if each.story and not each.refused and each.unreadable is None)
-    return tuple(each for each in found if not each.story.startswith(("The same", "And ", "This time")))
+    told = (each for each in found if each.id not in POLLED)
+    return tuple(each for each in told if not each.story.startswith(("The same", "And ", "This time")))
 
 
 def _case(rng: Random, forms: Sequence[str]) -> Drawn:
