@@ -13,7 +13,7 @@ from bridgelaw.exercises.kinds.kind import LEVELS
 from tests.each import each
 
 # Each kind and level so often; at night all kinds together at least 20,000 questions (`test_the_draws_are_enough`).
-FEW, SEEDS = 15, 120
+FEW, SEEDS = 15, 150
 each_kind = pytest.mark.parametrize("name", KINDS)
 
 

@@ -13,7 +13,7 @@ from bridgelaw.exercises.kinds.options import as_shown, one_of, some_of
 from bridgelaw.exercises.question import Option
 
 LAWS = [name for name in KINDS if name.split("-")[0] in (
-    "lead", "penalty", "later", "claim", "card", "who", "clause", "edition", "error", "written", "door"
+    "lead", "penalty", "later", "claim", "card", "who", "error", "written", "door"
 )]  # fmt: skip
 RIGHT = Option("yes", "So it is.", right=True)
 SEEDS = 30

@@ -143,13 +143,33 @@ def test_a_folder_keeps_it_for_the_next_kernel(tmp_path: Path) -> None:
         3,
         {},
         {"chosen": "gone", "asked": ["gone", 1, 1], "parts": 3, "roads": {"x": 1}},
-        {"asked": ["door", 9, 1]},
+        {"asked": ["lead-law", 9, 1]},
     ],
 )
 def test_what_is_not_known_is_passed_over(own: Any) -> None:
     practice = made()
-    practice.restore({"practice": own, "practice/gone~1~1": {"right": True}, "practice/door~1~1": {"right": 3}})
+    practice.restore({"practice": own, "practice/gone~1~1": {"right": True}, "practice/lead-law~1~1": {"right": 3}})
     assert practice.attempts == [] and practice.asked == Asked("contract-score", 1, 1)
+
+
+# Kinds that were asked once and are no more: somebody may have them in what is kept.
+DROPPED = ("clause-incident", "clause-says", "edition-clause", "edition-so")
+
+
+@each("name", DROPPED)
+def test_progress_with_a_kind_that_was_dropped_is_taken_up_without_it(name: str) -> None:
+    assert name not in KINDS
+    practice = made()
+    answer(practice, True)
+    kept = practice.kept()
+    gone = {"tried": [name], "right": False, "when": NOW, "roads": ["clause turned round"]}
+    chosen = {**kept["practice"], "chosen": f"kind {name}", "asked": [name, 2, 7]}
+    again = made("")
+    again.restore({**kept, f"practice/{name}~2~7": gone, "practice": chosen})
+    assert again.attempts == practice.attempts
+    answer(again, True)
+    again.next()
+    assert again.asked.kind in KINDS
 
 
 @each("name", KINDS)
