@@ -50,20 +50,6 @@ class Notes:
     def says(self, asked: str, answer: str) -> bool:
         return any(asked in question and re.match(answer, said) for question, said in self.rows)
 
-    def asked(self, words: str) -> bool:
-        return any(words in question for question, _ in self.rows)
-
-    @property
-    def standard(self) -> str:
-        if self.says("What was said", "He named only") or self.says("takes issue", "The side that claimed"):
-            return "no normal play"
-        if self.says("Had the other side assented", "Yes"):
-            return "likely have won"
-        if self.says("say anything about that trump", "No"):
-            unaware = self.says("at all likely that he did not know", "")
-            return "at all likely" if not unaware else "some normal line"
-        return "some normal line"
-
     @property
     def law(self) -> str:
         """The clause that decides."""
@@ -110,11 +96,6 @@ class Notes:
         if self.says("a normal line outside", "Only by"):
             return "70E2"
         return "70A" if self.says("a normal line outside", "There is one") else "70D1"
-
-
-def test_the_standard_is_the_one_that_the_notes_lead_to() -> None:
-    for found, part in drawn("claim-standard"):
-        assert Notes(found).standard in right(part), found.table.text()
 
 
 def gave_up_what_he_did_not_name(notes: Notes) -> bool:
@@ -164,24 +145,6 @@ def test_what_follows_a_claim_has_the_words_that_the_law_asks_for() -> None:
             assert "claim stands" in right(part)
         if notes.says("a normal line outside", "Yes|There is one"):
             assert "serves him worst" in right(part)
-
-
-def test_the_error_about_a_claim_is_the_sentence_that_the_notes_refute() -> None:
-    for found, part in drawn("error-claim"):
-        law = Notes(found).law
-        for option in part.options:
-            if option.text.startswith("What decides is"):
-                named = clause_in(option.text.removeprefix("What decides is ").rstrip("."))
-                assert (named == law) is not option.right
-            elif not option.text.startswith("It had to be asked"):
-                # A result that another Law has as well is never offered as wrong.
-                assert (
-                    not option.right
-                    or not re.search(RESULTS[law], option.text)
-                    or law in ("70A", "70D1", "70E2", "69A")
-                )
-            else:
-                assert Notes(found).asked(option.text.removeprefix("It had to be asked: "))
 
 
 def ending_of(found: Exercise) -> EndPosition:

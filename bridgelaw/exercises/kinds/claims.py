@@ -1,4 +1,4 @@
-"""Contested claims: is it one, which standard, which Law, how many tricks, a concession taken back (Laws 68 to 71)."""
+"""Contested claims: is it one, which Law, how many tricks, a concession taken back (Laws 68 to 71)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from bridgelaw.rulings.claim import (
     read_steps,
     rule_claim,
 )
-from bridgelaw.rulings.claim_road import GRAPH, claim_road, standards
+from bridgelaw.rulings.claim_road import GRAPH, claim_road
 from bridgelaw.rulings.decision import editions_of
 from bridgelaw.rulings.penalty_card.play import tricks_of
 from bridgelaw.scoring import Seat, Strain
@@ -41,7 +41,7 @@ from bridgelaw.scoring.cards import Card, highest_of_suits, in_order, pack, suit
 from bridgelaw.scoring.deal import SUITS
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Table
-from bridgelaw.telling.graphs import GraphWords, graph_words, put_in, words_read
+from bridgelaw.telling.graphs import GraphWords, graph_words, put_in
 
 CALL = "notebooks/claims/01_claim"
 NORMAL = "notebooks/claims/03_normal_lines"
@@ -128,21 +128,17 @@ def _call_told(rng: Random, call: Mapping[str, Any]) -> str:
     return found
 
 
-# ---- by which standard, by which Law ----
+# ---- by which Law, and what follows ----
 
 
-def notes_of(road: DrawnRoad, words: GraphWords, last: str = "") -> Table:
-    """What the director has asked and found, as far as the question that is asked now."""
-    rows = []
-    for question, answer in road.steps:
-        if question == last:
-            break
-        asked = words.questions[question]
-        rows.append((asked.asks, asked.answers[answer]))
-    return Table("Your notes", (Column("asked"), Column("found")), tuple(rows))
+def _notes(road: DrawnRoad, words: GraphWords) -> Table:
+    """What the director has asked and found."""
+    found = ((words.questions[question], answer) for question, answer in road.steps)
+    rows = tuple((asked.asks, asked.answers[answer]) for asked, answer in found)
+    return Table("Your notes", (Column("asked"), Column("found")), rows)
 
 
-def story_of(rng: Random, road: DrawnRoad) -> str:
+def _story(rng: Random, road: DrawnRoad) -> str:
     """One sentence on what it is about; the rest is in the notes."""
     declarer, n = rng.choice(list(Seat)), number(rng.randint(3, 6))
     what = road.answers.get("what", "")
@@ -156,63 +152,6 @@ def story_of(rng: Random, road: DrawnRoad) -> str:
     if "what" not in road.answers:
         return f"{n.capitalize()} tricks are left when {who.word}, {role}, says something, and you are called."
     return f"{n.capitalize()} tricks are left when {who.word}, {role}, {does}, and you are called."
-
-
-@partial(remembered, most=8)
-def _asking(edition: int) -> tuple[DrawnRoad, ...]:
-    """The roads on which one of the four standards is asked."""
-    asked = standards(edition)
-    return tuple(road for road in roads(GRAPH, edition) if any(name in asked for name in road.answers))
-
-
-def _first_standard(road: DrawnRoad, asked: Mapping[str, Reference]) -> str:
-    return next(name for name in road.answers if name in asked)
-
-
-def _standard(rng: Random, level: int) -> Drawn:
-    edition = drawn_edition(rng, level, editions_of(GRAPH))
-    words, known = graph_words(GRAPH, edition), standards(edition)
-    road = by_chance(rng, _asking(edition), lambda each: _first_standard(each, known))
-    asks = _first_standard(road, known)
-    named_as = words_read(GRAPH, edition)["standard"]
-    texts = {name: _standard_text(named_as[name]) for name in known}
-    here = f"Here the question is {texts[asks][0].lower()}{texts[asks][1:].rstrip('.')} ({known[asks].clause})."
-    options = [
-        Option(text, here if name == asks else f"That is the standard of {known[name].clause}, {_of(name)}. {here}",
-               name == asks, (known[name],) if name == asks else (), "" if name == asks else f"{known[name].clause}")
-        for name, text in texts.items()
-    ]  # fmt: skip
-    right = next(each for each in options if each.right)
-    part = one_of(
-        rng,
-        "What do you ask yourself now?",
-        right,
-        [each for each in options if not each.right],
-        hint="Who wants a trick, and had anything been agreed?",
-    )
-    facts = story_of(rng, road) + in_force(edition)
-    return Drawn(facts, (part,), (known[asks],), table=notes_of(road, words, asks))
-
-
-def _standard_text(row: Mapping[str, str]) -> str:
-    return _STANDARDS[row["name"]]
-
-
-_STANDARDS = {
-    "at all likely": "Whether it is at all likely that he did not know of the trump.",
-    "some normal line does worse": "Whether some normal line wins him fewer tricks.",
-    "likely": "Whether the side that agreed would likely have won the trick, had play gone on.",
-    "no normal line loses it": "Whether no normal play of the cards could lose the trick.",
-}
-
-
-def _of(name: str) -> str:
-    return {
-        "aware": "for a trump that is out and was not mentioned",
-        "worse": "for a claim that is contested",
-        "back": "for an assent that is established",
-        "given": "for a trick that he himself gave up",
-    }[name]
 
 
 @partial(remembered, most=8)
@@ -231,7 +170,7 @@ def _law(rng: Random, level: int) -> Drawn:
     prompt = rng.choice(("Which clause decides?", "By which clause do you rule?"))
     part = which_law(rng, level, prompt, road, known, words, edition, GENERAL)
     laws = next(each.laws for each in part.options if each.right)
-    return Drawn(story_of(rng, road) + in_force(edition), (part,), laws, _working(road, edition), notes_of(road, words))
+    return Drawn(_story(rng, road) + in_force(edition), (part,), laws, _working(road, edition), _notes(road, words))
 
 
 def _result(rng: Random, level: int) -> Drawn:
@@ -242,7 +181,7 @@ def _result(rng: Random, level: int) -> Drawn:
     words = graph_words(GRAPH, edition)
     part = what_follows(rng, level, "What do you rule?", road, known, words, ALIKE)
     laws = next(each.laws for each in part.options if each.right)
-    return Drawn(story_of(rng, road) + in_force(edition), (part,), laws, _working(road, edition), notes_of(road, words))
+    return Drawn(_story(rng, road) + in_force(edition), (part,), laws, _working(road, edition), _notes(road, words))
 
 
 def _working(road: DrawnRoad, edition: int) -> Any:
@@ -475,7 +414,6 @@ def _rests(road: DrawnRoad, name: str) -> str:
 
 KINDS = (
     Kind("claim-what", "Is it a claim?", CALL, _is_it, minutes=1, marks=1),
-    Kind("claim-standard", "Which of the four standards?", SECOND, _standard, says_edition=True),
     Kind("claim-law", "A claim: which Law decides?", CALL, _law, says_edition=True),
     Kind("claim-result", "A claim: what do you rule?", CALL, _result, says_edition=True),
     Kind("claim-tricks", "How many tricks does the claim win?", NORMAL, _tricks, minutes=5, marks=5),

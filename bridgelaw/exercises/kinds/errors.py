@@ -5,29 +5,23 @@ from __future__ import annotations
 from random import Random
 
 from bridgelaw.exercises.drawn import number
-from bridgelaw.exercises.kinds.claims import ALIKE, GENERAL, notes_of, story_of
 from bridgelaw.exercises.kinds.in_force import drawn_edition
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.lead_out_of_turn import CHOICES, drawn_lead, facts_of, means, working_of
-from bridgelaw.exercises.kinds.options import one_of, titled
+from bridgelaw.exercises.kinds.options import one_of
 from bridgelaw.exercises.kinds.penalty_card import drawn_position
 from bridgelaw.exercises.kinds.penalty_card import facts_of as facts_of_position
-from bridgelaw.exercises.kinds.road_parts import applies, related
 from bridgelaw.exercises.kinds.roads import by_chance, named, roads
 from bridgelaw.exercises.question import Option
-from bridgelaw.laws import DEFAULT_EDITION, cite
-from bridgelaw.rulings.claim_road import GRAPH
 from bridgelaw.rulings.decision import editions_of
 from bridgelaw.rulings.lead_out_of_turn import lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.rulings.penalty_card import legal_plays
 from bridgelaw.scoring import Seat
 from bridgelaw.telling.en.penalty_card.verdicts import reason
-from bridgelaw.telling.graphs import graph_words
 
 HINT = "Take each of them by itself, and ask what it rests on."
 LEAD = "notebooks/lead_out_of_turn/03_at_the_table"
-CLAIM = "notebooks/claims/05_review"
 CARD = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card"
 
 
@@ -80,38 +74,7 @@ def _may(seat: Seat, card: str, may: bool) -> str:
     return f"You {'may' if may else 'may not'} play the {card} now."
 
 
-def _claim(rng: Random, level: int) -> Drawn:
-    """What a colleague says of a claim: the clause or what follows is that of another road."""
-    known = [each for each in roads(GRAPH, DEFAULT_EDITION) if each.governs]
-    least, most = ((2, 7), (5, 10), (8, 99))[level - 1]
-    road = by_chance(rng, [each for each in known if least <= len(each.steps) <= most], lambda each: each.ends)
-    words, ending, law = graph_words(GRAPH), road.walk.ending, cite(road.governs)
-    assert ending is not None
-    applying = applies(road, DEFAULT_EDITION)
-    alike = frozenset[str]().union(*(each for each in ALIKE if road.ends in each))
-    others = {each.governs: each for each in known if each.ends != road.ends and each.ends not in alike}
-    other = others[
-        rng.choice(
-            [each for each in others if each not in GENERAL and not any(related(cite(each), ref) for ref in applying)]
-        )
-    ]
-    rests = named(ending.steps[0].rests_on)
-    right = {"law": f"What decides is {titled(law)}.", "result": words.endings[ending.id].result}
-    wrong = {"law": f"What decides is {titled(cite(other.governs))}.", "result": words.endings[other.ends].result}
-    topic = rng.choice([*right])
-    error = Option(wrong[topic], f"Not so. {right[topic].rstrip('.')} ({rests}).", right=True, laws=(law,))
-    kept = next(text for key, text in right.items() if key != topic)
-    rest = [Option(kept, f"That is right ({rests}).", road="right sentence")]
-    for question, _ in rng.sample(road.walk.taken, min(2, len(road.walk.taken))):
-        asked = words.questions[question.id]
-        says = f"It rests on that as well: {asked.why} ({named(question.rests_on)})"
-        rest.append(Option(f"It had to be asked: {asked.asks}", says, road="right sentence"))
-    part = one_of(rng, "A colleague sums up. Which of his sentences is wrong?", error, rest, hint=HINT)
-    return Drawn(story_of(rng, road), (part,), (law,), table=notes_of(road, words))
-
-
 KINDS = (
     Kind("error-lead", "Find the error: a lead out of turn", LEAD, _lead, marks=3, says_edition=True),
     Kind("error-card", "Find the error: a penalty card", CARD, _card, marks=3),
-    Kind("error-claim", "Find the error: a claim", CLAIM, _claim, marks=3),
 )
