@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.exercises.asked import SEAT, across, drawn, right, rights, year_of
+from tests.exercises.asked import SEAT, drawn, right, rights, year_of
 
 HIGH = "AKQJ"
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -139,25 +139,6 @@ MAY_USE = {
 
 def state(told: str) -> str:
     return "table" if "lies on the table" in told else "hand" if "is back in" in told else "played"
-
-
-def about(words: str) -> str:
-    # What a major penalty card must do, and what a minor one forbids its owner (50C).
-    return "duty" if re.search("must play it|no other low", words) else "came" if "how the" in words else "card"
-
-
-def test_who_may_use_what_is_as_typed_by_hand() -> None:
-    for found, part in drawn("card-may-use", levels=(1, 2)):
-        may, laws = MAY_USE[year_of(found.facts), state(found.facts), about(part.prompt)]
-        assert right(part) == f"{'Yes' if may else 'No'}, by {laws}."
-        assert "must play it" not in part.prompt or "a minor" not in found.facts
-    for found, part in drawn("card-may-use", levels=(3,)):
-        first, second = found.facts.split(" At another table ")
-        owner = re.match(SEAT, first)[0]  # type: ignore[index]
-        for option in part.options:
-            told = first if option.text.startswith(across(owner)) else second
-            may, _ = MAY_USE[year_of(found.facts), state(told), about(option.text)]
-            assert (may is ("may not" not in option.text)) is option.right, (found.facts, option.text)
 
 
 def ruled(facts: str) -> str:

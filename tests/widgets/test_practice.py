@@ -153,7 +153,15 @@ def test_what_is_not_known_is_passed_over(own: Any) -> None:
 
 
 # Kinds that were asked once and are no more: somebody may have them in what is kept.
-DROPPED = ("clause-incident", "clause-says", "claim-standard", "error-claim", "edition-clause", "edition-so")
+DROPPED = (
+    "card-may-use",
+    "clause-incident",
+    "clause-says",
+    "claim-standard",
+    "error-claim",
+    "edition-clause",
+    "edition-so",
+)
 
 
 @each("name", DROPPED)

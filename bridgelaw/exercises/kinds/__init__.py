@@ -52,7 +52,6 @@ _MODULES: Mapping[str, str] = {
     "claim-tricks": "claims",
     "claim-conceded": "claims",
     "claim-steps": "claims",
-    "card-may-use": "information",
     "card-told": "information",
     "card-alternatives": "information",
     "who-answers": "penalised",

@@ -1,4 +1,4 @@
-"""What a penalty card told: who may use what, by edition and state of the card; breach, help, or neither (50E, 16C)."""
+"""What a penalty card told: breach, help, or neither, and whether another play was logical (50E, 16B, 16C)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from random import Random
 from bridgelaw.exercises.drawn import number
 from bridgelaw.exercises.kinds.in_force import home_among, in_force
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.options import one_of, some_of
+from bridgelaw.exercises.kinds.options import one_of
 from bridgelaw.exercises.kinds.roads import named
 from bridgelaw.exercises.question import Option
-from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, editions_besides, editions_with, rule
+from bridgelaw.laws import DEFAULT_EDITION, cite, editions_besides, editions_with, rule
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.penalty_card_information import (
@@ -24,7 +24,6 @@ from bridgelaw.rulings.penalty_card_information import (
     Stands,
     Where,
     rule_information,
-    told,
 )
 from bridgelaw.rulings.penalty_card_information.found import is_breach
 from bridgelaw.scoring import Seat
@@ -34,11 +33,10 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Table
 
 LESSON = "notebooks/lead_out_of_turn/04_what_the_card_told"
-WHERE = "See where the card is, and which Laws are in force."
 IN_TURN = "Was it closed to him? Was there another play? Did it do damage?"
 OTHERWISE = "Was it closed to him? If so, would others do otherwise?"
 
-# ---- who may use what ----
+# ---- which Laws, and where the card is ----
 
 
 def _years() -> tuple[int, ...]:
@@ -52,118 +50,13 @@ def _besides(year: int) -> tuple[int, ...]:
     return tuple(each for each in _years() if each in others)
 
 
-def _penalty_card(rng: Random, where: Where | None = None) -> tuple[Card, Seat, bool, Where]:
-    """A card, its owner, whether it is major, where it is; a minor one is never taken back to hand by a choice."""
-    card, owner = rng.choice(pack()), rng.choice(list(Seat))
-    major = card.honour or rng.random() < 1 / 2
-    here = where or rng.choice([each for each in Where if major or each is not Where.IN_HAND])
-    return card, owner, major, here
-
-
-def _is_there(card: Card, owner: Seat, major: bool, where: Where) -> str:
-    size, suit = "major" if major else "minor", suit_word(card.suit, several=True)
-    was = f"{owner.word}'s {card} was a {size} penalty card."
+def _is_there(card: Card, owner: Seat, where: Where) -> str:
+    was, suit = f"{owner.word}'s {card} was a major penalty card.", suit_word(card.suit, several=True)
     return {
-        Where.ON_TABLE: f"{owner.word}'s {card} lies on the table, a {size} penalty card.",
+        Where.ON_TABLE: f"{owner.word}'s {card} lies on the table, a major penalty card.",
         Where.IN_HAND: f"{was} Declarer has forbidden {suit}, and the card is back in {owner.word}'s hand.",
         Where.PLAYED: f"{was} It has since been played to a trick.",
     }[where]
-
-
-def _about(about: About, card: Card, owner: Seat, major: bool) -> str:
-    low = f"that {owner.word} may play no other low {suit_word(card.suit)} before it"
-    return {
-        About.DUTY: f"that {owner.word} must play it as soon as the Laws let him" if major else low,
-        About.CARD: f"that {owner.word} {{has}} the {card}",
-        About.COMING_OUT: f"how the {card} came to lie there",
-    }[about]
-
-
-def _phrase(about: About, card: Card, owner: Seat, where: Where, major: bool) -> str:
-    return _about(about, card, owner, major).replace("{has}", "had" if where is Where.PLAYED else "has")
-
-
-def _may_use(rng: Random, level: int) -> Drawn:
-    if level == 3:
-        return _may_use_several(rng)
-    year = home_among(_years()) if level < 2 else rng.choice(_years())
-    card, owner, major, where = _penalty_card(rng)
-    asked = rng.choice(told(where, major, year))
-    partner = owner.partner.word
-    phrase = _phrase(asked.about, card, owner, where, major)
-    options = {(asked.partner_may, named(asked.rests_on)): _right(asked)}
-    for may, law, because, road in _other_answers(asked, where, major, year):
-        options.setdefault((may, law), Option(_yes(may, law), f"{because} {_truth(asked)}", road=road))
-    right, *wrong = options.values()
-    rng.shuffle(wrong)
-    part = one_of(rng, f"May {partner} use the knowledge {phrase}?", right, wrong, hint=WHERE)
-    return Drawn(f"{_is_there(card, owner, major, where)}{in_force(year)}", (part,), asked.rests_on)
-
-
-def _right(asked: CardTold) -> Option:
-    return Option(_yes(asked.partner_may, named(asked.rests_on)), _truth(asked), right=True, laws=asked.rests_on)
-
-
-def _yes(may: bool, law: str) -> str:
-    return f"{'Yes' if may else 'No'}, by {law}."
-
-
-def _truth(asked: CardTold) -> str:
-    does = "opens" if asked.partner_may else "closes"
-    laws = named(asked.rests_on)
-    return f"{laws} {does if ' and ' not in laws else does.removesuffix('s')} it to him here."
-
-
-def _other_answers(asked: CardTold, where: Where, major: bool, year: int) -> Iterator[tuple[bool, str, str, str]]:
-    """The answers that another edition, another state of the card or another thing would have; then the contrary."""
-    for other in _besides(year):
-        for each in told(where, major, other):
-            if each.about is asked.about:
-                why = f"So it is in the Laws of {other}, and not in those of {year}."
-                yield each.partner_may, named(each.rests_on), why, f"Laws of {other}"
-    for place in Where:
-        for each in told(place, major, year):
-            if each.about is asked.about and place is not where:
-                yield (
-                    each.partner_may,
-                    named(each.rests_on),
-                    f"That is for a card {_PLACE[place]}.",
-                    f"card {_PLACE[place]}",
-                )
-    laws = named(asked.rests_on)
-    yield not asked.partner_may, laws, "It is the right clause, and it says the contrary.", "clause turned round"
-    for each in told(where, major, year):
-        if each.rests_on != asked.rests_on:
-            yield asked.partner_may, named(each.rests_on), "That clause is about another thing.", "clause beside it"
-    yield asked.partner_may, "16B1(a)", "That is for what partner gave away otherwise.", "16B for 50E"
-    yield not asked.partner_may, "16A1", "That is for what the Laws let everybody use.", "16A for 50E"
-
-
-_PLACE = {Where.ON_TABLE: "on the table", Where.IN_HAND: "back in hand", Where.PLAYED: "that has been played"}
-
-
-def _may_use_several(rng: Random) -> Drawn:
-    """Several statements on two cards of one evening, some turned round."""
-    year = rng.choice(_years())
-    options = []
-    facts = []
-    laws: list[Reference] = []
-    places = rng.sample(list(Where), 2)
-    for where, owner in zip(places, rng.sample((Seat.N, Seat.E), 2), strict=True):
-        card, _, major, _ = _penalty_card(rng, where)
-        major = major or where is Where.IN_HAND
-        facts.append(_is_there(card, owner, major, where))
-        for each in told(where, major, year):
-            may = each.partner_may if rng.random() < 1 / 2 else not each.partner_may
-            verb = "may use" if may else "may not use"
-            text = f"{owner.partner.word} {verb} the knowledge {_phrase(each.about, card, owner, where, major)}."
-            says = f"{named(each.rests_on)}: {owner.partner.word} {'may' if each.partner_may else 'may not'} use it."
-            right = may is each.partner_may
-            options.append(Option(text, says, right, each.rests_on, "" if right else "clause turned round"))
-            laws += each.rests_on
-    part = some_of(rng, "Which of these are so?", options, 5, WHERE)
-    told_facts = f"{facts[0]} At another table {facts[1][:1]}{facts[1][1:]} The Laws of {year} are in force at both."
-    return Drawn(told_facts, (part,), tuple(dict.fromkeys(laws)))
 
 
 # ---- breach, help, or neither ----
@@ -368,7 +261,7 @@ def _alternatives(rng: Random, level: int) -> Drawn:
     # Else the play that is asked about would be a revoke (61A).
     over = " The ban is over." if where is Where.IN_HAND else ""
     facts_told = (
-        f"{owner.word} had led the {card} out of turn. {_is_there(card, owner, True, where)}{over} {suggested} "
+        f"{owner.word} had led the {card} out of turn. {_is_there(card, owner, where)}{over} {suggested} "
         f"suggests {does[0]}. You ask ten players of {owner.partner.word}'s class, who know nothing of the card."
     )
     laws = tuple(dict.fromkeys((*told_of.rests_on, cite("16B1(b)"))))
@@ -416,7 +309,6 @@ def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
 
 
 KINDS = (
-    Kind("card-may-use", "Who may use what the card shows?", LESSON, _may_use, says_edition=True),
     Kind("card-told", "What the card told", LESSON, _told, minutes=3, marks=3, says_edition=True),
     Kind("card-alternatives", "Was there a logical alternative?", LESSON, _alternatives, minutes=3, marks=2),
 )
