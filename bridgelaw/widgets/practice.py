@@ -33,7 +33,7 @@ KEEP = "practice"
 MIXED, LESSON, KIND = "", "lesson ", "kind "
 ATTEMPT = re.compile(rf"{KEEP}/([a-z0-9-]+)~([1-9])~(\d{{1,9}})")
 # The questions of the page that nothing runs.
-TWIN = (Asked("contract-score", 1, 1), Asked("lead-law", 1, 1), Asked("door", 1, 1))
+TWIN = (Asked("contract-score", 1, 1), Asked("lead-law", 1, 1), Asked("door-score", 1, 1))
 # Of a ruling that was written, this share of the marks counts as a success.
 ENOUGH = (2, 3)
 

@@ -1,4 +1,4 @@
-"""Questions on doors and worked cases: held against the data as they are written, and phrases typed by hand."""
+"""Questions on adjusting and worked cases: held against the data as they are written, and phrases typed by hand."""
 
 from __future__ import annotations
 
@@ -9,40 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from bridgelaw.exercises.kinds import power
-from tests.exercises.asked import clause_in, drawn, right
+from tests.exercises.asked import drawn, right
 
 PACKAGE = Path(__file__).parents[2] / "bridgelaw"
-
-# What opens the door, the first phrase that is found: 11A, 12A, 16, 21, 23, 47E, 50E, 64C and 72C typed by hand.
-DOORS = (
-    ("went on without knowing the Law", "11A"),
-    ("then gained because .* did not know the Law", "11A"),
-    ("The ruling had been yours", "82C"),
-    ("was not played as bridge", "12A2"),
-    ("nobody gained by an opponent's ignorance", "12A3"),
-    ("more tricks than the transfer", "64C1"),
-    ("could hardly have reached without the first", "23C"),
-    ("the sight of it helped", "50E4"),
-    ("kept .* silent at the right moment", "72C"),
-    ("had thought for a long time", "16B3"),
-    ("made a call on a wrong explanation", "21B3"),
-    ("chose a lead on a wrong explanation", "47E2(b)"),
-    ("had withdrawn a card", "16C3"),
-    ("When he did it, .* could have known", "72C"),
-    ("no Law prescribes anything at all", "12A1"),
-)
-
-
-def door(facts: str) -> str:
-    return next((law for phrase, law in DOORS if re.search(phrase, facts)), "no door typed")
-
-
-def test_the_door_is_as_typed_by_hand() -> None:
-    for found, part in drawn("door"):
-        assert clause_in(right(part)) == door(found.facts), found.facts
-        # 12A1 is for a violation that no Law rectifies, and not for a rectification that came too late.
-        assert "too late for that" not in found.facts or "no Law prescribes" not in found.facts, found.facts
-
 
 # What becomes of the score, the first phrase that is found.
 SCORES = (

@@ -158,6 +158,7 @@ DROPPED = (
     "clause-incident",
     "clause-says",
     "claim-standard",
+    "door",
     "error-claim",
     "edition-clause",
     "edition-so",

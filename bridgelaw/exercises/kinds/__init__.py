@@ -58,7 +58,6 @@ _MODULES: Mapping[str, str] = {
     "error-lead": "errors",
     "error-card": "errors",
     "written": "written",
-    "door": "power",
     "door-score": "power",
 }
 

@@ -1,4 +1,4 @@
-"""May the score be adjusted: which clause opens the door, and what kind of score follows (Law 12 of 2017)."""
+"""May the score be adjusted, and what kind of score follows (Law 12 of 2017)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from random import Random
 from typing import Any
 
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
-from bridgelaw.exercises.kinds.road_parts import what_follows, which_law
+from bridgelaw.exercises.kinds.road_parts import what_follows
 from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance, roads, told
 from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.tables import read_table
 from bridgelaw.rulings.decision import decision
-from bridgelaw.rulings.power import ANOTHER_LAW, GRAPH, NO_DOOR, which_door
+from bridgelaw.rulings.power import GRAPH, NO_DOOR, which_door
 from bridgelaw.scoring import Seat
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
@@ -87,11 +87,6 @@ def _contradicts_itself(road: DrawnRoad) -> bool:
     return undamaged and answers.get("enough") in TELLS_OF_DAMAGE
 
 
-def _opens(road: DrawnRoad) -> bool:
-    ending = road.walk.ending
-    return ending is not None and ending.kind != NO_DOOR
-
-
 def _working(road: DrawnRoad, facts: str) -> Derivation:
     return tell(which_door(road.answers, story=(facts,)))
 
@@ -99,17 +94,6 @@ def _working(road: DrawnRoad, facts: str) -> Derivation:
 def _is_of(road: DrawnRoad, level: int) -> bool:
     least, most = ((0, 8), (5, 10), (7, 99))[level - 1]
     return least <= len(road.steps) <= most
-
-
-def _door(rng: Random, level: int) -> Drawn:
-    """The clause that lets the director adjust. What only sends to another Law is no door of its own."""
-    known = [each for each in known_roads() if _opens(each) and each.governs != ANOTHER_LAW]
-    road = by_chance(rng, [each for each in known if _is_of(each, level)], lambda each: each.governs)
-    facts = _facts(rng, road)
-    prompt = rng.choice(("By which clause may you adjust?", "Which clause lets you adjust the score?"))
-    part = which_law(rng, level, prompt, road, known, _words(road), DEFAULT_EDITION)
-    laws = next(each.laws for each in part.options if each.right)
-    return Drawn(facts, (part,), laws, _working(road, facts))
 
 
 def _score(rng: Random, level: int) -> Drawn:
@@ -133,7 +117,4 @@ def _unnamed(words: GraphWords) -> GraphWords:
     return replace(words, endings=endings)
 
 
-KINDS = (
-    Kind("door", "Which clause lets you adjust?", LESSON, _door),
-    Kind("door-score", "Do you adjust, and how?", LESSON, _score),
-)
+KINDS = (Kind("door-score", "Do you adjust, and how?", LESSON, _score),)
