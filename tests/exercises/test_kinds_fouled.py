@@ -52,17 +52,6 @@ def test_neuberg() -> None:
         assert answers(asked) == [spread(facts, facts.place)]
 
 
-def test_small_groups() -> None:
-    seen = set()
-    for facts, asked in each(fouled.small_group, fouled.ask_small):
-        scale = Fraction(1, 2) if facts.body.id == "acbl" else 1
-        neuberg = takes_neuberg(facts, facts.place)
-        seen.add((facts.body.id, neuberg))
-        value = spread(facts, facts.place) * scale if neuberg else share(facts, facts.place)
-        assert answers(asked) == [value]
-    assert {("figb", False), ("ebu", True), ("acbl", True), ("acbl", False)} <= seen
-
-
 def test_the_traveller() -> None:
     for facts, asked in each(fouled.whole_traveller, fouled.ask_traveller):
         top = 2 * (facts.expected - 1)

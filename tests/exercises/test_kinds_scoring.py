@@ -74,7 +74,6 @@ ROADS = {
     "artificial-pairs": {"own session forgotten", "own session taken", "complement", "n for the top"},
     "artificial-teams": {"not averaged", "three IMPs"},
     "neuberg": {"the 1 forgotten", "n for N", "the wrong group", "groups together", "missing score forgotten"},
-    "small-group": {"Neuberg all the same", "percentages all the same", "complement"},
     "fouled-teams": {"results compared", "the worse of the two", "average minus"},
 }
 

@@ -54,16 +54,6 @@ def test_the_other_pairs() -> None:
         assert answers(asked) == [found]
 
 
-def test_at_butler() -> None:
-    for facts, asked in each(weighted.at_butler, weighted.ask_butler):
-        side, found = sign(facts.case.innocent), []
-        for weight, points in outcomes(facts.case):
-            every = [points, *facts.others]
-            middle = 10 * nearest(Fraction(sum(every), 10 * len(every)))
-            found.append((weight, slow_imps(side * (points - middle))))
-        assert answers(asked) == [mean(found)]
-
-
 def test_into_the_match() -> None:
     for facts, asked in each(weighted_match.in_match, weighted_match.ask):
         side, scale = sign(facts.case.innocent), facts.match.scale

@@ -115,7 +115,7 @@ def test_every_drawn_question_says_which_laws_and_follows_the_body(league: Feder
         told = f"{asked.facts} {' '.join(part.prompt for part in asked.parts)}"
         assert years <= {2007} or any(str(year) in told for year in years - {2007}), kind.id
         assert "The Laws of 2007 are in force." not in told, kind.id
-        if kind.id in ("neuberg", "small-group", "fouled-traveller"):
+        if kind.id in ("neuberg", "fouled-traveller"):
             assert "of the ACBL, with one for each result beaten" in told
     assert "the best and the worst score left out" in question(KINDS["butler"], 1, 5, league).facts
     assert "rounded to halves" in question(KINDS["weighted-vps"], 3, 5, league).facts
@@ -123,7 +123,7 @@ def test_every_drawn_question_says_which_laws_and_follows_the_body(league: Feder
 
 def test_without_a_federation_the_questions_are_what_they_were() -> None:
     nobody = Federation("Nobody")
-    for name in ("small-group", "butler", "lead-law", "weighted-vps", "find-the-slip"):
+    for name in ("neuberg", "butler", "lead-law", "weighted-vps", "find-the-slip"):
         assert question(KINDS[name], 3, 4, nobody) == question(KINDS[name], 3, 4)
     assert in_own_terms(question(KINDS["written"], 1, 1), nobody) == question(KINDS["written"], 1, 1)
 

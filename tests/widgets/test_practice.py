@@ -162,6 +162,8 @@ DROPPED = (
     "error-claim",
     "edition-clause",
     "edition-so",
+    "small-group",
+    "weighted-butler",
 )
 
 

@@ -14,7 +14,6 @@ from bridgelaw.exercises.kinds.slips import number, slip, told_from
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.laws.words import joined
 from bridgelaw.rulings.fouled_board import Body, FouledLine, FouledRuling, LineAward, Way, body, fouled_board
 from bridgelaw.scoring import Side, figure, matchpoints, signed
 from bridgelaw.telling import tell
@@ -78,21 +77,6 @@ def by_neuberg(rng: Random, level: int) -> Fouled:
     if not places:
         raise DrawAgain
     return _asking(found, rng.choice(places))
-
-
-def small_group(rng: Random, level: int) -> Fouled:
-    """A line of a group of one to three; in the third level the regulations differ about a group of three."""
-    if level == 3:
-        found = fouled(rng, level, ((4, 3), (5, 3), (6, 3), (2, 3), (8, 3)), ("figb", "ebu", "acbl"))
-    else:
-        found = fouled(
-            rng, level, ((6, 2), (7, 1), (6, 3), (8, 2), (9, 3)), ("figb",) if level == 1 else ("figb", "acbl")
-        )
-    places = [n for n, line in enumerate(found.lines) if line.form == CHANGED]
-    found = _asking(found, rng.choice(places))
-    if level == 1 and len(set(found.group)) < len(found.group):
-        raise DrawAgain
-    return found
 
 
 def _asking(found: Fouled, place: int) -> Fouled:
@@ -172,42 +156,6 @@ def _whole_field(facts: Fouled, score: int) -> Iterator[WrongAnswer]:
     yield slip("the wrong group", facts.body.on_scale(wrong), "You compared the line with the other group (87B).")
 
 
-def ask_small(facts: Fouled) -> Drawn:
-    """What a line of a small group gets, in per cent of the top; or by Neuberg, where the regulation says so."""
-    ruling = facts.ruling()
-    award = ruling.awards[facts.place]
-    group = award.group
-    if group is None:
-        raise DrawAgain
-    full = ruling.top
-    told = _told(facts)
-    who = facts.line.pair(facts.side)
-    laws = (cite("87B"), *((cite("12C2(a)"),) if group.way is Way.ARTIFICIAL else ()))
-    if award.percentages is None:
-        part = number(
-            f"How many matchpoints, exactly, does {who} get?", "matchpoints", award.exact[facts.side],
-            f"Here the {facts.body.name} takes a group of {group.size} by Neuberg's formula.",
-            _not_small(facts, award, full),
-            "How large is the group, and what does this body do with it?",
-        )  # fmt: skip
-        return Drawn(told, (part,), laws, tell(ruling), _table(facts))
-    answer = award.percentages[facts.side]
-    places = joined([f"{figure(each)}%" for each in facts.body.places[group.size - 1]])
-    says = f"The {facts.body.name} gives a group of {group.size}: {places}."
-    if group.way is Way.ARTIFICIAL:
-        says = f"With the {facts.body.name} a form played once is an artificial score; nobody was at fault (12C2(a))."
-    prompt = f"What does {who} get, in per cent of the top?"
-    part = number(
-        prompt,
-        "per cent",
-        answer,
-        says,
-        small_slips(facts, award, full),
-        "How large is the group, and what does this body do with it?",
-    )
-    return Drawn(told, (part,), laws, tell(ruling), _table(facts))
-
-
 def small_slips(facts: Fouled, award: LineAward, full: Fraction | int) -> Iterator[WrongAnswer]:
     """The percentages that are taken for that of a small group; `full` is the top."""
     assert award.group is not None and award.percentages is not None
@@ -233,25 +181,6 @@ def small_slips(facts: Fouled, award: LineAward, full: Fraction | int) -> Iterat
     yield slip(
         "average", 50, "The pairs of a small group are not at fault; the regulation gives them more than an average."
     )
-
-
-def _not_small(facts: Fouled, award: LineAward, full: Fraction | int) -> Iterator[WrongAnswer]:
-    assert award.group is not None
-    group, score = award.group, facts.line.score or 0
-    better = group.size - group.results(score) - group.beaten(score, facts.side)
-    why = (
-        f"You took the percentages of a small group. By this regulation {group.size} of {facts.expected} go by Neuberg."
-    )
-    if group.size <= len(facts.body.places):
-        percent = facts.body.percentage(group.size, better, group.results(score))
-        yield slip("percentages all the same", percent * full / 100, why)
-    inside = facts.body.on_scale(group.matchpoints[facts.side][score])
-    yield slip(
-        "not brought to the field", inside, f"That is inside the group; it is brought to {facts.expected} scores."
-    )
-    forgotten = "You left out the last term, (N − n)/n: the 1 of (M + 1) × N/n − 1."
-    yield slip("the 1 forgotten", inside * facts.expected / group.size, forgotten)
-    yield from _whole_field(facts, score)
 
 
 def whole_traveller(rng: Random, level: int) -> Fouled:
@@ -303,7 +232,6 @@ def _line_slips(facts: Fouled, award: LineAward, place: int) -> Iterator[WrongAn
 
 KINDS = (
     Kind("neuberg", "Neuberg", LESSON, lambda rng, level: ask_neuberg(by_neuberg(rng, level)), 4, 4),
-    Kind("small-group", "A small group", LESSON, lambda rng, level: ask_small(small_group(rng, level)), 3, 3),
     Kind(
         "fouled-traveller", "Score the fouled board", LESSON,
         lambda rng, level: ask_traveller(whole_traveller(rng, level)), 8, 8,

@@ -1,4 +1,4 @@
-"""Weighted scores: at teams, into Victory Points, at matchpoints, for the other pairs, at Butler (Law 12C1(c))."""
+"""Weighted scores: at teams, into Victory Points, at matchpoints, for the other pairs (Law 12C1(c))."""
 
 from __future__ import annotations
 
@@ -18,16 +18,12 @@ from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import (
-    FieldRuling,
     PairsRuling,
     TeamsRuling,
-    WeightedScore,
-    weighted_at_butler,
     weighted_at_pairs,
     weighted_at_teams,
 )
-from bridgelaw.rulings.assigned.field import butler_form
-from bridgelaw.scoring import Line, Side, Traveller, as_percentage, butler_imps, figure, imps, signed
+from bridgelaw.scoring import Line, Side, Traveller, as_percentage, figure, imps, signed
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
 
@@ -60,7 +56,6 @@ class InField:
     others: tuple[int, ...]
     level: int
     place: int = 0
-    datum_rule: Regulation | None = None
 
     @property
     def traveller(self) -> Traveller:
@@ -81,16 +76,6 @@ class InField:
     def at_pairs(self) -> PairsRuling:
         """The ruling at matchpoints."""
         return weighted_at_pairs(self.case.assigned(), self.traveller, ("1", "1"), self.case.table_result)
-
-    def at_butler(self) -> FieldRuling:
-        """The ruling at Butler."""
-        return weighted_at_butler(self.case.assigned(), self.traveller, self.case.table_result, self.datum_rule)
-
-    def datum(self, scores: tuple[int, ...]) -> Fraction:
-        """The datum of these scores, by the rule of the organiser."""
-        middle = butler_form(self.datum_rule).datum
-        assert middle
-        return middle(scores)
 
 
 def stands_as_it_should(stands: bool, level: int, rng: Random) -> None:
@@ -172,7 +157,7 @@ def in_field(rng: Random, level: int, tables: tuple[int, ...]) -> InField:
     case = disallowed(rng, level)
     results = field_of(rng, case.deal, rng.choice(tables))
     scores = tuple(map(case.deal.points, results))
-    return InField(case, scores, level, rng.randrange(len(results)), laid_down("datum"))
+    return InField(case, scores, level, rng.randrange(len(results)))
 
 
 def at_pairs(rng: Random, level: int) -> InField:
@@ -275,62 +260,6 @@ def _others_slips(facts: InField, ruling: PairsRuling, side: Side) -> Iterator[W
     yield slip("other side", ruling.finals(side.opponents)[row], f"That is for the other side; {side} are asked for.")
 
 
-# ---- at Butler ----
-
-
-def at_butler(rng: Random, level: int) -> InField:
-    """A small field of Butler."""
-    found = in_field(rng, level, ((4, 5), (5, 6), (6, 7))[level - 1])
-    sign = found.case.innocent.sign
-
-    def won(score: int) -> int:
-        return sign * butler_imps(score, found.datum((score, *found.others)))
-
-    expected = sum(weight * won(score) for score, weight in found.case.weighted().weights.items())
-    if won(found.case.table_result) >= expected:
-        raise DrawAgain
-    return found
-
-
-def ask_butler(facts: InField) -> Drawn:
-    """The exact IMPs of the innocent side, each outcome against a datum of its own."""
-    ruling, side = facts.at_butler(), facts.case.innocent
-    answer = ruling.finals[side][0]
-    each = [
-        f"{signed(table.score)} against a datum of {signed(int(table.datum or 0))}: {signed(int(table.values[0]))}"
-        for table in ruling.tables[side]
-    ]
-    says = f"{'; '.join(each)}. Weighted that is {figure(answer, sign=True)} IMPs."
-    prompt = f"How many IMPs do {side} get, exactly, each outcome against the datum that it helps to make?"
-    part = number(
-        prompt, "IMPs", answer, says, _butler_slips(facts, ruling, side), "Each outcome makes a datum of its own."
-    )
-    drops = ", the best and the worst left out" if facts.datum_rule and facts.datum_rule.drop else ""
-    counts = "the mean of all results of the board, the adjusted one too"
-    conditions = f"Butler; the datum is {counts}{drops}, rounded to ten, an exact half away from zero"
-    return Drawn(_told(facts, conditions), (part,), (*LAWS, cite("78B"), cite("78D")), tell(ruling))
-
-
-def _butler_slips(facts: InField, ruling: FieldRuling, side: Side) -> Iterator[WrongAnswer]:
-    score: WeightedScore = facts.case.weighted()
-    without = facts.datum(facts.others)
-    alone = [weight * butler_imps(points, without) for points, weight in score.weights.items()]
-    left_out = "You left the adjusted table out of the datum; by these conditions it counts in it."
-    yield slip("datum without the line", side.sign * sum(alone, Fraction()), left_out)
-    before = facts.datum((facts.case.table_result, *facts.others))
-    kept = [weight * butler_imps(points, before) for points, weight in score.weights.items()]
-    cancelled = "You kept the datum with the cancelled result in it. Each outcome makes a datum of its own."
-    yield slip("datum of the table result", side.sign * sum(kept, Fraction()), cancelled)
-    mean = int(round(typical.mean_points(score) / 10) * 10)
-    points = side.sign * butler_imps(mean, facts.datum((mean, *facts.others)))
-    yield slip("total points first", points, POINTS_FIRST)
-    likeliest = max(ruling.tables[side], key=lambda table: table.weight)
-    yield slip(
-        "not weighted", likeliest.values[0], "That is the likeliest outcome alone; the others have weight as well."
-    )
-    yield slip("sign", -ruling.finals[side][0], f"The size is right; {side} are asked for.")
-
-
 KINDS = (
     Kind("weighted-teams", "Weigh it at teams", LESSON, lambda rng, level: ask_teams(at_teams(rng, level)), 4, 4),
     Kind("weighted-pairs", "Weigh it at matchpoints", LESSON, lambda rng, level: ask_pairs(at_pairs(rng, level)), 5, 5),
@@ -342,5 +271,4 @@ KINDS = (
         5,
         5,
     ),
-    Kind("weighted-butler", "Weigh it at Butler", LESSON, lambda rng, level: ask_butler(at_butler(rng, level)), 5, 5),
 )
