@@ -74,6 +74,7 @@ def claim_of(given: ClaimGiven) -> Claim:
             given.played,
             given.revoke.transfer if given.revoke else None,
             given.facts or (),
+            given.asked,
         ),
     )
 

@@ -24,6 +24,8 @@ from bridgelaw.telling.en.claim.lines import STATUSES, said_of
 from bridgelaw.telling.en.claim.ruling import (
     HANGS,
     NOTHING_HANGS,
+    OPEN,
+    answers_of,
     assumed_told,
     otherwise_told,
     tricks_told,
@@ -184,6 +186,8 @@ def hangs_html(ruling: ClaimRuling, flips: Sequence[Flip | None] = (), flipped: 
 
     With `flips`, one for each answer, each row has a button that gives it so.
     """
+    if ruling.open_findings:
+        return _open_html(ruling, flips)
     if ruling.tricks is None or ruling.outcome is ClaimOutcome.PLAYED:
         return ""
     back = _back_html(flipped) if flipped else ""
@@ -197,6 +201,29 @@ def hangs_html(ruling: ClaimRuling, flips: Sequence[Flip | None] = (), flipped: 
     assumed = " ".join(each for each in (assumed_told(ruling), untried_told(ruling)) if each)
     assumed = f"<p>{text(assumed)}</p>" if assumed else ""
     return f'<div class="bl-claim-hangs"><p><strong>{HANGS}</strong></p>{assumed}{back}<ul>{items}</ul></div>'
+
+
+def _open_html(ruling: ClaimRuling, flips: Sequence[Flip | None]) -> str:
+    """The open findings, the tricks under both answers side by side; each other answer with its button."""
+    answers = answers_of(ruling)
+    ways = dict(zip(ruling.hangs_on, flips, strict=False))
+    rows = "".join(
+        f"<tr>{_answer_html(ruling, *one)}{_answer_html(ruling, *other, _way_html(ways.get(hinge), hinge, flips))}</tr>"
+        for hinge, one, other in zip(ruling.open_findings, answers[::2], answers[1::2], strict=True)
+    )
+    return (
+        f'<div class="bl-claim-hangs"><p><strong>{OPEN}</strong></p>'
+        f'<table class="bl-claim-open"><thead><tr><th scope="col">As entered</th><th scope="col">Otherwise</th></tr>'
+        f"</thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+def _answer_html(ruling: ClaimRuling, says: str, tricks: Tricks, way: str = "") -> str:
+    return f"<td>If {text(says)}: <strong>{text(tricks_told(tricks, ruling.claim))}</strong>{way}</td>"
+
+
+def _way_html(way: Flip | None, hinge: Hinge, flips: Sequence[Flip | None]) -> str:
+    return _flip_html(way, hinge) if flips else ""
 
 
 def _flip_html(way: Flip | None, hinge: Hinge) -> str:
@@ -233,7 +260,7 @@ def row_html(ruling: ClaimRuling, now: Moment, row: LineRow) -> str:
 
 def tree_html(ruling: ClaimRuling) -> str:
     """Every play of the claimer's side along the line that decides, each unfolding to how it goes on at its worst."""
-    if not ruling.line or not ruling.lines():
+    if ruling.open_findings or not ruling.line or not ruling.lines():
         return ""
     return f'<div class="bl-lines">{_branches(ruling, Moment(ruling.claim.ending), ruling.line)}</div>'
 

@@ -8,7 +8,8 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.cases import Case
-from bridgelaw.cases.claim import CLAIM
+from bridgelaw.cases.claim import CLAIM, ending_of
+from bridgelaw.cases.given.claim import ClaimGiven
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.display.claim import Flipped, Moment, hangs_html, moment_html, tree_html, tricks_html
@@ -35,7 +36,7 @@ from bridgelaw.widgets.line_player import LinePlayer
 LINES: Mapping[str, int] = {
     "facts": 2, "trick": 1, "shown_out": 1, "penalty": 1, "steps": 3, "phantoms": 1, "struck": 1
 }  # fmt: skip
-FORGOTTEN, HANDS, ORDER = "forgotten", "hands", "order"
+FORGOTTEN, HANDS, ORDER, ASKED = "forgotten", "hands", "order", "asked"
 LONG = 5
 """From so many cards a hand on a reader is told that the lines are being gone through."""
 WORKING = "Going through the lines …"
@@ -62,6 +63,7 @@ class TheClaim(FormCalculator):
         self._own: dict[str, Any] | None = None
         self._offered: tuple[Any, ...] = ()
         self._player = LinePlayer()
+        self._hands_drawn = w.HTML()
         self._shown: ClaimRuling | None = None
         self._flipped: Flipped | None = None
         super().__init__(case)
@@ -129,14 +131,34 @@ class TheClaim(FormCalculator):
         laid = super()._laid_out(asked)
         first, note, pinned, *rest = self._ruled_box.children
         self._ruled_box.children = (first, note, pinned, self._player.box, *rest)
-        return laid
+        # Nobody can answer a question about cards that they have not seen.
+        return [self._hands_drawn, *laid]
+
+    def _draw_hands(self) -> None:
+        """The hands above everything that is asked; once the ruling is open they are on its table."""
+        try:
+            ending = ending_of(self._given(self._read()))
+        except BadInput:
+            self._hands_drawn.value = ""
+            return
+        drawn = moment_html(Moment(ending))
+        self._hands_drawn.value = drawn if self.failed or self.closed else ""
+
+    def _open(self) -> None:
+        super()._open()
+        self._hands_drawn.value = ""
+
+    def _close(self) -> None:
+        super()._close()
+        self._draw_hands()
 
     def _show_case(self, name: str) -> None:
         self._mover.clear()
         super()._show_case(name)
 
     def _nothing(self) -> Mapping[str, Any]:
-        return _entered(super()._nothing())
+        # Nobody has asked yet, so that no answer is a finding (70A, 70C2).
+        return {**_entered(super()._nothing()), ASKED: False}
 
     def _case_state(self, case: Case) -> dict[str, Any]:
         return {**_entered(case.given.written), EDITION: case.edition}
@@ -144,11 +166,15 @@ class TheClaim(FormCalculator):
     # ---- the ruling ----
 
     def _rule(self, state: Mapping[str, Any]) -> tuple[ClaimRuling, Derivation]:
-        entries = {**state, **{name: _lines(state[name]) for name in LINES}}
-        given = self.form.given.read(Entered({name: entries[name] for name in self._declared()}))
+        given = self._given(state)
         ruling: ClaimRuling = self.form.ruled(given, state[EDITION])
         self._kept = given, state[EDITION], NO_TABLE
         return ruling, tell(ruling, doubts=given.doubts)
+
+    def _given(self, state: Mapping[str, Any]) -> ClaimGiven:
+        entries = {**state, **{name: _lines(state[name]) for name in LINES}}
+        given: ClaimGiven = self.form.given.read(Entered({name: entries[name] for name in self._declared()}))
+        return given
 
     def _update(self) -> None:
         self._offer()
@@ -156,6 +182,7 @@ class TheClaim(FormCalculator):
             self._status.value = status_html(WORKING)
         super()._update()
         self._player.lay(None if self.failed else self.ruling)
+        self._draw_hands()
 
     def _is_long(self) -> bool:
         typed = str(self._read()[HANDS])
@@ -219,6 +246,7 @@ def _state_of(play: Play) -> dict[str, Any]:
         "shown_out": "\n".join(f"{seat.value} {suit_word(suit, several=True)}" for seat, suit in _shown_out(play)),
         "penalty": "\n".join(f"{each.seat.value} {each.card}" for each in lies),
         "claimer": play.declarer.value,
+        ASKED: False,
     }
 
 

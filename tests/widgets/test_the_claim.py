@@ -10,6 +10,7 @@ import pytest
 
 from bridgelaw.cases.read import case_named, computed
 from bridgelaw.display.claim import LINE, MOVE
+from bridgelaw.rulings.claim import ClaimOutcome
 from bridgelaw.rulings.claim.bodies import orders_laid_down
 from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets import IsItAClaim, PlayOn, TheClaim, so_far
@@ -321,3 +322,38 @@ def test_a_case_of_2007_is_ruled_by_the_laws_of_2007(kind: type[TheClaim | IsItA
     assert widget.derivation.result == computed(case_named(case)).derivation.result
     widget.load(WORKED[kind][0])
     assert widget.state["edition"] == 2017, "and the next one by its own"
+
+
+def test_nothing_is_a_finding_on_my_board_until_the_director_has_asked() -> None:
+    widget = TheClaim()
+    widget.my_board(hands="N:54...8 9..QJ. .KJ.A. Q.4..9", trump="♥", leader="S", declarer="S", claimer="S")
+    ruling = widget.ruling
+    assert ruling.outcome is ClaimOutcome.OPEN and ruling.tricks is None
+    found = {finding.question: finding.tricks for finding in ruling.open_findings}
+    assert ruling.as_entered == (3, 0) and found["forgot-trumps"] == (2, 1)
+    seen = page(widget)
+    assert "bl-claim-open" in seen and 'class="bl-claim-tricks' not in seen
+    assert seen.count("NS 3, EW 0") >= 1 and seen.count("NS 2, EW 1") >= 1
+    widget.set(forgotten=["♥4"])
+    assert widget.ruling.outcome is ClaimOutcome.OPEN and widget.ruling.as_entered == (2, 1)
+    widget.set(asked=True)
+    assert widget.ruling.outcome is ClaimOutcome.JUDGED and widget.ruling.tricks == (2, 1)
+    assert 'class="bl-claim-tricks' in page(widget)
+
+
+def test_what_changes_no_trick_is_not_asked() -> None:
+    widget = TheClaim()
+    widget.my_board(
+        hands="N:54...8 9..QJ. .KJ.A. Q.4..9", trump="♥", leader="S", declarer="S", claimer="S", steps="draw trumps"
+    )
+    assert widget.ruling.tricks == (3, 0) and not widget.ruling.open_findings
+
+
+def test_the_hands_are_drawn_before_anything_is_asked() -> None:
+    widget = TheClaim()
+    assert widget.closed
+    first, asks, *_ = (each for each in widget.children if each.layout.display != "none")
+    del first
+    assert "bl-seat-n" in asks.value and "♦A" not in widget.status
+    widget.show_ruling()
+    assert asks.value == ""

@@ -221,6 +221,13 @@ class ClaimGiven(Given):
     standing: ClaimStanding = declared(
         _menu(_STANDINGS), "How it stands", "how the claim stands", default="contested", group=THE_WORDS
     )
+    asked: bool = declared(
+        Tick(),
+        "I have asked, and this is what I found",
+        "`false` while you have not asked: the tricks under each answer then stand side by side",
+        default=True,
+        group=THE_ANSWERS,
+    )
     forgotten: tuple[Card, ...] = declared(
         _CARDS,
         "Cards that he did not know to be out, a card a line",

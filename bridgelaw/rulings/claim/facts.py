@@ -101,7 +101,8 @@ class Claim:
 
     `order` is what a body has laid down for suits (70E2). `option` is declarer's choice about a lead, where a penalty
     card lies, with its suit. `likely` answers the question of 69B2, whether the tricks that the claim would have cost
-    were likely to be lost. `played` is how many tricks declarer took where all four played on (68D2(b)).
+    were likely to be lost. `played` is how many tricks declarer took where all four played on (68D2(b)). `asked` is
+    false while the director has not asked: what is entered is then no finding.
 
     >>> from bridgelaw.rulings.claim import EndPosition, hands_of
     >>> ending = EndPosition(hands_of("N:54...8 9..QJ. .KJ.A. Q.4..9"), Strain.HEARTS, Seat.S, declarer=Seat.S)
@@ -122,6 +123,7 @@ class Claim:
     played: int | None = None
     revoke: RevokeTransfer | None = None
     story: tuple[str, ...] = ()
+    asked: bool = True
 
     def __post_init__(self) -> None:
         check_statement(self.statement, self.ending, self.side)

@@ -27,6 +27,20 @@ from bridgelaw.scoring.cards import Card, highest_of_suits
 
 Tricks = tuple[int, int]
 MOST_GIVEN_UP = 2
+OPPOSITES = {
+    "forgot-trumps": "knew-trumps",
+    "forgot-card": "knew-card",
+    "blind": "sees",
+    "notices": "held",
+    "list": "order",
+    "leaves-suits": "runs-suits",
+    "plays-high": "plays-low",
+    "still-forgets": "recovers",
+}
+OPPOSITES |= {value: key for key, value in OPPOSITES.items()}
+"""Each question about the claimer with the one that asks for the other answer."""
+FINDINGS = frozenset(OPPOSITES)
+"""What the director finds out by asking, as against what a body lays down or declarer chooses."""
 
 
 class ClaimOutcome(Enum):
@@ -110,8 +124,13 @@ class ClaimRuling:
     @cached_property
     def tricks(self) -> Tricks | None:
         """The tricks of declarer's side and of the others, a settled revoke included; None where nothing is ruled."""
+        return None if self.outcome is ClaimOutcome.OPEN else self.as_entered
+
+    @cached_property
+    def as_entered(self) -> Tricks | None:
+        """The tricks with every answer as it is entered, though the director may not have asked yet."""
         claim = self.claim
-        match self.outcome:
+        match self._by_standing:
             case ClaimOutcome.OPEN | ClaimOutcome.PLAY_GOES_ON | ClaimOutcome.BOUNDED:
                 return None
             case ClaimOutcome.PLAYED:
@@ -124,6 +143,18 @@ class ClaimRuling:
     @property
     def outcome(self) -> ClaimOutcome:
         """What becomes of the claim."""
+        found = self._by_standing
+        return ClaimOutcome.OPEN if found is ClaimOutcome.JUDGED and self.open_findings else found
+
+    @cached_property
+    def open_findings(self) -> tuple[Hinge, ...]:
+        """The findings that change the tricks and of which the director has not asked; empty once they have asked."""
+        if self.claim.asked:
+            return ()
+        return tuple(hinge for hinge in self.hangs_on if hinge.question in FINDINGS)
+
+    @property
+    def _by_standing(self) -> ClaimOutcome:
         match self.claim.standing:
             case ClaimStanding.OBJECTED:
                 return ClaimOutcome.PLAY_GOES_ON
@@ -199,7 +230,7 @@ class ClaimRuling:
 
     @cached_property
     def _tried(self) -> tuple[tuple[Hinge, ...], int]:
-        if self.outcome in (ClaimOutcome.PLAY_GOES_ON, ClaimOutcome.PLAYED, ClaimOutcome.BOUNDED):
+        if self._by_standing in (ClaimOutcome.PLAY_GOES_ON, ClaimOutcome.PLAYED, ClaimOutcome.BOUNDED):
             return (), 0
         found, untried = [], 0
         for question, claim in self._otherwise():
@@ -212,7 +243,7 @@ class ClaimRuling:
             except Unfinished:
                 untried += 1
                 continue
-            if tricks != self.tricks:
+            if tricks != self.as_entered:
                 found.append(_hinge(question, self.claim, claim, tricks))
         return tuple(found), untried
 
@@ -382,7 +413,7 @@ def _asked(ruling: ClaimRuling) -> Iterator[Ground]:
     trumps = picture.forgotten & claim.trumps_out
     if trumps:
         yield Ground("trump-forgotten", law(year, "70C1", "70C2"), of=trumps)
-    elif claim.trumps_out and not statement.draws_trumps:
+    elif claim.trumps_out and not statement.draws_trumps and claim.asked:
         yield Ground("trump-known", law(year, "70C2"), of=claim.trumps_out)
     if picture.forgotten - trumps:
         yield Ground("card-forgotten", law(year, "70A", "70D1"), of=picture.forgotten - trumps)
@@ -424,6 +455,9 @@ def _judged(ruling: ClaimRuling) -> Iterator[Ground]:
         yield Ground("followed", law(year, "70B1"))
     if not ruling.finished:
         yield Ground("bounds", _behind(ruling))
+        return
+    if ruling.open_findings:
+        yield Ground("open", law(year, "70A", "70B", "85A1"))
         return
     yield Ground("worst-line", _behind(ruling))
     better = [row for row in ruling.lines() if row.status in (LineStatus.BETTER, LineStatus.UNKNOWN_PLACE)]

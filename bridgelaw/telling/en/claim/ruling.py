@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.claim.budget import MOST_SEARCHED
 from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order, StruckPlay
-from bridgelaw.rulings.claim.ruling import ClaimOutcome, ClaimRuling, Hinge, Tricks
+from bridgelaw.rulings.claim.ruling import OPPOSITES, ClaimOutcome, ClaimRuling, Hinge, Tricks
 from bridgelaw.rulings.claim.status import LineRow, LineStatus
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.play import SEATS, tricks_of, winner_of
@@ -65,6 +65,8 @@ def result_of(ruling: ClaimRuling) -> str:
             return "There is neither a claim nor a concession. Play goes on."
         if ruling.outcome is ClaimOutcome.BOUNDED:
             return f"The lines are not all searched. Of the tricks that are left: {bounds_told(ruling)}."
+        if ruling.open_findings:
+            return f"A question is open. {open_told(ruling)}"
         return "Still to be answered: would they have been likely to win that trick?"
     with_revoke = ", with the tricks since the revoke" if ruling.claim.revoke else ""
     return f"Of the tricks that are left{with_revoke}: {tricks_told(ruling.tricks, ruling.claim)}."
@@ -222,6 +224,37 @@ def otherwise_told(hinge: Hinge) -> str:
     return OTHERWISE[hinge.question].format(card=in_order(hinge.cards), seat=seat)
 
 
+def entered_told(hinge: Hinge) -> str:
+    """The answer as it is entered, in words."""
+    seat = hinge.seat.word if hinge.seat else ""
+    return OTHERWISE[OPPOSITES[hinge.question]].format(card=in_order(hinge.cards), seat=seat)
+
+
+def answers_of(ruling: ClaimRuling) -> tuple[tuple[str, Tricks], ...]:
+    """Each open finding with the tricks under either answer, side by side."""
+    entered = ruling.as_entered
+    assert entered is not None
+    return tuple(
+        each
+        for hinge in ruling.open_findings
+        for each in ((entered_told(hinge), entered), (otherwise_told(hinge), hinge.tricks))
+    )
+
+
+def open_told(ruling: ClaimRuling) -> str:
+    """The open findings in a sentence each: "If he knew of the trump: NS 3, EW 0; if …: NS 2, EW 1."."""
+    told = [f"if {says}: {tricks_told(tricks, ruling.claim)}" for says, tricks in answers_of(ruling)]
+    return " ".join(f"{capital(one)}; {other}." for one, other in zip(told[::2], told[1::2], strict=True))
+
+
+def _open(ruling: ClaimRuling, _: Ground) -> Said:
+    side = ruling.claim.ending.declarer.side
+    columns = (Column("if"), Column(f"{side}"), Column(f"{side.opponents}"))
+    rows = tuple((says, *tricks) for says, tricks in answers_of(ruling))
+    return OPEN, (Table("Under each answer", columns, rows),)
+
+
+OPEN = "Ask before you rule. The tricks depend on the answer."
 HANGS = "This ruling hangs on what I have found."
 NOTHING_HANGS = "No answer given otherwise would change the tricks."
 
@@ -300,6 +333,7 @@ SENTENCES: Sentences[ClaimRuling] = {
         f"With more than {MOST_SEARCHED} cards left, I follow the stated line with each suit from the top."
     ),
     "bounds": _bounds,
+    "open": _open,
     "worst-line": _worst,
     "better-line": _better,
     "withdrawn": _withdrawn,
