@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
 from fractions import Fraction
 from functools import partial
 
@@ -12,6 +13,8 @@ from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.figure import Figure, Figures, Value
 from bridgelaw.cases.read import computed, each_case_of, refusal
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.words import capital
+from bridgelaw.scoring import Vulnerability
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.printed import figures
 from bridgelaw.telling.derivation import Derivation
@@ -76,18 +79,32 @@ def check_case(case: Case) -> Report:
     if case.refused:
         raise case.error("refused", f"the ruling was to be refused ({case.refused}) and was not.")
     faults = Faults()
-    compared = [faults.tried(partial(_compared, case, each, found.figures)) for each in case.printed]
+    compared = [
+        faults.tried(partial(_compared, case, each, found.figures, number))
+        for number, each in enumerate(case.printed, start=1)
+    ]
     faults.told()
     return Report(case, found.derivation, tuple(each for each in compared if each is not None))
 
 
-def _compared(case: Case, printed: Printed, found: Figures) -> Comparison:
+def _compared(case: Case, printed: Printed, found: Figures, number: int) -> Comparison:
     figure = found.named(printed.figure)
     if figure is None:
-        known = ", ".join(map(str, found))
-        raise case.error("printed", f"there is no figure '{printed.figure}'.", f"The figures are: {known}.")
+        known = ", ".join(nearest(printed.figure, map(str, found)))
+        raise case.error(
+            f"printed[{number}].figure", f"there is no figure '{printed.figure}'.", f"The figures are: {known}."
+        )
     value = found[figure]
     return Comparison(printed, figure, value, _verdict(printed, value))
+
+
+def nearest(name: str, known: Iterable[str]) -> list[str]:
+    """The known names, those first that are most like the one that was written.
+
+    >>> nearest("ns imp", ["total", "ew imps", "ns imps"])
+    ['ns imps', 'ew imps', 'total']
+    """
+    return sorted(known, key=lambda each: -SequenceMatcher(None, name, each).ratio())
 
 
 def _verdict(printed: Printed, value: Value) -> str:
@@ -150,4 +167,12 @@ def _checked(case: Case | CaseError) -> tuple[str, bool]:
         report = check_case(case)
     except CaseError as fault:
         return str(fault), False
-    return f"{report}\n", report.fine
+    told = vulnerability_told(report.case)
+    heading, _, rest = f"{report}\n".partition("\n")
+    return f"{heading}\n{told}\n{rest}" if told else f"{heading}\n{rest}", report.fine
+
+
+def vulnerability_told(case: Case) -> str:
+    """The vulnerability on which the scores rest, empty where a case has none."""
+    known: Vulnerability | None = getattr(case.given, "vulnerability", None)
+    return f"{capital(known.phrase)}." if known else ""

@@ -13,15 +13,19 @@ from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.fields import CaseFields, Located
 from bridgelaw.cases.figure import Figures, Value
 from bridgelaw.cases.forms import CASE_FORMS
+from bridgelaw.cases.given.claim import ClaimGiven
 from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import DealAndAuction
+from bridgelaw.cases.given.team_play import TeamPlayGiven
 from bridgelaw.cases.lines import TomlLines, line_in
 from bridgelaw.cases.makes import Makes
+from bridgelaw.cases.words import isolated, page_name
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, remembered, require
 from bridgelaw.laws.fields import read_fields
 from bridgelaw.laws.files import NoSuchText, text_of
 from bridgelaw.scoring.cards import Card, read_suit
 from bridgelaw.scoring.contract import Result
+from bridgelaw.scoring.deal import AuctionKnown
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.telling import tell
 
@@ -80,17 +84,21 @@ def _each_case(text: str, file: str, filled: FillGiven = dict) -> Iterator[Case 
     top.nothing_else()
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables) or not tables:
         raise CaseError(file, "", "case", "there is no case here.", "Begin each case with [[case]].")
-    seen: set[str] = set()
+    seen: dict[str, str] = {}
     for number, table in enumerate(tables, start=1):
         try:
             case = _case(filled(table), file, number, partial(lines.of, number))
-            if case.id in seen:
-                at = lines.of(number, "id")
-                raise CaseError(file, case.id, "id", "two cases have this id.", "Give each its own.", at)
+            # On some systems a and A are one file.
+            name = page_name(case.id).casefold()
+            if name in seen:
+                at, other = lines.of(number, "id"), seen[name]
+                wrong = f"the page of “{other}” would have the same name."
+                wrong = "two cases have this id." if other == case.id else wrong
+                raise CaseError(file, case.id, "id", wrong, "Give each its own.", at)
         except CaseError as fault:
             yield fault
         else:
-            seen.add(case.id)
+            seen[name] = case.id
             yield case
 
 
@@ -188,13 +196,13 @@ def _case(table: Mapping[str, Any], file: str, number: int, line_of: Located) ->
         raise fields.error("refused", f"'{refused}' is no ground of refusal.", f"The grounds are: {known}.")
     faults = Faults()
     parts: dict[str, Callable[[], Any]] = {
-        "id": lambda: fields.text("id"),
-        "title": lambda: fields.text("title"),
+        "id": lambda: _words(fields, "id"),
+        "title": lambda: isolated(_words(fields, "title")),
         "source": lambda: _source(fields),
         "given": lambda: _given(fields.table("given"), form, refused),
         "laws": lambda: _laws(fields, year),
         "printed": lambda: _each(fields.tables("printed"), _printed),
-        "story": lambda: fields.text("story", ""),
+        "story": lambda: isolated(fields.text("story", "")),
         "table": lambda: _table(fields),
         "footnote": lambda: fields.text("footnote", ""),
         "makes": lambda: _each(fields.tables("makes"), _makes),
@@ -203,9 +211,23 @@ def _case(table: Mapping[str, Any], file: str, number: int, line_of: Located) ->
     if read["makes"] and read["table"] is not None and read["table"].deal is None:
         faults.tried(partial(_without_cards, fields))
     faults.tried(fields.nothing_else)
+    if read["table"] is not None and read["given"] is not None:
+        faults.tried(partial(_same_contract, fields, read["table"].auction, read["given"][0]))
     faults.told()
     given, unreadable = read.pop("given")
     return Case(**read, edition=year, form=form, refused=refused, given=given, unreadable=unreadable, file=file)
+
+
+def _words(fields: CaseFields, name: str) -> str:
+    """A text that says something; a number is none."""
+    found = fields.text(name)
+    if isinstance(fields.raw(name), int):
+        raise fields.error(
+            name, f"{found} is a number.", f'Write words in quotation marks, as in {name} = "board-{found}".'
+        )
+    if not any(each.isalnum() for each in found):
+        raise fields.error(name, "there is nothing in it.", "Write a word or two.")
+    return found
 
 
 def _each(tables: Iterable[CaseFields], read: Callable[[CaseFields], _T]) -> tuple[_T, ...]:
@@ -225,6 +247,32 @@ def _table(fields: CaseFields) -> DealAndAuction:
     for name in DealAndAuction.declared():
         fields.passed_over(name)
     return DealAndAuction.read(fields.only_of(DealAndAuction.declared()))
+
+
+def _same_contract(fields: CaseFields, auction: AuctionKnown | None, given: Given) -> None:
+    """Refuse an auction that ends in another contract, or with another declarer, than what is given."""
+    if auction is None or auction.contract is None:
+        return
+    called = f"{auction.contract} by {auction.declarer}"
+    # Of two tables that cannot be compared the auction may be of either.
+    either = isinstance(given, TeamPlayGiven) and given.written.get("other_table")
+    result, said = None if either else _as_result(given.written.get("table_result")), ""
+    if result and result.contract and result.declarer:
+        same = (result.contract, result.declarer) == (auction.contract, auction.declarer)
+        said = "" if same else f"the table result is of {result.contract} by {result.declarer}"
+    elif isinstance(given, ClaimGiven) and given.trump and given.declarer:
+        same = (given.trump, given.declarer) == (auction.contract.strain, auction.declarer)
+        said = "" if same else f"in the claim {given.declarer} plays in {given.trump.symbol}"
+    if said:
+        raise fields.error("auction", f"it ends in {called}, and {said}.", "Correct one of them.")
+
+
+def _as_result(written: object) -> Result | None:
+    """A result as it is written; None for a score, or for nothing."""
+    try:
+        return Result.parse(written) if isinstance(written, str) else None
+    except BadInput:
+        return None
 
 
 def _given(table: CaseFields, form: str, refused: str) -> tuple[Given, CaseError | None]:
@@ -249,7 +297,7 @@ def _source(fields: CaseFields) -> Source:
             )
         read = Source(sources()[name], section, name)
     else:
-        read = Source(source.text("title"), section)
+        read = Source(isolated(source.text("title")), isolated(section))
     source.nothing_else()
     return read
 

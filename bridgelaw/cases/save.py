@@ -68,7 +68,9 @@ def case_toml(
 
 
 def _lines(given: Given) -> list[str]:
-    return [f"{name} = {_value(each)}" for name, each in given.as_entered().items()]
+    # Nobody guesses a vulnerability that is not written, so it is, even where it is the usual one.
+    always = {name: given.written[name] for name in ("vulnerability",) if name in given.written}
+    return [f"{name} = {_value(each)}" for name, each in {**always, **given.as_entered()}.items()]
 
 
 def _value(value: Any) -> str:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from bridgelaw.cases import Case, computed, read_cases
+from bridgelaw.cases.check import vulnerability_told
 from bridgelaw.cases.federation import Federation
+from bridgelaw.cases.words import page_name
 from bridgelaw.exam.pdf import NotPrinted, print_pdf
 from bridgelaw.front.case_page import case_page, question_page
 from bridgelaw.front.case_slides import case_deck
@@ -22,7 +24,8 @@ WRITTEN: Mapping[str, tuple[str, Callable[[Case, Federation | None], str]]] = {
 def shown(path: Path, federation: Federation | None = None) -> Iterator[str]:
     """The worked ruling of each case of a file, as text. Raises CaseError."""
     for case in _cases(path, federation):
-        yield str(computed(case).derivation)
+        told = vulnerability_told(case)
+        yield f"{told}\n\n{computed(case).derivation}" if told else str(computed(case).derivation)
 
 
 def write_case(
@@ -33,7 +36,7 @@ def write_case(
     pages = [(case.id, made(case, federation)) for case in _cases(path, federation)]
     to.mkdir(parents=True, exist_ok=True)
     for name, words in pages:
-        file = to / f"{_plain(name)}{ending}"
+        file = to / f"{page_name(name)}{ending}"
         file.write_text(words, encoding="utf-8")
         yield str(file)
         if pdf:
@@ -50,8 +53,3 @@ def _cases(path: Path, federation: Federation | None) -> tuple[Case, ...]:
         if case.refused:
             raise case.error("refused", "such a case has no ruling to show.", "Leave it out of the file.")
     return cases
-
-
-def _plain(name: str) -> str:
-    """The id of a case as the name of a file."""
-    return "".join(each if each.isalnum() or each in "-_" else "-" for each in name)[:80] or "case"

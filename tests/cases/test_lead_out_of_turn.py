@@ -93,7 +93,7 @@ SPOILT = {
         "not for those of",
     ),
     "a misspelt field": ('card = "♦K"', 'card = "♦K"\ncards = 2', "given.cards", "no such field"),
-    "another figure": ('figure = "governs"', 'figure = "ns imps"', "printed", "The figures are: governs, options, end"),
+    "another figure": ('figure = "governs"', 'figure = "ns imps"', "printed[1].figure", "The figures are: "),
 }
 
 

@@ -71,7 +71,7 @@ SPOILT = {
     "another edition": ('form = "power"', 'form = "power"\nedition = 2007', "given", "drawn for the Laws of 2017"),
     "a field of another form": ("[case.given]", '[case.given]\noffending = "EW"', "given.offending", "no such field"),
     "a vulnerability": ("[case.given]", '[case.given]\nvulnerability = "some"', "given.vulnerability", "some"),
-    "another figure": ('figure = "door"', 'figure = "ns imps"', "printed", "The figures are: door, adjusted, ending"),
+    "another figure": ('figure = "door"', 'figure = "ns imps"', "printed[1].figure", "The figures are: "),
 }
 
 

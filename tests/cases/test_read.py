@@ -75,7 +75,7 @@ IN_SUNDAY = {
     "unknown scale": ("boards = 16", 'boards = 16, scale = "vp"', "given.match.scale", "no Victory Point scale"),
     "scale not for this length": ("boards = 16", 'boards = 17, scale = "old-wbf"', "given.match.scale", "17 boards"),
     "match below nothing": ("ns = 20", "ns = -20", "given.match", "fewer than 0 IMPs"),
-    "unknown figure": ('figure = "ns imps"', 'figure = "imps"', "printed", "there is no figure 'imps'"),
+    "unknown figure": ('figure = "ns imps"', 'figure = "imps"', "printed[1].figure", "there is no figure 'imps'"),
     "value no number": ('value = "4 2/3"', 'value = "4 and a bit"', "printed[1].value", "not a number"),
     "unknown refusal": ('form = "teams"', 'form = "teams"\nrefused = "because"', "refused", "no ground of refusal"),
     "not refused": ('form = "teams"', 'form = "teams"\nrefused = "weights"', "refused", "was to be refused"),

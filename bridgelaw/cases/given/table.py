@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -16,6 +17,10 @@ from bridgelaw.scoring.deal import Auction, AuctionKnown, BadAuction, BadDeal, D
 # Longer than any deal or auction that was ever written down.
 LONGEST = 400
 THE_FACTS = "The facts"
+# Two calls or more with nothing before them.
+_CALLS = re.compile(
+    r"\s*(?:(?:[1-7](?:[CDHSN♣♦♥♠]|NT)|P|PASS|XX?)[*†]*\s+)+(?:[1-7](?:[CDHSN♣♦♥♠]|NT)|P|PASS|XX?)[*†]*\s*"
+)
 
 
 def _no_longer(text: str, kind: type[BadInput], wrong: str, how: str) -> str:
@@ -33,6 +38,8 @@ def _deal(text: str) -> Deal:
 def _auction(text: str) -> AuctionKnown:
     how = "Write the dealer and the calls, as in N: 1S P 4S P P P; or the contract alone, as in 4S by N."
     typed = _no_longer(text, BadAuction, "is no auction.", how).upper()
+    if _CALLS.fullmatch(typed):
+        raise BadAuction(f"'{text.strip()}' does not say who dealt.", "Begin with the dealer, as in N: 1S P 4S P P P.")
     return KnownContract.parse(typed) if typed.lstrip()[:1].isdecimal() else Auction.parse(typed)
 
 
