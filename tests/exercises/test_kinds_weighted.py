@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.exercises.kinds import split, weighted, weighted_match
-from bridgelaw.exercises.kinds.disallowed import Disallowed
+from bridgelaw.exercises.kinds.disallowed import STORIES, Disallowed
 from bridgelaw.scoring import Side, VictoryPointScale
 from tests.exercises.kinds_drawn import answers, each, mean, nearest, slow_imps, slow_matchpoints, slow_points
 
@@ -70,6 +70,13 @@ def test_into_the_match() -> None:
             assert exact % 1 != Fraction(1, 2)
             sheet = nearest(exact)
             assert answers(asked) == [sheet, looked_up(scale, lead + sheet)]
+
+
+def test_a_story_has_what_its_clause_asks_for() -> None:
+    # 82C: no rectification will allow the board to be scored normally.
+    assert all("put it right" in story for story in split.STORIES)
+    # 16B1(a): the information suggested the call, and another one was logical.
+    assert all("suggest" in story for story in STORIES)
 
 
 def test_the_directors_own_error() -> None:

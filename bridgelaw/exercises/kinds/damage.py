@@ -151,10 +151,10 @@ def ask(facts: Damage) -> Drawn:
     they = facts.actual.declarer
     assert they is not None
     told = (
-        f"Teams. {vulnerable(deal)} {they.word} bid {facts.call} on his partner's hesitation, where pass was a logical "
-        f"alternative. Without that the result would have been {shown(facts.normal)}. After it, by normal play, "
-        f"{shown(facts.expected)}. But {facts.deed}, and the result was {shown(facts.actual)}. At the other table: "
-        f"{shown(facts.other)}."
+        f"Teams. {vulnerable(deal)} {they.word} bid {facts.call}, which his partner's hesitation demonstrably "
+        "suggested, and pass was a logical alternative. Without that the result would have been "
+        f"{shown(facts.normal)}. After it, by normal play, {shown(facts.expected)}. But {facts.deed}, and the result "
+        f"was {shown(facts.actual)}. At the other table: {shown(facts.other)}."
     )
     parts = (_innocents(facts, ruling, side), _offenders(ruling, side.opponents))
     return Drawn(told, parts, (cite("12C1(e)"), cite("12B1"), cite("78B")), tell(ruling))

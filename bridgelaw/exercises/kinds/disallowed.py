@@ -16,12 +16,12 @@ from bridgelaw.scoring.printed import signed
 TWO = ((1, 1, 2), (2, 1, 3), (1, 2, 3), (3, 1, 4), (3, 2, 5), (2, 3, 5))
 THREE = ((1, 1, 2, 4), (1, 2, 3, 6), (1, 3, 2, 6), (1, 5, 4, 10), (2, 5, 3, 10), (2, 4, 4, 10), (1, 6, 3, 10))
 STORIES = (
-    "{they} bid {call} over {game} after {partner}'s long pause. The pause suggested bidding on, and pass was a "
-    "logical alternative: {they} had no right to bid {call}.",
+    "{they} bid {call} over {game} after {partner}'s long pause. The pause demonstrably suggested bidding on, and pass "
+    "was a logical alternative: {they} had no right to bid {call}.",
     "Over {game} {partner} thought for half a minute and passed; {they} then bid {call}. Pass was a logical "
-    "alternative, so that {they} had no right to {call}.",
-    "{partner} passed {game} after much thought, and {they} bid {call}. Most of the players you ask would pass as "
-    "well: {they} had no right to {call}.",
+    "alternative, and the pause demonstrably suggested bidding: {they} had no right to {call}.",
+    "{partner} passed {game} after much thought, and {they} bid {call}. Most of the players you ask would pass, and "
+    "say that such a pause suggests bidding: {they} had no right to {call}.",
 )
 
 

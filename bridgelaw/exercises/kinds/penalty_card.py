@@ -304,7 +304,7 @@ INCIDENTS = (
     Incident(
         "{who}, a defender, plays the {card}, sees in time that he has revoked, and corrects it.", Origin.REVOKED, True
     ),
-    Incident("{who} plays the {card} to declarer's lead out of turn, before his partner.", Origin.EARLY, True),
+    Incident("{who} plays the {card} out of turn, before his partner, to declarer's lead.", Origin.EARLY, True),
     Incident("{who}, a defender, drops the {card} and the {other} together, both face up.", Origin.DROPPED, two=True),
     Incident("{who}, declarer, drops the {card} out of his hand.", Origin.DROPPED, declarers=True),
     Incident(

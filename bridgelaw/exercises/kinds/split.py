@@ -18,11 +18,14 @@ from bridgelaw.rulings.assigned import AssignedScore, PairsRuling, TeamsRuling, 
 from bridgelaw.scoring import Line, Result, Side, Traveller, figure, imps, matchpoints
 from bridgelaw.telling import tell
 
+# Each has the condition of 82C: no rectification lets the board be scored normally.
 STORIES = (
-    "You misread the Law and forbade {partner} to bid; {hero} was left in a part-score. 82C now treats both sides as "
-    "innocent.",
-    "You told {hero} that he must pass once. The Law said no such thing, and his side missed its game: 82C.",
-    "You ruled on a call out of turn from memory, and ruled wrongly. By 82C both sides count as non-offending.",
+    "You misread the Law and forbade {partner} to bid; {hero} was left in a part-score. It came out when the board had "
+    "been played, and nothing can put it right now (82C).",
+    "You told {hero} that he must pass once. The Law said no such thing, and his side missed its game. The board has "
+    "been played, and nothing can put it right now (82C).",
+    "You ruled on a call out of turn from memory, and ruled wrongly. The board has been played, and nothing can put it "
+    "right now. By 82C both sides count as non-offending.",
 )
 JudgedResults = tuple[tuple[Result, Fraction], ...]
 
