@@ -102,7 +102,7 @@ class Chosen:
         if "plays the contract" in text:
             plays = across(self.declarer) if self.spread else self.declarer
             return text.startswith(plays)
-        if "use all that" in text:
+        if " use " in text:
             may = self.accepts or (self.neither and self.new)
             return ("may not use" not in text) is may
         if "must lead a" in text:

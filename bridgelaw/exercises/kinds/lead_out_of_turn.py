@@ -219,7 +219,9 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
     may = after.may_use(lead.right)
     if may is not None:
         rests_on = next(each.rests_on for each in after.information if each.may is may)
-        use = f"{lead.right.word} {'may' if may else 'may not'} use all that the {lead.card} tells him."
+        # That a penalty card must be played is open in 2007 as well; what it shows of the hand is not.
+        shows = f"what the {lead.card} shows of {lead.leader.word}'s hand"
+        use = f"{lead.right.word} {'may' if may else 'may not'} use {shows}."
         found["use"] = use, references(rests_on)
     if after.restriction:
         found["binds"] = words.binds[after.restriction], references(after.rests_on)
