@@ -71,6 +71,16 @@ def test_artificial_scores_at_teams() -> None:
         assert answers(asked) == [ns, ew]
 
 
+def test_a_grade_that_is_not_theirs_is_said_to_be_for_another_fault() -> None:
+    words = {Fault.NONE: "in no way", Fault.PARTLY: "partly", Fault.DIRECTLY: "directly"}
+    for facts, asked in each(artificial.lost_at_pairs, artificial.ask_pairs):
+        for part, fault in zip(asked.parts, facts.faults, strict=True):
+            assert isinstance(part, Number)
+            for wrong in part.wrong:
+                if wrong.name in ("average plus", "average", "average minus"):
+                    assert wrong.says.endswith(f"are {words[fault]} at fault."), wrong
+
+
 def test_what_was_played_at_the_wrong_table_was_played_to_the_end() -> None:
     # 15B2: if none of the four has played it, the director requires auction and play to be completed.
     for story in (told for stories in artificial.STORIES.values() for told in stories):

@@ -12,7 +12,8 @@ from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.rulings.artificial import ArtificialRuling, Award, Contestant, Fault, Grade, Scoring, artificial_score
+from bridgelaw.laws.words import capital
+from bridgelaw.rulings.artificial import GRADES, ArtificialRuling, Award, Contestant, Fault, Scoring, artificial_score
 from bridgelaw.rulings.team_play import Board, Standing, TeamPlayRuling, Trouble, team_play
 from bridgelaw.scoring import Side, figure, signed
 from bridgelaw.scoring.printed import counted
@@ -147,9 +148,8 @@ def _per_cent_slips(ruling: ArtificialRuling, award: Award) -> Iterator[WrongAns
     yield slip(
         "complement", 100 - other.score, "The scores need not add to 100: each side is measured by its own fault."
     )
-    wrong = "That is the score of a side otherwise at fault (12C2(a)): look at who did what."
-    for grade in Grade:
-        yield slip(grade.value, grade.standard(), wrong)
+    for fault, grade in GRADES.items():
+        yield slip(grade.value, grade.standard(), _otherwise(fault, award.contestant.side, award.contestant.fault))
 
 
 def _matchpoint_slips(ruling: ArtificialRuling, award: Award, value: Fraction) -> Iterator[WrongAnswer]:
@@ -228,9 +228,9 @@ def _team_slips(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Itera
     if facts.plus != THREE:
         three = own * THREE / facts.plus
         yield slip("three IMPs", three, "The organiser has set another figure, with approval (12C2(b)).")
-    wrong = "That is the score of a side otherwise at fault (12C2(a)): look at who did what."
-    for grade in Grade:
-        yield slip(grade.value, grade.standard(facts.plus), wrong)
+    own_fault = facts.faults[0 if side is Side.NS else 1]
+    for fault, grade in GRADES.items():
+        yield slip(grade.value, grade.standard(facts.plus), _otherwise(fault, side, own_fault))
     yield slip(
         "percentage", 50 + 10 * own / facts.plus, "That is the percentage at pairs; at teams it is IMPs (12C2(b))."
     )
@@ -243,6 +243,11 @@ _NOT_OWN = {
     Fault.DIRECTLY: _NOT_BEYOND,
 }
 _FAULTS = {Fault.NONE: "in no way at fault", Fault.PARTLY: "partly at fault", Fault.DIRECTLY: "directly at fault"}
+
+
+def _otherwise(fault: Fault, side: Side, own: Fault) -> str:
+    """What is said to the score of a side that is otherwise at fault."""
+    return f"{capital(GRADES[fault].value)} is for a side {_FAULTS[fault]} (12C2(a)). {side} are {_FAULTS[own]}."
 
 
 KINDS = (
