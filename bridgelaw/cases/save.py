@@ -69,7 +69,8 @@ def case_toml(
 
 def _lines(given: Given) -> list[str]:
     # Nobody guesses a vulnerability that is not written, so it is, even where it is the usual one.
-    always = {name: given.written[name] for name in ("vulnerability",) if name in given.written}
+    about = given.declared().get("vulnerability")
+    always = {"vulnerability": given.written["vulnerability"]} if about and about.counts(given.written) else {}
     return [f"{name} = {_value(each)}" for name, each in {**always, **given.as_entered()}.items()]
 
 

@@ -64,6 +64,7 @@ class TheClaim(FormCalculator):
         self._offered: tuple[Any, ...] = ()
         self._player = LinePlayer()
         self._hands_drawn = w.HTML()
+        self._hands_drawn.add_class("bl-guess-closed")
         self._shown: ClaimRuling | None = None
         self._flipped: Flipped | None = None
         super().__init__(case)
@@ -135,22 +136,13 @@ class TheClaim(FormCalculator):
         return [self._hands_drawn, *laid]
 
     def _draw_hands(self) -> None:
-        """The hands above everything that is asked; once the ruling is open they are on its table."""
+        """The hands above everything that is asked, as long as the ruling is closed: then they are on its table."""
         try:
             ending = ending_of(self._given(self._read()))
         except BadInput:
             self._hands_drawn.value = ""
             return
-        drawn = moment_html(Moment(ending))
-        self._hands_drawn.value = drawn if self.failed or self.closed else ""
-
-    def _open(self) -> None:
-        super()._open()
-        self._hands_drawn.value = ""
-
-    def _close(self) -> None:
-        super()._close()
-        self._draw_hands()
+        self._hands_drawn.value = moment_html(Moment(ending))
 
     def _show_case(self, name: str) -> None:
         self._mover.clear()
