@@ -153,7 +153,12 @@ class Evening:
             box = self.inside(name)
             if box.evaluate("menu => menu.selectedOptions[0].text") == "choose":
                 self.hands.choose(box, "spades" if name == "Trumps" else "South")
-        expect(self.page.locator(".bl-opens .bl-widget .bl-status").first).to_contain_text("tricks that are left")
+        status = self.page.locator(".bl-opens .bl-widget .bl-status").first
+        # Nobody has asked claimer yet, so the tricks under each answer stand side by side.
+        expect(status).to_contain_text("NS 1, EW 2")
+        expect(status).to_contain_text("NS 0, EW 3")
+        self.hands.tap(self.inside("I have asked, and this is what I found"))
+        expect(status).to_contain_text("tricks that are left")
         self.keep("claim", "Keep what this calculator rules")
 
     def printed(self) -> None:
