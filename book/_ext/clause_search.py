@@ -64,7 +64,7 @@ def beside() -> Mapping[str, str]:
 
 @cache
 def abbreviations() -> Mapping[str, str]:
-    """What directors' abbreviations stand for, in small letters."""
+    """Return what directors' abbreviations stand for, in lower case."""
     return _table()["abbreviations"]
 
 

@@ -48,7 +48,7 @@ class PrintedFigure:
 
 @dataclass(frozen=True)
 class CaseRecord:
-    """What the ruling of one case said: its clauses, figures by name, text, and the comparison with its source.
+    """The record of one ruling: its clauses, figures by name, text, and the comparison with its source.
 
     `refused` is the sentence of a case that shows a refusal; it has no figures and no text.
     """

@@ -246,7 +246,7 @@ _FAULTS = {Fault.NONE: "in no way at fault", Fault.PARTLY: "partly at fault", Fa
 
 
 def _otherwise(fault: Fault, side: Side, own: Fault) -> str:
-    """What is said to the score of a side that is otherwise at fault."""
+    """Return the feedback to the grade of a side otherwise at fault."""
     return f"{capital(GRADES[fault].value)} is for a side {_FAULTS[fault]} (12C2(a)). {side} are {_FAULTS[own]}."
 
 

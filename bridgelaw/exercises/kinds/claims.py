@@ -132,7 +132,7 @@ def _call_told(rng: Random, call: Mapping[str, Any]) -> str:
 
 
 def _notes(road: DrawnRoad, words: GraphWords) -> Table:
-    """What the director has asked and found."""
+    """Return the findings that the director has made."""
     found = ((words.questions[question], answer) for question, answer in road.steps)
     rows = tuple((asked.asks, asked.answers[answer]) for asked, answer in found)
     return Table("Your notes", (Column("asked"), Column("found")), rows)
