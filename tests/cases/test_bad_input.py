@@ -97,6 +97,12 @@ def test_text_from_right_to_left_turns_nothing_after_it(words: str) -> None:
     assert case.title == found
 
 
+def test_what_a_player_said_turns_nothing_after_it() -> None:
+    (case,) = cases_of_text(CLAIM.replace("All mine.", "abc‮def"), "one.toml")
+    assert case.given.words == isolated("abc‮def") != "abc‮def"
+    assert case.given.written["words"] == "abc‮def"
+
+
 def test_plain_words_are_left_as_they_are() -> None:
     assert isolated("The slow double, 4♠ × “x”") == "The slow double, 4♠ × “x”"
 

@@ -15,6 +15,7 @@ from bridgelaw.telling.graphs import GraphWords, graph_words
 from tests.display.drawn import is_drawn_well
 from tests.display.page import Page
 from tests.each import each
+from tests.rulings.power_decision import power_graph, power_roads, power_words
 
 
 @cache
@@ -27,24 +28,6 @@ def lead_words() -> GraphWords:
 def lead_graph() -> DecisionGraph:
     """The decision about a lead out of turn."""
     return decision("lead_out_of_turn")
-
-
-@cache
-def power_roads() -> list[Walk]:
-    """Every way through that decision."""
-    return list(power_graph().paths())
-
-
-@cache
-def power_words() -> GraphWords:
-    """The words of that decision."""
-    return graph_words("power")
-
-
-@cache
-def power_graph() -> DecisionGraph:
-    """The decision about the power to adjust."""
-    return decision("power")
 
 
 def groups(html: str, kind: str) -> list[Any]:

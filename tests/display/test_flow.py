@@ -11,37 +11,20 @@ import pytest
 from bridgelaw.display import Shown, flow
 from bridgelaw.display.flow import road_html
 from bridgelaw.display.html import style
-from bridgelaw.rulings.decision import DecisionGraph, Ending, NoRoadInEdition, Question, Walk, decision
-from bridgelaw.telling.graphs import GraphWords, graph_words
+from bridgelaw.rulings.decision import Ending, NoRoadInEdition, Question, decision
+from bridgelaw.telling.graphs import graph_words
 from tests.display.page import Page, is_safe
 from tests.each import each
+from tests.rulings.power_decision import power_graph, power_roads, power_words
 from tests.states import states
 
 JOINED = "".join
 
 
 @cache
-def power_roads() -> list[Walk]:
-    """Every way through that decision."""
-    return list(power_graph().paths())
-
-
-@cache
 def chart() -> Shown:
     """The flow chart of that decision."""
     return flow("power")
-
-
-@cache
-def power_words() -> GraphWords:
-    """The words of that decision."""
-    return graph_words("power")
-
-
-@cache
-def power_graph() -> DecisionGraph:
-    """The decision about the power to adjust."""
-    return decision("power")
 
 
 def squeezed(words: str) -> str:

@@ -11,11 +11,10 @@ import pytest
 from bridgelaw.cases import case_named
 from bridgelaw.cases.power import POWER
 from bridgelaw.laws import clause
-from bridgelaw.rulings.decision import DecisionGraph, decision
 from bridgelaw.scoring.table import Seat
-from bridgelaw.telling.graphs import GraphWords, graph_words
 from bridgelaw.widgets import WhichDoor
 from tests.display.answers import LAW12, every_figure, explored
+from tests.rulings.power_decision import power_graph, power_words
 from tests.states import states
 
 LESSON = LAW12 / "01_may_i_adjust.ipynb"
@@ -29,18 +28,6 @@ PROSE = " ".join(
 pytestmark = pytest.mark.notebooks
 
 ((QUESTION, ANSWER),) = explored(LESSON)
-
-
-@cache
-def power_words() -> GraphWords:
-    """The words of that decision."""
-    return graph_words("power")
-
-
-@cache
-def power_graph() -> DecisionGraph:
-    """The decision about the power to adjust."""
-    return decision("power")
 
 
 @cache

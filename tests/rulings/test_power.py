@@ -13,16 +13,16 @@ from hypothesis import strategies as st
 from bridgelaw.cases import case_named, computed, course_cases
 from bridgelaw.cases.power import POWER
 from bridgelaw.laws import Reference, cite, clause
-from bridgelaw.rulings.decision import DecisionGraph, Ending, NoRoadInEdition, Question, UnknownAnswer, Walk, decision
+from bridgelaw.rulings.decision import Ending, NoRoadInEdition, Question, UnknownAnswer
 from bridgelaw.rulings.power import DoorRuling, which_door
 from bridgelaw.scoring import Vulnerability, imps, parse_outcome
 from bridgelaw.scoring.deal import Deal
 from bridgelaw.scoring.table import Seat
 from bridgelaw.telling import tell
 from bridgelaw.telling.en.decision import told
-from bridgelaw.telling.graphs import GraphWords, graph_words
 from tests.cases.sample import words_of
 from tests.each import each
+from tests.rulings.power_decision import power_graph, power_roads, power_words
 from tests.states import states
 
 SENTENCE = re.compile(r"[A-Z“0-9].*[.”]")
@@ -38,24 +38,6 @@ def endings() -> dict[str, Ending]:
 def questions() -> dict[str, Question]:
     """The questions of that decision by their ids."""
     return {question.id: question for question in power_graph().questions}
-
-
-@cache
-def every_path() -> list[Walk]:
-    """Every way through that decision."""
-    return list(power_graph().paths())
-
-
-@cache
-def power_words() -> GraphWords:
-    """The words of that decision."""
-    return graph_words("power")
-
-
-@cache
-def power_graph() -> DecisionGraph:
-    """The decision about the power to adjust."""
-    return decision("power")
 
 
 def road(words: str) -> dict[str, str]:
@@ -76,26 +58,26 @@ def test_the_number_of_roads_counted_by_hand() -> None:
     wrong = (1 + 1 + link) + (1 + 2)
     # Still to be applied, applied, wrong, the innocent side had acted, too late, none.
     rectification = 1 + enough + wrong + 1 + normal + normal
-    assert len(every_path()) == 2 * (1 + rectification) + 1 == 375
-    assert len({tuple(walk.answers.items()) for walk in every_path()}) == 375, "each once"
+    assert len(power_roads()) == 2 * (1 + rectification) + 1 == 375
+    assert len({tuple(walk.answers.items()) for walk in power_roads()}) == 375, "each once"
 
 
 def test_the_size_of_the_chart() -> None:
     assert (len(power_graph().questions), len(power_graph().endings)) == (16, 22)
-    assert max(len(walk.taken) for walk in every_path()) == 10 and min(len(walk.taken) for walk in every_path()) == 1
+    assert max(len(walk.taken) for walk in power_roads()) == 10 and min(len(walk.taken) for walk in power_roads()) == 1
 
 
 def test_no_dead_end_and_every_node_reached() -> None:
-    assert all(isinstance(walk.at, Ending) for walk in every_path())
-    assert {walk.at.id for walk in every_path()} == set(endings())
-    assert {question.id for walk in every_path() for question, _ in walk.taken} == set(questions())
+    assert all(isinstance(walk.at, Ending) for walk in power_roads())
+    assert {walk.at.id for walk in power_roads()} == set(endings())
+    assert {question.id for walk in power_roads() for question, _ in walk.taken} == set(questions())
     every = {(question.id, answer.id) for question in power_graph().questions for answer in question.answers}
-    assert {(question.id, answer.id) for walk in every_path() for question, answer in walk.taken} == every
+    assert {(question.id, answer.id) for walk in power_roads() for question, answer in walk.taken} == every
 
 
 def test_the_order_of_the_page_is_the_order_of_every_road() -> None:
     places = {question.id: place for place, question in enumerate(power_graph().questions)}
-    for walk in every_path():
+    for walk in power_roads():
         met = [places[question.id] for question, _ in walk.taken]
         assert met == sorted(met) and met[0] == 0
 
@@ -123,7 +105,7 @@ def test_every_text_is_a_sentence() -> None:
 
 def test_every_step_of_every_road_rests_on_a_clause_of_its_edition() -> None:
     cited = set()
-    for walk in every_path():
+    for walk in power_roads():
         ruling = which_door(walk.answers)
         assert ruling.walk.at == walk.at
         assert len(tell(ruling).steps) > len(walk.taken)
@@ -220,12 +202,12 @@ def test_the_doors_by_hand(words: str) -> None:
 
 def test_the_table_of_doors_has_every_ending_and_every_door() -> None:
     assert {title for _, title in ROADS.values()} == {ending.title for ending in power_words().endings.values()}
-    doors = {which_door(walk.answers).door for walk in every_path()} - {None}
+    doors = {which_door(walk.answers).door for walk in power_roads()} - {None}
     assert {door.clause for door in doors if door} == {door for door, _ in ROADS.values() if door}
 
 
 def test_a_score_is_adjusted_only_through_a_door_and_a_door_is_named() -> None:
-    for walk in every_path():
+    for walk in power_roads():
         ruling = which_door(walk.answers)
         ending = ruling.walk.ending
         assert ending is not None and ruling.adjusts == (ending.kind != "none")
@@ -239,7 +221,7 @@ def test_a_score_is_adjusted_only_through_a_door_and_a_door_is_named() -> None:
 
 def test_what_every_road_to_a_score_has_asked() -> None:
     """Damage and link before every assigned score that is not the director's own fault; fault before 12A2."""
-    for walk in every_path():
+    for walk in power_roads():
         ending = walk.ending
         assert ending is not None
         asked = set(walk.answers)
@@ -260,20 +242,20 @@ def test_what_every_road_to_a_score_has_asked() -> None:
 
 
 def test_12b2_never_leads_to_a_score() -> None:
-    for walk in every_path():
+    for walk in power_roads():
         if walk.answers.get("enough") == "harsh":
             assert walk.at.id == "harsh" and not which_door(walk.answers).adjusts
 
 
 def test_12a1_always_has_an_innocent_side() -> None:
-    for walk in every_path():
+    for walk in power_roads():
         if "12A1" in walk.finds:
             assert walk.answers["innocent"] == "yes"
 
 
 def test_how_often_each_door_is_found() -> None:
     """By hand: of the six roads behind the link three adjust, and each is met twice, asked or not."""
-    doors = Counter(door.clause for walk in every_path() if (door := which_door(walk.answers).door))
+    doors = Counter(door.clause for walk in power_roads() if (door := which_door(walk.answers).door))
     # The question which Law is met in three places: besides a rectification, after a late one, and after none.
     once = 2 * 3
     assert doors["64C1"] == doors["23C"] == doors["50E4"] == once

@@ -10,6 +10,7 @@ from typing import Any
 from bridgelaw.cases.faults import Faults
 from bridgelaw.cases.fields import CaseFields
 from bridgelaw.cases.given.declared import Control, Given, Plain
+from bridgelaw.cases.words import isolated
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation, regulations_about
@@ -29,8 +30,9 @@ class TextLine:
     empty: Plain = ""
 
     def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Any:
-        """The text, read."""
-        return given.reading(name, self.parse)
+        """The text, read; words that stay words cannot turn what is printed after them."""
+        found = given.reading(name, self.parse)
+        return isolated(found) if isinstance(found, str) else found
 
     def entered(self, plain: Plain, value: Any) -> Plain:
         """As it is written; a number too is text in a box."""

@@ -414,7 +414,7 @@ def _asked(ruling: ClaimRuling) -> Iterator[Ground]:
     if trumps:
         yield Ground("trump-forgotten", law(year, "70C1", "70C2"), of=trumps)
     elif claim.trumps_out and not statement.draws_trumps and claim.asked:
-        yield Ground("trump-known", law(year, "70C2"), of=claim.trumps_out)
+        yield Ground("trump-known", _normal(claim, year) or law(year, "70C2"), of=claim.trumps_out)
     if picture.forgotten - trumps:
         yield Ground("card-forgotten", law(year, "70A", "70D1"), of=picture.forgotten - trumps)
     if picture.phantoms:
@@ -462,7 +462,7 @@ def _judged(ruling: ClaimRuling) -> Iterator[Ground]:
     yield Ground("worst-line", _behind(ruling))
     better = [row for row in ruling.lines() if row.status in (LineStatus.BETTER, LineStatus.UNKNOWN_PLACE)]
     for row in better:
-        yield Ground("better-line", law(year, *row.clauses), of=row)
+        yield Ground("better-line", _normal(claim, year) or law(year, *row.clauses), of=row)
     if claim.standing is ClaimStanding.WITHDRAWN:
         yield Ground("withdrawn", law(year, "69B2"))
     elif claim.standing is ClaimStanding.CONCEDED:
@@ -471,10 +471,18 @@ def _judged(ruling: ClaimRuling) -> Iterator[Ground]:
 
 
 def _behind(ruling: ClaimRuling) -> tuple[Reference, ...]:
-    """The clauses behind the line that decides."""
+    """Return the clauses behind the line that decides."""
     claim, year = ruling.claim, ruling.edition
+    if normal := _normal(claim, year):
+        return normal
     found = ["70A"]
     if claim.picture.forgotten & claim.trumps_out:
         found.append("70C3")
     found.append("70D1" if claim.by_declarer else "70D2")
     return law(year, *found)
+
+
+def _normal(claim: Claim, year: int) -> tuple[Reference, ...]:
+    """Return the clause by which lines are normal where a concession is taken back: Law 71 itself, not 70."""
+    taken_back = claim.standing is ClaimStanding.CONCEDED
+    return (clause_for("concession-unlosable-trick", year),) if taken_back else ()

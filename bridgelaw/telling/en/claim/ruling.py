@@ -8,6 +8,7 @@ from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.claim.budget import MOST_SEARCHED
 from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order, StruckPlay
 from bridgelaw.rulings.claim.ruling import OPPOSITES, ClaimOutcome, ClaimRuling, Hinge, Tricks
+from bridgelaw.rulings.claim.statement import StepKind
 from bridgelaw.rulings.claim.status import LineRow, LineStatus
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.play import SEATS, tricks_of, winner_of
@@ -116,6 +117,10 @@ def _claimed(ruling: ClaimRuling, _: Ground) -> str:
         return f"{_he(claim)} claims {'the last trick' if left == 1 else f'the last {left} tricks'}."
     if not ruling.claimed:
         return f"{_he(claim)} concedes {'the last trick' if left == 1 else f'all of the last {left} tricks'}."
+    if all(step.kind is StepKind.CONCEDE for step in claim.statement.steps):
+        # A claim of some tricks concedes the rest (68B1); the reverse is no Law: to stop the play is what claims (68A).
+        given = left - ruling.claimed
+        return f"{_he(claim)} concedes {given} of the last {left} tricks, and by stopping the play claims the others."
     return f"{_he(claim)} claims {ruling.claimed} of the last {left} tricks, and so concedes the others."
 
 
