@@ -8,6 +8,9 @@ from tests.rulings.claim_rows import cards, ruled
 
 #: The ♥K is on side; the ♣A is the only way from North to South.
 TENACE = "N:.AQ..4 .54..8 .32..A .KJ..9"
+#: South has the trumps, North is on lead: with a heart to the ♥A, and with the ♣Q to be ruffed.
+AWAY = "N:.K3..2 4.52.. AK.A.. 5.8.A."
+RUFFED = "N:K..Q.Q 5.5.2. .Q9.J. 8.T..4"
 STRANDED = "N:.AQ..4 .54..A .32..8 .KJ..9"
 
 
@@ -25,6 +28,10 @@ def stated(ruling: ClaimRuling, played: str = "") -> str:
         ("N:3.4.5. 4.5.6. AK.A.. 5.6.7.", "NT", "S", "run spades", "", "♠A ♠K"),
         ("N:3.4.5. 4.5.6. A2.A.. 5.6.7.", "♠", "S", "draw trumps", "", "♠A"),
         ("N:3.4.5. 4.5.6. AK.A.. 5.6.7.", "♠", "S", "draw 1 trump", "", "♠A ♠K"),
+        # The trumps are in the other hand: a heart to the winner there, or a ruff where no suit has one.
+        (AWAY, "♠", "N", "draw trumps", "", "♥K ♥3"),
+        (AWAY, "♠", "N", "draw trumps", "♥3 ♥5", "♥A"),
+        (RUFFED, "♥", "N", "draw trumps", "", "♠K ♣Q"),
         ("N:72.4.. 4.5.6. 3.A.2. 5.6.7.", "♠", "S", "♦2;ruff high", "♦2 ♦7", "♠7"),
         ("N:72.4.. 4.5.6. 3.A.2. 5.6.7.", "♠", "S", "♦2;ruff low", "♦2 ♦7", "♠2"),
         ("N:2.K.2. 4.5.6. A.A.A. 5.6.7.", "NT", "S", "♥A;♠A;♦A", "", "♥A"),
@@ -52,6 +59,8 @@ def test_a_phrase_binds(hands: str, trump: str, leader: str, steps: str, played:
         ("N:..5.8 ..6.5 .3.A. ..7.9", "NT", "S", "run diamonds;run clubs", "♦A ♦7 ♦5 ♦6"),
         # No trump is out.
         ("N:3.4.5. .98.6. A2.A.. .6.87.", "♠", "S", "draw trumps", ""),
+        # One who ruffs with the last trump has none to draw with.
+        ("N:.Q.A.A .8..92 A..Q.K T4.6..", "♠", "N", "draw trumps", ""),
         # North follows suit, and ruffs nothing.
         ("N:7.4.3. 4.5.6. 3.A.2. 5.6.7.", "♠", "S", "♦2;ruff high", "♦2 ♦7"),
         # North follows suit, and discards nothing.
@@ -69,6 +78,13 @@ def test_a_phrase_that_cannot_be_followed_binds_nobody(
     hands: str, trump: str, leader: str, steps: str, played: str
 ) -> None:
     assert stated(ruled(hands, trump, leader, steps), played) == ""
+
+
+def test_who_draws_trumps_crosses_to_go_on_drawing_them() -> None:
+    # By hand: the ♣Q is ruffed with the ♥9, the ♥Q draws both trumps, and the ♦J or a spade wins the last trick.
+    ruling = ruled(RUFFED, "♥", "N", "draw trumps")
+    assert ruling.tricks == (3, 0)
+    assert [str(card) for seat, card in ruling.line if seat.value == "S"][:2] == ["♥9", "♥Q"]
 
 
 def test_the_named_card_of_a_finesse_is_not_led() -> None:

@@ -69,6 +69,8 @@ class SpokenLine:
             said = self._steps[step]
             if said.kind is StepKind.FINESSE:
                 found = self._finesse(said, step, hand, other, known)
+            elif said.kind is StepKind.DRAW and not hand & self._suit(said):
+                found = self._back_to_trumps(said, step, drawn, hand, other, known)
             else:
                 found = self._of_a_lead(said, step, drawn, hand, known)
             if found.cards:
@@ -105,6 +107,24 @@ class SpokenLine:
         if not hand & _bit(said) or self._frame.alone:
             return Bound(0, step, 0, NOTHING)
         return Bound(self._crossing(said, hand, other, known), step, 0, CROSSING)
+
+    def _back_to_trumps(self, said: StatedStep, step: int, drawn: int, hand: int, other: int, known: int) -> Bound:
+        """Return a lead to a winner opposite, where the trumps are: who draws trumps goes on drawing them.
+
+        A lead that is ruffed opposite serves only where no other does and a trump is left to draw with.
+        """
+        trumps = self._suit(said)
+        if self._frame.alone or not known & trumps or not other & trumps:
+            return Bound(0, step, drawn, NOTHING)
+        followed = ruffed = 0
+        for card in bits(hand):
+            if winner := self._winner_opposite(card, other, known):
+                if winner & trumps:
+                    ruffed |= 1 << card
+                else:
+                    followed |= 1 << card
+        spare = (other & trumps).bit_count() > 1
+        return Bound(followed or (ruffed if spare else 0), step, drawn, CROSSING)
 
     def _crossing(self, said: StatedStep, hand: int, other: int, known: int) -> int:
         """The leads to a card that wins in the hand opposite, after which that hand can still lead towards the card."""
