@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from bridgelaw.rulings.claim import ClaimOutcome, ClaimRuling
+from bridgelaw.laws import BadInput
+from bridgelaw.rulings.claim import Claim, ClaimOutcome, ClaimRuling, ClaimStatement, EndPosition, read_steps
+from bridgelaw.rulings.claim import lines as lines_of_a_claim
 from bridgelaw.rulings.claim.budget import MOST_SEARCHED, POSITIONS, Budget, Unfinished
 from bridgelaw.rulings.claim.lines import NormalLines
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import suit_word
+from bridgelaw.scoring.deal import SUITS
 from bridgelaw.telling import tell
 from tests.each import each
 from tests.rulings.claim_rows import ruled
+from tests.rulings.claims_drawn import strong_hands
 
 #: Twelve cards in each hand, at the second trick.
 TWELVE = "N:KQT9.A.KQ54.K64 J87.KQJT.J.Q985 A6532.2.A32.A72 4.98765.T9876.J"
@@ -72,6 +80,42 @@ def test_the_bounds_of_a_search_hold_the_ruling() -> None:
         except Unfinished as unfinished:
             low, high = unfinished.bounds
             assert low <= exact <= high
+
+
+def stated_claim(seed: int, cards: int) -> Claim:
+    """A claim of declarer's who draws the trumps and runs one or two suits."""
+    rng = Random(f"stated {seed} {cards}")
+    hands, trump = strong_hands(rng, cards), rng.choice(SUITS)
+    ours = hands[0] | hands[2]
+    held = sorted(set(SUITS) - {trump}, key=lambda suit: -sum(card.suit is suit for card in ours))
+    steps = ["draw trumps", *(f"run {suit_word(suit, several=True)}" for suit in held[: rng.randint(1, 2)])]
+    ending = EndPosition(hands, trump, rng.choice((Seat.S, Seat.N)), declarer=Seat.S)
+    return Claim(ending, Seat.S, ClaimStatement(read_steps(steps)))
+
+
+def tricks_of(claim: Claim) -> int | None:
+    """The fewest tricks on the lines of a claim, None where the search is given up."""
+    judged = NormalLines(claim)
+    try:
+        return judged.fewest(judged.frame.start)
+    except Unfinished:
+        return None
+
+
+@pytest.mark.night
+def test_a_stated_line_that_is_followed_mostly_ends_as_the_search_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for seed in range(60):
+        try:
+            claim = stated_claim(seed, 9)
+        except BadInput:
+            continue
+        searched = tricks_of(claim)
+        with monkeypatch.context() as patch:
+            patch.setattr(lines_of_a_claim, "MOST_WEIGHED", 7)
+            found.append((searched, tricks_of(claim)))
+    same = sum(searched == followed for searched, followed in found)
+    assert len(found) >= 40 and same >= 0.9 * len(found), found
 
 
 def test_a_budget_counts_and_stops() -> None:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from bridgelaw.laws import remembered
-from bridgelaw.rulings.claim.budget import MOST_SEARCHED, POSITIONS, Budget, Unfinished, budget_for
+from bridgelaw.rulings.claim.budget import MOST_SEARCHED, MOST_WEIGHED, POSITIONS, Budget, Unfinished, budget_for
 from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, live, set_of, suit_place, without
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine
@@ -58,6 +58,7 @@ class NormalLines:
         self.budget: Budget = budget_for(claim.ending.tricks, most)
         self.frame = Frame(claim)
         self._spoken = SpokenLine(claim, self.frame)
+        self._follows = claim.ending.tricks > MOST_WEIGHED
         # What can be forced depends on no answer, so that it is found once for all of them.
         self.worth = worth or _worth_of(self.frame.start.hands, self.frame.trump, self.frame.alone)
         picture = claim.picture
@@ -139,7 +140,8 @@ class NormalLines:
         bound = self.bound(now)
         stated = bound.cards & legal
         cards = stated or self._not_struck(now, legal)
-        if now.hands[self.frame.turn(now)].bit_count() > MOST_SEARCHED and now.step < self._spoken.length:
+        many = self._follows and now.hands[self.frame.turn(now)].bit_count() > MOST_SEARCHED
+        if many and now.step < self._spoken.length:
             return self._followed(now, self._different(now, cards), bound, bool(stated)), bound
         keeps = self._best(now, self._different(now, cards))
         if stated and bound.runs and self._notices:

@@ -10,7 +10,7 @@ from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for, remembered
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.claim.bounds import DoubleDummy
 from bridgelaw.rulings.claim.budget import (
-    MOST_SEARCHED,
+    MOST_WEIGHED,
     POSITIONS_BESIDE,
     POSITIONS_OF_BEST_PLAY,
     Unfinished,
@@ -451,7 +451,7 @@ def _otherwise_found(picture: Picture) -> Iterator[tuple[str, ...]]:
 def _judged(ruling: ClaimRuling) -> Iterator[Ground]:
     """The line that decides, the lines that do better, and the standard by which the claim is judged."""
     claim, year = ruling.claim, ruling.edition
-    if claim.ending.tricks > MOST_SEARCHED and claim.statement.binds:
+    if claim.ending.tricks > MOST_WEIGHED and claim.statement.binds:
         yield Ground("followed", law(year, "70B1"))
     if not ruling.finished:
         yield Ground("bounds", _behind(ruling))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgelaw.laws.words import capital, joined
-from bridgelaw.rulings.claim.budget import MOST_SEARCHED
+from bridgelaw.rulings.claim.budget import MOST_WEIGHED
 from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order, StruckPlay
 from bridgelaw.rulings.claim.ruling import OPPOSITES, ClaimOutcome, ClaimRuling, Hinge, Tricks
 from bridgelaw.rulings.claim.statement import StepKind
@@ -335,7 +335,7 @@ SENTENCES: Sentences[ClaimRuling] = {
     ),
     "order-laid-down": lambda r, _: ORDERS[r.claim.order],
     "followed": lambda r, _: (
-        f"With more than {MOST_SEARCHED} cards left, I follow the stated line with each suit from the top."
+        f"With more than {MOST_WEIGHED} cards left, I follow the stated line with each suit from the top."
     ),
     "bounds": _bounds,
     "open": _open,
