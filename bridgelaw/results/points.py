@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import product
+from math import prod
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import dataclass
@@ -185,13 +187,18 @@ def _field(shares: Iterable[Mapping[int, Fraction]]) -> dict[int, Fraction]:
 
 
 def _against_the_datum(shares: Sequence[Mapping[int, Fraction]], side: Side, rule: DatumRule | None) -> list[Fraction]:
-    if not shares:
-        return []
-    middle = datum(_field(shares), rule)
-    return [
-        side.sign * sum((share * butler_imps(score, middle) for score, share in each.items()), Fraction(0))
-        for each in shares
-    ]
+    """The IMPs of each line against the datum; each possible result of a line helps to make a datum of its own.
+
+    So the calculator *Weighting at IMPs* reckons, too. Of several weighted lines every combination has its datum.
+    """
+    totals = [Fraction(0)] * len(shares)
+    for results in product(*(each.items() for each in shares)) if shares else ():
+        weight = prod((share for _, share in results), start=_WHOLE)
+        middle = datum(Counter(score for score, _ in results), rule)
+        worth = {score: butler_imps(score, middle) for score, _ in results}
+        for place, (score, _) in enumerate(results):
+            totals[place] += weight * worth[score]
+    return [side.sign * total for total in totals]
 
 
 def _across(shares: Sequence[Mapping[int, Fraction]], side: Side) -> list[Fraction]:

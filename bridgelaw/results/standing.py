@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
 from types import MappingProxyType
 
@@ -112,9 +113,14 @@ class Standings:
         moves = self.session.scored is ScoredBy.MATCHPOINTS or self.session.moves_at_imps
         if points is None or half is None or half.grade is None or not moves:
             return points
-        own = _sums(self.session, self.lines, self.points)[line.entrant(side)]
+        own = self._on_all_boards[line.entrant(side)]
         offered = self.offered(number) or comparisons(board, self.session.scored)[place]
         return own.award(half.grade, points, Fraction(offered))
+
+    @cached_property
+    def _on_all_boards(self) -> dict[Entrant, _Sum]:
+        """Everybody's boards added up in the points of lines."""
+        return _sums(self.session, self.lines, self.points)
 
     def on_other_boards(self, entrant: Entrant, number: str) -> tuple[Fraction, int] | None:
         """What a contestant has on its boards but one, and how many these are: per cent, or IMPs for each comparison.

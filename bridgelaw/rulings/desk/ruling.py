@@ -45,10 +45,14 @@ class DeskRuling(OnBoard):
         """The line as it was."""
         return self.board.lines[self.place]
 
-    def points(self, side: Side, after: bool = True) -> Fraction | None:
-        """What that side gets on the line: matchpoints on the scale of 2, 1, 0, or IMPs; None where it got nothing."""
+    def points(self, side: Side, after: bool = True, place: int | None = None) -> Fraction | None:
+        """Return what that side is awarded on the line: matchpoints (a result beaten counts 2) or IMPs; None if nothing.
+
+        An average plus or minus is what the room is scored with once the pair's other boards are looked at (12C2(c)).
+        `place` is another one of several lines.
+        """
         standings = self.effect.after if after else self.effect.before
-        return standings.points[self.effect.board][self.place].of(side)
+        return standings.awarded(self.effect.board, self.place if place is None else place, side)
 
     @property
     def grounds(self) -> tuple[Ground, ...]:

@@ -106,7 +106,7 @@ def _score(line: TravellerLine, board: SessionBoard) -> Cell:
 
 
 def _points(standings: Standings, board: SessionBoard, place: int, side: Side, manner: Manner) -> Cell:
-    points = standings.points[board.number][place].of(side)
+    points = standings.awarded(board.number, place, side)
     return "" if points is None else manner.points(points, standings.session.scored)
 
 

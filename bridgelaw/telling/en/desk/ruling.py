@@ -44,7 +44,7 @@ def desk_derivation(ruling: DeskRuling, manner: Manner = USUAL) -> Derivation:
         (*_facts(ruling), *manner.by),
         steps(ruling, ruling.grounds, sentences),
         result,
-        _announced(ruling),
+        _announced(ruling, manner),
     )
 
 
@@ -176,6 +176,10 @@ def _line(ruling: DeskRuling, _: Ground, manner: Manner) -> Said:
     return f"{says} In the match whole IMPs count: {whole[0]} and {whole[1]}."
 
 
+# A later ruling, or a board still to be played, moves it again.
+_SO_FAR = " as the session stands now."
+
+
 def _by_the_session(ruling: OnBoard, places: Iterable[int], manner: Manner) -> str:
     """Who gets what it had on its other boards instead."""
     told, after, number = "", ruling.effect.after, ruling.effect.board
@@ -185,7 +189,7 @@ def _by_the_session(ruling: OnBoard, places: Iterable[int], manner: Manner) -> s
             if awarded is not None and awarded != after.points[number][place].of(side):
                 own = ruling.board.lines[place].entrant(side)
                 whose = f"team {own}" if ruling.scored is ScoredBy.TEAMS else own
-                told += f" By its other boards {whose} is awarded {_told(ruling, awarded, manner)}."
+                told += f" By its other boards {whose} is awarded {_told(ruling, awarded, manner)},{_SO_FAR}"
     return told
 
 
@@ -215,11 +219,12 @@ def _room(ruling: OnBoard, _: Ground, manner: Manner) -> Said:
     return says, ((match,) if match else ()) + (room_table(ruling.effect, manner),)
 
 
-def _announced(ruling: DeskRuling) -> str:
+def _announced(ruling: DeskRuling, manner: Manner) -> str:
     why = f"There was an infraction: {ruling.infraction.rstrip('.')}. " if ruling.infraction else ""
     not_allowed = f"No part of your score rests on {ruling.disallowed.rstrip('.')}. " if ruling.disallowed else ""
     if isinstance(ruling.outcome, Artificial):
-        scored = f"North-South get {ruling.outcome.ns}, East-West {ruling.outcome.ew}."
+        moved = _by_the_session(ruling, ruling.places, manner)
+        scored = f"North-South get {ruling.outcome.ns}, East-West {ruling.outcome.ew}.{moved}"
     else:
         assert ruling.shares is not None
         ns, ew = ruling.shares

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from fractions import Fraction
 
 from bridgelaw.laws.regulations import Regulation
 from bridgelaw.results.session import Artificial, Assigned, ScoredBy
-from bridgelaw.rulings.desk import OTHER_FORM, DeskRuling, FouledOnBoard
+from bridgelaw.rulings.desk import OTHER_FORM, DeskRuling, FouledOnBoard, OnBoard
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.imps import round_imps
 from bridgelaw.scoring.matchpoints import as_percentage
@@ -39,6 +39,8 @@ def to_enter(ruling: DeskRuling, manner: Manner = USUAL) -> Table:
     per cent of the top                                   66.67  33.33
     against the table result (for an overall adjustment)  −1.33  +1.33
     """
+    if len(ruling.places) > 1:
+        return _lines_to_enter(ruling, ruling.places, manner)
     got = [ruling.points(side) for side in Side]
     columns = (Column("for"), Column("NS"), Column("EW"))
     if got[0] is None or got[1] is None:
@@ -74,16 +76,21 @@ def to_enter_lines(ruling: FouledOnBoard, manner: Manner = USUAL) -> Table:
     >>> print(to_enter_lines(rule_fouled_lines(evening, "1", {0})).text().splitlines()[2])
     1 NS, 2 EW, >1  2.40   2.40   60.00  60.00
     """
+    return _lines_to_enter(ruling, range(len(ruling.board.lines)), manner, ruling.places)
+
+
+def _lines_to_enter(ruling: OnBoard, shown: Iterable[int], manner: Manner, marked: Collection[int] = ()) -> Table:
+    """What these lines get, a line a row; those of another form are marked."""
     board, places = ruling.board, max(manner.decimals, 2)
     after = ruling.effect.after
     offered = after.offered(board.number)
     rows: list[tuple[str, ...]] = []
-    for place, each in enumerate(ruling.effect.after.points[board.number]):
+    for place in shown:
         line = board.lines[place]
-        if each.ns is None or each.ew is None:
+        both = [points for side in Side if (points := after.awarded(board.number, place, side)) is not None]
+        if len(both) < 2:
             continue
-        both = (each.ns, each.ew)
-        mark = f", {OTHER_FORM}" if place in ruling.places else ""
+        mark = f", {OTHER_FORM}" if place in marked else ""
         told = [decimal(manner.points(points, ruling.scored), 2) for points in both]
         told += [decimal(as_percentage(points, offered), places) for points in both if offered]
         rows.append((f"{line_pairs(line)}{mark}", *told))
