@@ -1,0 +1,160 @@
+"""One figure, one computation: the desk, the calculator, the case saved from it and the package give the same."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+from bridgelaw.cases import Figure, cases_of_text, computed
+from bridgelaw.cases.save import CaseHeading
+from bridgelaw.laws.facts import replace
+from bridgelaw.results.session import Artificial, ArtificialHalf, ScoredBy, Session
+from bridgelaw.results.standing import standings
+from bridgelaw.results.typed import scored_as, typed_session
+from bridgelaw.rulings.assigned import (
+    AssignedScore,
+    weighted_at_butler,
+    weighted_at_cross_imps,
+    weighted_at_pairs,
+    weighted_at_teams,
+)
+from bridgelaw.rulings.desk import DeskRuling, rule_line
+from bridgelaw.scoring import Side, Traveller
+from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.printed import figure
+from bridgelaw.telling.en.desk import to_enter
+from bridgelaw.widgets import Calculator, Desk
+from tests.each import each
+from tests.widgets.controls import named
+from tests.widgets.desk_page import errors, take_on
+
+RESULTS = ("4♠= N", "4♠-1 N", "4♠+1 S", "3NT-2 S", "3NT+1 N", "2♥+2 N", "5♦x-1 E", "4♥x-3 W", "3♣= W", "2♠-1 S")
+FORMS = {
+    ScoredBy.MATCHPOINTS: "pairs",
+    ScoredBy.BUTLER: "butler",
+    ScoredBy.CROSS_IMPS: "cross-imps",
+    ScoredBy.TEAMS: "teams",
+}
+SHARES = (("60%", "40%"), ("1/3", "2/3"), ("50%", "30%", "20%"), ("1/6", "1/3", "1/2"))
+BOARDS = 8
+
+
+def typed(rng: Random, scored: ScoredBy) -> str:
+    """A board as it is typed: five to eight lines of pairs, or a match of two teams."""
+    if scored is ScoredBy.TEAMS:
+        return "\n".join(f"{pair} {rng.choice(RESULTS)}" for pair in ("1 2", "2 1"))
+    return typed_lines(rng, rng.randint(5, 8))
+
+
+def typed_lines(rng: Random, lines: int) -> str:
+    """So many lines of pairs with a result."""
+    return "\n".join(f"{2 * n + 1} {2 * n + 2} {rng.choice(RESULTS)}" for n in range(lines))
+
+
+def evening_of(boards: list[tuple[str, str]], scored: ScoredBy) -> Session:
+    """An evening of typed boards, where averages move at IMPs, too."""
+    first, *others = (typed_session(lines, number) for number, lines in boards)
+    whole = replace(first, boards=(*first.boards, *(board for each in others for board in each.boards)))
+    return replace(scored_as(whole, scored), moves_at_imps=True)
+
+
+def weights(rng: Random) -> list[tuple[str, str]]:
+    """Two or three possible results with their shares."""
+    named = rng.sample(RESULTS, rng.choice((2, 3)))
+    shares = rng.choice(
+        {2: [("60%", "40%"), ("1/3", "2/3")], 3: [("50%", "30%", "20%"), ("1/6", "1/3", "1/2")]}[len(named)]
+    )
+    return [*zip(shares, named, strict=True)]
+
+
+def ruled_at_the_desk(scored: ScoredBy, seed: int) -> tuple[Desk, list[tuple[str, str]]]:
+    """A desk with a weighted score for the first line of a drawn board, and its shares."""
+    rng = Random(f"{scored.value} {seed}")
+    desk = Desk()
+    named(desk, "Typed: scored by").value = scored.value
+    desk.read(typed(rng, scored), str(rng.randint(1, 16)))
+    shares = weights(rng)
+    desk.rule("weighted", line=1, shares="\n".join(f"{share} {result}" for share, result in shares))
+    assert isinstance(desk.ruling, DeskRuling), errors(desk)
+    return desk, shares
+
+
+def in_the_calculator(desk: Desk, form: str, shares: list[tuple[str, str]]) -> Calculator:
+    """The calculator to which the board is taken on, with the same shares."""
+    take_on(desk, "pairs")
+    made = desk.onward.calculator
+    assert made is not None
+    made.set(offending="none", outcomes=[{"result": result, "weight": share} for share, result in shares])
+    assert not made.failed, made.status
+    return made
+
+
+def of_the_case(made: Calculator, form: str) -> tuple[Fraction, Fraction]:
+    """The figures of the case that is saved from the calculator."""
+    (case,) = cases_of_text(made.as_case(CaseHeading("Mine", "Ours", "board 1")), "mine.toml")
+    found, unit = computed(case).figures, "imps" if form == "teams" else ""
+    return Fraction(found[Figure(unit, Side.NS)]), Fraction(found[Figure(unit, Side.EW)])
+
+
+def of_the_package(desk: Desk, scored: ScoredBy) -> tuple[Fraction, Fraction]:
+    """The figures as a program computes them from the lines of the board."""
+    board, ruling = desk.board, desk.ruling
+    assert board is not None and isinstance(ruling, DeskRuling) and ruling.shares
+    award = AssignedScore.for_both(ruling.shares[0], None)
+    others = [line.score_at(board.vulnerability) for line in board.lines[1:]]
+    if scored is ScoredBy.TEAMS:
+        teams = weighted_at_teams(award, others[0] or 0)
+        return teams.of(Side.NS).imps, teams.of(Side.EW).imps
+    field = Traveller.parse("\n".join(map(str, others)))
+    if scored is ScoredBy.MATCHPOINTS:
+        weighted = weighted_at_pairs(award, field).field.weighted
+    else:
+        weighted = (weighted_at_butler if scored is ScoredBy.BUTLER else weighted_at_cross_imps)(award, field).weighted
+    return weighted[Side.NS][0], weighted[Side.EW][0]
+
+
+def entered(desk: Desk) -> list[str]:
+    """The exact figures under What to enter."""
+    assert isinstance(desk.ruling, DeskRuling)
+    return next(list(row[1:]) for row in to_enter(desk.ruling).rows if row[0] == "exact")
+
+
+@each("scored", list(FORMS))
+def test_a_weighted_score_is_the_same_everywhere(scored: ScoredBy) -> None:
+    for seed in range(BOARDS):
+        desk, shares = ruled_at_the_desk(scored, seed)
+        own = desk.ruling.points(Side.NS), desk.ruling.points(Side.EW)
+        form = FORMS[scored]
+        assert own == of_the_package(desk, scored), seed
+        assert own == of_the_case(in_the_calculator(desk, form, shares), form), seed
+        assert entered(desk) == [figure(points) for points in own], seed
+
+
+@each("scored", [ScoredBy.MATCHPOINTS, ScoredBy.BUTLER, ScoredBy.CROSS_IMPS])
+def test_what_is_announced_and_entered_is_what_the_room_is_scored_with(scored: ScoredBy) -> None:
+    moved = 0
+    for seed in range(BOARDS):
+        rng = Random(f"average {scored.value} {seed}")
+        boards = [(str(number), typed_lines(rng, 6)) for number in range(1, 6)]
+        evening = evening_of(boards, scored)
+        before = standings(evening)
+        grades = [ArtificialHalf.of(rng.choice((Grade.PLUS, Grade.MINUS))) for _ in Side]
+        ruling = rule_line(before, "3", rng.randint(0, 5), Artificial(*grades))
+        for side in Side:
+            got, entrant = ruling.points(side), ruling.line.entrant(side)
+            assert got is not None
+            # Scored apart from the desk: all boards of the pair added up, with the award on the one that was ruled.
+            after = ruling.effect.after
+            others = sum(
+                (
+                    after.points[board.number][place].of(side) or Fraction()
+                    for board in after.session.boards
+                    for place, line in enumerate(board.lines)
+                    if board.number != "3" and line.entrant(side) == entrant
+                ),
+                Fraction(),
+            )
+            assert after.of(entrant).points == others + got
+            moved += got != after.points["3"][ruling.place].of(side)
+            assert figure(got) in to_enter(ruling).text()
+    assert moved
