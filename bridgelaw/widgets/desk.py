@@ -54,6 +54,7 @@ from bridgelaw.widgets.calculator import LIVE
 from bridgelaw.widgets.cards_allow import CardsAllow
 from bridgelaw.widgets.columns import Columns
 from bridgelaw.widgets.controls import area, button, entry, group, head, menu, row, shown, tick
+from bridgelaw.widgets.desk_drafts import Drafts, Entered, Place
 from bridgelaw.widgets.desk_onward import Onward, deal_line, written
 from bridgelaw.widgets.file_box import bytes_of, file_box, is_binary
 from bridgelaw.widgets.keeping import displayed
@@ -77,6 +78,12 @@ RULINGS = {
 TYPED = 4000
 EVERYBODY = "Everybody, those whom it does not move too"
 PROGRAMS = "What your scoring program takes, and how sure that is"
+STALE = (
+    '<p class="bl-stale-note">This was the ruling before. What is entered now cannot be ruled; the sentence above says '
+    "why.</p>"
+)
+# What a move to another board or line leaves as it is: where it went, and who directs.
+_STAYS = ("board", "line", "tap", f"record/{DIRECTOR}")
 SHARES = "60% 4S= N\n40% 4S-1 N"
 OWN = "OWN"
 _HALVES = {grade.value: grade.name for grade in Grade} | {"a percentage of its own": OWN}
@@ -146,10 +153,14 @@ class Desk(OpensFile):
         self._keep.on_click(lambda _: self._keep_it())
         self.kept_rulings = RulingsKept(self._tell, self._take_up)
         self.onward = Onward(self.profile.fill, self._keep_of_calculator)
+        self.drafts = Drafts(self._resume)
+        self._at, self._last = Place(), ""
+        self._stored: dict[str, str] = {}
         halves = row(*(control for pair in zip(self._halves, self._percent, strict=True) for control in pair))
         self._chosen = w.VBox(
             [
                 self._board,
+                self.drafts,
                 self.marks,
                 self.allow,
                 group("The ruling", self._kind, self._ns, self._ew, self._ground, self._at_fault, halves),
@@ -174,6 +185,7 @@ class Desk(OpensFile):
             each.observe(lambda _: self._rule(), "value")
         for each in self._recorded.values():
             each.observe(lambda _: self._tell(), "value")
+        self._blank = self._entered
         self._say(NONE)
         self._settle()
 
@@ -204,6 +216,7 @@ class Desk(OpensFile):
         with self._quietly():
             self._board.options = [(f"Board {board.number}", board.number) for board in session.boards]
             self._board.value = session.boards[0].number
+        self.drafts.keep_only([board.number for board in session.boards])
         self._say(opened(session))
         told = "".join(f"<li>{text(each)}</li>" for each in (*session_told(session)[1:], *check_told(check)))
         summary = "What was noticed on reading, and whether the printed figures follow"
@@ -273,8 +286,10 @@ class Desk(OpensFile):
         board = self.board
         if self._quiet or board is None or self.standings is None:
             return
+        left = self._entered
         self.marks.of(board)
         self._show_traveller()
+        self._moved_on(left)
         self.allow.of_board(board)
         self._rule()
 
@@ -289,7 +304,31 @@ class Desk(OpensFile):
     def _marked(self) -> None:
         """Another line is to be ruled, or lines were marked."""
         if not self._quiet:
+            self._moved_on(self._entered)
             self._rule()
+
+    def _moved_on(self, left: Entered) -> None:
+        """Begin with no ruling on another board or line; what was begun on the one before stays with it.
+
+        A fouled board is ruled as a whole, whichever of its lines is chosen.
+        """
+        here = Place(self._board.value, self.marks.line.value)
+        before, self._at = self._at, here
+        left = {**left, "board": before.board, "line": before.line}
+        self.drafts.arrive(here)
+        if before == here or (before.board == here.board and left["kind"] == "fouled"):
+            return
+        if left["kind"] and left != self._stored:
+            self.drafts.leave(before, left)
+        with self._quietly():
+            for name, control in self._entries.items():
+                if name not in _STAYS:
+                    control.value = self._blank[name]
+        self._last = ""
+
+    def _resume(self, entered: Entered) -> None:
+        """Go back to a ruling that was begun."""
+        self._enter({"entered": entered})
 
     def _tapping(self, kind: str) -> None:
         """A tap marks what the ruling asks for."""
@@ -350,7 +389,7 @@ class Desk(OpensFile):
         self.ruling = None
         self._fault.value = ""
         if self.board is None or self.standings is None or not self._kind.value or self._is_empty():
-            self._shown.value = ""
+            self._shown.value = self._last = ""
             shown(self._keep, False)
             self._tell()
             return
@@ -358,8 +397,11 @@ class Desk(OpensFile):
             self.ruling = self._ruled(self.standings, self.board)
         except BadInput as fault:
             self._fault.value = status_html(str(fault), failed=True)
+            # No words to say and no figures to enter: they would be those of another ruling.
+            self._shown.value = self._last and f'<div class="bl-stale">{STALE}{self._last}</div>'
         else:
             self._shown.value = self._drawn(self.ruling)
+            self._last = f"<p>{text(self._derivation(self.ruling).result)}</p>"
         shown(self._keep, self.ruling is not None)
         self._tell()
 
@@ -422,6 +464,7 @@ class Desk(OpensFile):
 
     def _keep_it(self) -> None:
         if self.ruling is not None and self.session is not None:
+            self._stored = self._entered
             self.kept_rulings.add(self._derivation(self.ruling), self._about(self.ruling, self.session))
 
     def _keep_of_calculator(self, told: Derivation, board: SessionBoard, place: int) -> None:
@@ -508,6 +551,11 @@ class Desk(OpensFile):
         }
 
     @property
+    def _entered(self) -> dict[str, str]:
+        """What the controls hold, as text."""
+        return {name: each.value or "" for name, each in self._entries.items()}
+
+    @property
     def _ruled_by(self) -> tuple[w.Widget, ...]:
         """The controls that a ruling follows."""
         shares = (self._ns, self._ew, self._ground, self._at_fault, *self._halves, *self._percent)
@@ -523,7 +571,7 @@ class Desk(OpensFile):
         evening |= {"scored": self._by.value, "apart": self._apart.value}
         entered = {name: each.value for name, each in self._entries.items()}
         return {
-            "desk": {**evening, "entered": entered, "columns": self.columns.names},
+            "desk": {**evening, "entered": entered, "columns": self.columns.names, "drafts": self.drafts.kept()},
             **whose,
         }
 
@@ -550,16 +598,19 @@ class Desk(OpensFile):
         self.read(text, str(own.get("number", "1")), str(own.get("file", "")))
         if isinstance(own.get("apart"), bool):
             self._apart.value = own["apart"]
+        self.drafts.restore(own.get("drafts"))
         self._enter(own)
 
     def _enter(self, own: Mapping[str, Any]) -> None:
         found = own.get("entered")
         entered = found if isinstance(found, Mapping) else {}
-        for name, control in self._entries.items():
-            options: Any = getattr(control, "options", None)
-            value = entered.get(name)
-            if isinstance(value, str) and (options is None or value in [each[1] for each in options]):
-                control.value = value
+        _set(self._board, entered.get("board"))
+        with self._quietly():
+            for name, control in self._entries.items():
+                _set(control, entered.get(name))
+        self._at = Place(self._board.value, self.marks.line.value)
+        self.drafts.arrive(self._at)
+        self._rule()
 
     # ---- in a notebook, in the book ----
 
@@ -576,6 +627,13 @@ class Desk(OpensFile):
         bundle["text/plain"] = repr(self)
         bundle["text/html"] = f'<div class="bl-twin">{live}</div>'
         return bundle
+
+
+def _set(control: Any, value: object) -> None:
+    """Set a control to a text that it takes."""
+    options: Any = getattr(control, "options", None)
+    if isinstance(value, str) and (options is None or value in [each[1] for each in options]):
+        control.value = value
 
 
 def _datum_kept(kept: object) -> DatumRule | None:

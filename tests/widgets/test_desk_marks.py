@@ -58,7 +58,9 @@ def test_a_tap_chooses_the_line_and_the_menu_follows() -> None:
     named(desk, "Ruling").value, named(desk, "Shares").value = "weighted", "60% 420\n40% -50"
     assert desk.ruling is not None and desk.ruling.places == (2,)
     tapped(desk, RULED, 5)
-    assert desk.ruling.places == (4,)
+    assert desk.ruling is None and named(desk, "Ruling").value == ""
+    named(desk, "Enter the same for line 5").click()
+    assert desk.ruling is not None and desk.ruling.places == (4,)
 
 
 def test_a_second_tap_takes_the_mark_away() -> None:
