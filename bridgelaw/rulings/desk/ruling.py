@@ -46,7 +46,7 @@ class DeskRuling(OnBoard):
         return self.board.lines[self.place]
 
     def points(self, side: Side, after: bool = True, place: int | None = None) -> Fraction | None:
-        """Return what that side is awarded on the line: matchpoints (a result beaten counts 2) or IMPs; None if nothing.
+        """Return what that side is awarded on the line, in matchpoints of the scale 2, 1, 0 or IMPs; None for nothing.
 
         An average plus or minus is what the room is scored with once the pair's other boards are looked at (12C2(c)).
         `place` is another one of several lines.
