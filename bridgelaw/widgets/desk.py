@@ -27,8 +27,11 @@ from bridgelaw.rulings.desk import (
     DeskRuling,
     FouledOnBoard,
     SplitGround,
+    WhyCorrected,
     WhySplit,
+    correct_score,
     read_half,
+    read_result,
     read_shares,
     rule_fouled_lines,
     rule_line,
@@ -69,6 +72,7 @@ FILE = file_box(
 NONE = "Open the evening's file, or type a board: a line for each table, as in 1 2 4S= N."
 RULINGS = {
     "no ruling yet": "",
+    "correct a score that is recorded wrongly": "corrected",
     "a weighted score, the same for both sides": "weighted",
     "each side a score of its own (split)": "split",
     "an artificial score": "artificial",
@@ -106,6 +110,14 @@ FAULTS: dict[str, tuple[Fault, Fault]] = {
 GROUNDS = {**_GROUNDS, "the director's own error: both sides are innocent": SplitGround(WhySplit.DIRECTORS_ERROR)}
 
 
+CORRECTED = {
+    "recorded or computed wrongly, and the correction period runs": WhyCorrected.RECORDED,
+    "the same after that period, beyond reasonable doubt, and the organiser approves": WhyCorrected.RECORDED_LATE,
+    "the players disagree on the tricks, and called before the round ended": WhyCorrected.DISPUTED,
+    "the players disagree on the tricks, called later, and I am clearly convinced": WhyCorrected.DISPUTED_LATE,
+}
+
+
 class Desk(OpensFile):
     """An evening, a board, a line, a ruling, and the room before and after.
 
@@ -140,6 +152,8 @@ class Desk(OpensFile):
         self._kind = menu("Ruling", RULINGS, "", "26rem")
         self._ns, self._ew = area("Shares", "", 3), area("For EW", "", 3)
         self._ns.placeholder = self._ew.placeholder = SHARES
+        self._obtained = entry("Result obtained at the table", "", "16rem", "4S+1 N")
+        self._corrected = menu("Why it is corrected", list(CORRECTED), next(iter(CORRECTED)), "38rem")
         self._halves = [menu(f"{side} get", _HALVES, "PLUS", "16rem") for side in ("NS", "EW")]
         self._percent = [entry(f"Per cent for {side}", "", "12rem", "60") for side in ("NS", "EW")]
         self._ground = menu("Why the sides differ", list(GROUNDS), "not said yet", "38rem")
@@ -163,7 +177,17 @@ class Desk(OpensFile):
                 self.drafts,
                 self.marks,
                 self.allow,
-                group("The ruling", self._kind, self._ns, self._ew, self._ground, self._at_fault, halves),
+                group(
+                    "The ruling",
+                    self._kind,
+                    self._obtained,
+                    self._corrected,
+                    self._ns,
+                    self._ew,
+                    self._ground,
+                    self._at_fault,
+                    halves,
+                ),
                 group("In the words to be said", self._why, self._not),
                 self._fault,
                 self._shown,
@@ -373,6 +397,8 @@ class Desk(OpensFile):
         shown(self._at_fault, in_match)
         shown(self._ns, in_match or self._kind.value in ("weighted", "split"))
         shown(self._ew, self._kind.value == "split")
+        for each in (self._obtained, self._corrected):
+            shown(each, self._kind.value == "corrected")
         shown(self._ground, self._kind.value == "split")
         artificial = self._kind.value == "artificial" or bool(self.marks.given_lines.value.strip())
         for half, percent in zip(self._halves, self._percent, strict=True):
@@ -406,7 +432,8 @@ class Desk(OpensFile):
         self._tell()
 
     def _is_empty(self) -> bool:
-        return self.marks.place is None or (self._kind.value in ("weighted", "split") and not self._ns.value.strip())
+        box = {"weighted": self._ns, "split": self._ns, "corrected": self._obtained}.get(self._kind.value)
+        return self.marks.place is None or (box is not None and not box.value.strip())
 
     def _ruled(self, before: Standings, board: SessionBoard) -> DeskRuling | FouledOnBoard:
         given, words, edition = self.marks.given, (self._why.value, self._not.value), self.profile.edition
@@ -422,6 +449,9 @@ class Desk(OpensFile):
             method = self.profile.fouled
             return rule_fouled_lines(before, board.number, group, method, *words, edition, faults, assigned)
         where = (before, board.number, self._place)
+        if self._kind.value == "corrected":
+            result = read_result(self._obtained.value, board.vulnerability)
+            return correct_score(*where, result, CORRECTED[self._corrected.value], edition)
         ns = read_shares(self._ns.value, board.vulnerability, edition)
         if self._kind.value == "weighted":
             return rule_line(*where, ns, *words, edition)
@@ -545,6 +575,8 @@ class Desk(OpensFile):
             "ew-half": self._halves[1],
             "ns-percent": self._percent[0],
             "ew-percent": self._percent[1],
+            "obtained": self._obtained,
+            "corrected": self._corrected,
             "ground": self._ground,
             "fault": self._at_fault,
             **{f"record/{name}": each for name, each in self._recorded.items()},
@@ -558,7 +590,16 @@ class Desk(OpensFile):
     @property
     def _ruled_by(self) -> tuple[w.Widget, ...]:
         """The controls that a ruling follows."""
-        shares = (self._ns, self._ew, self._ground, self._at_fault, *self._halves, *self._percent)
+        shares = (
+            self._obtained,
+            self._corrected,
+            self._ns,
+            self._ew,
+            self._ground,
+            self._at_fault,
+            *self._halves,
+            *self._percent,
+        )
         return (self._kind, *shares, self._why, self._not)
 
     def kept(self) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """A ruling made at the director's desk: lines of an evening get another score, and all is scored again."""
 
+from bridgelaw.rulings.desk.correction import NothingToCorrect, WhyCorrected, correct_score, read_result
 from bridgelaw.rulings.desk.fouled import OTHER_FORM, FouledOnBoard, rule_fouled_lines
 from bridgelaw.rulings.desk.on_board import OnBoard
 from bridgelaw.rulings.desk.places import places_written, read_places
@@ -11,12 +12,16 @@ __all__ = [
     "OTHER_FORM",
     "DeskRuling",
     "FouledOnBoard",
+    "NothingToCorrect",
     "OnBoard",
     "SplitGround",
+    "WhyCorrected",
     "WhySplit",
+    "correct_score",
     "places_written",
     "read_half",
     "read_places",
+    "read_result",
     "read_shares",
     "rule_fouled_lines",
     "rule_line",

@@ -34,6 +34,8 @@ class DeskRuling(OnBoard):
     shares: tuple[WeightedScore, WeightedScore] | None
     #: Why the two sides' scores differ; None where they do not, and where it was not said.
     split: SplitGround | None = None
+    #: The clause of Law 79 by which the record was corrected; empty where a score was adjusted.
+    corrected: tuple[Reference, ...] = ()
 
     @property
     def place(self) -> int:
@@ -66,6 +68,8 @@ class DeskRuling(OnBoard):
 
     @property
     def _why_score(self) -> tuple[Reference, ...]:
+        if self.corrected:
+            return self.corrected
         if isinstance(self.outcome, Artificial):
             return (clause_for("artificial", self.edition),)
         reason = self.split.rests_on(self.edition) if self.split else ()

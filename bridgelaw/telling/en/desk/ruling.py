@@ -9,7 +9,7 @@ from functools import partial
 from bridgelaw.laws import rule
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import joined
-from bridgelaw.results.session import Artificial, ScoredBy
+from bridgelaw.results.session import Artificial, Played, ScoredBy
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
 from bridgelaw.rulings.desk import DeskRuling, FouledOnBoard, OnBoard, WhySplit
 from bridgelaw.rulings.desk.fouled_at_imps import FouledAtImps
@@ -91,6 +91,10 @@ def _facts(ruling: OnBoard) -> tuple[str, ...]:
 
 
 def _score(ruling: DeskRuling, _: Ground) -> Said:
+    if isinstance(ruling.outcome, Played):
+        return (
+            f"{_as_recorded(ruling)} was recorded. The result obtained is {_obtained(ruling)}, and it counts."
+        )
     if isinstance(ruling.outcome, Artificial):
         says = f"NS get {ruling.outcome.ns} and EW {ruling.outcome.ew}: an artificial score, compared with none."
         at_imps = rule("session-counts-in-imps", ruling.edition).holds and _moves(ruling)
@@ -219,7 +223,24 @@ def _room(ruling: OnBoard, _: Ground, manner: Manner) -> Said:
     return says, ((match,) if match else ()) + (room_table(ruling.effect, manner),)
 
 
+def _as_recorded(ruling: DeskRuling) -> str:
+    return _with_score(ruling.line.outcome_words, ruling.line.score_at(ruling.board.vulnerability))
+
+
+def _obtained(ruling: DeskRuling) -> str:
+    assert isinstance(ruling.outcome, Played)
+    return _with_score(str(ruling.outcome), ruling.outcome.of(ruling.board.vulnerability))
+
+
+def _with_score(name: str, score: int | None) -> str:
+    """A result with its score for NS, where it does not say that itself."""
+    return name if score is None else _named(name, score)
+
+
 def _announced(ruling: DeskRuling, manner: Manner) -> str:
+    if isinstance(ruling.outcome, Played):
+        score = signed(ruling.outcome.of(ruling.board.vulnerability))
+        return f"The score of board {ruling.board.number} is corrected to {ruling.outcome}: North-South {score}."
     why = f"There was an infraction: {ruling.infraction.rstrip('.')}. " if ruling.infraction else ""
     not_allowed = f"No part of your score rests on {ruling.disallowed.rstrip('.')}. " if ruling.disallowed else ""
     if isinstance(ruling.outcome, Artificial):

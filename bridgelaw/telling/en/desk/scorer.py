@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from fractions import Fraction
 
 from bridgelaw.laws.regulations import Regulation
-from bridgelaw.results.session import Artificial, Assigned, ScoredBy
+from bridgelaw.results.session import Artificial, Assigned, Played, ScoredBy
 from bridgelaw.rulings.desk import OTHER_FORM, DeskRuling, FouledOnBoard, OnBoard
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.imps import round_imps
@@ -60,7 +60,11 @@ def to_enter(ruling: DeskRuling, manner: Manner = USUAL) -> Table:
     were = [ruling.points(side, after=False) for side in Side]
     if None not in were:
         change = [points - (old or 0) for points, old in zip(each, were, strict=True)]
-        rows.append(("against the table result (for an overall adjustment)", *map(_change, change)))
+        against = "what was recorded" if ruling.corrected else "the table result"
+        rows.append((f"against {against} (for an overall adjustment)", *map(_change, change)))
+    if isinstance(ruling.outcome, Played):
+        score = ruling.outcome.of(ruling.board.vulnerability)
+        rows.insert(0, (f"the score of {ruling.outcome}", signed(score), signed(-score)))
     if isinstance(ruling.outcome, Artificial):
         rows.append(("as an artificial score", str(ruling.outcome.ns), str(ruling.outcome.ew)))
     return Table("What to enter", columns, tuple((name, ns, ew) for name, ns, ew in rows))
@@ -128,6 +132,8 @@ def _takes(program: ScoringProgram, ruling: DeskRuling) -> str:
         if program.averages and not all(half.percentage in _AVERAGES for half in (outcome.ns, outcome.ew)):
             return f"{program.artificial} This one is none of them: enter the figures above."
         says = program.artificial
+    elif isinstance(outcome, Played):
+        says = program.result
     else:
         assert isinstance(outcome, Assigned), "a ruling gives one or the other"
         single = len(outcome.ns) == 1 and not outcome.is_split
