@@ -16,6 +16,7 @@ from bridgelaw.laws import BadInput
 from bridgelaw.laws import rule as law
 from bridgelaw.laws.facts import replace
 from bridgelaw.results.check import SessionCheck, checked
+from bridgelaw.results.counted import changed, counted, plain, read_changed
 from bridgelaw.results.reading import MOST_DATABASE, decoded, may_be_table, read_session
 from bridgelaw.results.session import Artificial, ArtificialHalf, ScoredBy, Session, SessionBoard
 from bridgelaw.results.standing import Expected, Standings, amended, ruled, standings
@@ -165,7 +166,8 @@ class Desk(OpensFile):
         self._fault, self._shown = w.HTML(), w.HTML()
         self._keep = button("Keep this ruling")
         self._keep.on_click(lambda _: self._keep_it())
-        self.kept_rulings = RulingsKept(self._tell, self._take_up)
+        self.kept_rulings = RulingsKept(self._recount, self._take_up)
+        self._counts, self._counted = tick("Count the kept rulings in the scores of the room", True), w.HTML()
         self.onward = Onward(self.profile.fill, self._keep_of_calculator)
         self.drafts = Drafts(self._resume)
         self._at, self._last = Place(), ""
@@ -174,6 +176,8 @@ class Desk(OpensFile):
         self._chosen = w.VBox(
             [
                 self._board,
+                self._counts,
+                self._counted,
                 self.drafts,
                 self.marks,
                 self.allow,
@@ -203,6 +207,7 @@ class Desk(OpensFile):
         for each in (self._number, self._by):
             each.observe(lambda _: self._read(), "value")
         self._apart.observe(lambda _: self._by_another(), "value")
+        self._counts.observe(lambda _: self._recount(), "value")
         self._board.observe(lambda _: self._show_board(), "value")
         self._kind.observe(lambda change: self._tapping(change["new"]), "value")
         for each in self._ruled_by:
@@ -321,9 +326,35 @@ class Desk(OpensFile):
         board = self.board
         if board is None or self.standings is None:
             return
+        scored = self._with_kept(self.standings, ())
         drawn = deal_html(board.deal, board.dealer, board.vulnerability) if board.deal else ""
         facts = f"<p>Dealer {board.dealer.word}; {board.vulnerability.phrase}.</p>" if not drawn else ""
-        self.marks.draw(board_table(self.standings, board, manner=self.profile.manner), facts + drawn)
+        self.marks.draw(board_table(scored, board, manner=self.profile.manner), facts + drawn)
+
+    def _recount(self) -> None:
+        """A ruling was kept or taken out, or they are to count or not: the room is another."""
+        if not self._quiet:
+            self._show_traveller()
+            self._rule()
+
+    def _with_kept(self, before: Standings, places: Sequence[int]) -> Standings:
+        """The evening with the kept rulings of its boards, but for those on these lines of the board that is shown."""
+        boards = {each.number: _typed(each) for each in before.session.boards}
+        ours = []
+        for each in self.kept_rulings.rulings:
+            state = _state_of(each.state)
+            found = read_changed(state.get("changes"))
+            if found is not None and boards.get(found.board) == state.get("text"):
+                ours.append((each.board, found))
+        shown(self._counts, bool(ours))
+        counts = ours if self._counts.value else []
+        said = "The scores of the room are those of the file, without the kept rulings."
+        if counts:
+            left = len(self.kept_rulings.rulings) - len(counts)
+            more = f" Not counted: {left} of another evening, or made with a calculator." if left else ""
+            said = f"The scores of the room count: {'; '.join(name for name, _ in counts)}.{more}"
+        self._counted.value = f"<p>{text(said)}</p>" if ours else ""
+        return counted(before, [found for _, found in counts], (self._board.value, places))
 
     def _marked(self) -> None:
         """Another line is to be ruled, or lines were marked."""
@@ -420,7 +451,8 @@ class Desk(OpensFile):
             self._tell()
             return
         try:
-            self.ruling = self._ruled(self.standings, self.board)
+            places = {self._place, *self.marks.given, *self.marks.group}
+            self.ruling = self._ruled(self._with_kept(self.standings, sorted(places)), self.board)
         except BadInput as fault:
             self._fault.value = status_html(str(fault), failed=True)
             # No words to say and no figures to enter: they would be those of another ruling.
@@ -530,10 +562,11 @@ class Desk(OpensFile):
         rule = ruling.effect.before.session.datum_rule
         held = {
             "number": ruling.board.number,
-            "text": _typed(ruling.board),
+            "text": _typed(self.board or ruling.board),
             "entered": entered,
             "scored": ruling.scored.value,
             "datum": [rule.round_to, str(rule.drop_top), str(rule.drop_bottom), rule.half],
+            "changes": plain(changed(ruling.effect)),
         }
         return json.dumps(held, ensure_ascii=False)
 
@@ -542,11 +575,8 @@ class Desk(OpensFile):
 
         An evening that is open and has it not is put away only when this is asked for twice.
         """
-        try:
-            held = json.loads(state)
-        except (ValueError, RecursionError):
-            held = None
-        if not isinstance(held, Mapping):
+        held = _state_of(state)
+        if not held:
             return
         boards = self.session.boards if self.session else ()
         there = next((each for each in boards if _typed(each) == held.get("text")), None)
@@ -624,6 +654,8 @@ class Desk(OpensFile):
         own = kept.get("desk")
         if isinstance(own, Mapping):
             self._restore_evening(own)
+        else:
+            self._recount()
 
     def _restore_evening(self, own: Mapping[str, Any]) -> None:
         said = own.get("columns")
@@ -668,6 +700,15 @@ class Desk(OpensFile):
         bundle["text/plain"] = repr(self)
         bundle["text/html"] = f'<div class="bl-twin">{live}</div>'
         return bundle
+
+
+def _state_of(state: str) -> Mapping[str, Any]:
+    """What was stored of a board with its ruling; empty for what is none."""
+    try:
+        held = json.loads(state)
+    except (ValueError, RecursionError):
+        return {}
+    return held if isinstance(held, Mapping) else {}
 
 
 def _set(control: Any, value: object) -> None:

@@ -92,9 +92,7 @@ def _facts(ruling: OnBoard) -> tuple[str, ...]:
 
 def _score(ruling: DeskRuling, _: Ground) -> Said:
     if isinstance(ruling.outcome, Played):
-        return (
-            f"{_as_recorded(ruling)} was recorded. The result obtained is {_obtained(ruling)}, and it counts."
-        )
+        return f"{_as_recorded(ruling)} was recorded. The result obtained is {_obtained(ruling)}, and it counts."
     if isinstance(ruling.outcome, Artificial):
         says = f"NS get {ruling.outcome.ns} and EW {ruling.outcome.ew}: an artificial score, compared with none."
         at_imps = rule("session-counts-in-imps", ruling.edition).holds and _moves(ruling)
