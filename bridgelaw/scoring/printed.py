@@ -61,6 +61,20 @@ def decimal(x: Fraction | int, places: int) -> str:
     return _mark(rounded, False) + digits
 
 
+def decimals_of_both(ns: Fraction, ew: Fraction, places: int) -> tuple[str, str]:
+    """Return the figures of both sides as decimals that add up as the exact ones do, where their sum ends so soon.
+
+    North-South's is rounded and East-West gets the rest: two halves that are both rounded up make a hundredth more
+    than the board has.
+
+    >>> decimals_of_both(Fraction(181, 8), Fraction(139, 8), 2), decimals_of_both(Fraction(1, 3), Fraction(1, 3), 2)
+    (('22.63', '17.37'), ('0.33', '0.33'))
+    """
+    own, total = round_half_up(ns, Fraction(1, 10**places)), ns + ew
+    ends = (total * 10**places).denominator == 1
+    return decimal(own, places), decimal(total - own if ends else ew, places)
+
+
 def figures(values: Sequence[int | Fraction], sign: bool = False) -> tuple[str, ...]:
     """The numbers of one column, all as decimals or, where one of them does not end, all as mixed fractions.
 

@@ -18,7 +18,7 @@ from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.imps import round_imps
 from bridgelaw.scoring.matchpoints import as_percentage
-from bridgelaw.scoring.printed import counted, decimal, signed
+from bridgelaw.scoring.printed import counted, decimal, decimals_of_both, signed
 from bridgelaw.scoring.table import Side
 from bridgelaw.telling.derivation import Derivation, Table
 from bridgelaw.telling.en.assigned.sentences import roads
@@ -32,7 +32,8 @@ from bridgelaw.telling.sentences import Said, Sentences, steps
 
 def desk_derivation(ruling: DeskRuling, manner: Manner = USUAL) -> Derivation:
     """The ruling step by step, the board and the room before and after, and the words for the table."""
-    result = f"NS {_worth(ruling, Side.NS, manner)}; EW {_worth(ruling, Side.EW, manner)}."
+    ns, ew = _worth(ruling, manner)
+    result = f"NS {ns}; EW {ew}."
     sentences: Sentences[DeskRuling] = {
         "score": _score,
         "line": partial(_line, manner=manner),
@@ -155,21 +156,34 @@ def _named(name: str, points: int) -> str:
     return name if name == signed(points) else f"{name} ({signed(points)})"
 
 
-def _worth(ruling: DeskRuling, side: Side, manner: Manner) -> str:
-    points = ruling.points(side)
+def _worth(ruling: DeskRuling, manner: Manner) -> tuple[str, str]:
+    """What both sides get; their percentages come to a hundred where the exact ones do."""
+    ns, ew = (ruling.points(side) for side in Side)
+    offered = ruling.effect.after.offered(ruling.effect.board)
+    if ns is None or ew is None or not offered:
+        return _awarded(ruling, ns, manner), _awarded(ruling, ew, manner)
+    shares = decimals_of_both(as_percentage(ns, offered), as_percentage(ew, offered), manner.decimals)
+    return f"{_points(ruling, ns, manner)} ({shares[0]}%)", f"{_points(ruling, ew, manner)} ({shares[1]}%)"
+
+
+def _awarded(ruling: OnBoard, points: Fraction | None, manner: Manner) -> str:
     return "nothing" if points is None else _told(ruling, points, manner)
 
 
-def _told(ruling: OnBoard, points: Fraction, manner: Manner) -> str:
+def _points(ruling: OnBoard, points: Fraction, manner: Manner) -> str:
     scored = ruling.scored
-    told = counted(manner.points(points, scored), UNITS[scored], sign=scored is not ScoredBy.MATCHPOINTS)
+    return counted(manner.points(points, scored), UNITS[scored], sign=scored is not ScoredBy.MATCHPOINTS)
+
+
+def _told(ruling: OnBoard, points: Fraction, manner: Manner) -> str:
+    told = _points(ruling, points, manner)
     offered = ruling.effect.after.offered(ruling.effect.board)
     return f"{told} ({decimal(as_percentage(points, offered), manner.decimals)}%)" if offered else told
 
 
 def _line(ruling: DeskRuling, _: Ground, manner: Manner) -> Said:
     where = "this line" if len(ruling.places) == 1 else "the first of these lines"
-    ns, ew = (_worth(ruling, side, manner) for side in Side)
+    ns, ew = _worth(ruling, manner)
     says = f"On {where} that is {ns} for NS and {ew} for EW.{_by_the_session(ruling, ruling.places, manner)}"
     got = [ruling.effect.after.awarded(ruling.effect.board, ruling.place, side) for side in Side]
     if ruling.scored is not ScoredBy.TEAMS or all(each is None or each.denominator == 1 for each in got):

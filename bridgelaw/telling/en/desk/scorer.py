@@ -11,7 +11,7 @@ from bridgelaw.rulings.desk import OTHER_FORM, DeskRuling, FouledOnBoard, OnBoar
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.imps import round_imps
 from bridgelaw.scoring.matchpoints import as_percentage
-from bridgelaw.scoring.printed import decimal, figure, signed
+from bridgelaw.scoring.printed import decimal, decimals_of_both, figure, signed
 from bridgelaw.scoring.table import Side
 from bridgelaw.telling.derivation import Column, Table
 from bridgelaw.telling.en.desk.evening import line_pairs
@@ -45,14 +45,15 @@ def to_enter(ruling: DeskRuling, manner: Manner = USUAL) -> Table:
     columns = (Column("for"), Column("NS"), Column("EW"))
     if got[0] is None or got[1] is None:
         return Table("What to enter", columns, ())
-    each = [points for points in got if points is not None]
+    ns, ew = each = got[0], got[1]
     places = max(manner.decimals, 2)
-    rows = [("exact", *map(figure, each)), ("to the hundredth", *(decimal(points, 2) for points in each))]
+    rows = [("exact", *map(figure, each)), ("to the hundredth", *decimals_of_both(ns, ew, 2))]
     if ruling.scored is ScoredBy.MATCHPOINTS:
-        rows.append(("where a result beaten counts 1", *(decimal(points / 2, 2) for points in each)))
+        rows.append(("where a result beaten counts 1", *decimals_of_both(ns / 2, ew / 2, 2)))
         offered = ruling.effect.after.offered(ruling.effect.board)
         if offered:
-            rows.append(("per cent of the top", *(decimal(as_percentage(points, offered), places) for points in each)))
+            shares = [as_percentage(points, offered) for points in each]
+            rows.append(("per cent of the top", *decimals_of_both(shares[0], shares[1], places)))
     elif ruling.scored is ScoredBy.TEAMS:
         rows.append(("in the match, whole IMPs", *(signed(round_imps(points)) for points in each)))
     elif manner.imps is not None:
@@ -91,12 +92,13 @@ def _lines_to_enter(ruling: OnBoard, shown: Iterable[int], manner: Manner, marke
     rows: list[tuple[str, ...]] = []
     for place in shown:
         line = board.lines[place]
-        both = [points for side in Side if (points := after.awarded(board.number, place, side)) is not None]
-        if len(both) < 2:
+        ns, ew = (after.awarded(board.number, place, side) for side in Side)
+        if ns is None or ew is None:
             continue
         mark = f", {OTHER_FORM}" if place in marked else ""
-        told = [decimal(manner.points(points, ruling.scored), 2) for points in both]
-        told += [decimal(as_percentage(points, offered), places) for points in both if offered]
+        told = [*decimals_of_both(manner.points(ns, ruling.scored), manner.points(ew, ruling.scored), 2)]
+        if offered:
+            told += decimals_of_both(as_percentage(ns, offered), as_percentage(ew, offered), places)
         rows.append((f"{line_pairs(line)}{mark}", *told))
     heads = ("line", "NS mp", "EW mp", "NS %", "EW %") if offered else ("line", "NS IMPs", "EW IMPs")
     return Table("What to enter", tuple(map(Column, heads)), tuple(rows))
