@@ -5,6 +5,7 @@
 ('12C1(e), 2017', '12C1(b), 2007')
 """
 
+from .alike import Alike, alike, alike_clauses, alike_from
 from .clauses import (
     Clause,
     ClauseNotInEdition,
@@ -58,6 +59,7 @@ from .terms import Term, UnknownTerm, term, terms, terms_from
 __all__ = [
     "CERTAINTIES",
     "DEFAULT_EDITION",
+    "Alike",
     "BadData",
     "BadInput",
     "Clause",
@@ -82,6 +84,9 @@ __all__ = [
     "UnknownTerm",
     "UnreadableReference",
     "WrongClause",
+    "alike",
+    "alike_clauses",
+    "alike_from",
     "carried_over_from",
     "cite",
     "clause",

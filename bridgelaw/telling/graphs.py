@@ -3,6 +3,8 @@
 A graph of `rulings/data` holds ids, where each answer leads, and what that rests on. Its words stand in the file of the
 same name in `telling/en/data`, as each edition has them, and are read when they are first asked for. They may name the
 players and the card of a case by {words}; the file gives the words for a chart without a case.
+
+An ending, and a clause that an answer finds, may say `when` it applies: a reader who chose it wrongly is told so.
 """
 
 from __future__ import annotations
@@ -12,12 +14,12 @@ from collections.abc import Mapping
 from functools import cache, partial
 from typing import Any
 
-from bridgelaw.laws import DEFAULT_EDITION, remembered
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, remembered
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.laws.fields import Fields
-from bridgelaw.laws.tables import read_table
+from bridgelaw.laws.tables import BadData, read_table
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings.decision import Ending, Question, as_read, table_of
+from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, as_read, decision, table_of
 
 LANGUAGE = "en"
 _WORD = re.compile(r"\{(\w+)\}")
@@ -35,21 +37,26 @@ class QuestionWords:
 
 @dataclass(frozen=True)
 class EndingWords:
-    """An ending: its title, the result, and what is announced."""
+    """An ending: its title, the result, what is announced, and when it applies; the last is empty where nobody asks."""
 
     title: str
     result: str
     announces: str
+    when: str = ""
 
 
 @dataclass(frozen=True)
 class GraphWords:
-    """The words of a decision under one edition: its title, questions and endings by their ids, and each statement."""
+    """The words of a decision under one edition: its title, questions and endings by their ids, and each statement.
+
+    `clauses` says of a clause when it applies, as far as a question offers it.
+    """
 
     title: str
     questions: Mapping[str, QuestionWords]
     endings: Mapping[str, EndingWords]
     statements: Mapping[str, str]
+    clauses: Mapping[str, str] = field(default_factory=dict)
 
     def named(self, node: Question | Ending) -> str:
         """The name of a question, or the title of an ending."""
@@ -75,7 +82,7 @@ def graph_words(
 
 @partial(remembered, most=256)
 def _worded(name: str, edition: int, words: tuple[tuple[str, str], ...], language: str) -> GraphWords:
-    return words_from(_read(name, edition, words, language), f"{name}.toml")
+    return words_from(_read(name, edition, words, language), f"{name}.toml", decision(name, edition))
 
 
 def words_read(
@@ -119,8 +126,13 @@ def words_of(name: str, language: str = LANGUAGE) -> Mapping[str, Any]:
     return read_table(name, package=f"bridgelaw.telling.{language}")
 
 
-def words_from(table: Mapping[str, Any], file: str = "these words") -> GraphWords:
-    """The words of a parsed TOML table, as one edition has them. Raises BadData."""
+def words_from(
+    table: Mapping[str, Any], file: str = "these words", graph: DecisionGraph | None = None
+) -> GraphWords:
+    """The words of a parsed TOML table, as one edition has them.
+
+    Raises BadData, also for an ending that the `graph` does not have and a clause that its edition does not have.
+    """
     top = Fields(table, file)
     endings = top.each("ending")
     stated = {
@@ -128,12 +140,16 @@ def words_from(table: Mapping[str, Any], file: str = "these words") -> GraphWord
         for name, row in endings.items()
         for number, says in enumerate(row.texts("steps"), start=1)
     }
-    return GraphWords(
+    words = GraphWords(
         top.text("title"),
         {name: _question(row) for name, row in top.each("question").items()},
         {name: _ending(row) for name, row in endings.items()},
         {**stated, **top.words_by_name("also")},
+        {name: _clause(row) for name, row in top.each("clause").items()},
     )
+    if graph is not None:
+        _check_ids(words, graph, file)
+    return words
 
 
 def _question(row: Fields) -> QuestionWords:
@@ -143,6 +159,31 @@ def _question(row: Fields) -> QuestionWords:
 
 
 def _ending(row: Fields) -> EndingWords:
-    found = EndingWords(row.text("title"), row.text("result"), row.text("announces", ""))
+    found = EndingWords(row.text("title"), row.text("result"), row.text("announces", ""), row.text("when", ""))
     row.nothing_else()
     return found
+
+
+def _clause(row: Fields) -> str:
+    when = row.text("when")
+    row.nothing_else()
+    return when
+
+
+def _check_ids(words: GraphWords, graph: DecisionGraph, file: str) -> None:
+    """Refuse the words of an ending that the decision does not have, and of a clause that its edition does not have.
+
+    A clause need not be found by a road: one for which another is often mistaken has words as well.
+    """
+    known = [each.id for each in graph.endings]
+    for name in words.endings:
+        if name not in known:
+            raise BadData(
+                f"{file} has words for the ending “{name}”, which this decision does not have.",
+                f"It has: {', '.join(known)}.",
+            )
+    for name in words.clauses:
+        try:
+            cite(name, graph.edition)
+        except BadInput as fault:
+            raise BadData(f"{file} has words for the clause “{name}”. {fault}") from fault

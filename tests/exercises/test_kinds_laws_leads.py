@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bridgelaw.laws.tables import read_table
+from bridgelaw.rulings.decision import decision
 from tests.exercises.asked import SEAT, across, clause_in, drawn, in_known_order, left_of, right, year_of
 
 # A phrase of the facts and the clause that it settles, the first that is found: Laws 24, 41, 47E, 53, 54, 57 and 58.
@@ -150,6 +152,23 @@ def test_each_wrong_clause_is_told_what_it_would_take() -> None:
         for found, part in drawn(name):
             said = [each.feedback for each in part.options]
             assert len(set(said)) == len(said), (found.facts, said)
+
+
+def test_what_is_said_to_an_option_quotes_no_question_and_tells_a_fact_of_the_story() -> None:
+    for name in ("lead-law", "lead-result", "later-law", "later-result"):
+        for found, part in drawn(name):
+            for option in part.options:
+                assert "?" not in option.feedback and "must be answered" not in option.feedback, option.feedback
+                assert "{" not in option.feedback, option.feedback
+                assert option.right or "Here " in option.feedback, (found.facts, option.feedback)
+                assert not option.right or option.feedback.startswith("Right: "), option.feedback
+
+
+def test_every_answer_has_a_fact_for_the_reader_who_chose_another() -> None:
+    for name, told in (("lead_out_of_turn", "leads_told"), ("later_in_the_play", "later_told")):
+        here = read_table(told, package="bridgelaw.exercises.kinds")["here"]
+        for question in decision(name).questions:
+            assert set(here[question.id]) == {answer.id for answer in question.answers}, question.id
 
 
 # The same for a card that came too early after the first trick: Laws 45, 47, 53 to 57 and 61.

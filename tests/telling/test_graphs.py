@@ -48,6 +48,37 @@ def test_answers_to_one_question_differ_in_their_words(name: str, edition: int) 
         assert len(set(question.answers.values())) == len(question.answers)
 
 
+# The decisions of which a question tells when another ending, or another clause, would apply.
+SAY_WHEN = (LATER, LEAD)
+
+
+def told_when() -> list[tuple[str, int]]:
+    """Return each of these with each edition for which it is drawn."""
+    return [(name, edition) for name in SAY_WHEN for edition in editions_of(name)]
+
+
+@each("name, edition", told_when)
+def test_every_ending_and_every_clause_that_governs_says_when_it_applies(name: str, edition: int) -> None:
+    words, roads = graph_words(name, edition), [*decision(name, edition).paths()]
+    assert {clause for road in roads for clause in road.finds if clause not in words.clauses} <= ONLY_BY_THE_WAY
+    assert all(words.endings[road.at.id].when for road in roads)
+    assert all(when.startswith(f"{clause} ") or f"{clause}," in when for clause, when in words.clauses.items())
+
+
+# Found on the way to a clause that says more: no road ends with it.
+ONLY_BY_THE_WAY = {"55A"}
+
+
+def test_the_words_of_an_ending_or_a_clause_that_the_graph_does_not_have_are_refused() -> None:
+    table, graph = words_read(LATER, 2017), decision(LATER)
+    for part, name, row in (("clause", "57E", {"when": "57E is for nothing."}), ("ending", "lost", {**ENDING})):
+        with pytest.raises(BadData, match=name):
+            words_from({**table, part: {**table[part], name: row}}, "later.toml", graph)
+
+
+ENDING = {"title": "x", "result": "x", "steps": ["x"]}
+
+
 def texts(value: Any) -> Iterator[str]:
     """Every text of a table."""
     if isinstance(value, str):

@@ -10,9 +10,9 @@ from typing import Any
 from bridgelaw.exercises.kinds.in_force import drawn_edition, in_force
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.road_parts import what_follows, which_law
-from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance, roads, told
+from bridgelaw.exercises.kinds.roads import DrawnRoad, Facts, by_chance, roads, told
 from bridgelaw.laws.tables import read_table
-from bridgelaw.rulings.decision import editions_of
+from bridgelaw.rulings.decision import as_read, editions_of
 from bridgelaw.rulings.later_in_the_play import GRAPH, later_in_the_play
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import pack
@@ -31,6 +31,8 @@ ALIKE = (
     frozenset({"stands-early", "no-rectification", "waits"}),
     frozenset({"proper", "own-back"}),
 )
+# 57C1 and 57C2 speak of playing before partner: that they do not exempt a lead to the next trick is our reading.
+EXEMPT = ("57C1", "57C2")
 
 
 @cache
@@ -38,7 +40,8 @@ def _sentences() -> Mapping[str, Any]:
     return read_table("later_told", package="bridgelaw.exercises.kinds")
 
 
-def _facts(rng: Random, road: DrawnRoad, edition: int) -> str:
+def _told(rng: Random, road: DrawnRoad, edition: int) -> tuple[str, Facts]:
+    """What happened, and what is so by each answer, as it is said to a reader who chose another."""
     declarer = rng.choice(list(Seat))
     whose = road.answers["whose"]
     he = rng.choice((declarer.next, declarer.next.partner)) if whose == "defender" else declarer
@@ -57,7 +60,7 @@ def _facts(rng: Random, road: DrawnRoad, edition: int) -> str:
         player = f"{he.word}, a defender," if whose == "defender" else he.word
         whence = "" if whose == "defender" else f" from {hands['hand']}"
         found = f"{player} plays {words['card']}{whence} out of turn. {found}"
-    return f"{declarer.word} plays the contract. {found}{in_force(edition)}"
+    return f"{declarer.word} plays the contract. {found}{in_force(edition)}", put_in(_sentences()["here"], words)
 
 
 def _road(rng: Random, level: int, edition: int, of: str) -> DrawnRoad:
@@ -74,10 +77,12 @@ def _working(road: DrawnRoad, facts: str, edition: int) -> Derivation:
 def _law(rng: Random, level: int) -> Drawn:
     edition = drawn_edition(rng, level, editions_of(GRAPH))
     road = _road(rng, level, edition, "governs")
-    facts = _facts(rng, road, edition)
+    facts, here = _told(rng, road, edition)
     words = graph_words(GRAPH, edition)
     prompt = rng.choice(("Which clause decides?", "By which clause do you rule?"))
-    part = which_law(rng, level, prompt, road, roads(GRAPH, edition), words, edition)
+    confused = as_read({"editions": editions_of(GRAPH), **_sentences()["confused"]}, edition)
+    general = EXEMPT if road.answers.get("did") == "next" else ()
+    part = which_law(rng, level, prompt, road, roads(GRAPH, edition), words, edition, general, here, confused)
     laws = next(each.laws for each in part.options if each.right)
     return Drawn(facts, (part,), laws, _working(road, facts, edition))
 
@@ -85,9 +90,10 @@ def _law(rng: Random, level: int) -> Drawn:
 def _result(rng: Random, level: int) -> Drawn:
     edition = drawn_edition(rng, level, editions_of(GRAPH))
     road = _road(rng, level, edition, "ends")
-    facts = _facts(rng, road, edition)
+    facts, here = _told(rng, road, edition)
     words = graph_words(GRAPH, edition)
-    part = what_follows(rng, level, "What do you rule?", road, roads(GRAPH, edition), words, ALIKE)
+    mistaken = _sentences()["confused_endings"]
+    part = what_follows(rng, level, "What do you rule?", road, roads(GRAPH, edition), words, ALIKE, here, mistaken)
     laws = next(each.laws for each in part.options if each.right)
     return Drawn(facts, (part,), laws, _working(road, facts, edition))
 

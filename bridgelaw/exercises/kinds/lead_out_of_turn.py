@@ -11,14 +11,14 @@ from typing import Any
 from bridgelaw.exercises.kinds.in_force import drawn_edition, in_force
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.options import as_shown, some_of
-from bridgelaw.exercises.kinds.road_parts import references, what_follows, which_law
-from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance, named, roads, told
+from bridgelaw.exercises.kinds.road_parts import Confused, references, what_follows, which_law
+from bridgelaw.exercises.kinds.roads import DrawnRoad, Facts, by_chance, named, roads, told
 from bridgelaw.exercises.ordered import WrongOrder
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, remembered
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.tables import read_table
-from bridgelaw.rulings.decision import editions_of
+from bridgelaw.rulings.decision import as_read, editions_of
 from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.scoring import Seat
@@ -106,6 +106,18 @@ def facts_of(lead: Lead, road: DrawnRoad) -> str:
     return f"{begins} {put_in(told(sentences(), answers), words)}{in_force(lead.edition)}".strip()
 
 
+def _facts(lead: Lead) -> Facts:
+    """What is so by each answer, as it is said to a reader who chose another."""
+    found: Facts = put_in(sentences()["here"], named_in(lead))
+    return found
+
+
+def _confused(edition: int) -> Confused:
+    """For each clause those that are easily taken for it, in that edition."""
+    found: Confused = as_read({"editions": editions_of(NAME), **sentences()["confused"]}, edition)
+    return found
+
+
 def working_of(lead: Lead, road: DrawnRoad) -> Derivation:
     return tell(lead_ruling(lead, road.answers, story=(facts_of(lead, road),)))
 
@@ -128,9 +140,8 @@ def _law(rng: Random, level: int) -> Drawn:
     lead = drawn_lead(rng, road, edition)
     words, law = _words(lead, road), cite(road.governs, edition)
     prompt = rng.choice(("Which clause governs?", "By which clause do you rule?", "Which clause of the Laws decides?"))
-    # What Law 54 says of an opening lead comes on top of 53A, which could be defended beside any clause of it.
-    general = ("53A",) if law.law == 54 else ()
-    part = which_law(rng, level, prompt, road, _truncated(edition), words, edition, general)
+    others, confused = _truncated(edition), _confused(edition)
+    part = which_law(rng, level, prompt, road, others, words, edition, (), _facts(lead), confused)
     return Drawn(facts_of(lead, road), (part,), (law,), working_of(lead, road))
 
 
@@ -141,7 +152,9 @@ def _result(rng: Random, level: int) -> Drawn:
     edition = drawn_edition(rng, level, editions_of(NAME))
     road = by_chance(rng, [each for each in settled(edition) if _is_of(each, level)], lambda each: each.ends)
     lead = drawn_lead(rng, road, edition)
-    part = what_follows(rng, level, "What follows?", road, _same_players(road, edition), _words(lead, road), ALIKE)
+    others, words = _same_players(road, edition), _words(lead, road)
+    mistaken = sentences()["confused_endings"]
+    part = what_follows(rng, level, "What follows?", road, others, words, ALIKE, _facts(lead), mistaken)
     laws = next(each.laws for each in part.options if each.right)
     return Drawn(facts_of(lead, road), (part,), laws, working_of(lead, road))
 

@@ -61,15 +61,13 @@ def as_shown(
     return Ordered(prompt, tuple(steps), tuple(shown), says, tuple(wrong), hint)
 
 
-def titled(ref: Reference, level: int = 1) -> str:
-    """A clause as an option names it: with its title, or from the third level of difficulty on by its number alone.
+def titled(ref: Reference) -> str:
+    """A clause as an option names it: with its title.
 
     >>> from bridgelaw.laws import cite
-    >>> titled(cite("54C")), titled(cite("54C"), 3)
-    ('54C: Declarer must accept', '54C')
+    >>> titled(cite("54C"))
+    '54C: Declarer must accept'
     """
-    if level > 2:
-        return ref.clause
     title, above = clause(ref).title, ref.parent
     # “It cannot” says something only under its heading.
     heading = f"{clause(above).title}, " if above and len(title) < SHORT else ""

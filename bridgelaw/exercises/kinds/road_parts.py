@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from bridgelaw.exercises.kinds.kind import DrawAgain
 from bridgelaw.exercises.kinds.options import one_of, titled
-from bridgelaw.exercises.kinds.roads import DrawnRoad, named, nearest, parting
+from bridgelaw.exercises.kinds.roads import DrawnRoad, Facts, here, named, nearest, parting
 from bridgelaw.exercises.question import MultipleChoice, Option
-from bridgelaw.laws import Reference, cite
+from bridgelaw.laws import Reference, alike, cite
 from bridgelaw.rulings.decision import Ending
 from bridgelaw.rulings.ground import Basis
 from bridgelaw.telling.graphs import GraphWords
 
 NEAR = (99, 6, 4)
 """From how many of the nearest wrong options three are drawn, by the level of difficulty."""
+Confused = Mapping[str, Sequence[str]]
+"""For each clause, or ending, those for which a director may take it: the wrong options, where there is such a list."""
 
 
 def which_law(
@@ -27,24 +29,34 @@ def which_law(
     words: GraphWords,
     edition: int,
     general: Sequence[str] = (),
+    facts: Facts | None = None,
+    confused: Confused | None = None,
 ) -> MultipleChoice:
-    """Which clause governs. No other clause is offered that applies on the road as well, nor a part of one, nor one
-    that is `general`.
+    """Which clause governs. No other clause is offered that is `alike` to one that applies on the road as well, nor one
+    that is `general`. `facts` are what the story tells of each answer, for what is said to an option.
+
+    The wrong options are those that are `confused` with the clause, as far as there are words for them, or else the
+    clauses of the nearest roads.
     """
     if not road.governs:
         raise DrawAgain
-    governs = cite(road.governs, edition)
-    applying = applies(road, edition)
-    found = ((cite(law, edition), other) for law, other in nearest(road, others, lambda r: r.governs).items() if law)
+    governs, told = cite(road.governs, edition), facts or {}
+    found = {law: other for law, other in nearest(road, others, lambda each: each.governs).items() if law}
+    if confused is None:
+        names = near(rng, [*found], level)
+    else:
+        names = _likeliest(rng, road, found, [law for law in confused[road.governs] if law in words.clauses])
     wrong = [
         Option(
-            titled(ref, level), parting(road, other, words, _found(other)), road=f"{ref.clause} for {governs.clause}"
+            titled(cite(law, edition)),
+            _another_clause(law, road, found.get(law), words, told, governs),
+            road=f"{law} for {governs.clause}",
         )
-        for ref, other in found
-        if ref.clause not in general and not any(related(ref, each) for each in applying)
+        for law in _apart(names, applies(road, edition), edition)
+        if law not in general
     ]
-    right = Option(titled(governs, level), settled(road, words, governs), right=True, laws=(governs,))
-    return one_of(rng, prompt, right, near(rng, wrong, level), hint=_hint(road, words))
+    right = Option(titled(governs), _right_clause(road, words, told), right=True, laws=(governs,))
+    return one_of(rng, prompt, right, wrong, hint=_hint(road, words))
 
 
 def what_follows(
@@ -54,30 +66,79 @@ def what_follows(
     road: DrawnRoad,
     others: Sequence[DrawnRoad],
     words: GraphWords,
-    alike: Sequence[frozenset[str]] = (),
+    interchangeable: Sequence[frozenset[str]] = (),
+    facts: Facts | None = None,
+    confused: Confused | None = None,
 ) -> MultipleChoice:
-    """What follows at the end of the road. `alike` are endings whose results could be said of one another: of these no
-    other is offered.
+    """What follows at the end of the road. Of `interchangeable` endings, whose results could be said of one another, no
+    other is offered. `facts` are what the story tells of each answer, for what is said to an option.
+
+    The wrong options are the endings that are `confused` with the right one, or else those of the nearest roads.
     """
-    ending = road.walk.ending
+    ending, told = road.walk.ending, facts or {}
     assert ending is not None
-    same = frozenset[str]().union(*(each for each in alike if ending.id in each))
+    same = frozenset[str]().union(*(each for each in interchangeable if ending.id in each))
+    if confused is not None:
+        others = [each for each in others if each.ends in confused[ending.id]]
     result = words.endings[ending.id].result
     found = nearest(road, others, lambda each: words.endings[each.ends].result)
+    names = near(rng, [*found], level) if confused is None else _likeliest(rng, road, found, [*found])
     wrong = [
-        Option(text, parting(road, other, words), road=f"“{words.endings[other.ends].title}”")
-        for text, other in found.items()
+        Option(text, _another_result(road, other, words, told, ending), road=f"“{words.endings[other.ends].title}”")
+        for text, other in ((text, found[text]) for text in names)
         if other.ends not in same
     ]
     first = ending.steps[0]
-    says = f"{words.statements[first.id].rstrip('.')} ({named(first.rests_on)})."
+    says = f"Right: {words.statements[first.id].rstrip('.')} ({named(first.rests_on)})."
     right = Option(result, says, right=True, laws=references(first.rests_on))
-    return one_of(rng, prompt, right, near(rng, wrong, level), hint=_hint(road, words))
+    return one_of(rng, prompt, right, wrong, hint=_hint(road, words))
 
 
-def _found(road: DrawnRoad) -> int:
-    """The place of the answer that found the clause of a road."""
-    return max(n for n, (_, answer) in enumerate(road.walk.taken) if answer.finds)
+def _apart(names: Sequence[str], applying: Collection[Reference], edition: int) -> list[str]:
+    """The clauses of these names that are alike to none that applies, and to none before them."""
+    kept: list[Reference] = []
+    for law in (cite(name, edition) for name in names):
+        if not any(alike(law, each) for each in (*applying, *kept)):
+            kept.append(law)
+    return [each.clause for each in kept]
+
+
+def _likeliest(rng: Random, road: DrawnRoad, found: Mapping[str, DrawnRoad], names: Sequence[str]) -> list[str]:
+    """The names in an order that chance decides; those of another incident, which no answer shares, come last."""
+    mixed = rng.sample(names, len(names))
+    return sorted(mixed, key=lambda name: name in found and road.beside(found[name]) == 0)
+
+
+def _another_clause(
+    law: str, road: DrawnRoad, other: DrawnRoad | None, words: GraphWords, facts: Facts, governs: Reference
+) -> str:
+    """When another clause applies, what is so here, and the clause that governs; `other` is a road to that clause."""
+    when = words.clauses.get(law) or f"{law} is for another case."
+    fact = parting(road, other, facts) if other else _decisive(road, facts)
+    return _joined(when, fact, f"The right clause is {governs.clause}.")
+
+
+def _right_clause(road: DrawnRoad, words: GraphWords, facts: Facts) -> str:
+    """When the clause that governs applies, and that it is so here."""
+    when = words.clauses.get(road.governs) or f"{road.governs} governs."
+    return _joined(f"Right: {when}", _decisive(road, facts))
+
+
+def _decisive(road: DrawnRoad, facts: Facts) -> str:
+    """What is so by the answer that found the clause that governs."""
+    question, answer = next(pair for pair in reversed(road.walk.taken) if pair[1].finds)
+    return here(facts.get(question.id, {}).get(answer.id, ""))
+
+
+def _another_result(road: DrawnRoad, other: DrawnRoad, words: GraphWords, facts: Facts, ending: Ending) -> str:
+    """When the result of another road follows, what is so here, and the clauses of the result that follows."""
+    when = words.endings[other.ends].when or "That is for another case."
+    rests_on = named(ending.steps[0].rests_on)
+    return _joined(when, parting(road, other, facts) or "It is not so here.").rstrip(".") + f" ({rests_on})."
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
 
 
 def _hint(road: DrawnRoad, words: GraphWords) -> str:
@@ -86,9 +147,9 @@ def _hint(road: DrawnRoad, words: GraphWords) -> str:
     return f"Ask yourself: {words.questions[taken[-1].id].asks}"
 
 
-def near(rng: Random, wrong: Sequence[Option], level: int) -> list[Option]:
-    """The wrong options from which the first are taken: any of them at first, later only the nearest."""
-    found = [*wrong[: NEAR[level - 1]]]
+def near(rng: Random, nearest_first: Sequence[str], level: int) -> list[str]:
+    """The wrong answers from which the first are taken: any of them at first, later only the nearest."""
+    found = [*nearest_first[: NEAR[level - 1]]]
     rng.shuffle(found)
     return found
 
@@ -107,15 +168,3 @@ def applies(road: DrawnRoad, edition: int) -> set[Reference]:
 def references(rests_on: Sequence[Basis]) -> tuple[Reference, ...]:
     """The clauses among these."""
     return tuple(each for each in rests_on if isinstance(each, Reference))
-
-
-def related(one: Reference, other: Reference) -> bool:
-    """Whether two clauses are the same, or one is a part of the other."""
-    return one == other or one.contains(other) or other.contains(one)
-
-
-def settled(road: DrawnRoad, words: GraphWords, governs: Reference) -> str:
-    """The answer that settled which clause governs."""
-    question, answer = next(pair for pair in reversed(road.walk.taken) if pair[1].finds)
-    asked = words.questions[question.id]
-    return f"{governs.clause} it is. {asked.asks} {asked.answers[answer.id]}"

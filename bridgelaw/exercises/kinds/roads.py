@@ -12,9 +12,10 @@ from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.decision import Walk, decision
 from bridgelaw.rulings.ground import Basis
-from bridgelaw.telling.graphs import GraphWords
 
 T = TypeVar("T")
+Facts = Mapping[str, Mapping[str, str]]
+"""What the story tells of each answer, by its question: a clause ("nobody had told West to lead") or a sentence."""
 
 
 @dataclass(frozen=True)
@@ -96,23 +97,19 @@ def nearest(road: DrawnRoad, others: Iterable[DrawnRoad], of: Callable[[DrawnRoa
     return {key: other for key, (_, other) in ranked}
 
 
-def parting(road: DrawnRoad, other: DrawnRoad, words: GraphWords, decides: int = -1) -> str:
-    """Where two roads part: the question, what it would take for the other road, what is so here, and the clauses.
+def parting(road: DrawnRoad, other: DrawnRoad, facts: Facts) -> str:
+    """Say what is so on this road where the other first differs; empty where no fact is known for it."""
+    question, answer = road.walk.taken[road.beside(other)]
+    return here(facts.get(question.id, {}).get(answer.id, ""))
 
-    `decides` is the place of the answer in which the other road is decided. Where more than the first answer is needed
-    for that, it is told as well.
+
+def here(fact: str) -> str:
+    """A fact of the story as a contrast to another case: a clause, or a whole sentence of the story.
+
+    >>> here("nobody had told West to lead"), here("Nobody had told West to lead."), here("")
+    ('Here nobody had told West to lead.', 'Here: Nobody had told West to lead.', '')
     """
-    n = road.beside(other)
-    question, answer = road.walk.taken[n]
-    asked, his = words.questions[question.id], other.steps[n][1]
-    would, here = (asked.answers[each].rstrip(".") for each in (his, answer.id))
-    last, decided = other.walk.taken[decides]
-    if range(len(other.walk.taken))[decides] <= n:
-        return f"For that, “{asked.asks}” must be answered “{would}”. Here it is “{here}” ({named(answer.rests_on)})."
-    then = words.questions[last.id]
-    more = f"“{then.asks}” “{then.answers[decided.id].rstrip('.')}”"
-    rests = named(answer.rests_on)
-    return f"For that, “{asked.asks}” must be answered “{would}”, and {more}. Here the first is “{here}” ({rests})."
+    return "" if not fact else f"Here: {fact}" if fact.endswith(".") else f"Here {fact}."
 
 
 def named(rests_on: Iterable[Basis]) -> str:
