@@ -162,9 +162,10 @@ class TestTheClause:
         assert rule_information(facts, other_table=-50).finding is InformationFinding.STANDS
 
     def test_could_have_known_needs_no_information(self) -> None:
-        aware = replace(LYING, where=Where.IN_HAND, suggests=None, could_have_known=True)
+        aware = replace(LYING, where=Where.IN_HAND, suggests=None, could_have_known=True, gained=True)
         assert [clause(rule_information(aware, year)) for year in YEARS] == ["23", "72C"]
         assert clause(rule_information(replace(aware, could_have_known=False))) == "none"
+        assert clause(rule_information(replace(aware, gained=False))) == "none", "72C: through the irregularity"
         nothing_gained = replace(aware, peers=(replace(SPADE, players=5),))
         assert rule_information(nothing_gained).finding is InformationFinding.STANDS
 

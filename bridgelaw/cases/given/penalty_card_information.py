@@ -72,6 +72,10 @@ def _disputed(entered: Mapping[str, Plain]) -> bool:
     return bool(str(entered["disputed"]).strip())
 
 
+def _could_have_known(entered: Mapping[str, Plain]) -> bool:
+    return bool(entered["could_have_known"])
+
+
 def _after(entered: Mapping[str, Plain]) -> bool:
     return bool(entered["conduct"] != Conduct.NOTHING.value)
 
@@ -109,6 +113,15 @@ class InformationGiven(Given):
         "whether its owner could have been aware, at the time, that it could well damage the other side",
         default=False,
         group=THE_CARD,
+    )
+    gained: bool = declared(
+        Tick(),
+        "Its side gained an advantage through the irregularity",
+        "whether the irregularity itself brought its side an advantage, as where a ban that followed from it led to a "
+        "better play",
+        default=False,
+        group=THE_CARD,
+        when=_could_have_known,
     )
     suggests: str = declared(
         word(SUGGESTED, {each: each for each in SUGGESTED.values()}, "thing that a card tells"),
@@ -198,6 +211,7 @@ class InformationGiven(Given):
                 self.major,
                 self.withdrawn,
                 self.could_have_known,
+                bool(self.gained),
                 self.disputed or "",
                 self.found or "",
             ),

@@ -65,8 +65,9 @@ class InformationFacts:
     """The card, where it was when partner acted, what suggested his play, what his peers would do without it.
 
     `withdrawn` says that the card had been led or played and was taken back; else it was shown or dropped. `suggests`
-    is what of the card made the play more attractive than another one; None where nothing did. `could_have_known` is
-    the finding of 72C about its owner. `disputed` is what the players told in two ways, `found` what the director
+    is what of the card made the play more attractive than another one; None where nothing did. `could_have_known` and
+    `gained` are the two findings of 72C: that its owner could have known, and that the side gained an advantage
+    through the irregularity. `disputed` is what the players told in two ways, `found` what the director
     found it to be; empty where he could not find out. Raises BadAnswers and NoSuchInformation.
     """
 
@@ -79,6 +80,7 @@ class InformationFacts:
     major: bool = True
     withdrawn: bool = True
     could_have_known: bool = False
+    gained: bool = False
     disputed: str = ""
     found: str = ""
 

@@ -3,7 +3,8 @@
 In 2017 a breach is a play that closed information suggested over a logical alternative, and is adjusted by 16C3 (16B3
 where the card had never been withdrawn); it gets no weight. Where all was authorised, because the card lay on the
 table, 50E4 takes its help away: there the same play keeps the weight that a poll without the card gives it. 50E3 of
-2007 serves for both. Could the owner have known that his irregularity might do damage, 72C adjusts without either.
+2007 serves for both. 72C (23 of 2007) adjusts without either, where the owner could have known that the irregularity
+might well do damage, and the side gained an advantage through it: that another play was better is no such gain.
 """
 
 from __future__ import annotations
@@ -118,7 +119,7 @@ def _found(facts: InformationFacts, edition: int) -> tuple[InformationFinding, R
     damage = _damaged(facts, facts.peers)
     if damage and facts.suggests is not None and not is_breach(facts, edition) and reaches(facts, edition):
         return InformationFinding.HELP, clause_for("penalty-card-damage", edition)
-    if damage and facts.could_have_known:
+    if damage and facts.could_have_known and facts.gained:
         return InformationFinding.AWARE, clause_for("could-have-known", edition)
     return InformationFinding.STANDS, None
 

@@ -155,7 +155,8 @@ def _not_found(ruling: InformationRuling, _: Ground) -> str:
 
 
 def _aware(ruling: InformationRuling, _: Ground) -> str:
-    rest = "the score is adjusted already" if ruling.adjusts else f"{ruling.facts.offending.name} gained nothing by it"
+    side = ruling.facts.offending.name
+    rest = "the score is adjusted already" if ruling.adjusts else f"{side} gained nothing through it"
     return f"{_could_have_known(ruling)}; but {rest}."
 
 
@@ -198,8 +199,8 @@ SENTENCES: Sentences[InformationRuling] = {
     ),
     "aware": _aware,
     "aware-adjusts": lambda ruling, _: (
-        f"{_could_have_known(ruling)}, and his side gained by it. Whether he meant it is not asked. The director "
-        "adjusts to what would probably have happened without the infraction."
+        f"{_could_have_known(ruling)}, and {ruling.facts.offending.name} gained an advantage through it. Whether it "
+        "was meant is not asked. The director adjusts to what would probably have happened without the infraction."
     ),
     "stands": lambda ruling, _: "So the result at the table stands.",
 }
@@ -226,7 +227,8 @@ def _announced(ruling: InformationRuling) -> str:
     if ruling.finding is InformationFinding.HELP:
         return f"{partner}, you broke no Law. But the {facts.card} helped your side, and I take that help away."
     if ruling.finding is InformationFinding.AWARE:
-        return f"{owner}, I do not say that you meant it. You could have known what it might do, and that is enough."
+        known = "You could have known what it might do, and your side gained by it."
+        return f"{owner}, I do not say that you meant it. {known}"
     return f"{_why_it_stands(ruling)} The result stands. {APPEAL}"
 
 
