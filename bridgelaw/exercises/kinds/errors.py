@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from bridgelaw.exercises.drawn import number
-from bridgelaw.exercises.kinds.in_force import drawn_edition
+from bridgelaw.exercises.kinds.in_force import home_among
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.lead_out_of_turn import CHOICES, drawn_lead, facts_of, means, working_of
+from bridgelaw.exercises.kinds.lead_out_of_turn import drawn_choice, drawn_lead, facts_of, means, working_of
 from bridgelaw.exercises.kinds.options import one_of
 from bridgelaw.exercises.kinds.penalty_card import drawn_position
 from bridgelaw.exercises.kinds.penalty_card import facts_of as facts_of_position
-from bridgelaw.exercises.kinds.roads import by_chance, named, roads
+from bridgelaw.exercises.kinds.roads import named
 from bridgelaw.exercises.question import Option
 from bridgelaw.rulings.decision import editions_of
 from bridgelaw.rulings.lead_out_of_turn import lead_ruling
@@ -27,9 +27,8 @@ CARD = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card"
 
 def _lead(rng: Random, level: int) -> Drawn:
     """What follows from declarer's choice, with one sentence of another choice among it."""
-    edition = drawn_edition(rng, level, editions_of(NAME))
-    wanted = (("choice",), ("choice", "choice-24"), CHOICES)[level - 1]
-    road = by_chance(rng, [r for r in roads(NAME, edition) if r.steps[-1][0] in wanted], lambda each: each.steps[-1])
+    edition = home_among(editions_of(NAME))
+    road = drawn_choice(rng, level, edition)
     lead = drawn_lead(rng, road, edition)
     ruling = lead_ruling(lead, road.answers)
     assert ruling.consequence is not None and ruling.before_choice is not None and ruling.governs is not None

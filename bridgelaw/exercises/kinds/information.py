@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from random import Random
 
 from bridgelaw.exercises.drawn import number
@@ -11,8 +12,7 @@ from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import one_of
 from bridgelaw.exercises.kinds.roads import named
 from bridgelaw.exercises.question import Option
-from bridgelaw.laws import DEFAULT_EDITION, cite, editions_besides, editions_with, rule
-from bridgelaw.laws.facts import replace
+from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for, editions_with
 from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.penalty_card_information import (
     About,
@@ -33,8 +33,8 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Table
 
 LESSON = "notebooks/lead_out_of_turn/04_what_the_card_told"
-IN_TURN = "Was it closed to him? Was there another play? Did it do damage?"
-OTHERWISE = "Was it closed to him? If so, would others do otherwise?"
+IN_TURN = "Was it allowed to use this? Was there another play? Did it do damage?"
+OTHERWISE = "Was it allowed to use this? If not, would others do otherwise?"
 
 # ---- which Laws, and where the card is ----
 
@@ -42,12 +42,6 @@ OTHERWISE = "Was it closed to him? If so, would others do otherwise?"
 def _years() -> tuple[int, ...]:
     """The editions whose word on all this is known."""
     return editions_with("play-is-ruled")
-
-
-def _besides(year: int) -> tuple[int, ...]:
-    """The others of these."""
-    others = {each.year for each in editions_besides(year)}
-    return tuple(each for each in _years() if each in others)
 
 
 def _is_there(card: Card, owner: Seat, where: Where) -> str:
@@ -64,92 +58,113 @@ def _is_there(card: Card, owner: Seat, where: Where) -> str:
 MADE, DOWN = 600, -100
 
 
-def _play_of(rng: Random, card: Card) -> tuple[str, str]:
-    """What partner played, in the suit of the card, and what others would play."""
-    other = rng.choice([suit for suit in SUITS if suit is not card.suit])
-    return f"a {suit_word(card.suit)}", f"a {suit_word(other)}"
+class Verdict(Enum):
+    """What a director may rule about the score: each is asked for as often as any other of its level."""
+
+    BREACH = "breach"
+    HELP = "help"
+    AWARE = "aware"
+    ALL_THE_SAME = "all the same"
+    SAME_RESULT = "same result"
+    NO_LINK = "no link"
+    NOT_KNOWN = "could not have known"
 
 
-def _information(rng: Random, level: int) -> tuple[InformationFacts, int]:
-    year = rng.choice(_years()) if level > 2 else home_among(_years())
+# The last two are about a ban that followed from the lead out of turn.
+OF_LEVEL = (
+    (Verdict.BREACH, Verdict.HELP, Verdict.ALL_THE_SAME, Verdict.SAME_RESULT),
+    (Verdict.BREACH, Verdict.HELP, Verdict.ALL_THE_SAME, Verdict.SAME_RESULT, Verdict.NO_LINK),
+    tuple(Verdict),
+)
+ABOUT_THE_BAN = (Verdict.AWARE, Verdict.NOT_KNOWN)
+FINDINGS = {
+    Verdict.BREACH: InformationFinding.BREACH,
+    Verdict.HELP: InformationFinding.HELP,
+    Verdict.AWARE: InformationFinding.AWARE,
+}
+RULED = {
+    Verdict.BREACH: "Adjust: {partner} used what was not allowed, and had a logical alternative.",
+    Verdict.HELP: "Adjust: {partner} was allowed to use what the card told, but its help is taken away.",
+    Verdict.AWARE: "Adjust: {owner} could have known what the irregularity might do, and the side gained by it.",
+    Verdict.ALL_THE_SAME: "The result stands: there was no logical alternative.",
+    Verdict.SAME_RESULT: "The result stands: there was a logical alternative, but it brings declarer no more.",
+    Verdict.NO_LINK: "The result stands: there was a logical alternative, but no link between card and play.",
+    Verdict.NOT_KNOWN: "The result stands: {owner} could not have known what the irregularity might do.",
+}
+WHEN = {
+    Verdict.BREACH: "That is for a player who does damage with information that must not be used.",
+    Verdict.HELP: "That is for a card that did damage while partner was allowed to use it.",
+    Verdict.AWARE: "That needs two findings: the offender could have known, and the side gained by the irregularity.",
+    Verdict.ALL_THE_SAME: "That is for a play that everybody would choose without the card.",
+    Verdict.SAME_RESULT: "That is for a logical alternative that leads to the same result.",
+    Verdict.NO_LINK: "That is for a play that neither the card nor the irregularity led to.",
+    Verdict.NOT_KNOWN: "That is for an offender who could not have known.",
+}
+# What declarer has forbidden is no alternative, so nothing is asked about one after a ban.
+AFTER_A_BAN = tuple(each for each in Verdict if each is not Verdict.ALL_THE_SAME)
+OTHERWISE_OFFERED = tuple(each for each in Verdict if each is not Verdict.NOT_KNOWN)
+
+
+def _information(rng: Random, verdict: Verdict, year: int) -> tuple[InformationFacts, InformationRuling]:
+    """Facts on which exactly this is ruled. Raises DrawAgain where the Laws of that year have none."""
     card = rng.choice([each for each in pack() if each.honour])
-    owner, where = rng.choice(list(Seat)), rng.choice(list(Where))
-    about = rng.choice({Where.ON_TABLE: list(About)}.get(where, [About.COMING_OUT, About.CARD]))
-    if where is Where.PLAYED:
-        about = About.COMING_OUT
-    suggests: About | None = about if level == 1 or rng.random() < 4 / 5 else None
-    alone = level > 1 and rng.random() < 1 / 5
-    hurt = level == 1 or rng.random() < 4 / 5
-    sign = owner.side.opponents.sign
-    does, other = _play_of(rng, card)
+    owner = rng.choice(list(Seat))
+    suited = f"a {suit_word(card.suit)}"
+    other = f"a {suit_word(rng.choice([suit for suit in SUITS if suit is not card.suit]))}"
+    ban = verdict in ABOUT_THE_BAN
+    does, instead = (other, suited) if ban else (suited, other)
+    sign, alone, hurt = owner.side.opponents.sign, verdict is Verdict.ALL_THE_SAME, verdict is not Verdict.SAME_RESULT
     players = rng.randint(2, 4)
     peers = (
         Peer(does, 6 if alone else players, sign * DOWN, "", Stands.TAKEN),
-        Peer(other, 0 if alone else 7 - players, sign * (MADE if hurt else DOWN), "", logical=not alone),
+        Peer(instead, 0 if alone else 7 - players, sign * (MADE if hurt else DOWN), "", logical=not alone),
     )
-    # 72C asks for an advantage through the irregularity: where the card told something that is the breach or the help
-    # itself, and where it told nothing there is none. So who could have known is told only where nothing was gained.
-    aware = level > 1 and rng.random() < 1 / 5 and (alone or not hurt)
-    withdrawn = level == 1 or rng.random() < 2 / 3
-    return InformationFacts(card, owner, where, suggests, peers, sign * DOWN, True, withdrawn, aware), year
+    known = verdict is Verdict.AWARE or (verdict is Verdict.NO_LINK and rng.random() < 1 / 2)
+    withdrawn = ban or rng.random() < 1 / 2
+    for where, suggests in _sources(rng, ban, verdict is Verdict.NO_LINK):
+        facts = InformationFacts(
+            card, owner, where, suggests, peers, sign * DOWN, True, withdrawn, known, verdict is Verdict.AWARE
+        )
+        ruling = rule_information(facts, year)
+        if ruling.finding is FINDINGS.get(verdict, InformationFinding.STANDS):
+            return facts, ruling
+    raise DrawAgain
 
 
-def _finding(ruling: InformationRuling) -> str:
-    clause = ruling.clause.clause if ruling.clause else ""
-    return _FINDINGS[ruling.finding].format(owner=ruling.facts.owner.word, clause=clause)
-
-
-_FINDINGS = {
-    InformationFinding.BREACH: "There was a breach: you adjust by {clause}.",
-    InformationFinding.HELP: "There was no breach, but help: you adjust by {clause}.",
-    InformationFinding.AWARE: "{owner} could have known: you adjust by {clause}.",
-    InformationFinding.STANDS: "The result stands.",
-}
+def _sources(rng: Random, ban: bool, no_link: bool) -> list[tuple[Where, About | None]]:
+    """Where the card may be and what of it may have suggested the play, in an order that chance decides."""
+    if ban:
+        return [(Where.IN_HAND, None)]
+    told_there: dict[Where, list[About]] = {
+        Where.ON_TABLE: [*About],
+        Where.IN_HAND: [About.CARD, About.COMING_OUT],
+        # That the player had it everybody has seen.
+        Where.PLAYED: [About.COMING_OUT],
+    }
+    found: list[tuple[Where, About | None]] = []
+    for where in rng.sample([*Where], len(Where)):
+        abouts = told_there[where]
+        found += [(where, None)] if no_link else [(where, each) for each in rng.sample(abouts, len(abouts))]
+    return found
 
 
 def _told(rng: Random, level: int) -> Drawn:
-    facts, year = _information(rng, level)
-    ruling = rule_information(facts, year)
-    right = Option(_finding(ruling), _because(ruling), right=True, laws=(ruling.clause,) if ruling.clause else ())
-    wrong = []
-    for road, other in _otherwise(facts):
-        found = {road: rule_information(other, year)}
-        found |= {f"{road}, Laws of {each}": rule_information(other, each) for each in _besides(year)}
-        wrong += [
-            Option(_finding(each), f"{_not_so(ruling, each)} {_because(ruling)}", road=name.removeprefix(", "))
-            for name, each in found.items()
-            if name and not _could_be_defended(ruling, each)
-        ]
+    year = home_among(_years())
+    verdict = rng.choice(OF_LEVEL[level - 1])
+    facts, ruling = _information(rng, verdict, year)
+    names = {"owner": facts.owner.word, "partner": facts.partner.word}
+    because = _because(verdict, facts, ruling)
+    law = ruling.clause or clause_for("could-have-known" if verdict is Verdict.NOT_KNOWN else "aim", year)
+    right = Option(RULED[verdict].format(**names), f"Right: {because}", right=True, laws=(law,))
+    wrong = [
+        Option(RULED[each].format(**names), f"{WHEN[each]} {because}", road=f"{each.value} for {verdict.value}")
+        for each in (AFTER_A_BAN if verdict in ABOUT_THE_BAN else OTHERWISE_OFFERED)
+        if each is not verdict
+    ]
     rng.shuffle(wrong)
-    # Where the result stands nothing is adjusted for want of damage, wherever the card lay.
-    laws = (ruling.clause,) if ruling.clause else (cite("12B1", year),)
-    part = one_of(rng, "What do you rule?", right, wrong, hint=IN_TURN)
-    return Drawn(f"{_happened(facts)}{in_force(year)}", (part,), laws, tell(ruling))
-
-
-def _could_be_defended(ruling: InformationRuling, other: InformationRuling) -> bool:
-    """Whether the other finding is the same breach by another clause (16B3, 16C3, 50E3): that is no wrong answer."""
-    return ruling.finding is other.finding is InformationFinding.BREACH
-
-
-def _otherwise(facts: InformationFacts) -> Iterator[tuple[str, InformationFacts]]:
-    """The same facts, but for one that is often mistaken."""
-    yield "", facts
-    yield "withdrawn or only shown", replace(facts, withdrawn=not facts.withdrawn)
-    for where in Where:
-        if where is not facts.where and (facts.suggests is not About.DUTY or where is Where.ON_TABLE):
-            yield f"as if {where.value}", replace(facts, where=where)
-    taken, other = facts.peers
-    others = replace(other, players=4, logical=True)
-    yield (
-        "no logical alternative" if other.alternative else "a logical alternative",
-        replace(facts, peers=(taken, replace(other, players=0) if other.alternative else others)),
-    )
-    sign = facts.offending.opponents.sign
-    hurt = replace(others, score=sign * MADE)
-    yield "damage taken for granted", replace(facts, peers=(taken, hurt), suggests=facts.suggests or About.CARD)
-    yield "could have known", replace(facts, suggests=None, peers=(taken, hurt), could_have_known=True)
-    yield "nothing suggested", replace(facts, suggests=None, could_have_known=False)
+    part = one_of(rng, "What do you rule about the score?", right, wrong, hint=IN_TURN)
+    happened = _ban_told(facts) if verdict in ABOUT_THE_BAN else _happened(facts)
+    return Drawn(f"{happened}{in_force(year)}", (part,), (law,), tell(ruling))
 
 
 def _happened(facts: InformationFacts) -> str:
@@ -165,71 +180,61 @@ def _happened(facts: InformationFacts) -> str:
         Where.PLAYED: "It had been played to a trick when",
     }[facts.where]
     taken, other = facts.peers
-    scored = "would have let declarer make his contract" if other.score != taken.score else "leads to the same result"
     suggested = {
-        About.DUTY: f"What suggested it was that {owner} had to play the {card} at the first chance.",
-        About.CARD: f"What suggested it was that {owner} had the {card}.",
-        About.COMING_OUT: f"What suggested it was how the {card} had come to lie there.",
-        None: "Nothing that the card told made that more attractive.",
+        About.DUTY: f"That {owner} had to play the {card} at the first chance suggested this play.",
+        About.CARD: f"That {owner} had the {card} suggested this play.",
+        About.COMING_OUT: f"The way the {card} had been exposed suggested this play.",
+        None: "Neither the card nor the irregularity had anything to do with this play.",
     }[facts.suggests]
     could = "could have known" if facts.could_have_known else "could not have known"
-    known = f" {owner} {could} that his irregularity might well do damage."
-    some = f"{number(taken.players)} play {taken.does} and {number(other.players)} {other.does}, which {scored}"
-    everybody = f"all of them play {taken.does}; {other.does} {scored}"
-    asked = capital(number(taken.players + other.players))
     return (
         f"{came}, and it became a major penalty card. {there} {partner} played {taken.does}, and declarer went down. "
-        f"{suggested} {asked} players of his class know nothing of the card: {some if other.players else everybody}."
-        f"{known}"
+        f"{suggested} {_asked(taken, other)} {owner} {could} that the irregularity could well damage declarer's side."
     )
 
 
-def _because(ruling: InformationRuling) -> str:
-    """Why it is as it is ruled, in a sentence."""
-    facts, source = ruling.facts, ruling.source
+def _ban_told(facts: InformationFacts) -> str:
+    """A ban that led to the play: the card itself told nothing that was used."""
+    owner, partner, (taken, other) = facts.owner.word, facts.partner.word, facts.peers
+    suit = suit_word(facts.card.suit, several=True)
+    could = "could have known" if facts.could_have_known else "could not have known"
+    return (
+        f"{owner} led the {facts.card} out of turn. Declarer forbade {suit}, and the card went back. So {partner} had "
+        f"to lead another suit, chose {taken.does}, and declarer went down. Only the ban led to this play, not what "
+        f"the card told. {_asked(taken, other, 'without the ban and know nothing of the card')} When leading out "
+        f"of turn, {owner} {could} that it could well damage declarer's side."
+    )
+
+
+def _asked(taken: Peer, other: Peer, who: str = "who know nothing of the card") -> str:
+    """What players of the same class would do, and where it leads."""
+    scored = "would have let declarer make the contract" if other.score != taken.score else "leads to the same result"
+    asked = capital(number(taken.players + other.players))
+    who = who if who.startswith("who") else f"who lead {who}"
+    some = f"{number(taken.players)} play {taken.does} and {number(other.players)} {other.does}, which {scored}"
+    everybody = f"all of them play {taken.does}; {other.does} {scored}"
+    return f"You ask {asked.lower()} players of the same class {who}: {some if other.players else everybody}."
+
+
+def _because(verdict: Verdict, facts: InformationFacts, ruling: InformationRuling) -> str:
+    """Why it is as it is ruled, with the clause."""
+    partner, owner, (taken, other) = facts.partner.word, facts.owner.word, facts.peers
     law = ruling.clause.clause if ruling.clause else ""
-    match ruling.finding:
-        case InformationFinding.BREACH:
-            assert source is not None
-            return f"What suggested it was closed to {facts.partner.word} ({named(source.rests_on)}): {law}."
-        case InformationFinding.HELP if source is not None and source.partner_may:
-            return f"{facts.partner.word} might use it ({named(source.rests_on)}), but its help is taken away: {law}."
-        case InformationFinding.HELP:
-            return f"He had no other choice and broke no Law, but the card helped: {law}."
-    return f"{_why_it_stands(ruling)} Nothing is adjusted (12B1)."
-
-
-def _why_it_stands(ruling: InformationRuling) -> str:
-    facts, source = ruling.facts, ruling.source
-    taken, other = facts.peers
-    if other.score == taken.score:
-        return "The innocent side lost nothing."
-    if source is None:
-        return "The card suggested nothing."
-    if not other.players:
-        return "Nobody would have played anything else."
-    reach = rule("help-wherever-it-is", ruling.edition)
-    assert not reach.holds
-    return "Help without a breach is redressed only while the card lies on the table."
-
-
-def _not_so(ruling: InformationRuling, found: InformationRuling) -> str:
-    """What is wrong with another finding."""
-    if found.finding is ruling.finding:
-        shown = "led and taken back" if ruling.facts.withdrawn else "only shown"
-        return f"Another clause: the card was {shown}, and it {_WAS[ruling.facts.where]}."
-    law = found.clause.clause if found.clause else ""
-    both = "that he could have known, and that the irregularity brought his side an advantage"
+    aware = clause_for("could-have-known", ruling.edition).clause
+    told_by = named(ruling.source.rests_on) if ruling.source else ""
     return {
-        InformationFinding.BREACH: "There was no breach that did damage.",
-        InformationFinding.HELP: "That is not a case of help without a breach.",
-        InformationFinding.AWARE: f"{law} asks for both: {both}.",
-        InformationFinding.STANDS: "It does not stand.",
-        InformationFinding.OPEN: "The facts are known.",
-    }[found.finding]
-
-
-_WAS = {Where.ON_TABLE: "lay on the table", Where.IN_HAND: "was back in hand", Where.PLAYED: "had been played"}
+        Verdict.BREACH: f"{partner} was not allowed to use what suggested {taken.does} ({told_by}). Some would play "
+        f"{other.does}, which lets declarer make, so you adjust ({law}).",
+        Verdict.HELP: f"{partner} was allowed to use what the card told ({told_by}). Without that help declarer might "
+        f"well have made the contract, so you adjust ({law}).",
+        Verdict.AWARE: f"{owner} could have known, and the ban led to the play that beats the contract: you adjust by "
+        f"{law}.",
+        Verdict.ALL_THE_SAME: f"All would play {taken.does} without the card, so it did no damage (12B1).",
+        Verdict.SAME_RESULT: f"Some would play {other.does}, with the same result, so there is no damage (12B1).",
+        Verdict.NO_LINK: "Neither the card nor the irregularity led to the play, so neither did damage (12B1).",
+        Verdict.NOT_KNOWN: f"The ban is the rectification that the Laws prescribe. {aware} adjusts only where the "
+        f"offender could have known, and {owner} could not.",
+    }[verdict]
 
 
 # ---- logical alternatives ----
@@ -254,10 +259,10 @@ def _alternatives(rng: Random, level: int) -> Drawn:
     assert told_of is not None
     right, *wrong = _verdicts(facts, told_of)
     rng.shuffle(wrong)
-    part = one_of(rng, f"Might {owner.partner.word} choose {does[0]}?", right, wrong, hint=OTHERWISE)
+    part = one_of(rng, f"Is {owner.partner.word} allowed to choose {does[0]}?", right, wrong, hint=OTHERWISE)
     columns = (Column("play"), Column("would choose it"), Column("considered it seriously"))
     rows = tuple((each, *both) for each, both in zip(does, counts, strict=True))
-    suggested = {About.COMING_OUT: "How it had come to lie there", About.CARD: f"That {owner.word} has it"}[about]
+    suggested = {About.COMING_OUT: "The way it was exposed", About.CARD: f"That {owner.word} has it"}[about]
     # Else the play that is asked about would be a revoke (61A).
     over = " The ban is over." if where is Where.IN_HAND else ""
     facts_told = (
@@ -284,27 +289,32 @@ def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
     law, test = named(source.rests_on), "16B1(b)"
     were = f"{'were logical alternatives' if len(others) > 1 else 'was a logical alternative'}"
     no, yes = f"No: {logical} {were}.", "Yes: there was no logical alternative to it."
-    free = "Yes: all that the card showed was open to him."
+    free = "Yes: everybody may use what the card shows."
     if source.partner_may:
-        because = f"While the card lies on the table all that it shows is open to both sides ({law})."
-        yield Option(free, because, right=True, laws=source.rests_on)
+        because = f"While the card lies on the table, everybody may use all that it shows ({law})."
+        yield Option(free, f"Right: {because}", right=True, laws=source.rests_on)
     elif breach:
-        because = f"What suggested it was closed ({law}), and many considered {logical}, which some chose ({test})."
-        yield Option(no, because, right=True, laws=(cite(test),))
+        because = f"What suggested it may not be used ({law}). Many considered {logical}, and some chose it ({test})."
+        yield Option(no, f"Right: {because}", right=True, laws=(cite(test),))
     else:
         because = f"Hardly anybody considered another play, and nobody chose one: none was logical ({test})."
-        yield Option(yes, because, right=True, laws=(cite(test),))
+        yield Option(yes, f"Right: {because}", right=True, laws=(cite(test),))
     if not source.partner_may:
-        yield Option(free, f"Only while the card lies on the table (50E1). {because}", road="as if on the table")
+        lying = "That is so only while the card lies on the table (50E1)."
+        yield Option(free, f"{lying} {because}", road="as if on the table")
     if others if source.partner_may else breach:
-        yield Option(yes, because, road="alternative overlooked")
+        overlooked = "Some of the ten would choose another play."
+        yield Option(yes, f"{overlooked} {because}", road="alternative overlooked")
     if others and source.partner_may:
-        yield Option(no, because, road="as if closed to him")
+        yield Option(no, f"That counts only where it is not allowed to use this. {because}", road="as if closed")
     unlikely = [each.does for each in facts.legal if not each.alternative]
     if unlikely:
-        yield Option(f"No: {unlikely[0]} was a logical alternative.", because, road="an alternative that is none")
-    yield Option("No: he may never choose what the card suggests.", because, road="whatever was suggested")
-    asked = f"How many would choose it is not asked, but whether another was logical ({test})."
+        says = f"Nobody would choose {unlikely[0]}. {because}"
+        yield Option(f"No: {unlikely[0]} was a logical alternative.", says, road="an alternative that is none")
+    never = f"Even where it may not be used, a play without a logical alternative is allowed ({test})."
+    any_play = "No: a play that the card suggests is never allowed."
+    yield Option(any_play, f"{never} {because}", road="whatever was suggested")
+    asked = f"It does not matter how many would choose it, but whether another play was logical ({test})."
     yield Option("Yes: most players would choose it as well.", f"{asked} {because}", road="most of the peers")
 
 

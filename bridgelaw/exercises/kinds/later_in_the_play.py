@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from bridgelaw.exercises.kinds.in_force import drawn_edition, in_force
+from bridgelaw.exercises.kinds.in_force import home_among, in_force
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.road_parts import what_follows, which_law
 from bridgelaw.exercises.kinds.roads import DrawnRoad, Facts, by_chance, roads, told
@@ -31,6 +31,9 @@ ALIKE = (
     frozenset({"stands-early", "no-rectification", "waits"}),
     frozenset({"proper", "own-back"}),
 )
+# What decides at once takes so many answers at most; what is asked only of a second step, of another hand.
+AT_ONCE = 3
+TWO_STEPS = {"able", "hands", "playable"}
 # 57C1 and 57C2 speak of playing before partner: that they do not exempt a lead to the next trick is our reading.
 EXEMPT = ("57C1", "57C2")
 
@@ -64,10 +67,19 @@ def _told(rng: Random, road: DrawnRoad, edition: int) -> tuple[str, Facts]:
 
 
 def _road(rng: Random, level: int, edition: int, of: str) -> DrawnRoad:
-    """A road of a level: those on which few questions are asked first."""
-    least, most = ((0, 4), (3, 9), (4, 9))[level - 1]
-    found = [each for each in roads(GRAPH, edition) if least <= len(each.steps) <= most]
+    """A road of a level."""
+    found = [each for each in roads(GRAPH, edition) if _is_of(each, level)]
     return by_chance(rng, found, lambda each: getattr(each, of))
+
+
+def _is_of(road: DrawnRoad, level: int) -> bool:
+    """True if a road is of a level: one card and what is said to it; then leads by declarer; then two early cards, or
+    an exception.
+    """
+    if TWO_STEPS & {*road.answers} or "own" in road.answers.values():
+        return level == 3
+    simple = len(road.steps) <= AT_ONCE or "accepted" in road.answers
+    return level == 1 if simple else level == 2
 
 
 def _working(road: DrawnRoad, facts: str, edition: int) -> Derivation:
@@ -75,7 +87,7 @@ def _working(road: DrawnRoad, facts: str, edition: int) -> Derivation:
 
 
 def _law(rng: Random, level: int) -> Drawn:
-    edition = drawn_edition(rng, level, editions_of(GRAPH))
+    edition = home_among(editions_of(GRAPH))
     road = _road(rng, level, edition, "governs")
     facts, here = _told(rng, road, edition)
     words = graph_words(GRAPH, edition)
@@ -88,7 +100,7 @@ def _law(rng: Random, level: int) -> Drawn:
 
 
 def _result(rng: Random, level: int) -> Drawn:
-    edition = drawn_edition(rng, level, editions_of(GRAPH))
+    edition = home_among(editions_of(GRAPH))
     road = _road(rng, level, edition, "ends")
     facts, here = _told(rng, road, edition)
     words = graph_words(GRAPH, edition)

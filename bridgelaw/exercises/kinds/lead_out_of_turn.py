@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, partial
-from itertools import pairwise
+from itertools import chain, combinations, pairwise
 from random import Random
 from typing import Any
 
-from bridgelaw.exercises.kinds.in_force import drawn_edition, in_force
+from bridgelaw.exercises.kinds.in_force import home_among, in_force
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.options import as_shown, some_of
 from bridgelaw.exercises.kinds.road_parts import Confused, references, what_follows, which_law
@@ -44,6 +44,9 @@ ALIKE = (
 HINT = "Take the card first, then the lead, then what each of them may use."
 # 57D speaks of an attempt to play, not to lead: that it covers a lead after the lead in turn is an inference.
 INFERRED = "57D"
+# What decides at once takes so many answers at most.
+AT_ONCE = 5
+CHANGES_NOTHING = {("told", "partner"), ("partner-down", "yes"), ("dummy-seen", "auction"), ("spread", "dropped")}
 CHOICES = ("choice", "choice-both", "choice-24")
 
 
@@ -54,9 +57,16 @@ def sentences() -> Mapping[str, Any]:
 
 
 def _is_of(road: DrawnRoad, level: int) -> bool:
-    """Whether a road is of a level: short ones first, two faced leads and cards of the auction later."""
-    least, most = ((0, 6), (4, 9), (5, 99))[level - 1]
-    return least <= len(road.steps) <= most and (level > 1 or "both" not in road.answers)
+    """True if a road is of a level: what is settled at once; then Law 54; then two leads, or facts that mislead."""
+    both, long = "both" in road.answers, len(road.steps) > AT_ONCE
+    if level < 3:
+        return not both and long is (level == 2) and not misleading(road) > 1
+    return both or misleading(road) > 1
+
+
+def misleading(road: DrawnRoad) -> int:
+    """How many facts of a road change nothing, though they look as if they did."""
+    return len(CHANGES_NOTHING & road.answered)
 
 
 @partial(remembered, most=8)
@@ -67,8 +77,8 @@ def settled(edition: int) -> tuple[DrawnRoad, ...]:
 
 @partial(remembered, most=8)
 def _truncated(edition: int) -> tuple[DrawnRoad, ...]:
-    """The same as far as declarer's choice."""
-    return tuple(_without_choice(each) for each in settled(edition))
+    """The same as far as declarer's choice, each once."""
+    return tuple({each.steps: each for each in map(_without_choice, settled(edition))}.values())
 
 
 def drawn_lead(rng: Random, road: DrawnRoad, edition: int) -> Lead:
@@ -134,7 +144,7 @@ def _without_choice(road: DrawnRoad) -> DrawnRoad:
 
 
 def _law(rng: Random, level: int) -> Drawn:
-    edition = drawn_edition(rng, level, editions_of(NAME))
+    edition = home_among(editions_of(NAME))
     known = [each for each in _truncated(edition) if each.governs not in ("", INFERRED) and _is_of(each, level)]
     road = by_chance(rng, known, lambda each: each.governs)
     lead = drawn_lead(rng, road, edition)
@@ -149,7 +159,7 @@ def _law(rng: Random, level: int) -> Drawn:
 
 
 def _result(rng: Random, level: int) -> Drawn:
-    edition = drawn_edition(rng, level, editions_of(NAME))
+    edition = home_among(editions_of(NAME))
     road = by_chance(rng, [each for each in settled(edition) if _is_of(each, level)], lambda each: each.ends)
     lead = drawn_lead(rng, road, edition)
     others, words = _same_players(road, edition), _words(lead, road)
@@ -190,28 +200,39 @@ def _same_players(road: DrawnRoad, edition: int) -> list[DrawnRoad]:
 
 
 def _choice(rng: Random, level: int) -> Drawn:
-    edition = drawn_edition(rng, level, editions_of(NAME))
-    wanted = (("choice",), ("choice", "choice-24"), CHOICES)[level - 1]
-    known = [each for each in roads(NAME, edition) if each.steps[-1][0] in wanted]
-    road = by_chance(rng, known, lambda each: each.steps[-1])
+    edition = home_among(editions_of(NAME))
+    road = drawn_choice(rng, level, edition)
     lead = drawn_lead(rng, road, edition)
     ruling = lead_ruling(lead, road.answers)
     assert ruling.consequence is not None and ruling.before_choice is not None and ruling.governs is not None
     mine = means(lead, ruling.consequence, ruling.governs)
-    options = [Option(text, f"So it is ({named(laws)}).", right=True, laws=laws) for text, laws in mine.values()]
+    options = [Option(text, f"Right ({named(laws)}).", right=True, laws=laws) for text, laws in mine.values()]
     question, chosen = road.steps[-1]
-    offered = words_of_lead(lead).questions[question].answers
+    fact = _facts(lead)[question]
     for other in ruling.before_choice.options:
         if other.id != chosen:
             after = means(lead, other.consequence, ruling.governs)
             options += [
-                Option(text, f"That is for “{offered[other.id].rstrip('.')}”. {_here(mine, topic)}", road=other.id)
+                Option(
+                    text,
+                    f"That is so where {fact[other.id]}. Here {fact[chosen]}. So {_so(mine, topic)}",
+                    road=other.id,
+                )
                 for topic, (text, _) in after.items()
                 if topic not in mine or mine[topic][0] != text
             ]
-    part = some_of(rng, "Which of these are so now?", options, (4, 5, 6)[level - 1], HINT)
+    part = some_of(rng, "Which of these statements are true now?", options, (4, 5, 6)[level - 1], HINT)
     laws = tuple(dict.fromkeys(each for option in part.options for each in option.laws))
     return Drawn(facts_of(lead, road), (part,), laws, working_of(lead, road))
+
+
+def drawn_choice(rng: Random, level: int, edition: int) -> DrawnRoad:
+    """A road that ends with declarer's choice: after a plain lead, then after a card of the auction or facts that
+    mislead, then after two faced leads as well.
+    """
+    wanted = (("choice",), ("choice", "choice-24"), CHOICES)[level - 1]
+    known = [each for each in roads(NAME, edition) if each.steps[-1][0] in wanted]
+    return by_chance(rng, [each for each in known if level > 1 or not misleading(each)], lambda each: each.steps[-1])
 
 
 Sentence = tuple[str, tuple[Reference, ...]]
@@ -241,40 +262,53 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
     return found
 
 
-def _here(mine: dict[str, Sentence], topic: str) -> str:
+def _so(mine: dict[str, Sentence], topic: str) -> str:
     """What is so here about the same thing."""
     said, laws = mine.get(topic) or mine["card"]
-    return f"Here: {said[:-1]} ({named(laws)})."
+    return f"{said[:-1]} ({named(laws)})."
 
 
 # ---- in which order ----
 
-ASKED = ("auction", "who", "faced", "told", "dummy-seen", "spread", "accepted", "choice")
+# Of each row every question comes before the next one, because its answer may settle what the next one asks. Left out
+# are pairs that no Law orders: whose lead it was and a card that lies face down, which both end the matter; who had
+# told the player to lead and what declarer has shown or seen, on which the Laws are silent.
+ORDERS = (
+    ("auction", "who", "told", "accepted", "choice"),
+    ("auction", "who", "dummy-seen", "choice"),
+    ("auction", "who", "spread", "choice"),
+    ("faced", "dummy-seen", "choice"),
+    ("faced", "spread", "choice"),
+    ("faced", "accepted", "choice"),
+)
+# Being told to lead matters only to a player whose lead it was not.
+WITH = {"told": "who"}
 
 
-# A hand that is spread accepts the lead: which of the two was first is another question. A card face down ends the
-# matter whoever's lead it was.
-EITHER = (("spread", "accepted"), ("who", "faced"))
+def orders(number: int) -> list[tuple[str, ...]]:
+    """Every so many questions that stand in one order by the Laws.
+
+    >>> orders(4)[0]
+    ('auction', 'who', 'told', 'accepted')
+    """
+    found = dict.fromkeys(names for row in ORDERS for names in combinations(row, number))
+    return [names for names in found if all(WITH.get(each, each) in names for each in names)]
 
 
 def _steps(rng: Random, level: int) -> Drawn:
     """Some of the questions of one road, to be put in the order in which the director meets them."""
-    road = rng.choice([each for each in roads(NAME, DEFAULT_EDITION) if set(ASKED) <= set(each.answers)])
+    road = rng.choice([each for each in roads(NAME, DEFAULT_EDITION) if {*chain(*ORDERS)} <= set(each.answers)])
     lead = drawn_lead(rng, road, DEFAULT_EDITION)
     # Whether the card lies face up is still to be asked, so that nobody can name it.
-    words = _unnamed(lead)
-    number = (4, 5, 6)[level - 1]
-    names = [*ASKED]
-    for either in EITHER:
-        names.remove(rng.choice(either))
-    names = sorted(rng.sample(names, number), key=ASKED.index)
+    words, first = _unnamed(lead), put_in(sentences()["first"], named_in(lead))
+    names = rng.choice(orders(3 if level == 1 else rng.choice((3, 4)) if level == 2 else 4))
     asks = {name: words.questions[name].asks for name in names}
     wrong = [
         WrongOrder(
             f"{late} before {early}",
             asks[late],
             asks[early],
-            f"“{asks[early]}” comes before “{asks[late]}” {words.questions[early].why} ({_rests(road, early)})",
+            f"“{asks[early]}” comes before “{asks[late]}”. {first[early]}",
         )
         for early, late in pairwise(names)
     ]
@@ -282,17 +316,17 @@ def _steps(rng: Random, level: int) -> Drawn:
         f"{lead.contract} by {lead.declarer.word}. {lead.leader.word} has put a card on the table, it seems as the "
         "opening lead, and you are called."
     )
-    says = "Right: what comes first may settle the matter, so that the rest need not be asked."
+    says = f"Right. {' '.join(first[name] for name in names[:-1])}"
     prompt = "In which order do you find this out? Begin with what may make all the rest superfluous."
     part = as_shown(
         rng, prompt, [asks[name] for name in names], says, wrong, "Which answer would end the matter at once?"
     )
-    laws = tuple(dict.fromkeys(cite(each, DEFAULT_EDITION) for each in ("41A", "54", "47E1", "54C", "53A")))
+    laws = tuple(dict.fromkeys(ref for name in names for ref in _rests(road, name)))
     return Drawn(facts, (part,), laws)
 
 
-def _rests(road: DrawnRoad, name: str) -> str:
-    return next(named(question.rests_on) for question, _ in road.walk.taken if question.id == name)
+def _rests(road: DrawnRoad, name: str) -> tuple[Reference, ...]:
+    return next(references(question.rests_on) for question, _ in road.walk.taken if question.id == name)
 
 
 KINDS = (

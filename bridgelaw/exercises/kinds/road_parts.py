@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from bridgelaw.exercises.kinds.kind import DrawAgain
@@ -32,8 +32,8 @@ def which_law(
     facts: Facts | None = None,
     confused: Confused | None = None,
 ) -> MultipleChoice:
-    """Which clause governs. No other clause is offered that is `alike` to one that applies on the road as well, nor one
-    that is `general`. `facts` are what the story tells of each answer, for what is said to an option.
+    """Which clause governs. No other clause is offered that applies on the road as well, or is a part of one, nor one
+    that is `general`, nor two that are `alike`. `facts` are what the story tells of each answer, for what is said to an option.
 
     The wrong options are those that are `confused` with the clause, as far as there are words for them, or else the
     clauses of the nearest roads.
@@ -52,7 +52,7 @@ def which_law(
             _another_clause(law, road, found.get(law), words, told, governs),
             road=f"{law} for {governs.clause}",
         )
-        for law in _apart(names, applies(road, edition), edition)
+        for law in _apart(names, road, governs)
         if law not in general
     ]
     right = Option(titled(governs), _right_clause(road, words, told), right=True, laws=(governs,))
@@ -94,13 +94,17 @@ def what_follows(
     return one_of(rng, prompt, right, wrong, hint=_hint(road, words))
 
 
-def _apart(names: Sequence[str], applying: Collection[Reference], edition: int) -> list[str]:
-    """The clauses of these names that are alike to none that applies, and to none before them."""
-    kept: list[Reference] = []
-    for law in (cite(name, edition) for name in names):
-        if not any(alike(law, each) for each in (*applying, *kept)):
+def _apart(names: Sequence[str], road: DrawnRoad, governs: Reference) -> list[str]:
+    """The clauses of these names that do not apply on the road, and are alike neither to the one that governs nor to
+    one before them.
+    """
+    assert governs.edition is not None
+    applying, kept = besides(road, governs, governs.edition), [governs]
+    for law in (cite(name, governs.edition) for name in names):
+        applied = any(law.contains(each) or each.contains(law) for each in applying)
+        if not applied and not any(alike(law, each) for each in kept):
             kept.append(law)
-    return [each.clause for each in kept]
+    return [each.clause for each in kept[1:]]
 
 
 def _likeliest(rng: Random, road: DrawnRoad, found: Mapping[str, DrawnRoad], names: Sequence[str]) -> list[str]:
@@ -152,6 +156,13 @@ def near(rng: Random, nearest_first: Sequence[str], level: int) -> list[str]:
     found = [*nearest_first[: NEAR[level - 1]]]
     rng.shuffle(found)
     return found
+
+
+def besides(road: DrawnRoad, governs: Reference, edition: int) -> set[Reference]:
+    """What applies on a road, without the wholes of which the governing clause is a part: to know which part of them
+    governs is what is asked.
+    """
+    return {each for each in applies(road, edition) if each == governs or not each.contains(governs)}
 
 
 def applies(road: DrawnRoad, edition: int) -> set[Reference]:
