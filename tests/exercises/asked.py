@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from bridgelaw.exercises import Exercise, MultipleChoice, Ordered, Several
@@ -12,6 +12,8 @@ from bridgelaw.exercises.kinds.kind import LEVELS
 
 # Three levels, so that each kind is held against its second road more than a hundred times.
 SEEDS = 40
+# So many questions of each level for a kind that is cheap to draw, and at night.
+MANY, NIGHT = 200, 2000
 SEAT = "North|East|South|West"
 ROUND = ("North", "East", "South", "West")
 
@@ -23,6 +25,17 @@ def drawn(name: str, levels: tuple[int, ...] = LEVELS, seeds: int = SEEDS) -> It
             found = question(KINDS[name], level, 1000 + seed)
             (part,) = found.parts
             yield found, part
+
+
+def read_each(name: str, read: Callable[[Exercise, Any], None], seeds: int = MANY) -> None:
+    """Hold each of so many questions of every level against a reader of its facts."""
+    for found, part in drawn(name, seeds=seeds):
+        read(found, part)
+
+
+def only_right(part: MultipleChoice, so: Sequence[bool], facts: str) -> None:
+    """Assert that exactly the right option is so, by what a reader of the facts says of each option."""
+    assert [each.right for each in part.options] == [*so], (facts, [each.text for each in part.options], so)
 
 
 def left_of(seat: str) -> str:

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
-from tests.exercises.asked import SEAT, drawn, right, rights, year_of
+import pytest
+
+from bridgelaw.exercises import Exercise
+from tests.each import each
+from tests.exercises.asked import NIGHT, SEAT, drawn, only_right, read_each, right, rights
 
 HIGH = "AKQJ"
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -67,18 +74,15 @@ class Hand:
         return keeps or cards
 
 
-def test_the_cards_that_may_be_played_are_those_of_rules_typed_by_hand() -> None:
-    for found, part in drawn("penalty-legal"):
-        assert rights(part) == Hand(found.facts).may(), found.facts
+def read_penalty_legal(found: Exercise, part: Any) -> None:
+    assert rights(part) == Hand(found.facts).may(), found.facts
 
 
-def test_the_error_about_a_penalty_card_is_the_one_sentence_that_is_not_so() -> None:
-    for found, part in drawn("error-card"):
-        may = Hand(found.facts).may()
-        for option in part.options:
-            card = re.search(CARD, option.text)[1]  # type: ignore[index]
-            so = (card in may) is ("may not" not in option.text)
-            assert so is not option.right, (found.facts, option.text)
+def read_error_card(found: Exercise, part: Any) -> None:
+    may = Hand(found.facts).may()
+    cards = [re.search(CARD, each.text)[1] for each in part.options]  # type: ignore[index]
+    wrong = [(card in may) is ("may not" in each.text) for card, each in zip(cards, part.options, strict=True)]
+    only_right(part, wrong, found.facts)
 
 
 def size(told: str) -> str:
@@ -90,16 +94,16 @@ def size(told: str) -> str:
     return "a major penalty card" if purpose or "together" in told or honour(card) else "a minor penalty card"
 
 
-def test_major_and_minor_are_as_typed_by_hand() -> None:
-    for found, part in drawn("penalty-size", levels=(1,)):
-        assert right(part).rstrip(".").lower() == size(found.facts), found.facts
+def read_penalty_size(found: Exercise, part: Any) -> None:
+    if found.level == 1:
+        only_right(part, [each.text.rstrip(".").lower() == size(found.facts) for each in part.options], found.facts)
         assert told_whose(found.facts), found.facts
         # A card that falls alone is played (58B1); the other one, which he meant, must be seen as well (58B2).
         assert " falls " not in found.facts or "meant the other" in found.facts, found.facts
-    for _, part in drawn("penalty-size", levels=(2, 3)):
-        asked = re.search("become (a .*)\\?", part.prompt)[1]  # type: ignore[index]
-        assert rights(part) == {each.text for each in part.options if size(each.text) == asked}
-        assert all(told_whose(each.text) for each in part.options)
+        return
+    asked = re.search("become (a .*)\\?", part.prompt)[1]  # type: ignore[index]
+    assert rights(part) == {each.text for each in part.options if size(each.text) == asked}
+    assert all(told_whose(each.text) for each in part.options)
 
 
 def told_whose(told: str) -> bool:
@@ -107,85 +111,139 @@ def told_whose(told: str) -> bool:
     return bool(re.search(", a defender,|, declarer,|he defends|to declarer's lead|declarer has it taken back", told))
 
 
-def test_declarer_may_choose_what_50d2_and_51b_say() -> None:
-    for found, part in drawn("penalty-choices"):
-        cards = re.findall(CARD, found.facts)
-        lying = {card[0] for card in cards}
-        for option in part.options:
-            named, verb = suits_in(option.text), option.text.split()[0]
-            gone = set(re.findall(CARD, option.text))
-            due = {card for card in cards if card[0] in named}
-            more = re.search("highest|rest of the play|as .* likes", option.text)
-            whole = named <= lying and gone == due and "back" in option.text and not more
-            may = verb == "Neither" or (whole and (verb == "Forbid" or len(named) == 1))
-            assert may is option.right, (found.facts, option.text)
-            if "rest of the play" in option.text:
-                # How long a ban lasts is said in 50D2(a) of one card, in 51B1(b) and 51B2(b) of more.
-                law = "50D2(a)" if len(cards) == 1 else "51B1(b)" if len(lying) == 1 else "51B2(b)"
-                assert f"({law})" in option.feedback, (found.facts, option.feedback)
+def read_penalty_choices(found: Exercise, part: Any) -> None:
+    cards = re.findall(CARD, found.facts)
+    lying = {card[0] for card in cards}
+    for option in part.options:
+        named, verb = suits_in(option.text), option.text.split()[0]
+        gone = set(re.findall(CARD, option.text))
+        due = {card for card in cards if card[0] in named}
+        more = re.search("highest|rest of the play|as .* likes", option.text)
+        whole = named <= lying and gone == due and "back" in option.text and not more
+        may = verb == "Neither" or (whole and (verb == "Forbid" or len(named) == 1))
+        assert may is option.right, (found.facts, option.text)
+        if "rest of the play" in option.text:
+            # How long a ban lasts is said in 50D2(a) of one card, in 51B1(b) and 51B2(b) of more.
+            law = "50D2(a)" if len(cards) == 1 else "51B1(b)" if len(lying) == 1 else "51B2(b)"
+            assert f"({law})" in option.feedback, (found.facts, option.feedback)
 
 
-# (edition, state, what is known): whether partner may use it, and by which clauses; 50E, 16C and 16D typed by hand.
+# Where the card is, what of it suggested the play: whether partner may use it, by 16A1, 16C and 50E of 2017.
 MAY_USE = {
-    (2017, "table", "duty"): (True, "50E1"), (2017, "table", "card"): (True, "50E1"),
-    (2017, "table", "came"): (True, "50E1"), (2017, "hand", "card"): (False, "50E2 and 16C"),
-    (2017, "hand", "came"): (False, "50E2 and 16C"), (2017, "played", "card"): (True, "16A1"),
-    (2017, "played", "came"): (False, "50E3"), (2007, "table", "duty"): (True, "50E1"),
-    (2007, "table", "card"): (False, "50E2"), (2007, "table", "came"): (False, "50E2"),
-    (2007, "hand", "card"): (False, "50E2 and 16D"), (2007, "hand", "came"): (False, "50E2 and 16D"),
-    (2007, "played", "card"): (True, "16A1"), (2007, "played", "came"): (False, "50E2"),
-}  # fmt: skip
+    ("table", "duty"): True,
+    ("table", "card"): True,
+    ("table", "way"): True,
+    ("hand", "card"): False,
+    ("hand", "way"): False,
+    ("played", "way"): False,
+}
 
 
 def state(told: str) -> str:
-    return "table" if "lies on the table" in told else "hand" if "is back in" in told else "played"
+    if "on the table" in told:
+        return "table"
+    return "hand" if "went back" in told or "is back in" in told else "played"
 
 
-def ruled(facts: str) -> str:
-    """Breach, help or nothing, from 16C, 50E and 72C typed by hand."""
-    new = year_of(facts) == 2017
-    where = "table" if "While it lay" in facts else "hand" if "it went back" in facts else "played"
-    damage = "would have let declarer make" in facts
-    suggested = "What suggested it was" in facts
-    others = "all of them play" not in facts
-    duty, came = "had to play the" in facts, "how the" in facts
-    closed = suggested and not MAY_USE[2017 if new else 2007, where, "duty" if duty else "came" if came else "card"][0]
-    if not damage or not others:
-        return "stands"
-    if suggested and closed:
-        if not new:
-            return "breach 50E3"
-        return "breach 16B3" if "dropped" in facts and where == "played" else "breach 16C3"
-    if suggested and (where == "table" or not new):
-        return "help 50E4" if new else "help 50E3"
-    # Where the card suggested nothing its side gained nothing through the irregularity (72C; 23 of 2007).
-    return "stands"
+class Told:
+    """What was found about the card and the play, read in the facts: 12B1, 16B, 16C, 50E and 72C of 2017."""
+
+    def __init__(self, facts: str) -> None:
+        self.ban = "The ban" in facts or "Only the ban" in facts
+        self.linked = "suggested this play" in facts
+        about = "duty" if "had to play the" in facts else "way" if "The way the" in facts else "card"
+        self.allowed = self.linked and MAY_USE[state(facts.split("suggested")[0]), about]
+        self.alternative = "all of them play" not in facts
+        self.better = "would have let declarer make" in facts
+        self.known = "could have known" in facts
+
+    def so(self, text: str) -> bool:
+        """Whether an option is so."""
+        damaged = self.alternative and self.better
+        if "used what was not allowed" in text:
+            return self.linked and not self.allowed and damaged
+        if "was allowed to use" in text:
+            return self.allowed and damaged
+        if "and the side gained" in text:
+            # 72C: the ban, which followed from the irregularity, led to the play that gained.
+            return self.known and self.ban and damaged
+        if "no logical alternative" in text:
+            return not self.alternative
+        if "brings declarer no more" in text:
+            return self.alternative and not self.better
+        if "no link" in text:
+            return not self.linked and not self.ban and damaged
+        assert "could not have known" in text, text
+        return self.ban and not self.known
 
 
-def test_what_the_card_told_is_ruled_as_typed_by_hand() -> None:
-    for found, part in drawn("card-told"):
-        said = right(part)
-        words = {"stands": "stands", "was a breach": "breach", "but help": "help", "could have": "known"}
-        lost = "would have let declarer make" in found.facts and "all of them play" not in found.facts
-        assert not lost or "could not have known" in found.facts, found.facts
-        kind = next(kind for word, kind in words.items() if word in said)
-        clause = re.search(r"by (\w+)\.", said)
-        assert (f"{kind} {clause[1]}" if clause else kind) == ruled(found.facts), found.facts
-        if right(part) == "The result stands.":
-            assert [each.clause for each in found.laws] == ["12B1"], found.facts
+def read_card_told(found: Exercise, part: Any) -> None:
+    told = Told(found.facts)
+    only_right(part, [told.so(each.text) for each in part.options], found.facts)
+    # What is ruled is asked, and the clause is said with the answer.
+    assert not any(re.search(r"\d", each.text) for each in part.options), part
+    assert all(re.search(r"\d\d", each.feedback) for each in part.options), part
+    clauses = (
+        {"12B1"}
+        if not right(part).startswith("Adjust") and not told.ban
+        else {"72C"}
+        if told.ban
+        else ({"50E4"} if told.allowed else {"16B3", "16C3"})
+    )
+    assert {each.clause for each in found.laws} <= clauses, found.facts
 
 
-def test_a_logical_alternative_is_found_in_the_table() -> None:
-    for found, part in drawn("card-alternatives"):
-        (suggested, *_), *others = found.table.rows
-        logical = [play for play, chose, thought in others if thought >= 4 and chose]
-        if state(found.facts) == "table":
-            assert right(part).startswith("Yes: all that the card showed")
-        elif logical:
-            assert right(part).startswith("No: ") and all(play in right(part) for play in logical)
-        else:
-            assert right(part) == "Yes: there was no logical alternative to it."
-        assert suggested in part.prompt
+def read_card_alternatives(found: Exercise, part: Any) -> None:
+    """16B1(b): an alternative is logical if many consider it seriously and some would choose it."""
+    (suggested, *_), *others = found.table.rows  # type: ignore[union-attr]
+    logical = [play for play, chose, thought in others if thought >= 4 and chose]
+    nobody = [play for play, chose, _ in others if not chose]
+    assert {*logical, *nobody} == {row[0] for row in others} and suggested in part.prompt
+    lying = state(found.facts) == "table"
+
+    def so(text: str) -> bool:
+        if text.startswith("Yes: everybody may use"):
+            return lying
+        if text == "Yes: there was no logical alternative to it.":
+            assert logical or not lying, "beside the right answer this would be right as well"
+            return not logical
+        if text.startswith(("Yes: most players", "No: a play that the card")):
+            # A majority is not asked for, and without a logical alternative the play is allowed.
+            return False
+        named = [play for play in (*logical, *nobody) if play in text]
+        return not lying and bool(logical) and named == logical
+
+    only_right(part, [so(option.text) for option in part.options], found.facts)
+
+
+READERS: dict[str, Callable[[Exercise, Any], None]] = {
+    "penalty-legal": read_penalty_legal,
+    "penalty-size": read_penalty_size,
+    "penalty-choices": read_penalty_choices,
+    "error-card": read_error_card,
+    "card-told": read_card_told,
+    "card-alternatives": read_card_alternatives,
+}
+
+
+@each("name", [*READERS])
+def test_a_reader_of_the_facts_finds_the_key_and_that_every_other_option_is_wrong(name: str) -> None:
+    read_each(name, READERS[name])
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("name", READERS)
+def test_a_reader_of_the_facts_finds_so_in_many_questions(name: str) -> None:
+    read_each(name, READERS[name], NIGHT)
+
+
+def test_what_the_card_told_has_each_ruling_about_as_often() -> None:
+    for level, kinds in ((1, 4), (2, 5), (3, 7)):
+        keys = Counter(KEY.sub("", right(part)) for _, part in drawn("card-told", (level,), 200))
+        assert len(keys) == kinds and max(keys.values()) < 2 * 200 / kinds, keys
+
+
+KEY = re.compile(SEAT)
 
 
 def test_who_answers_for_a_board_is_found_by_walking_the_movement() -> None:
@@ -200,10 +258,3 @@ def test_who_answers_for_a_board_is_found_by_walking_the_movement() -> None:
         who = [f"NS pair {table}"] if everybody or re.search("North|South", cards) else []
         who += [f"EW pair {ew}"] if everybody or re.search("East|West", cards) else []
         assert right(part) == " and ".join(who), found.facts
-
-
-def test_that_there_was_no_alternative_is_wrong_only_where_there_was_one() -> None:
-    for found, part in drawn("card-alternatives"):
-        others = [row for row in found.table.rows[1:] if int(row[1])]
-        for each in part.options:
-            assert each.right or each.text != "Yes: there was no logical alternative to it." or others, found.facts

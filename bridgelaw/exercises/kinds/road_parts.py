@@ -32,11 +32,11 @@ def which_law(
     facts: Facts | None = None,
     confused: Confused | None = None,
 ) -> MultipleChoice:
-    """Which clause governs. No other clause is offered that applies on the road as well, or is a part of one, nor one
-    that is `general`, nor two that are `alike`. `facts` are what the story tells of each answer, for what is said to an option.
+    """Which clause governs. No other clause is offered that applies on the road as well, or is a part of one that does,
+    nor one that is `general`, nor two that are `alike`.
 
-    The wrong options are those that are `confused` with the clause, as far as there are words for them, or else the
-    clauses of the nearest roads.
+    `facts` are what the story tells of each answer, for what is said to an option. The wrong options are those that
+    are `confused` with the clause, as far as there are words for them, or else the clauses of the nearest roads.
     """
     if not road.governs:
         raise DrawAgain
