@@ -160,7 +160,7 @@ class Told:
     def so(self, text: str) -> bool:
         """Whether an option is so."""
         damaged = self.alternative and self.better
-        if "used what was not allowed" in text:
+        if "information that was not allowed" in text:
             return self.linked and not self.allowed and damaged
         if "was allowed to use" in text:
             return self.allowed and damaged

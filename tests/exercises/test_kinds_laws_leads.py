@@ -343,11 +343,11 @@ def test_each_wrong_clause_is_told_what_it_would_take() -> None:
 
 def test_what_is_said_to_an_option_quotes_no_question_and_tells_a_fact_of_the_story() -> None:
     for name in ("lead-law", "lead-result", "later-law", "later-result"):
-        for found, part in drawn(name):
+        for _, part in drawn(name):
             for option in part.options:
                 assert "?" not in option.feedback and "must be answered" not in option.feedback, option.feedback
                 assert "{" not in option.feedback, option.feedback
-                assert option.right or "Here " in option.feedback, (found.facts, option.feedback)
+                assert option.right or "Here " in option.feedback or ", not " in option.feedback, option.feedback
                 assert not option.right or option.feedback.startswith("Right: "), option.feedback
 
 

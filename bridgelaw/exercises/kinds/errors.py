@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 from bridgelaw.exercises.drawn import number
@@ -16,7 +18,8 @@ from bridgelaw.exercises.question import Option
 from bridgelaw.rulings.decision import editions_of
 from bridgelaw.rulings.lead_out_of_turn import lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
-from bridgelaw.rulings.penalty_card import legal_plays
+from bridgelaw.rulings.penalty_card import Verdict, legal_plays
+from bridgelaw.rulings.penalty_card.why import Because
 from bridgelaw.scoring import Seat
 from bridgelaw.telling.en.penalty_card.verdicts import reason
 
@@ -46,7 +49,7 @@ def _lead(rng: Random, level: int) -> Drawn:
     error = Option(text, f"Not so. {said[:-1]} ({named(laws)}).", right=True, laws=laws)
     rest = [Option(each, f"That is right ({named(refs)}).", road=f"right sentence: {key}", laws=())
             for key, (each, refs) in mine.items() if key != topic]  # fmt: skip
-    part = one_of(rng, "The director rules so. Which of his sentences is wrong?", error, rest, hint=HINT)
+    part = one_of(rng, "The director says this. Which of the sentences is wrong?", error, rest, hint=HINT)
     return Drawn(facts_of(lead, road), (part,), laws, working_of(lead, road))
 
 
@@ -56,8 +59,10 @@ def _card(rng: Random, level: int) -> Drawn:
     verdicts = [*legal_plays(position.play)]
     if len(verdicts) < 3:
         raise DrawAgain
-    rng.shuffle(verdicts)
-    false, *true = verdicts[:4]
+    told = varied(rng, verdicts)[:4]
+    if len({each.legal for each in told}) < 2:
+        raise DrawAgain
+    false, *true = rng.sample(told, len(told))
     seat = position.play.to_play
     error = Option(_may(seat, str(false.card), not false.legal), f"Not so. {reason(false)}", right=True,
                    laws=false.rests_on)  # fmt: skip
@@ -67,6 +72,17 @@ def _card(rng: Random, level: int) -> Drawn:
     part = one_of(rng, prompt, error, rest, hint=HINT)
     laws = tuple(dict.fromkeys(ref for each in verdicts for ref in each.rests_on))
     return Drawn(facts_of_position(position), (part,), laws)
+
+
+def varied(rng: Random, verdicts: Sequence[Verdict]) -> list[Verdict]:
+    """The verdicts in an order that chance decides, first one for each reason, so that no four of them say the same."""
+    before: Counter[tuple[bool, Because]] = Counter()
+    ranked = []
+    for each in rng.sample(verdicts, len(verdicts)):
+        kind = each.legal, each.why.because
+        ranked.append((before[kind], each))
+        before[kind] += 1
+    return [each for _, each in sorted(ranked, key=lambda pair: pair[0])]
 
 
 def _may(seat: Seat, card: str, may: bool) -> str:

@@ -33,8 +33,8 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Table
 
 LESSON = "notebooks/lead_out_of_turn/04_what_the_card_told"
-IN_TURN = "Was it allowed to use this? Was there another play? Did it do damage?"
-OTHERWISE = "Was it allowed to use this? If not, would others do otherwise?"
+IN_TURN = "May this information be used? Was there another play? Did it do damage?"
+OTHERWISE = "May this information be used? If not, would others choose another play?"
 
 # ---- which Laws, and where the card is ----
 
@@ -83,8 +83,8 @@ FINDINGS = {
     Verdict.AWARE: InformationFinding.AWARE,
 }
 RULED = {
-    Verdict.BREACH: "Adjust: {partner} used what was not allowed, and had a logical alternative.",
-    Verdict.HELP: "Adjust: {partner} was allowed to use what the card told, but its help is taken away.",
+    Verdict.BREACH: "Adjust: {partner} used information that was not allowed, and had a logical alternative.",
+    Verdict.HELP: "Adjust: {partner} was allowed to use the information, but its help is taken away.",
     Verdict.AWARE: "Adjust: {owner} could have known what the irregularity might do, and the side gained by it.",
     Verdict.ALL_THE_SAME: "The result stands: there was no logical alternative.",
     Verdict.SAME_RESULT: "The result stands: there was a logical alternative, but it brings declarer no more.",
@@ -223,9 +223,9 @@ def _because(verdict: Verdict, facts: InformationFacts, ruling: InformationRulin
     aware = clause_for("could-have-known", ruling.edition).clause
     told_by = named(ruling.source.rests_on) if ruling.source else ""
     return {
-        Verdict.BREACH: f"{partner} was not allowed to use what suggested {taken.does} ({told_by}). Some would play "
-        f"{other.does}, which lets declarer make, so you adjust ({law}).",
-        Verdict.HELP: f"{partner} was allowed to use what the card told ({told_by}). Without that help declarer might "
+        Verdict.BREACH: f"{partner} was not allowed to use the information that suggested {taken.does} ({told_by}). "
+        f"Some would play {other.does}, which lets declarer make, so you adjust ({law}).",
+        Verdict.HELP: f"{partner} was allowed to use that information ({told_by}). Without its help declarer might "
         f"well have made the contract, so you adjust ({law}).",
         Verdict.AWARE: f"{owner} could have known, and the ban led to the play that beats the contract: you adjust by "
         f"{law}.",
@@ -294,7 +294,8 @@ def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
         because = f"While the card lies on the table, everybody may use all that it shows ({law})."
         yield Option(free, f"Right: {because}", right=True, laws=source.rests_on)
     elif breach:
-        because = f"What suggested it may not be used ({law}). Many considered {logical}, and some chose it ({test})."
+        many = f"Many considered {logical}, and some chose it ({test})."
+        because = f"The information that suggested it may not be used ({law}). {many}"
         yield Option(no, f"Right: {because}", right=True, laws=(cite(test),))
     else:
         because = f"Hardly anybody considered another play, and nobody chose one: none was logical ({test})."
@@ -306,14 +307,14 @@ def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
         overlooked = "Some of the ten would choose another play."
         yield Option(yes, f"{overlooked} {because}", road="alternative overlooked")
     if others and source.partner_may:
-        yield Option(no, f"That counts only where it is not allowed to use this. {because}", road="as if closed")
+        yield Option(no, f"That counts only where the information may not be used. {because}", road="as if closed")
     unlikely = [each.does for each in facts.legal if not each.alternative]
     if unlikely:
         says = f"Nobody would choose {unlikely[0]}. {because}"
         yield Option(f"No: {unlikely[0]} was a logical alternative.", says, road="an alternative that is none")
-    never = f"Even where it may not be used, a play without a logical alternative is allowed ({test})."
-    any_play = "No: a play that the card suggests is never allowed."
-    yield Option(any_play, f"{never} {because}", road="whatever was suggested")
+    never = f"Even a play that such information suggests is allowed where no alternative to it is logical ({test})."
+    says = because if source.partner_may else f"{never} {because}"
+    yield Option("No: a play that the card suggests is never allowed.", says, road="whatever was suggested")
     asked = f"It does not matter how many would choose it, but whether another play was logical ({test})."
     yield Option("Yes: most players would choose it as well.", f"{asked} {because}", road="most of the peers")
 

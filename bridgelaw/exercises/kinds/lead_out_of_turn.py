@@ -150,7 +150,8 @@ def _law(rng: Random, level: int) -> Drawn:
     lead = drawn_lead(rng, road, edition)
     words, law = _words(lead, road), cite(road.governs, edition)
     prompt = rng.choice(("Which clause governs?", "By which clause do you rule?", "Which clause of the Laws decides?"))
-    others, confused = _truncated(edition), _confused(edition)
+    # 54D is found by declarer's choice alone.
+    others, confused = (*_truncated(edition), *settled(edition)), _confused(edition)
     part = which_law(rng, level, prompt, road, others, words, edition, (), _facts(lead), confused)
     return Drawn(facts_of(lead, road), (part,), (law,), working_of(lead, road))
 
@@ -177,9 +178,17 @@ def _words(lead: Lead, road: DrawnRoad) -> GraphWords:
 
 
 def _of_a_dropped(words: GraphWords, lead: Lead, road: DrawnRoad) -> GraphWords:
-    """The words where the card was not led but dropped: then nothing is said of a card played on purpose."""
-    said, ending = sentences()["dropped"].get(road.ends), road.walk.ending
-    if road.answers.get("exposed") in (None, "led") or said is None or ending is None:
+    """The words where the card was not led but dropped: then nothing is said of a card played on purpose, and of two
+    cards both are meant.
+    """
+    exposed, ending = road.answers.get("exposed"), road.walk.ending
+    if exposed in (None, "led") or ending is None:
+        return words
+    if exposed == "several" and ending.id in sentences()["several"]:
+        result = put_in(sentences()["several"][ending.id], named_in(lead))
+        return replace(words, endings={**words.endings, ending.id: replace(words.endings[ending.id], result=result)})
+    said = sentences()["dropped"].get(ending.id)
+    if said is None:
         return words
     return replace(words, statements={**words.statements, ending.steps[0].id: put_in(said, named_in(lead))})
 

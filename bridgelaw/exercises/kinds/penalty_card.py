@@ -297,7 +297,7 @@ INCIDENTS = (
     ),
     Incident("During the auction {who} dropped the {card}; now he defends.", Origin.AUCTION),
     Incident(
-        "At trick six {who} leads the {card}, although it is not his turn, and declarer has it taken back.",
+        "At trick six {who} leads the {card} out of turn, and declarer has it taken back.",
         Origin.LED,
         deliberate=True,
     ),
@@ -312,6 +312,11 @@ INCIDENTS = (
     ),
 )
 MAJOR, MINOR, NONE = "a major penalty card", "a minor penalty card", "no penalty card"
+WHEN = {
+    MAJOR: "That is for an honour, for a card played on purpose, and for each of two or more cards.",
+    MINOR: "That is for a single card below the ten that a defender did not mean to show.",
+    NONE: "That is for a card of declarer's or dummy's.",
+}
 
 
 @dataclass(frozen=True)
@@ -391,12 +396,13 @@ def _verdict(seen: Seen) -> str:
 
 def _is_it(rng: Random, seen: Seen) -> MultipleChoice:
     verdict = _verdict(seen)
-    options = [
-        Option(capital(f"{each}."), verdict, each == seen.is_now, seen.rests_on if each == seen.is_now else (), road)
-        for each, road in ((MAJOR, "taken for major"), (MINOR, "taken for minor"), (NONE, "taken for none"))
+    right = Option(capital(f"{seen.is_now}."), f"Right: {verdict}", right=True, laws=seen.rests_on)
+    wrong = [
+        Option(capital(f"{each}."), f"{WHEN[each]} {verdict}", road=f"taken for {road}")
+        for each, road in ((MAJOR, "major"), (MINOR, "minor"), (NONE, "none"))
+        if each != seen.is_now
     ]
-    right = next(each for each in options if each.right)
-    return one_of(rng, f"What is the {seen.card} now?", right, [each for each in options if not each.right], hint=SIZE)
+    return one_of(rng, f"What is the {seen.card} now?", right, wrong, hint=SIZE)
 
 
 # ---- what declarer may choose ----
@@ -449,20 +455,18 @@ def _not_offered(
     for strain in SUITS:
         if strain not in suits:
             other = suit_word(strain, several=True)
-            says = f"He chooses about {here}, because that is what lies there"
+            says = f"Declarer may choose only about {here}, which lies there"
             yield Option(f"Require a lead of {other}, and {back}.", f"{says} ({require}).", road="another suit")
             yield Option(f"Forbid a lead of {other}, and {back}.", f"{says} ({forbid}).", road="another suit")
     suit = suit_word(first.suit, several=True)
-    says = f"Require and forbid both send the card back to hand ({either})."
+    says = f"If declarer requires or forbids the suit, the card goes back to the hand ({either})."
     yield Option(f"Forbid a lead of {suit}, and the {first} stays on the table.", says, road="card stays after a ban")
-    says = (
-        f"Whether he requires the suit or forbids it, which card of the suit is {leader.word}'s own affair ({either})."
-    )
+    says = f"Declarer names a suit, and {leader.word} chooses which card of it to lead ({either})."
     yield Option(f"Require {leader.word}'s highest card of {suit}, and {back}.", says, road="57A taken for 50D2")
     says = f"The ban lasts as long as {leader.word} keeps the lead, and no longer ({forbid})."
     yield Option(f"Forbid a lead of {suit} for the rest of the play, and {back}.", says, road="ban for the whole play")
     if len(suits) > 1:
-        says = f"With cards in several suits he requires one of them; more than one he can only forbid ({either})."
+        says = f"Declarer may require one of the suits that lie there, or forbid one or more ({either})."
         yield Option(
             f"Require a lead of {suits_in_words(suits, 'or')}, as {leader.word} likes, and all the cards go back.",
             says,

@@ -116,10 +116,12 @@ def _likeliest(rng: Random, road: DrawnRoad, found: Mapping[str, DrawnRoad], nam
 def _another_clause(
     law: str, road: DrawnRoad, other: DrawnRoad | None, words: GraphWords, facts: Facts, governs: Reference
 ) -> str:
-    """When another clause applies, what is so here, and the clause that governs; `other` is a road to that clause."""
+    """When another clause applies, what is so here, and the clause that governs.
+
+    `other` is a road to that clause. Where no road leads to it, its words say themselves what is another matter.
+    """
     when = words.clauses.get(law) or f"{law} is for another case."
-    fact = parting(road, other, facts) if other else _decisive(road, facts)
-    return _joined(when, fact, f"The right clause is {governs.clause}.")
+    return _joined(when, parting(road, other, facts) if other else "", f"The right clause is {governs.clause}.")
 
 
 def _right_clause(road: DrawnRoad, words: GraphWords, facts: Facts) -> str:

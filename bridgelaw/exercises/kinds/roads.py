@@ -82,19 +82,19 @@ def by_chance(rng: Random, found: Iterable[DrawnRoad], of: Callable[[DrawnRoad],
 
 
 def nearest(road: DrawnRoad, others: Iterable[DrawnRoad], of: Callable[[DrawnRoad], T]) -> dict[T, DrawnRoad]:
-    """For each other `of` the road to it that differs least from this one; the nearest of these first."""
+    """For each other `of` the road to it that parts from this one latest; those that differ least come first."""
     found: dict[T, tuple[tuple[int, int], DrawnRoad]] = {}
+    least: dict[T, int] = {}
     own = of(road)
     for each in others:
         if (key := of(each)) == own:
             continue
         differs = road.differently(each)
-        if key not in found or differs <= found[key][0][0]:
-            rank = differs, -road.beside(each)
-            if key not in found or rank < found[key][0]:
-                found[key] = rank, each
-    ranked = sorted(found.items(), key=lambda pair: pair[1][0])
-    return {key: other for key, (_, other) in ranked}
+        least[key] = min(differs, least.get(key, differs))
+        rank = -road.beside(each), differs
+        if key not in found or rank < found[key][0]:
+            found[key] = rank, each
+    return {key: found[key][1] for key in sorted(found, key=lambda key: (least[key], found[key][0]))}
 
 
 def parting(road: DrawnRoad, other: DrawnRoad, facts: Facts) -> str:
