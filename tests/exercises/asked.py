@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from bridgelaw.cases.federation import Federation
 from bridgelaw.exercises import Exercise, MultipleChoice, Ordered, Several
 from bridgelaw.exercises.kinds import KINDS, question
 from bridgelaw.exercises.kinds.kind import LEVELS
@@ -18,18 +19,25 @@ SEAT = "North|East|South|West"
 ROUND = ("North", "East", "South", "West")
 
 
-def drawn(name: str, levels: tuple[int, ...] = LEVELS, seeds: int = SEEDS) -> Iterator[tuple[Exercise, Any]]:
-    """Questions of a kind, each with its one part."""
+def drawn(
+    name: str, levels: tuple[int, ...] = LEVELS, seeds: int = SEEDS, federation: Federation | None = None
+) -> Iterator[tuple[Exercise, Any]]:
+    """Questions of a kind, each with its one part, as that federation has them."""
     for level in levels:
         for seed in range(seeds):
-            found = question(KINDS[name], level, 1000 + seed)
+            found = question(KINDS[name], level, 1000 + seed, federation)
             (part,) = found.parts
             yield found, part
 
 
-def read_each(name: str, read: Callable[[Exercise, Any], None], seeds: int = MANY) -> None:
+Reader = Callable[[Exercise, Any], None]
+# A federation that plays by the Laws of 2007.
+OLDER = Federation("A league", edition=2007)
+
+
+def read_each(name: str, read: Reader, seeds: int = MANY, federation: Federation | None = None) -> None:
     """Hold each of so many questions of every level against a reader of its facts."""
-    for found, part in drawn(name, seeds=seeds):
+    for found, part in drawn(name, seeds=seeds, federation=federation):
         read(found, part)
 
 

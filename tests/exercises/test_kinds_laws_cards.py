@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
 from bridgelaw.exercises import Exercise
 from tests.each import each
-from tests.exercises.asked import NIGHT, SEAT, drawn, only_right, read_each, right, rights
+from tests.exercises.asked import NIGHT, OLDER, SEAT, SEEDS, Reader, drawn, only_right, read_each, right, rights
 
 HIGH = "AKQJ"
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -148,11 +148,13 @@ def state(told: str) -> str:
 class Told:
     """What was found about the card and the play, read in the facts: 12B1, 16B, 16C, 50E and 72C of 2017."""
 
-    def __init__(self, facts: str) -> None:
+    def __init__(self, facts: str, year: int = 2017) -> None:
         self.ban = "The ban" in facts or "Only the ban" in facts
         self.linked = "suggested this play" in facts
         about = "duty" if "had to play the" in facts else "way" if "The way the" in facts else "card"
-        self.allowed = self.linked and MAY_USE[state(facts.split("suggested")[0]), about]
+        where = state(facts.split("suggested")[0])
+        # In 2007 the duty to play the card was all of it that partner might use (50E1 and E2).
+        self.allowed = self.linked and (about == "duty" if year == 2007 else MAY_USE[where, about])
         self.alternative = "all of them play" not in facts
         self.better = "would have let declarer make" in facts
         self.known = "could have known" in facts
@@ -177,19 +179,20 @@ class Told:
         return self.ban and not self.known
 
 
-def read_card_told(found: Exercise, part: Any) -> None:
-    told = Told(found.facts)
+def read_card_told(found: Exercise, part: Any, year: int = 2017) -> None:
+    told = Told(found.facts, year)
     only_right(part, [told.so(each.text) for each in part.options], found.facts)
     # What is ruled is asked, and the clause is said with the answer.
     assert not any(re.search(r"\d", each.text) for each in part.options), part
     assert all(re.search(r"\d\d", each.feedback) for each in part.options), part
-    clauses = (
-        {"12B1"}
-        if not right(part).startswith("Adjust") and not told.ban
-        else {"72C"}
-        if told.ban
-        else ({"50E4"} if told.allowed else {"16B3", "16C3"})
-    )
+    if told.ban:
+        clauses = {"72C"} if year == 2017 else {"23"}
+    elif not right(part).startswith("Adjust"):
+        clauses = {"12B1"}
+    elif year == 2007:
+        clauses = {"50E3"}
+    else:
+        clauses = {"50E4"} if told.allowed else {"16B3", "16C3"}
     assert {each.clause for each in found.laws} <= clauses, found.facts
 
 
@@ -216,7 +219,11 @@ def read_card_alternatives(found: Exercise, part: Any) -> None:
     only_right(part, [so(option.text) for option in part.options], found.facts)
 
 
-READERS: dict[str, Callable[[Exercise, Any], None]] = {
+def test_what_the_card_told_is_read_so_for_a_federation_that_plays_by_older_laws() -> None:
+    read_each("card-told", partial(read_card_told, year=2007), SEEDS, OLDER)
+
+
+READERS: dict[str, Reader] = {
     "penalty-legal": read_penalty_legal,
     "penalty-size": read_penalty_size,
     "penalty-choices": read_penalty_choices,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -14,7 +15,21 @@ from bridgelaw.laws import alike, cite
 from bridgelaw.laws.tables import read_table
 from bridgelaw.rulings.decision import decision
 from tests.each import each
-from tests.exercises.asked import NIGHT, SEAT, across, clause_in, drawn, left_of, only_right, read_each, rights, year_of
+from tests.exercises.asked import (
+    NIGHT,
+    OLDER,
+    SEAT,
+    SEEDS,
+    Reader,
+    across,
+    clause_in,
+    drawn,
+    left_of,
+    only_right,
+    read_each,
+    rights,
+    year_of,
+)
 
 CARD = r"[♠♥♦♣](?:10|[AKQJ2-9])"
 
@@ -58,9 +73,13 @@ LEADS: dict[str, Callable[[str], bool]] = {
 }
 
 
-def read_lead_law(found: Exercise, part: Any) -> None:
+# In 2007 a lead after the lead in turn is no more than a card that came too early (57D is new).
+LEADS_2007 = LEADS | {"41C": has(rf"It is ({SEAT})'s lead, and \1 faces|who saw nothing")}
+
+
+def read_lead_law(found: Exercise, part: Any, laws: Mapping[str, Callable[[str], bool]] = LEADS) -> None:
     clauses = [clause_in(each.text) for each in part.options]
-    only_right(part, [LEADS[clause](found.facts) for clause in clauses], found.facts)
+    only_right(part, [laws[clause](found.facts) for clause in clauses], found.facts)
 
 
 # ---- an opening lead: what follows ----
@@ -88,8 +107,15 @@ LEAD_RESULTS = {
 }
 
 
-def kind_of_result(text: str) -> str:
-    (kind,) = [kind for kind, phrase in LEAD_RESULTS.items() if re.search(phrase, text)]
+# In 2007 the auction period lasts until a lead is faced, and the card of declarer's side stays there until then.
+LEAD_RESULTS_2007 = LEAD_RESULTS | {
+    "taken back": rf"stays face up until ({SEAT}) has led",
+    "picked up": "stays face up until the auction period ends|picks both cards up",
+}
+
+
+def kind_of_result(text: str, results: Mapping[str, str] = LEAD_RESULTS) -> str:
+    (kind,) = [kind for kind, phrase in results.items() if re.search(phrase, text)]
     return kind
 
 
@@ -133,9 +159,9 @@ def result_of_lead(facts: str) -> str:
     return "declarer is dummy" if "begins to lay out" in facts else chosen(facts)
 
 
-def read_lead_result(found: Exercise, part: Any) -> None:
+def read_lead_result(found: Exercise, part: Any, results: Mapping[str, str] = LEAD_RESULTS) -> None:
     mine = result_of_lead(found.facts)
-    only_right(part, [kind_of_result(each.text) == mine for each in part.options], found.facts)
+    only_right(part, [kind_of_result(each.text, results) == mine for each in part.options], found.facts)
     says = next(each.feedback for each in part.options if each.right)
     assert " drops " not in found.facts or "on purpose" not in says, says
 
@@ -146,8 +172,8 @@ def read_lead_result(found: Exercise, part: Any) -> None:
 class Chosen:
     """What declarer's choice brings, typed by hand from 50B, 50D, 50E, 53A, 54 and 60C of 2017."""
 
-    def __init__(self, facts: str) -> None:
-        self.choice = chosen(facts)
+    def __init__(self, facts: str, year: int = 2017) -> None:
+        self.year, self.choice = year, chosen(facts)
         self.accepts = self.choice.startswith("declarer")
         self.goes_back = self.choice in ("required", "forbidden")
         end = facts.rsplit(". ", 1)[-1]
@@ -170,7 +196,9 @@ class Chosen:
             plays = across(self.declarer) if self.choice == "declarer is dummy" else self.declarer
             return text.startswith(plays)
         if f"use what the {self.card} shows" in text:
-            return ("may not use" not in text) is not self.goes_back
+            # In 2007 a penalty card that lies there told partner no more than the duty to play it (50E1 and E2).
+            may = self.accepts if self.year == 2007 else not self.goes_back
+            return ("may not use" not in text) is may
         return self.bound(text)
 
     def bound(self, text: str) -> bool:
@@ -192,13 +220,13 @@ class Chosen:
         return self.choice == "required" and self.one_suit
 
 
-def read_lead_choice(found: Exercise, part: Any) -> None:
-    one = Chosen(found.facts)
+def read_lead_choice(found: Exercise, part: Any, year: int = 2017) -> None:
+    one = Chosen(found.facts, year)
     assert rights(part) == {each.text for each in part.options if one.so(each.text)}, found.facts
 
 
-def read_error_lead(found: Exercise, part: Any) -> None:
-    one = Chosen(found.facts)
+def read_error_lead(found: Exercise, part: Any, year: int = 2017) -> None:
+    one = Chosen(found.facts, year)
     only_right(part, [not one.so(each.text) for each in part.options], found.facts)
 
 
@@ -248,9 +276,22 @@ EARLY: dict[str, Callable[[str], bool]] = {
 }
 
 
-def read_later_law(found: Exercise, part: Any) -> None:
+# The same in 2007: 53B and C stood the other way round, 54D took back a lead, 57C had two parts and 57D was not there.
+EARLY_2007 = EARLY | {
+    "45C1": has("could not have seen its face|opponent on his right.*can lawfully"),
+    "49": has("opponent on his right.*would be a revoke"),
+    "53B": never,
+    "53C": has("makes his own"),
+    "54D": EARLY["56B"],
+    "56": EARLY["56B"],
+    "57C1": has("from both hands already|whom nobody had asked"),
+    "57C2": has("before the turn of that hand"),
+}
+
+
+def read_later_law(found: Exercise, part: Any, laws: Mapping[str, Callable[[str], bool]] = EARLY) -> None:
     clauses = [clause_in(each.text) for each in part.options]
-    only_right(part, [EARLY[clause](found.facts) for clause in clauses], found.facts)
+    only_right(part, [laws[clause](found.facts) for clause in clauses], found.facts)
 
 
 EARLY_RESULTS = {
@@ -294,7 +335,7 @@ def read_later_result(found: Exercise, part: Any) -> None:
     only_right(part, [kind == mine for kind in kinds], found.facts)
 
 
-READERS: dict[str, Callable[[Exercise, Any], None]] = {
+READERS: dict[str, Reader] = {
     "lead-law": read_lead_law,
     "lead-result": read_lead_result,
     "lead-choice": read_lead_choice,
@@ -308,6 +349,22 @@ READERS: dict[str, Callable[[Exercise, Any], None]] = {
 @each("name", [*READERS])
 def test_a_reader_of_the_facts_finds_the_key_and_that_every_other_option_is_wrong(name: str) -> None:
     read_each(name, READERS[name])
+
+
+# By the Laws of 2007, for a federation that plays by them.
+READERS_2007: dict[str, Reader] = {
+    "lead-law": partial(read_lead_law, laws=LEADS_2007),
+    "lead-result": partial(read_lead_result, results=LEAD_RESULTS_2007),
+    "lead-choice": partial(read_lead_choice, year=2007),
+    "later-law": partial(read_later_law, laws=EARLY_2007),
+    "later-result": read_later_result,
+    "error-lead": partial(read_error_lead, year=2007),
+}
+
+
+@each("name", [*READERS_2007])
+def test_a_reader_finds_so_for_a_federation_that_plays_by_older_laws(name: str) -> None:
+    read_each(name, READERS_2007[name], SEEDS, OLDER)
 
 
 @pytest.mark.night
