@@ -27,6 +27,7 @@ from tests.exercises.asked import (
     left_of,
     only_right,
     read_each,
+    right,
     rights,
     year_of,
 )
@@ -383,6 +384,29 @@ def test_clauses_that_say_the_same_or_name_each_other_are_never_offered_together
             assert not [pair for pair in combinations(clauses, 2) if alike(*pair)], (found.facts, clauses)
             # A number alone would ask for nothing but memory.
             assert all(": " in each.text for each in part.options)
+
+
+KEYS = {
+    "lead-law": "24 41A 41C 47E1 53A 54 54A 54B2 54C 54E 58A",
+    "later-law": "45C1 45C2 45C3 47E1 53A 53B 55B1 55B2 56B 57A 57C1 57C2 57C3 57D 61A",
+}
+
+
+def test_every_clause_that_decides_is_asked_for() -> None:
+    for name, keys in KEYS.items():
+        found = {clause_in(right(part)) for _, part in drawn(name, seeds=80)}
+        assert found == set(keys.split()), (name, found ^ set(keys.split()))
+
+
+def test_every_result_is_asked_for() -> None:
+    # Two defenders' leads have results of the same kinds.
+    leads = {kind_of_result(right(part)) for _, part in drawn("lead-result", seeds=80)}
+    assert leads == set(LEAD_RESULTS), leads ^ set(LEAD_RESULTS)
+    early = {
+        next(kind for kind, phrase in EARLY_RESULTS.items() if phrase in right(part))
+        for _, part in drawn("later-result", seeds=80)
+    }
+    assert early == set(EARLY_RESULTS), early ^ set(EARLY_RESULTS)
 
 
 def test_a_harder_level_has_more_facts() -> None:

@@ -25,12 +25,6 @@ LESSON = "notebooks/lead_out_of_turn/05_later_in_the_play"
 _FIRST = ("did", "own-did", "seen", "laid", "called", "told")
 
 
-# Endings that could be said of one another: the card goes back, it is played at its turn.
-ALIKE = (
-    frozenset({"not-played", "misled", "own-back", "other-hand"}),
-    frozenset({"stands-early", "no-rectification", "waits"}),
-    frozenset({"proper", "own-back"}),
-)
 # What decides at once takes so many answers at most; what is asked only of a second step, of another hand.
 AT_ONCE = 3
 TWO_STEPS = {"able", "hands", "playable"}
@@ -105,7 +99,7 @@ def _result(rng: Random, level: int) -> Drawn:
     facts, here = _told(rng, road, edition)
     words = graph_words(GRAPH, edition)
     mistaken = _sentences()["confused_endings"]
-    part = what_follows(rng, level, "What do you rule?", road, roads(GRAPH, edition), words, ALIKE, here, mistaken)
+    part = what_follows(rng, level, "What do you rule?", road, roads(GRAPH, edition), words, (), here, mistaken)
     laws = next(each.laws for each in part.options if each.right)
     return Drawn(facts, (part,), laws, _working(road, facts, edition))
 

@@ -35,12 +35,6 @@ UNSETTLED = "unsettled"
 # The calls of one auction each, by the dealer, who becomes declarer.
 AUCTIONS = ("1H P 4H P P P", "1N P 3N P P P", "1S P 2S P P P", "1D P 3N P P P", "2S P P P", "1C P 1H P 1N P P P",
             "1H P 2H P 4H P P P", "3D P 5D P P P", "4S P P P", "1N P 2N P 3N P P P")  # fmt: skip
-# Endings that could be said of one another: the card goes back, and the right leader leads.
-ALIKE = (
-    frozenset({"face-down", "own-up", "own-down", "picked-up", "told-wrongly"}),
-    frozenset({"plays-it", "played-to-it", "from-dummy"}),
-    frozenset({"both-plays-it", "both-played-to-it", "both-from-dummy"}),
-)
 HINT = "Take the card first, then the lead, then what each of them may use."
 # 57D speaks of an attempt to play, not to lead: that it covers a lead after the lead in turn is an inference.
 INFERRED = "57D"
@@ -165,7 +159,7 @@ def _result(rng: Random, level: int) -> Drawn:
     lead = drawn_lead(rng, road, edition)
     others, words = _same_players(road, edition), _words(lead, road)
     mistaken = sentences()["confused_endings"]
-    part = what_follows(rng, level, "What follows?", road, others, words, ALIKE, _facts(lead), mistaken)
+    part = what_follows(rng, level, "What follows?", road, others, words, (), _facts(lead), mistaken)
     laws = next(each.laws for each in part.options if each.right)
     return Drawn(facts_of(lead, road), (part,), laws, working_of(lead, road))
 
