@@ -58,7 +58,7 @@ def _is_there(card: Card, owner: Seat, where: Where) -> str:
 MADE, DOWN = 600, -100
 
 
-class Verdict(Enum):
+class ScoreVerdict(Enum):
     """What a director may rule about the score: each is asked for as often as any other of its level."""
 
     BREACH = "breach"
@@ -72,40 +72,40 @@ class Verdict(Enum):
 
 # The last two are about a ban that followed from the lead out of turn.
 OF_LEVEL = (
-    (Verdict.BREACH, Verdict.HELP, Verdict.ALL_THE_SAME, Verdict.SAME_RESULT),
-    (Verdict.BREACH, Verdict.HELP, Verdict.ALL_THE_SAME, Verdict.SAME_RESULT, Verdict.NO_LINK),
-    tuple(Verdict),
+    (ScoreVerdict.BREACH, ScoreVerdict.HELP, ScoreVerdict.ALL_THE_SAME, ScoreVerdict.SAME_RESULT),
+    (ScoreVerdict.BREACH, ScoreVerdict.HELP, ScoreVerdict.ALL_THE_SAME, ScoreVerdict.SAME_RESULT, ScoreVerdict.NO_LINK),
+    tuple(ScoreVerdict),
 )
-ABOUT_THE_BAN = (Verdict.AWARE, Verdict.NOT_KNOWN)
+ABOUT_THE_BAN = (ScoreVerdict.AWARE, ScoreVerdict.NOT_KNOWN)
 FINDINGS = {
-    Verdict.BREACH: InformationFinding.BREACH,
-    Verdict.HELP: InformationFinding.HELP,
-    Verdict.AWARE: InformationFinding.AWARE,
+    ScoreVerdict.BREACH: InformationFinding.BREACH,
+    ScoreVerdict.HELP: InformationFinding.HELP,
+    ScoreVerdict.AWARE: InformationFinding.AWARE,
 }
 RULED = {
-    Verdict.BREACH: "Adjust: {partner} used information that was not allowed, and had a logical alternative.",
-    Verdict.HELP: "Adjust: {partner} was allowed to use the information, but its help is taken away.",
-    Verdict.AWARE: "Adjust: {owner} could have known what the irregularity might do, and the side gained by it.",
-    Verdict.ALL_THE_SAME: "The result stands: there was no logical alternative.",
-    Verdict.SAME_RESULT: "The result stands: there was a logical alternative, but it brings declarer no more.",
-    Verdict.NO_LINK: "The result stands: there was a logical alternative, but no link between card and play.",
-    Verdict.NOT_KNOWN: "The result stands: {owner} could not have known what the irregularity might do.",
+    ScoreVerdict.BREACH: "Adjust: {partner} used information that was not allowed, and had a logical alternative.",
+    ScoreVerdict.HELP: "Adjust: {partner} was allowed to use the information, but its help is taken away.",
+    ScoreVerdict.AWARE: "Adjust: {owner} could have known what the irregularity might do, and the side gained by it.",
+    ScoreVerdict.ALL_THE_SAME: "The result stands: there was no logical alternative.",
+    ScoreVerdict.SAME_RESULT: "The result stands: there was a logical alternative, but it brings declarer no more.",
+    ScoreVerdict.NO_LINK: "The result stands: there was a logical alternative, but no link between card and play.",
+    ScoreVerdict.NOT_KNOWN: "The result stands: {owner} could not have known what the irregularity might do.",
 }
 WHEN = {
-    Verdict.BREACH: "That is for a player who does damage with information that must not be used.",
-    Verdict.HELP: "That is for a card that did damage while partner was allowed to use it.",
-    Verdict.AWARE: "That needs two findings: the offender could have known, and the side gained by the irregularity.",
-    Verdict.ALL_THE_SAME: "That is for a play that everybody would choose without the card.",
-    Verdict.SAME_RESULT: "That is for a logical alternative that leads to the same result.",
-    Verdict.NO_LINK: "That is for a play that neither the card nor the irregularity led to.",
-    Verdict.NOT_KNOWN: "That is for an offender who could not have known.",
+    ScoreVerdict.BREACH: "That is for a player who does damage with information that must not be used.",
+    ScoreVerdict.HELP: "That is for a card that did damage while partner was allowed to use it.",
+    ScoreVerdict.AWARE: "That needs two findings: the offender could have known, and the side gained by it.",
+    ScoreVerdict.ALL_THE_SAME: "That is for a play that everybody would choose without the card.",
+    ScoreVerdict.SAME_RESULT: "That is for a logical alternative that leads to the same result.",
+    ScoreVerdict.NO_LINK: "That is for a play that neither the card nor the irregularity led to.",
+    ScoreVerdict.NOT_KNOWN: "That is for an offender who could not have known.",
 }
 # What declarer has forbidden is no alternative, so nothing is asked about one after a ban.
-AFTER_A_BAN = tuple(each for each in Verdict if each is not Verdict.ALL_THE_SAME)
-OTHERWISE_OFFERED = tuple(each for each in Verdict if each is not Verdict.NOT_KNOWN)
+AFTER_A_BAN = tuple(each for each in ScoreVerdict if each is not ScoreVerdict.ALL_THE_SAME)
+OTHERWISE_OFFERED = tuple(each for each in ScoreVerdict if each is not ScoreVerdict.NOT_KNOWN)
 
 
-def _information(rng: Random, verdict: Verdict, year: int) -> tuple[InformationFacts, InformationRuling]:
+def _information(rng: Random, verdict: ScoreVerdict, year: int) -> tuple[InformationFacts, InformationRuling]:
     """Facts on which exactly this is ruled. Raises DrawAgain where the Laws of that year have none."""
     card = rng.choice([each for each in pack() if each.honour])
     owner = rng.choice(list(Seat))
@@ -113,17 +113,18 @@ def _information(rng: Random, verdict: Verdict, year: int) -> tuple[InformationF
     other = f"a {suit_word(rng.choice([suit for suit in SUITS if suit is not card.suit]))}"
     ban = verdict in ABOUT_THE_BAN
     does, instead = (other, suited) if ban else (suited, other)
-    sign, alone, hurt = owner.side.opponents.sign, verdict is Verdict.ALL_THE_SAME, verdict is not Verdict.SAME_RESULT
+    alone, hurt = verdict is ScoreVerdict.ALL_THE_SAME, verdict is not ScoreVerdict.SAME_RESULT
+    sign = owner.side.opponents.sign
     players = rng.randint(2, 4)
     peers = (
         Peer(does, 6 if alone else players, sign * DOWN, "", Stands.TAKEN),
         Peer(instead, 0 if alone else 7 - players, sign * (MADE if hurt else DOWN), "", logical=not alone),
     )
-    known = verdict is Verdict.AWARE or (verdict is Verdict.NO_LINK and rng.random() < 1 / 2)
+    known = verdict is ScoreVerdict.AWARE or (verdict is ScoreVerdict.NO_LINK and rng.random() < 1 / 2)
     withdrawn = ban or rng.random() < 1 / 2
-    for where, suggests in _sources(rng, ban, verdict is Verdict.NO_LINK):
+    for where, suggests in _sources(rng, ban, verdict is ScoreVerdict.NO_LINK):
         facts = InformationFacts(
-            card, owner, where, suggests, peers, sign * DOWN, True, withdrawn, known, verdict is Verdict.AWARE
+            card, owner, where, suggests, peers, sign * DOWN, True, withdrawn, known, verdict is ScoreVerdict.AWARE
         )
         ruling = rule_information(facts, year)
         if ruling.finding is FINDINGS.get(verdict, InformationFinding.STANDS):
@@ -154,7 +155,7 @@ def _told(rng: Random, level: int) -> Drawn:
     facts, ruling = _information(rng, verdict, year)
     names = {"owner": facts.owner.word, "partner": facts.partner.word}
     because = _because(verdict, facts, ruling)
-    law = ruling.clause or clause_for("could-have-known" if verdict is Verdict.NOT_KNOWN else "aim", year)
+    law = ruling.clause or clause_for("could-have-known" if verdict is ScoreVerdict.NOT_KNOWN else "aim", year)
     right = Option(RULED[verdict].format(**names), f"Right: {because}", right=True, laws=(law,))
     wrong = [
         Option(RULED[each].format(**names), f"{WHEN[each]} {because}", road=f"{each.value} for {verdict.value}")
@@ -216,24 +217,31 @@ def _asked(taken: Peer, other: Peer, who: str = "who know nothing of the card") 
     return f"You ask {asked.lower()} players of the same class {who}: {some if other.players else everybody}."
 
 
-def _because(verdict: Verdict, facts: InformationFacts, ruling: InformationRuling) -> str:
+def _because(verdict: ScoreVerdict, facts: InformationFacts, ruling: InformationRuling) -> str:
     """Why it is as it is ruled, with the clause."""
     partner, owner, (taken, other) = facts.partner.word, facts.owner.word, facts.peers
     law = ruling.clause.clause if ruling.clause else ""
     aware = clause_for("could-have-known", ruling.edition).clause
     told_by = named(ruling.source.rests_on) if ruling.source else ""
     return {
-        Verdict.BREACH: f"{partner} was not allowed to use the information that suggested {taken.does} ({told_by}). "
-        f"Some would play {other.does}, which lets declarer make, so you adjust ({law}).",
-        Verdict.HELP: f"{partner} was allowed to use that information ({told_by}). Without its help declarer might "
-        f"well have made the contract, so you adjust ({law}).",
-        Verdict.AWARE: f"{owner} could have known, and the ban led to the play that beats the contract: you adjust by "
-        f"{law}.",
-        Verdict.ALL_THE_SAME: f"All would play {taken.does} without the card, so it did no damage (12B1).",
-        Verdict.SAME_RESULT: f"Some would play {other.does}, with the same result, so there is no damage (12B1).",
-        Verdict.NO_LINK: "Neither the card nor the irregularity led to the play, so neither did damage (12B1).",
-        Verdict.NOT_KNOWN: f"The ban is the rectification that the Laws prescribe. {aware} adjusts only where the "
-        f"offender could have known, and {owner} could not.",
+        ScoreVerdict.BREACH: (
+            f"{partner} was not allowed to use the information that suggested {taken.does} ({told_by}). Some would "
+            f"play {other.does}, which lets declarer make, so you adjust ({law})."
+        ),
+        ScoreVerdict.HELP: (
+            f"{partner} was allowed to use that information ({told_by}). Without its help declarer might well have "
+            f"made the contract, so you adjust ({law})."
+        ),
+        ScoreVerdict.AWARE: (
+            f"{owner} could have known, and the ban led to the play that beats the contract: you adjust by {law}."
+        ),
+        ScoreVerdict.ALL_THE_SAME: f"All would play {taken.does} without the card, so it did no damage (12B1).",
+        ScoreVerdict.SAME_RESULT: f"Some would play {other.does}, with the same result, so there is no damage (12B1).",
+        ScoreVerdict.NO_LINK: "Neither the card nor the irregularity led to the play, so neither did damage (12B1).",
+        ScoreVerdict.NOT_KNOWN: (
+            f"The ban is the rectification that the Laws prescribe. {aware} adjusts only where the offender could "
+            f"have known, and {owner} could not."
+        ),
     }[verdict]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from bridgelaw.exercises.kinds.in_force import home_among, in_force
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.road_parts import what_follows, which_law
-from bridgelaw.exercises.kinds.roads import DrawnRoad, Facts, by_chance, roads, told
+from bridgelaw.exercises.kinds.roads import DrawnRoad, StoryFacts, by_chance, roads, told
 from bridgelaw.laws.tables import read_table
 from bridgelaw.rulings.decision import as_read, editions_of
 from bridgelaw.rulings.later_in_the_play import GRAPH, later_in_the_play
@@ -37,7 +37,7 @@ def _sentences() -> Mapping[str, Any]:
     return read_table("later_told", package="bridgelaw.exercises.kinds")
 
 
-def _told(rng: Random, road: DrawnRoad, edition: int) -> tuple[str, Facts]:
+def _told(rng: Random, road: DrawnRoad, edition: int) -> tuple[str, StoryFacts]:
     """What happened, and what is so by each answer, as it is said to a reader who chose another."""
     declarer = rng.choice(list(Seat))
     whose = road.answers["whose"]

@@ -12,7 +12,7 @@ from bridgelaw.exercises.kinds.in_force import home_among, in_force
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.options import as_shown, some_of
 from bridgelaw.exercises.kinds.road_parts import Confused, references, what_follows, which_law
-from bridgelaw.exercises.kinds.roads import DrawnRoad, Facts, by_chance, named, roads, told
+from bridgelaw.exercises.kinds.roads import DrawnRoad, StoryFacts, by_chance, named, roads, told
 from bridgelaw.exercises.ordered import WrongOrder
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, remembered
@@ -110,9 +110,9 @@ def facts_of(lead: Lead, road: DrawnRoad) -> str:
     return f"{begins} {put_in(told(sentences(), answers), words)}{in_force(lead.edition)}".strip()
 
 
-def _facts(lead: Lead) -> Facts:
+def _facts(lead: Lead) -> StoryFacts:
     """What is so by each answer, as it is said to a reader who chose another."""
-    found: Facts = put_in(sentences()["here"], named_in(lead))
+    found: StoryFacts = put_in(sentences()["here"], named_in(lead))
     return found
 
 

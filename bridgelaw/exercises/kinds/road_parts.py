@@ -7,7 +7,7 @@ from random import Random
 
 from bridgelaw.exercises.kinds.kind import DrawAgain
 from bridgelaw.exercises.kinds.options import one_of, titled
-from bridgelaw.exercises.kinds.roads import DrawnRoad, Facts, here, named, nearest, parting
+from bridgelaw.exercises.kinds.roads import DrawnRoad, StoryFacts, here, named, nearest, parting
 from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.laws import Reference, alike, cite
 from bridgelaw.rulings.decision import Ending
@@ -29,7 +29,7 @@ def which_law(
     words: GraphWords,
     edition: int,
     general: Sequence[str] = (),
-    facts: Facts | None = None,
+    facts: StoryFacts | None = None,
     confused: Confused | None = None,
 ) -> MultipleChoice:
     """Which clause governs. No other clause is offered that applies on the road as well, or is a part of one that does,
@@ -67,7 +67,7 @@ def what_follows(
     others: Sequence[DrawnRoad],
     words: GraphWords,
     interchangeable: Sequence[frozenset[str]] = (),
-    facts: Facts | None = None,
+    facts: StoryFacts | None = None,
     confused: Confused | None = None,
 ) -> MultipleChoice:
     """What follows at the end of the road. Of `interchangeable` endings, whose results could be said of one another, no
@@ -114,7 +114,7 @@ def _likeliest(rng: Random, road: DrawnRoad, found: Mapping[str, DrawnRoad], nam
 
 
 def _another_clause(
-    law: str, road: DrawnRoad, other: DrawnRoad | None, words: GraphWords, facts: Facts, governs: Reference
+    law: str, road: DrawnRoad, other: DrawnRoad | None, words: GraphWords, facts: StoryFacts, governs: Reference
 ) -> str:
     """When another clause applies, what is so here, and the clause that governs.
 
@@ -124,19 +124,19 @@ def _another_clause(
     return _joined(when, parting(road, other, facts) if other else "", f"The right clause is {governs.clause}.")
 
 
-def _right_clause(road: DrawnRoad, words: GraphWords, facts: Facts) -> str:
+def _right_clause(road: DrawnRoad, words: GraphWords, facts: StoryFacts) -> str:
     """When the clause that governs applies, and that it is so here."""
     when = words.clauses.get(road.governs) or f"{road.governs} governs."
     return _joined(f"Right: {when}", _decisive(road, facts))
 
 
-def _decisive(road: DrawnRoad, facts: Facts) -> str:
+def _decisive(road: DrawnRoad, facts: StoryFacts) -> str:
     """What is so by the answer that found the clause that governs."""
     question, answer = next(pair for pair in reversed(road.walk.taken) if pair[1].finds)
     return here(facts.get(question.id, {}).get(answer.id, ""))
 
 
-def _another_result(road: DrawnRoad, other: DrawnRoad, words: GraphWords, facts: Facts, ending: Ending) -> str:
+def _another_result(road: DrawnRoad, other: DrawnRoad, words: GraphWords, facts: StoryFacts, ending: Ending) -> str:
     """When the result of another road follows, what is so here, and the clauses of the result that follows."""
     when = words.endings[other.ends].when or "That is for another case."
     rests_on = named(ending.steps[0].rests_on)

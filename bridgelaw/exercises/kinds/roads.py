@@ -14,7 +14,7 @@ from bridgelaw.rulings.decision import Walk, decision
 from bridgelaw.rulings.ground import Basis
 
 T = TypeVar("T")
-Facts = Mapping[str, Mapping[str, str]]
+StoryFacts = Mapping[str, Mapping[str, str]]
 """What the story tells of each answer, by its question: a clause ("nobody had told West to lead") or a sentence."""
 
 
@@ -97,7 +97,7 @@ def nearest(road: DrawnRoad, others: Iterable[DrawnRoad], of: Callable[[DrawnRoa
     return {key: found[key][1] for key in sorted(found, key=lambda key: (least[key], found[key][0]))}
 
 
-def parting(road: DrawnRoad, other: DrawnRoad, facts: Facts) -> str:
+def parting(road: DrawnRoad, other: DrawnRoad, facts: StoryFacts) -> str:
     """Say what is so on this road where the other first differs; empty where no fact is known for it."""
     question, answer = road.walk.taken[road.beside(other)]
     return here(facts.get(question.id, {}).get(answer.id, ""))
