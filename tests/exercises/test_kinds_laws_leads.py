@@ -254,7 +254,7 @@ def read_lead_steps(found: Exercise, part: Any) -> None:
 # When each clause decides, in the words of the facts: Laws 45, 47, 49, 53, 55 to 57, 59 and 61 of 2017.
 EARLY: dict[str, Callable[[str], bool]] = {
     "45C1": has("could not have seen its face, and nobody named it"),
-    "45C2": has("holds it so that all can see it, but not near the table"),
+    "45C2": has("neither near the table nor as a played card is held, does not name it"),
     "45C3": has("touches .* to push it aside"),
     "47E1": has("“Your turn,” an opponent had told"),
     "53A": has("accepts the lead|accepts it, and his word|The next hand has played|plays next after it has played"),
