@@ -287,7 +287,8 @@ def _wrong_tricks(ruling: ClaimRuling, ours: int) -> tuple[WrongAnswer, ...]:
 
     def slip(name: str, tricks: int, says: str) -> None:
         if tricks != ours and tricks not in found:
-            found[tricks] = WrongAnswer(name, Fraction(tricks), says)
+            # Of a handful of tricks every wrong number is somebody's mistake, and none is a slip of the pen.
+            found[tricks] = WrongAnswer(name, Fraction(tricks), says, is_slip=False)
 
     knowing = rule_claim(replace(claim, picture=Picture()))
     if claim.picture.forgotten and knowing.tricks and undisputed(knowing):
@@ -413,10 +414,10 @@ def _rests(road: DrawnRoad, name: str) -> str:
 
 
 KINDS = (
-    Kind("claim-what", "Is it a claim?", CALL, _is_it, minutes=1, marks=1),
+    Kind("claim-what", "Is it a claim?", CALL, _is_it, minutes=1),
     Kind("claim-law", "A claim: which Law decides?", CALL, _law, says_edition=True),
     Kind("claim-result", "A claim: what do you rule?", CALL, _result, says_edition=True),
-    Kind("claim-tricks", "How many tricks does the claim win?", NORMAL, _tricks, minutes=5, marks=5),
-    Kind("claim-conceded", "A concession taken back", SECOND, _conceded, minutes=4, marks=3),
-    Kind("claim-steps", "A claim, in order", CALL, _steps, marks=3),
+    Kind("claim-tricks", "How many tricks does the claim win?", NORMAL, _tricks, minutes=5, figure=True, has_hand=True),
+    Kind("claim-conceded", "A concession taken back", SECOND, _conceded, minutes=4, has_hand=True),
+    Kind("claim-steps", "A claim, in order", CALL, _steps),
 )

@@ -90,6 +90,6 @@ def _may(seat: Seat, card: str, may: bool) -> str:
 
 
 KINDS = (
-    Kind("error-lead", "Find the error: a lead out of turn", LEAD, _lead, marks=3, says_edition=True),
-    Kind("error-card", "Find the error: a penalty card", CARD, _card, marks=3),
+    Kind("error-lead", "Find the error: a lead out of turn", LEAD, _lead, says_edition=True),
+    Kind("error-card", "Find the error: a penalty card", CARD, _card, has_hand=True),
 )

@@ -328,6 +328,6 @@ def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
 
 
 KINDS = (
-    Kind("card-told", "What the card told", LESSON, _told, minutes=3, marks=3, says_edition=True),
-    Kind("card-alternatives", "Was there a logical alternative?", LESSON, _alternatives, minutes=3, marks=2),
+    Kind("card-told", "What the card told", LESSON, _told, minutes=3, says_edition=True),
+    Kind("card-alternatives", "Was there a logical alternative?", LESSON, _alternatives, minutes=3),
 )

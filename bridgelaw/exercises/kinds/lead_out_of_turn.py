@@ -335,6 +335,6 @@ def _rests(road: DrawnRoad, name: str) -> tuple[Reference, ...]:
 KINDS = (
     Kind("lead-law", "Which Law governs the lead?", LESSON, _law, says_edition=True),
     Kind("lead-result", "A lead: what follows?", LESSON, _result, says_edition=True),
-    Kind("lead-choice", "What does declarer's choice mean?", LESSON, _choice, minutes=3, marks=3, says_edition=True),
-    Kind("lead-steps", "A lead out of turn, in order", AT_THE_TABLE, _steps, marks=3),
+    Kind("lead-choice", "What does declarer's choice mean?", LESSON, _choice, minutes=3, says_edition=True),
+    Kind("lead-steps", "A lead out of turn, in order", AT_THE_TABLE, _steps),
 )

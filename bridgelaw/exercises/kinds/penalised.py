@@ -95,4 +95,4 @@ def _taken_for(road: BoardRoad) -> Iterator[tuple[str, str, str]]:
     yield "nobody", "Nobody: it cannot be known.", "It can: somebody held the right cards and put them back wrongly."
 
 
-KINDS = (Kind("who-answers", "Who answers for the board?", LESSON, _who, marks=2),)
+KINDS = (Kind("who-answers", "Who answers for the board?", LESSON, _who),)

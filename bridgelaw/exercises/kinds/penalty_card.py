@@ -475,7 +475,7 @@ def _not_offered(
 
 
 KINDS = (
-    Kind("penalty-legal", "Which cards may he play?", LESSON, _legal, minutes=3, marks=3),
-    Kind("penalty-size", "Major or minor?", LESSON, _size, marks=2),
-    Kind("penalty-choices", "What may declarer choose?", LESSON, _choices, marks=2),
+    Kind("penalty-legal", "Which cards may he play?", LESSON, _legal, minutes=3, has_hand=True),
+    Kind("penalty-size", "Major or minor?", LESSON, _size),
+    Kind("penalty-choices", "What may declarer choose?", LESSON, _choices),
 )

@@ -105,4 +105,4 @@ def _written(rng: Random, level: int) -> Drawn:
     return _case(rng, FORMS[level - 1]) if FORMS[level - 1] else _lead(rng, level)
 
 
-KINDS = (Kind("written", "Write the ruling", LESSON, _written, minutes=8, marks=5, says_edition=True),)
+KINDS = (Kind("written", "Write the ruling", LESSON, _written, minutes=8, says_edition=True),)
