@@ -1,4 +1,4 @@
-"""The marking scheme of a paper: what brings full marks, and which wrong figures bring half of them."""
+"""The marking scheme of a paper: what earns full marks, and what earns part of them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from bridgelaw.display.html import text
 from bridgelaw.exam.key import answer, each_share
 from bridgelaw.exam.paper import head_html
 from bridgelaw.exam.pieces import clauses, lettered, marks
-from bridgelaw.exercises import Filled, Number, Part, Written
-from bridgelaw.exercises.paper import Paper, PaperQuestion, road_share
+from bridgelaw.exercises import Filled, Number, Ordered, Part, Several, Written
+from bridgelaw.exercises.paper import Paper, PaperQuestion
 from bridgelaw.scoring.printed import decimal, figure
 
 HEADINGS = ("No.", "Full marks for", "Marks", "Part of them for", "Law")
@@ -30,8 +30,13 @@ def _rules(paper: Paper) -> str:
     said = [
         f"{marks(paper.marks)} marks; {needed} or more pass ({share}%).",
         "A decimal that rounds to the figure is right; a missing unit costs nothing.",
-        "A wrong figure brings half its marks if it stands under “Part of them for”, and nothing otherwise.",
-        "Of a table each box counts by itself; of a written ruling each line of the rubric.",
+        "A slip (a sign, rounding, the row beside, an addition) earns half of the marks if it stands under “Part of "
+        "them for”. Wrong law (the grade, the clause, the unit, the method, the side) earns nothing.",
+        "Where several options are right, each right tick earns its share, and each wrong tick takes one away.",
+        "Where steps are put in order, count the pairs of steps: those in their order, less those that are not, over "
+        "how many there are.",
+        "No answer earns less than nothing. In a table each box counts by itself; in a written ruling each line of the "
+        "rubric.",
     ]
     if any(each.section.compulsory for each in paper.questions):
         said.append("Nobody passes who left a compulsory question (*) out.")
@@ -60,11 +65,14 @@ def _cells(part: Part, of: Fraction, laws: str) -> str:
 
 def _part_of(part: Part, of: Fraction) -> str:
     if isinstance(part, Number):
-        share = road_share(part)
-        half = marks(of * share)
-        if not share:
-            return "–"
-        return "<br>".join(f"{half}: {text(figure(each.value))} ({text(each.name)})" for each in part.wrong)
+        slips = [each for each in part.wrong if each.share]
+        told = (f"{marks(of * each.share)}: {text(figure(each.value))} ({text(each.name)})" for each in slips)
+        return "<br>".join(told) or "–"
+    if isinstance(part, Several):
+        return f"{marks(of / len(part.solution))} for each right tick, less the same for each wrong one"
+    if isinstance(part, Ordered):
+        pairs = len(part.steps) * (len(part.steps) - 1) // 2
+        return f"{marks(of / pairs)} for each pair in order, less the same for each that is not"
     if isinstance(part, Filled):
         return f"{marks(each_share(of, part))} for each box"
     return "–"

@@ -24,7 +24,7 @@ class Box:
 class Filled:
     """Complete a table. Each row has as many cells as there are columns; a cell is a text, or a box to fill.
 
-    >>> slip = WrongAnswer("ties unshared", Fraction(2), "They share.")
+    >>> slip = WrongAnswer("ties unshared", Fraction(2), "They share.", is_slip=True)
     >>> rows = (("1", "+620", Box("pair 1", Fraction(2))), ("2", "+170", Box("pair 2", Fraction(0), (slip,))))
     >>> board = Filled("Matchpoint it.", "matchpoints", ("pair", "score", "MP"), rows, "Two for each pair beaten.")
     >>> board.grade(["2", "2"])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations
 
 from bridgelaw.exercises.question import BadExercise, Feedback
 from bridgelaw.laws.facts import dataclass
@@ -56,6 +58,20 @@ class Ordered:
                 return Feedback(False, each.says, each.name)
         n = next(n for n, (got, due) in enumerate(zip(put, self.steps, strict=True), start=1) if got != due)
         return Feedback(False, f"Number {n} is not “{put[n - 1]}” yet. Something else must be settled before it.")
+
+    def share(self, answer: Sequence[str]) -> Fraction:
+        """The share of the marks that an order earns: of all pairs of steps those in their order less those that are
+        not, over how many there are; never less than nothing, so that chance earns next to nothing.
+
+        >>> told = Ordered("?", ("a", "b", "c"), ("b", "a", "c"), "Yes.", ())
+        >>> told.share(["a", "b", "c"]), told.share(["b", "a", "c"]), told.share(["c", "b", "a"])
+        (Fraction(1, 1), Fraction(1, 3), Fraction(0, 1))
+        """
+        if not self.reads(answer):
+            return Fraction()
+        pairs = list(combinations(map(self.steps.index, answer), 2))
+        kept = sum(one < other for one, other in pairs)
+        return max(Fraction(), Fraction(2 * kept - len(pairs), len(pairs)))
 
     def reads(self, answer: Sequence[str]) -> bool:
         """Whether every step has its place."""

@@ -63,6 +63,10 @@ class MultipleChoice:
                 return Feedback(option.right, option.feedback, option.road)
         return Feedback(False, "Choose one of the options first.")
 
+    def share(self, answer: str) -> Fraction:
+        """The share of the marks that an answer earns: all or nothing."""
+        return Fraction(self.grade(answer).right)
+
     @property
     def solution(self) -> str:
         """The text of the right option."""
@@ -91,10 +95,21 @@ class Number:
             return Feedback(False, str(fault))
         if _is(value, self.answer):
             return Feedback(True, f"{counted(self.answer, self.unit)}. {self.says}")
-        for each in self.wrong:
-            if _is(value, each.value):
-                return Feedback(False, f"{counted(value, self.unit)}? {each.says}", each.name)
+        if known := self._known(value):
+            return Feedback(False, f"{counted(value, self.unit)}? {known.says}", known.name)
         return Feedback(False, f"{figure(value)} is not it. {self._slip(value)}")
+
+    def share(self, answer: str) -> Fraction:
+        """The share of the marks that a typed number earns: half for a known slip, nothing for wrong law."""
+        try:
+            value = self._read(answer)
+        except BadInput:
+            return Fraction()
+        known = self._known(value)
+        return Fraction(1) if _is(value, self.answer) else known.share if known else Fraction()
+
+    def _known(self, value: Fraction) -> WrongAnswer | None:
+        return next((each for each in self.wrong if _is(value, each.value)), None)
 
     def _read(self, answer: str) -> Fraction:
         return read_fraction(without_unit(answer, self.unit))

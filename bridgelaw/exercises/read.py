@@ -247,6 +247,10 @@ def _with_figures(fields: Fields, field: str, text: str, shown: Mapping[str, str
         raise fields.error(field, f"there is no figure {missing}.", f"Those there are: {', '.join(shown)}.") from None
 
 
+# In which table of a figure its mistakes are written, and whether they are slips: a slip earns half of the marks.
+_MISTAKES = {"wrong": False, "slip": True}
+
+
 def _part(part: Fields, shown: Mapping[str, str], case: Case | None) -> Part:
     prompt = _filled(part, "prompt", shown)
     found = _choice(part, prompt, shown) or _written(part, prompt, shown) or _number(part, prompt, shown, case)
@@ -281,11 +285,15 @@ def _written(part: Fields, prompt: str, shown: Mapping[str, str]) -> Written | N
 def _number(part: Fields, prompt: str, shown: Mapping[str, str], case: Case | None) -> Number:
     if case is None:
         raise part.error("", f"'{prompt}' asks for a figure and has no case.", "Name the case it is computed from.")
-    name, table = part.text("figure"), part.table("wrong")
+    name = part.text("figure")
     figure, answer, found = part.guard("figure", lambda: figure_of(case, name))
     wrong = []
-    for each in table.table_read:
-        value = table.guard(each, lambda each=each: wrong_answer(found, figure, each))  # type: ignore[misc]
-        wrong.append(WrongAnswer(each, value, _filled(table, each, shown)))
+    for field, is_slip in _MISTAKES.items():
+        table = part.table(field) if part.has(field) else None
+        for each in table.table_read if table else ():
+            value = table.guard(each, lambda each=each: wrong_answer(found, figure, each))  # type: ignore[misc,union-attr]
+            wrong.append(WrongAnswer(each, value, _filled(table, each, shown), is_slip))  # type: ignore[arg-type]
+    if not wrong:
+        raise part.error("wrong", f"'{prompt}' knows no mistake.", "Give at least one in [exercise.part.wrong].")
     unlike = tuple(each for each in wrong if each.value != answer)
     return Number(prompt, part.text("unit"), answer, _filled(part, "says", shown), unlike, _hint(part, shown))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from bridgelaw.exercises.question import BadExercise, Feedback, Option
 from bridgelaw.laws.facts import dataclass
@@ -42,6 +43,17 @@ class Several:
         said = [f"{option.text}: {option.feedback}" for option in taken or wrong]
         missing = "" if taken else "Something is missing. "
         return Feedback(False, missing + " ".join(said), next((option.road for option in wrong if option.road), ""))
+
+    def share(self, answer: Sequence[str]) -> Fraction:
+        """The share of the marks that the ticks earn: right ones less wrong ones, over how many are right; never less
+        than nothing.
+
+        >>> told = Several("Which?", (Option("a", "Yes.", True), Option("b", "Yes.", True), Option("c", "No.")))
+        >>> told.share(["a"]), told.share(["a", "b", "c"]), told.share(["c"])
+        (Fraction(1, 2), Fraction(1, 2), Fraction(0, 1))
+        """
+        taken = [option.right for option in self.options if option.text in answer]
+        return max(Fraction(), Fraction(2 * sum(taken) - len(taken), len(self.solution)))
 
     def reads(self, answer: Sequence[str]) -> bool:
         """Whether something was taken, and nothing but what there is."""

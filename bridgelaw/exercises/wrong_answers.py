@@ -17,14 +17,31 @@ from bridgelaw.rulings.assigned import OutcomeTable, PairsRuling, TeamsRuling, W
 from bridgelaw.scoring import Side, imps, matchpoints
 from bridgelaw.scoring.exact import round_half_up
 
+# What a slip earns, as a share of the marks.
+HALF = Fraction(1, 2)
+
 
 @dataclass(frozen=True)
 class WrongAnswer:
-    """A wrong answer that is known: how it comes about, the figure it leads to, and what is wrong with it."""
+    """A wrong answer that is known: how it comes about, the figure it leads to, and what is wrong with it.
+
+    `is_slip` says which sort of mistake it is. A slip is made by somebody who knows the Law and the method: a sign,
+    rounding, a neighbouring row of a scale, an addition. Everything else is wrong law: the grade, the clause, the unit,
+    the method, the side. A slip earns half of the marks, wrong law none.
+
+    >>> WrongAnswer("sign", Fraction(-3), "The size is right.", is_slip=True).share
+    Fraction(1, 2)
+    """
 
     name: str
     value: Fraction
     says: str
+    is_slip: bool
+
+    @property
+    def share(self) -> Fraction:
+        """The share of the marks that it earns, from 0 to 1."""
+        return HALF if self.is_slip else Fraction()
 
 
 def mean_points(score: WeightedScore) -> Fraction:

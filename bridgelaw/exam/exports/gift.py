@@ -23,7 +23,7 @@ from bridgelaw.exam.exports.items import (
 )
 from bridgelaw.exam.exports.moodle import percent
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
-from bridgelaw.exercises.paper import Paper, road_share
+from bridgelaw.exercises.paper import Paper
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.scoring.printed import mixed
 
@@ -73,23 +73,24 @@ def _says(words: str) -> str:
 
 def _several(item: ExportItem) -> Iterator[str]:
     assert isinstance(item.part, Several)
-    right = percent(Fraction(1, len(item.part.solution)))
+    share = percent(Fraction(1, len(item.part.solution)))
     lines = (
-        f"\t~%{right if o.right else '-100'}%{escaped(text(o.text))}#{_says(o.feedback)}" for o in item.part.options
+        f"\t~%{'' if o.right else '-'}{share}%{escaped(text(o.text))}#{_says(o.feedback)}" for o in item.part.options
     )
     yield _question(item, ("", *lines))
 
 
 def _number(item: ExportItem) -> Iterator[str]:
     assert isinstance(item.part, Number)
-    yield _question(item, _figures(item.part.answer, item.part.says, item.part.wrong, road_share(item.part)))
+    yield _question(item, _figures(item.part.answer, item.part.says, item.part.wrong))
 
 
-def _figures(answer: Fraction, says: str, wrong: Iterable[WrongAnswer], worth: Fraction) -> Iterator[str]:
+def _figures(answer: Fraction, says: str, wrong: Iterable[WrongAnswer], shares: bool = True) -> Iterator[str]:
     yield "#"
     yield f"\t=%100%{plain_number(answer)}:{tolerance(answer)}#{_says(says)}"
     for each in wrong:
-        yield f"\t=%{percent(worth)}%{plain_number(each.value)}:{tolerance(each.value)}#{_says(each.says)}"
+        share = each.share if shares else Fraction()
+        yield f"\t=%{percent(share)}%{plain_number(each.value)}:{tolerance(each.value)}#{_says(each.says)}"
 
 
 def _filled(item: ExportItem) -> Iterator[str]:
@@ -97,7 +98,7 @@ def _filled(item: ExportItem) -> Iterator[str]:
     assert isinstance(part, Filled)
     for n, box in enumerate(part.boxes, start=1):
         label = f"<p>{text(box.label)}</p>"
-        lines = _figures(box.answer, part.says, box.wrong, Fraction())
+        lines = _figures(box.answer, part.says, box.wrong, shares=False)
         yield _question(item, lines, asked_html(item) + _table(part) + label, f".{n}")
 
 

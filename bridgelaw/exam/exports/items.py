@@ -9,6 +9,7 @@ from typing import TypeVar
 from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
 from bridgelaw.display.letterhead import letterhead_html
+from bridgelaw.display.scales import scale_of_imps
 from bridgelaw.exam.key import answer, why
 from bridgelaw.exam.page import scale_html
 from bridgelaw.exam.pieces import facts_of, named, working
@@ -58,7 +59,8 @@ def about_html(federation: Federation | None) -> str:
 
 def asked_html(item: ExportItem) -> str:
     """The facts and what is asked, with how to answer where the system does not say so."""
-    return f"{facts_of(item.question)}<p><strong>{text(item.part.prompt)}</strong>{text(how(item.part))}</p>"
+    scale = scale_of_imps(item.exercise)
+    return f"{facts_of(item.question)}{scale}<p><strong>{text(item.part.prompt)}</strong>{text(how(item.part))}</p>"
 
 
 def how(part: Part) -> str:

@@ -1,8 +1,9 @@
 """A paper as Moodle XML (docs.moodle.org, “Moodle XML format”), to be imported into a question bank of Moodle.
 
-A figure is a numerical question with half the marks for each known wrong road; a table is a cloze with a box in each
-empty cell; an order of steps is a matching question of steps and places; a written ruling is an essay with the rubric
-for whoever marks it. In a question of several, whoever takes a wrong one has nothing.
+A figure is a numerical question with half the marks for each known slip; a table is a cloze with a box in each empty
+cell; an order of steps is a matching question of steps and places, which Moodle marks by the places that are right, and
+not by pairs; a written ruling is an essay with the rubric for whoever marks it. In a question with several right
+options each wrong tick costs what a right one earns.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from bridgelaw.exam.exports.items import (
 )
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.filled import Box
-from bridgelaw.exercises.paper import Paper, road_share
+from bridgelaw.exercises.paper import Paper
 
 # What XML cannot hold at all.
 _UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
@@ -88,7 +89,7 @@ def _choice(quiz: Element, item: ExportItem, part: MultipleChoice) -> None:
 
 def _several(quiz: Element, item: ExportItem, part: Several) -> None:
     right = len(part.solution)
-    _options(quiz, item, part, lambda is_right: Fraction(1, right) if is_right else Fraction(-1))
+    _options(quiz, item, part, lambda is_right: Fraction(1 if is_right else -1, right))
 
 
 def _options(quiz: Element, item: ExportItem, part: Any, worth: Callable[[bool], Fraction]) -> None:
@@ -108,7 +109,7 @@ def _number(quiz: Element, item: ExportItem, part: Number) -> None:
 
 
 def _roads(part: Number) -> Iterable[tuple[Fraction, Fraction, str]]:
-    return ((each.value, road_share(part), each.says) for each in part.wrong)
+    return ((each.value, each.share, each.says) for each in part.wrong)
 
 
 def _ordered(quiz: Element, item: ExportItem, part: Ordered) -> None:

@@ -1,8 +1,8 @@
 """A paper as a package of QTI 2.1 (IMS Question and Test Interoperability), for whatever system reads it.
 
 Each part of a question is an item; the paper is a test of its sections. A figure and the boxes of a table are text
-entries that bring their marks within a tolerance, and a figure half of them for a known wrong road, with what is to be
-said to it. Of several and of an order everything must be right. A written ruling has its rubric for the scorer.
+entries that earn their marks within a tolerance, and a figure half of them for a known slip, with what is to be said to
+it. Ticks and an order earn the same share as in the course. A written ruling has its rubric for the scorer.
 """
 
 from __future__ import annotations
@@ -11,23 +11,26 @@ import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from io import BytesIO
+from itertools import permutations
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from bridgelaw.cases.federation import Federation
-from bridgelaw.display.card_table import card_table_text
-from bridgelaw.display.endings import faced
+from bridgelaw.display.exercise_cards import cards_lines
+from bridgelaw.display.scales import TITLE, imp_rows, needs_imps
 from bridgelaw.exam.exports.items import ExportItem, how, items, plain_number, tolerance
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.filled import Box
-from bridgelaw.exercises.paper import Paper, road_share
+from bridgelaw.exercises.paper import Paper
 from bridgelaw.scoring.printed import figure
-from bridgelaw.telling.derivation import Table
+from bridgelaw.telling.derivation import Column, Table
 
 QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 CP = "http://www.imsglobal.org/xsd/imscp_v1p1"
 TEST = "test.xml"
+# Every order that earns something is a rule of its own; of more steps only the right order earns marks there.
+MOST_STEPS = 5
 # What XML cannot hold at all.
 _UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 # The earliest day that an archive can carry: the same paper is the same file.
@@ -137,11 +140,12 @@ def _facts(body: Element, item: ExportItem) -> None:
     for each in item.exercise.facts.split("\n"):
         if each.strip():
             _add(body, "p", each)
-    if item.exercise.ending:
-        for line in card_table_text(faced(item.exercise.ending)).splitlines():
-            _add(body, "p", line)
+    for line in cards_lines(item.exercise):
+        _add(body, "p", line)
     if item.exercise.table:
         _table(body, item.exercise.table)
+    if needs_imps(item.exercise):
+        _table(body, Table(TITLE, (Column("points"), Column("IMPs")), imp_rows()))
 
 
 def _table(body: Element, table: Table) -> None:
@@ -166,12 +170,13 @@ def _outcomes(root: Element, item: ExportItem, said: bool) -> None:
         _add(root, "outcomeDeclaration", identifier="FEEDBACK", cardinality="multiple", baseType="identifier")
 
 
-def _declared(root: Element, name: str, cardinality: str, kind: str, right: list[str]) -> None:
+def _declared(root: Element, name: str, cardinality: str, kind: str, right: list[str]) -> Element:
     found = _add(root, "responseDeclaration", identifier=name, cardinality=cardinality, baseType=kind)
     if right:
         correct = _add(found, "correctResponse")
         for each in right:
             _add(correct, "value", each)
+    return found
 
 
 _Said = dict[str, str]
@@ -183,7 +188,7 @@ def _choice(root: Element, body: Element, processing: Element, item: ExportItem,
     names = {f"o{n}": option for n, option in enumerate(part.options, start=1)}
     right = [name for name, option in names.items() if option.right]
     cardinality = "single" if one else "multiple"
-    _declared(root, "RESPONSE", cardinality, "identifier", right)
+    declared = _declared(root, "RESPONSE", cardinality, "identifier", right)
     asks = {"responseIdentifier": "RESPONSE", "shuffle": "false", "maxChoices": "1" if one else "0"}
     asked = SubElement(body, "choiceInteraction", asks)
     _add(asked, "prompt", part.prompt + how(part))
@@ -194,7 +199,18 @@ def _choice(root: Element, body: Element, processing: Element, item: ExportItem,
         _add(test, "baseValue", name, baseType="identifier")
         _add(test, "variable", identifier="RESPONSE")
         _condition(processing, test, f"f{name}", None)
-    _all_right(processing, item)
+    if one:
+        _all_right(processing, item)
+    else:
+        _ticks(declared, processing, {name: item.marks * (1 if name in right else -1) / len(right) for name in names})
+
+
+def _ticks(declared: Element, processing: Element, worth: Mapping[str, Fraction]) -> None:
+    """What each tick earns or costs; together never less than nothing."""
+    mapped = _add(declared, "mapping", lowerBound="0", defaultValue="0")
+    for name, marks in worth.items():
+        _add(mapped, "mapEntry", mapKey=name, mappedValue=plain_number(marks))
+    _add(_add(processing, "setOutcomeValue", identifier="SCORE"), "mapResponse", identifier="RESPONSE")
 
 
 def _all_right(processing: Element, item: ExportItem) -> None:
@@ -227,7 +243,14 @@ def _ordered(root: Element, body: Element, processing: Element, item: ExportItem
     _add(asked, "prompt", part.prompt)
     for step, name in names.items():
         _add(asked, "simpleChoice", step, identifier=name)
-    _all_right(processing, item)
+    for order in permutations(part.steps) if len(part.steps) <= MOST_STEPS else (part.steps,):
+        if share := part.share(order):
+            test = Element("match")
+            _add(test, "variable", identifier="RESPONSE")
+            given = _add(test, "ordered")
+            for step in order:
+                _add(given, "baseValue", names[step], baseType="identifier")
+            _condition(processing, test, "", item.marks * share)
 
 
 def _number(root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
@@ -239,7 +262,7 @@ def _number(root: Element, body: Element, processing: Element, item: ExportItem,
     _equal(processing, "RESPONSE", part.answer, "right", item.marks)
     for n, each in enumerate(part.wrong, start=1):
         said[f"road{n}"] = each.says
-        _equal(processing, "RESPONSE", each.value, f"road{n}", item.marks * road_share(part) or None)
+        _equal(processing, "RESPONSE", each.value, f"road{n}", item.marks * each.share or None)
 
 
 def _entry(parent: Element, name: str) -> None:

@@ -9,7 +9,7 @@ from random import Random
 from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, field_of, listed
 from bridgelaw.exercises.kinds.in_force import laid_down
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.kinds.slips import number, slip, wrong_law
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
@@ -79,14 +79,14 @@ def ask_butler(facts: ClubField) -> Drawn:
 def _datum_slips(facts: ClubField, middle: Fraction) -> Iterator[WrongAnswer]:
     exact = datum(facts.scores, DatumRule(0, facts.dropped, facts.dropped))
     if facts.dropped:
-        yield slip("nothing dropped", datum(facts.scores), "The best and the worst score are left out first.")
+        yield wrong_law("nothing dropped", datum(facts.scores), "The best and the worst score are left out first.")
         best = datum(facts.scores, DatumRule(10, 1, 0))
         yield slip("one end dropped", best, "The worst score is left out as well as the best.")
     once = datum(tuple(set(facts.scores)))
     yield slip("each score once", once, "Every table counts: a score that was made twice goes into the mean twice.")
     ordered = sorted(facts.scores)
     if len(ordered) % 2:
-        yield slip("median", ordered[len(ordered) // 2], "That is the score in the middle; the datum is the mean.")
+        yield wrong_law("median", ordered[len(ordered) // 2], "That is the score in the middle; the datum is the mean.")
     yield slip("not rounded", exact, "By these conditions the mean is rounded to ten.")
     yield slip("sign", -middle, "The datum is written for NS: see who gained on average.")
 
@@ -96,13 +96,13 @@ def _butler_slips(facts: ClubField, middle: Fraction) -> Iterator[WrongAnswer]:
     yield slip("sign", -right, "The size is right: see who did better than the datum.")
     each = [imps(facts.own - other) for other in facts.scores[1:]]
     mean = Fraction(sign * sum(each), len(each))
-    yield slip("cross-IMPs", mean, "That is the mean of the IMPs against each table: cross-IMPs, and not Butler.")
+    yield wrong_law("cross-IMPs", mean, "That is the mean of the IMPs against each table: cross-IMPs, and not Butler.")
     exact = datum(facts.scores, DatumRule(10))
-    yield slip(
+    yield wrong_law(
         "nothing dropped", sign * butler_imps(facts.own, exact), "That datum counts the best and the worst score."
     )
     added = butler_imps(facts.own, -middle) * sign
-    yield slip("datum added", added, "The datum is taken away from the score, with its sign.")
+    yield wrong_law("datum added", added, "The datum is taken away from the score, with its sign.")
 
 
 def ask_cross(facts: ClubField) -> Drawn:
@@ -132,20 +132,26 @@ def _cross_slips(facts: ClubField) -> Iterator[WrongAnswer]:
     answer = cross_imps(facts.own, others, facts.side)
     yield slip("sign", -answer, f"The size is right; {facts.side} are asked for.")
     mean = round(Fraction(sum(others), len(others)) / 10) * 10
-    yield slip(
+    yield wrong_law(
         "datum",
         sign * len(others) * imps(facts.own - mean),
         "Each table is compared by itself, not with the mean of them.",
     )
-    yield slip("datum once", sign * imps(facts.own - mean), "That is Butler: one comparison with the mean.")
+    yield wrong_law("datum once", sign * imps(facts.own - mean), "That is Butler: one comparison with the mean.")
     total = sign * imps(sum(facts.own - other for other in others))
-    yield slip("points added first", total, "Each difference becomes IMPs by itself; only then are they added.")
+    yield wrong_law("points added first", total, "Each difference becomes IMPs by itself; only then are they added.")
     once = sign * sum(imps(facts.own - other) for other in set(others))
     yield slip("each score once", once, "A score that was made at two tables is compared twice.")
-    yield slip("averaged", answer / len(others), "Here the IMPs are added; you divided by the number of tables.")
+    yield wrong_law("averaged", answer / len(others), "Here the IMPs are added; you divided by the number of tables.")
 
 
 KINDS = (
-    Kind("butler", "Datum and Butler", "book/tables", lambda rng, level: ask_butler(butler_field(rng, level)), 3, 3),
-    Kind("cross-imps", "Cross-IMPs", "book/tables", lambda rng, level: ask_cross(cross_field(rng, level)), 2, 2),
-)
+    Kind(
+        "butler", "Datum and Butler", "book/tables", lambda rng, level: ask_butler(butler_field(rng, level)), minutes=3,
+        figure=True,
+    ),
+    Kind(
+        "cross-imps", "Cross-IMPs", "book/tables", lambda rng, level: ask_cross(cross_field(rng, level)), minutes=3,
+        figure=True,
+    ),
+)  # fmt: skip

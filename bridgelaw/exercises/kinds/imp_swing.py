@@ -7,11 +7,12 @@ from random import Random
 
 from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, sacrifice, vulnerable
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.kinds.slips import number, slip, wrong_law
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring import Result, Side, imps, signed
+from bridgelaw.scoring.printed import counted
 
 HINT = "See both results from NS, take the other table's away, and only then look for your team's side."
 
@@ -59,7 +60,7 @@ def ask(facts: Swing) -> Drawn:
             f"{facts.there}. {vulnerable(facts.deal)}"
         )
     gap = abs(here - there)
-    row = f"The two results are {gap} points apart, and that is {abs(answer)} IMPs (78B)."
+    row = f"The two results are {gap} points apart, and that is {counted(abs(answer), 'IMPs')} (78B)."
     says = row if facts.level == 1 else f"NS score {signed(here)} here and {signed(there)} there. {row}"
     part = number("What does your team score on the board?", "IMPs", answer, says, _slips(facts, answer), HINT)
     return Drawn(told, (part,), (cite("78B"),))
@@ -75,7 +76,7 @@ def _slips(facts: Swing, answer: int) -> Iterator[WrongAnswer]:
     )
     # Whose NS it is hangs on where the team sits; that its score is taken away does not.
     added = f"At the other table your team sits {facts.side.opponents}: {signed(there)} there is taken away, not added."
-    yield slip("other table added", imps(sign * (here + there)), added)
+    yield wrong_law("other table added", imps(sign * (here + there)), added)
     gap = abs(here - there)
     more = f"You are one row too high: {gap} points lie in the row before it (78B)."
     yield slip("next row", answer + (1 if answer > 0 else -1), more)
@@ -84,5 +85,5 @@ def _slips(facts: Swing, answer: int) -> Iterator[WrongAnswer]:
 
 
 KINDS = (
-    Kind("imp-swing", "What is the swing?", "book/tables", lambda rng, level: ask(swing(rng, level)), 1, 1),
+    Kind("imp-swing", "What is the swing?", "book/tables", lambda rng, level: ask(swing(rng, level)), figure=True),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from random import Random
 from bridgelaw.exercises.filled import Box, Filled
 from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, field_of, vulnerable
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.slips import slip, told_from
+from bridgelaw.exercises.kinds.slips import slip, told_from, wrong_law
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
@@ -68,19 +68,20 @@ def _slips(scores: tuple[int, ...], score: int, side: Side) -> Iterator[WrongAns
     beaten = sum(side.sign * (score - other) > 0 for other in scores)
     equal = scores.count(score) - 1
     if equal:
-        yield slip("ties unshared", 2 * beaten, "Every result that is equalled brings one matchpoint (78A).")
+        yield wrong_law("ties unshared", 2 * beaten, "Every result that is equalled brings one matchpoint (78A).")
         yield slip("tie with itself", 2 * beaten + equal + 1, "A result does not tie with itself (78A).")
-        yield slip(
+        yield wrong_law(
             "ties beaten", 2 * (beaten + equal), "An equal result is no beaten one: it brings one, not two (78A)."
         )
     half = Fraction(2 * beaten + equal, 2)
-    yield slip("half scale", half, "That is the scale of one and a half; two and one are asked for here.")
+    yield wrong_law("half scale", half, "You gave 1 for a win and ½ for a tie; here it is 2 and 1.")
     others = Fraction(2 * (len(scores) - 1)) - 2 * beaten - equal
-    yield slip("other side", others, f"These are the other side's matchpoints; {side} are asked for.")
+    yield wrong_law("other side", others, f"These are the other side's matchpoints; {side} are asked for.")
 
 
 KINDS = (
     Kind(
-        "matchpoint-traveller", "Matchpoint it", "book/tables", lambda rng, level: ask(traveller(rng, level)), 5, 5
+        "matchpoint-traveller", "Matchpoint it", "book/tables", lambda rng, level: ask(traveller(rng, level)),
+        minutes=5, figure=True,
     ),
 )  # fmt: skip

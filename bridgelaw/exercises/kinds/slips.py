@@ -17,8 +17,8 @@ CLOSE = Fraction(1, 100)
 def told_from(answer: Fraction, slips: Iterable[WrongAnswer]) -> tuple[WrongAnswer, ...]:
     """The slips that can be told from the answer and from those before them.
 
-    >>> one, other = WrongAnswer("a", Fraction(3), "No."), WrongAnswer("b", Fraction(3), "No.")
-    >>> [each.name for each in told_from(Fraction(4), (one, other, WrongAnswer("c", Fraction(4), "No.")))]
+    >>> one, other = slip("a", 3, "No."), wrong_law("b", 3, "No.")
+    >>> [each.name for each in told_from(Fraction(4), (one, other, slip("c", 4, "No.")))]
     ['a']
     """
     kept: list[WrongAnswer] = []
@@ -52,5 +52,10 @@ def half_way(value: Fraction | int, unit: Fraction | int) -> bool:
 
 
 def slip(name: str, value: Fraction | int, says: str) -> WrongAnswer:
-    """A typical error with the figure that it leads to."""
-    return WrongAnswer(name, Fraction(value), says)
+    """A slip with the figure that it leads to: a sign, rounding, a neighbouring row of a scale, an addition."""
+    return WrongAnswer(name, Fraction(value), says, is_slip=True)
+
+
+def wrong_law(name: str, value: Fraction | int, says: str) -> WrongAnswer:
+    """A mistake of law with the figure that it leads to: the grade, the clause, the unit, the method, the side."""
+    return WrongAnswer(name, Fraction(value), says, is_slip=False)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
-from bridgelaw.exercises.kinds.kind import Drawn, Kind
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.slips import slip, wrong_law
 from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
@@ -15,17 +16,24 @@ from bridgelaw.scoring.contract import Contract, Result, Strain, contract_score
 from bridgelaw.scoring.printed import signed
 from bridgelaw.scoring.table import Seat
 
-BOOK = 6
+BOOK, SLAM = 6, 6
 # How often each level is reached in a club: games and part-scores, a slam now and then.
 REACHED = (1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 6, 7)
 
 
 def _result(rng: Random, level: int) -> Result:
-    """A result as clubs have it: doubled from the second level of difficulty on, redoubled in the third at times."""
-    doubled = rng.choice(((0,), (0, 0, 1, 1), (1, 1, 1, 2))[level - 1])
+    """A result as clubs have it. The first level has no doubles; in the second there is a slam, or a double, or it is
+    two down or more; in the third a double or redouble with more or less than the contract, never just one down.
+    """
+    doubled = rng.choice(((0,), (0, 1, 1), (1, 1, 2))[level - 1])
     contract = Contract(rng.choice(REACHED), rng.choice(list(Strain)), doubled)
     least = -1 if level == 1 else -4
     tricks = max(0, min(13, contract.needed + rng.randint(least, 2)))
+    over = tricks - contract.needed
+    if level == 2 and not doubled and contract.level < SLAM and over > -2:
+        raise DrawAgain
+    if level == 3 and over in (-1, 0):
+        raise DrawAgain
     return Result(contract, rng.choice(list(Seat)), tricks)
 
 
@@ -33,24 +41,24 @@ def _slips(contract: Contract, tricks: int, vulnerable: bool) -> Iterator[WrongA
     """The typical errors, each reckoned by the same Law on other facts."""
     vul = "vulnerable" if vulnerable else "not vulnerable"
     other = contract_score(contract, tricks, not vulnerable)
-    yield WrongAnswer("vulnerability", Fraction(other), f"Declarer's side is {vul}.")
+    yield slip("vulnerability", other, f"Declarer's side is {vul}.")
     if contract.doubled:
         plain = contract_score(replace(contract, doubled=0), tricks, vulnerable)
-        yield WrongAnswer("double forgotten", Fraction(plain), f"The contract is {contract}: it was doubled (77).")
+        yield wrong_law("double forgotten", plain, f"The contract is {contract}: it was doubled (77).")
         half = contract_score(replace(contract, doubled=3 - contract.doubled), tricks, vulnerable)
         said = "once" if contract.doubled == 1 else "twice"
-        yield WrongAnswer("double and redouble", Fraction(half), f"The contract is {contract}, doubled {said}.")
+        yield wrong_law("double and redouble", half, f"The contract is {contract}, doubled {said}.")
     if tricks > contract.needed:
         made = contract_score(contract, contract.needed, vulnerable)
-        yield WrongAnswer("overtricks left out", Fraction(made), "Overtricks count as well (77).")
+        yield slip("overtricks left out", made, "Overtricks count as well (77).")
         if contract.level < BOOK + 1 and contract.level + tricks - contract.needed <= BOOK + 1:
             bid = contract_score(replace(contract, level=tricks - BOOK), tricks, vulnerable)
             says = f"Only what was bid counts towards a premium: the contract is at the level of {contract.level} (77)."
-            yield WrongAnswer("overtricks as if bid", Fraction(bid), says)
+            yield wrong_law("overtricks as if bid", bid, says)
     if tricks < contract.needed and contract.doubled:
         each = 2 * contract_score(replace(contract, doubled=0), tricks, vulnerable) * contract.doubled
         says = "Doubled undertricks are no multiple of the undoubled ones: the later ones cost more (77)."
-        yield WrongAnswer("undertricks doubled", Fraction(each), says)
+        yield wrong_law("undertricks doubled", each, says)
 
 
 def _contract_score(rng: Random, level: int) -> Drawn:
@@ -66,4 +74,4 @@ def _contract_score(rng: Random, level: int) -> Drawn:
     return Drawn(facts, (part,), (cite("77"),))
 
 
-KINDS = (Kind("contract-score", "What is it worth?", "book/tables", _contract_score, minutes=1, marks=1),)
+KINDS = (Kind("contract-score", "What is it worth?", "book/tables", _contract_score, figure=True),)

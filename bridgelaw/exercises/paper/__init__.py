@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaw.exercises.paper.class_results import ClassResults, ClassTally, merged
 from bridgelaw.exercises.paper.law_part import asks_for_law
-from bridgelaw.exercises.paper.marking import MarkedPart, MarkedQuestion, PaperReport, Tally, mark, road_share
+from bridgelaw.exercises.paper.marking import MarkedPart, MarkedQuestion, PaperReport, Tally, mark
 from bridgelaw.exercises.paper.result import BadResult, CandidateResult, read_result, result_json
 from bridgelaw.exercises.paper.setting import VERSIONS, Paper, PaperQuestion, answer_key, read_seed, set_paper
 from bridgelaw.exercises.paper.specification import (
@@ -38,7 +38,6 @@ __all__ = [
     "read_result",
     "read_seed",
     "result_json",
-    "road_share",
     "set_paper",
     "specification_from",
     "specification_named",

@@ -1,6 +1,7 @@
-"""Marking a paper: full marks, half for a figure that a known wrong road led to, the share of a table that is right.
+"""Marking a paper: each part says which share of its marks an answer earns.
 
-A written ruling is marked by the candidate against its rubric. What is not answered brings nothing.
+A figure that a known slip led to earns half, wrong law nothing; ticks, an order and a table earn their share. A written
+ruling is marked by the candidate against its rubric. What is not answered earns nothing.
 """
 
 from __future__ import annotations
@@ -14,11 +15,6 @@ from bridgelaw.exercises.filled import Filled
 from bridgelaw.exercises.paper.setting import Paper, PaperQuestion
 from bridgelaw.exercises.question import Feedback, MultipleChoice, Number, Written
 from bridgelaw.laws.facts import dataclass
-
-# What a figure brings that a known wrong road led to, as a share of its marks.
-HALF = Fraction(1, 2)
-# What is counted and not reckoned: of a handful of tricks every wrong number is somebody's road.
-COUNTED = frozenset({"tricks"})
 
 # An answer as it is kept, in values that JSON knows: the text of an option or of a number; the texts of the options
 # taken, of the steps in their order, or of the boxes; {"text": …, "points": [1, 3]} for a ruling that was written, with
@@ -153,23 +149,8 @@ def _part(part: Part, answer: _Answer, of: Fraction) -> MarkedPart:
     if not _readable(part, answer):
         return MarkedPart(part, answer, False, False, "Not answered.", "", Fraction(), of)
     feedback: Feedback = part.grade(answer)
-    marks = of * (part.share(answer) if isinstance(part, Filled) else _worth(part, feedback))
-    return MarkedPart(part, answer, True, feedback.right, feedback.says, feedback.road, marks, of)
-
-
-def _worth(part: Part, feedback: Feedback) -> Fraction:
-    if feedback.right:
-        return Fraction(1)
-    return road_share(part) if isinstance(part, Number) and feedback.road else Fraction()
-
-
-def road_share(part: Number) -> Fraction:
-    """The share of the marks that a known wrong road to this figure brings: half of them, and none for tricks.
-
-    >>> road_share(Number("How many?", "tricks", Fraction(3), "Three.", ()))
-    Fraction(0, 1)
-    """
-    return Fraction() if part.unit in COUNTED else HALF
+    share: Fraction = part.share(answer)
+    return MarkedPart(part, answer, True, feedback.right, feedback.says, feedback.road, of * share, of)
 
 
 def _readable(part: Part, answer: _Answer) -> bool:
